@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target of this package is held to.
+func house(touchesC: Bool = false) -> [SwiftSetting] {
+  var settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  if touchesC { settings.append(.strictMemorySafety()) }
+  return settings
+}
+
+/// A C library that Debian and Homebrew both carry.
+func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A room: one folder of Sources, and what it may import.
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], touchesC: Bool = false)
+  -> Target
+{
+  .target(name: name, dependencies: dependencies, swiftSettings: house(touchesC: touchesC))
+}
+
+/// The tests of one room.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: house())
+}
+
+let package = Package(
+  name: "tracebook",
+  products: [
+    .executable(name: "tracebook", targets: ["tracebook"]),
+    .library(name: "Statechart", targets: ["Statechart"]),
+  ],
+  targets: [
+    library("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
+    library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
+    library("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
+
+    // The two rooms at the bottom, and the engine, which stands alone.
+    room("UnicodeText", ["CUTF8Proc"], touchesC: true),
+    room("Diagnostics", ["UnicodeText"]),
+    room("Statechart"),
+
+    room("Markdown", ["CCMark", "UnicodeText"], touchesC: true),
+    room(
+      "Book", ["Diagnostics", "Markdown", "Statechart", "UnicodeText", "CYAML"], touchesC: true),
+
+    // Plugins: each knows the book and nothing of the others.
+    room("SCXML", ["Book", "Diagnostics", "Statechart", "CExpat"], touchesC: true),
+    room("Traces", ["Book", "Diagnostics", "Statechart"]),
+    room("Checks", ["Book", "Diagnostics", "Markdown", "UnicodeText"]),
+    room("Site", ["Book", "Diagnostics", "Markdown", "Statechart", "UnicodeText"]),
+    room("Walkthrough", ["Book", "Diagnostics", "Markdown", "Statechart", "UnicodeText"]),
+    room("Translation", ["Book", "Diagnostics"]),
+    room("Scaffold", ["Book", "Diagnostics"]),
+
+    .executableTarget(
+      name: "tracebook",
+      dependencies: [
+        "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough", "Translation",
+        "Scaffold",
+      ],
+      swiftSettings: house()),
+
+    tests("UnicodeText", ["UnicodeText"]),
+    tests("Diagnostics", ["Diagnostics"]),
+    tests("Statechart", ["Statechart"]),
+    tests("Markdown", ["Markdown"]),
+    tests("Book", ["Book", "Diagnostics", "Markdown", "Statechart"]),
+    tests("SCXML", ["SCXML", "Book", "Diagnostics", "Statechart"]),
+    tests("Traces", ["Traces", "SCXML", "Book", "Diagnostics", "Statechart"]),
+    tests("Checks", ["Checks", "Book", "Diagnostics"]),
+    tests("Site", ["Site", "Book", "Diagnostics", "Markdown"]),
+    tests("Walkthrough", ["Walkthrough", "SCXML", "Traces", "Book", "Diagnostics"]),
+    tests("Translation", ["Translation", "Book"]),
+    tests("Scaffold", ["Scaffold", "Book"]),
+    tests("Command", ["Book", "Diagnostics"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

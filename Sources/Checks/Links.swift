@@ -1,0 +1,115 @@
+package import Book
+import Diagnostics
+import Markdown
+
+extension Checks {
+  /// Links of lessons lead somewhere.
+  package static let links = Plugin(
+    name: "links", summary: "links between lessons lead to lessons and steps that exist",
+    contributions: [
+      .check(
+        Check { checked in
+          checked.book.lessonTexts.flatMap {
+            LinkCheck(book: checked.book, lesson: $0.lesson, text: $0.text).run()
+          }
+        })
+    ])
+}
+
+/// Follows the links of one text.
+private struct LinkCheck {
+  let book: Book
+  let lesson: Lesson
+  let text: LessonText
+
+  func run() -> [Diagnostic] {
+    let syntax = LessonSyntax(text)
+    // Of a paragraph of its own that leads to a file the loader has spoken.
+    let alone = Set(syntax.blocks.compactMap { $0.soleLink?.range })
+    var result: [Diagnostic] = []
+    syntax.forEachInline { inline in
+      switch inline.content {
+      case .link(let destination, _, _):
+        let isAlone = alone.contains(inline.range)
+        if let problem = problem(destination, inline.range, isAlone) { result.append(problem) }
+      case .image(let destination, _, _):
+        if let problem = imageProblem(destination, inline.range) { result.append(problem) }
+      default: break
+      }
+    }
+    return result
+  }
+
+  private func problem(
+    _ destination: String, _ range: Range<Int>, _ isAlone: Bool
+  ) -> Diagnostic? {
+    switch LinkTarget(destination, in: lesson.id) {
+    case .web: return nil
+    case .scheme(let scheme): return badScheme(scheme, range)
+    case .step(let id): return stepProblem(id, lesson, text, range)
+    case .lesson(let id, let language, let step): return lessonProblem(id, language, step, range)
+    case .file(let path):
+      guard !isAlone else { return nil }
+      return broken(
+        "`\(path)` is no lesson", range,
+        help: lesson.files.contains(path)
+          ? "a link to an example stands in a paragraph of its own"
+          : "write `../lesson/`, `../lesson/#step` or `#step`")
+    }
+  }
+
+  private func badScheme(_ scheme: String, _ range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, "link-scheme", at: range, in: text.file,
+      scheme == "//" ? "an address needs its scheme" : "`\(scheme):` is no scheme for a lesson",
+      help: "use http, https, mailto, or a relative path")
+  }
+
+  private func broken(_ headline: String, _ range: Range<Int>, help: String?) -> Diagnostic {
+    Diagnostic(.error, "broken-link", at: range, in: text.file, headline, help: help)
+  }
+
+  private func lessonProblem(
+    _ id: String, _ language: LanguageTag?, _ step: String?, _ range: Range<Int>
+  ) -> Diagnostic? {
+    guard let target = book.lesson(id) else {
+      return broken(
+        "`\(id)` is no lesson of the book", range,
+        help: EditDistance.likely(id, among: book.lessons.map(\.id))
+          .map { "did you mean `\($0)`?" })
+    }
+    if let language, target.texts[language] == nil {
+      return broken(
+        "`\(id)` has no text in `\(language)`", range,
+        help: "write `../\(id)/`: each reader gets it in their language")
+    }
+    guard let step,
+      let steps = target.texts[language ?? text.language]
+        ?? target.source.flatMap({ target.texts[$0] })
+    else { return nil }
+    return stepProblem(step, target, steps, range)
+  }
+
+  private func stepProblem(
+    _ id: String, _ lesson: Lesson, _ text: LessonText, _ range: Range<Int>
+  ) -> Diagnostic? {
+    let ids = text.steps.map(\.id)
+    guard !ids.contains(id) else { return nil }
+    return broken(
+      "`\(id)` is no step of `\(lesson.id)`", range,
+      help: EditDistance.likely(id, among: ids).map { "did you mean `#\($0)`?" })
+  }
+
+  private func imageProblem(_ destination: String, _ range: Range<Int>) -> Diagnostic? {
+    switch LinkTarget(destination, in: lesson.id) {
+    case .web: return nil
+    case .scheme(let scheme): return badScheme(scheme, range)
+    case .file(let path) where lesson.files.contains(path): return nil
+    case .file, .step, .lesson:
+      return broken(
+        "`\(destination)` is no file of the lesson's folder", range,
+        help: EditDistance.likely(destination, among: lesson.files)
+          .map { "did you mean `\($0)`?" })
+    }
+  }
+}

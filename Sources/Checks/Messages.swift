@@ -1,0 +1,90 @@
+package import Book
+import Diagnostics
+
+extension Checks {
+  /// The languages say the same things.
+  package static let messages = Plugin(
+    name: "messages", summary: "every language has the texts, placeholders and plural forms",
+    contributions: [
+      .check(
+        Check { checked in
+          let languages = checked.book.languages
+          // A key that only one language has is missing in all others, the default one too.
+          let keys = Set(languages.flatMap(\.messages.keys)).sorted()
+          return languages.flatMap {
+            MessageCheck(language: $0, model: languages[0], keys: keys).run()
+          }
+        })
+    ])
+}
+
+/// Looks at the messages of one language beside another's.
+private struct MessageCheck {
+  let language: Language
+  /// The default language, whose messages these should be like.
+  let model: Language
+  /// The keys of all languages, sorted.
+  let keys: [String]
+
+  func run() -> [Diagnostic] { missing() + placeholders() + forms() }
+
+  /// A language whose file could not be read has been told of.
+  private func missing() -> [Diagnostic] {
+    guard let file = language.file else { return [] }
+    return keys.filter { language.messages[$0] == nil }.map { key in
+      Diagnostic(
+        .warning, "missing-message", path: file.path, "`\(key)` is missing under `ui:`",
+        why: "readers get it in another language")
+    }
+  }
+
+  private func placeholders() -> [Diagnostic] {
+    sortedMessages.compactMap { key, message, range, file in
+      guard let wanted = model.messages[key]?.placeholders, wanted != message.placeholders else {
+        return nil
+      }
+      let names = wanted.map { "{\($0)}" }.joined(separator: ", ")
+      return Diagnostic(
+        .error, "message-placeholders", at: range, in: file,
+        "`\(key)` has other placeholders than in `\(model.tag)`",
+        help: wanted.isEmpty ? "there it has none" : "there it has \(names)")
+    }
+  }
+
+  /// Plural forms that nobody would see, and those that are needed and not there.
+  private func forms() -> [Diagnostic] {
+    let needed = language.plurals.categoriesOfWholeNumbers
+    return sortedMessages.flatMap { key, message, range, file -> [Diagnostic] in
+      let isPlural = message.forms.count > 1 || (model.messages[key]?.forms.count ?? 0) > 1
+      guard isPlural else { return [] }
+      let unused = message.forms.keys.filter { !language.plurals.categories.contains($0) }
+      let missing = needed.filter { message.forms[$0] == nil && $0 != .other }
+      return unused.map(\.rawValue).sorted().map {
+        Diagnostic(
+          .error, "unused-plural-form", at: range, in: file,
+          "`\(key)` has a form for `\($0)`, for which the language has no rule",
+          help: "take it out, or write the rule under `plurals:`")
+      }
+        + missing.map(\.rawValue).sorted().map {
+          Diagnostic(
+            .warning, "missing-plural-form", at: range, in: file,
+            "`\(key)` has no form for `\($0)`", why: "the form for `other` is used instead")
+        }
+    }
+  }
+
+  private var sortedMessages: [(String, Message, Range<Int>, SourceFile)] {
+    guard let file = language.file else { return [] }
+    return language.messages.sorted { $0.key < $1.key }.map { key, message in
+      (key, message, language.messageRanges[key] ?? 0..<0, file)
+    }
+  }
+}
+
+extension PluralRules {
+  /// The categories that counts up to a thousand fall into: all that a reader will ever see.
+  fileprivate var categoriesOfWholeNumbers: [PluralCategory] {
+    let found = Set((0...1000).map { category(of: $0) })
+    return PluralCategory.allCases.filter(found.contains)
+  }
+}

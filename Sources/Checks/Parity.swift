@@ -1,0 +1,105 @@
+package import Book
+import Diagnostics
+
+extension Checks {
+  /// A translation has what its source has.
+  package static let parity = Plugin(
+    name: "parity", summary: "a translation has its source's steps, examples, code and models",
+    contributions: [
+      .check(
+        Check { checked in
+          checked.book.lessonTexts.flatMap { lesson, text -> [Diagnostic] in
+            guard let tag = lesson.source, tag != text.language, let source = lesson.texts[tag]
+            else { return [] }
+            return ParityCheck(source: source, translation: text).run()
+          }
+        })
+    ])
+}
+
+/// Compares a translation with its source; diagnostics stand in the translation.
+private struct ParityCheck {
+  let source: LessonText
+  let translation: LessonText
+
+  func run() -> [Diagnostic] {
+    let codes = ParityCodes(source: source, translation: translation)
+    var result = models() + steps() + codes.differences()
+    for step in translation.steps {
+      guard let original = source.steps.first(where: { $0.id == step.id }) else { continue }
+      result += embeds(step, original)
+    }
+    return result
+  }
+
+  private func models() -> [Diagnostic] {
+    guard translation.models != source.models else { return [] }
+    let wanted = source.models.joined(separator: ", ")
+    return [
+      Diagnostic(
+        .error, "parity-model", at: translation.modelsRange, in: translation.file,
+        "`model` is not the source's", help: "write `model: \(wanted)`",
+        notes: [source.note(source.modelsRange, "the source's")])
+    ]
+  }
+
+  /// What is missing is only told: who changes the source need not know all languages.
+  private func steps() -> [Diagnostic] {
+    let wanted = source.steps.map(\.id)
+    let found = translation.steps.map(\.id)
+    var result: [Diagnostic] = []
+    for step in source.steps where !found.contains(step.id) {
+      result.append(
+        Diagnostic(
+          .warning, "parity-steps", at: translation.bodyStart..<translation.bodyStart,
+          in: translation.file, "the step `\(step.id)` of the source is missing",
+          why: "readers get it in the source's language",
+          notes: [source.note(step.heading, "the source's")]))
+    }
+    for step in translation.steps where !wanted.contains(step.id) {
+      result.append(
+        Diagnostic(
+          .error, "parity-steps", at: step.heading, in: translation.file,
+          "`\(step.id)` is no step of the source",
+          help: EditDistance.likely(step.id, among: wanted).map { "did you mean `\($0)`?" }))
+    }
+    return result + order(wanted, found)
+  }
+
+  private func order(_ wanted: [String], _ found: [String]) -> [Diagnostic] {
+    let common = wanted.filter(found.contains)
+    let steps = translation.steps.filter { wanted.contains($0.id) }
+    guard let place = zip(common, steps).first(where: { $0 != $1.id }) else { return [] }
+    return [
+      Diagnostic(
+        .error, "parity-steps", at: place.1.heading, in: translation.file,
+        "`\(place.1.id)` stands where the source has `\(place.0)`",
+        why: "the steps stand in the same order in every language")
+    ]
+  }
+
+  private func embeds(_ step: Step, _ original: Step) -> [Diagnostic] {
+    let difference = MultisetDifference(
+      step.embeds.map { PlacedText(BookPath.name($0.path), at: $0.range) },
+      original.embeds.map { PlacedText(BookPath.name($0.path), at: $0.range) })
+    return difference.surplus.map { embed in
+      Diagnostic(
+        .error, "parity-embeds", at: embed.range, in: translation.file,
+        "`\(embed.text)` is not embedded in the source's step")
+    }
+      + difference.missing.map { embed in
+        Diagnostic(
+          .error, "parity-embeds", at: step.heading, in: translation.file,
+          "`\(embed.text)` of the source's step is missing",
+          notes: [source.note(embed.range, "the source's")])
+      }
+  }
+}
+
+extension LessonText {
+  /// A place of this text beside a diagnostic.
+  func note(_ range: Range<Int>, _ text: String) -> Diagnostic.Note {
+    Diagnostic.Note(
+      path: file.path, position: file.position(at: range.lowerBound), text: text)
+  }
+}

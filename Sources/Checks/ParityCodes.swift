@@ -1,0 +1,74 @@
+import Book
+import Diagnostics
+
+/// Compares the inline code of a translation with its source's, step by step.
+struct ParityCodes {
+  let source: LessonText
+  let translation: LessonText
+
+  func differences() -> [Diagnostic] {
+    let wanted = bySection(source)
+    let found = bySection(translation)
+    // A step that only one of them has is told of by its id.
+    let steps = translation.steps.filter { wanted[$0.id] != nil }
+    return compare(found[""] ?? [], wanted[""] ?? [], at: translation.introduction)
+      + steps.flatMap { compare(found[$0.id] ?? [], wanted[$0.id] ?? [], at: $0.heading) }
+  }
+
+  /// By step id; what stands before the first step has the empty one.
+  private func bySection(_ text: LessonText) -> [String: [PlacedText]] {
+    var result = Dictionary(text.steps.map { ($0.id, [PlacedText]()) }) { first, _ in first }
+    // The example's own words are translated where prose quotes them.
+    let words = Dictionary(text.words.sorted { $0.key < $1.key }.map { ($1, $0) }) { first, _ in
+      first
+    }
+    for code in LessonSyntax(text).codes {
+      let section = text.steps.last { $0.heading.lowerBound <= code.range.lowerBound }?.id ?? ""
+      let name = words[code.text] ?? code.text
+      result[section, default: []].append(PlacedText(name, at: code.range))
+    }
+    return result
+  }
+
+  private func compare(
+    _ found: [PlacedText], _ wanted: [PlacedText], at section: Range<Int>
+  ) -> [Diagnostic] {
+    let difference = MultisetDifference(found, wanted)
+    let place = section.lowerBound..<min(section.upperBound, translation.file.bytes.count)
+    return difference.surplus.map { code in
+      Diagnostic(
+        .error, "parity-code", at: code.range, in: translation.file,
+        "`\(code.text)` stands more often here than in the source",
+        why: "code is not translated")
+    }
+      + difference.missing.map { code in
+        Diagnostic(
+          .error, "parity-code", at: place, in: translation.file,
+          "`\(code.text)` of the source is missing",
+          notes: [source.note(code.range, "the source's")])
+      }
+  }
+}
+
+/// What two lists do not have in common, however they are ordered.
+struct MultisetDifference {
+  /// In the first list only, its last ones.
+  let surplus: [PlacedText]
+  /// In the second list only, its last ones.
+  let missing: [PlacedText]
+
+  init(_ first: [PlacedText], _ second: [PlacedText]) {
+    surplus = Self.rest(first, without: second)
+    missing = Self.rest(second, without: first)
+  }
+
+  private static func rest(_ list: [PlacedText], without other: [PlacedText]) -> [PlacedText] {
+    var left: [String: Int] = [:]
+    for item in other { left[item.text, default: 0] += 1 }
+    return list.filter { item in
+      guard let count = left[item.text], count > 0 else { return true }
+      left[item.text] = count - 1
+      return false
+    }
+  }
+}

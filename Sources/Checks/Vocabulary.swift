@@ -1,0 +1,60 @@
+package import Book
+import Diagnostics
+
+extension Checks {
+  /// Inline code that looks like a name of the lesson's models must be one.
+  package static let vocabulary = Plugin(
+    name: "vocabulary", summary: "inline code that looks like a model's name is one",
+    contributions: [.check(Check { VocabularyCheck($0.book).run() })])
+}
+
+/// Looks up the inline code of all lessons.
+private struct VocabularyCheck {
+  let book: Book
+
+  init(_ book: Book) { self.book = book }
+
+  func run() -> [Diagnostic] {
+    var lookups: [[String]: VocabularyLookup] = [:]
+    var result: [Diagnostic] = []
+    for (_, text) in book.lessonTexts {
+      var lookup = lookups[text.models] ?? VocabularyLookup(text.models.compactMap(book.model))
+      result += check(text, &lookup)
+      lookups[text.models] = lookup
+    }
+    return result
+  }
+
+  private func check(_ text: LessonText, _ lookup: inout VocabularyLookup) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    var used: Set<String> = []
+    for code in LessonSyntax(text).codes {
+      guard let nearest = lookup.nameMeant(by: code.text) else { continue }
+      if text.allow.contains(code.text) {
+        used.insert(code.text)
+      } else {
+        result.append(unknown(code, nearest, text))
+      }
+    }
+    // Without its models nothing can be known of what a lesson allows.
+    guard !lookup.isEmpty else { return result }
+    for (index, name) in text.allow.enumerated() where !used.contains(name) {
+      result.append(unused(name, text, index))
+    }
+    return result
+  }
+
+  private func unknown(_ code: PlacedText, _ nearest: String, _ text: LessonText) -> Diagnostic {
+    Diagnostic(
+      .error, "unknown-name", at: code.range, in: text.file,
+      "`\(code.text)` is no name of \(text.models.joined(separator: " or "))",
+      help: "did you mean `\(nearest)`? A name that is wrong on purpose goes under `allow:`")
+  }
+
+  private func unused(_ name: String, _ text: LessonText, _ index: Int) -> Diagnostic {
+    let range = text.allowRanges.indices.contains(index) ? text.allowRanges[index] : 0..<0
+    return Diagnostic(
+      .warning, "unused-allow", at: range, in: text.file, "`\(name)` need not be allowed",
+      why: "the text does not quote it, or it is a name that exists")
+  }
+}

@@ -1,0 +1,82 @@
+import Book
+import Diagnostics
+
+/// The names of some models, and which of them is meant by what is none.
+struct VocabularyLookup {
+  /// Shorter code may be anything.
+  private static let shortestSlip = 8
+  /// As many slips as the eye passes over.
+  private static let slips = 2
+
+  private let names: [String]
+  private let known: Set<String>
+  private let patterns: [NamePattern]
+  /// What was asked before: lessons repeat themselves.
+  private var answers: [String: String?] = [:]
+
+  init(_ models: [Model]) {
+    names = models.flatMap(\.vocabularyNames)
+    known = Set(names)
+    patterns = models.flatMap { $0.definition.vocabulary.map { NamePattern($0) } }
+  }
+
+  /// Whether there are no names at all.
+  var isEmpty: Bool { names.isEmpty }
+
+  /// The name that some code should have been; nil when the code is a name, or anything else.
+  mutating func nameMeant(by code: String) -> String? {
+    if known.contains(code) { return nil }
+    if let answer = answers[code] { return answer }
+    let answer = find(code)
+    answers[code] = .some(answer)
+    return answer
+  }
+
+  private func find(_ code: String) -> String? {
+    if patterns.contains(where: { $0.matches(code) }) {
+      return EditDistance.nearest(to: code, among: names)
+    }
+    let length = code.unicodeScalars.count
+    guard length >= Self.shortestSlip else { return nil }
+    let near = names.filter { abs($0.unicodeScalars.count - length) <= Self.slips }
+    guard let name = EditDistance.nearest(to: code, among: near),
+      EditDistance.between(code, name) <= Self.slips
+    else { return nil }
+    return name
+  }
+}
+
+/// A pattern in which `*` is any run of characters, also none.
+struct NamePattern {
+  private let parts: [[UInt8]]
+
+  init(_ pattern: String) {
+    parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+      .map(Array.init)
+  }
+
+  /// Whether the whole text matches. O(n · parts).
+  func matches(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    guard let first = parts.first, let last = parts.last, rest.starts(with: first) else {
+      return false
+    }
+    guard parts.count > 1 else { return rest.count == first.count }
+    rest = rest.dropFirst(first.count)
+    // The earliest place for each part leaves most room for the others.
+    for part in parts.dropFirst().dropLast() {
+      guard let end = Self.end(of: part, in: rest) else { return false }
+      rest = rest[end...]
+    }
+    return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
+  }
+
+  private static func end(of part: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
+    var start = text.startIndex
+    while start + part.count <= text.endIndex {
+      if text[start..<(start + part.count)].elementsEqual(part) { return start + part.count }
+      start += 1
+    }
+    return nil
+  }
+}

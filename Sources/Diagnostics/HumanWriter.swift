@@ -1,0 +1,86 @@
+private import UnicodeText
+
+/// Diagnostics for people: headline, source line with a caret, why, and how to mend it.
+package struct HumanWriter: Sendable {
+  package let colored: Bool
+
+  package init(colored: Bool) { self.colored = colored }
+
+  /// One diagnostic, ending in a line feed.
+  package func text(of diagnostic: Diagnostic) -> String {
+    let path = Self.shown(diagnostic.path)
+    let place = "\(path):\(diagnostic.position.line):\(diagnostic.position.column)"
+    var lines = [
+      "\(place): \(paint("\(diagnostic.severity.rawValue)[\(diagnostic.id)]", as: diagnostic)): "
+        + Self.shown(diagnostic.headline)
+    ]
+    if let excerpt = diagnostic.excerpt {
+      lines += excerptLines(excerpt, at: diagnostic.position, of: diagnostic)
+    }
+    if let why = diagnostic.why { lines += labelled("why", why) }
+    if let help = diagnostic.help { lines += labelled("help", help) }
+    for note in diagnostic.notes {
+      lines += labelled(
+        "note", "\(note.path):\(note.position.line):\(note.position.column): \(note.text)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func excerptLines(
+    _ excerpt: Diagnostic.Excerpt, at position: SourcePosition, of diagnostic: Diagnostic
+  ) -> [String] {
+    let number = String(position.line)
+    let gutter = String(repeating: " ", count: number.count)
+    let scalars = Array(excerpt.line.unicodeScalars)
+    let before = scalars.prefix(position.column - 1)
+    let under = scalars.dropFirst(position.column - 1).prefix(excerpt.length)
+    let indent = String(repeating: " ", count: Self.cells(before))
+    let caret = String(repeating: "^", count: max(1, Self.cells(under)))
+    return [
+      " \(number) | \(Self.shown(excerpt.line))",
+      " \(gutter) | \(indent)\(paint(caret, as: diagnostic))",
+    ]
+  }
+
+  private func labelled(_ label: String, _ text: String) -> [String] {
+    var lines: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let head = lines.isEmpty ? "  \(label): " : String(repeating: " ", count: label.count + 4)
+      lines.append(head + Self.shown(String(line)))
+    }
+    return lines
+  }
+
+  private func paint(_ text: String, as diagnostic: Diagnostic) -> String {
+    guard colored else { return text }
+    let code =
+      switch diagnostic.severity {
+      case .error: "1;31"
+      case .warning: "1;33"
+      case .notice: "1;36"
+      }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  private static func cells(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
+    CellWidth.of(shown(String(String.UnicodeScalarView(scalars))))
+  }
+
+  /// Control characters of a file must not reach the terminal: a line could repaint it.
+  ///
+  /// Nor must those that turn the direction of text, behind which a line hides what it says.
+  private static func shown(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      result.append(scalar == "\t" ? " " : isControl(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return String(result)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// A file as it was read once: its bytes, and where its lines start.
+package struct SourceFile: Sendable {
+  /// Relative to the book, with `/`; what diagnostics show.
+  package let path: String
+  /// UTF-8, checked when the file was read.
+  package let bytes: [UInt8]
+  /// Offset of the first byte of each line, ascending; never empty.
+  private let lineStarts: [Int]
+
+  /// Scans the bytes for line feeds.
+  ///
+  /// O(n).
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    var starts = [0]
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+    lineStarts = starts
+  }
+
+  /// A file made of text, for tests and for what has no file.
+  package init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The line that holds a byte, from 0.
+  ///
+  /// O(log lines).
+  package func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Line and column of a byte, both from 1; columns count Unicode scalars.
+  package func position(at offset: Int) -> SourcePosition {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = lineIndex(at: offset)
+    var column = 1
+    for index in lineStarts[line]..<offset where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    return SourcePosition(line: line + 1, column: column)
+  }
+
+  /// The byte at a line and column, both from 1; the line's end when the column is past it.
+  package func offset(of position: SourcePosition) -> Int {
+    guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
+    let line = lineRange(position.line - 1)
+    var column = 1
+    for index in line where bytes[index] & 0xC0 != 0x80 {
+      if column == position.column { return index }
+      column += 1
+    }
+    return line.upperBound
+  }
+
+  /// How many lines there are; a file that ends in a line feed has an empty last one.
+  package var lineCount: Int { lineStarts.count }
+
+  /// The bytes of a line, from 0, without its line ending.
+  package func lineRange(_ line: Int) -> Range<Int> {
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+
+  /// The text of some bytes, for people.
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The text of a line, from 0.
+  package func lineText(_ line: Int) -> String { text(lineRange(line)) }
+}
+
+/// A line and a column, both from 1; columns count Unicode scalars.
+package struct SourcePosition: Sendable, Hashable, Comparable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
