@@ -1,0 +1,219 @@
+/// Working memory of expressions: numbers on one stack, lists on another.
+struct Evaluator {
+  var numbers: [Int32] = []
+  var lists: [[Int32]] = []
+}
+
+extension Interpreter {
+  /// Whether a guard holds; no guard always does. An error is false and raises `error.execution`.
+  mutating func holds(_ expression: Int32) -> Bool {
+    guard expression >= 0 else { return true }
+    guard let value = value(of: expression) else {
+      fault(.value)
+      raise(chart.executionError)
+      return false
+    }
+    return value != 0
+  }
+
+  /// The value of an expression that gives a number, a Boolean or a symbol; nil on an error.
+  mutating func value(of expression: Int32) -> Int32? {
+    guard evaluate(expression) else { return nil }
+    return evaluator.numbers.popLast()
+  }
+
+  /// The value of an expression that gives a list; nil on an error.
+  mutating func list(of expression: Int32) -> [Int32]? {
+    guard evaluate(expression) else { return nil }
+    return evaluator.lists.popLast()
+  }
+
+  private mutating func evaluate(_ expression: Int32) -> Bool {
+    evaluator.numbers.removeAll(keepingCapacity: true)
+    evaluator.lists.removeAll(keepingCapacity: true)
+    let run = chart.expressions[Int(expression)].range
+    var counter = run.lowerBound
+    while counter < run.upperBound {
+      let operation = chart.operations[counter]
+      counter += 1
+      switch operation.code {
+      case .jump: counter += Int(operation.operand)
+      case .jumpIfFalse: if pop() == 0 { counter += Int(operation.operand) }
+      default: guard execute(operation) else { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func pop() -> Int32 { evaluator.numbers.popLast() ?? 0 }
+
+  private mutating func popList() -> [Int32] { evaluator.lists.popLast() ?? [] }
+
+  private mutating func push(_ value: Int32) { evaluator.numbers.append(value) }
+
+  private mutating func push(_ value: Bool) { evaluator.numbers.append(value ? 1 : 0) }
+
+  private mutating func execute(_ operation: Operation) -> Bool {
+    let operand = operation.operand
+    switch operation.code {
+    case .constant: push(operand)
+    case .variable: push(snapshot.variables[Int(operand)])
+    case .parameter: push(parameters[Int(operand)])
+    case .argument:
+      guard requestArguments.indices.contains(Int(operand)) else { return false }
+      push(requestArguments[Int(operand)])
+    case .isActive: push(snapshot.configuration.contains(Int(operand)))
+    case .eventName: push(event.event >= 0 ? chart.events[Int(event.event)].raw : -1)
+    case .eventDatum: return pushDatum(operand)
+    case .negate: return arithmetic(0, .subtract, pop())
+    case .not: push(pop() == 0)
+    case .hasBit: push(pop() >> operand & 1 == 1)
+    case .listVariable, .makeList, .append, .remove, .length, .contains, .element, .equalLists:
+      return executeList(operation)
+    default:
+      let right = pop()
+      return arithmetic(pop(), operation.code, right)
+    }
+    return true
+  }
+
+  private mutating func pushDatum(_ name: Int32) -> Bool {
+    var index = 0
+    while index < event.data.count {
+      if event.data[index] == name {
+        push(event.data[index + 1])
+        return true
+      }
+      index += 3
+    }
+    return false
+  }
+
+  private mutating func arithmetic(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Bool {
+    switch code {
+    case .equal: push(left == right)
+    case .unequal: push(left != right)
+    case .less: push(left < right)
+    case .lessOrEqual: push(left <= right)
+    case .greater: push(left > right)
+    case .greaterOrEqual: push(left >= right)
+    default:
+      guard let value = Self.calculate(left, code, right) else { return false }
+      push(value)
+    }
+    return true
+  }
+
+  /// Nil on overflow and on division by zero.
+  private static func calculate(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Int32? {
+    let result: (partialValue: Int32, overflow: Bool)
+    switch code {
+    case .add: result = left.addingReportingOverflow(right)
+    case .subtract: result = left.subtractingReportingOverflow(right)
+    case .multiply: result = left.multipliedReportingOverflow(by: right)
+    case .divide: result = left.dividedReportingOverflow(by: right)
+    case .remainder: result = left.remainderReportingOverflow(dividingBy: right)
+    default: return nil
+    }
+    return result.overflow ? nil : result.partialValue
+  }
+
+  private mutating func executeList(_ operation: Operation) -> Bool {
+    switch operation.code {
+    case .listVariable: evaluator.lists.append(storedList(Int(operation.operand)))
+    case .makeList:
+      let start = evaluator.numbers.count - Int(operation.operand)
+      guard start >= 0 else { return false }
+      evaluator.lists.append(Array(evaluator.numbers[start...]))
+      evaluator.numbers.removeSubrange(start...)
+    case .append:
+      let list = popList()
+      evaluator.lists.append(list + [pop()])
+    case .remove:
+      var list = popList()
+      let value = pop()
+      if let index = list.firstIndex(of: value) { list.remove(at: index) }
+      evaluator.lists.append(list)
+    case .length: push(Int32(popList().count))
+    case .contains:
+      let value = pop()
+      push(popList().contains(value))
+    case .element:
+      let list = popList()
+      let place = Int(pop())
+      guard list.indices.contains(place) else { return false }
+      push(list[place])
+    case .equalLists:
+      let right = popList()
+      push(popList() == right)
+    default: return false
+    }
+    return true
+  }
+
+  private func storedList(_ slot: Int) -> [Int32] {
+    let count = Int(snapshot.variables[slot])
+    return Array(snapshot.variables[(slot + 1)..<(slot + 1 + count)])
+  }
+}
+
+extension Interpreter {
+  /// `<assign>`; false when the value does not fit the variable's type.
+  mutating func assign(_ variable: Int, _ expression: Int32) -> Bool {
+    if chart.variables[variable].type == .list {
+      guard let list = list(of: expression) else { return false }
+      return store(list, in: variable)
+    }
+    guard let value = value(of: expression) else { return false }
+    return store([value], in: variable)
+  }
+
+  /// Puts a value, or a list's values, where a variable stands; false when they do not fit.
+  mutating func store(_ values: [Int32], in index: Int) -> Bool {
+    let variable = chart.variables[index]
+    let slot = Int(variable.slot)
+    guard variable.type == .list else {
+      guard values.count == 1, fits(values[0], variable) else { return false }
+      snapshot.variables[slot] = values[0]
+      return true
+    }
+    guard values.count <= Int(variable.low), values.allSatisfy({ fits($0, variable) }) else {
+      return false
+    }
+    snapshot.variables[slot] = Int32(values.count)
+    // Past the end all is zero, so that equal lists make equal snapshots.
+    for place in 0..<Int(variable.low) {
+      snapshot.variables[slot + 1 + place] = place < values.count ? values[place] : 0
+    }
+    return true
+  }
+
+  private func fits(_ value: Int32, _ variable: Variable) -> Bool {
+    if !variable.domain.isEmpty { return chart.domains[variable.domain.range].contains(value) }
+    return variable.type != .integer || (value >= variable.low && value <= variable.high)
+  }
+
+  /// Gives every variable the value it starts with.
+  mutating func initializeVariables() {
+    for index in chart.variables.indices {
+      let variable = chart.variables[index]
+      if variable.initial >= 0, assign(index, variable.initial) { continue }
+      if variable.initial >= 0 {
+        fault(.value, variable.name)
+        raise(chart.executionError)
+      }
+      initialize(variable)
+    }
+  }
+
+  private mutating func initialize(_ variable: Variable) {
+    switch variable.type {
+    case .integer: snapshot.variables[Int(variable.slot)] = max(variable.low, min(0, variable.high))
+    case .boolean: snapshot.variables[Int(variable.slot)] = 0
+    case .symbol:
+      let first = variable.domain.isEmpty ? -1 : chart.domains[Int(variable.domain.start)]
+      snapshot.variables[Int(variable.slot)] = first
+    case .list: snapshot.variables[Int(variable.slot)] = 0
+    }
+  }
+}

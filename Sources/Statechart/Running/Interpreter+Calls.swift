@@ -1,0 +1,118 @@
+extension Interpreter {
+  /// Calls the app, which does at once what its script says.
+  mutating func perform(_ call: Call) -> Bool {
+    let callback = chart.callbacks[Int(call.callback)]
+    checkVersion(of: callback)
+    guard app.implemented[Int(call.callback)] else { return true }
+    guard let observation = observation(of: call, callback) else { return false }
+    observe(observation)
+    var limit = Int32.max
+    if call.limit >= 0 {
+      guard let value = value(of: call.limit) else { return false }
+      limit = value
+    }
+    var answer = Answer()
+    for index in app.scripts[Int(call.callback)].range {
+      perform(app.actions[index], index, &answer, limit)
+      if answer.isOverrun {
+        isCut = true
+        overrun = call.overrunEvent
+        return true
+      }
+    }
+    return accept(answer, call)
+  }
+
+  /// What one call has done so far.
+  private struct Answer {
+    var blocked: Int32 = 0
+    var returned: Int32?
+    var isOverrun = false
+  }
+
+  private mutating func observation(of call: Call, _ callback: Callback) -> Observation? {
+    var observation = Observation(.callback, callback.name, at: now)
+    observation.instance = call.instance
+    observation.seen = call.sees != .none ? call.sees : lessonStates[Int(call.instance) + 1]
+    if call.argument >= 0 {
+      guard let value = value(of: call.argument) else { return nil }
+      observation.argument = value
+      observation.argumentType = call.argumentType
+    }
+    return observation
+  }
+
+  private mutating func checkVersion(of callback: Callback) {
+    guard let version = chart.parameters.firstIndex(where: { $0.isVersion }) else { return }
+    let value = parameters[version]
+    if value < callback.since || value > callback.until { fault(.version, callback.name) }
+  }
+
+  private mutating func perform(
+    _ action: AppAction, _ index: Int, _ answer: inout Answer, _ limit: Int32
+  ) {
+    guard action.delay < 0 else {
+      arm(ArmedTimer(remaining: action.delay, event: -1, action: Int32(index), sendID: .none))
+      return
+    }
+    switch action.verb {
+    case .block: block(action, &answer, limit)
+    case .giveBack:
+      tell(action)
+      answer.returned = action.operand
+    case .set, .save, .restore, .request: performLate(action)
+    }
+  }
+
+  private mutating func block(_ action: AppAction, _ answer: inout Answer, _ limit: Int32) {
+    tell(action)
+    let rest = limit - answer.blocked
+    guard action.operand > rest else {
+      answer.blocked += action.operand
+      moveClock(by: action.operand)
+      return
+    }
+    moveClock(by: rest)
+    answer.isOverrun = true
+  }
+
+  /// An action that may also come later, outside of any call.
+  mutating func performLate(_ action: AppAction) {
+    switch action.verb {
+    case .set: keep(action, .unsaved)
+    case .save: keep(action, .saved)
+    case .restore:
+      var observation = Observation(.app, action.text, at: now)
+      observation.argument = snapshot.data[Int(action.operand)]
+      observation.argumentType = .integer
+      observe(observation)
+    case .request: request(action)
+    case .block, .giveBack: tell(action)
+    }
+  }
+
+  private mutating func tell(_ action: AppAction) {
+    observe(Observation(.app, action.text, at: now))
+  }
+
+  private mutating func keep(_ action: AppAction, _ state: DatumState) {
+    tell(action)
+    snapshot.data[Int(action.operand)] = state.rawValue
+  }
+
+  private mutating func request(_ action: AppAction) {
+    tell(action)
+    let enclosing = requestArguments
+    requestArguments = Array(app.arguments[action.arguments.range])
+    run(chart.requests[Int(action.operand)].content)
+    requestArguments = enclosing
+  }
+
+  /// Stores what the app returned; a Boolean method that says nothing returns true.
+  private mutating func accept(_ answer: Answer, _ call: Call) -> Bool {
+    guard call.result >= 0 else { return true }
+    if let value = answer.returned { return store([value], in: Int(call.result)) }
+    guard chart.variables[Int(call.result)].type == .boolean else { return true }
+    return store([1], in: Int(call.result))
+  }
+}

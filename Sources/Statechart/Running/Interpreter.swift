@@ -1,0 +1,192 @@
+/// Runs one chart with one app, step by step; keeps its working memory between steps.
+///
+/// The order of execution is that of SCXML 1.0, appendix D; function names follow it.
+struct Interpreter {
+  let chart: Chart
+  let app: App
+  let parameters: [Int32]
+  /// States that say which lesson state they are.
+  private let lessonBearers: StateSet
+
+  var snapshot: Snapshot
+  var observations: [Observation] = []
+  var faults: [Fault] = []
+  /// Milliseconds since the step began.
+  var now: Int32 = 0
+
+  var internalQueue: [QueuedEvent] = []
+  var internalHead = 0
+  var externalQueue: [QueuedEvent] = []
+  /// The event that is being processed; data for guards and content.
+  var event = QueuedEvent.none
+  /// Arguments of the request whose content runs.
+  var requestArguments: [Int32] = []
+  /// Set when a call blocked past its limit: the rest of the microstep happens without content.
+  var isCut = false
+  /// `overrun.NAME` of the call that was cut off, or -1.
+  var overrun: Int32 = -1
+  /// The `either` that runs, and how many there were in this step.
+  var openOrder: Int32 = 0
+  var openOrders: Int32 = 0
+  /// The action that runs, for faults.
+  var action: Int32 = -1
+
+  /// By instance, the app itself first: what a callee sees, and what was last observed.
+  var lessonStates: [NameID]
+  private var toldStates: [NameID]
+
+  // Working memory of one microstep.
+  var enabled: [Int32] = []
+  var toExit: StateSet
+  var toEnter: StateSet
+  var defaultEntry: StateSet
+  var defaultHistory: [Int32] = []
+  var evaluator = Evaluator()
+  var choices = Choices()
+
+  init(chart: Chart, app: App, parameters: [Int32]) {
+    self.chart = chart
+    self.app = app
+    self.parameters = parameters
+    let empty = StateSet(words: chart.stateWords)
+    toExit = empty
+    toEnter = empty
+    defaultEntry = empty
+    var bearers = empty
+    for state in chart.states.indices where chart.states[state].lessonState != .none {
+      bearers.insert(state)
+    }
+    lessonBearers = bearers
+    defaultHistory = [Int32](repeating: -1, count: chart.states.count)
+    snapshot = Snapshot(
+      configuration: empty, history: [StateSet](repeating: empty, count: Int(chart.historyCount)),
+      variables: [Int32](repeating: 0, count: Int(chart.variableSlots)),
+      data: [Int32](repeating: DatumState.none.rawValue, count: app.data.count), timers: [],
+      process: 0, isFinished: false)
+    lessonStates = [NameID](repeating: .none, count: chart.instances.count + 1)
+    toldStates = lessonStates
+  }
+
+  /// Takes up a snapshot, as if nothing had been done before.
+  mutating func begin(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    observations.removeAll(keepingCapacity: true)
+    faults.removeAll(keepingCapacity: true)
+    now = 0
+    openOrders = 0
+    internalQueue.removeAll(keepingCapacity: true)
+    internalHead = 0
+    externalQueue.removeAll(keepingCapacity: true)
+    refreshLessonStates()
+    toldStates = lessonStates
+  }
+
+  // MARK: Observing
+
+  mutating func observe(_ observation: Observation) {
+    tellLessonStates()
+    observations.append(observation)
+    observations[observations.count - 1].openOrder = openOrder
+  }
+
+  mutating func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
+    faults.append(Fault(kind: kind, action: action, name: name))
+  }
+
+  /// Writes down lesson states that changed since they were last told.
+  mutating func tellLessonStates() {
+    for index in lessonStates.indices where lessonStates[index] != toldStates[index] {
+      toldStates[index] = lessonStates[index]
+      var observation = Observation(.state, lessonStates[index], at: now)
+      observation.instance = Int32(index - 1)
+      observations.append(observation)
+    }
+  }
+
+  /// Finds the innermost active lesson state of each instance. O(active lesson states).
+  mutating func refreshLessonStates() {
+    guard chart.hasLessonStates else { return }
+    for index in lessonStates.indices { winners(index, -1) }
+    var state = -1
+    while let next = nextBearer(after: state) {
+      state = next
+      let index = Int(chart.states[state].instance) + 1
+      let winner = Int(winner[index])
+      if winner >= 0, state >= chart.states[winner].end {
+        fault(.lessonStates, chart.states[state].lessonState)
+      } else {
+        winners(index, Int32(state))
+      }
+    }
+    for index in lessonStates.indices {
+      lessonStates[index] = winner[index] < 0 ? .none : chart.states[Int(winner[index])].lessonState
+    }
+  }
+
+  private var winner: [Int32] = []
+
+  private mutating func winners(_ index: Int, _ state: Int32) {
+    if winner.count < lessonStates.count {
+      winner = [Int32](repeating: -1, count: lessonStates.count)
+    }
+    winner[index] = state
+  }
+
+  private func nextBearer(after state: Int) -> Int? {
+    var index = (state + 1) >> 6
+    var mask = UInt64.max << UInt64((state + 1) & 63)
+    while index < lessonBearers.words.count {
+      let word = lessonBearers.words[index] & snapshot.configuration.words[index] & mask
+      if word != 0 { return index << 6 + word.trailingZeroBitCount }
+      mask = .max
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// An event in a queue, or a delayed action of the app whose time has come.
+struct QueuedEvent {
+  /// Event, or -1.
+  var event: Int32
+  /// Action of the app, or -1.
+  var action: Int32 = -1
+  /// Name, value and type of each datum, three numbers each.
+  var data: [Int32] = []
+
+  static let none = QueuedEvent(event: -1)
+}
+
+/// Which of the open orders and answers a step takes: a path through the tree of all of them.
+struct Choices {
+  /// The decisions to take, first to last; past its end the first possibility is taken.
+  var path: [Int32] = []
+  /// How many possibilities each decision had.
+  var widths: [Int32] = []
+
+  mutating func next(of width: Int) -> Int {
+    let place = widths.count
+    widths.append(Int32(width))
+    if place < path.count { return Int(path[place]) }
+    path.append(0)
+    return 0
+  }
+
+  mutating func restart() {
+    path.removeAll(keepingCapacity: true)
+    widths.removeAll(keepingCapacity: true)
+  }
+
+  /// Goes on to the next path, depth first; false when all have been taken.
+  mutating func advance() -> Bool {
+    while let last = path.popLast() {
+      let width = widths[path.count]
+      if last + 1 < width {
+        path.append(last + 1)
+        widths.removeAll(keepingCapacity: true)
+        return true
+      }
+    }
+    return false
+  }
+}
