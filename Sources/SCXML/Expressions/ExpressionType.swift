@@ -1,0 +1,55 @@
+import Statechart
+
+/// What an expression gives.
+enum ExpressionType: Equatable {
+  case integer
+  case boolean
+  /// Any symbol, or one of a closed domain.
+  case symbol(domain: [NameID])
+  indirect case list(of: ExpressionType)
+  /// Of an empty list literal, or of data that only the run knows.
+  case unknown
+
+  var valueType: ValueType {
+    switch self {
+    case .integer, .unknown: .integer
+    case .boolean: .boolean
+    case .symbol: .symbol
+    case .list: .list
+    }
+  }
+
+  /// Whether values of the two can be compared or assigned.
+  func agrees(with other: ExpressionType) -> Bool {
+    switch (self, other) {
+    case (.unknown, _), (_, .unknown): true
+    case (.integer, .integer), (.boolean, .boolean), (.symbol, .symbol): true
+    case (.list(let left), .list(let right)): left.agrees(with: right)
+    default: false
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .integer: "a number"
+    case .boolean: "a Boolean"
+    case .symbol: "a symbol"
+    case .list: "a list"
+    case .unknown: "a value"
+    }
+  }
+}
+
+/// What names mean where an expression stands.
+protocol ExpressionScope {
+  mutating func symbol(_ text: String) -> NameID
+  func text(_ name: NameID) -> String
+  /// Pushes the value of a name; nil when there is none.
+  func variable(_ name: String) -> (operation: Operation, type: ExpressionType)?
+  /// The words of a set parameter; nil when it is none.
+  func set(_ name: String) -> (operation: Operation, words: [String])?
+  func state(_ id: String) -> Int?
+  var variableNames: [String] { get }
+  var stateNames: [String] { get }
+  var instanceName: String? { get }
+}

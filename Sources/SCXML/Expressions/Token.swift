@@ -1,0 +1,110 @@
+/// A word of the expression language, with its place in the text.
+struct Token: Equatable {
+  enum Kind: Equatable {
+    case number(Int32)
+    case symbol(String)
+    case name(String)
+    case sign(String)
+    case end
+  }
+
+  let kind: Kind
+  /// UTF-8 offsets.
+  let range: Range<Int>
+}
+
+/// What is wrong with an expression, and where.
+struct ExpressionError: Error, Equatable {
+  let range: Range<Int>
+  let headline: String
+  let help: String?
+
+  init(_ range: Range<Int>, _ headline: String, help: String? = nil) {
+    self.range = range
+    self.headline = headline
+    self.help = help
+  }
+}
+
+/// Cuts an expression into tokens.
+enum Lexer {
+  private static let signs = [
+    "==", "!=", "<=", ">=", "&&", "||", "<", ">", "!", "+", "-", "*", "/", "%", "(", ")", "[", "]",
+    ",", "?", ":", ".",
+  ]
+
+  static func tokens(of text: String) throws(ExpressionError) -> [Token] {
+    let bytes = Array(text.utf8)
+    var result: [Token] = []
+    var index = 0
+    while index < bytes.count {
+      if [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) {
+        index += 1
+        continue
+      }
+      let token = try token(bytes, from: index)
+      result.append(token)
+      index = token.range.upperBound
+    }
+    result.append(Token(kind: .end, range: bytes.count..<bytes.count))
+    return result
+  }
+
+  private static func token(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {
+    let byte = bytes[start]
+    if byte == UInt8(ascii: "'") { return try symbol(bytes, from: start) }
+    if isDigit(byte) { return try number(bytes, from: start) }
+    if isLetter(byte) {
+      let end = end(of: bytes, from: start) { isLetter($0) || isDigit($0) }
+      return Token(kind: .name(text(bytes, start..<end)), range: start..<end)
+    }
+    for sign in signs where bytes[start...].starts(with: sign.utf8) {
+      return Token(kind: .sign(sign), range: start..<(start + sign.utf8.count))
+    }
+    throw ExpressionError(
+      start..<(start + 1), "`\(text(bytes, start..<end(of: bytes, from: start) { $0 >= 0x80 }))`"
+        + " has no meaning in an expression")
+  }
+
+  private static func symbol(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {
+    guard let close = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "'")) else {
+      throw ExpressionError(start..<bytes.count, "a symbol is not closed", help: "add a `'`")
+    }
+    return Token(
+      kind: .symbol(text(bytes, (start + 1)..<close)), range: start..<(close + 1))
+  }
+
+  private static func number(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {
+    let digits = end(of: bytes, from: start, while: isDigit)
+    let unit = end(of: bytes, from: digits, while: isLetter)
+    let factors: [String: Int32] = ["": 1, "ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000]
+    guard let factor = factors[text(bytes, digits..<unit)] else {
+      throw ExpressionError(
+        digits..<unit, "`\(text(bytes, digits..<unit))` is no unit of time",
+        help: "the units are ms, s, min and h")
+    }
+    let value = Int32(text(bytes, start..<digits))?.multipliedReportingOverflow(by: factor)
+    guard let value, !value.overflow else {
+      throw ExpressionError(start..<unit, "a number that does not fit 32 bits")
+    }
+    return Token(kind: .number(value.partialValue), range: start..<unit)
+  }
+
+  private static func end(
+    of bytes: [UInt8], from start: Int, while condition: (UInt8) -> Bool
+  ) -> Int {
+    var index = start
+    while index < bytes.count, condition(bytes[index]) { index += 1 }
+    return index
+  }
+
+  private static func text(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
+  }
+}

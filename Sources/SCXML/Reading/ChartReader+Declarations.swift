@@ -1,0 +1,241 @@
+import Book
+import Statechart
+
+extension ChartReader {
+  private static let declarations = ["parameter", "callback", "vocabulary", "stimulus", "request"]
+
+  /// Reads the declarations among the root's children.
+  func readDeclarations(_ root: XMLElement) {
+    for element in root.children where element.namespace == Namespace.own {
+      switch element.name {
+      case "parameter": readParameter(element)
+      case "callback": readCallback(element)
+      case "vocabulary": readVocabulary(element)
+      case "stimulus": readStimulus(element)
+      case "request": declareRequest(element)
+      default:
+        report(
+          "chart-element", at: element.range, "`\(element.name)` is no declaration",
+          help: Self.suggestion(element.name, Self.declarations))
+      }
+    }
+  }
+
+  private func readVocabulary(_ element: XMLElement) {
+    checkAttributes(of: element, known: ["pattern"])
+    if let pattern = requiredAttribute("pattern", of: element) { vocabulary.append(pattern.value) }
+  }
+
+  private func readCallback(_ element: XMLElement) {
+    checkAttributes(of: element, known: ["name", "since", "until", "default"])
+    guard let name = requiredAttribute("name", of: element) else { return }
+    guard callbackNumbers[name.value] == nil else {
+      report("chart-duplicate", at: name.range, "the callback `\(name.value)` is declared twice")
+      return
+    }
+    var callback = Callback(name: builder.name(name.value.utf8))
+    callback.since = version(element["since"]) ?? .min
+    callback.until = version(element["until"]) ?? .max
+    callback.isDefault = element["default"]?.value != "false"
+    callbackNumbers[name.value] = builder.addCallback(callback)
+    let prefix = "spelling."
+    callbacks.append(
+      CallbackDeclaration(
+        name: name.value,
+        spellings: element.attributes.filter { $0.name.hasPrefix(prefix) }
+          .map { (String($0.name.dropFirst(prefix.count)), $0.value) },
+        since: callback.since == .min ? nil : Int(callback.since),
+        until: callback.until == .max ? nil : Int(callback.until)))
+  }
+
+  private func version(_ attribute: XMLAttribute?) -> Int32? {
+    guard let attribute, !attribute.value.isEmpty else { return nil }
+    if let value = Int32(attribute.value) { return value }
+    report("chart-number", at: attribute.range, "`\(attribute.value)` is no whole number")
+    return nil
+  }
+
+  // MARK: Parameters
+
+  private func readParameter(_ element: XMLElement) {
+    checkAttributes(of: element, known: ["name", "values", "set", "default", "version"])
+    guard let name = requiredAttribute("name", of: element) else { return }
+    guard let domain = element["values"] ?? element["set"] else {
+      _ = requiredAttribute("values", of: element)
+      return
+    }
+    var parameter = self.parameter(name, domain, isSet: element["set"] != nil)
+    parameter.isVersion = element["version"]?.value == "true"
+    parameterNumbers[name.value] = builder.addParameter(initial(parameter, element))
+  }
+
+  private func parameter(
+    _ name: XMLAttribute, _ domain: XMLAttribute, isSet: Bool
+  ) -> Parameter {
+    let id = builder.name(name.value.utf8)
+    if let range = NumberRange(domain.value), !isSet {
+      var parameter = Parameter(name: id, kind: range.isTime ? .time : .integer)
+      parameter.low = range.low
+      parameter.high = range.high
+      parameter.initial = range.low
+      return parameter
+    }
+    let words = domain.value.split(separator: " ").map(String.init)
+    if Set(words) == ["true", "false"] { return Parameter(name: id, kind: .boolean) }
+    if isSet, words.count > 31 {
+      report("chart-set", at: domain.range, "a set of more than 31 words")
+    }
+    var parameter = Parameter(name: id, kind: isSet ? .set : .symbol)
+    let values = words.map { builder.name($0.utf8).raw }
+    parameter.domain = builder.domain(values)
+    parameter.initial = isSet ? 0 : values.first ?? -1
+    return parameter
+  }
+
+  private func initial(_ parameter: Parameter, _ element: XMLElement) -> Parameter {
+    guard let value = element["default"] else { return parameter }
+    var result = parameter
+    let words = builder.domainValues(parameter.domain)
+    var number: Int32?
+    switch parameter.kind {
+    case .boolean: number = ["false": 0, "true": 1][value.value]
+    case .integer: number = Int32(value.value)
+    case .time: number = Duration32.parse(value.value)
+    case .symbol: number = words.first { self.text($0) == value.value }
+    case .set:
+      number = value.value == "none" ? 0 : setValue(value.value, words.map(self.text))
+    }
+    let isInRange =
+      ![.integer, .time].contains(parameter.kind)
+      || number.map { $0 >= parameter.low && $0 <= parameter.high } ?? false
+    guard let number, isInRange else {
+      report(
+        "chart-parameter", at: value.range, "`\(value.value)` is not among the parameter's values")
+      return result
+    }
+    result.initial = number
+    return result
+  }
+
+  private func setValue(_ text: String, _ words: [String]) -> Int32? {
+    var result: Int32 = 0
+    for part in text.split(separator: "+") {
+      guard let place = words.firstIndex(of: String(part)) else { return nil }
+      result |= 1 << Int32(place)
+    }
+    return result
+  }
+
+  func text(_ raw: Int32) -> String {
+    String(decoding: builder.text(NameID(raw)), as: UTF8.self)
+  }
+
+  // MARK: Stimuli
+
+  private func readStimulus(_ element: XMLElement) {
+    checkAttributes(of: element, known: ["name", "arguments"])
+    guard let name = requiredAttribute("name", of: element) else { return }
+    let positions = (element["arguments"]?.value ?? "").split(separator: " ")
+      .map { ArgumentPosition(String($0)) }
+    addStimuli(name.value, positions[...], words: [], omissible: 0, data: [])
+  }
+
+  private func addStimuli(
+    _ name: String, _ rest: ArraySlice<ArgumentPosition>, words: [String], omissible: Int,
+    data: [Int32]
+  ) {
+    guard let position = rest.first else {
+      let written = [name] + words
+      var stimulus = Stimulus(
+        words: builder.words(written.map { builder.name($0.utf8) }),
+        event: builder.event(written.joined(separator: ".").utf8))
+      stimulus.omissible = Int32(omissible)
+      stimulus.data = builder.domain(data)
+      builder.addStimulus(stimulus)
+      return
+    }
+    for (place, value) in position.values.enumerated() {
+      // Only the first values of the last positions may be left out together.
+      let isOmitted = position.isOptional && place == 0
+      addStimuli(
+        name, rest.dropFirst(), words: words + [value],
+        omissible: isOmitted ? omissible + 1 : 0, data: data + datum(position, value))
+    }
+  }
+
+  private func datum(_ position: ArgumentPosition, _ value: String) -> [Int32] {
+    guard let label = position.label else { return [] }
+    let name = builder.name(label.utf8).raw
+    if let number = Int32(value) { return [name, number, Int32(ValueType.integer.rawValue)] }
+    return [name, builder.name(value.utf8).raw, Int32(ValueType.symbol.rawValue)]
+  }
+
+  // MARK: Requests
+
+  private func declareRequest(_ element: XMLElement) {
+    checkAttributes(of: element, known: ["name", "arguments"])
+    guard let name = requiredAttribute("name", of: element) else { return }
+    let arguments = (element["arguments"]?.value ?? "").split(separator: " ").map {
+      String($0.split(separator: ":")[0])
+    }
+    var request = Request(name: builder.name(name.value.utf8))
+    request.arguments = builder.words(arguments.map { builder.name($0.utf8) })
+    _ = builder.addRequest(request)
+    requestArguments.append(arguments)
+  }
+
+  /// Reads what requests do, when everything that they may speak of is known.
+  func readRequests(_ root: XMLElement) {
+    let elements = root.children.filter {
+      $0.namespace == Namespace.own && $0.name == "request" && $0["name"] != nil
+    }
+    for (index, element) in elements.enumerated() {
+      let content = block(element.children, nil, arguments: requestArguments[index])
+      builder.setContent(content, ofRequest: index)
+    }
+  }
+}
+
+/// One position of a stimulus's arguments: `how:[gently|hard]`.
+struct ArgumentPosition {
+  let label: String?
+  let values: [String]
+  let isOptional: Bool
+
+  init(_ text: String) {
+    var domain = Substring(text)
+    if let colon = domain.firstIndex(of: ":") {
+      label = String(domain[..<colon])
+      domain = domain[domain.index(after: colon)...]
+    } else {
+      label = nil
+    }
+    isOptional = domain.hasPrefix("[") && domain.hasSuffix("]")
+    if isOptional { domain = domain.dropFirst().dropLast() }
+    if let range = NumberRange(String(domain)), !range.isTime, range.high - range.low < 1000 {
+      values = (range.low...range.high).map(String.init)
+    } else {
+      values = domain.split(separator: "|").map(String.init)
+    }
+  }
+}
+
+/// A range of numbers or times: `4..26`, `0s..60s`.
+struct NumberRange {
+  let low: Int32
+  let high: Int32
+  let isTime: Bool
+
+  init?(_ text: String) {
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    let first = String(text[..<dots.lowerBound])
+    let last = String(text[dots.upperBound...])
+    if let low = Int32(first), let high = Int32(last), low <= high {
+      (self.low, self.high, isTime) = (low, high, false)
+    } else if let low = Duration32.parse(first), let high = Duration32.parse(last), low <= high {
+      (self.low, self.high, isTime) = (low, high, true)
+    } else {
+      return nil
+    }
+  }
+}

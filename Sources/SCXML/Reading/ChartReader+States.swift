@@ -1,0 +1,158 @@
+import Statechart
+
+extension ChartReader {
+  private static let stateElements = ["state", "parallel", "final", "history"]
+
+  /// Numbers the root and all states below it.
+  func collectStates(_ root: XMLElement) {
+    let number = builder.addState(
+      ChartState(kind: .compound, name: .none, parent: -1))
+    places.append(StatePlace(number: number, element: root, instance: nil))
+    collectChildren(of: root, parent: number, nil)
+    builder.endState(number)
+  }
+
+  private func collectChildren(of element: XMLElement, parent: Int, _ instance: Instance?) {
+    for child in element.children where child.namespace == Namespace.scxml {
+      if Self.stateElements.contains(child.name) { collect(child, parent: parent, instance) }
+      if child.name == "initial", element.name == "scxml" || element.name == "parallel" {
+        report(
+          "scxml-content", at: child.range, "`<initial>` stands in `<\(element.name)>`",
+          help: "only a `<state>` has one; `<scxml>` has the attribute `initial`")
+      }
+    }
+  }
+
+  private func collect(_ element: XMLElement, parent: Int, _ instance: Instance?) {
+    guard let names = element.own("instances") else {
+      add(element, id: element["id"]?.value, parent: parent, instance)
+      return
+    }
+    guard instance == nil else {
+      report("chart-instances", at: names.range, "instances stand inside of instances")
+      return
+    }
+    replicate(element, names, parent: parent)
+  }
+
+  /// A state that stands once for each instance: a parallel state with a region for each.
+  private func replicate(_ element: XMLElement, _ names: XMLAttribute, parent: Int) {
+    let id = element["id"]?.value ?? ""
+    let around = builder.addState(
+      ChartState(kind: .parallel, name: builder.name(id.utf8), parent: Int32(parent)))
+    register(id, around, nil, at: element)
+    for name in names.value.split(separator: " ").map(String.init) {
+      let instance = Instance(
+        name: name, number: builder.addInstance(builder.name(name.utf8)))
+      add(element, id: "\(id)@\(name)", parent: around, instance)
+    }
+    builder.endState(around)
+  }
+
+  private func add(_ element: XMLElement, id: String?, parent: Int, _ instance: Instance?) {
+    var state = ChartState(
+      kind: kind(of: element), name: id.map { builder.name($0.utf8) } ?? .none,
+      parent: Int32(parent))
+    state.instance = instance?.number ?? -1
+    if let lesson = element.own("state-of") { state.lessonState = builder.name(lesson.value.utf8) }
+    let number = builder.addState(state)
+    if let id { register(id, number, instance, at: element) }
+    places.append(StatePlace(number: number, element: element, instance: instance))
+    collectChildren(of: element, parent: number, instance)
+    builder.endState(number)
+  }
+
+  private func kind(of element: XMLElement) -> ChartState.Kind {
+    switch element.name {
+    case "parallel": return .parallel
+    case "final": return .final
+    case "history": return element["type"]?.value == "deep" ? .deepHistory : .shallowHistory
+    default:
+      let hasStates = element.children.contains {
+        $0.namespace == Namespace.scxml && Self.stateElements.contains($0.name)
+          && $0.name != "history"
+      }
+      return hasStates ? .compound : .atomic
+    }
+  }
+
+  private func register(
+    _ id: String, _ number: Int, _ instance: Instance?, at element: XMLElement
+  ) {
+    let name = ScopedName(instance: instance?.name ?? "", name: id)
+    guard stateNumbers[name] == nil else {
+      report(
+        "scxml-duplicate-id", at: element["id"]?.range ?? element.range,
+        "the id `\(id)` is used twice", why: "a transition could not say which it means")
+      return
+    }
+    stateNumbers[name] = number
+    // A replica's own states can also be named from outside, as `id@instance`.
+    if let instance, !id.contains("@") {
+      stateNumbers[ScopedName(instance: "", name: "\(id)@\(instance.name)")] = number
+    }
+  }
+
+  /// Gives every compound state and history the transition that it is entered by.
+  func readInitials() {
+    for place in places {
+      let state = builder.state(place.number)
+      if state.isHistory {
+        readHistory(place)
+      } else if state.kind == .compound {
+        readInitial(place)
+      }
+    }
+  }
+
+  private func readHistory(_ place: StatePlace) {
+    guard
+      let element = place.element.children.first(where: {
+        $0.namespace == Namespace.scxml && $0.name == "transition"
+      })
+    else {
+      report(
+        "scxml-history", at: place.element.range, "a `<history>` without a default",
+        help: "add `<transition target=\"…\"/>` for when it was never left")
+      return
+    }
+    setInitial(place, targets(of: element, place), content: element)
+  }
+
+  private func readInitial(_ place: StatePlace) {
+    let element = place.element.children.first {
+      $0.namespace == Namespace.scxml && $0.name == "initial"
+    }
+    if let element,
+      let transition = element.children.first(where: { $0.name == "transition" })
+    {
+      setInitial(place, targets(of: transition, place), content: transition)
+      return
+    }
+    if let attribute = place.element["initial"] {
+      setInitial(place, resolve(attribute, place), content: nil)
+      return
+    }
+    setInitial(place, firstChild(of: place.number).map { [$0] } ?? [], content: nil)
+  }
+
+  /// The first child in document order that is no history (SCXML 3.6).
+  private func firstChild(of state: Int) -> Int? {
+    var child = state + 1
+    while child < Int(builder.state(state).end) {
+      if !builder.state(child).isHistory { return child }
+      child = Int(builder.state(child).end)
+    }
+    return nil
+  }
+
+  private func setInitial(_ place: StatePlace, _ targets: [Int], content: XMLElement?) {
+    if targets.isEmpty, place.number == 0 {
+      report("scxml-empty", at: place.element.range, "the chart has no state")
+    }
+    var transition = ChartTransition(source: -1, hasEvent: false)
+    if let content { transition.content = block(content.children, place.instance) }
+    let number = builder.addTransition(transition, targets: targets)
+    builder.updateState(place.number) { $0.initial = Int32(number) }
+  }
+}

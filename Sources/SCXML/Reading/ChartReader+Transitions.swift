@@ -1,0 +1,181 @@
+import Diagnostics
+import Statechart
+
+extension ChartReader {
+  private static let stateChildren = [
+    "state", "parallel", "final", "history", "initial", "transition", "onentry", "onexit",
+    "datamodel", "invoke", "donedata", "script",
+  ]
+
+  /// Reads a state's own transitions, as one run.
+  func readTransitions(_ place: StatePlace) {
+    checkChildren(of: place)
+    guard !builder.state(place.number).isHistory else { return }
+    var numbers: [Int] = []
+    for element in place.element.children
+    where element.namespace == Namespace.scxml && element.name == "transition" {
+      if let number = readTransition(element, place) { numbers.append(number) }
+    }
+    guard let first = numbers.first, let last = numbers.last else { return }
+    builder.updateState(place.number) { $0.transitions = Span32(Int32(first), Int32(last + 1)) }
+  }
+
+  private func checkChildren(of place: StatePlace) {
+    for child in place.element.children {
+      if child.namespace == Namespace.scxml { checkState(child) }
+      if child.namespace == Namespace.own, place.number != 0 {
+        report(
+          "chart-element", at: child.range, "`\(child.name)` does not stand in a state",
+          help: "declarations are children of `<scxml>`; content goes into `<onentry>`")
+      }
+    }
+  }
+
+  private func checkState(_ child: XMLElement) {
+    if child.name == "script" {
+      report(
+        "scxml-script", at: child.range, "scripts are not supported",
+        why: "what a chart does must be known when it is read",
+        help: "use `<assign>`, `<if>` and `<raise>`")
+    } else if child.name == "invoke" || child.name == "donedata" {
+      report(
+        "scxml-unsupported", at: child.range, "`<\(child.name)>` is not supported",
+        help: "model the other machine as a parallel region")
+    } else if !Self.stateChildren.contains(child.name) {
+      report(
+        "scxml-element", at: child.range, "`<\(child.name)>` is no element of SCXML here",
+        help: Self.suggestion(child.name, Self.stateChildren))
+    }
+  }
+
+  private func readTransition(_ element: XMLElement, _ place: StatePlace) -> Int? {
+    let descriptors = eventDescriptors(element, place.instance)
+    var transition = ChartTransition(
+      source: Int32(place.number), hasEvent: element["event"] != nil)
+    transition.isInternal = element["type"]?.value == "internal"
+    if let condition = element["cond"] {
+      let guardExpression = expression(condition, in: place.instance, wanting: .boolean)
+      transition.guardExpression = guardExpression?.number ?? -1
+    }
+    let targets = targets(of: element, place)
+    if !transition.hasEvent, element["cond"] == nil, targets.isEmpty {
+      report(
+        "scxml-transition", at: element.range,
+        "a transition without event, condition and target would never end",
+        help: "add one of `event`, `cond` and `target`")
+    }
+    transition.content = block(element.children, place.instance)
+    return builder.addTransition(transition, descriptors: descriptors, targets: targets)
+  }
+
+  /// The words of `event`; in a replica `@` stands for its name.
+  private func eventDescriptors(_ element: XMLElement, _ instance: Instance?) -> [[UInt8]] {
+    guard let attribute = element["event"] else { return [] }
+    return attribute.value.split(whereSeparator: \.isWhitespace).map { word in
+      Array(Self.replacingInstance(String(word), instance).utf8)
+    }
+  }
+
+  /// Puts the replica's name for a token that is `@`.
+  static func replacingInstance(_ event: String, _ instance: Instance?) -> String {
+    guard let instance else { return event }
+    return event.split(separator: ".", omittingEmptySubsequences: false)
+      .map { $0 == "@" ? instance.name : String($0) }.joined(separator: ".")
+  }
+
+  func targets(of element: XMLElement, _ place: StatePlace) -> [Int] {
+    element["target"].map { resolve($0, place) } ?? []
+  }
+
+  /// The states that an attribute names; a diagnostic for each that does not exist.
+  func resolve(_ attribute: XMLAttribute, _ place: StatePlace) -> [Int] {
+    var result: [Int] = []
+    for word in attribute.value.split(whereSeparator: \.isWhitespace) {
+      if let number = state(String(word), in: place.instance) {
+        result.append(number)
+        continue
+      }
+      let start = attribute.value.utf8.distance(
+        from: attribute.value.startIndex, to: word.startIndex)
+      report(
+        "scxml-target", at: attribute.range(of: start..<(start + word.utf8.count)),
+        "there is no state `\(word)`", help: Self.suggestion(String(word), stateNames))
+    }
+    return result
+  }
+
+  /// Reads `<onentry>` and `<onexit>`.
+  func readHandlers(_ place: StatePlace) {
+    let entry = handlers("onentry", place)
+    let exit = handlers("onexit", place)
+    builder.updateState(place.number) {
+      $0.entry = entry
+      $0.exit = exit
+    }
+  }
+
+  private func handlers(_ name: String, _ place: StatePlace) -> Span32 {
+    let branches = place.element.children.filter {
+      $0.namespace == Namespace.scxml && $0.name == name
+    }.map { Branch(content: block($0.children, place.instance)) }
+    return branches.isEmpty ? .empty : builder.branches(branches)
+  }
+
+  /// Says which states no path of transitions leads to, guards aside.
+  func warnOfUnreachable(_ chart: Chart) {
+    let reachable = Reachability(chart).reached
+    for place in places where !reachable.contains(place.number) {
+      guard !reachable.isDisjoint(with: [Int(builder.state(place.number).parent)]) else { continue }
+      let id = place.element["id"]
+      diagnostics.append(
+        Diagnostic(
+          .warning, "scxml-unreachable", at: id?.range ?? place.element.range, in: file,
+          "no transition leads to `\(id?.value ?? place.element.name)`",
+          help: "give a transition this target, or remove the state"))
+    }
+  }
+}
+
+/// Which states can be entered when every guard may hold.
+private struct Reachability {
+  private let chart: Chart
+  private(set) var reached: Set<Int> = []
+
+  init(_ chart: Chart) {
+    self.chart = chart
+    enter(0)
+    var count = 0
+    while count != reached.count {
+      count = reached.count
+      for transition in chart.transitions where reached.contains(Int(transition.source)) {
+        follow(transition)
+      }
+    }
+  }
+
+  private mutating func follow(_ transition: ChartTransition) {
+    for target in chart.targets[Int(transition.targets.start)..<Int(transition.targets.end)] {
+      enter(Int(target))
+    }
+  }
+
+  private mutating func enter(_ state: Int) {
+    guard state >= 0, reached.insert(state).inserted else { return }
+    let entry = chart.states[state]
+    enter(Int(entry.parent))
+    if entry.initial >= 0, entry.isHistory || !hasReachedChild(state) {
+      follow(chart.transitions[Int(entry.initial)])
+    }
+    guard entry.kind == .parallel else { return }
+    var child = state + 1
+    while child < Int(entry.end) {
+      if !chart.states[child].isHistory { enter(child) }
+      child = Int(chart.states[child].end)
+    }
+  }
+
+  /// A state that is only entered through a child need not be entered by default as well.
+  private func hasReachedChild(_ state: Int) -> Bool {
+    reached.contains { Int(chart.states[$0].parent) == state }
+  }
+}

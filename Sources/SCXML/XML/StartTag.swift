@@ -1,0 +1,47 @@
+/// The bytes of a start tag, for finding where its attributes' values stand.
+struct StartTag {
+  let range: Range<Int>
+  private var values: [(name: Range<Int>, value: Range<Int>)] = []
+  private let bytes: [UInt8]
+
+  /// Scans the well-formed tag that starts at a byte.
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    var index = start
+    var name = start..<start
+    while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        let opening = index + 1
+        index = opening
+        while index < bytes.count, bytes[index] != byte { index += 1 }
+        values.append((name, opening..<index))
+      } else if Self.isName(byte) {
+        let first = index
+        while index + 1 < bytes.count, Self.isName(bytes[index + 1]) { index += 1 }
+        name = first..<(index + 1)
+      }
+      index += 1
+    }
+    range = start..<min(index + 1, bytes.count)
+  }
+
+  /// Bytes of the value of an attribute by its local name.
+  func valueRange(of local: String) -> Range<Int>? {
+    values.first { entry in
+      let name = bytes[entry.name]
+      let start = name.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? name.startIndex
+      return name[start...].elementsEqual(local.utf8)
+    }?.value
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"), UInt8(ascii: "-"),
+      UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+private import CExpat
+import Diagnostics
+
+/// Reads XML into a tree by expat; without DOCTYPE, and no deeper than a chart needs.
+enum XMLReader {
+  private static let depthLimit = 200
+
+  /// The root element; nil after an error, which is in the diagnostics.
+  static func read(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) -> XMLElement? {
+    let state = State(file)
+    guard let parser = unsafe XML_ParserCreateNS("UTF-8", 1) else { return nil }
+    defer { unsafe XML_ParserFree(parser) }
+    unsafe state.parser = parser
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
+    unsafe XML_SetElementHandler(parser, startElement, endElement)
+    unsafe XML_SetCharacterDataHandler(parser, characters)
+    unsafe XML_SetStartDoctypeDeclHandler(parser, doctype)
+    let status = unsafe file.bytes.withUnsafeBytes { buffer in
+      unsafe XML_Parse(
+        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
+    }
+    if status != XML_STATUS_OK, state.refusal == nil {
+      let offset = unsafe Int(XML_GetCurrentByteIndex(parser))
+      let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+      state.refuse("xml-syntax", at: offset..<offset, "malformed XML: \(reason ?? "unknown error")")
+    }
+    if let refusal = state.refusal {
+      diagnostics.append(refusal)
+      return nil
+    }
+    return state.root
+  }
+
+  /// What the handlers share.
+  @safe private final class State {
+    let file: SourceFile
+    var parser: XML_Parser?
+    var root: XMLElement?
+    var open: [XMLElement] = []
+    var refusal: Diagnostic?
+
+    init(_ file: SourceFile) { self.file = file }
+
+    func refuse(_ id: String, at range: Range<Int>, _ headline: String, help: String? = nil) {
+      if refusal == nil {
+        refusal = Diagnostic(.error, id, at: range, in: file, headline, help: help)
+      }
+      if let parser = unsafe parser { unsafe _ = XML_StopParser(parser, 0) }
+    }
+
+    var position: Int { unsafe parser.map { unsafe Int(XML_GetCurrentByteIndex($0)) } ?? 0 }
+
+    static func of(_ data: UnsafeMutableRawPointer?) -> State? {
+      unsafe data.map { unsafe Unmanaged<State>.fromOpaque($0).takeUnretainedValue() }
+    }
+  }
+
+  private static let startElement: XML_StartElementHandler = { data, name, attributes in
+    guard let state = unsafe State.of(data), let name = unsafe name else { return }
+    let start = state.position
+    let tag = StartTag(state.file.bytes, from: start)
+    guard state.open.count < depthLimit else {
+      state.refuse("xml-too-deep", at: tag.range, "elements nested deeper than \(depthLimit)")
+      return
+    }
+    var list: [XMLAttribute] = []
+    var cursor = unsafe attributes
+    while let pair = unsafe cursor, let key = unsafe pair[0], let value = unsafe pair[1] {
+      let (namespace, local) = split(unsafe String(cString: key))
+      list.append(
+        XMLAttribute(
+          namespace: namespace, name: local, value: unsafe String(cString: value),
+          range: tag.valueRange(of: local) ?? tag.range))
+      unsafe cursor = pair + 2
+    }
+    let (namespace, local) = split(unsafe String(cString: name))
+    let element = XMLElement(
+      namespace: namespace, name: local, attributes: list, range: tag.range)
+    if let parent = state.open.last { parent.append(element) } else { state.root = element }
+    state.open.append(element)
+  }
+
+  private static let endElement: XML_EndElementHandler = { data, _ in
+    unsafe State.of(data)?.open.removeLast()
+  }
+
+  private static let characters: XML_CharacterDataHandler = { data, text, length in
+    guard let state = unsafe State.of(data), let text = unsafe text else { return }
+    let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
+    unsafe state.open.last?.append(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static let doctype: XML_StartDoctypeDeclHandler = { data, _, _, _, _ in
+    guard let state = unsafe State.of(data) else { return }
+    let start = state.position
+    state.refuse(
+      "xml-doctype", at: start..<start, "DOCTYPE is not allowed in a chart",
+      help: "remove the declaration: a chart needs no entities")
+  }
+
+  private static func split(_ name: String) -> (namespace: String, local: String) {
+    guard let separator = name.lastIndex(of: "\u{1}") else { return ("", name) }
+    return (String(name[..<separator]), String(name[name.index(after: separator)...]))
+  }
+}
