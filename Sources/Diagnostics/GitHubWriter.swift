@@ -1,0 +1,30 @@
+/// Diagnostics as workflow commands, which GitHub shows beside the lines of a change.
+package struct GitHubWriter: Sendable {
+  package init() {}
+
+  /// One diagnostic, ending in a line feed.
+  ///
+  /// `::error file=a.md,line=3,col=9,title=ID::HEADLINE`, with the reason and the mend after it.
+  package func text(of diagnostic: Diagnostic) -> String {
+    let properties = [
+      ("file", diagnostic.path), ("line", String(diagnostic.position.line)),
+      ("col", String(diagnostic.position.column)), ("title", diagnostic.id),
+    ]
+    let message = [diagnostic.headline, diagnostic.why, diagnostic.help].compactMap { $0 }
+    let written = properties.map { "\($0)=\(Self.property($1))" }.joined(separator: ",")
+    return "::\(diagnostic.severity.rawValue) \(written)"
+      + "::\(Self.message(message.joined(separator: "\n")))\n"
+  }
+
+  private static func message(_ text: String) -> String {
+    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
+  }
+
+  private static func property(_ text: String) -> String {
+    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+  }
+
+  private static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
+    text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+  }
+}

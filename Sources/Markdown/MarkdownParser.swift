@@ -1,0 +1,37 @@
+/// CommonMark 0.30 to values, with what Chinese, Japanese and Korean text needs.
+///
+/// `*` next to an East Asian character opens and closes emphasis as if there were a space, and a
+/// line ending between two characters written without spaces is dropped.
+package enum MarkdownParser {
+  /// The blocks of a text in UTF-8; ranges are offsets in its bytes.
+  ///
+  /// About O(n).
+  package static func parse(_ bytes: [UInt8]) -> [Block] { parse(bytes, range: bytes.indices) }
+
+  /// The blocks of a part of a buffer; ranges are offsets in the whole buffer.
+  ///
+  /// The part must start at a line's start. Any bytes parse, nesting is cut at a hundred levels,
+  /// and text that would take cmark hours (`isTangled`) becomes plain paragraphs.
+  package static func parse(_ bytes: [UInt8], range: Range<Int>) -> [Block] {
+    parseCountingMisses(bytes, range: range).blocks
+  }
+
+  /// Whether a text nests so much that it is not parsed: nobody writes this, attackers do.
+  package static func isTangled(_ bytes: [UInt8], range: Range<Int>) -> Bool {
+    Tangle.isBeyondReach(bytes, range: range.clamped(to: bytes.indices))
+  }
+
+  /// `misses` counts the ranges that had to be searched for; tests hold it to 0.
+  static func parseCountingMisses(_ bytes: [UInt8], range: Range<Int>)
+    -> (blocks: [Block], misses: Int)
+  {
+    let range = range.clamped(to: bytes.indices)
+    let boundaries = Boundaries(bytes, range: range)
+    guard !Tangle.isBeyondReach(bytes, range: range),
+      let tree = CMarkTree(parsing: boundaries.bytes, range: boundaries.range)
+    else { return (PlainParagraphs.of(bytes, range: range), 0) }
+    var builder = BlockBuilder(boundaries)
+    tree.walk { builder.visit($0, isEntering: $1) }
+    return (builder.blocks, builder.misses)
+  }
+}

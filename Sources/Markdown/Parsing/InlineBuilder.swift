@@ -1,0 +1,178 @@
+/// Makes the inlines of one leaf block after another from cmark's events.
+struct InlineBuilder {
+  /// How deep inlines may be nested; what is deeper keeps its text and loses its form.
+  static let deepest = 100
+
+  let boundaries: Boundaries
+  var cursor: Cursor
+  private var frames: [Frame] = []
+  /// Containers entered beyond `deepest`.
+  private var overflow = 0
+  /// Where the autolink around the next text ends.
+  private var endOfAutolink: Int?
+  /// What was last seen on the page, for line endings between East Asian characters.
+  private var lastLeaf: CMarkNode?
+
+  private struct Frame {
+    var children: [Inline] = []
+    let start: Int
+  }
+
+  init(boundaries: Boundaries, cursor: Cursor) {
+    self.boundaries = boundaries
+    self.cursor = cursor
+  }
+
+  /// Begins a leaf block with the text at these bytes.
+  mutating func begin(_ text: Range<Int>) {
+    cursor.enter(text.lowerBound, limit: text.upperBound)
+    frames.removeAll(keepingCapacity: true)
+    frames.append(Frame(start: text.lowerBound))
+    frames[0].children.reserveCapacity(8)
+    lastLeaf = nil
+    endOfAutolink = nil
+  }
+
+  /// Ends the leaf block: its inlines.
+  mutating func finish() -> [Inline] {
+    frames.popLast()?.children ?? []
+  }
+
+  /// Takes one event of an inline node.
+  mutating func visit(_ node: CMarkNode, _ kind: CMarkNode.Kind, isEntering: Bool) {
+    switch kind {
+    case .text: text(node)
+    case .softBreak: softBreak(node)
+    case .lineBreak:
+      let place = cursor.lineBreak()
+      append(.lineBreak, place.start..<place.ending.upperBound)
+      lastLeaf = nil
+    case .inlineCode:
+      append(.code(boundaries.unmarked(node.literal)), cursor.code())
+      lastLeaf = node
+    case .inlineHTML:
+      let literal = node.literal
+      append(.html(boundaries.unmarked(literal)), cursor.match(literal))
+      lastLeaf = nil
+    case .emphasis, .strong, .link, .image:
+      if isEntering { enter(kind) } else { leave(node, kind) }
+    default: break
+    }
+  }
+
+  private mutating func text(_ node: CMarkNode) {
+    let literal = node.literal
+    if literal.isEmpty { return }
+    lastLeaf = node
+    var range = cursor.position..<cursor.position
+    if let end = endOfAutolink {
+      range = cursor.position..<max(cursor.position, end)
+      cursor.position = range.upperBound
+    } else {
+      range = cursor.text(literal)
+    }
+    append(.text(boundaries.unmarked(literal)), range)
+  }
+
+  private mutating func softBreak(_ node: CMarkNode) {
+    let place = cursor.lineBreak()
+    if !isDropped(node) { append(.softBreak, place.ending) }
+  }
+
+  private mutating func enter(_ kind: CMarkNode.Kind) {
+    let start = open(kind)
+    if overflow > 0 || frames.count > Self.deepest {
+      overflow += 1
+    } else {
+      frames.append(Frame(start: start))
+    }
+  }
+
+  private mutating func leave(_ node: CMarkNode, _ kind: CMarkNode.Kind) {
+    close(kind)
+    if overflow > 0 {
+      overflow -= 1
+      return
+    }
+    guard frames.count > 1, let frame = frames.popLast() else { return }
+    append(content(of: node, kind, frame.children), frame.start..<cursor.position)
+  }
+
+  private mutating func open(_ kind: CMarkNode.Kind) -> Int {
+    switch kind {
+    case .emphasis: return cursor.skip(1, of: Self.isDelimiter)
+    case .strong: return cursor.skip(2, of: Self.isDelimiter)
+    case .image:
+      return cursor.skip(2) { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "[") }
+    default:
+      let isAutolink = cursor.byte == UInt8(ascii: "<")
+      let start = cursor.skip(1) { $0 == UInt8(ascii: isAutolink ? "<" : "[") }
+      if isAutolink { endOfAutolink = cursor.endOfAutolink }
+      return start
+    }
+  }
+
+  private mutating func close(_ kind: CMarkNode.Kind) {
+    switch kind {
+    case .emphasis: _ = cursor.skip(1, of: Self.isDelimiter)
+    case .strong: _ = cursor.skip(2, of: Self.isDelimiter)
+    case .link where endOfAutolink != nil:
+      _ = cursor.skip(1) { $0 == UInt8(ascii: ">") }
+      endOfAutolink = nil
+    default: cursor.closeLink()
+    }
+  }
+
+  private func content(of node: CMarkNode, _ kind: CMarkNode.Kind, _ children: [Inline])
+    -> Inline.Content
+  {
+    switch kind {
+    case .emphasis: return .emphasis(children)
+    case .strong: return .strong(children)
+    default:
+      let destination = String(decoding: boundaries.unmarked(node.destination), as: UTF8.self)
+      let title = String(decoding: boundaries.unmarked(node.title), as: UTF8.self)
+      return kind == .image
+        ? .image(destination: destination, title: title, children)
+        : .link(destination: destination, title: title, children)
+    }
+  }
+
+  private static func isDelimiter(_ byte: UInt8) -> Bool {
+    byte == ASCII.asterisk || byte == UInt8(ascii: "_")
+  }
+
+  private mutating func append(_ content: Inline.Content, _ range: Range<Int>) {
+    guard !frames.isEmpty else { return }
+    frames[frames.count - 1].children.append(Inline(content, range: boundaries.original(range)))
+  }
+
+  private func isDropped(_ node: CMarkNode) -> Bool {
+    guard let before = lastLeaf.flatMap(lastScalar), before.value >= 0x80,
+      let after = firstScalar(after: node)
+    else { return false }
+    return EastAsian.joins(before, after)
+  }
+
+  private func lastScalar(of leaf: CMarkNode) -> Unicode.Scalar? {
+    let text = boundaries.unmarked(leaf.literal)
+    return text.scalar(endingAt: text.count, in: text.indices)
+  }
+
+  /// The first character after a line ending, looked for through a bounded number of nodes.
+  private func firstScalar(after node: CMarkNode) -> Unicode.Scalar? {
+    var next = node.following
+    for _ in 0..<Self.deepest {
+      guard let candidate = next else { return nil }
+      switch candidate.kind {
+      case .text where !candidate.hasLiteral: next = candidate.following
+      case .text, .inlineCode:
+        let text = boundaries.unmarked(candidate.literal)
+        return text.scalar(startingAt: 0, in: text.indices)
+      case .emphasis, .strong, .link, .image: next = candidate.firstChild ?? candidate.following
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+/// Texts that keep cmark 0.30 busy for minutes, told before it sees them.
+///
+/// Measured: blank lines under many open containers, links among many open `![`, and a long
+/// definition that is used many times each cost the product of two counts.
+enum Tangle {
+  /// Texts up to this size cost at most some tens of milliseconds, whatever they are.
+  private static let harmless = 8_192
+
+  /// Scans the text once at most.
+  ///
+  /// O(n).
+  static func isBeyondReach(_ bytes: [UInt8], range: Range<Int>) -> Bool {
+    guard range.count > harmless else { return false }
+    return nestingCost(bytes, range) > 20_000_000 || bracketCost(bytes, range) > 200_000_000
+  }
+
+  /// Lines times the containers that can be open at most.
+  private static func nestingCost(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    let lines = Lines(bytes, range: range)
+    var deepest = 0
+    for line in 1...lines.count { deepest = max(deepest, depth(of: lines.range(of: line), bytes)) }
+    return deepest * lines.count
+  }
+
+  /// Markers at a line's head, and half its indentation, which may belong to as many items.
+  private static func depth(of line: Range<Int>, _ bytes: [UInt8]) -> Int {
+    var blanks = 0
+    var markers = 0
+    var index = line.lowerBound
+    while index < line.upperBound {
+      let byte = bytes[index]
+      if ASCII.isBlank(byte) {
+        blanks += byte == ASCII.tab ? 4 : 1
+      } else if byte == UInt8(ascii: ">") || "-+*.)".utf8.contains(byte) {
+        markers += 1
+      } else if !ASCII.isDigit(byte) {
+        break
+      }
+      index += 1
+    }
+    return markers + blanks / 2
+  }
+
+  /// Open images times links, and the longest definition times its uses.
+  private static func bracketCost(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    var images = 0
+    var closers = 0
+    var longest = 0
+    var definition: Int?
+    var previous: UInt8 = 0
+    for index in range {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "["), previous == UInt8(ascii: "!") { images += 1 }
+      if byte == UInt8(ascii: "]") { closers += 1 }
+      let starts = byte == UInt8(ascii: ":") && previous == UInt8(ascii: "]")
+      let ends = byte == ASCII.lineFeed && previous == ASCII.lineFeed
+      if starts || ends {
+        if let definition { longest = max(longest, index - definition) }
+        definition = starts ? index : nil
+      }
+      previous = byte
+    }
+    if let definition { longest = max(longest, range.upperBound - definition) }
+    return max(images * closers, longest * closers)
+  }
+}

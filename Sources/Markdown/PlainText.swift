@@ -1,0 +1,28 @@
+/// What readers see of inlines when all form is taken away.
+package enum PlainText {
+  /// The text for titles, alternative texts and search; line endings become spaces.
+  ///
+  /// Raw HTML stays as it was written, as it does on a page. O(n).
+  package static func of(_ inlines: [Inline]) -> String {
+    String(decoding: bytes(of: inlines), as: UTF8.self)
+  }
+
+  /// The same in UTF-8.
+  package static func bytes(of inlines: [Inline]) -> [UInt8] {
+    var result: [UInt8] = []
+    append(inlines, to: &result)
+    return result
+  }
+
+  // Recursion is bounded: the parser cuts nesting.
+  private static func append(_ inlines: [Inline], to result: inout [UInt8]) {
+    for inline in inlines {
+      switch inline.content {
+      case .text(let bytes), .code(let bytes), .html(let bytes): result += bytes
+      case .softBreak, .lineBreak: result.append(ASCII.space)
+      case .emphasis(let children), .strong(let children): append(children, to: &result)
+      case .link(_, _, let children), .image(_, _, let children): append(children, to: &result)
+      }
+    }
+  }
+}

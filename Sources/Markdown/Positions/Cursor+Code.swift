@@ -1,0 +1,68 @@
+extension Cursor {
+  /// Goes over a code span; the result is what is inside the backticks.
+  ///
+  /// One space on each side is left out where cmark left it out: both or none, and not when
+  /// there is nothing but spaces.
+  mutating func code() -> Range<Int> {
+    let opening = position
+    let width = runOfBackticks(at: opening)
+    var end = opening + width
+    while end < limit {
+      let run = runOfBackticks(at: end)
+      if run == width { break }
+      end += max(run, 1)
+    }
+    let inside = stripped((opening + width)..<max(opening + width, min(end, limit)))
+    position = min(end + width, limit)
+    return inside
+  }
+
+  private func runOfBackticks(at offset: Int) -> Int {
+    var end = offset
+    while byte(at: end) == ASCII.backtick { end += 1 }
+    return end - offset
+  }
+
+  private func stripped(_ inside: Range<Int>) -> Range<Int> {
+    guard let first = inside.first, isSpaceOrLineEnding(first) else { return inside }
+    let last = lastOfText(in: inside)
+    guard isSpaceOrLineEnding(last), inside.lowerBound < last else { return inside }
+    guard inside.contains(where: { !isSpaceOrMarker($0, after: inside.lowerBound) }) else {
+      return inside
+    }
+    var probe = self
+    probe.position = first
+    probe.step()
+    var end = last
+    if end > probe.position, lines.bytes[end] == ASCII.lineFeed,
+      lines.bytes[end - 1] == ASCII.carriageReturn
+    {
+      end -= 1
+    }
+    return probe.position..<max(probe.position, end)
+  }
+
+  /// The last byte inside; the line ending, when the closing backticks start a line.
+  private func lastOfText(in inside: Range<Int>) -> Int {
+    var lineStart = inside.upperBound
+    while lineStart > inside.lowerBound, !ASCII.isLineEnding(lines.bytes[lineStart - 1]) {
+      lineStart -= 1
+    }
+    guard lineStart > inside.lowerBound,
+      containers.contentStart(at: lineStart, in: lines) >= inside.upperBound
+    else { return inside.upperBound - 1 }
+    return lineStart - 1
+  }
+
+  private func isSpaceOrLineEnding(_ offset: Int) -> Bool {
+    lines.bytes[offset] == ASCII.space || ASCII.isLineEnding(lines.bytes[offset])
+  }
+
+  /// Whether a byte is a space to cmark: spaces, line endings, and containers' signs after those.
+  private func isSpaceOrMarker(_ offset: Int, after start: Int) -> Bool {
+    if isSpaceOrLineEnding(offset) { return true }
+    var lineStart = offset
+    while lineStart > start, !ASCII.isLineEnding(lines.bytes[lineStart - 1]) { lineStart -= 1 }
+    return lineStart > start && containers.contentStart(at: lineStart, in: lines) > offset
+  }
+}

@@ -1,0 +1,64 @@
+/// A part of a buffer and where its lines start, in cmark's sense: LF, CR and CR LF end a line.
+struct Lines {
+  let bytes: [UInt8]
+  let range: Range<Int>
+  /// Offset of the first byte of each line, ascending; never empty.
+  private let starts: [Int]
+
+  /// Scans the range once.
+  ///
+  /// O(n).
+  init(_ bytes: [UInt8], range: Range<Int>) {
+    self.bytes = bytes
+    self.range = range
+    var starts = [range.lowerBound]
+    starts.reserveCapacity(range.count / 32 + 2)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      index += 1
+      if byte > ASCII.carriageReturn { continue }
+      if byte == ASCII.carriageReturn, index < range.upperBound, bytes[index] == ASCII.lineFeed {
+        index += 1
+      } else if byte != ASCII.lineFeed, byte != ASCII.carriageReturn {
+        continue
+      }
+      starts.append(index)
+    }
+    self.starts = starts
+  }
+
+  /// How many lines there are; after a last line ending stands an empty one.
+  var count: Int { starts.count }
+
+  /// The first byte of a line, from 1; a line that does not exist is the nearest one that does.
+  func start(of line: Int) -> Int { starts[min(max(line, 1), starts.count) - 1] }
+
+  /// The line that holds a byte, from 1.
+  ///
+  /// O(log lines).
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(low, 1)
+  }
+
+  /// The bytes of a line, from 1, without its line ending.
+  func range(of line: Int) -> Range<Int> {
+    let start = start(of: line)
+    var end = line < starts.count ? starts[max(line, 1)] : range.upperBound
+    while end > start, ASCII.isLineEnding(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// From the first byte of one line to the last of another, blank lines at the end left out.
+  func range(from first: Int, through last: Int) -> Range<Int> {
+    var last = max(first, last)
+    while last > first, range(of: last).allSatisfy({ ASCII.isSpace(bytes[$0]) }) { last -= 1 }
+    return start(of: first)..<range(of: last).upperBound
+  }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import Testing
+
+@Suite struct `Diagnostic values` {
+  @Test func `they are printed by path, line, column and id`() {
+    func make(_ path: String, _ line: Int, _ column: Int, _ id: String) -> Diagnostic {
+      Diagnostic(.error, id, path: path, position: SourcePosition(line: line, column: column), "h")
+    }
+    let sorted = [
+      make("a", 1, 2, "b"), make("a", 1, 2, "c"), make("a", 1, 10, "a"), make("a", 2, 1, "a"),
+      make("a", 10, 1, "a"), make("b", 1, 1, "a"),
+    ]
+    #expect(Array(sorted.reversed()).inFileOrder() == sorted)
+    #expect([3, 0, 5, 2, 4, 1].map { sorted[$0] }.inFileOrder() == sorted)
+  }
+
+  @Test func `only errors are errors`() {
+    let notices = [
+      Diagnostic(.warning, "a", path: "p", "h"), Diagnostic(.notice, "a", path: "p", "h"),
+    ]
+    #expect(!notices.hasErrors)
+    #expect((notices + [Diagnostic(.error, "a", path: "p", "h")]).hasErrors)
+  }
+
+  @Test(arguments: [
+    ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("door", "door", 0), ("door", "dor", 1),
+    ("door", "doors", 1), ("door", "boor", 1), ("door", "odor", 1), ("ab", "ba", 1),
+    ("kitten", "sitting", 3),
+    ("ca", "abc", 3), ("门开", "门关", 1), ("dörr", "dorr", 1),
+  ])
+  func `edit distance counts insertions, deletions, replacements and swaps`(
+    left: String, right: String, distance: Int
+  ) {
+    #expect(EditDistance.between(left, right) == distance)
+    #expect(EditDistance.between(right, left) == distance)
+  }
+
+  @Test func `the nearest candidate is the first of equals`() {
+    #expect(EditDistance.nearest(to: "dor", among: ["far", "for", "door", "dora"]) == "for")
+    #expect(EditDistance.nearest(to: "dor", among: []) == nil)
+    #expect(EditDistance.nearest(to: "x", among: ["doorDidOpen:"]) == "doorDidOpen:")
+  }
+
+  @Test(
+    arguments: [
+      ("doorDidOpne:", "doorDidOpen:"), ("oepn", "open"), ("opened", "open"), ("close", nil),
+      ("xy", nil), ("doorWasOpened:", nil), ("open", "open"), ("", nil),
+    ] as [(String, String?)])
+  func `a likely slip is near for its length`(text: String, expected: String?) {
+    #expect(EditDistance.likely(text, among: ["open", "doorDidOpen:", "ab"]) == expected)
+  }
+}

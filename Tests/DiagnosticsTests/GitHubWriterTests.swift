@@ -1,0 +1,28 @@
+import Diagnostics
+import Testing
+
+@Suite struct `Diagnostics for GitHub` {
+  @Test func `are workflow commands, one line each`() {
+    let file = SourceFile(path: "doors/sv.md", text: "Se `doorDidOpn:`.\n")
+    let diagnostic = Diagnostic(
+      .error, "unknown-name", at: 4..<15, in: file, "`doorDidOpn:` is no known name",
+      help: "did you mean `doorDidOpen:`?")
+    #expect(
+      GitHubWriter().text(of: diagnostic) == """
+        ::error file=doors/sv.md,line=1,col=5,title=unknown-name::`doorDidOpn:` is no known name\
+        %0Adid you mean `doorDidOpen:`?
+
+        """)
+  }
+
+  @Test func `escape what would end a line, a property or a command`() {
+    let diagnostic = Diagnostic(
+      .notice, "odd", path: "a,b:c%.md", "100 %: so\r\nand, so", why: "line 1\nline 2")
+    #expect(
+      GitHubWriter().text(of: diagnostic) == """
+        ::notice file=a%2Cb%3Ac%25.md,line=1,col=1,title=odd::\
+        100 %25: so%0D%0Aand, so%0Aline 1%0Aline 2
+
+        """)
+  }
+}
