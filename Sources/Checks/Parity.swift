@@ -61,7 +61,9 @@ private struct ParityCheck {
         Diagnostic(
           .error, "parity-steps", at: step.heading, in: translation.file,
           "`\(step.id)` is no step of the source",
-          help: EditDistance.likely(step.id, among: wanted).map { "did you mean `\($0)`?" }))
+          help: EditDistance.likely(step.id, among: wanted.filter { !found.contains($0) }).map {
+            "did you mean `\($0)`?"
+          }))
     }
     return result + order(wanted, found)
   }

@@ -1,0 +1,57 @@
+package import Diagnostics
+
+/// Runs what a book claims, and says what is not so.
+package enum BookChecker {
+  /// Runs every example once, then every check.
+  ///
+  /// Diagnostics are in file order. Nothing depends on `jobs` but the time it takes.
+  package static func check(
+    _ book: Book, _ registry: PluginRegistry, jobs: Int = 1
+  ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
+    let (checked, differences) = run(book, registry, jobs: jobs)
+    let checks = registry.checks
+    let found = Workers.map(count: checks.count, jobs: jobs) { checks[$0].run(checked) }
+    return (checked, (differences + found.flatMap { $0 }).inFileOrder())
+  }
+
+  /// Runs examples alone: all, or those of one lesson.
+  package static func run(
+    _ book: Book, _ registry: PluginRegistry, lesson: String? = nil, jobs: Int = 1
+  ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
+    let examples = book.examples.filter { lesson == nil || $0.lesson == lesson }
+    let runs = Workers.map(count: examples.count, jobs: jobs) { index in
+      var diagnostics: [Diagnostic] = []
+      let runner = registry.runner(examples[index].fileExtension)
+      let outcome = runner?.run(examples[index], book, &diagnostics)
+      return (outcome: outcome, diagnostics: diagnostics)
+    }
+    var outcomes: [String: ExampleOutcome] = [:]
+    for (example, run) in zip(examples, runs) { outcomes[example.file.path] = run.outcome }
+    let checked = CheckedBook(book: book, outcomes: outcomes, blocks: registry.blocks)
+    return (checked, runs.flatMap(\.diagnostics).inFileOrder())
+  }
+
+  /// Writes what really happened into the examples that say otherwise; the paths written.
+  ///
+  /// A file that changed since the book was read stays as it is.
+  package static func bless(
+    _ book: Book, _ registry: PluginRegistry, in folder: BookFolder, jobs: Int = 1,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    let examples = book.examples
+    let blessed = Workers.map(count: examples.count, jobs: jobs) { index in
+      registry.runner(examples[index].fileExtension)?.bless(examples[index], book)
+    }
+    var written: [String] = []
+    for (example, bytes) in zip(examples, blessed) {
+      guard let bytes, bytes != example.file.bytes else { continue }
+      do throws(FileFailure) {
+        try folder.replace(example.file, with: bytes)
+        written.append(example.file.path)
+      } catch {
+        diagnostics.append(error.diagnostic(example.file.path))
+      }
+    }
+    return written
+  }
+}

@@ -1,0 +1,107 @@
+package import Diagnostics
+
+/// The plugins that a book has switched on, by what they contribute.
+package struct PluginRegistry: Sendable {
+  /// In the order of the list of built-in plugins.
+  package let plugins: [Plugin]
+  package let modelFormats: [ModelFormat]
+  package let runners: [ExampleRunner]
+  /// By the first word of the info string.
+  package let blocks: [String: BlockRenderer]
+  package let checks: [Check]
+  package let outputs: [Output]
+  private let settings: [PluginSetting]
+
+  /// All plugins at hand, or those that the book names.
+  package init(
+    _ available: [Plugin], settings: BookSettings, _ diagnostics: inout [Diagnostic]
+  ) {
+    let names = available.map(\.name)
+    for setting in settings.plugins ?? [] where !names.contains(setting.name) {
+      diagnostics.append(Self.unknown(setting, names, settings.file))
+    }
+    let wanted = settings.plugins.map { Set($0.map(\.name)) }
+    self.init(
+      available.filter { wanted?.contains($0.name) ?? true }, settings: settings.plugins ?? [])
+    diagnostics += conflicts(settings.file.path)
+  }
+
+  /// Just these plugins, for a book that is not there.
+  package init(_ plugins: [Plugin]) { self.init(plugins, settings: []) }
+
+  private init(_ plugins: [Plugin], settings: [PluginSetting]) {
+    self.plugins = plugins
+    self.settings = settings
+    let all = plugins.flatMap(\.contributions)
+    modelFormats = all.compactMap { if case .modelFormat(let format) = $0 { format } else { nil } }
+    runners = all.compactMap { if case .exampleRunner(let runner) = $0 { runner } else { nil } }
+    checks = all.compactMap { if case .check(let check) = $0 { check } else { nil } }
+    outputs = all.compactMap { if case .output(let output) = $0 { output } else { nil } }
+    let renderers: [(String, BlockRenderer)] = all.compactMap {
+      if case .block(let block) = $0 { (block.info, block) } else { nil }
+    }
+    blocks = Dictionary(renderers) { first, _ in first }
+  }
+
+  /// Who reads models of an extension.
+  package func modelFormat(_ fileExtension: String) -> ModelFormat? {
+    modelFormats.first { $0.fileExtension == fileExtension }
+  }
+
+  /// Who runs files of an extension.
+  package func runner(_ fileExtension: String) -> ExampleRunner? {
+    runners.first { $0.fileExtension == fileExtension }
+  }
+
+  /// Who makes what a command asks for.
+  package func output(_ command: String) -> Output? {
+    outputs.first { $0.command == command }
+  }
+
+  /// What the book set for a plugin.
+  package func values(of plugin: String) -> [String: String] {
+    settings.first { $0.name == plugin }?.values ?? [:]
+  }
+
+  private static func unknown(
+    _ setting: PluginSetting, _ names: [String], _ file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "unknown-plugin", at: setting.range, in: file, "`\(setting.name)` is no plugin",
+      help: EditDistance.likely(setting.name, among: names).map { "did you mean `\($0)`?" }
+        ?? "`tracebook plugins` lists those that there are")
+  }
+
+  /// Two plugins that want the same files: the first one gets them.
+  private func conflicts(_ path: String) -> [Diagnostic] {
+    var owners: [String: String] = [:]
+    var result: [Diagnostic] = []
+    for plugin in plugins {
+      for claim in plugin.contributions.compactMap(\.claim) {
+        if let owner = owners[claim], owner != plugin.name {
+          result.append(
+            Diagnostic(
+              .error, "plugin-conflict", path: path,
+              "`\(owner)` and `\(plugin.name)` both want \(claim)",
+              help: "switch one of them off under `plugins:`"))
+        } else {
+          owners[claim] = plugin.name
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension Contribution {
+  /// What nobody else may contribute.
+  fileprivate var claim: String? {
+    switch self {
+    case .modelFormat(let format): "models in `.\(format.fileExtension)`"
+    case .exampleRunner(let runner): "examples in `.\(runner.fileExtension)`"
+    case .block(let block): "blocks marked `\(block.info)`"
+    case .output(let output): "the command `\(output.command)`"
+    case .check: nil
+    }
+  }
+}

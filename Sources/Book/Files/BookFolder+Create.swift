@@ -1,0 +1,21 @@
+private import Glibc
+
+extension BookFolder {
+  /// Writes a file that must not exist yet, and makes the folders on the way to it.
+  package func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
+    guard let parts = BookPath.components(path), let name = parts.last else { throw .outsideBook }
+    var folder = root
+    for part in parts.dropLast() { folder = try folder.madeFolder(part) }
+    try folder.create(name).write(bytes)
+  }
+}
+
+extension FileDescriptor {
+  /// Opens a folder by its name in this one, made now if it was not there; links are refused.
+  fileprivate func madeFolder(_ name: String) throws(FileFailure) -> FileDescriptor {
+    if unsafe mkdirat(number, name, 0o755) != 0, errno != EEXIST {
+      throw .unwritable(errorCode: errno)
+    }
+    return try folder(name)
+  }
+}

@@ -1,0 +1,107 @@
+package import Diagnostics
+private import UnicodeText
+
+/// The book's folder: the only place that a book is read from.
+///
+/// Paths are relative to it; no link is followed below it, and nothing above it is opened.
+package struct BookFolder: Sendable {
+  /// No file of a book is larger.
+  package static let sizeLimit = 4 << 20
+
+  let root: FileDescriptor
+
+  /// Opens a folder by a path of the file system.
+  package init(path: String) throws(FileFailure) {
+    root = try FileDescriptor.folder(at: path)
+  }
+
+  /// A text file: UTF-8, without a byte order mark; `.md` and `.yaml` in normalization form C.
+  package func file(_ path: String) throws(FileFailure) -> SourceFile {
+    SourceFile(path: path, bytes: Self.text(try checkedBytes(path), path))
+  }
+
+  /// A text file, or nil and a diagnostic.
+  package func file(_ path: String, _ diagnostics: inout [Diagnostic]) -> SourceFile? {
+    do throws(FileFailure) {
+      return try file(path)
+    } catch {
+      diagnostics.append(error.diagnostic(path))
+      return nil
+    }
+  }
+
+  /// The bytes of a file as they are, whatever they mean.
+  package func bytes(_ path: String) throws(FileFailure) -> [UInt8] {
+    let (folder, name) = try parent(path)
+    let (file, size) = try folder.file(name)
+    return try file.read(atMost: Self.sizeLimit, expecting: size)
+  }
+
+  /// What is in a folder, sorted by name; hidden files are left out.
+  package func list(_ path: String) throws(FileFailure) -> [FolderEntry] {
+    guard let parts = BookPath.components(path) else { throw .outsideBook }
+    return try descend(parts).entries()
+  }
+
+  /// The paths of all files under a folder, relative to it and sorted; at most eight levels deep.
+  package func filesBelow(_ path: String) throws(FileFailure) -> [String] {
+    try files(path, prefix: "", depth: 8).sorted()
+  }
+
+  private func files(_ path: String, prefix: String, depth: Int) throws(FileFailure) -> [String] {
+    guard depth > 0 else { return [] }
+    var result: [String] = []
+    for entry in try list(path) {
+      if entry.isFolder {
+        result += try files(
+          "\(path)/\(entry.name)", prefix: prefix + entry.name + "/",
+          depth: depth - 1)
+      } else {
+        result.append(prefix + entry.name)
+      }
+    }
+    return result
+  }
+
+  /// Writes a file anew, unless it is no longer what was read; a byte order mark stays.
+  ///
+  /// Readers see the old file or the new one, never a part.
+  package func replace(_ old: SourceFile, with bytes: [UInt8]) throws(FileFailure) {
+    let (folder, name) = try parent(old.path)
+    let (file, size) = try folder.file(name)
+    let now = try file.read(atMost: Self.sizeLimit, expecting: size)
+    guard Self.text(now, old.path) == old.bytes else { throw .changed }
+    let mark = now.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
+    try folder.replace(name, with: mark + bytes)
+  }
+
+  private func parent(_ path: String) throws(FileFailure) -> (FileDescriptor, String) {
+    guard let parts = BookPath.components(path), let name = parts.last else { throw .outsideBook }
+    return (try descend(parts.dropLast()), name)
+  }
+
+  private func descend(_ parts: some Sequence<String>) throws(FileFailure) -> FileDescriptor {
+    var folder = root
+    for part in parts { folder = try folder.folder(part) }
+    return folder
+  }
+
+  private func checkedBytes(_ path: String) throws(FileFailure) -> [UInt8] {
+    let bytes = try bytes(path)
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let before = bytes[..<error.byteOffsets.lowerBound]
+      throw .notUTF8(line: 1 + before.count { $0 == UInt8(ascii: "\n") })
+    }
+    return bytes
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private static func text(_ bytes: [UInt8], _ path: String) -> [UInt8] {
+    let plain = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+    guard ["md", "yaml"].contains(BookPath.fileExtension(path)) else { return plain }
+    return Normalization.formC(plain) ?? plain
+  }
+}

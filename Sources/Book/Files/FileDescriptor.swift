@@ -1,0 +1,120 @@
+private import Glibc
+
+/// An open file or folder, closed when the last reference goes.
+final class FileDescriptor: Sendable {
+  let number: Int32
+
+  private init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
+
+  /// Opens a folder by any path, following links: the book's own folder.
+  static func folder(at path: String) throws(FileFailure) -> FileDescriptor {
+    let number = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw failure(errno) }
+    return FileDescriptor(number)
+  }
+
+  /// Opens a folder by its name in this one; links are refused.
+  func folder(_ name: String) throws(FileFailure) -> FileDescriptor {
+    try openat(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+  }
+
+  /// Opens a regular file by its name in this folder, and says how large it is.
+  ///
+  /// Without `O_NONBLOCK` a named pipe would wait for ever.
+  func file(_ name: String) throws(FileFailure) -> (file: FileDescriptor, size: Int) {
+    let file = try openat(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    var status = stat()
+    guard unsafe fstat(file.number, &status) == 0 else { throw Self.failure(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    return (file, Int(status.st_size))
+  }
+
+  private func openat(_ name: String, _ flags: Int32) throws(FileFailure) -> FileDescriptor {
+    let opened = unsafe Glibc.openat(number, name, flags)
+    let code = errno
+    guard opened < 0 else { return FileDescriptor(opened) }
+    throw isLink(name) ? .outsideBook : Self.failure(code)
+  }
+
+  private func isLink(_ name: String) -> Bool {
+    var status = stat()
+    guard unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Creates a file that must not exist yet.
+  func create(_ name: String) throws(FileFailure) -> FileDescriptor {
+    let created = unsafe Glibc.openat(
+      number, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard created >= 0 else { throw .unwritable(errorCode: errno) }
+    return FileDescriptor(created)
+  }
+
+  /// All bytes up to a limit, which is checked while reading too: the file may grow meanwhile.
+  func read(atMost limit: Int, expecting size: Int) throws(FileFailure) -> [UInt8] {
+    guard size <= limit else { throw .tooLarge }
+    var bytes = [UInt8](repeating: 0, count: size + 1)
+    var count = 0
+    while true {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+        return unsafe Glibc.read(number, rest.baseAddress, rest.count)
+      }
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw Self.failure(errno) }
+      guard got > 0 else { break }
+      count += got
+      guard count <= limit else { throw .tooLarge }
+      if count == bytes.count { bytes += [UInt8](repeating: 0, count: count) }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// Writes all bytes and waits until the disk has them.
+  func write(_ bytes: [UInt8]) throws(FileFailure) {
+    var start = 0
+    while start < bytes.count {
+      let put = unsafe bytes.withUnsafeBytes { buffer in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+        return unsafe Glibc.write(number, rest.baseAddress, rest.count)
+      }
+      if put < 0, errno == EINTR { continue }
+      guard put >= 0 else { throw .unwritable(errorCode: errno) }
+      start += put
+    }
+    guard fsync(number) == 0 else { throw .unwritable(errorCode: errno) }
+  }
+
+  /// Puts a file beside another and gives it the other's name, so that no reader sees half of it.
+  ///
+  /// The permissions of the old file stay.
+  func replace(_ name: String, with bytes: [UInt8]) throws(FileFailure) {
+    var status = stat()
+    let isOld = unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+    let beside = ".\(name).new"
+    // What an interrupted run may have left.
+    unsafe unlinkat(number, beside, 0)
+    let file = try create(beside)
+    do throws(FileFailure) {
+      if isOld { fchmod(file.number, status.st_mode & 0o777) }
+      try file.write(bytes)
+      guard unsafe renameat(number, beside, number, name) == 0 else {
+        throw .unwritable(errorCode: errno)
+      }
+    } catch {
+      unsafe unlinkat(number, beside, 0)
+      throw error
+    }
+  }
+
+  static func failure(_ code: Int32) -> FileFailure {
+    switch code {
+    case ENOENT, ENOTDIR: .missing
+    case ELOOP: .outsideBook
+    default: .unreadable(errorCode: code)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+private import Glibc
+
+/// A name in a folder.
+package struct FolderEntry: Sendable, Hashable, Comparable {
+  package let name: String
+  /// A symbolic link is none, wherever it leads.
+  package let isFolder: Bool
+
+  package static func < (left: Self, right: Self) -> Bool { left.name < right.name }
+}
+
+extension FileDescriptor {
+  /// What is in this folder, sorted; hidden names and names that are not UTF-8 are left out.
+  func entries() throws(FileFailure) -> [FolderEntry] {
+    // The stream takes a descriptor of its own and closes it.
+    let copy = unsafe Glibc.openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0, let stream = unsafe fdopendir(copy) else { throw Self.failure(errno) }
+    defer { unsafe closedir(stream) }
+    var result: [FolderEntry] = []
+    while let entry = unsafe readdir(stream) {
+      let bytes = unsafe withUnsafeBytes(of: entry.pointee.d_name) { buffer in
+        unsafe Array(buffer.prefix { $0 != 0 })
+      }
+      guard let name = String(validating: bytes, as: UTF8.self), !name.hasPrefix(".") else {
+        continue
+      }
+      result.append(FolderEntry(name: name, isFolder: isFolder(name)))
+    }
+    return result.sorted()
+  }
+
+  private func isFolder(_ name: String) -> Bool {
+    var status = stat()
+    guard unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,19 @@
+private import Glibc
+
+/// Words for the error codes of files that people meet; the C library's are not thread-safe.
+enum SystemError {
+  static func text(_ code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM: "permission denied"
+    case EROFS: "the file system is read-only"
+    case ENOSPC, EDQUOT: "the disk is full"
+    case EMFILE, ENFILE: "too many files are open"
+    case EISDIR: "it is a folder"
+    case ENOTDIR: "a part of the path is not a folder"
+    case ENOENT: "it does not exist"
+    case ENAMETOOLONG: "the name is too long"
+    case EIO: "the disk gave an error"
+    default: "system error \(code)"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import Diagnostics
+
+/// Loads a book: everything that can be read, and a diagnostic for everything that cannot.
+package struct BookLoader: Sendable {
+  package static let settingsPath = "Content/book.yaml"
+
+  private let folder: BookFolder
+
+  package init(_ folder: BookFolder) { self.folder = folder }
+
+  /// The whole book with the plugins that it wants; nil only when `book.yaml` is hopeless.
+  ///
+  /// Diagnostics are added in no special order. Nothing depends on `jobs` but the time it takes.
+  package static func load(
+    _ folder: BookFolder, plugins: [Plugin], jobs: Int = 1, _ diagnostics: inout [Diagnostic]
+  ) -> (book: Book, registry: PluginRegistry)? {
+    let loader = BookLoader(folder)
+    guard let settings = loader.settings(&diagnostics) else { return nil }
+    let registry = PluginRegistry(plugins, settings: settings, &diagnostics)
+    return (loader.book(settings, registry, jobs: jobs, &diagnostics), registry)
+  }
+
+  /// `book.yaml` alone; nil when it is hopeless.
+  package func settings(_ diagnostics: inout [Diagnostic]) -> BookSettings? {
+    do throws(FileFailure) {
+      return SettingsReader(try folder.file(Self.settingsPath)).read(&diagnostics)
+    } catch {
+      diagnostics.append(error == .missing ? Self.noBook : error.diagnostic(Self.settingsPath))
+      return nil
+    }
+  }
+
+  private static var noBook: Diagnostic {
+    Diagnostic(
+      .error, "no-book", path: settingsPath, "there is no book in this folder",
+      why: "a book has its settings in `\(settingsPath)`",
+      help: "go to the book's folder, name it with `--book DIR`, or make one: `tracebook new book`")
+  }
+
+  /// All the rest.
+  package func book(
+    _ settings: BookSettings, _ registry: PluginRegistry, jobs: Int = 1,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Book {
+    let languages = LanguageLoader(folder: folder, settings: settings).load(&diagnostics)
+    let loader = ModelLoader(folder: folder, registry: registry, languages: settings.languages)
+    let ids = loader.ids(&diagnostics)
+    var models: [Model] = []
+    for id in ids {
+      if let model = loader.load(id, &diagnostics) { models.append(model) }
+    }
+    let lessons = lessons(settings, models: ids, jobs, &diagnostics)
+    let examples = ExampleCollector(folder: folder, registry: registry).collect(
+      lessons: lessons, models: models.map(\.id), jobs: jobs, &diagnostics)
+    return Book(
+      settings: settings, languages: languages, models: models, lessons: lessons,
+      examples: examples)
+  }
+
+  private func lessons(
+    _ settings: BookSettings, models: [String], _ jobs: Int, _ diagnostics: inout [Diagnostic]
+  ) -> [Lesson] {
+    let loader = LessonLoader(folder: folder, languages: settings.languages, models: models)
+    let order = LessonOrder(settings: settings, folders: loader.ids(&diagnostics))
+    let ids = order.lessons(&diagnostics)
+    let loaded = Workers.map(count: ids.count, jobs: jobs) { index in
+      var found: [Diagnostic] = []
+      let lesson = loader.load(ids[index], &found)
+      return (lesson: lesson, diagnostics: found)
+    }
+    diagnostics += loaded.flatMap(\.diagnostics)
+    return loaded.map(\.lesson)
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// Reads every file that a plugin may run or a page may show, each once.
+struct ExampleCollector {
+  let folder: BookFolder
+  let registry: PluginRegistry
+
+  /// In order of paths: what the lessons embed, and all in the folders that somebody runs.
+  func collect(
+    lessons: [Lesson], models: [String], jobs: Int, _ diagnostics: inout [Diagnostic]
+  ) -> [ExampleFile] {
+    var places: [String: (lesson: String?, model: String?)] = [:]
+    for lesson in lessons {
+      let main =
+        lesson.source.flatMap { lesson.texts[$0] }
+        ?? lesson.languages.first.flatMap { lesson.texts[$0] }
+      for path in paths(of: lesson) { places[path] = (lesson.id, main?.models.first) }
+    }
+    for model in models {
+      let root = "Content/models/\(model)"
+      for name in (try? folder.filesBelow(root)) ?? [] where hasRunner(name) {
+        places["\(root)/\(name)"] = (nil, model)
+      }
+    }
+    return read(places.keys.sorted(), places, jobs, &diagnostics)
+  }
+
+  private func paths(of lesson: Lesson) -> [String] {
+    let embedded = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
+    let runnable = lesson.files.filter(hasRunner).map { "\(LessonLoader.root)/\(lesson.id)/\($0)" }
+    return embedded + runnable
+  }
+
+  private func hasRunner(_ path: String) -> Bool {
+    registry.runner(BookPath.fileExtension(path)) != nil
+  }
+
+  private func read(
+    _ paths: [String], _ places: [String: (lesson: String?, model: String?)], _ jobs: Int,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [ExampleFile] {
+    let folder = folder
+    let files = Workers.map(count: paths.count, jobs: jobs) { index in
+      var found: [Diagnostic] = []
+      let file = folder.file(paths[index], &found)
+      return (file: file, diagnostics: found)
+    }
+    diagnostics += files.flatMap(\.diagnostics)
+    return files.compactMap(\.file).map { file in
+      let place = places[file.path]
+      return ExampleFile(file: file, lesson: place?.lesson, model: place?.model)
+    }
+  }
+}

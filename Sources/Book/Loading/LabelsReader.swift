@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// Reads a model's `<tag>.yaml`.
+struct LabelsReader {
+  private let yaml: YAMLReader
+
+  init(_ file: SourceFile) { yaml = YAMLReader(file) }
+
+  /// Always labels: what is missing is said by a check, which knows the model.
+  func read(_ diagnostics: inout [Diagnostic]) -> ModelLabels {
+    var labels = ModelLabels()
+    guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return labels }
+    yaml.check(
+      yaml.entries(root, "labels", &diagnostics),
+      known: ["title", "states", "stimuli", "callbacks", "notifications", "logs", "ends"],
+      &diagnostics)
+    labels.title = root["title"].flatMap { yaml.text($0, "title", &diagnostics) }
+    labels.states = texts("states", root, &diagnostics)
+    labels.stimuli = texts("stimuli", root, &diagnostics)
+    labels.notifications = texts("notifications", root, &diagnostics)
+    labels.logs = texts("logs", root, &diagnostics)
+    labels.ends = texts("ends", root, &diagnostics)
+    for entry in root["callbacks"].map({ yaml.entries($0, "callbacks", &diagnostics) }) ?? [] {
+      labels.callbacks[entry.key] = callback(entry, &diagnostics)
+    }
+    return labels
+  }
+
+  private func texts(
+    _ key: String, _ root: YAMLNode, _ diagnostics: inout [Diagnostic]
+  ) -> [String: String] {
+    root[key].map { yaml.textMap($0, key, &diagnostics) } ?? [:]
+  }
+
+  /// A label alone, or `label`, `why` and `hint`.
+  private func callback(
+    _ entry: YAMLNode.Entry, _ diagnostics: inout [Diagnostic]
+  ) -> ModelLabels.Callback? {
+    if let text = entry.value.text { return ModelLabels.Callback(label: text) }
+    let node = entry.value
+    yaml.check(
+      yaml.entries(node, entry.key, &diagnostics), known: ["label", "why", "hint"], &diagnostics)
+    guard let label = node["label"].flatMap({ yaml.text($0, "label", &diagnostics) }) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-key", at: entry.keyRange, in: yaml.file,
+          "`label` of `\(entry.key)` is missing"))
+      return nil
+    }
+    return ModelLabels.Callback(
+      label: label, why: node["why"].flatMap { yaml.text($0, "why", &diagnostics) },
+      hint: node["hint"].flatMap { yaml.text($0, "hint", &diagnostics) })
+  }
+}

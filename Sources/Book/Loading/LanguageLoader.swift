@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// Loads `Content/languages`.
+struct LanguageLoader {
+  let folder: BookFolder
+  let settings: BookSettings
+
+  private static let root = "Content/languages"
+
+  /// Every language of `book.yaml`, in its order; one without a readable file gets defaults.
+  func load(_ diagnostics: inout [Diagnostic]) -> [Language] {
+    var result: [Language] = []
+    for (index, tag) in settings.languages.enumerated() {
+      result.append(language(tag, index, &diagnostics))
+    }
+    checkFallbacks(result, &diagnostics)
+    for entry in (try? folder.list(Self.root)) ?? []
+    where BookPath.fileExtension(entry.name) == "yaml"
+      && !settings.languages.contains(LanguageTag(BookPath.stem(entry.name)))
+    {
+      diagnostics.append(.unlistedLanguage("\(Self.root)/\(entry.name)"))
+    }
+    return result
+  }
+
+  private func language(
+    _ tag: LanguageTag, _ index: Int, _ diagnostics: inout [Diagnostic]
+  ) -> Language {
+    let path = "\(Self.root)/\(tag).yaml"
+    do throws(FileFailure) {
+      return LanguageReader(try folder.file(path), tag: tag).read(&diagnostics)
+    } catch {
+      let ranges = settings.languageRanges
+      let range = ranges.indices.contains(index) ? ranges[index] : 0..<0
+      diagnostics.append(
+        error == .missing
+          ? Diagnostic(
+            .error, "language-missing", at: range, in: settings.file,
+            "`\(tag)` has no file \(path)",
+            why: "the file holds the language's name, its plural rules and the texts of the site")
+          : error.diagnostic(path))
+      return Language(tag: tag, autonym: tag.text)
+    }
+  }
+
+  private func leadsBack(_ language: Language, _ languages: [Language]) -> Bool {
+    let chain = Catalog.chain(from: language, among: languages)
+    return chain.contains { $0.tag == chain.last?.fallback }
+  }
+
+  private func checkFallbacks(_ languages: [Language], _ diagnostics: inout [Diagnostic]) {
+    let tags = languages.map(\.tag.text)
+    for language in languages {
+      guard let fallback = language.fallback, let file = language.file else { continue }
+      if !tags.contains(fallback.text) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "unknown-language", at: 0..<0, in: file,
+            "`fallback: \(fallback)` is no language of the book",
+            help: EditDistance.likely(fallback.text, among: tags).map { "did you mean `\($0)`?" }
+              ?? "the book has \(tags.joined(separator: ", "))"))
+      } else if leadsBack(language, languages) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "fallback-cycle", at: 0..<0, in: file,
+            "`fallback: \(fallback)` leads back to where it came from"))
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+
+/// Loads the lessons under `Content/lessons`.
+struct LessonLoader: Sendable {
+  let folder: BookFolder
+  let languages: [LanguageTag]
+  let models: [String]
+
+  static let root = "Content/lessons"
+
+  /// The names of all lesson folders, sorted.
+  func ids(_ diagnostics: inout [Diagnostic]) -> [String] {
+    do throws(FileFailure) {
+      return try folder.list(Self.root).filter(\.isFolder).map(\.name)
+    } catch {
+      if error != .missing { diagnostics.append(error.diagnostic(Self.root)) }
+      return []
+    }
+  }
+
+  /// A lesson with the languages that could be read.
+  func load(_ id: String, _ diagnostics: inout [Diagnostic]) -> Lesson {
+    let path = "\(Self.root)/\(id)"
+    var files: [String] = []
+    do throws(FileFailure) {
+      files = try folder.filesBelow(path)
+    } catch {
+      diagnostics.append(error.diagnostic(path))
+    }
+    let own = LessonFolder(id: id, files: files, models: models, languages: languages)
+    var texts: [LanguageTag: LessonText] = [:]
+    for name in files {
+      guard let tag = own.language(ofFile: name),
+        let file = folder.file("\(path)/\(name)", &diagnostics)
+      else { continue }
+      texts[tag] = LessonTextReader(file, language: tag, folder: own).read(&diagnostics)
+    }
+    unlisted(own, texts, &diagnostics)
+    return Lesson(id: id, texts: texts, source: source(own, texts, &diagnostics), files: files)
+  }
+
+  /// Files that look like a lesson's text and are neither read nor shown.
+  private func unlisted(
+    _ folder: LessonFolder, _ texts: [LanguageTag: LessonText], _ diagnostics: inout [Diagnostic]
+  ) {
+    let shown = Set(texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path))
+    for name in folder.files {
+      let path = "\(folder.path)/\(name)"
+      guard BookPath.fileExtension(name) == "md", folder.language(ofFile: name) == nil,
+        !shown.contains(path)
+      else { continue }
+      diagnostics.append(.unlistedLanguage(path))
+    }
+  }
+
+  private func source(
+    _ folder: LessonFolder, _ texts: [LanguageTag: LessonText], _ diagnostics: inout [Diagnostic]
+  ) -> LanguageTag? {
+    let sources = texts.keys.sorted().filter { texts[$0]?.isTranslation == false }
+    if sources.count == 1 { return sources[0] }
+    if texts.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .error, "lesson-empty", path: folder.path,
+          "`\(folder.id)` has no text in a language of the book",
+          help: "write \(folder.path)/\(languages.first?.text ?? "en").md"))
+    } else if sources.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .error, "lesson-without-source", path: folder.path,
+          "`\(folder.id)` has no source: every file is a translation",
+          help: "take `translation:` out of the file that the others are translated from"))
+    } else if let second = texts[sources[1]] {
+      diagnostics.append(severalSources(folder, sources, second))
+    }
+    return nil
+  }
+
+  private func severalSources(
+    _ folder: LessonFolder, _ sources: [LanguageTag], _ second: LessonText
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "several-sources", at: 0..<0, in: second.file,
+      "`\(folder.id)` has \(sources.count) sources: "
+        + sources.map(\.text).joined(separator: ", "),
+      why: "a file without `translation:` is the source, and there is one",
+      help: "write `translation: {from: \(sources[0])}` in the front matter of the others")
+  }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// Compares the chapters of `book.yaml` with the folders that there are.
+struct LessonOrder {
+  let settings: BookSettings
+  let folders: [String]
+
+  /// The lessons to load, in the order of the chapters.
+  func lessons(_ diagnostics: inout [Diagnostic]) -> [String] {
+    var result: [String] = []
+    for chapter in settings.chapters {
+      for (index, id) in chapter.lessons.enumerated() {
+        let range =
+          chapter.lessonRanges.indices.contains(index) ? chapter.lessonRanges[index] : 0..<0
+        if let problem = problem(id, range, isKnown: result.contains(id)) {
+          diagnostics.append(problem)
+        } else {
+          result.append(id)
+        }
+      }
+    }
+    // A folder that was probably meant by a misspelt name is named there already, and here.
+    for id in folders where !result.contains(id) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "lesson-in-no-chapter", path: "\(LessonLoader.root)/\(id)",
+          "`\(id)` is in no chapter, so no reader would find it",
+          help: "add it to a chapter's `lessons:` in \(settings.file.path)"))
+    }
+    return result
+  }
+
+  private func problem(_ id: String, _ range: Range<Int>, isKnown: Bool) -> Diagnostic? {
+    if isKnown {
+      return Diagnostic(
+        .error, "duplicate-lesson", at: range, in: settings.file, "`\(id)` is listed twice")
+    }
+    if !Identifier.isValid(id) {
+      return Diagnostic(
+        .error, "invalid-id", at: range, in: settings.file, "`\(id)` is no id of a lesson",
+        why: "an id is \(Identifier.rule)")
+    }
+    guard !folders.contains(id) else { return nil }
+    return Diagnostic(
+      .error, "lesson-missing", at: range, in: settings.file,
+      "`\(id)` has no folder under \(LessonLoader.root)",
+      help: EditDistance.likely(id, among: folders).map { "did you mean `\($0)`?" }
+        ?? "create \(LessonLoader.root)/\(id) or take it off the list")
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// Reads one language's file of a lesson.
+struct LessonTextReader {
+  let file: SourceFile
+  let language: LanguageTag
+  let folder: LessonFolder
+  private let yaml: YAMLReader
+
+  init(_ file: SourceFile, language: LanguageTag, folder: LessonFolder) {
+    self.file = file
+    self.language = language
+    self.folder = folder
+    yaml = YAMLReader(file)
+  }
+
+  /// Always a text: what is missing is said, and has a default.
+  func read(_ diagnostics: inout [Diagnostic]) -> LessonText {
+    let matter = FrontMatter(file)
+    let root = matter.flatMap { YAMLParser.parse(file, range: $0.yaml, &diagnostics) }
+    if let root {
+      check(root, &diagnostics)
+    } else if matter == nil {
+      diagnostics.append(noFrontMatter)
+    }
+    let start = matter?.bodyStart ?? 0
+    let body = StepReader(file, start: start, folder: folder).read(&diagnostics)
+    let models = models(root, &diagnostics)
+    let allow = root?["allow"].map { yaml.texts($0, "allow", &diagnostics) } ?? []
+    return LessonText(
+      language: language, file: file, title: required("title", root, &diagnostics) ?? folder.id,
+      summary: root?["summary"].flatMap { yaml.text($0, "summary", &diagnostics) } ?? "",
+      models: models.names, allow: allow.map(\.text),
+      words: root?["words"].map { yaml.textMap($0, "words", &diagnostics) } ?? [:],
+      isTranslation: root?["translation"] != nil, bodyStart: start,
+      introduction: body.introduction, steps: body.steps, allowRanges: allow.map(\.range),
+      modelsRange: models.range)
+  }
+
+  private func check(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) {
+    yaml.check(
+      yaml.entries(root, "front matter", &diagnostics),
+      known: ["title", "summary", "model", "models", "words", "allow", "translation"],
+      &diagnostics)
+  }
+
+  private var noFrontMatter: Diagnostic {
+    Diagnostic(
+      .error, "missing-front-matter", at: 0..<0, in: file,
+      "a lesson starts with its front matter between two lines `---`",
+      help: "write `---`, `title: …`, `model: …` and `---` at its head")
+  }
+
+  private func required(
+    _ key: String, _ root: YAMLNode?, _ diagnostics: inout [Diagnostic]
+  ) -> String? {
+    guard let root else { return nil }
+    if let text = root[key].flatMap({ yaml.text($0, key, &diagnostics) }) { return text }
+    diagnostics.append(
+      Diagnostic(.error, "missing-key", at: 0..<0, in: file, "`\(key)` is missing"))
+    return nil
+  }
+
+  private func models(
+    _ root: YAMLNode?, _ diagnostics: inout [Diagnostic]
+  ) -> (names: [String], range: Range<Int>) {
+    var names: [String] = []
+    var range = 0..<0
+    for key in ["model", "models"] {
+      guard let node = root?[key] else { continue }
+      range = node.range
+      for name in yaml.texts(node, key, &diagnostics) where !names.contains(name.text) {
+        names.append(name.text)
+        guard !folder.models.contains(name.text) else { continue }
+        diagnostics.append(unknownModel(name))
+      }
+    }
+    return (names, range)
+  }
+
+  private func unknownModel(_ name: PlacedText) -> Diagnostic {
+    Diagnostic(
+      .error, "unknown-model", at: name.range, in: file, "`\(name.text)` is no model of the book",
+      help: EditDistance.likely(name.text, among: folder.models).map { "did you mean `\($0)`?" })
+  }
+}

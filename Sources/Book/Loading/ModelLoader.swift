@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// Loads the models under `Content/models`.
+struct ModelLoader {
+  let folder: BookFolder
+  let registry: PluginRegistry
+  let languages: [LanguageTag]
+
+  private static let root = "Content/models"
+
+  /// The ids of all models, sorted, whether they can be read or not.
+  func ids(_ diagnostics: inout [Diagnostic]) -> [String] {
+    do throws(FileFailure) {
+      return try folder.list(Self.root).filter(\.isFolder).map(\.name)
+    } catch {
+      // A book without models is a book.
+      if error != .missing { diagnostics.append(error.diagnostic(Self.root)) }
+      return []
+    }
+  }
+
+  /// One model; nil when no chart came of its file, and then a diagnostic says why.
+  func load(_ id: String, _ diagnostics: inout [Diagnostic]) -> Model? {
+    let path = "\(Self.root)/\(id)"
+    guard Identifier.isValid(id) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "invalid-id", path: path, "`\(id)` is no id of a model",
+          why: "an id is \(Identifier.rule)"))
+      return nil
+    }
+    let names = (try? folder.list(path).map(\.name)) ?? []
+    guard let (name, format) = file(path, names, &diagnostics),
+      let file = folder.file("\(path)/\(name)", &diagnostics),
+      let definition = format.read(file, &diagnostics)
+    else { return nil }
+    return Model(id: id, definition: definition, labels: labels(path, names, &diagnostics))
+  }
+
+  private func file(
+    _ path: String, _ names: [String], _ diagnostics: inout [Diagnostic]
+  ) -> (name: String, format: ModelFormat)? {
+    let found = registry.modelFormats.map { ("model.\($0.fileExtension)", $0) }
+      .filter { names.contains($0.0) }
+    if found.count == 1 { return found[0] }
+    let known = registry.modelFormats.map { "model.\($0.fileExtension)" }.joined(separator: ", ")
+    diagnostics.append(
+      found.isEmpty
+        ? Diagnostic(
+          .error, "model-missing", path: path, "`\(path)` holds no model that a plugin can read",
+          help: known.isEmpty ? "switch on a plugin that reads models" : "it may be \(known)")
+        : Diagnostic(
+          .error, "model-ambiguous", path: path, "`\(path)` holds several models",
+          help: "keep one of \(found.map(\.0).joined(separator: ", "))"))
+    return nil
+  }
+
+  private func labels(
+    _ path: String, _ names: [String], _ diagnostics: inout [Diagnostic]
+  ) -> [LanguageTag: ModelLabels] {
+    var result: [LanguageTag: ModelLabels] = [:]
+    for name in names where BookPath.fileExtension(name) == "yaml" {
+      let tag = LanguageTag(BookPath.stem(name))
+      guard languages.contains(tag) else {
+        diagnostics.append(.unlistedLanguage("\(path)/\(name)"))
+        continue
+      }
+      guard let file = folder.file("\(path)/\(name)", &diagnostics) else { continue }
+      result[tag] = LabelsReader(file).read(&diagnostics)
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  /// A file in a language that the book does not have.
+  static func unlistedLanguage(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "unlisted-language", path: path,
+      "`\(BookPath.stem(path))` is no language of the book, so the file is not read",
+      help: "list it under `languages:` in Content/book.yaml")
+  }
+}

@@ -1,0 +1,149 @@
+import Diagnostics
+
+/// Reads `book.yaml`.
+struct SettingsReader {
+  private let file: SourceFile
+  private let yaml: YAMLReader
+
+  init(_ file: SourceFile) {
+    self.file = file
+    yaml = YAMLReader(file)
+  }
+
+  /// Nil when nothing can be made of the file, or it names no language.
+  func read(_ diagnostics: inout [Diagnostic]) -> BookSettings? {
+    let before = diagnostics.count
+    guard let root = YAMLParser.parse(file, &diagnostics), let entries = root.entries else {
+      if diagnostics.count == before {
+        diagnostics.append(
+          Diagnostic(
+            .error, "wrong-type", at: 0..<0, in: file, "the book's settings must be a map",
+            help: "start with `title:` and `languages:`"))
+      }
+      return nil
+    }
+    yaml.check(
+      entries, known: ["title", "languages", "chapters", "plugins", "html"], &diagnostics)
+    let tags = languages(root, &diagnostics)
+    guard !tags.isEmpty else { return nil }
+    return BookSettings(
+      file: file, title: title(root, &diagnostics), languages: tags.map(\.tag),
+      chapters: chapters(root, &diagnostics), plugins: plugins(root, &diagnostics),
+      trustsHTML: trust(root, &diagnostics), languageRanges: tags.map(\.range))
+  }
+
+  private func title(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [LanguageTag: String] {
+    guard let node = root["title"] else {
+      diagnostics.append(missing("title", "write `title:` and under it a line for each language"))
+      return [:]
+    }
+    return yaml.languageMap(node, "title", &diagnostics)
+  }
+
+  private func missing(_ key: String, _ help: String) -> Diagnostic {
+    Diagnostic(.error, "missing-key", at: 0..<0, in: file, "`\(key)` is missing", help: help)
+  }
+
+  private func languages(
+    _ root: YAMLNode, _ diagnostics: inout [Diagnostic]
+  ) -> [(tag: LanguageTag, range: Range<Int>)] {
+    var result: [(tag: LanguageTag, range: Range<Int>)] = []
+    for text in root["languages"].map({ yaml.texts($0, "languages", &diagnostics) }) ?? [] {
+      let tag = LanguageTag(text.text)
+      if !tag.isWellFormed {
+        diagnostics.append(
+          Diagnostic(
+            .error, "invalid-language-tag", at: text.range, in: file,
+            "`\(tag)` is no BCP 47 language tag", help: "write `en`, `pt` or `zh-Hans`"))
+      } else if result.contains(where: { $0.tag == tag }) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "duplicate-language", at: text.range, in: file, "`\(tag)` is listed twice"))
+      } else {
+        result.append((tag, text.range))
+      }
+    }
+    if result.isEmpty {
+      diagnostics.append(missing("languages", "write `languages: [en]`"))
+    }
+    return result
+  }
+
+  private func chapters(
+    _ root: YAMLNode, _ diagnostics: inout [Diagnostic]
+  ) -> [BookSettings.Chapter] {
+    guard let node = root["chapters"], !node.isNull else { return [] }
+    guard case .sequence(let items) = node.content else {
+      diagnostics.append(yaml.wrongType(node, "chapters", "a list"))
+      return []
+    }
+    var result: [BookSettings.Chapter] = []
+    var seen: Set<String> = []
+    for item in items {
+      guard let chapter = chapter(item, &seen, &diagnostics) else { continue }
+      result.append(chapter)
+    }
+    return result
+  }
+
+  private func chapter(
+    _ node: YAMLNode, _ seen: inout Set<String>, _ diagnostics: inout [Diagnostic]
+  ) -> BookSettings.Chapter? {
+    let entries = yaml.entries(node, "chapter", &diagnostics)
+    yaml.check(entries, known: ["id", "title", "lessons"], &diagnostics)
+    guard let idNode = node["id"], let id = yaml.text(idNode, "id", &diagnostics) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-key", at: node.range, in: file, "`id` of the chapter is missing"))
+      return nil
+    }
+    checkID(PlacedText(id, at: idNode.range), &seen, "chapter", &diagnostics)
+    let title = node["title"].map { yaml.languageMap($0, "title", &diagnostics) } ?? [:]
+    let lessons = node["lessons"].map { yaml.texts($0, "lessons", &diagnostics) } ?? []
+    return BookSettings.Chapter(
+      id: id, title: title, lessons: lessons.map(\.text), lessonRanges: lessons.map(\.range))
+  }
+
+  private func checkID(
+    _ id: PlacedText, _ seen: inout Set<String>, _ kind: String, _ diagnostics: inout [Diagnostic]
+  ) {
+    if !Identifier.isValid(id.text) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "invalid-id", at: id.range, in: file, "`\(id.text)` is no id of a \(kind)",
+          why: "an id is \(Identifier.rule)"))
+    }
+    if !seen.insert(id.text).inserted {
+      diagnostics.append(
+        Diagnostic(
+          .error, "duplicate-id", at: id.range, in: file, "`\(id.text)` is the id of two \(kind)s"))
+    }
+  }
+
+  /// A list of names, or a map from names to settings or nothing.
+  private func plugins(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [PluginSetting]? {
+    guard let node = root["plugins"], !node.isNull else { return nil }
+    guard let entries = node.entries else {
+      return yaml.texts(node, "plugins", &diagnostics).map {
+        PluginSetting(name: $0.text, values: [:], range: $0.range)
+      }
+    }
+    return entries.map { entry in
+      PluginSetting(
+        name: entry.key, values: yaml.textMap(entry.value, entry.key, &diagnostics),
+        range: entry.keyRange)
+    }
+  }
+
+  private func trust(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Bool {
+    guard let node = root["html"], let text = yaml.text(node, "html", &diagnostics) else {
+      return false
+    }
+    if text != "trusted", text != "escaped" {
+      diagnostics.append(
+        Diagnostic(
+          .error, "invalid-value", at: node.range, in: file, "`html` is `trusted` or `escaped`"))
+    }
+    return text == "trusted"
+  }
+}

@@ -1,0 +1,63 @@
+package import Markdown
+
+/// A level-2 heading's `{#id .prose covers=7,8}`.
+package struct StepHeading: Sendable, Equatable {
+  package var id: String?
+  package var isProse = false
+  package var covers: [Int] = []
+  /// Words that are no attribute, as written.
+  package var unknown: [String] = []
+
+  package init() {}
+
+  /// The heading's text as readers see it, and what stands in the braces at its end.
+  ///
+  /// Nil attributes when there are no braces.
+  package static func split(
+    _ inlines: [Inline]
+  ) -> (text: [Inline], attributes: StepHeading?) {
+    guard let last = inlines.last, case .text(let bytes) = last.content,
+      let braces = braces(bytes)
+    else { return (inlines, nil) }
+    let inside = bytes[(braces.lowerBound + 1)..<(braces.upperBound - 1)]
+    let heading = StepHeading(parsing: String(decoding: inside, as: UTF8.self))
+    var kept = Array(bytes[..<braces.lowerBound])
+    while kept.last == UInt8(ascii: " ") { kept.removeLast() }
+    var text = Array(inlines.dropLast())
+    if !kept.isEmpty {
+      let start = last.range.lowerBound
+      let end = max(start, last.range.upperBound - (bytes.count - kept.count))
+      text.append(Inline(.text(kept), range: start..<end))
+    }
+    return (text, heading)
+  }
+
+  /// The last braces, when nothing stands after them and `#`, `.` or a letter after the first.
+  private static func braces(_ bytes: [UInt8]) -> Range<Int>? {
+    guard bytes.last == UInt8(ascii: "}"), let open = bytes.lastIndex(of: UInt8(ascii: "{")),
+      open + 1 < bytes.count, [UInt8(ascii: "#"), UInt8(ascii: ".")].contains(bytes[open + 1])
+    else { return nil }
+    return open..<bytes.count
+  }
+
+  private init(parsing text: String) {
+    for word in text.split(separator: " ").map(String.init) {
+      if word.hasPrefix("#"), id == nil {
+        id = String(word.dropFirst())
+      } else if word == ".prose" {
+        isProse = true
+      } else if let facts = Self.facts(word) {
+        covers += facts
+      } else {
+        unknown.append(word)
+      }
+    }
+  }
+
+  private static func facts(_ word: String) -> [Int]? {
+    guard word.hasPrefix("covers=") else { return nil }
+    let parts = word.dropFirst(7).split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    return numbers.count == parts.count && numbers.allSatisfy { $0 > 0 } ? numbers : nil
+  }
+}

@@ -1,0 +1,195 @@
+import Diagnostics
+import Markdown
+
+/// Finds the steps of a lesson and what they embed.
+struct StepReader {
+  private let file: SourceFile
+  private let start: Int
+  private let folder: LessonFolder
+
+  init(_ file: SourceFile, start: Int, folder: LessonFolder) {
+    self.file = file
+    self.start = start
+    self.folder = folder
+  }
+
+  /// A step while its blocks are met.
+  private struct Draft {
+    var attributes: StepHeading
+    let title: String
+    let heading: Range<Int>
+    var embeds: [Embed] = []
+    /// Whether an embed was tried: then its own diagnostic is enough.
+    var hasTried = false
+  }
+
+  func read(
+    _ diagnostics: inout [Diagnostic]
+  ) -> (introduction: Range<Int>, steps: [Step]) {
+    var drafts: [Draft] = []
+    if MarkdownParser.isTangled(file.bytes, range: start..<file.bytes.count) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "tangled-markdown", at: start..<start, in: file,
+          "the text is nested too deeply to be read as Markdown"))
+    }
+    for block in MarkdownParser.parse(file.bytes, range: start..<file.bytes.count) {
+      if case .heading(level: 2, let inlines) = block.content {
+        drafts.append(draft(inlines, block.range, number: drafts.count + 1, &diagnostics))
+      } else if let link = block.soleLink {
+        let target = EmbedTarget(link.destination, in: folder)
+        guard target != .link else { continue }
+        let embed = embed(target, link.destination, link.text, block.range, &diagnostics)
+        if drafts.isEmpty {
+          diagnostics.append(outsideStep(block.range))
+        } else {
+          drafts[drafts.count - 1].hasTried = true
+          drafts[drafts.count - 1].embeds += embed.map { [$0] } ?? []
+        }
+      }
+    }
+    checkIDs(drafts, &diagnostics)
+    return steps(drafts, &diagnostics)
+  }
+
+  private func steps(
+    _ drafts: [Draft], _ diagnostics: inout [Diagnostic]
+  ) -> (introduction: Range<Int>, steps: [Step]) {
+    var steps: [Step] = []
+    for (index, draft) in drafts.enumerated() {
+      let end = index + 1 < drafts.count ? drafts[index + 1].heading.lowerBound : file.bytes.count
+      if !draft.attributes.isProse, !draft.hasTried {
+        diagnostics.append(withoutExample(draft))
+      }
+      steps.append(
+        Step(
+          id: draft.attributes.id ?? "step-\(index + 1)", title: draft.title,
+          isProse: draft.attributes.isProse, covers: draft.attributes.covers,
+          heading: draft.heading, body: min(bodyStart(draft), end)..<end, embeds: draft.embeds))
+    }
+    return (start..<(drafts.first?.heading.lowerBound ?? file.bytes.count), steps)
+  }
+
+  private func bodyStart(_ draft: Draft) -> Int {
+    let line = file.lineIndex(at: max(draft.heading.lowerBound, draft.heading.upperBound - 1))
+    return line + 1 < file.lineCount ? file.lineRange(line + 1).lowerBound : file.bytes.count
+  }
+
+  // MARK: Headings
+
+  private func draft(
+    _ inlines: [Inline], _ range: Range<Int>, number: Int, _ diagnostics: inout [Diagnostic]
+  ) -> Draft {
+    let (text, attributes) = StepHeading.split(inlines)
+    let draft = Draft(
+      attributes: attributes ?? StepHeading(), title: PlainText.of(text), heading: range)
+    if draft.attributes.id == nil {
+      diagnostics.append(
+        Diagnostic(
+          .error, "step-without-id", at: range, in: file, "a step needs an id that stays",
+          why: "links, translations and progress find a step by its id",
+          help: "write `## \(draft.title) {#an-id}`"))
+    }
+    for word in draft.attributes.unknown {
+      diagnostics.append(unknownAttribute(word, range))
+    }
+    return draft
+  }
+
+  private func unknownAttribute(_ word: String, _ range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, "unknown-attribute", at: place(of: word, in: range), in: file,
+      "`\(word)` is no attribute of a step",
+      help: "they are `#id`, `.prose` and `covers=7,8`")
+  }
+
+  /// The last place of a word in a heading; the heading when it is not found.
+  private func place(of word: String, in range: Range<Int>) -> Range<Int> {
+    let bytes = Array(word.utf8)
+    var start = range.upperBound - bytes.count
+    while start >= range.lowerBound {
+      if file.bytes[start..<(start + bytes.count)].elementsEqual(bytes) {
+        return start..<(start + bytes.count)
+      }
+      start -= 1
+    }
+    return range
+  }
+
+  private func checkIDs(_ drafts: [Draft], _ diagnostics: inout [Diagnostic]) {
+    var first: [String: Range<Int>] = [:]
+    for draft in drafts {
+      guard let id = draft.attributes.id else { continue }
+      let place = place(of: id, in: draft.heading)
+      if !Identifier.isValid(id) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "invalid-id", at: place, in: file, "`\(id)` is no id of a step",
+            why: "an id is \(Identifier.rule)"))
+      }
+      if let earlier = first[id] {
+        diagnostics.append(duplicate(id, place, earlier))
+      } else {
+        first[id] = place
+      }
+    }
+  }
+
+  private func duplicate(_ id: String, _ place: Range<Int>, _ first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, "duplicate-step", at: place, in: file, "`\(id)` is the id of two steps",
+      notes: [
+        Diagnostic.Note(
+          path: file.path, position: file.position(at: first.lowerBound), text: "the first one")
+      ])
+  }
+
+  private func withoutExample(_ draft: Draft) -> Diagnostic {
+    Diagnostic(
+      .error, "step-without-example", at: draft.heading, in: file,
+      "a step shows an example or says that it is prose",
+      why: "what a lesson tells is held to what runs",
+      help: "embed one by a paragraph `[what it shows](file.trace)`, or write `.prose` after the id"
+    )
+  }
+
+  // MARK: Embeds
+
+  /// Nil when its file is not there, and then a diagnostic says so.
+  private func embed(
+    _ target: EmbedTarget, _ destination: String, _ text: [Inline], _ range: Range<Int>,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Embed? {
+    guard case .file(let name) = target else {
+      diagnostics.append(outsideFolder(destination, range))
+      return nil
+    }
+    guard folder.files.contains(name) else {
+      diagnostics.append(missing(name, range))
+      return nil
+    }
+    return Embed(path: "\(folder.path)/\(name)", caption: PlainText.of(text), range: range)
+  }
+
+  private func outsideFolder(_ destination: String, _ range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, "path-outside-book", at: range, in: file,
+      "`\(destination)` leads out of the lesson's folder",
+      why: "a lesson shows only files of its own folder", help: "copy the file into it")
+  }
+
+  private func missing(_ name: String, _ range: Range<Int>) -> Diagnostic {
+    let examples = folder.files.filter { folder.language(ofFile: $0) == nil }
+    return Diagnostic(
+      .error, "missing-example", at: range, in: file, "`\(name)` is no file of the lesson's folder",
+      help: EditDistance.likely(name, among: examples).map { "did you mean `\($0)`?" }
+        ?? "create \(folder.path)/\(name)")
+  }
+
+  private func outsideStep(_ range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, "embed-outside-step", at: range, in: file, "an example stands in a step",
+      why: "before the first heading of level 2 there is no step",
+      help: "move it under a heading `## … {#id}`")
+  }
+}

@@ -1,0 +1,24 @@
+/// Durations as they are written in traces: a whole number and a unit.
+package enum Duration32 {
+  private static let units: [(suffix: String, milliseconds: Int32)] = [
+    ("ms", 1), ("min", 60_000), ("s", 1000), ("h", 3_600_000),
+  ]
+
+  /// Milliseconds; nil when it is no duration or too long to count.
+  package static func parse(_ text: String) -> Int32? {
+    for unit in units where text.hasSuffix(unit.suffix) {
+      let digits = text.dropLast(unit.suffix.count)
+      guard !digits.isEmpty, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
+        let number = Int32(digits)
+      else { return nil }
+      let (result, isTooLong) = number.multipliedReportingOverflow(by: unit.milliseconds)
+      return isTooLong ? nil : result
+    }
+    return nil
+  }
+
+  /// In seconds, or in milliseconds where seconds are not whole.
+  package static func text(_ milliseconds: Int) -> String {
+    milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+  }
+}

@@ -1,0 +1,90 @@
+import Statechart
+
+/// Turns what the engine observed into text.
+struct ObservationReader {
+  private let machine: Machine
+
+  init(_ machine: Machine) { self.machine = machine }
+
+  /// All observations of a step that began at a time.
+  func read(_ step: StepResult, from start: Int) -> [Observed] {
+    var result: [Observed] = []
+    var configuration: [String] = []
+    for observation in step.observations {
+      if observation.kind == .configuration {
+        configuration.append(text(observation.name))
+        continue
+      }
+      result.append(read(observation, from: start))
+    }
+    if !configuration.isEmpty {
+      let name = states(step.snapshot).first?.state ?? ""
+      for isSettled in [false, true] {
+        result.append(
+          Observed(
+            .state, name, at: start + Int(step.elapsed), delay: Int(step.elapsed),
+            isSettled: isSettled))
+      }
+    }
+    return result
+  }
+
+  private func read(_ observation: Observation, from start: Int) -> Observed {
+    let values = ValueReader(machine)
+    var name = text(observation.name)
+    var argument = observation.argumentType.map { values.text(observation.argument, as: $0) }
+    if observation.kind == .app, observation.argumentType != nil {
+      name += " " + values.datum(observation.argument)
+      argument = nil
+    }
+    if observation.kind == .log, let value = argument {
+      name = name.isEmpty ? value : "\(name): \(value)"
+      argument = nil
+    }
+    return Observed(
+      kind(observation.kind), name, instance: instance(observation.instance), argument: argument,
+      state: observation.kind == .callback && observation.seen != .none
+        ? text(observation.seen) : nil,
+      at: start + Int(observation.at), delay: Int(observation.at),
+      isSettled: observation.kind == .settled, openOrder: Int(observation.openOrder))
+  }
+
+  private func kind(_ kind: Observation.Kind) -> Observed.Kind {
+    switch kind {
+    case .callback: .callback
+    case .app: .app
+    case .state, .settled, .configuration: .state
+    case .notification: .notification
+    case .log: .log
+    case .end: .end
+    }
+  }
+
+  /// The first instance is written without its name.
+  private func instance(_ index: Int32) -> String? {
+    index > 0 ? text(machine.chart.instances[Int(index)]) : nil
+  }
+
+  private func text(_ name: NameID) -> String {
+    String(decoding: machine.text(name), as: UTF8.self)
+  }
+
+  /// The lesson states of a snapshot, those that there are.
+  func states(_ snapshot: Snapshot) -> [InstanceState] {
+    guard machine.chart.hasLessonStates else { return [configuration(snapshot)] }
+    return machine.lessonStates(snapshot).enumerated().compactMap { index, state in
+      guard state != .none else { return nil }
+      let name = index == 0 ? nil : text(machine.chart.instances[index - 1])
+      return InstanceState(instance: name, state: text(state))
+    }
+  }
+
+  private func configuration(_ snapshot: Snapshot) -> InstanceState {
+    let chart = machine.chart
+    let active = chart.states.indices.filter {
+      snapshot.configuration.contains($0) && chart.states[$0].isAtomic
+    }
+    return InstanceState(
+      instance: nil, state: active.map { text(chart.states[$0].name) }.joined(separator: " "))
+  }
+}

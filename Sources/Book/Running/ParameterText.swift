@@ -1,0 +1,124 @@
+private import Diagnostics
+package import Statechart
+
+/// Values of parameters as they are written: `os=12`, `modes=audio+fetch`.
+package struct ParameterText: Sendable {
+  private let chart: Chart
+
+  package init(_ chart: Chart) { self.chart = chart }
+
+  /// Why an assignment was refused: the bad word, and what would have been good.
+  package struct Refusal: Error, Equatable {
+    package let word: String
+    package let headline: String
+    package let help: String
+  }
+
+  package var names: [String] { chart.parameters.map { name($0.name) } }
+
+  /// The values that a parameter may have, as they are written, in order.
+  package func values(of index: Int) -> [String] {
+    let parameter = chart.parameters[index]
+    switch parameter.kind {
+    case .boolean: return ["false", "true"]
+    case .integer: return (parameter.low...parameter.high).map(String.init)
+    case .time:
+      return [parameter.low, parameter.high].map { Duration32.text(Int($0)) }
+    case .symbol: return words(of: parameter)
+    case .set: return ["none"] + words(of: parameter)
+    }
+  }
+
+  /// A value as it is written.
+  package func text(_ value: Int32, of index: Int) -> String {
+    let parameter = chart.parameters[index]
+    switch parameter.kind {
+    case .integer: return String(value)
+    case .boolean: return value == 0 ? "false" : "true"
+    case .symbol: return name(NameID(value))
+    case .time: return Duration32.text(Int(value))
+    case .set:
+      let chosen = words(of: parameter).enumerated().filter { value >> $0.offset & 1 == 1 }
+      return chosen.isEmpty ? "none" : chosen.map(\.element).joined(separator: "+")
+    }
+  }
+
+  /// All parameters after `name=value` words, the rest at their defaults.
+  package func parse(_ assignments: [String]) throws(Refusal) -> [Int32] {
+    var values = chart.parameters.map(\.initial)
+    for word in assignments {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw Refusal(
+          word: word, headline: "`\(word)` sets no parameter", help: "write `name=value`")
+      }
+      guard let index = names.firstIndex(of: String(parts[0])) else {
+        throw unknown(word, String(parts[0]))
+      }
+      guard let value = value(String(parts[1]), of: index) else {
+        throw Refusal(
+          word: word, headline: "`\(parts[1])` is no value of `\(parts[0])`",
+          help: "it may be \(domainText(index))")
+      }
+      values[index] = value
+    }
+    return values
+  }
+
+  private func unknown(_ word: String, _ name: String) -> Refusal {
+    let nearest = EditDistance.likely(name, among: names)
+    return Refusal(
+      word: word, headline: "`\(name)` is no parameter of the model",
+      help: nearest.map { "did you mean `\($0)`?" }
+        ?? (names.isEmpty
+          ? "the model has no parameters" : "it has \(names.joined(separator: ", "))"))
+  }
+
+  /// The number of a written value; nil when the parameter cannot have it.
+  package func value(_ text: String, of index: Int) -> Int32? {
+    let parameter = chart.parameters[index]
+    switch parameter.kind {
+    case .boolean: return ["false": 0, "true": 1][text]
+    case .integer: return bounded(Int32(text), parameter)
+    case .time: return bounded(Duration32.parse(text), parameter)
+    case .symbol:
+      return words(of: parameter).firstIndex(of: text).map {
+        chart.domains[Int(parameter.domain.start) + $0]
+      }
+    case .set: return set(text, words(of: parameter))
+    }
+  }
+
+  private func bounded(_ value: Int32?, _ parameter: Parameter) -> Int32? {
+    guard let value, value >= parameter.low, value <= parameter.high else { return nil }
+    return value
+  }
+
+  private func set(_ text: String, _ words: [String]) -> Int32? {
+    guard text != "none" else { return 0 }
+    var result: Int32 = 0
+    for part in text.split(whereSeparator: { $0 == "+" || $0 == "," }) {
+      guard let place = words.firstIndex(of: String(part)) else { return nil }
+      result |= 1 << Int32(place)
+    }
+    return result == 0 ? nil : result
+  }
+
+  private func domainText(_ index: Int) -> String {
+    let parameter = chart.parameters[index]
+    switch parameter.kind {
+    case .integer, .time:
+      return "\(text(parameter.low, of: index)) to \(text(parameter.high, of: index))"
+    case .set: return "`none` or, joined by `+`, \(words(of: parameter).joined(separator: ", "))"
+    case .boolean, .symbol: return values(of: index).joined(separator: ", ")
+    }
+  }
+
+  private func words(of parameter: Parameter) -> [String] {
+    chart.domains[Int(parameter.domain.start)..<Int(parameter.domain.end)].map { name(NameID($0)) }
+  }
+
+  private func name(_ name: NameID) -> String {
+    String(decoding: chart.names[Int(name.raw)], as: UTF8.self)
+  }
+}

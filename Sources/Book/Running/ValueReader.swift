@@ -1,0 +1,48 @@
+import Statechart
+
+/// Turns values of the engine into text, and names into values.
+struct ValueReader {
+  private let machine: Machine
+
+  init(_ machine: Machine) { self.machine = machine }
+
+  /// The value of a datum of the app, a parameter or a variable, in that order.
+  func value(of name: String, in snapshot: Snapshot) -> String? {
+    if let index = machine.app.data.firstIndex(where: { text($0) == name }) {
+      return datum(snapshot.data[index])
+    }
+    if let index = machine.chart.parameters.firstIndex(where: { text($0.name) == name }) {
+      return ParameterText(machine.chart).text(machine.parameters[index], of: index)
+    }
+    guard let variable = machine.chart.variables.first(where: { text($0.name) == name }) else {
+      return nil
+    }
+    let slot = Int(variable.slot)
+    guard variable.type == .list else { return text(snapshot.variables[slot], as: variable.type) }
+    let count = Int(snapshot.variables[slot])
+    let items = snapshot.variables[(slot + 1)..<(slot + 1 + count)]
+    return "[" + items.map { text($0, as: variable.element) }.joined(separator: " ") + "]"
+  }
+
+  /// What has become of a datum.
+  func datum(_ value: Int32) -> String {
+    switch DatumState(rawValue: value) {
+    case .unsaved: "unsaved"
+    case .saved: "saved"
+    case .lost: "lost"
+    case nil, .some(.none): "none"
+    }
+  }
+
+  func text(_ value: Int32, as type: ValueType) -> String {
+    switch type {
+    case .integer, .list: String(value)
+    case .boolean: value == 0 ? "false" : "true"
+    case .symbol: value < 0 ? "none" : text(NameID(value))
+    }
+  }
+
+  private func text(_ name: NameID) -> String {
+    String(decoding: machine.text(name), as: UTF8.self)
+  }
+}

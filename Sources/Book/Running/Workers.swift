@@ -1,0 +1,83 @@
+private import Glibc
+private import Synchronization
+
+/// Threads for work whose result does not depend on how many there are.
+package enum Workers {
+  /// What a thread may use of stack: the walks over lessons and charts recurse, within bounds.
+  private static let stackSize = 8 << 20
+
+  /// Calls `body` once for each index, on at most `jobs` threads; results stand by index.
+  package static func map<Result: Sendable>(
+    count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let threads = min(jobs, count)
+    guard threads > 1 else { return (0..<count).map(body) }
+    let next = Counter()
+    let slots = Slots<Result>()
+    let work = Work {
+      var mine: [(Int, Result)] = []
+      while let index = next.take(below: count) { mine.append((index, body(index))) }
+      slots.add(mine)
+    }
+    // The caller works too, so that the work is done even when no thread can be had.
+    let started = (1..<threads).compactMap { _ in start(work) }
+    work.body()
+    for thread in started { pthread_join(thread, nil) }
+    return slots.inOrder()
+  }
+
+  /// Nil when the system gives no thread.
+  private static func start(_ work: Work) -> pthread_t? {
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { unsafe attributes.deallocate() }
+    guard unsafe pthread_attr_init(attributes) == 0 else { return nil }
+    defer { unsafe pthread_attr_destroy(attributes) }
+    unsafe pthread_attr_setstacksize(attributes, stackSize)
+    let context = unsafe Unmanaged.passRetained(work)
+    var thread: pthread_t = 0
+    let code = unsafe pthread_create(
+      &thread, attributes,
+      { pointer in
+        if let pointer = unsafe pointer {
+          unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+        }
+        return nil
+      }, context.toOpaque())
+    guard code == 0 else {
+      unsafe context.release()
+      return nil
+    }
+    return thread
+  }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private final class Counter: Sendable {
+    private let value = Atomic(0)
+
+    func take(below limit: Int) -> Int? {
+      let index = value.add(1, ordering: .relaxed).oldValue
+      return index < limit ? index : nil
+    }
+  }
+
+  private final class Slots<Result: Sendable>: Sendable {
+    private let results = Mutex<[(index: Int, result: Result)]>([])
+
+    func add(_ more: [(Int, Result)]) {
+      results.withLock { results in
+        for (index, result) in more { results.append((index, result)) }
+      }
+    }
+
+    func inOrder() -> [Result] {
+      results.withLock { results in
+        results.sorted { $0.index < $1.index }.map(\.result)
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package import Diagnostics
+
+/// A plugin: a value with a name and what it contributes. What is built in is no more than this.
+package struct Plugin: Sendable {
+  /// What `book.yaml` and `tracebook plugins` call it.
+  package let name: String
+  /// One line for `tracebook plugins`.
+  package let summary: String
+  package let contributions: [Contribution]
+
+  package init(name: String, summary: String, contributions: [Contribution]) {
+    self.name = name
+    self.summary = summary
+    self.contributions = contributions
+  }
+}
+
+/// The seams: every way in which a plugin can take part in a book.
+package enum Contribution: Sendable {
+  case modelFormat(ModelFormat)
+  case exampleRunner(ExampleRunner)
+  case block(BlockRenderer)
+  case check(Check)
+  case output(Output)
+}
+
+/// Reads a file into a chart.
+package struct ModelFormat: Sendable {
+  /// Without the dot. The book looks for `models/<id>/model.<extension>`.
+  package let fileExtension: String
+  /// Nil when the file is so broken that no chart came of it; then a diagnostic says why.
+  package let read: @Sendable (SourceFile, inout [Diagnostic]) -> ModelDefinition?
+
+  package init(
+    fileExtension: String,
+    read: @escaping @Sendable (SourceFile, inout [Diagnostic]) -> ModelDefinition?
+  ) {
+    self.fileExtension = fileExtension
+    self.read = read
+  }
+}
+
+/// Runs files of one extension.
+package struct ExampleRunner: Sendable {
+  /// Without the dot.
+  package let fileExtension: String
+  /// Runs a file and compares it with what it says; what differs is a diagnostic.
+  package let run: @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome?
+  /// The file with its observed lines made true; nil when this runner cannot, or nothing differs.
+  package let bless: @Sendable (ExampleFile, Book) -> [UInt8]?
+  /// An app from a head alone, for running a bare model; nil when this runner has no heads.
+  package let readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)?
+
+  package init(
+    fileExtension: String,
+    run: @escaping @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome?,
+    bless: @escaping @Sendable (ExampleFile, Book) -> [UInt8]? = { _, _ in nil },
+    readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)? = nil
+  ) {
+    self.fileExtension = fileExtension
+    self.run = run
+    self.bless = bless
+    self.readHead = readHead
+  }
+}
+
+/// What running an example gave.
+package enum ExampleOutcome: Sendable {
+  case transcript(Transcript)
+  /// Statements about everything that can happen, each decided.
+  case claims([ClaimResult])
+}
+
+/// Turns a fenced block of one info string into what readers see.
+package struct BlockRenderer: Sendable {
+  /// The first word of the info string, such as `csv`.
+  package let info: String
+  /// Complete HTML, already escaped.
+  package let html: @Sendable ([UInt8]) -> [UInt8]
+  /// Lines for a terminal, no wider than the given number of cells where that can be helped.
+  package let lines: @Sendable ([UInt8], Int) -> [String]
+
+  package init(
+    info: String, html: @escaping @Sendable ([UInt8]) -> [UInt8],
+    lines: @escaping @Sendable ([UInt8], Int) -> [String]
+  ) {
+    self.info = info
+    self.html = html
+    self.lines = lines
+  }
+}
+
+/// Looks at a whole book and says what is wrong.
+package struct Check: Sendable {
+  package let run: @Sendable (CheckedBook) -> [Diagnostic]
+
+  package init(run: @escaping @Sendable (CheckedBook) -> [Diagnostic]) { self.run = run }
+}
+
+/// Makes something of a checked book.
+package struct Output: Sendable {
+  /// The command that calls it: `build` or `learn`.
+  package let command: String
+  package let run: @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport
+
+  package init(
+    command: String,
+    run:
+      @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport
+  ) {
+    self.command = command
+    self.run = run
+  }
+}
+
+/// Where an output goes, and what it takes from beside the book.
+package struct OutputRequest: Sendable {
+  /// Absolute path of the folder to write.
+  package let folder: String
+  /// Absolute paths of folders that may hold `Templates` and `Site/assets`; the first that has a
+  /// file wins.
+  package let resources: [String]
+  /// `https://…/`, ending in a slash; nil when nobody said.
+  package let baseURL: String?
+  /// How many threads, at least 1.
+  package let jobs: Int
+
+  package init(folder: String, resources: [String], baseURL: String? = nil, jobs: Int = 1) {
+    self.folder = folder
+    self.resources = resources
+    self.baseURL = baseURL
+    self.jobs = jobs
+  }
+}
+
+/// What an output did, for one closing line.
+package struct OutputReport: Sendable, Equatable {
+  package var pages = 0
+  package var written = 0
+  package var removed = 0
+  package var notices: [Diagnostic] = []
+
+  package init() {}
+}
+
+/// Why an output could not be written.
+package struct OutputFailure: Error, Equatable {
+  package let path: String
+  package let reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}

@@ -1,0 +1,112 @@
+package import Diagnostics
+
+/// A whole book, loaded once and never changed: what checks and outputs read.
+package struct Book: Sendable {
+  package let settings: BookSettings
+  /// In the order of `book.yaml`; the first is the default.
+  package let languages: [Language]
+  /// By id, in order of their ids.
+  package let models: [Model]
+  /// In the order of the chapters.
+  package let lessons: [Lesson]
+  /// Every file that a plugin may run or show, by path relative to the book, in order of paths:
+  /// what lessons embed and the models' own tests.
+  package let examples: [ExampleFile]
+
+  package init(
+    settings: BookSettings, languages: [Language], models: [Model], lessons: [Lesson],
+    examples: [ExampleFile]
+  ) {
+    self.settings = settings
+    self.languages = languages
+    self.models = models
+    self.lessons = lessons
+    self.examples = examples
+  }
+
+  package func language(_ tag: LanguageTag) -> Language? { languages.first { $0.tag == tag } }
+  package func model(_ id: String) -> Model? { models.first { $0.id == id } }
+  package func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }
+}
+
+/// `book.yaml`.
+package struct BookSettings: Sendable {
+  package struct Chapter: Sendable {
+    package let id: String
+    package let title: [LanguageTag: String]
+    package let lessons: [String]
+    /// Bytes of each lesson's id in `book.yaml`; empty when it was not read from there.
+    package let lessonRanges: [Range<Int>]
+
+    package init(
+      id: String, title: [LanguageTag: String], lessons: [String],
+      lessonRanges: [Range<Int>] = []
+    ) {
+      self.id = id
+      self.title = title
+      self.lessons = lessons
+      self.lessonRanges = lessonRanges
+    }
+  }
+
+  package let file: SourceFile
+  package let title: [LanguageTag: String]
+  package let languages: [LanguageTag]
+  package let chapters: [Chapter]
+  /// The plugins that are switched on; nil when the book does not say: all that are built in.
+  package let plugins: [PluginSetting]?
+  /// Whether raw HTML in lessons is let through.
+  package let trustsHTML: Bool
+  /// Bytes of each language's tag in `book.yaml`; empty when it was not read from there.
+  package let languageRanges: [Range<Int>]
+
+  package init(
+    file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
+    plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, languageRanges: [Range<Int>] = []
+  ) {
+    self.file = file
+    self.title = title
+    self.languages = languages
+    self.chapters = chapters
+    self.plugins = plugins
+    self.trustsHTML = trustsHTML
+    self.languageRanges = languageRanges
+  }
+}
+
+/// One entry of `plugins:` in `book.yaml`.
+package struct PluginSetting: Sendable {
+  package let name: String
+  /// Flat settings as written.
+  package let values: [String: String]
+  /// Bytes of the name in `book.yaml`.
+  package let range: Range<Int>
+
+  package init(name: String, values: [String: String], range: Range<Int>) {
+    self.name = name
+    self.values = values
+    self.range = range
+  }
+}
+
+/// A file that examples are run from or that is shown as a listing.
+package struct ExampleFile: Sendable {
+  package let file: SourceFile
+  /// The lesson whose folder holds it; nil for a model's own test.
+  package let lesson: String?
+  /// The model whose folder holds it, or the first model of the lesson.
+  package let model: String?
+
+  package init(file: SourceFile, lesson: String?, model: String?) {
+    self.file = file
+    self.lesson = lesson
+    self.model = model
+  }
+
+  /// Without the dot; empty when there is none.
+  package var fileExtension: String {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return String(name[name.index(after: dot)...])
+  }
+}

@@ -1,0 +1,108 @@
+/// The texts of the user interface in one language, with those that stand in for what it lacks.
+package struct Catalog: Sendable {
+  package let language: Language
+  private let fallbacks: [Language]
+
+  /// `fallbacks` are asked in their order.
+  package init(language: Language, fallbacks: [Language]) {
+    self.language = language
+    self.fallbacks = fallbacks
+  }
+
+  /// A language of a book; its fallbacks, the default language and then all others stand in.
+  ///
+  /// The default language when the book does not have the one asked for; nil without languages.
+  package init?(_ book: Book, _ tag: LanguageTag) {
+    guard let first = book.languages.first else { return nil }
+    let language = book.language(tag) ?? first
+    let chain = Self.chain(from: language, among: book.languages)
+    let rest = book.languages.filter { other in !chain.contains { $0.tag == other.tag } }
+    self.init(language: language, fallbacks: Array(chain.dropFirst()) + rest)
+  }
+
+  /// A language, its fallback, that one's fallback and so on, each once.
+  static func chain(from language: Language, among languages: [Language]) -> [Language] {
+    var chain = [language]
+    while let next = chain.last?.fallback.flatMap({ tag in languages.first { $0.tag == tag } }),
+      !chain.contains(where: { $0.tag == next.tag })
+    {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  /// A text with `{name}` replaced; `{count}` is the count when `values` has none.
+  ///
+  /// The key itself only when no language has it. A placeholder without a value stays.
+  package func text(
+    _ key: String, values: [String: String] = [:], count: Int? = nil
+  ) -> String {
+    for candidate in [language] + fallbacks {
+      guard let message = candidate.messages[key] else { continue }
+      var values = values
+      if let count, values["count"] == nil { values["count"] = String(count) }
+      return MessageText.fill(form(of: message, in: candidate, count), values)
+    }
+    return key
+  }
+
+  /// The language whose text is given for a key: its `lang` when it is not this catalogue's.
+  package func language(of key: String) -> Language {
+    ([language] + fallbacks).first { $0.messages[key] != nil } ?? language
+  }
+
+  private func form(of message: Message, in language: Language, _ count: Int?) -> String {
+    let category = count.map { language.plurals.category(of: $0) } ?? .other
+    return message.forms[category] ?? message.forms[.other] ?? message.anyForm
+  }
+}
+
+extension Message {
+  /// For a message without `other`, which its file's diagnostic tells of.
+  fileprivate var anyForm: String {
+    PluralCategory.allCases.compactMap { forms[$0] }.first ?? ""
+  }
+
+  /// The names in braces in all forms, sorted, each once.
+  package var placeholders: [String] {
+    Set(forms.values.flatMap(MessageText.placeholders)).sorted()
+  }
+}
+
+/// Texts with names in braces.
+package enum MessageText {
+  /// Replaces the names that have a value; what stands in a value is not looked at again.
+  static func fill(_ text: String, _ values: [String: String]) -> String {
+    var result = ""
+    for part in parts(text) {
+      switch part {
+      case .text(let text): result += text
+      case .name(let name): result += values[name] ?? "{\(name)}"
+      }
+    }
+    return result
+  }
+
+  /// The names in braces, in their order.
+  package static func placeholders(_ text: String) -> [String] {
+    parts(text).compactMap { if case .name(let name) = $0 { name } else { nil } }
+  }
+
+  private enum Part {
+    case text(String)
+    case name(String)
+  }
+
+  private static func parts(_ text: String) -> [Part] {
+    var result: [Part] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      let after = rest[rest.index(after: open)...]
+      guard let close = after.firstIndex(of: "}") else { break }
+      result.append(.text(String(rest[..<open])))
+      result.append(.name(String(after[..<close])))
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + [.text(String(rest))]
+  }
+}

@@ -1,0 +1,41 @@
+/// Finds the byte of a Unicode scalar by its number: libyaml counts scalars.
+struct ScalarOffsets {
+  private static let stride = 64
+
+  private let bytes: [UInt8]
+  private let range: Range<Int>
+  /// The byte of every 64th scalar; empty when every scalar is a byte.
+  private let checkpoints: [Int]
+
+  /// O(bytes).
+  init(_ bytes: [UInt8], range: Range<Int>) {
+    self.bytes = bytes
+    self.range = range
+    guard bytes[range].contains(where: { $0 >= 0x80 }) else {
+      checkpoints = []
+      return
+    }
+    var found: [Int] = []
+    var number = 0
+    for index in range where bytes[index] & 0xC0 != 0x80 {
+      if number % Self.stride == 0 { found.append(index) }
+      number += 1
+    }
+    checkpoints = found
+  }
+
+  /// The byte where a scalar starts; the end of the range for one past the last.
+  func byte(ofScalar number: Int) -> Int {
+    guard !checkpoints.isEmpty else { return min(range.lowerBound + number, range.upperBound) }
+    let checkpoint = number / Self.stride
+    guard checkpoint < checkpoints.count else { return range.upperBound }
+    var index = checkpoints[checkpoint]
+    var left = number % Self.stride
+    while left > 0, index < range.upperBound {
+      index += 1
+      while index < range.upperBound, bytes[index] & 0xC0 == 0x80 { index += 1 }
+      left -= 1
+    }
+    return index
+  }
+}

@@ -1,0 +1,167 @@
+package import Diagnostics
+
+/// Reads the YAML that books are written in: one document, no anchors, aliases and tags.
+package struct YAMLParser: ~Copyable {
+  /// Deeper nesting is refused.
+  package static let depthLimit = 32
+  /// So is a file of more values than this.
+  package static let nodeLimit = 100_000
+
+  private let file: SourceFile
+  private let offsets: ScalarOffsets
+  private var events: YAMLEvents
+  private var nodes = 0
+
+  /// The value of a file, or of some bytes of it; nil when it is empty or cannot be read, and then
+  /// a diagnostic says why.
+  ///
+  /// O(n).
+  package static func parse(
+    _ file: SourceFile, range: Range<Int>? = nil, _ diagnostics: inout [Diagnostic]
+  ) -> YAMLNode? {
+    let range = range ?? file.bytes.indices
+    guard var parser = YAMLParser(file, range) else { return nil }
+    do throws(Refusal) {
+      return try parser.document(&diagnostics)
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
+    }
+  }
+
+  private init?(_ file: SourceFile, _ range: Range<Int>) {
+    guard let events = YAMLEvents(file.bytes[range]) else { return nil }
+    self.events = events
+    self.file = file
+    offsets = ScalarOffsets(file.bytes, range: range)
+  }
+
+  /// Why the rest of the file is not read.
+  private struct Refusal: Error {
+    let diagnostic: Diagnostic
+  }
+
+  private mutating func document(_ diagnostics: inout [Diagnostic]) throws(Refusal) -> YAMLNode? {
+    var root: YAMLNode?
+    while true {
+      let event = try next()
+      switch event.kind {
+      case .streamEnd: return root
+      case .documentStart:
+        guard root == nil else {
+          throw refusal("yaml-documents", event, "the file holds more than one YAML document")
+        }
+      case .scalar, .sequenceStart, .mappingStart, .alias:
+        root = try node(event, depth: 1, &diagnostics)
+      case .end, .other: continue
+      }
+    }
+  }
+
+  private mutating func node(
+    _ event: YAMLEvent, depth: Int, _ diagnostics: inout [Diagnostic]
+  ) throws(Refusal) -> YAMLNode {
+    try check(event, depth)
+    switch event.kind {
+    case .sequenceStart:
+      var items: [YAMLNode] = []
+      var item = try next()
+      while !item.isEnd {
+        items.append(try node(item, depth: depth + 1, &diagnostics))
+        item = try next()
+      }
+      return YAMLNode(content: .sequence(items), range: range(event, to: item))
+    case .mappingStart: return try mapping(event, depth, &diagnostics)
+    case .scalar(let text, let isPlain):
+      return YAMLNode(content: .scalar(text, isPlain: isPlain), range: range(event, to: event))
+    case .end, .documentStart, .alias, .streamEnd, .other:
+      return YAMLNode(content: .scalar("", isPlain: true), range: range(event, to: event))
+    }
+  }
+
+  private mutating func mapping(
+    _ start: YAMLEvent, _ depth: Int, _ diagnostics: inout [Diagnostic]
+  ) throws(Refusal) -> YAMLNode {
+    var entries: [YAMLNode.Entry] = []
+    var places: [String: Range<Int>] = [:]
+    var event = try next()
+    while !event.isEnd {
+      let key = try node(event, depth: depth + 1, &diagnostics)
+      let value = try node(try next(), depth: depth + 1, &diagnostics)
+      event = try next()
+      guard case .scalar(let name, _) = key.content else {
+        diagnostics.append(
+          Diagnostic(.error, "yaml-key", at: key.range, in: file, "a key must be a text"))
+        continue
+      }
+      if let first = places[name] {
+        diagnostics.append(duplicate(name, key.range, first))
+        continue
+      }
+      places[name] = key.range
+      entries.append(YAMLNode.Entry(key: name, keyRange: key.range, value: value))
+    }
+    return YAMLNode(content: .mapping(entries), range: range(start, to: event))
+  }
+
+  private mutating func next() throws(Refusal) -> YAMLEvent {
+    do throws(YAMLSyntaxError) {
+      return try events.next()
+    } catch {
+      let offset =
+        switch error.place {
+        case .scalar(let number): offsets.byte(ofScalar: number)
+        case .byte(let number): offsets.byte(ofScalar: 0) + number
+        }
+      throw Refusal(
+        diagnostic: Diagnostic(
+          .error, "yaml-syntax", at: offset..<offset, in: file, "this is not YAML: \(error.problem)"
+        ))
+    }
+  }
+
+  private mutating func check(_ event: YAMLEvent, _ depth: Int) throws(Refusal) {
+    nodes += 1
+    if case .alias = event.kind {
+      throw refusal("yaml-alias", event, "aliases are not allowed: write the value again")
+    }
+    if event.hasAnchor {
+      throw refusal("yaml-anchor", event, "anchors are not allowed: no value stands for another")
+    }
+    if event.hasTag {
+      throw refusal("yaml-tag", event, "tags are not allowed: every value is a text")
+    }
+    if depth > Self.depthLimit {
+      throw refusal("yaml-depth", event, "values are nested more than \(Self.depthLimit) deep")
+    }
+    if nodes > Self.nodeLimit {
+      throw refusal("yaml-size", event, "the file holds more than \(Self.nodeLimit) values")
+    }
+  }
+
+  private func refusal(_ id: String, _ event: YAMLEvent, _ headline: String) -> Refusal {
+    Refusal(diagnostic: Diagnostic(.error, id, at: range(event, to: event), in: file, headline))
+  }
+
+  private func duplicate(_ name: String, _ range: Range<Int>, _ first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, "duplicate-key", at: range, in: file, "`\(name)` is said twice",
+      why: "only the first one counts",
+      notes: [
+        Diagnostic.Note(
+          path: file.path, position: file.position(at: first.lowerBound), text: "the first one")
+      ])
+  }
+
+  private func range(_ first: YAMLEvent, to last: YAMLEvent) -> Range<Int> {
+    let start = offsets.byte(ofScalar: first.start)
+    return start..<max(start, offsets.byte(ofScalar: last.end))
+  }
+}
+
+extension YAMLEvent {
+  fileprivate var isEnd: Bool {
+    if case .end = kind { return true }
+    return false
+  }
+}

@@ -1,0 +1,103 @@
+package import Diagnostics
+
+/// A text of a file and where it stands.
+package struct PlacedText: Sendable, Hashable {
+  package let text: String
+  package let range: Range<Int>
+
+  package init(_ text: String, at range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// Takes values out of YAML and says what has another shape than it should.
+package struct YAMLReader: Sendable {
+  package let file: SourceFile
+
+  package init(_ file: SourceFile) { self.file = file }
+
+  /// A text; nil, with a diagnostic, when it is a list or a map, and nil when it is null.
+  package func text(
+    _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
+  ) -> String? {
+    guard case .scalar = node.content else {
+      diagnostics.append(wrongType(node, name, "a text"))
+      return nil
+    }
+    return node.text
+  }
+
+  /// A list of texts; a single text is a list of one.
+  package func texts(
+    _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
+  ) -> [PlacedText] {
+    switch node.content {
+    case .mapping:
+      diagnostics.append(wrongType(node, name, "a list of texts"))
+      return []
+    case .scalar: return node.text.map { [PlacedText($0, at: node.range)] } ?? []
+    case .sequence(let items):
+      return items.compactMap { item in
+        text(item, name, &diagnostics).map { PlacedText($0, at: item.range) }
+      }
+    }
+  }
+
+  /// The entries of a map; none, with a diagnostic, when it is something else; null has none.
+  package func entries(
+    _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
+  ) -> [YAMLNode.Entry] {
+    if let entries = node.entries { return entries }
+    if !node.isNull { diagnostics.append(wrongType(node, name, "a map of keys and values")) }
+    return []
+  }
+
+  /// A map from texts to texts; keys without a value are left out.
+  package func textMap(
+    _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
+  ) -> [String: String] {
+    var result: [String: String] = [:]
+    for entry in entries(node, name, &diagnostics) {
+      result[entry.key] = text(entry.value, entry.key, &diagnostics)
+    }
+    return result
+  }
+
+  /// A text for each language.
+  package func languageMap(
+    _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
+  ) -> [LanguageTag: String] {
+    var result: [LanguageTag: String] = [:]
+    for entry in entries(node, name, &diagnostics) {
+      result[LanguageTag(entry.key)] = text(entry.value, entry.key, &diagnostics)
+    }
+    return result
+  }
+
+  /// Says which keys nobody reads.
+  package func check(
+    _ entries: [YAMLNode.Entry], known: [String], _ diagnostics: inout [Diagnostic]
+  ) {
+    for entry in entries where !known.contains(entry.key) {
+      let likely = EditDistance.likely(entry.key, among: known)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-key", at: entry.keyRange, in: file, "`\(entry.key)` is no key here",
+          help: likely.map { "did you mean `\($0)`?" }
+            ?? "the keys here are \(known.map { "`\($0)`" }.joined(separator: ", "))"))
+    }
+  }
+
+  /// What to say of a value of the wrong shape.
+  package func wrongType(_ node: YAMLNode, _ name: String, _ wanted: String) -> Diagnostic {
+    let found =
+      switch node.content {
+      case .scalar: "a text"
+      case .sequence: "a list"
+      case .mapping: "a map"
+      }
+    return Diagnostic(
+      .error, "wrong-type", at: node.range, in: file, "`\(name)` must be \(wanted), not \(found)")
+  }
+}

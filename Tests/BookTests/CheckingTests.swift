@@ -1,0 +1,94 @@
+import Book
+import Diagnostics
+import Testing
+
+@Suite struct CheckingTests {
+  private func many() throws -> TemporaryBook {
+    let book = try TemporaryBook()
+    for number in 10..<60 {
+      try book.write(
+        "Content/lessons/door/e\(number).run", number % 3 == 0 ? "pull\n" : "push \(number)\n")
+    }
+    return book
+  }
+
+  @Test func `every example runs once and its outcome stands by its path`() throws {
+    let (book, registry, _) = try many().load()
+    let (checked, found) = BookChecker.check(try #require(book), try #require(registry))
+    #expect(checked.transcript("Content/lessons/door/e10.run")?.moments[0].stimulus == "push 10")
+    #expect(checked.transcript("Content/lessons/door/e12.run") == nil)
+    #expect(found.count == 16)
+    #expect(
+      Said.all([found[0]]) == """
+        Content/lessons/door/e12.run:1:1: error[not-a-push]: no push
+         1 | pull
+           | ^
+
+        """)
+  }
+
+  @Test func `what is found does not depend on how many look`() throws {
+    let loaded = try many().load()
+    let book = try #require(loaded.book)
+    let check = Plugin(
+      name: "count", summary: "",
+      contributions: [
+        .check(
+          Check { checked in
+            checked.outcomes.keys.sorted().map {
+              Diagnostic(.notice, "ran", path: $0, "ran")
+            }
+          })
+      ])
+    let registry = PluginRegistry(FakePlugins.all + [check])
+    let one = BookChecker.check(book, registry, jobs: 1)
+    for jobs in [2, 3, 64] {
+      let other = BookChecker.check(book, registry, jobs: jobs)
+      #expect(other.diagnostics == one.diagnostics)
+      #expect(other.book.outcomes.keys.sorted() == one.book.outcomes.keys.sorted())
+    }
+    #expect(one.diagnostics.count { $0.id == "ran" } == 35)
+  }
+
+  @Test func `blessing writes what differs and nothing else`() throws {
+    let temporary = try many()
+    let (book, registry, _) = try temporary.load()
+    try temporary.write("Content/lessons/door/e15.run", "mine\n")
+    var diagnostics: [Diagnostic] = []
+    let written = BookChecker.bless(
+      try #require(book), try #require(registry), in: try temporary.folder, jobs: 2, &diagnostics)
+    #expect(written.count == 15)
+    #expect(written.first == "Content/lessons/door/e12.run")
+    #expect(try temporary.bytes("Content/lessons/door/e12.run") == Array("push\n".utf8))
+    #expect(try temporary.bytes("Content/lessons/door/e10.run") == Array("push 10\n".utf8))
+    #expect(try temporary.bytes("Content/lessons/door/e15.run") == Array("mine\n".utf8))
+    #expect(
+      Said.all(diagnostics) == """
+        Content/lessons/door/e15.run:1:1: error[file-changed]: `Content/lessons/door/e15.run` changed since it was read
+          why: writing now would undo what somebody else wrote
+          help: run the command again
+
+        """)
+  }
+
+  @Test func `two plugins that want the same files are told of, and the first gets them`() throws {
+    let other = Plugin(
+      name: "other", summary: "",
+      contributions: [.exampleRunner(ExampleRunner(fileExtension: "run") { _, _, _ in nil })])
+    let loaded = try TemporaryBook().load(plugins: FakePlugins.all + [other])
+    #expect(
+      loaded.said == """
+        Content/book.yaml:1:1: error[plugin-conflict]: `door-runner` and `other` both want examples in `.run`
+          help: switch one of them off under `plugins:`
+
+        """)
+    let (checked, _) = BookChecker.check(
+      try #require(loaded.book), try #require(loaded.registry))
+    #expect(checked.transcript("Content/lessons/door/push.run") != nil)
+  }
+
+  @Test(arguments: [0, 1, 2, 7, 1000])
+  func `results of threads stand by index`(count: Int) {
+    #expect(Workers.map(count: count, jobs: 8) { $0 * 3 } == (0..<count).map { $0 * 3 })
+  }
+}

@@ -1,0 +1,280 @@
+import Book
+import Diagnostics
+import Testing
+
+@Suite struct LessonTests {
+  private func load(
+    _ text: String, _ files: KeyValuePairs<String, String> = [:]
+  ) throws -> (text: LessonText, said: String) {
+    let book = try TemporaryBook(files)
+    try book.write("Content/lessons/door/en.md", text)
+    let (loaded, _, said) = try book.load()
+    return (try #require(loaded?.lesson("door")?.texts[LanguageTag("en")]), said)
+  }
+
+  @Test func `a lesson has its front matter, steps, facts and embeds with their places`() throws {
+    let source = """
+      ---
+      title: 门
+      summary: What a door does.
+      models: [door, door]
+      words: {note: lapp}
+      allow: ["doorDidClos:"]
+      translation: {from: sv}
+      ---
+      An introduction.
+
+      ## 推 `push` *now* {#push}
+
+      [Run: *hard* `push`](push.run)
+
+      - [no embed](push.run)
+
+      > ## no step {#no}
+
+      ## Only told {#told .prose covers=7,8}
+
+      Words.
+
+      """
+    let (text, said) = try load(source)
+    let file = text.file
+    #expect(said.contains("lesson-without-source"))
+    #expect(text.title == "门")
+    #expect(text.summary == "What a door does.")
+    #expect(text.models == ["door"])
+    #expect(text.words == ["note": "lapp"])
+    #expect(text.allow == ["doorDidClos:"])
+    #expect(text.allowRanges.map(file.text) == ["\"doorDidClos:\""])
+    #expect(text.isTranslation)
+    #expect(file.text(text.introduction) == "An introduction.\n\n")
+    #expect(text.steps.map(\.id) == ["push", "told"])
+    #expect(text.steps.map(\.title) == ["推 push now", "Only told"])
+    #expect(text.steps.map(\.isProse) == [false, true])
+    #expect(text.steps.map(\.covers) == [[], [7, 8]])
+    #expect(file.text(text.steps[0].heading) == "## 推 `push` *now* {#push}")
+    #expect(file.text(text.steps[1].body) == "\nWords.\n")
+    #expect(text.steps[0].embeds.map(\.path) == ["Content/lessons/door/push.run"])
+    #expect(text.steps[0].embeds.map(\.caption) == ["Run: hard push"])
+    #expect(text.steps[0].embeds.map { file.text($0.range) } == ["[Run: *hard* `push`](push.run)"])
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `line endings of both kinds close the front matter`(ending: String) throws {
+    let source = TemporaryBook.lesson("[x](push.run)").replacing("\n", with: ending)
+    let (text, said) = try load(source)
+    #expect(said == "")
+    #expect(text.title == "A door")
+    #expect(text.steps.map(\.id) == ["push"])
+  }
+
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    let said: String
+    var testDescription: String { name }
+  }
+
+  static let mistakes = [
+    Mistake(
+      name: "no front matter", text: "## A push {#push}\n\n[x](push.run)\n",
+      said: """
+        Content/lessons/door/en.md:1:1: error[missing-front-matter]: a lesson starts with its front matter between two lines `---`
+         1 | ## A push {#push}
+           | ^
+          help: write `---`, `title: …`, `model: …` and `---` at its head
+
+        """),
+    Mistake(
+      name: "front matter",
+      text: TemporaryBook.lesson("[x](push.run)", matter: "modell: dor\nmodel: dor"),
+      said: """
+        Content/lessons/door/en.md:1:1: error[missing-key]: `title` is missing
+         1 | ---
+           | ^
+        Content/lessons/door/en.md:2:1: error[unknown-key]: `modell` is no key here
+         2 | modell: dor
+           | ^^^^^^
+          help: did you mean `model`?
+        Content/lessons/door/en.md:3:8: error[unknown-model]: `dor` is no model of the book
+         3 | model: dor
+           |        ^^^
+          help: did you mean `door`?
+
+        """),
+    Mistake(
+      name: "no example", text: TemporaryBook.lesson("Words."),
+      said: """
+        Content/lessons/door/en.md:6:1: error[step-without-example]: a step shows an example or says that it is prose
+         6 | ## A push {#push}
+           | ^^^^^^^^^^^^^^^^^
+          why: what a lesson tells is held to what runs
+          help: embed one by a paragraph `[what it shows](file.trace)`, or write `.prose` after the id
+
+        """),
+    Mistake(
+      name: "no id", text: TemporaryBook.lesson("[x](push.run)\n\n## Shut\n\n[x](push.run)"),
+      said: """
+        Content/lessons/door/en.md:10:1: error[step-without-id]: a step needs an id that stays
+         10 | ## Shut
+            | ^^^^^^^
+          why: links, translations and progress find a step by its id
+          help: write `## Shut {#an-id}`
+
+        """),
+    Mistake(
+      name: "wrong ids",
+      text: TemporaryBook.lesson(
+        "[x](push.run)\n\n## B {#push}\n\n[x](push.run)\n\n## C {#Ö .prose}\n\n## D {#d .prse covers=x}\n\n[x](push.run)"
+      ),
+      said: """
+        Content/lessons/door/en.md:10:8: error[duplicate-step]: `push` is the id of two steps
+         10 | ## B {#push}
+            |        ^^^^
+          note: Content/lessons/door/en.md:6:13: the first one
+        Content/lessons/door/en.md:14:8: error[invalid-id]: `Ö` is no id of a step
+         14 | ## C {#Ö .prose}
+            |        ^
+          why: an id is a small letter, then at most 40 small letters, digits and hyphens
+        Content/lessons/door/en.md:16:10: error[unknown-attribute]: `.prse` is no attribute of a step
+         16 | ## D {#d .prse covers=x}
+            |          ^^^^^
+          help: they are `#id`, `.prose` and `covers=7,8`
+        Content/lessons/door/en.md:16:16: error[unknown-attribute]: `covers=x` is no attribute of a step
+         16 | ## D {#d .prse covers=x}
+            |                ^^^^^^^^
+          help: they are `#id`, `.prose` and `covers=7,8`
+
+        """),
+    Mistake(
+      name: "embeds",
+      text: TemporaryBook.lesson(
+        "[x](psh.run)\n\n[y](../other/push.run)\n\n[z](/etc/passwd)\n\n[w](a/../../../b.run)"),
+      said: """
+        Content/lessons/door/en.md:8:1: error[missing-example]: `psh.run` is no file of the lesson's folder
+         8 | [x](psh.run)
+           | ^^^^^^^^^^^^
+          help: did you mean `push.run`?
+        Content/lessons/door/en.md:10:1: error[path-outside-book]: `../other/push.run` leads out of the lesson's folder
+         10 | [y](../other/push.run)
+            | ^^^^^^^^^^^^^^^^^^^^^^
+          why: a lesson shows only files of its own folder
+          help: copy the file into it
+        Content/lessons/door/en.md:12:1: error[path-outside-book]: `/etc/passwd` leads out of the lesson's folder
+         12 | [z](/etc/passwd)
+            | ^^^^^^^^^^^^^^^^
+          why: a lesson shows only files of its own folder
+          help: copy the file into it
+        Content/lessons/door/en.md:14:1: error[path-outside-book]: `a/../../../b.run` leads out of the lesson's folder
+         14 | [w](a/../../../b.run)
+            | ^^^^^^^^^^^^^^^^^^^^^
+          why: a lesson shows only files of its own folder
+          help: copy the file into it
+
+        """),
+    Mistake(
+      name: "embed before the first step",
+      text: "---\ntitle: A door\n---\n\n[x](push.run)\n\n## A {#a .prose}\n",
+      said: """
+        Content/lessons/door/en.md:5:1: error[embed-outside-step]: an example stands in a step
+         5 | [x](push.run)
+           | ^^^^^^^^^^^^^
+          why: before the first heading of level 2 there is no step
+          help: move it under a heading `## … {#id}`
+
+        """),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake in a lesson is told at its place`(mistake: Mistake) throws {
+    #expect(try load(mistake.text).said == mistake.said)
+  }
+
+  @Test(arguments: [
+    "https://example.org/", "../other/", "../other/#step", "../other/en.md", "#push", "en.md",
+  ])
+  func `a paragraph that links elsewhere is no embed`(destination: String) throws {
+    let (text, said) = try load(TemporaryBook.lesson("[x](\(destination))\n\n[y](push.run)"))
+    #expect(said == "")
+    #expect(text.steps[0].embeds.map(\.caption) == ["y"])
+  }
+
+  @Test func `a listing in a folder below is an example without a runner`() throws {
+    let book = try TemporaryBook([
+      "Content/lessons/door/code/door.swift": "push()\n",
+      "Content/lessons/door/unused.txt": "",
+      "Content/lessons/door/unembedded.run": "push\n",
+      "Content/lessons/door/en.md": TemporaryBook.lesson("[x](code/door.swift)"),
+      "Content/models/door/own.run": "push\n",
+    ])
+    let (loaded, _, said) = try book.load()
+    #expect(said == "")
+    #expect(
+      loaded?.examples.map(\.file.path) == [
+        "Content/lessons/door/code/door.swift", "Content/lessons/door/push.run",
+        "Content/lessons/door/unembedded.run", "Content/models/door/own.run",
+      ])
+    #expect(loaded?.examples.map(\.lesson) == ["door", "door", "door", nil])
+    #expect(loaded?.examples.map(\.model) == ["door", "door", "door", "door"])
+  }
+
+  @Test func `a lesson has one source`() throws {
+    let translated = TemporaryBook.lesson(
+      "[x](push.run)", matter: "title: x\nmodel: door\ntranslation: {from: en}")
+    let settings = "title: {en: x}\nlanguages: [en, pt, sv]\nchapters: [{id: a, lessons: [door]}]\n"
+    let files: KeyValuePairs<String, String> = [
+      "Content/book.yaml": settings, "Content/languages/sv.yaml": "autonym: Svenska\n",
+      "Content/languages/pt.yaml": "autonym: Português\n",
+      "Content/lessons/door/sv.md": TemporaryBook.lesson("[x](push.run)"),
+      "Content/lessons/door/pt.md": translated,
+    ]
+    let several = try TemporaryBook(files).load()
+    #expect(several.book?.lessons[0].source == nil)
+    #expect(
+      several.said == """
+        Content/lessons/door/sv.md:1:1: error[several-sources]: `door` has 2 sources: en, sv
+         1 | ---
+           | ^
+          why: a file without `translation:` is the source, and there is one
+          help: write `translation: {from: en}` in the front matter of the others
+
+        """)
+    let none = try TemporaryBook(["Content/lessons/door/en.md": translated]).load()
+    #expect(
+      none.said == """
+        Content/lessons/door:1:1: error[lesson-without-source]: `door` has no source: every file is a translation
+          help: take `translation:` out of the file that the others are translated from
+
+        """)
+  }
+
+  @Test func `a lesson in a language that the book does not have is told`() throws {
+    let (_, _, said) = try TemporaryBook([
+      "Content/lessons/door/sv.md": TemporaryBook.lesson("")
+    ]).load()
+    #expect(
+      said == """
+        Content/lessons/door/sv.md:1:1: warning[unlisted-language]: `sv` is no language of the book, so the file is not read
+          help: list it under `languages:` in Content/book.yaml
+
+        """)
+  }
+
+  @Test func `a lesson folder without a text is told`() throws {
+    let book = try TemporaryBook()
+    try book.remove("Content/lessons/door/en.md")
+    #expect(
+      try book.load().said == """
+        Content/lessons/door:1:1: error[lesson-empty]: `door` has no text in a language of the book
+          help: write Content/lessons/door/en.md
+
+        """)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["> ", "[", "*a ", "- ", "`", "## {#", "![", "---\n"])
+  func `a hostile lesson ends soon and keeps its first step`(unit: String) throws {
+    let body = String(repeating: unit, count: (32 << 10) / unit.utf8.count)
+    let (text, _) = try load(TemporaryBook.lesson(body))
+    #expect(text.steps.first?.id == "push")
+  }
+}

@@ -1,0 +1,246 @@
+import Book
+import Diagnostics
+import Testing
+
+@Suite struct LoadingTests {
+  @Test func `a small book comes whole and without a word`() throws {
+    let (loaded, _, said) = try TemporaryBook().load()
+    #expect(said == "")
+    let book = try #require(loaded)
+    #expect(book.settings.title == [LanguageTag("en"): "Doors"])
+    #expect(book.languages.map(\.autonym) == ["English"])
+    #expect(book.models.map(\.id) == ["door"])
+    #expect(book.models[0].lessonStates == ["closed", "open"])
+    #expect(book.models[0].stimuli == ["push hard"])
+    #expect(book.lessons.map(\.id) == ["door"])
+    #expect(book.lessons[0].files == ["en.md", "push.run"])
+    #expect(book.lessons[0].source == LanguageTag("en"))
+    #expect(book.examples.map(\.file.path) == ["Content/lessons/door/push.run"])
+    #expect(book.examples[0].lesson == "door")
+    #expect(book.examples[0].model == "door")
+  }
+
+  @Test func `a folder without a book says how to get one`() throws {
+    let (book, _, said) = try TemporaryBook(isMinimal: false).load()
+    #expect(book == nil)
+    #expect(
+      said == """
+        Content/book.yaml:1:1: error[no-book]: there is no book in this folder
+          why: a book has its settings in `Content/book.yaml`
+          help: go to the book's folder, name it with `--book DIR`, or make one: `tracebook new book`
+
+        """)
+  }
+
+  @Test func `settings that are no map are hopeless`() throws {
+    let (book, _, said) = try TemporaryBook(["Content/book.yaml": "- a\n"]).load()
+    #expect(book == nil)
+    #expect(
+      said == """
+        Content/book.yaml:1:1: error[wrong-type]: the book's settings must be a map
+         1 | - a
+           | ^
+          help: start with `title:` and `languages:`
+
+        """)
+  }
+
+  @Test func `all mistakes of the settings are told at once`() throws {
+    let (book, _, said) = try TemporaryBook([
+      "Content/book.yaml": """
+      titel: {en: Doors}
+      languages: [en, en, not_a_tag, sv]
+      chapters:
+        - id: Doors
+          lessons: [door, door, dor, ../x]
+        - title: {en: no id}
+      plugins: {door-format: {a: b}, door-runer: }
+      html: yes please
+
+      """
+    ]).load()
+    #expect(book?.lessons.map(\.id) == ["door"])
+    #expect(
+      said == """
+        Content/book.yaml:1:1: error[missing-key]: `title` is missing
+         1 | titel: {en: Doors}
+           | ^
+          help: write `title:` and under it a line for each language
+        Content/book.yaml:1:1: error[unknown-key]: `titel` is no key here
+         1 | titel: {en: Doors}
+           | ^^^^^
+          help: did you mean `title`?
+        Content/book.yaml:2:17: error[duplicate-language]: `en` is listed twice
+         2 | languages: [en, en, not_a_tag, sv]
+           |                 ^^
+        Content/book.yaml:2:21: error[invalid-language-tag]: `not_a_tag` is no BCP 47 language tag
+         2 | languages: [en, en, not_a_tag, sv]
+           |                     ^^^^^^^^^
+          help: write `en`, `pt` or `zh-Hans`
+        Content/book.yaml:2:32: error[language-missing]: `sv` has no file Content/languages/sv.yaml
+         2 | languages: [en, en, not_a_tag, sv]
+           |                                ^^
+          why: the file holds the language's name, its plural rules and the texts of the site
+        Content/book.yaml:4:9: error[invalid-id]: `Doors` is no id of a chapter
+         4 |   - id: Doors
+           |         ^^^^^
+          why: an id is a small letter, then at most 40 small letters, digits and hyphens
+        Content/book.yaml:5:21: error[duplicate-lesson]: `door` is listed twice
+         5 |     lessons: [door, door, dor, ../x]
+           |                     ^^^^
+        Content/book.yaml:5:27: error[lesson-missing]: `dor` has no folder under Content/lessons
+         5 |     lessons: [door, door, dor, ../x]
+           |                           ^^^
+          help: did you mean `door`?
+        Content/book.yaml:5:32: error[invalid-id]: `../x` is no id of a lesson
+         5 |     lessons: [door, door, dor, ../x]
+           |                                ^^^^
+          why: an id is a small letter, then at most 40 small letters, digits and hyphens
+        Content/book.yaml:6:5: error[missing-key]: `id` of the chapter is missing
+         6 |   - title: {en: no id}
+           |     ^^^^^^^^^^^^^^^^^^
+        Content/book.yaml:7:32: error[unknown-plugin]: `door-runer` is no plugin
+         7 | plugins: {door-format: {a: b}, door-runer: }
+           |                                ^^^^^^^^^^
+          help: did you mean `door-runner`?
+        Content/book.yaml:8:7: error[invalid-value]: `html` is `trusted` or `escaped`
+         8 | html: yes please
+           |       ^^^^^^^^^^
+
+        """)
+  }
+
+  @Test func `plugins that the book does not name are off, and those named get their values`()
+    throws
+  {
+    let (_, registry, said) = try TemporaryBook([
+      "Content/book.yaml": """
+      title: {en: Doors}
+      languages: [en]
+      chapters: [{id: a, lessons: [door]}]
+      plugins: {door-format: {level: 3}}
+
+      """
+    ]).load()
+    #expect(said == "")
+    #expect(registry?.plugins.map(\.name) == ["door-format"])
+    #expect(registry?.values(of: "door-format") == ["level": "3"])
+    #expect(registry?.runner("run") == nil)
+    #expect(registry?.modelFormat("door") != nil)
+  }
+
+  @Test func `a broken model does not stop the others`() throws {
+    let (book, _, said) = try TemporaryBook([
+      "Content/models/gate/model.door": "broken\n", "Content/models/hatch/model.hatch": "",
+      "Content/models/lid/model.door": "state open\n",
+      "Content/models/lid/en.yaml": "title: A lid\ncallbacks: {up: Up, down: {why: no label}}\n",
+      "Content/models/lid/sv.yaml": "title: Ett lock\n",
+    ]).load()
+    #expect(book?.models.map(\.id) == ["door", "lid"])
+    let labels = book?.model("lid")?.labels[LanguageTag("en")]
+    #expect(labels?.title == "A lid")
+    #expect(labels?.callbacks == ["up": ModelLabels.Callback(label: "Up")])
+    #expect(
+      said == """
+        Content/models/gate/model.door:1:1: error[broken-door]: broken
+         1 | broken
+           | ^^^^^^
+        Content/models/hatch:1:1: error[model-missing]: `Content/models/hatch` holds no model that a plugin can read
+          help: it may be model.door
+        Content/models/lid/en.yaml:2:21: error[missing-key]: `label` of `down` is missing
+         2 | callbacks: {up: Up, down: {why: no label}}
+           |                     ^^^^
+        Content/models/lid/sv.yaml:1:1: warning[unlisted-language]: `sv` is no language of the book, so the file is not read
+          help: list it under `languages:` in Content/book.yaml
+
+        """)
+  }
+
+  @Test func `a language's file is read whole`() throws {
+    let book = try #require(
+      try TemporaryBook([
+        "Content/languages/en.yaml": """
+        autonym: English
+        direction: rtl
+        quotes: {outer: ["«", "»"], inner: ["‹", "›"]}
+        ui: {a: A, empty: "", b: {one: B, other: Bs}}
+
+        """
+      ]).load().book)
+    let language = book.languages[0]
+    #expect(language.direction == .rtl)
+    #expect(language.quotes.outer == ["«", "»"])
+    #expect(language.quotes.inner == ["‹", "›"])
+    #expect(
+      language.messages == [
+        "a": Message("A"), "empty": Message(""), "b": Message([.one: "B", .other: "Bs"]),
+      ])
+  }
+
+  @Test func `mistakes of a language's file are told, and the rest is used`() throws {
+    let (book, _, said) = try TemporaryBook([
+      "Content/languages/en.yaml": """
+      direction: up
+      fallback: xx
+      quotes: {outer: ["«"]}
+      plurals: {some: i = 1}
+      ui: {a: A, b: {one: B}}
+
+      """,
+      "Content/languages/pt.yaml": "autonym: Português\n",
+    ]).load()
+    #expect(book?.languages[0].messages["a"] == Message("A"))
+    #expect(
+      said == """
+        Content/languages/en.yaml:1:1: error[missing-key]: `autonym` is missing
+         1 | direction: up
+           | ^
+          why: readers look for a language by its own name for itself
+        Content/languages/en.yaml:1:1: error[unknown-language]: `fallback: xx` is no language of the book
+         1 | direction: up
+           | ^
+          help: the book has en
+        Content/languages/en.yaml:1:12: error[invalid-value]: `direction` is `ltr` or `rtl`
+         1 | direction: up
+           |            ^^
+        Content/languages/en.yaml:3:17: error[invalid-value]: `outer` is an opening and a closing mark
+         3 | quotes: {outer: ["«"]}
+           |                 ^^^^^
+          help: write `outer: [“, ”]`
+        Content/languages/en.yaml:4:11: error[plural-category]: `some` is no plural category of CLDR
+         4 | plurals: {some: i = 1}
+           |           ^^^^
+          help: they are `zero`, `one`, `two`, `few`, `many`, `other`
+        Content/languages/en.yaml:5:12: error[missing-plural-form]: `b` has no form for `other`
+         5 | ui: {a: A, b: {one: B}}
+           |            ^
+          why: it is what is said when no rule applies
+        Content/languages/pt.yaml:1:1: warning[unlisted-language]: `pt` is no language of the book, so the file is not read
+          help: list it under `languages:` in Content/book.yaml
+
+        """)
+  }
+
+  @Test func `two threads or eight load the same book with the same words`() throws {
+    let book = try TemporaryBook()
+    for number in 0..<40 {
+      try book.write(
+        "Content/lessons/l\(number)/en.md", TemporaryBook.lesson("[x](no\(number).run)"))
+    }
+    let one = try book.load(jobs: 1)
+    for jobs in [2, 8, 100] {
+      let other = try book.load(jobs: jobs)
+      #expect(other.said == one.said)
+      #expect(other.book?.lessons.map(\.id) == one.book?.lessons.map(\.id))
+    }
+    #expect(one.said.contains("lesson-in-no-chapter"))
+  }
+
+  @Test func `no diagnostic names where the book lies`() throws {
+    let book = try TemporaryBook(["Content/languages/en.yaml": "a: [", "Content/book.md": ""])
+    try book.link("Content/lessons/door/out.run", to: "/etc/passwd")
+    let said = try book.load().said
+    #expect(!said.contains(book.path))
+    #expect(said.contains("Content/lessons/door/out.run:1:1: error[path-outside-book]"))
+  }
+}

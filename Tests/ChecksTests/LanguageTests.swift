@@ -1,0 +1,112 @@
+import Checks
+import Testing
+
+@Suite struct LanguageTests {
+  private static let english = """
+    autonym: English
+    plurals: {one: "i = 1 and v = 0"}
+    ui:
+      a: "{x} and {y}"
+      doors: {one: "{count} door", other: "{count} doors"}
+
+    """
+
+  private func said(_ swedish: String) throws -> String {
+    try DoorBook.said(
+      Checks.messages,
+      ["Content/languages/en.yaml": Self.english, "Content/languages/sv.yaml": swedish])
+  }
+
+  @Test func `the same texts in another order of words are let through`() throws {
+    #expect(
+      try said(
+        Self.english.replacing("English", with: "Svenska").replacing(
+          "{x} and {y}", with: "{y} och {x}")) == "")
+    #expect(
+      try said("autonym: 中文\nui: {a: \"{y}{x}\", doors: {other: \"{count}\"}}\n") == "")
+  }
+
+  @Test func `a text that only some languages have is missing in the others`() throws {
+    #expect(
+      try said("autonym: Svenska\nui: {a: \"{x} {y}\", b: B}\n") == """
+        Content/languages/en.yaml:1:1: warning[missing-message]: `b` is missing under `ui:`
+          why: readers get it in another language
+        Content/languages/sv.yaml:1:1: warning[missing-message]: `doors` is missing under `ui:`
+          why: readers get it in another language
+
+        """)
+  }
+
+  @Test func `other placeholders are an error at the key`() throws {
+    #expect(
+      try said("autonym: Svenska\nui: {a: \"{x} {z}\", doors: {other: \"{count}\"}}\n") == """
+        Content/languages/sv.yaml:2:6: error[message-placeholders]: `a` has other placeholders than in `en`
+         2 | ui: {a: "{x} {z}", doors: {other: "{count}"}}
+           |      ^
+          help: there it has {x}, {y}
+
+        """)
+  }
+
+  @Test func `plural forms are those of the language's rules`() throws {
+    #expect(
+      try said(
+        """
+        autonym: Svenska
+        plurals: {one: i = 1 and v = 0, many: e != 0}
+        ui:
+          a: "{x} {y}"
+          doors: {few: "{count}", other: "{count}"}
+
+        """) == """
+          Content/languages/sv.yaml:5:3: warning[missing-plural-form]: `doors` has no form for `one`
+           5 |   doors: {few: "{count}", other: "{count}"}
+             |   ^^^^^
+            why: the form for `other` is used instead
+          Content/languages/sv.yaml:5:3: error[unused-plural-form]: `doors` has a form for `few`, for which the language has no rule
+           5 |   doors: {few: "{count}", other: "{count}"}
+             |   ^^^^^
+            help: take it out, or write the rule under `plurals:`
+
+          """)
+  }
+
+  @Test func `labels that are missing or of nothing are told`() throws {
+    #expect(try DoorBook.said(Checks.labels, [:]) == "")
+    #expect(
+      try DoorBook.said(
+        Checks.labels,
+        [
+          "Content/models/door/sv.yaml": """
+          states: {closed: x, opn: x}
+          stimuli: {push hard: x, pull: x}
+          callbacks: {"doorDidOpen:": x}
+
+          """
+        ]) == """
+          Content/models/door/sv.yaml:1:1: warning[missing-label]: the callback `doorWillClose:` has no label
+            why: readers get the name as the chart has it
+          Content/models/door/sv.yaml:1:1: warning[missing-label]: the state `open` has no label
+            why: readers get the name as the chart has it
+          Content/models/door/sv.yaml:1:1: warning[missing-label]: the stimulus `push gently` has no label
+            why: readers get the name as the chart has it
+          Content/models/door/sv.yaml:1:1: warning[unknown-label]: `opn` is no state of `door`
+            help: did you mean `open`?
+          Content/models/door/sv.yaml:1:1: warning[unknown-label]: `pull` is no stimulus of `door`
+
+          """)
+    let settings = DoorBook.files["Content/book.yaml"]?.replacing("[en, sv]", with: "[en, pt, sv]")
+    #expect(
+      try DoorBook.said(
+        Checks.labels,
+        [
+          "Content/book.yaml": settings ?? "",
+          "Content/languages/pt.yaml": "autonym: Português\n",
+        ]) == """
+          Content/models/door/pt.yaml:1:1: warning[missing-labels]: `door` has no labels in `pt`
+            why: readers get the names as the chart has them
+            help: write Content/models/door/pt.yaml
+
+          """)
+  }
+}

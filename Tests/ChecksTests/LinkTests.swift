@@ -1,0 +1,87 @@
+import Checks
+import Testing
+
+@Suite struct LinkTests {
+  private func said(_ body: String) throws -> String {
+    try DoorBook.said(
+      Checks.links,
+      ["Content/lessons/door/en.md": DoorBook.lesson("[Run](push.run)\n\nSee \(body).")])
+  }
+
+  @Test(arguments: [
+    "https://example.org/a:b", "http://example.org", "mailto:a@example.org", "#push", "../door/",
+    "../door", "../door/#push", "../door/en.md", "../door/en.md#push", "en.md", "en.md#push",
+  ])
+  func `links that lead somewhere are let through`(destination: String) throws {
+    #expect(try said("[x](\(destination))") == "")
+  }
+
+  struct Broken: Sendable {
+    let destination: String
+    let headline: String
+    let help: String
+  }
+
+  @Test(arguments: [
+    Broken(
+      destination: "#puhs", headline: "error[broken-link]: `puhs` is no step of `door`",
+      help: "did you mean `#push`?"),
+    Broken(
+      destination: "../dor/", headline: "error[broken-link]: `dor` is no lesson of the book",
+      help: "did you mean `door`?"),
+    Broken(
+      destination: "../door/sv.md", headline: "error[broken-link]: `door` has no text in `sv`",
+      help: "write `../door/`: each reader gets it in their language"),
+    Broken(
+      destination: "../door/#pusj", headline: "error[broken-link]: `pusj` is no step of `door`",
+      help: "did you mean `#push`?"),
+    Broken(
+      destination: "push.run", headline: "error[broken-link]: `push.run` is no lesson",
+      help: "a link to an example stands in a paragraph of its own"),
+    Broken(
+      destination: "../../../secret",
+      headline: "error[broken-link]: `../../../secret` is no lesson",
+      help: "write `../lesson/`, `../lesson/#step` or `#step`"),
+    Broken(
+      destination: "/door/", headline: "error[broken-link]: `/door/` is no lesson",
+      help: "write `../lesson/`, `../lesson/#step` or `#step`"),
+    Broken(
+      destination: "javascript:alert(1)",
+      headline: "error[link-scheme]: `javascript:` is no scheme for a lesson",
+      help: "use http, https, mailto, or a relative path"),
+    Broken(
+      destination: "//example.org", headline: "error[link-scheme]: an address needs its scheme",
+      help: "use http, https, mailto, or a relative path"),
+  ])
+  func `a link that leads nowhere is told at its bracket`(broken: Broken) throws {
+    let link = "[x](\(broken.destination))"
+    #expect(
+      try said(link) == """
+        Content/lessons/door/en.md:10:5: \(broken.headline)
+         10 | See \(link).
+            |     \(String(repeating: "^", count: link.count))
+          help: \(broken.help)
+
+        """)
+  }
+
+  @Test func `an image is a file of the lesson's folder or on the web`() throws {
+    #expect(try said("![x](https://example.org/a.png)") == "")
+    #expect(try said("![x](push.run)") == "")
+    #expect(
+      try said("![x](pusj.run)") == """
+        Content/lessons/door/en.md:10:5: error[broken-link]: `pusj.run` is no file of the lesson's folder
+         10 | See ![x](pusj.run).
+            |     ^^^^^^^^^^^^^^
+          help: did you mean `push.run`?
+
+        """)
+  }
+
+  @Test func `of a missing example only the loader speaks`() throws {
+    let text = try DoorBook.said(
+      Checks.links, ["Content/lessons/door/en.md": DoorBook.lesson("[Run](pusj.run)")])
+    #expect(text.contains("error[missing-example]"))
+    #expect(!text.contains("broken-link"))
+  }
+}

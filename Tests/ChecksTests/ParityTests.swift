@@ -1,0 +1,125 @@
+import Checks
+import Testing
+
+@Suite struct ParityTests {
+  private static let source = """
+    ---
+    title: A door
+    model: door
+    words: {note: note}
+    ---
+    Say `now`.
+
+    ## A {#a}
+
+    `one` `one` `note`
+
+    [Run](push.run)
+
+    ## B {#b .prose}
+
+    ## C {#c .prose}
+
+    """
+
+  private func said(_ replaced: KeyValuePairs<String, String>) throws -> String {
+    var text = Self.source.replacing(
+      "words: {note: note}", with: "words: {note: lapp}\ntranslation: {from: en}"
+    ).replacing("`note`", with: "`lapp`")
+    for (old, new) in replaced {
+      #expect(text.contains(old))
+      text = text.replacing(old, with: new)
+    }
+    return try DoorBook.said(
+      Checks.parity,
+      ["Content/lessons/door/en.md": Self.source, "Content/lessons/door/sv.md": text])
+  }
+
+  @Test func `a faithful translation is let through, with words of its own for the example's`()
+    throws
+  {
+    #expect(try said([:]) == "")
+  }
+
+  @Test func `another model is told`() throws {
+    #expect(
+      try said(["model: door": "models: []"]) == """
+        Content/lessons/door/sv.md:3:9: error[parity-model]: `model` is not the source's
+         3 | models: []
+           |         ^^
+          help: write `model: door`
+          note: Content/lessons/door/en.md:3:8: the source's
+
+        """)
+  }
+
+  @Test func `steps that are missing, of its own, or in another order are told`() throws {
+    let missing = try said(["## B {#b .prose}\n\n": "", "{#c": "{#d"])
+    #expect(
+      missing == """
+        Content/lessons/door/sv.md:7:1: warning[parity-steps]: the step `b` of the source is missing
+         7 | Say `now`.
+           | ^
+          why: readers get it in the source's language
+          note: Content/lessons/door/en.md:14:1: the source's
+        Content/lessons/door/sv.md:7:1: warning[parity-steps]: the step `c` of the source is missing
+         7 | Say `now`.
+           | ^
+          why: readers get it in the source's language
+          note: Content/lessons/door/en.md:16:1: the source's
+        Content/lessons/door/sv.md:15:1: error[parity-steps]: `d` is no step of the source
+         15 | ## C {#d .prose}
+            | ^^^^^^^^^^^^^^^^
+          help: did you mean `b`?
+
+        """)
+    #expect(
+      try said(["{#b": "{#x", "{#c": "{#b", "{#x": "{#c"]) == """
+        Content/lessons/door/sv.md:15:1: error[parity-steps]: `c` stands where the source has `b`
+         15 | ## B {#c .prose}
+            | ^^^^^^^^^^^^^^^^
+          why: the steps stand in the same order in every language
+
+        """)
+  }
+
+  @Test func `examples that are not the source's are told`() throws {
+    #expect(
+      try said(["[Run](push.run)": "[Run](sv.run)\n\n[Run](push.run)"])
+        .contains("error[missing-example]"))
+    #expect(
+      try said(["[Run](push.run)": "[Kör](push.run)\n\n[Kör igen](push.run)"]) == """
+        Content/lessons/door/sv.md:15:1: error[parity-embeds]: `push.run` is not embedded in the source's step
+         15 | [Kör igen](push.run)
+            | ^^^^^^^^^^^^^^^^^^^^
+
+        """)
+    #expect(
+      try said(["{#a}": "{#a .prose}", "[Run](push.run)": ""]) == """
+        Content/lessons/door/sv.md:9:1: error[parity-embeds]: `push.run` of the source's step is missing
+         9 | ## A {#a .prose}
+           | ^^^^^^^^^^^^^^^^
+          note: Content/lessons/door/en.md:12:1: the source's
+
+        """)
+  }
+
+  @Test func `code is counted step by step`() throws {
+    #expect(
+      try said(["`one` `one`": "`one` `två`", "`now`": "nu"]) == """
+        Content/lessons/door/sv.md:7:1: error[parity-code]: `now` of the source is missing
+         7 | Say nu.
+           | ^^^^^^^
+          note: Content/lessons/door/en.md:6:6: the source's
+        Content/lessons/door/sv.md:9:1: error[parity-code]: `one` of the source is missing
+         9 | ## A {#a}
+           | ^^^^^^^^^
+          note: Content/lessons/door/en.md:10:8: the source's
+        Content/lessons/door/sv.md:11:8: error[parity-code]: `två` stands more often here than in the source
+         11 | `one` `två` `lapp`
+            |        ^^^
+          why: code is not translated
+
+        """)
+  }
+}
