@@ -1,0 +1,149 @@
+import Book
+import Diagnostics
+import Statechart
+
+/// A trace that was run: what it says, what happened, and what is wrong.
+struct TraceRun {
+  let trace: TraceFile
+  private(set) var transcript: Transcript?
+  /// By moment of the trace.
+  private(set) var comparisons: [MomentComparison] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Runs an example of a book.
+  init(_ example: ExampleFile, _ book: Book) {
+    trace = TraceFile(example.file, &diagnostics)
+    guard let model = model(example, book) else { return }
+    var compiler = AppCompiler(example.file, model)
+    let simulation = compiler.compile(trace.head)
+    diagnostics += compiler.diagnostics
+    let shown = shownKinds()
+    guard !diagnostics.hasErrors, let simulation else { return }
+    run(simulation, model, shown)
+  }
+
+  private mutating func model(_ example: ExampleFile, _ book: Book) -> Model? {
+    guard let id = trace.head.model?.text ?? example.model else {
+      report("trace-model", at: 0..<0, "the trace names no model", help: "add `model: NAME`")
+      return nil
+    }
+    if let model = book.model(id) { return model }
+    report(
+      "unknown-model", at: trace.head.model?.range ?? 0..<0, "there is no model `\(id)`",
+      help: EditDistance.nearest(to: id, among: book.models.map(\.id))
+        .map { "did you mean `\($0)`?" })
+    return nil
+  }
+
+  private static let kinds: [(word: String, kind: Observed.Kind)] = [
+    ("callbacks", .callback), ("app", .app), ("states", .state), ("ends", .end),
+    ("notifications", .notification), ("logs", .log), ("values", .value),
+  ]
+
+  private mutating func shownKinds() -> Set<Observed.Kind> {
+    guard let words = trace.head.show else { return [.callback, .app, .state, .end] }
+    var result: Set<Observed.Kind> = []
+    for word in words {
+      if let kind = Self.kinds.first(where: { $0.word == word.text })?.kind {
+        result.insert(kind)
+      } else {
+        report(
+          "trace-show", at: word.range, "`\(word.text)` is nothing that can be shown",
+          help: EditDistance.likely(word.text, among: Self.kinds.map(\.word))
+            .map { "did you mean `\($0)`?" }
+            ?? "write \(Self.kinds.map(\.word).joined(separator: ", "))")
+      }
+    }
+    return result
+  }
+
+  private mutating func run(
+    _ start: Simulation, _ model: Model, _ shown: Set<Observed.Kind>
+  ) {
+    var simulation = start
+    var moments: [Moment] = []
+    for written in trace.moments {
+      guard let moment = step(&simulation, written, model) else { return }
+      moments.append(moment)
+      let comparison = MomentComparison(written.lines, moment, shown, simulation)
+      comparisons.append(comparison)
+      if !comparison.agrees { diagnostics.append(difference(comparison, written)) }
+    }
+    transcript = Transcript(
+      model: model.id, parameters: trace.head.with.map(\.text).joined(separator: " "),
+      setUp: setUp(), moments: moments, shown: shown, simulation: start)
+  }
+
+  private mutating func step(
+    _ simulation: inout Simulation, _ written: TraceFile.Moment, _ model: Model
+  ) -> Moment? {
+    let before = simulation.states
+    switch simulation.perform(written.stimulus.text) {
+    case .observed(let observed, let faults):
+      let text = FaultText(simulation)
+      diagnostics += faults.map {
+        text.diagnostic($0, at: written.stimulus.range, in: trace.file)
+      }
+      return Moment(
+        stimulus: written.stimulus.text, observed: observed, before: before,
+        after: simulation.states)
+    case .refused:
+      return Moment(
+        stimulus: written.stimulus.text, isRefused: true, observed: [], before: before,
+        after: before)
+    case .unknown(let suggestion):
+      report(
+        "unknown-stimulus", at: written.stimulus.range,
+        "`\(written.stimulus.text)` is no stimulus of `\(model.id)`",
+        help: suggestion.map { "did you mean `\($0)`?" })
+      return nil
+    }
+  }
+
+  private func setUp() -> SetUp {
+    SetUp(
+      methods: trace.head.methods.map { method in
+        SetUp.Method(callback: method.callback.text, actions: method.actions.map(\.text))
+      }, without: trace.head.without.map(\.text))
+  }
+
+  // MARK: Diagnostics
+
+  private mutating func report(
+    _ id: String, at range: Range<Int>, _ headline: String, help: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(.error, id, at: range, in: trace.file, headline, help: help))
+  }
+
+  /// The first line that differs, with the whole moment as a diff.
+  private func difference(
+    _ comparison: MomentComparison, _ written: TraceFile.Moment
+  ) -> Diagnostic {
+    var place: Range<Int>?
+    var last = written.line
+    var lines: [String] = []
+    for entry in comparison.entries {
+      switch entry {
+      case .kept(let line):
+        if !line.isSilent {
+          lines.append("  \(trace.file.text(line.range))")
+          last = line.range
+        }
+      case .removed(let line):
+        place = place ?? line.range
+        lines.append("- \(trace.file.text(line.range))")
+      case .added(let text):
+        place = place ?? last
+        lines.append("+ \(text)")
+      }
+    }
+    return Diagnostic(
+      .error, "trace-differs", at: trace.file.trimmed(place ?? written.line), in: trace.file,
+      "the run differs from what is written under `> \(written.stimulus.text)`",
+      why: "written (-) and observed (+):\n" + lines.joined(separator: "\n"),
+      help: comparison.isRefusal
+        ? "another stimulus must come before; or write `refused` if that is what you mean"
+        : "mend the text or the model; `tracebook check --bless` writes what was observed")
+  }
+}

@@ -1,0 +1,38 @@
+package import Book
+import Diagnostics
+
+/// Runs `.trace` examples and compares them with what they say.
+package enum TracesPlugin {
+  package static let plugin = Plugin(
+    name: "traces", summary: "examples as transcripts, run and compared",
+    contributions: [
+      .exampleRunner(
+        ExampleRunner(fileExtension: "trace", run: run, bless: bless, readHead: readHead))
+    ])
+
+  @Sendable
+  private static func run(
+    _ example: ExampleFile, _ book: Book, _ diagnostics: inout [Diagnostic]
+  ) -> ExampleOutcome? {
+    let run = TraceRun(example, book)
+    diagnostics += run.diagnostics
+    return run.transcript.map { .transcript($0) }
+  }
+
+  @Sendable
+  private static func bless(_ example: ExampleFile, _ book: Book) -> [UInt8]? {
+    Blessing.bless(TraceRun(example, book))
+  }
+
+  @Sendable
+  private static func readHead(
+    _ file: SourceFile, _ model: Model, _ diagnostics: inout [Diagnostic]
+  ) -> Simulation? {
+    var reader = TraceHeadReader(file)
+    let head = reader.read()
+    var compiler = AppCompiler(file, model)
+    let simulation = compiler.compile(head)
+    diagnostics += reader.diagnostics + compiler.diagnostics
+    return reader.diagnostics.hasErrors ? nil : simulation
+  }
+}

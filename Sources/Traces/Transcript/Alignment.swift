@@ -1,0 +1,94 @@
+import Book
+
+/// What a transcript compares as one: an observation, or several in any order.
+struct ObservedUnit {
+  let observed: [Observed]
+  /// The one written form.
+  let text: String
+
+  private init(_ observed: [Observed], _ writer: TranscriptLine) {
+    self.observed = observed
+    text = observed.count == 1 ? writer.text(observed[0]) : writer.anyOrder(observed)
+  }
+
+  /// What a moment shows as units: the observations of one open order together.
+  static func units(of moment: Moment, showing kinds: Set<Observed.Kind>) -> [ObservedUnit] {
+    let writer = TranscriptLine(before: moment.before, after: moment.after)
+    var groups: [[Observed]] = []
+    for one in moment.visible(kinds) {
+      if one.openOrder != 0, groups.last?.last?.openOrder == one.openOrder {
+        groups[groups.count - 1].append(one)
+      } else {
+        groups.append([one])
+      }
+    }
+    return groups.map { ObservedUnit($0, writer) }
+  }
+
+  /// Whether a line says this; its written form always does, whatever stands in it.
+  func agrees(with line: ExpectedLine) -> Bool {
+    if line.text == text { return true }
+    switch line.content {
+    case .observation(let pattern): return observed.count == 1 && pattern.agrees(with: observed[0])
+    case .anyOrder(let patterns):
+      var rest = observed
+      guard patterns.count == rest.count else { return false }
+      for pattern in patterns {
+        guard let index = rest.firstIndex(where: pattern.agrees) else { return false }
+        rest.remove(at: index)
+      }
+      return true
+    case .value, .refused, .silent: return false
+    }
+  }
+}
+
+/// Which expected lines agree with which observed units: a longest common subsequence.
+struct Alignment {
+  /// By expected line, the unit it agrees with; nil when it has none.
+  private(set) var partner: [Int?]
+
+  /// Beyond so many pairs what differs is not sought for common lines: a hostile file is no reason
+  /// to take all memory.
+  private static let limit = 4_000_000
+
+  /// O(lines + units) where they agree, O(lines · units) from the first difference on.
+  init(_ lines: [ExpectedLine], _ units: [ObservedUnit]) {
+    partner = [Int?](repeating: nil, count: lines.count)
+    let told = lines.indices.filter { lines[$0].tellsObservation }
+    var start = 0
+    while start < min(told.count, units.count), units[start].agrees(with: lines[told[start]]) {
+      partner[told[start]] = start
+      start += 1
+    }
+    let rest = Array(told[start...])
+    guard rest.count * (units.count - start) <= Self.limit else { return }
+    align(rest, lines, Array(units[start...]), from: start)
+  }
+
+  private mutating func align(
+    _ told: [Int], _ lines: [ExpectedLine], _ units: [ObservedUnit], from start: Int
+  ) {
+    var lengths = [[Int]](
+      repeating: [Int](repeating: 0, count: units.count + 1), count: told.count + 1)
+    for i in told.indices.reversed() {
+      for j in units.indices.reversed() {
+        lengths[i][j] =
+          units[j].agrees(with: lines[told[i]])
+          ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+      }
+    }
+    var (i, j) = (0, 0)
+    while i < told.count, j < units.count {
+      if units[j].agrees(with: lines[told[i]]) {
+        partner[told[i]] = start + j
+        i += 1
+        j += 1
+      } else if lengths[i + 1][j] >= lengths[i][j + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// A trace as it is written: its head, and its stimuli with the lines under each.
+struct TraceFile {
+  struct Moment {
+    /// After `> `.
+    let stimulus: TraceHead.Text
+    /// Bytes of the stimulus's line.
+    let line: Range<Int>
+    /// Comments and blank lines included.
+    var lines: [ExpectedLine] = []
+  }
+
+  let file: SourceFile
+  let head: TraceHead
+  private(set) var moments: [Moment] = []
+
+  init(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) {
+    self.file = file
+    var reader = TraceHeadReader(file)
+    head = reader.read()
+    diagnostics += reader.diagnostics
+    guard let first = head.bodyLine else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "trace-head", at: file.bytes.count..<file.bytes.count, in: file,
+          "a trace needs a line `---` between its head and its transcript"))
+      return
+    }
+    for line in first..<file.lineCount { read(file.lineRange(line), &diagnostics) }
+    if moments.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .error, "trace-empty", at: file.bytes.count..<file.bytes.count, in: file,
+          "a trace without a stimulus", help: "add a line that begins with `> `"))
+    }
+  }
+
+  private mutating func read(_ range: Range<Int>, _ diagnostics: inout [Diagnostic]) {
+    let text = file.text(range)
+    if text.hasPrefix(">") {
+      let place = file.trimmed((range.lowerBound + 1)..<range.upperBound)
+      let stimulus = TraceHead.Text(text: file.text(place), range: place)
+      moments.append(Moment(stimulus: stimulus, line: range))
+      return
+    }
+    let line = ExpectedLine(text, at: range)
+    if !moments.isEmpty {
+      moments[moments.count - 1].lines.append(line)
+    } else if !line.isSilent {
+      diagnostics.append(
+        Diagnostic(
+          .error, "trace-order", at: range, in: file, "an observation stands before any stimulus"))
+    }
+  }
+}
