@@ -1,0 +1,43 @@
+package import Book
+
+/// Finds the language of a book that suits what a reader asked for (RFC 4647, with likely scripts).
+package struct LanguageMatching: Sendable {
+  private let available: [LanguageTag]
+
+  /// Among languages in the book's order.
+  package init(_ available: [LanguageTag]) { self.available = available }
+
+  /// The language for a tag such as `zh-CN`; nil when none has its language and script.
+  ///
+  /// Of several the one of the same region comes first, then one of no region, then the first.
+  package func match(_ tag: String) -> LanguageTag? {
+    guard let wanted = LanguageSubtags(tag) else { return nil }
+    let suitable = available.filter {
+      let offered = LanguageSubtags($0.text)
+      return offered?.language == wanted.language && offered?.script == wanted.script
+    }
+    return suitable.first { LanguageSubtags($0.text)?.region == wanted.region }
+      ?? suitable.first { LanguageSubtags($0.text)?.region == nil } ?? suitable.first
+  }
+
+  /// The language of the first locale variable that is set; nil when none is, or none suits.
+  package func match(environment: [String: String]) -> LanguageTag? {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    guard let locale = variables.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty })
+    else { return nil }
+    return match(Self.tag(ofLocale: locale))
+  }
+
+  /// `zh_CN.UTF-8` as a tag, `zh-CN`; a script may stand behind `@`, `sr_RS@latin`.
+  static func tag(ofLocale locale: String) -> String {
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    let modifier = locale.split(separator: "@").dropFirst().first
+    let scripts: [Substring: String] = [
+      "latin": "-Latn", "cyrillic": "-Cyrl", "devanagari": "-Deva",
+    ]
+    let script = modifier.flatMap { scripts[$0] } ?? ""
+    let parts = name.split(separator: "_", maxSplits: 1)
+    guard let language = parts.first else { return "" }
+    return ([String(language) + script] + parts.dropFirst().map(String.init)).joined(separator: "-")
+  }
+}

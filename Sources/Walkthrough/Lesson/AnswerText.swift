@@ -1,0 +1,74 @@
+import Book
+
+/// Says what happened to a learner: names as they are, all else in the learner's language.
+struct AnswerText {
+  let texts: Catalog
+  let labels: ModelLabels?
+  /// What the app's own words are called.
+  let words: [String: String]
+  let inline: InlineText
+
+  /// One observation, and by how much it is set in.
+  func line(_ observed: Observed) -> (glyphs: [Glyph], indent: Int) {
+    let delay = observed.delay == 0 ? "" : " +\(Duration32.text(observed.delay))"
+    let time = Glyph.run(delay, .quiet)
+    switch observed.kind {
+    case .callback:
+      return (callback(observed) + time + note(labels?.callbacks[observed.name]?.label), 2)
+    case .app: return (Glyph.run(action(observed.name)) + time, 4)
+    case .state: return (state(observed) + time, 2)
+    case .notification:
+      let name = Glyph.run("! ") + inline.code(observed.address)
+      return (name + time + note(labels?.notifications[observed.name]), 2)
+    case .log: return (Glyph.run("~ " + (labels?.logs[observed.name] ?? observed.name)) + time, 2)
+    case .end: return (end(observed) + time, 2)
+    case .value: return (Glyph.run("? \(observed.name) \(observed.value ?? "")"), 2)
+    }
+  }
+
+  private func callback(_ observed: Observed) -> [Glyph] {
+    let argument = observed.argument.map { " \($0)" } ?? ""
+    let seen = observed.state.map { " (\(label(ofState: $0)))" } ?? ""
+    return inline.code(observed.address) + Glyph.run(argument + seen)
+  }
+
+  private func state(_ observed: Observed) -> [Glyph] {
+    let instance = observed.instance.map { "@\($0)" } ?? ""
+    let name = label(ofState: observed.name) + instance
+    return Glyph.run(texts.text("learn.state", values: ["state": name]), .strong)
+  }
+
+  private func end(_ observed: Observed) -> [Glyph] {
+    let reason = labels?.ends[observed.name] ?? observed.name
+    return Glyph.run(texts.text("learn.ends", values: ["reason": reason]), .strong)
+  }
+
+  private func note(_ label: String?) -> [Glyph] {
+    Glyph.run(label.map { " – \($0)" } ?? "", .quiet)
+  }
+
+  func label(ofState state: String) -> String { labels?.states[state] ?? state }
+
+  /// An action of the app, its own words in the learner's language.
+  func action(_ written: String) -> String {
+    written.split(separator: " ", omittingEmptySubsequences: false)
+      .map { words[String($0)] ?? String($0) }.joined(separator: " ")
+  }
+
+  /// A stimulus: what it means, and as it is written.
+  func stimulus(_ written: String) -> String {
+    let time = written.hasPrefix("wait ") ? String(written.dropFirst(5)) : nil
+    let label =
+      labels?.stimulus(written) ?? time.map { texts.text("learn.wait", values: ["time": $0]) }
+    return label.map { "\($0) (\(written))" } ?? written
+  }
+
+  /// What a learner predicted.
+  func prediction(_ prediction: Prediction, typed line: String) -> String {
+    switch prediction {
+    case .nothing: texts.text("learn.nothing")
+    case .state(let state): label(ofState: state)
+    case .callbacks(let names): names.count == 1 ? names.first ?? line : line
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Book
+import Markdown
+
+/// Turns blocks into lines of a width.
+struct ProseText: Sendable {
+  let palette: Palette
+  /// Renderers of fenced blocks, by info word.
+  let renderers: [String: BlockRenderer]
+
+  /// The lines, a blank one between blocks.
+  func lines(_ blocks: [Block], width: Int, isTight: Bool = false) -> [[Glyph]] {
+    var lines: [[Glyph]] = []
+    for block in blocks {
+      if !lines.isEmpty, !isTight { lines.append([]) }
+      lines += self.lines(block, width: max(width, 4))
+    }
+    return lines
+  }
+
+  private func lines(_ block: Block, width: Int) -> [[Glyph]] {
+    let breaker = LineBreaker(width: width)
+    switch block.content {
+    case .heading(_, let inlines): return breaker.lines(text(inlines, .heading))
+    case .paragraph(let inlines): return breaker.lines(text(inlines, .plain))
+    case .list(let start, let isTight, let items):
+      return list(items, start: start, isTight: isTight, width: width)
+    case .quote(let blocks): return quotation(blocks, width: width)
+    case .code(let info, let literal): return code(info, literal, width: width)
+    case .html(let literal): return code("", literal, width: width)
+    case .thematicBreak: return [Glyph.run(palette.rule(width), .quiet)]
+    }
+  }
+
+  private func text(_ inlines: [Inline], _ style: Style) -> [Glyph] {
+    InlineText(palette: palette).glyphs(inlines, style)
+  }
+
+  private func list(_ items: [[Block]], start: Int?, isTight: Bool, width: Int) -> [[Glyph]] {
+    var lines: [[Glyph]] = []
+    for (index, item) in items.enumerated() {
+      if index > 0, !isTight { lines.append([]) }
+      let marker = start.map { "\($0 + index). " } ?? palette.bullet
+      let inner = self.lines(item, width: width - marker.count, isTight: isTight)
+      lines += Self.hang(inner.isEmpty ? [[]] : inner, from: marker)
+    }
+    return lines
+  }
+
+  /// Puts a marker before the first line, and as many spaces before the others.
+  private static func hang(_ lines: [[Glyph]], from marker: String) -> [[Glyph]] {
+    let indent = String(repeating: " ", count: marker.count)
+    return lines.enumerated().map { index, line in
+      if index == 0 { return Glyph.run(marker) + line }
+      return line.isEmpty ? line : Glyph.run(indent) + line
+    }
+  }
+
+  private func quotation(_ blocks: [Block], width: Int) -> [[Glyph]] {
+    let mark = Glyph.run(palette.quotation, .quiet)
+    return lines(blocks, width: width - mark.cells).map { $0.isEmpty ? [mark[0]] : mark + $0 }
+  }
+
+  /// A fenced block as its plugin shows it, a table, or the code as it stands.
+  private func code(_ info: String, _ literal: [UInt8], width: Int) -> [[Glyph]] {
+    let word = info.split(separator: " ").first.map(String.init) ?? ""
+    if let renderer = renderers[word] {
+      return renderer.lines(literal, width).flatMap {
+        LineBreaker(width: width).cut(Glyph.run($0))
+      }
+    }
+    if word == "csv" { return TableText(palette: palette).lines(CSVTable(literal), width: width) }
+    return Self.listing(literal, width: width)
+  }
+
+  /// Code, set in by two cells.
+  static func listing(_ literal: [UInt8], width: Int) -> [[Glyph]] {
+    var text = String(decoding: literal, as: UTF8.self)[...]
+    if text.last?.isNewline ?? false { text.removeLast() }
+    let indent = Glyph.run("  ")
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+      LineBreaker(width: max(width - 2, 1)).cut(Glyph.run($0, .code)).map {
+        $0.isEmpty ? $0 : indent + $0
+      }
+    }
+  }
+}

@@ -1,0 +1,302 @@
+import Book
+import Testing
+
+@testable import Walkthrough
+
+@Suite struct `A learner walks through a book` {
+  private func learn(_ lines: [String], _ options: WalkthroughOptions) -> Conversation {
+    .learn(Books.doors(), options, lines)
+  }
+
+  private static let plain = WalkthroughOptions(lesson: "doors", language: "sv", isPlain: true)
+
+  @Test func `a whole lesson, with a wrong, a right, a passed and a skipped answer`() {
+    let session = learn(["2", "door did close", "DOORDIDCLOSE", "", "skip", "", ""], Self.plain)
+    #expect(
+      session.output == """
+        Välkommen till Dörrar.
+
+        Om dörrar
+
+        Om dörrar.
+
+        Steg 1 av 2: Öppna
+
+        Först knackar man.
+
+        Kör: någon öppnar
+        Med version=3.
+        Appen:
+          doorDidOpen:
+            set lapp
+        Utan doorDidJam:, doorCreaked:.
+
+        [1/4] Någon skjuter upp dörren (push)
+        Vad händer nu?
+          1. doorWillOpen:
+          2. doorDidOpen:
+          3. doorDidClose:
+          4. doorWasKnocked:
+          5. Ingenting.
+        > 2
+        Nej.
+        Ditt svar: doorDidOpen:
+        Så här gick det:
+          doorWillOpen: (Stängd) – Dörren ska öppnas
+          doorDidOpen: (Öppen) – Dörren är öppen
+            set lapp
+          Läge: Öppen
+          Dörren ska öppnas – Låset släpper först.
+
+        [2/4] Tiden går: 12s (wait 12s)
+        Vad händer nu?
+          1. doorWillOpen:
+          2. doorDidOpen:
+          3. doorDidClose:
+          4. doorWasKnocked:
+          5. Ingenting.
+        > door did close
+        Vad är ”door did close”?
+        Menade du doorDidClose:?
+        > DOORDIDCLOSE
+        Rätt.
+          doorDidClose: (Öppen) +10s
+          Läge: Stängd +10s
+
+        [3/4] Någon låser (lock)
+        Vad händer nu?
+          1. doorWillOpen:
+          2. doorDidOpen:
+          3. doorDidClose:
+          4. doorWasKnocked:
+          5. Ingenting.
+        >
+        Så här gick det:
+          Läge: Låst
+
+        [4/4] knock
+        Vad händer nu?
+          1. doorWillOpen:
+          2. doorDidOpen:
+          3. doorDidClose:
+          4. doorWasKnocked:
+          5. Ingenting.
+        > skip
+        Överhoppat.
+          Det går inte nu.
+
+        Sedan är den öppen.
+
+        Retur: vidare.
+        >
+
+        Steg 2 av 2: Anteckna
+
+        Listan
+
+          push
+          lock
+
+        Retur: vidare.
+        >
+
+        ”Om dörrar” är klar.
+
+        1 rätt av 4
+
+        """)
+    #expect(session.errors.isEmpty)
+    #expect(session.code == 0)
+  }
+
+  /// The lines after the last that starts with a text.
+  private func end(_ session: Conversation, after start: String) -> [String] {
+    let lines = session.output.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    let place = lines.lastIndex { $0.hasPrefix(start) } ?? 0
+    return Array(lines[(place + 1)...])
+  }
+
+  struct Answer: CustomTestStringConvertible {
+    /// Typed at the questions of the first example, in order.
+    let typed: [String]
+    let verdict: String
+    var testDescription: String { "\(typed)" }
+  }
+
+  @Test(arguments: [
+    Answer(typed: ["doorWillOpen:"], verdict: "Rätt."),
+    Answer(typed: ["doorwillopen"], verdict: "Rätt."),
+    Answer(typed: ["`doorWillOpen:`"], verdict: "Rätt."),
+    Answer(typed: ["  1 "], verdict: "Rätt."),
+    Answer(typed: ["dörren ska öppnas"], verdict: "Rätt."),
+    Answer(typed: ["Öppen"], verdict: "Rätt."),
+    Answer(typed: ["open"], verdict: "Rätt."),
+    Answer(typed: ["doorDidOpen(_:)"], verdict: "Nej."),
+    Answer(typed: ["openedDoor"], verdict: "Nej."),
+    Answer(typed: ["doorDidJam:"], verdict: "Nej."),
+    Answer(typed: ["låst"], verdict: "Nej."),
+    Answer(typed: ["5"], verdict: "Nej."),
+    Answer(typed: ["6"], verdict: "Vad är ”6”?"),
+    Answer(typed: ["0"], verdict: "Vad är ”0”?"),
+    Answer(typed: ["1", "3", "5"], verdict: "Rätt."),
+    Answer(typed: ["1", "3", "locked"], verdict: "Rätt."),
+    Answer(typed: ["1", "3", "1"], verdict: "Nej."),
+    Answer(typed: ["1", "3", "5", "5"], verdict: "Rätt."),
+  ])
+  func `names in any spelling, numbers, labels and states are predictions`(_ answer: Answer) {
+    let session = learn(answer.typed, Self.plain)
+    #expect(end(session, after: "> ").first == answer.verdict)
+  }
+
+  @Test func `at the end of input the summary comes, wherever it is`() {
+    let session = learn(["1"], Self.plain)
+    #expect(
+      end(session, after: "  4.") == ["  5. Ingenting.", "", "1 rätt av 1", ""])
+    #expect(session.code == 0)
+    let nothing = learn([], Self.plain)
+    #expect(end(nothing, after: "  4.") == ["  5. Ingenting.", ""])
+    #expect(nothing.code == 0)
+  }
+
+  @Test func `skip passes a question, and its answer is shown all the same`() {
+    let session = learn(["skip"], Self.plain)
+    let shown = """
+      > skip
+      Överhoppat.
+        doorWillOpen: (Stängd) – Dörren ska öppnas
+      """
+    #expect(session.output.contains(shown))
+    #expect(end(session, after: "  5.") == ["", "0 rätt av 1", ""])
+  }
+
+  @Test func `the same callback is explained once, and again when asked`() {
+    let session = learn(["1", "why", "hint", "help", "list", "quit"], Self.plain)
+    #expect(
+      end(session, after: "[2/4]").dropFirst(6) == [
+        "> why", "  doorWillOpen: Låset släpper först.", "  doorDidOpen: Nu går det att gå in.",
+        "> hint", "  Ingen ledtråd.",
+        "> help", "Svara så här.", "  again  steget en gång till", "  back   förra steget",
+        "  help   den här listan", "  hint   en ledtråd", "  list   alla steg",
+        "  next   nästa steg", "  quit   slut", "  skip   hoppa över", "  why    varför",
+        "> list", "Om dörrar", "> 1. Öppna", "  2. Anteckna",
+        "> quit", "", "Hej då!", "", "1 rätt av 1", "",
+      ])
+    let asked = learn(["why", "HINT"], Self.plain)
+    #expect(
+      end(asked, after: "  5.") == [
+        "> why", "  Inget att förklara.", "> HINT", "  Dörren är ännu stängd.", "",
+      ])
+  }
+
+  @Test func `next, back and again move by steps`() {
+    let session = learn(["next", "back", "again", "next", "next"], Self.plain)
+    let steps = session.output.split(separator: "\n").filter { $0.hasPrefix("Steg") }
+    #expect(
+      steps == [
+        "Steg 1 av 2: Öppna", "Steg 2 av 2: Anteckna", "Steg 1 av 2: Öppna", "Steg 1 av 2: Öppna",
+        "Steg 2 av 2: Anteckna",
+      ])
+    #expect(end(session, after: ">") == ["", "”Om dörrar” är klar.", ""])
+    #expect(session.output.matches(of: /Först knackar man/).count == 2)
+    #expect(session.output.matches(of: /Kör: någon öppnar/).count == 3)
+    #expect(learn(["back"], Self.plain).output.contains("> back\n\nOm dörrar\n"))
+  }
+
+  @Test func `without a lesson the whole book is walked, in order`() {
+    let session = learn(
+      ["skip", "", "5", "", "", "", ""], WalkthroughOptions(language: "sv", isPlain: true))
+    #expect(
+      end(session, after: "”Om dörrar” är klar.") == [
+        "", "Gångjärn", "", "Steg 1 av 1: Gångjärn", "", "De sitter i karmen.", "",
+        "Retur: vidare.", ">", "", "”Gångjärn” är klar.", "", "Boken är slut.", "", "1 rätt av 4",
+        "",
+      ])
+  }
+
+  @Test func `on a terminal there are colours, and each prompt waits for its answer`() {
+    let options = WalkthroughOptions(
+      lesson: "hinges", language: "sv", isTerminal: true, environment: ["TERM": "xterm"])
+    #expect(
+      learn([], options).output
+        == """
+        \u{1B}[1mVälkommen till Dörrar.\u{1B}[0m
+
+        \u{1B}[1;36mGångjärn\u{1B}[0m
+
+        \u{1B}[1;36mSteg 1 av 1: Gångjärn\u{1B}[0m
+
+        De sitter i karmen.
+
+        \u{1B}[2mRetur: vidare.\u{1B}[0m
+        > 
+
+        """)
+    let quiet = WalkthroughOptions(lesson: "hinges", language: "sv", columns: { 20 })
+    #expect(
+      learn([""], quiet).output == """
+        Välkommen till
+        Dörrar.
+
+        Gångjärn
+        ────────
+
+        Steg 1 av 1:
+        Gångjärn
+        ────────────────────
+
+        De sitter i karmen.
+
+        Retur: vidare.
+        >
+
+        ”Gångjärn” är klar.
+
+        """)
+  }
+
+  @Test func `the locale chooses the language, and a missing text stands in another's`() {
+    let options = WalkthroughOptions(
+      lesson: "doors", isPlain: true, environment: ["LANG": "zh_CN.UTF-8"])
+    #expect(
+      learn([], options).output == """
+        欢迎学习《门》。
+
+        门
+
+        第 1 步，共 1 步：打开
+
+        先敲门，再推门。
+
+        回车：继续。
+
+        """)
+    let hinges = WalkthroughOptions(lesson: "hinges", language: "zh", isPlain: true)
+    #expect(
+      learn([""], hinges).output.hasSuffix(
+        "De sitter i karmen.\n\n回车：继续。\n>\n\n”Gångjärn” är klar.\n"))
+    let nobody = WalkthroughOptions(lesson: "hinges", isPlain: true, environment: ["LANG": "de_DE"])
+    #expect(learn([], nobody).output.hasPrefix("Välkommen till Dörrar."))
+  }
+
+  @Test func `an unknown lesson or language is wrong usage`() {
+    let lesson = learn([], WalkthroughOptions(lesson: "dors", language: "sv"))
+    #expect(
+      lesson == Conversation(output: "", errors: "Ingen dors.\nMenade du doors?\n", code: 2))
+    let language = learn([], WalkthroughOptions(language: "zh-TW"))
+    #expect(
+      language
+        == Conversation(
+          output: "", errors: "Inte på zh-TW, men på sv (Svenska), zh-Hans (简体中文).\n", code: 2))
+  }
+
+  @Test(arguments: [10, 24, 40, 80, 200])
+  func `no line is wider than the window`(_ columns: Int) {
+    let options = WalkthroughOptions(
+      lesson: "doors", language: "sv", columns: { columns })
+    let session = learn(["1", "why", "help", "list", "3", "x", "skip", "", "", ""], options)
+    for line in session.output.split(separator: "\n") {
+      #expect(line.count <= columns, "\(line)")
+    }
+  }
+}

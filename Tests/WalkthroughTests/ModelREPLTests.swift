@@ -1,0 +1,140 @@
+import Book
+import Testing
+
+@testable import Walkthrough
+
+@Suite struct `A model talks` {
+  private func talk(_ lines: [String], isTerminal: Bool = false) -> Conversation {
+    let door = Models.door()
+    let simulation = Simulation(model: door, app: Models.keeper(of: door))
+    return .run(simulation, RunOptions(isTerminal: isTerminal), lines)
+  }
+
+  @Test func `on a pipe it writes the lines of a transcript and nothing else`() {
+    let answer = talk(["push", "wait 12s", "knock", "burn"])
+    #expect(
+      answer.output == """
+        doorWillOpen:
+        doorDidOpen:
+          set note
+        ! DoorDidOpenNotification
+        = open
+        doorDidClose: +10s
+        = closed
+        ~ knocked
+        doorWasKnocked: twice
+        x burnt
+        = gone
+
+        """)
+    #expect(answer.code == 0)
+  }
+
+  @Test func `on a terminal it greets and invites, and a refusal is no failure`() {
+    let answer = talk(["lock", "push"], isTerminal: true)
+    #expect(
+      answer.output == """
+        door: type a stimulus, `stimuli` or `help`
+        > = locked
+        > refused
+        > 
+        """)
+    #expect(answer.code == 0)
+  }
+
+  @Test func `on a pipe a refused or unknown line gives exit code 1`() {
+    #expect(talk(["lock", "push"]).code == 1)
+    #expect(talk(["pusj"]).code == 1)
+    #expect(talk(["# nothing", ""]).code == 0)
+  }
+
+  struct Slip: CustomTestStringConvertible {
+    let typed: String
+    let answer: String
+    var testDescription: String { typed }
+  }
+
+  @Test(arguments: [
+    Slip(typed: "knok", answer: "`knok` is no stimulus of the model; did you mean `knock`?\n"),
+    Slip(typed: "hlep", answer: "`hlep` is no stimulus of the model; did you mean `help`?\n"),
+    Slip(
+      typed: "push  hadr",
+      answer: "`push hadr` is no stimulus of the model; did you mean `push hard`?\n"),
+    Slip(typed: "value nte", answer: "nothing is called `nte`; did you mean `note`?\n"),
+    Slip(typed: "value zzzzzz", answer: "nothing is called `zzzzzz`\n"),
+  ])
+  func `a slip gets a suggestion`(_ slip: Slip) {
+    #expect(talk([slip.typed]).output == slip.answer)
+  }
+
+  @Test func `stimuli, state and value tell where the run stands`() {
+    let answer = talk([
+      "stimuli", "value note", "push", "wait 1500ms", "state", "stimuli", "value note",
+      "value version",
+    ])
+    #expect(
+      answer.output == """
+          push
+          push hard
+          knock
+          creak
+          lock
+          burn
+          wait TIME
+        ? note none
+        doorWillOpen:
+        doorDidOpen:
+          set note
+        ! DoorDidOpenNotification
+        = open
+        = open
+        +1500ms
+          wait TIME
+        ? note unsaved
+        ? version 3
+
+        """)
+  }
+
+  @Test func `undo takes back one stimulus at a time, reset all of them`() {
+    let answer = talk(["lock", "undo", "wait 5s", "lock", "undo", "undo", "undo", "lock", "reset"])
+    #expect(
+      answer.output == """
+        = locked
+        = closed
+        +0s
+        = locked
+        = closed
+        +5s
+        = closed
+        +0s
+        nothing to take back
+        = locked
+        = closed
+        +0s
+
+        """)
+  }
+
+  @Test func `quit leaves without reading on`() {
+    #expect(talk(["quit", "lock"]).output.isEmpty)
+  }
+
+  @Test func `help names every command`() {
+    let lines = talk(["help"]).output.split(separator: "\n")
+    #expect(lines.count == 1 + ModelCommand.allCases.count)
+    #expect(lines[1] == "  help        this list")
+    #expect(lines[4] == "  value NAME  a datum of the app, a parameter or a variable")
+  }
+
+  @Test func `a mistake of the model is reported at its chart and fails`() {
+    let answer = talk(["creak"], isTerminal: true)
+    #expect(
+      answer.errors == """
+        Content/models/door/model.scxml:1:1: error[model-fault]: \
+        the model calls `doorCreaked:`, which exists only up to 1
+
+        """)
+    #expect(answer.code == 1)
+  }
+}

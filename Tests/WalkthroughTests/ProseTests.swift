@@ -1,0 +1,127 @@
+import Book
+import Markdown
+import Testing
+
+@testable import Walkthrough
+
+@Suite struct `Prose is shown in a terminal` {
+  static let quietly = Palette(isColored: false, isPlain: false)
+  static let plainly = Palette(isColored: false, isPlain: true)
+  static let colorfully = Palette(isColored: true, isPlain: false)
+
+  private func shown(
+    _ markdown: String, _ palette: Palette, width: Int = 30, _ renderers: [BlockRenderer] = []
+  ) -> String {
+    let table = Dictionary(uniqueKeysWithValues: renderers.map { ($0.info, $0) })
+    let text = ProseText(palette: palette, renderers: table)
+    let blocks = MarkdownParser.parse(Array(markdown.utf8))
+    return text.lines(blocks, width: width).map(palette.text).joined(separator: "\n")
+  }
+
+  @Test func `paragraphs, headings and lists are wrapped under their marks`() {
+    let markdown = """
+      ### Att öppna
+
+      Dörren öppnas *inåt*, och
+      `doorDidOpen:` anropas.
+
+      - den som knackar först får vänta
+      - den andra
+        1. ett
+        2. två
+
+      7. sju
+
+      8. åtta
+      """
+    #expect(
+      shown(markdown, Self.quietly) == """
+        Att öppna
+
+        Dörren öppnas inåt, och
+        `doorDidOpen:` anropas.
+
+        • den som knackar först får
+          vänta
+        • den andra
+          1. ett
+          2. två
+
+        7. sju
+
+        8. åtta
+        """)
+  }
+
+  @Test func `plain has neither escapes nor drawn lines`() {
+    let markdown = "> **Obs** en dörr\n>\n> två\n\n---\n\n- a"
+    #expect(shown(markdown, Self.plainly, width: 8) == "> Obs en\n> dörr\n>\n> två\n\n---\n\n- a")
+    #expect(
+      shown(markdown, Self.quietly, width: 8) == "│ Obs en\n│ dörr\n│\n│ två\n\n────────\n\n• a")
+  }
+
+  @Test func `colours stand for form, each run closed`() {
+    #expect(
+      shown("a **b** *c* `d`", Self.colorfully)
+        == "a \u{1B}[1mb\u{1B}[0m \u{1B}[3mc\u{1B}[0m \u{1B}[36md\u{1B}[0m")
+    #expect(shown("### `a` b", Self.colorfully) == "\u{1B}[36ma\u{1B}[0m\u{1B}[1;36m b\u{1B}[0m")
+  }
+
+  @Test func `a link tells where it leads, when it leads out`() {
+    #expect(shown("[a](https://b.c) [d](e.md)", Self.quietly) == "a <https://b.c> d")
+    #expect(shown("<https://b.c>", Self.quietly) == "https://b.c")
+    #expect(shown("![a door](b.png)", Self.quietly) == "[a door]")
+  }
+
+  @Test func `code is set in and cut at the edge`() {
+    #expect(
+      shown("```\nopen the door\n\n  wait\n```", Self.quietly, width: 10)
+        == "  open the\n   door\n\n    wait")
+  }
+
+  @Test func `a table stands in columns where it fits, and else row by row`() {
+    let markdown = "```csv\n门,öppnas\n左,inåt\n右,\"ut, åt\"\n```"
+    #expect(shown(markdown, Self.quietly) == "门  öppnas\n左  inåt\n右  ut, åt")
+    let rows = "门: 左\nöppnas: inåt\n\n门: 右\nöppnas: ut, åt"
+    #expect(shown(markdown, Self.plainly) == rows)
+    #expect(
+      shown(markdown, Self.quietly, width: 9)
+        == "门: 左\nöppnas:\ninåt\n\n门: 右\nöppnas:\nut, åt")
+  }
+
+  @Test func `a plugin's lines are taken, and still fit`() {
+    let renderer = BlockRenderer(
+      info: "door", html: { $0 }, lines: { _, width in ["\(width) cells", "wide wide wide"] })
+    #expect(
+      shown("```door x\ny\n```", Self.quietly, width: 9, [renderer])
+        == "9 cells\nwide wide\n wide")
+  }
+
+  @Test func `controls never reach the terminal`() {
+    #expect(shown("a\u{1B}[2Jb\u{7F}", Self.quietly) == "a\u{FFFD}[2Jb\u{FFFD}")
+    #expect(shown("```\na\tb\u{9B}\n```", Self.colorfully) == "  \u{1B}[36ma b\u{FFFD}\u{1B}[0m")
+  }
+
+  struct Colors: CustomTestStringConvertible {
+    let choice: ColorChoice
+    let isTerminal: Bool
+    let environment: [String: String]
+    let isColored: Bool
+    var testDescription: String { "\(choice) \(isTerminal) \(environment)" }
+  }
+
+  @Test(arguments: [
+    Colors(choice: .auto, isTerminal: true, environment: [:], isColored: true),
+    Colors(choice: .auto, isTerminal: false, environment: [:], isColored: false),
+    Colors(choice: .auto, isTerminal: true, environment: ["NO_COLOR": "1"], isColored: false),
+    Colors(choice: .auto, isTerminal: true, environment: ["NO_COLOR": ""], isColored: true),
+    Colors(choice: .auto, isTerminal: true, environment: ["TERM": "dumb"], isColored: false),
+    Colors(choice: .always, isTerminal: false, environment: ["NO_COLOR": "1"], isColored: true),
+    Colors(choice: .never, isTerminal: true, environment: [:], isColored: false),
+  ])
+  func `colour follows the choice, the terminal and the environment`(_ one: Colors) {
+    #expect(
+      one.choice.isColored(isTerminal: one.isTerminal, environment: one.environment)
+        == one.isColored)
+  }
+}

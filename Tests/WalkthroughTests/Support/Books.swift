@@ -1,0 +1,160 @@
+import Book
+import Diagnostics
+import Statechart
+
+/// A small book about doors, as the loader and the runners would have made it.
+enum Books {
+  static let sv = LanguageTag("sv")
+  static let zh = LanguageTag("zh-Hans")
+
+  static func doors() -> CheckedBook {
+    let model = Models.door(labels: [sv: swedishLabels])
+    let folder = "Content/lessons/doors/"
+    let open = ExampleFile(
+      file: SourceFile(path: folder + "open.trace", text: ""), lesson: "doors", model: "door")
+    let note = ExampleFile(
+      file: SourceFile(path: folder + "note.txt", text: "push\nlock\n"), lesson: "doors",
+      model: nil)
+    let settings = BookSettings(
+      file: SourceFile(path: "Content/book.yaml", text: ""),
+      title: [sv: "Dörrar", zh: "门"], languages: [sv, zh], chapters: [])
+    let book = Book(
+      settings: settings,
+      languages: [
+        Language(tag: sv, autonym: "Svenska", messages: swedish),
+        Language(tag: zh, autonym: "简体中文", messages: chinese),
+      ],
+      models: [model], lessons: [doorLesson(folder), hingeLesson()], examples: [note, open])
+    return CheckedBook(book: book, outcomes: [open.file.path: .transcript(transcript(model))])
+  }
+
+  // MARK: Lessons
+
+  private static func doorLesson(_ folder: String) -> Lesson {
+    let swedish = """
+      Om *dörrar*.
+
+      ## Öppna {#open}
+
+      Först knackar man.
+
+      [Kör: någon öppnar](open.trace)
+
+      Sedan är den öppen.
+
+      ## Anteckna {#note}
+
+      [Listan](note.txt)
+      """
+    let chinese = """
+      ## 打开 {#open}
+
+      先敲门，再推门。
+      """
+    let embeds = [
+      [(folder + "open.trace", "Kör: någon öppnar")], [(folder + "note.txt", "Listan")],
+    ]
+    return Lesson(
+      id: "doors",
+      texts: [
+        sv: text(swedish, sv, "Om dörrar", ["Öppna", "Anteckna"], embeds, ["note": "lapp"]),
+        zh: text(chinese, zh, "门", ["打开"], [[]]),
+      ], source: sv)
+  }
+
+  private static func hingeLesson() -> Lesson {
+    let text = text(
+      "## Gångjärn {#hinge .prose}\n\nDe sitter i karmen.\n", sv, "Gångjärn",
+      ["Gångjärn"], [[]])
+    return Lesson(id: "hinges", texts: [sv: text], source: sv)
+  }
+
+  /// A lesson's text whose steps are its level-2 headings.
+  private static func text(
+    _ markdown: String, _ tag: LanguageTag, _ title: String, _ titles: [String],
+    _ embeds: [[(path: String, caption: String)]], _ words: [String: String] = [:]
+  ) -> LessonText {
+    let file = SourceFile(path: "Content/lessons/x/\(tag).md", text: markdown)
+    let headings = (0..<file.lineCount).filter { file.lineText($0).hasPrefix("## ") }
+    let starts = headings.map { file.lineRange($0).lowerBound } + [file.bytes.count]
+    let steps = headings.indices.map { index in
+      let heading = file.lineRange(headings[index])
+      return Step(
+        id: "s\(index)", title: titles[index], heading: heading,
+        body: min(heading.upperBound + 1, file.bytes.count)..<starts[index + 1],
+        embeds: embeds[index].map { embed($0, in: file) })
+    }
+    return LessonText(
+      language: tag, file: file, title: title, summary: "", models: ["door"], words: words,
+      bodyStart: 0, introduction: 0..<starts[0], steps: steps)
+  }
+
+  private static func embed(_ embed: (path: String, caption: String), in file: SourceFile) -> Embed
+  {
+    let line = (0..<file.lineCount).first { file.lineText($0).hasPrefix("[\(embed.caption)]") }
+    return Embed(path: embed.path, caption: embed.caption, range: file.lineRange(line ?? 0))
+  }
+
+  // MARK: Examples
+
+  private static func transcript(_ model: Model) -> Transcript {
+    let start = Simulation(model: model, app: Models.keeper(of: model))
+    var simulation = start
+    let moments = ["push", "wait 12s", "lock", "knock"].map { stimulus in
+      let before = simulation.states
+      let answer = simulation.perform(stimulus)
+      var observed: [Observed] = []
+      if case .observed(let all, _) = answer { observed = all }
+      return Moment(
+        stimulus: stimulus, isRefused: observed.isEmpty, observed: observed, before: before,
+        after: simulation.states)
+    }
+    return Transcript(
+      model: "door", parameters: "version=3",
+      setUp: SetUp(
+        methods: [.init(callback: "doorDidOpen:", actions: ["set note"])],
+        without: ["doorDidJam:", "doorCreaked:"]),
+      moments: moments, shown: [.callback, .app, .state, .end], simulation: start)
+  }
+
+  private static var swedishLabels: ModelLabels {
+    var labels = ModelLabels()
+    labels.states = ["closed": "Stängd", "open": "Öppen", "locked": "Låst"]
+    labels.stimuli = ["push": "Någon skjuter upp dörren", "lock": "Någon låser"]
+    labels.callbacks = [
+      "doorWillOpen:": .init(
+        label: "Dörren ska öppnas", why: "Låset släpper först.", hint: "Dörren är ännu stängd."),
+      "doorDidOpen:": .init(label: "Dörren är öppen", why: "Nu går det att gå in."),
+    ]
+    return labels
+  }
+
+  // MARK: Texts
+
+  private static let swedish: [String: Message] = [
+    "learn.command.again": "steget en gång till", "learn.command.back": "förra steget",
+    "learn.command.help": "den här listan", "learn.command.hint": "en ledtråd",
+    "learn.command.list": "alla steg", "learn.command.next": "nästa steg",
+    "learn.command.quit": "slut", "learn.command.skip": "hoppa över",
+    "learn.command.why": "varför", "learn.continue": "Retur: vidare.",
+    "learn.done": "Boken är slut.",
+    "learn.ends": "Slut: {reason}", "learn.happened": "Så här gick det:",
+    "learn.help": "Svara så här.",
+    "learn.lesson-done": "”{title}” är klar.", "learn.no-hint": "Ingen ledtråd.",
+    "learn.no-language": "Inte på {tag}, men på {languages}.", "learn.no-lesson": "Ingen {name}.",
+    "learn.no-why": "Inget att förklara.", "learn.nothing": "Ingenting.",
+    "learn.parameters": "Med {values}.", "learn.predict": "Vad händer nu?",
+    "learn.predicted": "Ditt svar: {answer}", "learn.prompt": "> ", "learn.quit": "Hej då!",
+    "learn.refused": "Det går inte nu.", "learn.right": "Rätt.", "learn.separator": ", ",
+    "learn.setup": "Appen:", "learn.skipped": "Överhoppat.", "learn.state": "Läge: {state}",
+    "learn.step": "Steg {number} av {total}: {title}", "learn.suggestion": "Menade du {name}?",
+    "learn.summary": "{count} rätt av {total}", "learn.unknown": "Vad är ”{input}”?",
+    "learn.wait": "Tiden går: {time}", "learn.welcome": "Välkommen till {title}.",
+    "learn.without": "Utan {names}.", "learn.wrong": "Nej.",
+  ].mapValues { Message($0) }
+
+  private static let chinese: [String: Message] = [
+    "learn.continue": "回车：继续。", "learn.welcome": "欢迎学习《{title}》。",
+    "learn.step": "第 {number} 步，共 {total} 步：{title}",
+  ].mapValues { Message($0) }
+}
