@@ -1,0 +1,96 @@
+import Book
+
+/// Where the links of one lesson's text lead on the page it is shown on.
+struct LessonLinks: Sendable {
+  let lesson: String
+  /// The language of the text; links to files of the same language stay in the page's.
+  let textLanguage: LanguageTag
+  let pageLanguage: LanguageTag
+  /// The ids of all lessons.
+  let lessons: Set<String>
+  let languages: Set<LanguageTag>
+  /// File names of the examples that the page shows.
+  let examples: Set<String>
+
+  /// The `href`, not yet escaped; nil when it leads nowhere that the site knows.
+  func target(of destination: String) -> String? {
+    let reference = Reference(destination)
+    switch reference.kind {
+    case .refused: return nil
+    case .outside: return destination
+    case .relative: return inside(reference)
+    }
+  }
+
+  /// The `src` of an image, and its path relative to the book when it is one of the lesson's.
+  func image(_ destination: String) -> (source: String, file: String?)? {
+    let reference = Reference(destination)
+    switch reference.kind {
+    case .refused: return nil
+    case .outside: return destination.lowercased().hasPrefix("http") ? (destination, nil) : nil
+    case .relative:
+      guard let parts = resolve(reference.path), parts.count == 4, parts[3].isImageName else {
+        return nil
+      }
+      return (
+        "../../media/\(parts[2])/\(parts[3])", "Content/lessons/\(parts[2])/\(parts[3])"
+      )
+    }
+  }
+
+  private func inside(_ reference: Reference) -> String? {
+    if reference.path.isEmpty { return reference.fragment.isEmpty ? nil : reference.fragment }
+    guard let parts = resolve(reference.path), parts.count >= 3, lessons.contains(parts[2]) else {
+      return nil
+    }
+    if parts.count == 3 { return page(parts[2], pageLanguage) + reference.fragment }
+    guard parts.count == 4 else { return nil }
+    if parts[3].hasSuffix(".md") {
+      let tag = LanguageTag(String(parts[3].dropLast(3)))
+      guard languages.contains(tag) else { return nil }
+      return page(parts[2], tag == textLanguage ? pageLanguage : tag) + reference.fragment
+    }
+    let isShown = parts[2] == lesson && examples.contains(parts[3])
+    return isShown ? "#" + TraceAnchor.id(parts[3]) : nil
+  }
+
+  private func page(_ id: String, _ language: LanguageTag) -> String {
+    language == pageLanguage
+      ? "../\(id)/index.html" : "../../\(language.text)/\(id)/index.html"
+  }
+
+  /// The parts of a path from the book's folder; nil when it leaves the lessons.
+  private func resolve(_ path: String) -> [String]? {
+    var parts = ["Content", "lessons", lesson]
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      switch part {
+      case "", ".": continue
+      case "..":
+        guard !parts.isEmpty else { return nil }
+        parts.removeLast()
+      default: parts.append(String(part))
+      }
+    }
+    let isLesson = !path.hasPrefix("/") && parts.starts(with: ["Content", "lessons"])
+    return isLesson ? parts : nil
+  }
+}
+
+extension String {
+  /// Whether the name ends as files do that browsers show as an image.
+  fileprivate var isImageName: Bool {
+    let ends = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif"]
+    return ends.contains { lowercased().hasSuffix($0) }
+  }
+}
+
+/// The id of an example's figure on its page.
+enum TraceAnchor {
+  static func id(_ file: String) -> String {
+    let scalars = file.unicodeScalars.map { scalar -> Character in
+      let isPlain = scalar.isASCII && (Character(scalar).isLetter || Character(scalar).isNumber)
+      return isPlain ? Character(scalar) : "-"
+    }
+    return "example-" + String(scalars)
+  }
+}

@@ -1,0 +1,61 @@
+import Markdown
+
+extension MarkdownWriter {
+  mutating func write(_ inlines: [Inline]) {
+    for inline in inlines { write(inline) }
+  }
+
+  private mutating func write(_ inline: Inline) {
+    switch inline.content {
+    case .text(let bytes): HTML.escape(bytes, into: &output)
+    case .softBreak: raw("\n")
+    case .lineBreak: raw("<br>\n")
+    case .code(let bytes):
+      raw("<code translate=\"no\" dir=\"ltr\">")
+      HTML.escape(bytes, into: &output)
+      raw("</code>")
+    case .html(let literal): html(literal, isBlock: false)
+    case .emphasis(let children): element("em", children)
+    case .strong(let children): element("strong", children)
+    case .link(let destination, let title, let children): link(destination, title, children)
+    case .image(let destination, let title, let children): image(destination, title, children)
+    }
+  }
+
+  private mutating func element(_ name: String, _ children: [Inline]) {
+    raw("<\(name)>")
+    write(children)
+    raw("</\(name)>")
+  }
+
+  /// A link that leads nowhere allowed is only its text.
+  private mutating func link(_ destination: String, _ title: String, _ children: [Inline]) {
+    guard let target = settings.links.target(of: destination) else { return write(children) }
+    raw("<a href=\"")
+    Reference.write(target, into: &output)
+    raw("\"")
+    attribute("title", title)
+    raw(">")
+    write(children)
+    raw("</a>")
+  }
+
+  private mutating func image(_ destination: String, _ title: String, _ children: [Inline]) {
+    guard let image = settings.links.image(destination) else { return write(children) }
+    if let file = image.file { images.append(file) }
+    raw("<img src=\"")
+    Reference.write(image.source, into: &output)
+    raw("\" alt=\"")
+    HTML.escape(PlainText.bytes(of: children), into: &output)
+    raw("\"")
+    attribute("title", title)
+    raw(" loading=\"lazy\">")
+  }
+
+  private mutating func attribute(_ name: String, _ value: String) {
+    guard !value.isEmpty else { return }
+    raw(" \(name)=\"")
+    HTML.escape(value, into: &output)
+    raw("\"")
+  }
+}

@@ -1,0 +1,141 @@
+import Book
+import Markdown
+import UnicodeText
+
+/// Writes blocks as HTML; everything that an author wrote is escaped on the way.
+struct MarkdownWriter {
+  /// What all writers of a page share.
+  struct Settings: Sendable {
+    let links: LessonLinks
+    /// Renderers of fenced blocks, by info word.
+    let blocks: [String: BlockRenderer]
+    let trustsHTML: Bool
+    /// What a scrollable code block is called.
+    let codeLabel: String
+  }
+
+  let settings: Settings
+  var output: [UInt8] = []
+  /// Files of the book that images show, in order.
+  var images: [String] = []
+
+  /// Wider than this a line of code may not fit on a narrow screen.
+  private static let narrow = 34
+
+  init(_ settings: Settings) { self.settings = settings }
+
+  mutating func write(_ blocks: [Block]) {
+    for block in blocks { write(block) }
+  }
+
+  mutating func write(_ block: Block) {
+    switch block.content {
+    case .heading(let level, let inlines): heading(level, inlines)
+    case .paragraph(let inlines): element("p", inlines)
+    case .list(let start, let isTight, let items): list(start, isTight: isTight, items)
+    case .quote(let blocks): quote(blocks)
+    case .code(let info, let literal): code(info, literal)
+    case .thematicBreak: raw("<hr>\n")
+    case .html(let literal): html(literal, isBlock: true)
+    }
+  }
+
+  mutating func raw(_ text: String) { output += text.utf8 }
+
+  private mutating func element(_ name: String, _ inlines: [Inline]) {
+    raw("<\(name)>")
+    write(inlines)
+    raw("</\(name)>\n")
+  }
+
+  /// The page has its own level 1, and a step's heading is written by its page.
+  private mutating func heading(_ level: Int, _ inlines: [Inline]) {
+    let heading = HeadingAttributes(inlines)
+    let name = "h\(max(2, level))"
+    raw("<\(name)")
+    if let id = heading.id { raw(" id=\"\(id)\"") }
+    raw(">")
+    write(heading.text)
+    raw("</\(name)>\n")
+  }
+
+  private mutating func list(_ start: Int?, isTight: Bool, _ items: [[Block]]) {
+    switch start {
+    case nil: raw("<ul>\n")
+    case 1: raw("<ol>\n")
+    case .some(let number): raw("<ol start=\"\(number)\">\n")
+    }
+    for item in items {
+      raw("<li>")
+      isTight ? tight(item) : write(item)
+      raw("</li>\n")
+    }
+    raw(start == nil ? "</ul>\n" : "</ol>\n")
+  }
+
+  /// In a tight list a paragraph is just its text.
+  private mutating func tight(_ blocks: [Block]) {
+    for (index, block) in blocks.enumerated() {
+      guard case .paragraph(let inlines) = block.content else {
+        if index == 1 { raw("\n") }
+        write(block)
+        continue
+      }
+      write(inlines)
+    }
+  }
+
+  /// A quote that starts with a bold word is a remark of the lesson, not a quotation.
+  private mutating func quote(_ blocks: [Block]) {
+    var isRemark = false
+    if case .paragraph(let inlines)? = blocks.first?.content,
+      case .strong? = inlines.first?.content
+    {
+      isRemark = true
+    }
+    raw(isRemark ? "<div class=\"remark\" role=\"note\">\n" : "<blockquote>\n")
+    write(blocks)
+    raw(isRemark ? "</div>\n" : "</blockquote>\n")
+  }
+
+  private mutating func code(_ info: String, _ literal: [UInt8]) {
+    let word = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).first.map(String.init) ?? ""
+    if let renderer = settings.blocks[word] {
+      output += renderer.html(literal)
+      raw("\n")
+      return
+    }
+    listing(literal)
+  }
+
+  /// A block of code, to be scrolled with the keyboard where it may be wider than the page.
+  mutating func listing(_ literal: [UInt8]) {
+    raw("<pre translate=\"no\" dir=\"ltr\"")
+    if Self.mayOverflow(literal) {
+      raw(" tabindex=\"0\" role=\"region\" aria-label=\"")
+      HTML.escape(settings.codeLabel, into: &output)
+      raw("\"")
+    }
+    raw("><code>")
+    HTML.escape(literal, into: &output)
+    raw("</code></pre>\n")
+  }
+
+  private static func mayOverflow(_ literal: [UInt8]) -> Bool {
+    literal.split(separator: UInt8(ascii: "\n")).contains { line in
+      line.count > narrow && CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow
+    }
+  }
+
+  mutating func html(_ literal: [UInt8], isBlock: Bool) {
+    if settings.trustsHTML {
+      output += literal
+    } else if isBlock {
+      raw("<p>")
+      HTML.escape(literal, into: &output)
+      raw("</p>\n")
+    } else {
+      HTML.escape(literal, into: &output)
+    }
+  }
+}

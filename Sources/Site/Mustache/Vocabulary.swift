@@ -1,0 +1,17 @@
+/// The names that templates may use, numbered, so that rendering compares no text.
+struct Vocabulary: Sendable {
+  /// By number.
+  let names: [String]
+  private let numbers: [[UInt8]: Int32]
+
+  init(_ names: [String]) {
+    self.names = names
+    numbers = Dictionary(
+      names.enumerated().map { (Array($1.utf8), Int32($0)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The number of a name; nil when no data will ever have it.
+  func number(of name: some Sequence<UInt8>) -> Int32? { numbers[Array(name)] }
+}

@@ -1,0 +1,61 @@
+import Book
+import Diagnostics
+
+/// Templates, assets and pictures, from the first folder that has them.
+struct Resources {
+  private let folders: [BookFolder]
+
+  /// Folders that do not exist are passed over.
+  init(_ paths: [String]) {
+    folders = paths.compactMap { try? BookFolder(path: $0) }
+  }
+
+  /// The templates of the site and what they include.
+  func templates() throws(OutputFailure) -> TemplateLibrary {
+    var failure: OutputFailure?
+    let names = SiteTemplate.allCases.map(\.rawValue)
+    let library = TemplateLibrary(names, vocabulary: Field.vocabulary) { name in
+      do throws(OutputFailure) {
+        return try bytes("Templates/\(name).mustache").map {
+          SourceFile(path: "Templates/\(name).mustache", bytes: $0)
+        }
+      } catch {
+        failure = failure ?? error
+        return nil
+      }
+    }
+    if let failure { throw failure }
+    for name in names where library.number(of: name) == nil {
+      throw OutputFailure(
+        path: "Templates/\(name).mustache", reason: "it is in none of the resource folders")
+    }
+    return library
+  }
+
+  /// What is copied as it is, by path in the site, sorted.
+  func assets() throws(OutputFailure) -> [(path: String, bytes: [UInt8])] {
+    var names: Set<String> = []
+    for folder in folders {
+      if let files = try? folder.filesBelow("Site/assets") { names.formUnion(files) }
+    }
+    var result: [(path: String, bytes: [UInt8])] = []
+    for name in names.sorted() {
+      if let bytes = try bytes("Site/assets/\(name)") { result.append(("assets/\(name)", bytes)) }
+    }
+    return result
+  }
+
+  /// The bytes of a file; nil when no folder has it.
+  func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
+    for folder in folders {
+      do throws(FileFailure) {
+        return try folder.bytes(path)
+      } catch .missing {
+        continue
+      } catch {
+        throw OutputFailure(path: path, reason: error.diagnostic(path).headline)
+      }
+    }
+    return nil
+  }
+}

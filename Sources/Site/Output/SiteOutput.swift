@@ -1,0 +1,92 @@
+import Book
+import Diagnostics
+
+/// Makes the site: renders, compares, writes what differs, removes what is gone.
+struct SiteOutput {
+  private let context: SiteContext
+  private let resources: Resources
+  private let jobs: Int
+  private var writer: SiteWriter
+  private var report = OutputReport()
+
+  static func run(_ checked: CheckedBook, _ request: OutputRequest) throws(OutputFailure)
+    -> OutputReport
+  {
+    let resources = Resources(request.resources)
+    let library = try resources.templates()
+    guard !library.diagnostics.hasErrors else {
+      var report = OutputReport()
+      report.notices = library.diagnostics
+      return report
+    }
+    let context = SiteContext(checked, library: library, baseURL: request.baseURL)
+    var output = SiteOutput(
+      context: context, resources: resources, jobs: request.jobs,
+      writer: try SiteWriter(folder: request.folder))
+    output.report.notices = library.diagnostics
+    return try output.build()
+  }
+
+  private mutating func build() throws(OutputFailure) -> OutputReport {
+    let images = try pages()
+    for file in try resources.assets() { try writer.add(file.path, file.bytes) }
+    try media(images)
+    if let base = context.baseURL {
+      for file in SiteIndex(context.book, base: base).files {
+        try writer.add(file.path, file.bytes)
+      }
+    } else {
+      report.notices.append(Self.noBaseURL)
+    }
+    (report.written, report.removed) = try writer.finish()
+    return report
+  }
+
+  /// Renders all pages on several threads; gives the pictures that they show.
+  private mutating func pages() throws(OutputFailure) -> Set<String> {
+    let context = context
+    let pages = SitePage.all(of: context.book)
+    let folder = writer.folder
+    let old = writer.old
+    let results = Workers.map(count: pages.count, jobs: jobs) {
+      index -> Result<(file: SiteWriter.File, images: [String]), OutputFailure> in
+      let page = pages[index].render(context)
+      do throws(OutputFailure) {
+        let path = pages[index].path(in: context.book)
+        let file = try SiteWriter.File(path, page.bytes, number: index, in: folder, old: old)
+        return .success((file, page.images))
+      } catch {
+        return .failure(error)
+      }
+    }
+    report.pages = pages.count
+    var images: Set<String> = []
+    for result in results {
+      let page = try result.get()
+      writer.take(page.file)
+      images.formUnion(page.images)
+    }
+    return images
+  }
+
+  private mutating func media(_ images: Set<String>) throws(OutputFailure) {
+    for image in images.sorted() {
+      guard let bytes = try resources.bytes(image) else {
+        report.notices.append(Self.noImage(image))
+        continue
+      }
+      try writer.add("media/" + image.dropFirst("Content/lessons/".count), bytes)
+    }
+  }
+
+  private static func noImage(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "image-missing", path: path, "A picture that a lesson shows exists",
+      why: "readers see its alternative text only")
+  }
+
+  private static let noBaseURL = Diagnostic(
+    .notice, "no-base-url", path: "Content/book.yaml",
+    "Without a base URL pages have no `canonical` and `hreflang`, and there is no site map",
+    help: "build with `--base-url https://example.org/`")
+}

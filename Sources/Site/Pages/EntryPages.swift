@@ -1,0 +1,104 @@
+import Book
+
+/// The pages around the lessons: the choice of languages, a language's contents, the missing page.
+struct EntryPages {
+  let context: SiteContext
+
+  private var languages: [Language] { context.book.languages }
+
+  /// `/index.html`: nobody is sent anywhere, everybody chooses.
+  func chooser() -> [UInt8] {
+    guard let first = languages.first else { return [] }
+    var head = head(context.texts(first), root: "")
+    head.canonical = ""
+    var fields = head.fields
+    fields[.languages] = .list(languages.map { choice($0, root: "") })
+    return context.page(.chooser, fields)
+  }
+
+  /// `/404.html`: served for any address, so only a base URL makes its links hold everywhere.
+  func notFound() -> [UInt8] {
+    guard let first = languages.first else { return [] }
+    let root = context.baseURL ?? ""
+    var head = head(context.texts(first), root: root)
+    head.isHidden = true
+    head.title = context.texts(first).text("site.not-found")
+    var fields = head.fields
+    fields[.languages] = .list(languages.map { choice($0, root: root) })
+    return context.page(.notFound, fields)
+  }
+
+  /// `/<language>/index.html`: all chapters and lessons.
+  func contents(_ language: Language) -> [UInt8] {
+    let texts = context.texts(language)
+    var head = head(texts, root: "../")
+    head.canonical = Address.folder(language.tag)
+    var fields = head.fields
+    fields[.chapters] = .list(
+      context.map.chapters.indices.map { chapter($0, texts) }.filter(\.isTrue))
+    return context.page(.language, fields)
+  }
+
+  private func head(_ texts: ReaderTexts, root: String) -> PageHead {
+    var head = PageHead(context: context, texts: texts, root: root)
+    head.links = languages.map { .init(language: $0, address: Address.file($0.tag)) }
+    head.alternates =
+      languages.map { ($0.tag.text, Address.folder($0.tag)) } + [("x-default", "")]
+    return head
+  }
+
+  /// A language as its readers look for it: everything in itself.
+  private func choice(_ language: Language, root: String) -> Value {
+    let texts = context.texts(language)
+    return .object([
+      .tag: .text(language.tag.text), .dir: .text(language.direction.rawValue),
+      .name: .text(language.autonym), .href: .text(root + Address.file(language.tag)),
+      .bookTitle: .text(context.title(texts)), .ui: texts.values,
+    ])
+  }
+
+  private func chapter(_ index: Int, _ texts: ReaderTexts) -> Value {
+    let chapter = context.book.settings.chapters[index]
+    let lessons = context.map.chapters[index].compactMap { lesson($0, texts) }
+    guard !lessons.isEmpty else { return .nothing }
+    return .object([
+      .id: .text(chapter.id), .title: .optional(texts.choose(chapter.title)?.text),
+      .lessons: .list(lessons),
+    ])
+  }
+
+  private func lesson(_ index: Int, _ texts: ReaderTexts) -> Value? {
+    let lesson = context.book.lessons[index]
+    guard let text = context.map.text(of: lesson, for: texts) else { return nil }
+    var fields = LessonLink(context: context, texts: texts).fields(lesson, text, root: "")
+    fields[.summary] = .text(text.summary)
+    fields[.number] = .text(String(index + 1))
+    return .object(fields)
+  }
+}
+
+/// A lesson's title as a link.
+struct LessonLink {
+  let context: SiteContext
+  let texts: ReaderTexts
+
+  /// `root` leads from the page to the folder of its language.
+  func fields(_ lesson: Lesson, _ text: LessonText, root: String) -> Fields {
+    var fields: Fields = [
+      .name: .text(text.title), .href: .text("\(root)\(lesson.id)/index.html"),
+      .nameLang: .nothing,
+    ]
+    guard text.language != texts.language.tag else { return fields }
+    fields[.nameLang] = .text(text.language.text)
+    fields[.nameDir] = .optional(context.book.language(text.language)?.direction.rawValue)
+    return fields
+  }
+
+  /// Nil for a lesson without any text.
+  func value(_ index: Int, root: String) -> Value? {
+    let lesson = context.book.lessons[index]
+    return context.map.text(of: lesson, for: texts).map {
+      .object(fields(lesson, $0, root: root))
+    }
+  }
+}

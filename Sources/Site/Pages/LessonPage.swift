@@ -1,0 +1,95 @@
+import Book
+import Markdown
+
+/// A page's bytes, and the files of the book that it shows.
+struct RenderedPage: Sendable {
+  let bytes: [UInt8]
+  var images: [String] = []
+}
+
+/// The page of one lesson in one language; where there is no translation, the source stands in.
+struct LessonPage {
+  private let context: SiteContext
+  private let index: Int
+  private let lesson: Lesson
+  private let texts: ReaderTexts
+  private let text: LessonText
+
+  /// Nil for a lesson without any text.
+  init?(_ index: Int, in language: Language, _ context: SiteContext) {
+    self.context = context
+    self.index = index
+    lesson = context.book.lessons[index]
+    texts = context.texts(language)
+    guard let text = context.map.text(of: lesson, for: texts) else { return nil }
+    self.text = text
+  }
+
+  private var isStandIn: Bool { text.language != texts.language.tag }
+
+  func render() -> RenderedPage {
+    var fields = head.fields
+    if isStandIn {
+      let source = context.book.language(text.language)
+      fields[.contentLang] = .text(text.language.text)
+      fields[.contentDir] = .optional(source?.direction.rawValue)
+      fields[.notice] = .text(
+        texts.text("site.fallback", ["language": source?.autonym ?? text.language.text]))
+    }
+    fields[.chapter] = chapter
+    fields[.description] = .text(text.summary)
+    var body = LessonBody(context, lesson, text, texts)
+    fields[.introduction] = .text(body.introduction())
+    fields[.steps] = .list(text.steps.enumerated().map { body.step($1, number: $0 + 1) })
+    fields[.previous] = neighbour(index - 1)
+    fields[.next] = neighbour(index + 1)
+    return RenderedPage(bytes: context.page(.lesson, fields), images: body.images)
+  }
+
+  private var head: PageHead {
+    var head = PageHead(context: context, texts: texts, root: "../../")
+    head.title = text.title
+    head.description = text.summary
+    head.isHidden = isStandIn
+    head.canonical = Address.folder(text.language, lesson.id)
+    head.links = context.book.languages.map { language in
+      let written = context.map.text(of: lesson, for: context.texts(language))?.language
+      return .init(
+        language: language, address: Address.file(language.tag, lesson.id),
+        standIn: written == language.tag ? nil : written)
+    }
+    head.alternates = isStandIn ? [] : LessonAlternates.of(lesson, context.book)
+    return head
+  }
+
+  private var chapter: Value {
+    let place = context.map.places[index]
+    guard let number = place.chapter else { return .nothing }
+    let links = LessonLink(context: context, texts: texts)
+    let title = texts.choose(context.book.settings.chapters[number].title)?.text
+    let lessons = place.siblings.compactMap { sibling -> Value? in
+      guard case .object(var fields)? = links.value(sibling, root: "../") else { return nil }
+      fields[.isHere] = .bool(sibling == index)
+      return .object(fields)
+    }
+    return .object([.title: .optional(title), .lessons: .list(lessons)])
+  }
+
+  private func neighbour(_ index: Int) -> Value {
+    guard context.book.lessons.indices.contains(index) else { return .nothing }
+    return LessonLink(context: context, texts: texts).value(index, root: "../") ?? .nothing
+  }
+}
+
+/// The real translations of a lesson, for search engines.
+enum LessonAlternates {
+  static func of(_ lesson: Lesson, _ book: Book) -> [(tag: String, address: String)] {
+    var result = book.languages.map(\.tag).filter { lesson.texts[$0] != nil }.map {
+      (tag: $0.text, address: Address.folder($0, lesson.id))
+    }
+    if let source = lesson.source, lesson.texts[source] != nil {
+      result.append(("x-default", Address.folder(source, lesson.id)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,73 @@
+import Book
+
+/// The words that a page of one language says by itself.
+struct ReaderTexts: Sendable {
+  let language: Language
+  /// The language, those that stand in for it, and the book's first.
+  let chain: [Language]
+  /// The texts that templates name under `ui`.
+  let values: Value
+  private let catalog: Catalog
+
+  init(_ language: Language, of book: Book) {
+    self.language = language
+    chain = Self.chain(language, book)
+    catalog = Catalog(book, language.tag) ?? Catalog(language: language, fallbacks: [])
+    var fields = Fields()
+    for (field, key) in Self.keys { fields[field] = .text(Self.text(key, [:], catalog)) }
+    values = .object(fields)
+  }
+
+  /// Follows `fallback`, each language once.
+  private static func chain(_ language: Language, _ book: Book) -> [Language] {
+    var chain = [language]
+    while let tag = chain[chain.count - 1].fallback, let next = book.language(tag),
+      !chain.contains(where: { $0.tag == tag })
+    {
+      chain.append(next)
+    }
+    if let first = book.languages.first, !chain.contains(where: { $0.tag == first.tag }) {
+      chain.append(first)
+    }
+    return chain
+  }
+
+  private static let keys: [(Field, String)] = [
+    (.skip, "site.skip"), (.languages, "site.languages"), (.contents, "site.contents"),
+    (.previous, "site.previous"), (.next, "site.next"), (.home, "site.home"),
+    (.chooseLanguage, "site.choose-language"), (.lessons, "site.lessons"), (.steps, "site.steps"),
+    (.trace, "site.trace"), (.app, "site.app"), (.appDoes, "site.app-does"),
+    (.stimulus, "site.stimulus"), (.callback, "site.callback"), (.state, "site.state"),
+    (.ends, "site.ends"), (.refused, "site.refused"), (.checked, "site.checked"),
+    (.parameters, "site.parameters"), (.onThisPage, "site.on-this-page"),
+    (.notification, "site.notification"), (.notFound, "site.not-found"), (.code, "site.code"),
+    (.nothing, "site.nothing"),
+  ]
+
+  /// A text, its placeholders filled in; empty when no language has it: readers see no keys.
+  func text(_ key: String, _ arguments: [String: String] = [:]) -> String {
+    Self.text(key, arguments, catalog)
+  }
+
+  private static func text(_ key: String, _ arguments: [String: String], _ catalog: Catalog)
+    -> String
+  {
+    let text = catalog.text(key, values: arguments)
+    return text == key ? "" : text
+  }
+
+  /// What stands before and after a placeholder, for texts that are filled with marked-up words.
+  func parts(_ key: String, around name: String) -> (before: String, after: String) {
+    let text = text(key)
+    guard let range = text.firstRange(of: "{\(name)}") else { return (text, "") }
+    return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+  }
+
+  /// The first of some texts that a language of the chain has, and which language that is.
+  func choose<Text>(_ texts: [LanguageTag: Text]) -> (text: Text, tag: LanguageTag)? {
+    for language in chain {
+      if let text = texts[language.tag] { return (text, language.tag) }
+    }
+    return texts.keys.min().flatMap { tag in texts[tag].map { ($0, tag) } }
+  }
+}

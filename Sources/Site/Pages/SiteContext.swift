@@ -1,0 +1,50 @@
+import Book
+import Diagnostics
+
+/// All that pages are made from; they only read it.
+struct SiteContext: Sendable {
+  let checked: CheckedBook
+  let map: SiteMap
+  let baseURL: String?
+  private let library: TemplateLibrary
+  private let texts: [LanguageTag: ReaderTexts]
+
+  init(_ checked: CheckedBook, library: TemplateLibrary, baseURL: String?) {
+    self.checked = checked
+    self.library = library
+    self.baseURL = baseURL
+    map = SiteMap(checked.book)
+    let texts = checked.book.languages.map { ($0.tag, ReaderTexts($0, of: checked.book)) }
+    self.texts = Dictionary(texts, uniquingKeysWith: { first, _ in first })
+  }
+
+  var book: Book { checked.book }
+
+  func texts(_ language: Language) -> ReaderTexts {
+    texts[language.tag] ?? ReaderTexts(language, of: book)
+  }
+
+  /// Appends a template, filled.
+  func render(_ template: SiteTemplate, _ fields: Fields, into output: inout [UInt8]) {
+    guard let number = library.number(of: template.rawValue) else { return }
+    TemplateRenderer.render(number, of: library, with: .object(fields), into: &output)
+  }
+
+  func page(_ template: SiteTemplate, _ fields: Fields) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(1 << 15)
+    render(template, fields, into: &output)
+    return output
+  }
+
+  /// The book's title for a reader.
+  func title(_ texts: ReaderTexts) -> String {
+    texts.choose(book.settings.title)?.text ?? ""
+  }
+}
+
+/// The templates that pages are made with: `Templates/<name>.mustache`.
+enum SiteTemplate: String, CaseIterable {
+  case chooser, language, lesson, trace, listing
+  case notFound = "not-found"
+}

@@ -1,0 +1,42 @@
+import Book
+
+/// One page of the site, before it is made.
+enum SitePage: Sendable {
+  case chooser, notFound
+  case contents(Language)
+  case lesson(Int, Language)
+
+  /// Every page of a book, in the order in which they are reported.
+  static func all(of book: Book) -> [SitePage] {
+    guard !book.languages.isEmpty else { return [] }
+    var pages: [SitePage] = [.chooser, .notFound]
+    for language in book.languages {
+      pages.append(.contents(language))
+      for lesson in book.lessons.indices where !book.lessons[lesson].texts.isEmpty {
+        pages.append(.lesson(lesson, language))
+      }
+    }
+    return pages
+  }
+
+  /// From the site's root.
+  func path(in book: Book) -> String {
+    switch self {
+    case .chooser: Address.chooser
+    case .notFound: Address.notFound
+    case .contents(let language): Address.file(language.tag)
+    case .lesson(let index, let language): Address.file(language.tag, book.lessons[index].id)
+    }
+  }
+
+  func render(_ context: SiteContext) -> RenderedPage {
+    let pages = EntryPages(context: context)
+    return switch self {
+    case .chooser: RenderedPage(bytes: pages.chooser())
+    case .notFound: RenderedPage(bytes: pages.notFound())
+    case .contents(let language): RenderedPage(bytes: pages.contents(language))
+    case .lesson(let index, let language):
+      LessonPage(index, in: language, context)?.render() ?? RenderedPage(bytes: [])
+    }
+  }
+}

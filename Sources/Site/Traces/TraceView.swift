@@ -1,0 +1,167 @@
+import Book
+
+/// A transcript in a reader's words, as the fields of the template `trace`.
+struct TraceView {
+  private let transcript: Transcript
+  private let texts: ReaderTexts
+  private let labels: ModelLabels
+  /// The labels' language, when it is not the page's.
+  private let labelLanguage: String?
+  private let words: [String: String]
+  private let lanes: StateLanes
+
+  init(
+    _ transcript: Transcript, texts: ReaderTexts, labels: [LanguageTag: ModelLabels],
+    words: [String: String]
+  ) {
+    self.transcript = transcript
+    self.texts = texts
+    self.words = words
+    let chosen = texts.choose(labels)
+    self.labels = chosen?.text ?? ModelLabels()
+    labelLanguage = chosen.flatMap { $0.tag == texts.language.tag ? nil : $0.tag.text }
+    lanes = StateLanes(transcript)
+  }
+
+  /// The fields of the figure, added to those that every figure has.
+  func fields(_ figure: Fields) -> Fields {
+    var fields = figure
+    fields[.parameters] = .text(transcript.parameters)
+    fields[.app] = setUp
+    fields[.labelLang] = .optional(labelLanguage)
+    fields[.lanes] = .list(lanes.states.map { .object([.name: .text(label(ofState: $0))]) })
+    fields[.laneCount] = .text(String(lanes.states.count))
+    fields[.isMixed] = .bool(lanes.hasInstances)
+    fields[.moments] = .list(moments)
+    return fields
+  }
+
+  // MARK: The app
+
+  private var setUp: Value {
+    let setUp = transcript.setUp
+    guard !setUp.isEmpty else { return .nothing }
+    let methods = setUp.methods.map { method -> Value in
+      .object([
+        .code: .text(method.callback),
+        .label: .optional(labels.callbacks[method.callback]?.label),
+        .actions: .list(method.actions.map { .object([.code: .text(translate($0))]) }),
+      ])
+    }
+    return .object([.methods: .list(methods), .without: without(setUp.without)])
+  }
+
+  private func without(_ names: [String]) -> Value {
+    guard !names.isEmpty else { return .nothing }
+    let (before, after) = texts.parts("site.app-without", around: "names")
+    let separator = texts.text("site.list-separator")
+    let items = names.enumerated().map { index, name -> Value in
+      let isLast = index == names.count - 1
+      return .object([.code: .text(name), .separator: .text(isLast ? "" : separator)])
+    }
+    return .object([.before: .text(before), .names: .list(items), .after: .text(after)])
+  }
+
+  /// An action with the app's words as the lesson calls them; the verb stays as it is.
+  private func translate(_ action: String) -> String {
+    guard !words.isEmpty else { return action }
+    let parts = action.split(separator: " ", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      index == 0 ? String(part) : words[String(part)] ?? String(part)
+    }.joined(separator: " ")
+  }
+
+  // MARK: The run
+
+  private var moments: [Value] {
+    var line = StateLine(lanes)
+    return transcript.moments.map { moment in
+      line.enter(moment)
+      let (from, to) = line.stay(nil)
+      let rows = moment.visible(transcript.shown).map { row($0, &line) }
+      return .object([
+        .label: .optional(stimulus(moment.stimulus)), .code: .text(moment.stimulus),
+        .isRefused: .bool(moment.isRefused), .hasRows: .bool(!rows.isEmpty), .rows: .list(rows),
+        .isSilent: .bool(moment.observed.isEmpty && !moment.isRefused), .from: .text(from),
+        .to: .text(to),
+      ])
+    }
+  }
+
+  /// What a stimulus is called; waiting belongs to the engine, so no model has a word for it.
+  private func stimulus(_ written: String) -> String? {
+    if let label = labels.stimulus(written) { return label }
+    guard written.hasPrefix("wait "), let time = Duration32.parse(String(written.dropFirst(5)))
+    else { return nil }
+    return texts.text("site.wait", ["time": Self.spaced(Duration32.text(Int(time)))])
+  }
+
+  private func row(_ observed: Observed, _ line: inout StateLine) -> Value {
+    var fields: Fields = [
+      .code: .text(observed.name), .instance: .optional(observed.instance),
+      .argument: .optional(observed.argument), .time: time(observed),
+      .isCallback: .nothing, .isApp: .nothing, .isState: .nothing, .isNotification: .nothing,
+      .isLog: .nothing, .isEnd: .nothing, .isValue: .nothing, .label: .nothing, .sees: .nothing,
+    ]
+    describe(observed, &fields)
+    let (from, to) =
+      switch observed.kind {
+      case .callback: line.move(to: observed.state, observed.instance)
+      case .state: line.move(to: observed.name, observed.instance)
+      default: line.stay(observed.instance)
+      }
+    fields[.from] = .text(from)
+    fields[.to] = .text(to)
+    return .object(fields)
+  }
+
+  private func describe(_ observed: Observed, _ fields: inout Fields) {
+    switch observed.kind {
+    case .callback:
+      fields[.isCallback] = .bool(true)
+      fields[.label] = .optional(labels.callbacks[observed.name]?.label)
+      fields[.sees] = sees(observed.state)
+    case .app:
+      fields[.isApp] = .bool(true)
+      fields[.code] = .text(translate(observed.name))
+    case .state:
+      fields[.isState] = .bool(true)
+      fields[.label] = .text(label(ofState: observed.name))
+    case .notification:
+      fields[.isNotification] = .bool(true)
+      fields[.label] = .optional(labels.notifications[observed.name])
+    case .log:
+      fields[.isLog] = .bool(true)
+      fields[.label] = .optional(labels.logs[observed.name])
+    case .end:
+      fields[.isEnd] = .bool(true)
+      fields[.label] = .optional(labels.ends[observed.name])
+    case .value:
+      fields[.isValue] = .bool(true)
+      fields[.state] = .optional(observed.value)
+    }
+  }
+
+  private func sees(_ state: String?) -> Value {
+    guard let state else { return .nothing }
+    let (before, after) = texts.parts("site.sees", around: "state")
+    return .object([
+      .before: .text(before), .state: .text(label(ofState: state)), .after: .text(after),
+    ])
+  }
+
+  private func label(ofState state: String) -> String { labels.states[state] ?? state }
+
+  /// `after 20 s`; nothing for what happens at once.
+  private func time(_ observed: Observed) -> Value {
+    guard observed.delay != 0 else { return .nothing }
+    return .text(
+      texts.text("site.after", ["time": Self.spaced(Duration32.text(observed.delay))]))
+  }
+
+  /// A number and its unit, kept on one line.
+  private static func spaced(_ time: String) -> String {
+    let digits = time.prefix { $0.isNumber }
+    return "\(digits)\u{A0}\(time.dropFirst(digits.count))"
+  }
+}

@@ -1,0 +1,164 @@
+import Book
+import Diagnostics
+import Markdown
+import Statechart
+
+@testable import Site
+
+/// A book about a door, put together by hand.
+enum Fixture {
+  static let sv = LanguageTag("sv")
+  static let zh = LanguageTag("zh-Hans")
+
+  static let lessonText = """
+    En *dörr*.
+
+    ## Knuffen {#push}
+
+    Så här:
+
+    [Kör: någon knuffar <dörren>](hard.trace)
+
+    ## Sedan {#then .prose}
+
+    Läs `README`.
+
+    """
+
+  static func step(_ id: String, _ title: String, embeds: [Embed] = []) -> Step {
+    let bytes = Array(lessonText.utf8)
+    let source = String(decoding: bytes, as: UTF8.self)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    var offset = 0
+    var heading = 0..<0
+    var end = bytes.count
+    for line in lines {
+      let range = offset..<(offset + line.utf8.count)
+      if line.contains("{#\(id)") {
+        heading = range
+      } else if line.hasPrefix("## "), !heading.isEmpty {
+        end = range.lowerBound
+        break
+      }
+      offset = range.upperBound + 1
+    }
+    return Step(
+      id: id, title: title, heading: heading, body: (heading.upperBound + 1)..<end,
+      embeds: embeds)
+  }
+
+  static func text(_ tag: LanguageTag, title: String) -> LessonText {
+    let bytes = Array(lessonText.utf8)
+    let link = offset(of: "[Kör", in: bytes)
+    let embed = Embed(
+      path: "Content/lessons/push/hard.trace", caption: "Kör: någon knuffar <dörren>",
+      range: link..<(link + 10))
+    return LessonText(
+      language: tag, file: SourceFile(path: "Content/lessons/push/\(tag.text).md", bytes: bytes),
+      title: title, summary: "Om & kring", models: ["door"], words: ["note": "lapp"],
+      isTranslation: tag != sv, bodyStart: 0, introduction: 0..<offset(of: "## K", in: bytes),
+      steps: [step("push", "Knuffen", embeds: [embed]), step("then", "Sedan")])
+  }
+
+  static func offset(of word: String, in bytes: [UInt8]) -> Int {
+    let word = Array(word.utf8)
+    return bytes.indices.first { bytes[$0...].starts(with: word) } ?? 0
+  }
+
+  static var transcript: Transcript {
+    var builder = ChartBuilder()
+    _ = builder.addState(ChartState(kind: .parallel, name: .none, parent: -1))
+    for word in ["closed", "open"] {
+      let name = builder.name(word.utf8)
+      var state = ChartState(kind: .atomic, name: name, parent: 0)
+      state.lessonState = name
+      builder.endState(builder.addState(state))
+    }
+    builder.endState(0)
+    let model = Model(
+      id: "door",
+      definition: ModelDefinition(
+        file: SourceFile(path: "m", bytes: []), chart: builder.build()))
+    let moments = [
+      Moment(
+        stimulus: "push hard",
+        observed: [
+          Observed(.callback, "doorDidOpen:", argument: "hard", state: "open"),
+          Observed(.app, "save note", at: 2000, delay: 2000),
+          Observed(.notification, "DoorDidOpen"),
+          Observed(.state, "open", isSettled: true),
+        ],
+        before: [.init(instance: nil, state: "closed")],
+        after: [.init(instance: nil, state: "open")]),
+      Moment(
+        stimulus: "push", isRefused: true, observed: [],
+        before: [.init(instance: nil, state: "open")],
+        after: [.init(instance: nil, state: "open")]),
+      Moment(
+        stimulus: "wait 5s", observed: [], before: [.init(instance: nil, state: "open")],
+        after: [.init(instance: nil, state: "open")]),
+    ]
+    return Transcript(
+      model: "door", parameters: "version=3",
+      setUp: SetUp(
+        methods: [.init(callback: "doorDidOpen:", actions: ["after 2s save note"])],
+        without: ["doorDidShut:", "doorIsAjar:"]),
+      moments: moments, shown: [.callback, .app, .state, .end], simulation: Simulation(model: model)
+    )
+  }
+
+  static var labels: ModelLabels {
+    var labels = ModelLabels()
+    labels.states = ["closed": "Stängd", "open": "Öppen"]
+    labels.stimuli = ["push": "Någon knuffar"]
+    labels.callbacks = ["doorDidOpen:": .init(label: "Dörren är öppen")]
+    return labels
+  }
+
+  static func language(_ tag: LanguageTag, _ autonym: String, _ texts: [String: String]) -> Language
+  {
+    Language(tag: tag, autonym: autonym, messages: texts.mapValues { Message($0) })
+  }
+
+  static let languages = [
+    language(
+      sv, "Svenska",
+      [
+        "site.title-separator": " · ", "site.skip": "Hoppa", "site.sees": "Ser {state} nu",
+        "site.after": "efter {time}", "site.app": "Appen", "site.app-without": "Saknar {names}.",
+        "site.list-separator": ", ", "site.refused": "Går inte", "site.nothing": "Ingenting",
+        "site.wait": "Det går {time}", "site.not-found": "Finns inte", "site.trace": "Körning",
+        "site.fallback": "Visas på {language}.", "site.parameters": "Med", "site.next": "Nästa",
+      ]),
+    language(zh, "简体中文", ["site.skip": "跳", "site.fallback": "原文：{language}。"]),
+  ]
+
+  /// `lessons` beside the first are copies of it.
+  static func book(lessons: [String] = ["push", "shut"]) -> CheckedBook {
+    let chapter = BookSettings.Chapter(id: "one", title: [sv: "Ett"], lessons: lessons)
+    let model = Model(
+      id: "door", definition: transcript.simulation.model.definition, labels: [sv: labels])
+    let book = Book(
+      settings: BookSettings(
+        file: SourceFile(path: "Content/book.yaml", bytes: []), title: [sv: "Dörrar", zh: "门"],
+        languages: [sv, zh], chapters: [chapter]),
+      languages: languages, models: [model],
+      lessons: lessons.enumerated().map { index, id in
+        var texts = [sv: text(sv, title: "Lektion \(id)")]
+        if index == 0 { texts[zh] = text(zh, title: "第一课") }
+        return Lesson(id: id, texts: texts, source: sv)
+      }, examples: [])
+    return CheckedBook(
+      book: book, outcomes: ["Content/lessons/push/hard.trace": .transcript(transcript)])
+  }
+
+  /// The project's own folder: templates and assets are tested as they are shipped.
+  static var project: String {
+    #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+  }
+
+  /// Pages as they are expected, beside the folder of these tests.
+  static var golden: String {
+    #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" } + "/Golden"
+  }
+}

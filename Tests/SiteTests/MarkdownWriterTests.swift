@@ -1,0 +1,119 @@
+import Book
+import Markdown
+import Testing
+
+@testable import Site
+
+private func html(
+  _ markdown: String, trusts: Bool = false, page: String = "sv",
+  blocks: [String: BlockRenderer] = [:]
+) -> String {
+  let links = LessonLinks(
+    lesson: "push", textLanguage: LanguageTag("sv"), pageLanguage: LanguageTag(page),
+    lessons: ["push", "shut"], languages: [LanguageTag("sv"), LanguageTag("pt")],
+    examples: ["hard.trace"])
+  var writer = MarkdownWriter(
+    .init(links: links, blocks: blocks, trustsHTML: trusts, codeLabel: "Kod & \"mer\""))
+  writer.write(MarkdownParser.parse(Array(markdown.utf8)))
+  return String(decoding: writer.output, as: UTF8.self)
+}
+
+@Suite struct `Markdown as HTML` {
+  @Test(arguments: [
+    ("### Rubrik", "<h3>Rubrik</h3>\n"),
+    (
+      "### Rubrik `x` {#here}",
+      "<h3 id=\"here\">Rubrik <code translate=\"no\" dir=\"ltr\">x</code></h3>\n"
+    ),
+    ("### Rubrik {#x .prose covers=1,2}", "<h3 id=\"x\">Rubrik</h3>\n"),
+    ("### A {b}", "<h3>A {b}</h3>\n"),
+    ("# A page has one level 1", "<h2>A page has one level 1</h2>\n"),
+    ("a\nb", "<p>a\nb</p>\n"),
+    ("门\n开", "<p>门开</p>\n"),
+    ("a\\\nb", "<p>a<br>\nb</p>\n"),
+    ("*a* **b**", "<p><em>a</em> <strong>b</strong></p>\n"),
+    ("`a<b`", "<p><code translate=\"no\" dir=\"ltr\">a&lt;b</code></p>\n"),
+    ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
+    ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
+    ("1. a", "<ol>\n<li>a</li>\n</ol>\n"),
+    ("7. a", "<ol start=\"7\">\n<li>a</li>\n</ol>\n"),
+    ("- a\n  - b", "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>\n"),
+    ("> a", "<blockquote>\n<p>a</p>\n</blockquote>\n"),
+    (
+      "> **Obs.** a",
+      "<div class=\"remark\" role=\"note\">\n<p><strong>Obs.</strong> a</p>\n</div>\n"
+    ),
+    ("---", "<hr>\n"),
+    ("    a < b", "<pre translate=\"no\" dir=\"ltr\"><code>a &lt; b\n</code></pre>\n"),
+    (
+      "```\n1234567890123456789012345678901234\n```",
+      "<pre translate=\"no\" dir=\"ltr\"><code>1234567890123456789012345678901234\n</code></pre>\n"
+    ),
+    (
+      "```\n12345678901234567890123456789012345\n```",
+      "<pre translate=\"no\" dir=\"ltr\" tabindex=\"0\" role=\"region\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
+        + "<code>12345678901234567890123456789012345\n</code></pre>\n"
+    ),
+    (
+      "[a](https://x.org/?a=1&b='2')",
+      "<p><a href=\"https://x.org/?a=1&amp;b=&#39;2&#39;\">a</a></p>\n"
+    ),
+    ("[a](mailto:a@x.org \"b\")", "<p><a href=\"mailto:a@x.org\" title=\"b\">a</a></p>\n"),
+    ("[a](#home)", "<p><a href=\"#home\">a</a></p>\n"),
+    ("[a](../shut/sv.md#x)", "<p><a href=\"../shut/index.html#x\">a</a></p>\n"),
+    ("[a](../shut/)", "<p><a href=\"../shut/index.html\">a</a></p>\n"),
+    ("[a](../shut/pt.md)", "<p><a href=\"../../pt/shut/index.html\">a</a></p>\n"),
+    ("[a](../gone/sv.md)", "<p>a</p>\n"),
+    ("b [a](hard.trace)", "<p>b <a href=\"#example-hard-trace\">a</a></p>\n"),
+    ("b [a](soft.trace)", "<p>b a</p>\n"),
+    ("[a](../../../etc/passwd)", "<p>a</p>\n"),
+    (
+      "![b *c*](door.png)",
+      "<p><img src=\"../../media/push/door.png\" alt=\"b c\" loading=\"lazy\"></p>\n"
+    ),
+    ("![b](door.html)", "<p>b</p>\n"),
+  ])
+  func `is written so`(_ markdown: String, _ expected: String) {
+    #expect(html(markdown) == expected)
+  }
+
+  @Test func `a link of the text's language stays in the page's`() {
+    #expect(
+      html("[a](../shut/sv.md)", page: "pt") == "<p><a href=\"../shut/index.html\">a</a></p>\n")
+  }
+
+  @Test func `a fenced block goes to the renderer of its first info word`() {
+    let shout = BlockRenderer(info: "shout", html: { $0 + Array("!".utf8) }, lines: { _, _ in [] })
+    #expect(html("```shout loud\nhej\n```", blocks: ["shout": shout]) == "hej\n!\n")
+  }
+
+  @Test func `raw HTML passes when the book trusts it`() {
+    #expect(html("<b>a</b>\n\nc <i>d</i>", trusts: true) == "<p><b>a</b></p>\n<p>c <i>d</i></p>\n")
+  }
+
+  @Test(arguments: [
+    "<script>alert(1)</script>", "a <img src=x onerror=alert(1)>", "[a](javascript:alert(1))",
+    "[a](JaVaScRiPt:alert(1))", "[a](<java\tscript:alert(1)>)", "[a](&#106;avascript:alert(1))",
+    "[a](javascript&colon;alert(1))", "[a](vbscript:x)", "[a](data:text/html,<script>)",
+    "[a](//evil.example/x)", "[a](\\\\evil.example)", "![a](javascript:alert(1))",
+    "![\" onerror=\"alert(1)](door.png)", "[a](https://x.org \"\\\" onclick=\\\"alert(1)\")",
+    "[a](https://x.org/\"onclick=alert(1))", "`</code><script>`", "```\n</code></pre><script>\n```",
+    "### a {#\"onclick=x}", "<javascript:alert(1)>", "[a](file:///etc/passwd)",
+    "[a][b]\n\n[b]: javascript:alert(1)", "<svg/onload=alert(1)>", "&lt;script&gt;",
+  ])
+  func `a hostile lesson brings nothing alive onto the page`(_ markdown: String) {
+    let page = html(markdown)
+    for tag in page.split(separator: "<").dropFirst().map({ $0.prefix { $0 != ">" } }) {
+      let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+      #expect(["p", "a", "img", "code", "pre", "h3"].contains(String(name)), "\(page)")
+      let bare = tag.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+      #expect(!bare.contains(" on"), "\(page)")
+    }
+    for scheme in [
+      "href=\"javascript", "href=\"data", "href=\"vbscript", "href=\"file", "href=\"//",
+    ] {
+      #expect(!page.lowercased().contains(scheme), "\(page)")
+    }
+  }
+}

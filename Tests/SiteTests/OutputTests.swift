@@ -1,0 +1,140 @@
+import Book
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Site
+
+/// A folder that is gone after the test.
+private final class Scratch {
+  let path = NSTemporaryDirectory() + "site-tests-" + UUID().uuidString
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func build(_ lessons: [String] = ["push", "shut"], jobs: Int = 1) throws -> OutputReport {
+    try SiteOutput.run(
+      Fixture.book(lessons: lessons),
+      OutputRequest(folder: path, resources: [Fixture.project], jobs: jobs))
+  }
+
+  var files: [String: Data] {
+    var result: [String: Data] = [:]
+    for name in FileManager.default.subpaths(atPath: path) ?? [] {
+      result[name] = FileManager.default.contents(atPath: "\(path)/\(name)")
+    }
+    return result
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+}
+
+@Suite struct `The output folder` {
+  @Test func `a second build writes nothing`() throws {
+    let scratch = Scratch()
+    let first = try scratch.build()
+    #expect(first.pages == 8)
+    #expect(first.written == 9)
+    let files = scratch.files
+    let second = try scratch.build()
+    #expect((second.pages, second.written, second.removed) == (8, 0, 0))
+    #expect(scratch.files == files)
+  }
+
+  @Test func `one notice says what is missing without a base URL`() throws {
+    #expect(try Scratch().build().notices.map(\.id) == ["no-base-url"])
+  }
+
+  @Test func `the number of threads changes no byte`() throws {
+    let (one, two) = (Scratch(), Scratch())
+    let lessons = (10..<40).map { "lesson-\($0)" }
+    _ = try one.build(lessons, jobs: 1)
+    _ = try two.build(lessons, jobs: 2)
+    #expect(one.files == two.files)
+    #expect(one.files.keys.count > 60)
+  }
+
+  @Test func `a lesson that is gone is removed, and what others put there stays`() throws {
+    let scratch = Scratch()
+    _ = try scratch.build()
+    try scratch.write("sv/shut/notes.txt", "mine")
+    let report = try scratch.build(["push"])
+    #expect(report.removed == 2)
+    #expect(scratch.files["sv/shut/index.html"] == nil)
+    #expect(scratch.files["sv/shut/notes.txt"] == Data("mine".utf8))
+    #expect(!FileManager.default.fileExists(atPath: "\(scratch.path)/zh-Hans/shut"))
+  }
+
+  @Test func `a page that somebody changed is written again, and only that`() throws {
+    let scratch = Scratch()
+    _ = try scratch.build()
+    let files = scratch.files
+    try scratch.write("sv/index.html", "changed")
+    #expect(try scratch.build().written == 1)
+    #expect(scratch.files == files)
+  }
+
+  @Test func `a file that no build made is never written over`() throws {
+    let scratch = Scratch()
+    try scratch.write("sv/index.html", "mine")
+    #expect(
+      throws: OutputFailure(
+        path: "\(scratch.path)/sv/index.html", reason: "it is in the way: no build made it")
+    ) { try scratch.build() }
+    #expect(scratch.files == ["sv/index.html": Data("mine".utf8)])
+  }
+
+  @Test func `no link in the folder is followed`() throws {
+    let (scratch, other) = (Scratch(), Scratch())
+    try other.write("index.html", "theirs")
+    try scratch.write("note", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scratch.path)/sv", withDestinationPath: other.path)
+    #expect(throws: OutputFailure.self) { try scratch.build() }
+    #expect(other.files["index.html"] == Data("theirs".utf8))
+  }
+
+  @Test func `a manifest that leads out of the folder is not believed`() {
+    let bytes = Array("tracebook 1\n../x\n/etc/x\na//b\n./a\na/.b\nsv/index.html\n".utf8)
+    #expect(Manifest(bytes: bytes).paths == ["sv/index.html"])
+    #expect(Manifest(bytes: Array("other\nsv/index.html\n".utf8)).paths == [])
+  }
+
+  @Test func `a template with mistakes writes nothing`() throws {
+    let scratch = Scratch()
+    let mine = Scratch()
+    try mine.write("Templates/chooser.mustache", "{{#languages}}")
+    let report = try SiteOutput.run(
+      Fixture.book(),
+      OutputRequest(folder: scratch.path, resources: [mine.path, Fixture.project]))
+    #expect(report.notices.map(\.id) == ["template-unclosed-section"])
+    #expect(report.pages == 0)
+    #expect(scratch.files.isEmpty)
+  }
+
+  @Test func `the first folder that has a template or an asset wins`() throws {
+    let (scratch, mine) = (Scratch(), Scratch())
+    try mine.write("Templates/chooser.mustache", "{{bookTitle}}")
+    try mine.write("Site/assets/style.css", "p {}")
+    try mine.write("Site/assets/fonts/a.txt", "a")
+    _ = try SiteOutput.run(
+      Fixture.book(),
+      OutputRequest(folder: scratch.path, resources: [mine.path, "/nowhere", Fixture.project]))
+    #expect(scratch.files["index.html"] == Data("Dörrar".utf8))
+    #expect(scratch.files["assets/style.css"] == Data("p {}".utf8))
+    #expect(scratch.files["assets/fonts/a.txt"] == Data("a".utf8))
+  }
+
+  @Test func `a template that is nowhere is a failure`() {
+    #expect(
+      throws: OutputFailure(
+        path: "Templates/chooser.mustache", reason: "it is in none of the resource folders")
+    ) {
+      try SiteOutput.run(Fixture.book(), OutputRequest(folder: "/tmp/never", resources: []))
+    }
+  }
+}
