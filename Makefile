@@ -1,0 +1,70 @@
+# What people do with a clone. `make help` lists it; every target may be run again at any time.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+PROGRAM := .build/release/tracebook
+MODULE := .build/tracebook.wasm
+FORMATTED := Package.swift Sources Tests Playground/Package.swift Playground/Sources
+STEP := Scripts/step.sh
+
+export SWIFT NO_INSTALL
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help deps deps-build program module site learn lint check-tests smoke check-book golden \
+  test test-all install clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+deps: ## install what is missing, by apt or brew; NO_INSTALL=1 only says what that is
+	@Scripts/deps.sh build terminal
+
+deps-build:
+	@Scripts/deps.sh build
+
+program: deps-build ## build the program alone: .build/release/tracebook
+	@$(STEP) "Building the program" $(SWIFT) build -c release --product tracebook
+
+module: deps-build
+	@$(STEP) "Building the WebAssembly module" Scripts/build-wasm.sh playground $(MODULE)
+
+site: program module ## build the site of this book
+	@$(PROGRAM) build
+	@echo "Open Site/public/index.html"
+
+learn: program ## the terminal walkthrough; make learn ARGS="background --lang sv"
+	@$(PROGRAM) learn $(ARGS)
+
+lint:
+	@$(STEP) "Checking the format" \
+	  $(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
+
+check-tests: deps-build
+	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
+	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
+
+smoke: module
+	@Scripts/wasm-report.sh $(MODULE)
+	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
+
+check-book: check-tests
+	@$(STEP) "Checking the book" .build/debug/tracebook check
+
+golden: check-tests
+	@$(STEP) "Building the site twice" Scripts/golden-site.sh .build/debug/tracebook
+
+test: lint check-tests smoke check-book golden ## format, build, tests, WebAssembly, book, site
+	@echo "All tests passed."
+
+test-all: deps program module ## what takes longer
+	@$(STEP) "Building the site twice, optimized" Scripts/golden-site.sh $(PROGRAM)
+	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
+	@$(STEP) "A million steps in constant memory" Scripts/memory.sh 500000
+	@$(STEP) --tail 12 "A lesson in a terminal" Scripts/walkthrough-in-tmux.sh $(PROGRAM)
+	@echo "All longer tests passed."
+
+install: program module ## copy to PREFIX (default /usr/local)
+	@Scripts/install.sh "$(DESTDIR)$(PREFIX)"
+
+clean: ## remove everything that was built
+	@rm -rf .build Playground/.build Site/public

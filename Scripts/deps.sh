@@ -1,0 +1,55 @@
+#!/bin/sh
+# deps.sh GROUP…: installs what is missing, and only that. NO_INSTALL=1 says it and fails.
+set -eu
+
+# group, how to find it, apt package, brew formula
+table='
+build    command:pkg-config   pkg-config       pkgconf
+build    command:gzip         gzip             gzip
+build    library:libcmark     libcmark-dev     cmark
+build    library:yaml-0.1     libyaml-dev      libyaml
+build    library:expat        libexpat1-dev    expat
+build    library:libutf8proc  libutf8proc-dev  utf8proc
+terminal command:tmux         tmux             tmux
+'
+
+is_there() {
+  case $1 in
+    command:*) command -v "${1#command:}" >/dev/null 2>&1 ;;
+    library:*) pkg-config --exists "${1#library:}" 2>/dev/null ;;
+  esac
+}
+
+if ! command -v "${SWIFT:-swift}" >/dev/null 2>&1; then
+  echo "Swift 6.3 or later is missing: https://www.swift.org/install" >&2
+  exit 1
+fi
+
+manager=apt
+if command -v brew >/dev/null 2>&1; then manager=brew; fi
+
+missing=$(
+  echo "$table" | while read -r group probe apt brew; do
+    case " $* " in *" $group "*) ;; *) continue ;; esac
+    if [ -z "$group" ] || is_there "$probe"; then continue; fi
+    if [ $manager = brew ]; then echo "$brew"; else echo "$apt"; fi
+  done | tr '\n' ' '
+)
+if [ -z "$missing" ]; then exit 0; fi
+
+echo "Missing: $missing"
+if [ -n "${NO_INSTALL:-}" ]; then
+  echo "Not installed, as NO_INSTALL is set." >&2
+  exit 1
+fi
+if [ $manager = brew ]; then exec brew install $missing; fi
+if ! command -v apt-get >/dev/null 2>&1; then
+  echo "Neither apt-get nor brew is here: install these, or what your system calls them." >&2
+  exit 1
+fi
+as_root=
+if [ "$(id -u)" -ne 0 ]; then as_root=sudo; fi
+here=$(dirname "$0")
+"$here/step.sh" "Reading the package lists" $as_root apt-get update -q
+"$here/step.sh" "Installing" \
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing

@@ -1,0 +1,13 @@
+#!/bin/sh
+# install.sh PREFIX: the program to bin, what it reads to share/tracebook.
+set -eu
+cd "$(dirname "$0")/.."
+prefix=$1
+share=$prefix/share/tracebook
+install -d "$prefix/bin" "$share/Site"
+install -m 755 .build/release/tracebook "$prefix/bin/tracebook"
+rm -rf "$share/Templates" "$share/Site/assets"
+cp -R Templates "$share/Templates"
+if [ -d Site/assets ]; then cp -R Site/assets "$share/Site/assets"; fi
+install -m 644 .build/tracebook.wasm "$share/tracebook.wasm"
+echo "Installed $prefix/bin/tracebook"

@@ -1,0 +1,21 @@
+#!/bin/sh
+# step.sh [--tail N] LABEL COMMAND…: runs a command and says how long it took.
+# Its output is shown when it fails; of a success at most the last N lines (default none).
+set -u
+tail=0
+if [ "$1" = --tail ]; then tail=$2; shift 2; fi
+label=$1; shift
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+trap 'exit 130' INT TERM
+printf '%s … ' "$label"
+start=$(date +%s)
+"$@" >"$log" 2>&1 </dev/null
+code=$?
+if [ $code -ne 0 ]; then
+  echo "failed"
+  cat "$log"
+  exit $code
+fi
+echo "$(($(date +%s) - start)) s"
+if [ "$tail" -gt 0 ]; then tail -n "$tail" "$log" | sed 's/^/  /'; fi

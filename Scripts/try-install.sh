@@ -1,0 +1,14 @@
+#!/bin/sh
+# Installs into a temporary folder and builds a copy of the book with nothing else beside it.
+set -eu
+cd "$(dirname "$0")/.."
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+trap 'exit 130' INT TERM
+Scripts/install.sh "$folder/prefix"
+mkdir "$folder/book"
+cp -R Content "$folder/book/Content"
+.build/release/tracebook build --out "$folder/here"
+cd "$folder/book"
+"$folder/prefix/bin/tracebook" build
+diff -r "$folder/here" "$folder/book/Site/public"

@@ -1,0 +1,21 @@
+#!/bin/sh
+# wasm-report.sh FILE: says how large a module is, and fails when it imports anything.
+set -eu
+raw=$(wc -c <"$1")
+zipped=$(gzip -9c "$1" | wc -c)
+
+# Section 2 of a module is its imports: id, size (LEB128), content.
+imports=$(od -An -v -tu1 "$1" | awk '
+  { for (i = 1; i <= NF; i++) byte[n++] = $i }
+  END {
+    at = 8
+    while (at < n) {
+      id = byte[at++]; size = 0; unit = 1
+      do { size += byte[at] % 128 * unit; unit *= 128 } while (byte[at++] >= 128)
+      if (id == 2) found = byte[at]
+      at += size
+    }
+    print found + 0
+  }')
+echo "  $(basename "$1"): $((raw)) bytes, $((zipped)) compressed, $imports imports"
+[ "$imports" -eq 0 ]

@@ -1,0 +1,35 @@
+/// `{{name}}` in a template, replaced by a plain scan: no escapes, no sections.
+enum Placeholders {
+  /// The template with every known name replaced; an unknown one stays as it is.
+  ///
+  /// `fill("a {{id}}", ["id": "door"])` gives `a door`. O(n).
+  static func fill(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(template.count)
+    var index = 0
+    while index < template.count {
+      if let found = placeholder(in: template, at: index), let value = values[found.name] {
+        result += value.utf8
+        index = found.end
+      } else {
+        result.append(template[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func placeholder(
+    in bytes: [UInt8], at start: Int
+  ) -> (name: String, end: Int)? {
+    guard bytes[start...].starts(with: "{{".utf8) else { return nil }
+    var end = start + 2
+    while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+    guard end > start + 2, bytes[end...].starts(with: "}}".utf8) else { return nil }
+    return (String(decoding: bytes[(start + 2)..<end], as: UTF8.self), end + 2)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,37 @@
+private import Book
+package import Diagnostics
+
+/// The files that new things are made from, as they lie under `Templates/new/<kind>`.
+package struct ScaffoldTemplates: Sendable {
+  /// Paths relative to the kind's folder, in order.
+  package let files: [SourceFile]
+
+  package init(_ files: [SourceFile]) {
+    self.files = files.sorted { $0.path < $1.path }
+  }
+
+  /// From the first of some folders that has templates of a kind; nil when none has any.
+  ///
+  /// A template that cannot be read is a diagnostic.
+  package init?(
+    kind: String, in resources: [String], _ diagnostics: inout [Diagnostic]
+  ) {
+    for resource in resources {
+      let folder = "Templates/new/\(kind)"
+      guard let root = try? BookFolder(path: resource), let paths = try? root.filesBelow(folder),
+        !paths.isEmpty
+      else { continue }
+      self.init(
+        paths.compactMap { path in
+          root.file("\(folder)/\(path)", &diagnostics).map {
+            SourceFile(path: path, bytes: $0.bytes)
+          }
+        })
+      return
+    }
+    return nil
+  }
+
+  /// The template of a name; nil when there is none.
+  package subscript(path: String) -> SourceFile? { files.first { $0.path == path } }
+}

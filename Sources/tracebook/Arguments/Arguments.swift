@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// The command line of one command, read and checked.
+struct Arguments {
+  private var values: [String: [String]] = [:]
+  private(set) var operands: [String] = []
+
+  /// Reads the words after the command's name.
+  init(_ words: [String], for command: Command) throws(Exit) {
+    var rest = words[...]
+    var isLiteral = false
+    while let word = rest.popFirst() {
+      if !isLiteral, word == "--" {
+        isLiteral = true
+      } else if !isLiteral, word.hasPrefix("--") {
+        try take(word, &rest, command)
+      } else if !isLiteral, word == "-h" {
+        values["help"] = [""]
+      } else if !isLiteral, word.hasPrefix("-"), word.count > 1 {
+        throw .usage("`\(word)` is no option", help: "options begin with two hyphens")
+      } else {
+        operands.append(word)
+      }
+    }
+    if !has("help") { try checkOperands(command) }
+  }
+
+  private mutating func take(
+    _ word: String, _ rest: inout ArraySlice<String>, _ command: Command
+  ) throws(Exit) {
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.first ?? "")
+    guard let option = command.options.first(where: { $0.name == name }) else {
+      let nearest = EditDistance.likely(name, among: command.options.map(\.name))
+      throw .usage(
+        "`--\(name)` is no option of `\(command.name)`",
+        help: nearest.map { "did you mean `--\($0)`?" })
+    }
+    guard option.repeats || values[name] == nil else {
+      throw .usage("`--\(name)` is given twice")
+    }
+    guard let placeholder = option.value else {
+      guard parts.count == 1 else { throw .usage("`--\(name)` takes no value") }
+      values[name] = [""]
+      return
+    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      throw .usage("`--\(name)` needs a value: `--\(name) \(placeholder)`")
+    }
+    guard option.choices.isEmpty || option.choices.contains(value) else {
+      throw .usage(
+        "`\(value)` is no value of `--\(name)`",
+        help: "it may be \(option.choices.joined(separator: ", "))")
+    }
+    values[name, default: []].append(value)
+  }
+
+  private func checkOperands(_ command: Command) throws(Exit) {
+    let least = command.operands.count { $0.isRequired }
+    if operands.count < least {
+      throw .usage("`\(command.name)` needs \(command.operands[operands.count].name)")
+    }
+    let isOpen = command.operands.last?.repeats ?? false
+    if operands.count > command.operands.count, !isOpen {
+      throw .usage("`\(operands[command.operands.count])` is one word too many")
+    }
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  subscript(_ name: String) -> String? { values[name]?.last }
+
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  func operand(_ index: Int) -> String? { operands.indices.contains(index) ? operands[index] : nil }
+
+  /// A whole number of at least one.
+  func count(_ name: String) throws(Exit) -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let number = Int(text), number >= 1, number <= 1024 else {
+      throw .usage("`--\(name)` takes a whole number from 1 to 1024, not `\(text)`")
+    }
+    return number
+  }
+}

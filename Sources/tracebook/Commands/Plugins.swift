@@ -1,0 +1,34 @@
+import Book
+import Diagnostics
+
+extension Command {
+  static let plugins = Command(
+    "plugins", summary: "list what is switched on, and what each plugin contributes",
+    run: listPlugins)
+
+  @Sendable
+  private static func listPlugins(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    let isOn = Set(open.registry.plugins.map(\.name))
+    for plugin in BuiltInPlugins.all {
+      let mark = isOn.contains(plugin.name) ? "on " : "off"
+      Terminal.write("\(mark)  \(plugin.name): \(plugin.summary)\n")
+      for contribution in plugin.contributions {
+        Terminal.write("       \(words(contribution))\n")
+      }
+    }
+    let own = open.diagnostics.filter { $0.path == BookLoader.settingsPath }
+    Report(to: .error).show(own)
+    return own.hasErrors ? 1 : 0
+  }
+
+  private static func words(_ contribution: Contribution) -> String {
+    switch contribution {
+    case .modelFormat(let format): "model format: model.\(format.fileExtension)"
+    case .exampleRunner(let runner): "example runner: *.\(runner.fileExtension)"
+    case .block(let block): "block: ```\(block.info)"
+    case .check: "check"
+    case .output(let output): "output: tracebook \(output.command)"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Book
+import Diagnostics
+import Walkthrough
+
+extension Command {
+  static let run = Command(
+    "run", operands: [.required("MODEL")], summary: "try a model: stimuli in, observations out",
+    details: [
+      "Reads one stimulus a line, from the terminal or a pipe. --app names a file that is a",
+      "trace's head: the example's app.",
+    ],
+    options: [
+      Option(name: "json", value: nil, summary: "one JSON object a line"),
+      Option(
+        name: "with", value: "NAME=VALUE", summary: "set a parameter of the model", repeats: true),
+      Option(name: "app", value: "FILE", summary: "the app that the model calls"),
+      Option(
+        name: "without", value: "NAME", summary: "a method that the app does not implement",
+        repeats: true),
+    ], run: run)
+
+  @Sendable
+  private static func run(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    let model = try model(arguments.operands[0], open)
+    let simulation = try simulation(arguments, model, open)
+    let options = RunOptions(
+      isJSON: arguments.has("json"), isTerminal: Terminal.isTerminal(.input))
+    return Walkthrough.run(
+      simulation: simulation, options: options, input: { readLine() },
+      output: { Terminal.write($0) }, errors: { Terminal.write($0, to: .error) })
+  }
+
+  /// The model; one that is there and broken is told by its diagnostics.
+  private static func model(_ id: String, _ open: OpenBook) throws(Exit) -> Model {
+    if let model = open.book.model(id) { return model }
+    let own = open.diagnostics.filter { $0.path.hasPrefix("Content/models/\(id)/") }
+    if own.isEmpty { return try open.model(id) }
+    Report(to: .error).show(own)
+    throw Exit(code: 1, message: "the model `\(id)` has errors")
+  }
+
+  /// What the options say goes after what the file says, as further lines of the same head.
+  private static func simulation(
+    _ arguments: Arguments, _ model: Model, _ open: OpenBook
+  ) throws(Exit) -> Simulation {
+    let words =
+      arguments.all("with").map { "with: \($0)\n" }
+      + arguments.all("without").map { "without: \($0)\n" }
+    let options = SourceFile(path: "command line", text: words.joined())
+    // Read alone first, so that a slip in an option is not told of the file.
+    let simulation = try read(options, model, open)
+    guard let path = arguments["app"] else { return simulation }
+    let bytes = try HeadFile.read(path) + [UInt8(ascii: "\n")] + options.bytes
+    return try read(SourceFile(path: path, bytes: bytes), model, open)
+  }
+
+  private static func read(
+    _ head: SourceFile, _ model: Model, _ open: OpenBook
+  ) throws(Exit) -> Simulation {
+    guard let read = open.registry.runners.compactMap(\.readHead).first else {
+      throw .usage("no plugin that is switched on reads the head of an example")
+    }
+    var diagnostics: [Diagnostic] = []
+    if let simulation = read(head, model, &diagnostics) { return simulation }
+    Report(to: .error).show(diagnostics)
+    throw .usage("the app of the run cannot be used")
+  }
+}
+
+/// Reads the file of `--app`, which may lie anywhere: the person names it.
+///
+/// Of a whole trace only the head counts.
+enum HeadFile {
+  static func read(_ path: String) throws(Exit) -> [UInt8] {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    do throws(FileFailure) {
+      let file = try BookFolder(path: folder.isEmpty ? "/" : folder).file(name)
+      let end = (0..<file.lineCount).first { file.lineText($0) == "---" }
+      return Array(file.bytes[..<(end.map { file.lineRange($0).lowerBound } ?? file.bytes.count)])
+    } catch {
+      throw .system(error.diagnostic(path).headline)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Book
+import Diagnostics
+
+/// A book that a command works on: loaded, with everything that was wrong with it.
+struct OpenBook {
+  let path: String
+  let folder: BookFolder
+  let book: Book
+  let registry: PluginRegistry
+  private(set) var diagnostics: [Diagnostic]
+
+  /// Loads the book of `--book`; where there is none at all, that is the exit.
+  init(_ arguments: Arguments, jobs: Int = 1) throws(Exit) {
+    let given = arguments["book"] ?? "."
+    guard let path = Terminal.absolute(given) else {
+      throw Exit(code: 3, message: "there is no folder `\(given)`")
+    }
+    self.path = path
+    do throws(FileFailure) {
+      folder = try BookFolder(path: path)
+    } catch {
+      throw .system("`\(given)` cannot be opened as a folder")
+    }
+    var found: [Diagnostic] = []
+    let loaded = BookLoader.load(folder, plugins: BuiltInPlugins.all, jobs: jobs, &found)
+    guard let loaded else {
+      Report(to: .error).show(found)
+      throw Exit(code: 1, message: "no book was loaded from `\(given)`")
+    }
+    (book, registry) = loaded
+    diagnostics = found
+  }
+
+  /// Runs every example and check.
+  mutating func check(jobs: Int) -> CheckedBook {
+    let (checked, found) = BookChecker.check(book, registry, jobs: jobs)
+    diagnostics = (diagnostics + found).inFileOrder()
+    return checked
+  }
+
+  /// Runs the examples of one lesson, and keeps what is wrong with it or with what all share.
+  mutating func check(lesson: String, jobs: Int) -> CheckedBook {
+    let (checked, found) = BookChecker.run(book, registry, lesson: lesson, jobs: jobs)
+    let lessons = "Content/lessons/"
+    diagnostics = (diagnostics + found).inFileOrder().filter {
+      !$0.path.hasPrefix(lessons) || $0.path.hasPrefix("\(lessons)\(lesson)/")
+    }
+    return checked
+  }
+
+  /// A model by id, or the exit that names the nearest.
+  func model(_ id: String) throws(Exit) -> Model {
+    if let model = book.model(id) { return model }
+    let nearest = EditDistance.nearest(to: id, among: book.models.map(\.id))
+    throw .usage(
+      "there is no model `\(id)`", help: nearest.map { "did you mean `\($0)`?" })
+  }
+}
+
+/// Prints diagnostics.
+struct Report {
+  enum Format: String, CaseIterable { case human, json, github }
+
+  let stream: Terminal.Stream
+  let format: Format
+
+  init(to stream: Terminal.Stream, format: Format = .human) {
+    self.stream = stream
+    self.format = format
+  }
+
+  func show(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics.inFileOrder() {
+      switch format {
+      case .human:
+        let writer = HumanWriter(colored: Terminal.isColored(stream))
+        Terminal.write(writer.text(of: diagnostic), to: stream)
+      case .json: Terminal.write(JSONWriter().text(of: diagnostic), to: stream)
+      case .github: Terminal.write(GitHubWriter().text(of: diagnostic), to: stream)
+      }
+    }
+  }
+
+  /// `2 errors, 1 warning`, or nil when there is neither.
+  static func summary(_ diagnostics: [Diagnostic]) -> String? {
+    let counts = [(Diagnostic.Severity.error, "error"), (.warning, "warning")].compactMap {
+      severity, word -> String? in
+      let count = diagnostics.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+}

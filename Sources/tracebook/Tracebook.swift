@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// The program: finds the command and runs it.
+@main
+enum Tracebook {
+  static let commands: [Command] = [
+    .build, .check, .learn, .run, .newLesson, .translateStatus, .plugins,
+  ]
+
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    do throws(Exit) {
+      exit(with: try run(words))
+    } catch {
+      Terminal.write("tracebook: \(error.message)\n", to: .error)
+      if let help = error.help { Terminal.write("  help: \(help)\n", to: .error) }
+      exit(with: error.code)
+    }
+  }
+
+  private static func run(_ words: [String]) throws(Exit) -> Int32 {
+    guard let name = words.first else {
+      Terminal.write(Help.overview(commands), to: .error)
+      return 2
+    }
+    if ["--help", "-h", "help"].contains(name) {
+      Terminal.write(Help.overview(commands))
+      return 0
+    }
+    guard let command = commands.first(where: { words.starts(with: $0.words) }) else {
+      return try group(of: words)
+    }
+    let arguments = try Arguments(Array(words.dropFirst(command.words.count)), for: command)
+    if arguments.has("help") {
+      Terminal.write(Help.text(command))
+      return 0
+    }
+    return try command.run(arguments)
+  }
+
+  /// Words that are no command: the first one of several, or a mistake.
+  private static func group(of words: [String]) throws(Exit) -> Int32 {
+    let group = commands.filter { $0.words[0] == words[0] }
+    if !group.isEmpty, words.count > 1, ["--help", "-h"].contains(words[1]) {
+      Terminal.write(Help.overview(group))
+      return 0
+    }
+    let name = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
+    let names = group.isEmpty ? commands.map(\.name) : group.map(\.name)
+    let nearest =
+      group.isEmpty
+      ? EditDistance.likely(name, among: names) : EditDistance.nearest(to: name, among: names)
+    throw .usage(
+      "`\(name)` is no command",
+      help: nearest.map { "did you mean `\($0)`?" } ?? "`tracebook --help` lists them")
+  }
+}

@@ -1,0 +1,77 @@
+import Book
+import Diagnostics
+import Scaffold
+import Statechart
+import Testing
+
+@Suite struct ScaffoldLessonTests {
+  private let templates = ScaffoldTemplates([
+    SourceFile(path: "sv.md", text: "sv {{id}} {{model}}\n{{translation}}---\n"),
+    SourceFile(path: "en.md", text: "en {{id}}\n{{translation}}---\n"),
+  ])
+
+  private func book(_ tags: [String], lessons: [Lesson] = [], hasModel: Bool = true) -> Book {
+    var builder = ChartBuilder()
+    let file = SourceFile(path: "Content/models/door/model.scxml", text: "")
+    let model = Model(id: "door", definition: ModelDefinition(file: file, chart: builder.build()))
+    return Book(
+      settings: BookSettings(
+        file: SourceFile(path: "Content/book.yaml", text: ""), title: [:],
+        languages: tags.map { LanguageTag($0) }, chapters: []),
+      languages: tags.map { Language(tag: LanguageTag($0), autonym: $0) },
+      models: hasModel ? [model] : [], lessons: lessons, examples: [])
+  }
+
+  private func text(_ file: Scaffold.File) -> String { String(decoding: file.bytes, as: UTF8.self) }
+
+  @Test func `a lesson is one file a language, and all but the first say what they translate`()
+    throws
+  {
+    var diagnostics: [Diagnostic] = []
+    let scaffold = try #require(
+      Scaffold.lesson("bell", book(["sv", "pt"]), templates, &diagnostics))
+    #expect(diagnostics.isEmpty)
+    #expect(
+      scaffold.files.map(\.path) == [
+        "Content/lessons/bell/pt.md", "Content/lessons/bell/sv.md",
+      ])
+    #expect(
+      scaffold.files.map(text) == [
+        "en bell\ntranslation: {from: sv, state: draft}\n---\n", "sv bell door\n---\n",
+      ])
+    #expect(
+      scaffold.remarks == ["Add `bell` to `lessons:` of a chapter in Content/book.yaml"])
+  }
+
+  @Test func `an id that is taken gives no files`() {
+    let lesson = Lesson(id: "bell", texts: [:], source: nil)
+    var diagnostics: [Diagnostic] = []
+    let scaffold = Scaffold.lesson(
+      "bell", book(["sv"], lessons: [lesson]), templates, &diagnostics)
+    #expect(scaffold == nil)
+    #expect(diagnostics.map(\.id) == ["lesson-exists"])
+    #expect(diagnostics.map(\.path) == ["Content/lessons/bell"])
+  }
+
+  @Test(arguments: ["", "Bell", "../bell", "a/b", "1st", "kön"])
+  func `what is no id gives no files`(id: String) {
+    var diagnostics: [Diagnostic] = []
+    #expect(Scaffold.lesson(id, book(["sv"]), templates, &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["invalid-id"])
+    #expect(diagnostics.map(\.headline) == ["`\(id)` is no id of a lesson"])
+  }
+
+  @Test func `a book without a model is told so`() {
+    var diagnostics: [Diagnostic] = []
+    #expect(
+      Scaffold.lesson("bell", book(["sv"], hasModel: false), templates, &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["no-model"])
+  }
+
+  @Test func `a language without a template needs the English one`() {
+    var diagnostics: [Diagnostic] = []
+    let bare = ScaffoldTemplates([SourceFile(path: "sv.md", text: "")])
+    #expect(Scaffold.lesson("bell", book(["sv", "pt"]), bare, &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["missing-template"])
+  }
+}

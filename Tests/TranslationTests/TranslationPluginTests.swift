@@ -1,0 +1,61 @@
+import Book
+import Diagnostics
+import Testing
+import Translation
+
+@Suite struct TranslationPluginTests {
+  private func diagnostics(_ book: Book) -> [Diagnostic] {
+    TranslationPlugin.plugin.contributions.flatMap { contribution in
+      guard case .check(let check) = contribution else { return [Diagnostic]() }
+      return check.run(CheckedBook(book: book, outcomes: [:]))
+    }
+  }
+
+  @Test func `a lesson without a language is a notice at the lesson's source`() throws {
+    let found = diagnostics(
+      SmallBook.book(
+        ["sv", "pt"],
+        [
+          SmallBook.lesson("open", source: "sv", ["sv": ["push"], "pt": ["push"]]),
+          SmallBook.lesson("lock", source: "sv", ["sv": ["key"]]),
+        ]))
+    #expect(found.count == 1)
+    let diagnostic = try #require(found.first)
+    #expect(diagnostic.severity == .notice)
+    #expect(diagnostic.id == "missing-translation")
+    #expect(diagnostic.path == "Content/lessons/lock/sv.md")
+    #expect(diagnostic.position == SourcePosition(line: 1, column: 1))
+    #expect(diagnostic.headline == "lesson `lock` has no text in `pt`")
+    #expect(
+      diagnostic.help
+        == "copy this file to `pt.md` beside it, add `translation: {from: sv, state: draft}`, "
+        + "and translate")
+  }
+
+  @Test func `a language without any lesson is one warning, however many lessons there are`() {
+    let found = diagnostics(
+      SmallBook.book(
+        ["sv", "pt"],
+        [
+          SmallBook.lesson("open", source: "sv", ["sv": ["push"]]),
+          SmallBook.lesson("lock", source: "sv", ["sv": ["key"]]),
+        ]))
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.map(\.id) == ["empty-language"])
+    #expect(found.map(\.path) == ["Content/book.yaml"])
+    #expect(found.map(\.headline) == ["language `pt` has no lesson"])
+  }
+
+  @Test func `a book without lessons, and one that lacks nothing, say nothing`() {
+    #expect(diagnostics(SmallBook.book(["sv", "pt"], [])).isEmpty)
+    let whole = SmallBook.lesson("open", source: "sv", ["sv": ["push"], "pt": ["push"]])
+    #expect(diagnostics(SmallBook.book(["sv", "pt"], [whole])).isEmpty)
+  }
+
+  @Test func `a missing step is left to the status, as structure is checked elsewhere`() {
+    let book = SmallBook.book(
+      ["sv", "pt"], [SmallBook.lesson("open", source: "sv", ["sv": ["a", "b"], "pt": ["a"]])])
+    #expect(diagnostics(book).isEmpty)
+    #expect(TranslationStatus(of: book).items.count == 1)
+  }
+}
