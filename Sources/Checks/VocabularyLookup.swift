@@ -55,7 +55,9 @@ struct NamePattern {
       .map(Array.init)
   }
 
-  /// Whether the whole text matches. O(n · parts).
+  /// Whether the whole text matches.
+  ///
+  /// O(n · parts).
   func matches(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     guard let first = parts.first, let last = parts.last, rest.starts(with: first) else {

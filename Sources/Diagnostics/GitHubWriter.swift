@@ -1,13 +1,18 @@
 /// Diagnostics as workflow commands, which GitHub shows beside the lines of a change.
 package struct GitHubWriter: Sendable {
-  package init() {}
+  private let prefix: String
+
+  /// `folder` is the book's, seen from the root of the repository; empty when they are the same.
+  package init(folder: String = "") {
+    prefix = folder.isEmpty || folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+  }
 
   /// One diagnostic, ending in a line feed.
   ///
   /// `::error file=a.md,line=3,col=9,title=ID::HEADLINE`, with the reason and the mend after it.
   package func text(of diagnostic: Diagnostic) -> String {
     let properties = [
-      ("file", diagnostic.path), ("line", String(diagnostic.position.line)),
+      ("file", prefix + diagnostic.path), ("line", String(diagnostic.position.line)),
       ("col", String(diagnostic.position.column)), ("title", diagnostic.id),
     ]
     let message = [diagnostic.headline, diagnostic.why, diagnostic.help].compactMap { $0 }

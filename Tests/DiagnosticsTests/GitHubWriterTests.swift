@@ -15,6 +15,14 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("", "a.md"), (".", "a.md"), ("books/x", "books/x/a.md"), ("x/", "x/a.md")])
+  func `are placed by the repository, not by the book`(_ folder: String, _ path: String) {
+    let diagnostic = Diagnostic(.warning, "odd", path: "a.md", "so")
+    #expect(
+      GitHubWriter(folder: folder).text(of: diagnostic)
+        == "::warning file=\(path),line=1,col=1,title=odd::so\n")
+  }
+
   @Test func `escape what would end a line, a property or a command`() {
     let diagnostic = Diagnostic(
       .notice, "odd", path: "a,b:c%.md", "100 %: so\r\nand, so", why: "line 1\nline 2")

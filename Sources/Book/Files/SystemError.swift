@@ -8,6 +8,7 @@ enum SystemError {
     case EROFS: "the file system is read-only"
     case ENOSPC, EDQUOT: "the disk is full"
     case EMFILE, ENFILE: "too many files are open"
+    case EEXIST: "it exists already"
     case EISDIR: "it is a folder"
     case ENOTDIR: "a part of the path is not a folder"
     case ENOENT: "it does not exist"

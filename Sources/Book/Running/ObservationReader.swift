@@ -42,7 +42,8 @@ struct ObservationReader {
       argument = nil
     }
     return Observed(
-      kind(observation.kind), name, instance: instance(observation.instance), argument: argument,
+      kind(observation.kind), name, instance: instance(observation), scope: scope(observation),
+      argument: argument,
       state: observation.kind == .callback && observation.seen != .none
         ? text(observation.seen) : nil,
       at: start + Int(observation.at), delay: Int(observation.at),
@@ -60,9 +61,22 @@ struct ObservationReader {
     }
   }
 
-  /// The first instance is written without its name.
-  private func instance(_ index: Int32) -> String? {
-    index > 0 ? text(machine.chart.instances[Int(index)]) : nil
+  /// The first instance is written without its name, but for its states where the app has states
+  /// of its own: nobody could tell them apart.
+  private func instance(_ observation: Observation) -> String? {
+    if observation.instance == 0, kind(observation.kind) == .state, appHasStates {
+      return scope(observation)
+    }
+    return observation.instance > 0 ? scope(observation) : nil
+  }
+
+  private func scope(_ observation: Observation) -> String? {
+    observation.instance < 0
+      ? nil : text(machine.chart.instances[Int(observation.instance)])
+  }
+
+  private var appHasStates: Bool {
+    machine.chart.states.contains { $0.lessonState != .none && $0.instance < 0 }
   }
 
   private func text(_ name: NameID) -> String {

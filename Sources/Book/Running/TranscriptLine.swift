@@ -32,7 +32,7 @@ package struct TranscriptLine {
   private func callback(_ observed: Observed) -> String {
     var words = [observed.address]
     if let argument = observed.argument { words.append(argument) }
-    if let seen = observed.state, !isKnown(seen, of: observed.instance) {
+    if let seen = observed.state, !isKnown(seen, of: observed.scope) {
       words.append("(\(seen))")
     }
     return words.joined(separator: " ")
@@ -42,9 +42,7 @@ package struct TranscriptLine {
     [before, after].contains { Self.state(of: instance, in: $0) == state }
   }
 
-  /// An unnamed instance is the app, or the first one where the app has no state of its own.
-  private static func state(of instance: String?, in states: [InstanceState]) -> String? {
-    let own = states.first { $0.instance == instance }
-    return (own ?? (instance == nil ? states.first : nil))?.state
+  private static func state(of scope: String?, in states: [InstanceState]) -> String? {
+    states.first { $0.instance == scope }?.state
   }
 }

@@ -101,7 +101,7 @@ package struct Step: Sendable {
 
 /// A paragraph that holds only a link to a file of the lesson's folder.
 package struct Embed: Sendable {
-  /// The file's path relative to the book: `Content/lessons/background/home.trace`.
+  /// The file's path relative to the book: `Content/lessons/door/push.trace`.
   package let path: String
   /// The link's text: the caption in this language.
   package let caption: String

@@ -34,11 +34,14 @@ package struct ModelDefinition: Sendable {
   package let choices: [Choice]
   /// Byte ranges in the file of the chart's executable content, by action id: for model errors.
   package let actionRanges: [Range<Int>]
+  /// Byte ranges of the chart's transitions, by number; of a default that is not written, of its
+  /// state.
+  package let transitionRanges: [Range<Int>]
 
   package init(
     file: SourceFile, chart: Chart, callbacks: [CallbackDeclaration] = [],
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
-    actionRanges: [Range<Int>] = []
+    actionRanges: [Range<Int>] = [], transitionRanges: [Range<Int>] = []
   ) {
     self.file = file
     self.chart = chart
@@ -47,6 +50,7 @@ package struct ModelDefinition: Sendable {
     self.vocabulary = vocabulary
     self.choices = choices
     self.actionRanges = actionRanges
+    self.transitionRanges = transitionRanges
   }
 
   /// One way in which an app may answer a callback.

@@ -10,6 +10,8 @@ package struct Observed: Sendable, Hashable {
   package let name: String
   /// Which window, controller or page; nil for the first and where there is only one.
   package let instance: String?
+  /// The same with the first one's name too: where to look for its state; nil for the app.
+  package let scope: String?
   package let argument: String?
   /// Of a callback: the lesson state that the callee sees.
   package let state: String?
@@ -26,13 +28,14 @@ package struct Observed: Sendable, Hashable {
   package let openOrder: Int
 
   package init(
-    _ kind: Kind, _ name: String, instance: String? = nil, argument: String? = nil,
+    _ kind: Kind, _ name: String, instance: String? = nil, scope: String? = nil, argument: String? = nil,
     state: String? = nil, value: String? = nil, at: Int = 0, delay: Int = 0,
     isSettled: Bool = false, openOrder: Int = 0
   ) {
     self.kind = kind
     self.name = name
     self.instance = instance
+    self.scope = scope ?? instance
     self.argument = argument
     self.state = state
     self.value = value
