@@ -63,10 +63,13 @@ struct Report {
 
   let stream: Terminal.Stream
   let format: Format
+  /// The book's folder as the person named it.
+  let folder: String
 
-  init(to stream: Terminal.Stream, format: Format = .human) {
+  init(to stream: Terminal.Stream, format: Format = .human, folder: String = "") {
     self.stream = stream
     self.format = format
+    self.folder = folder
   }
 
   func show(_ diagnostics: [Diagnostic]) {
@@ -76,7 +79,7 @@ struct Report {
         let writer = HumanWriter(colored: Terminal.isColored(stream))
         Terminal.write(writer.text(of: diagnostic), to: stream)
       case .json: Terminal.write(JSONWriter().text(of: diagnostic), to: stream)
-      case .github: Terminal.write(GitHubWriter().text(of: diagnostic), to: stream)
+      case .github: Terminal.write(GitHubWriter(folder: folder).text(of: diagnostic), to: stream)
       }
     }
   }

@@ -29,7 +29,10 @@ struct AppCompiler {
   /// The app alone, with what else it may do where the head does not say.
   mutating func app(_ head: TraceHead) -> App {
     for name in head.without {
-      if let callback = callback(name) { builder.omit(callback) }
+      if let callback = callback(name) {
+        builder.omit(callback)
+        omitted.insert(callback)
+      }
     }
     for method in head.methods { compile(method) }
     let settled = Set((head.without + head.methods.map(\.callback)).map(\.text))

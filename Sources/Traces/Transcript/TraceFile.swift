@@ -20,6 +20,12 @@ struct TraceFile {
     var reader = TraceHeadReader(file)
     head = reader.read()
     diagnostics += reader.diagnostics
+    if let expect = head.expect {
+      diagnostics.append(
+        Diagnostic(
+          .error, "trace-head", at: expect.range, in: file, "`expect` speaks of claims",
+          why: "a trace is expected to come out as it is written"))
+    }
     guard let first = head.bodyLine else {
       diagnostics.append(
         Diagnostic(

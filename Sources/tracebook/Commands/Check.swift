@@ -23,7 +23,8 @@ extension Command {
     if arguments.has("bless") { try bless(arguments, jobs) }
     var open = try OpenBook(arguments, jobs: jobs)
     let checked = open.check(jobs: jobs)
-    Report(to: .output, format: format).show(open.diagnostics)
+    Report(to: .output, format: format, folder: arguments["book"] ?? "")
+      .show(open.diagnostics)
     if format == .human { Terminal.write(sentence(open, checked)) }
     return open.diagnostics.hasErrors ? 1 : 0
   }

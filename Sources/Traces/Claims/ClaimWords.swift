@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// A claim's line cut into words; a comma is a word of its own.
+struct ClaimWords {
+  private let words: [TraceHead.Text]
+  private var position = 0
+  private let end: Range<Int>
+
+  init(_ file: SourceFile, _ range: Range<Int>) {
+    var result: [TraceHead.Text] = []
+    for word in file.words(range) {
+      guard word.text.hasSuffix(","), word.text.count > 1 else {
+        result.append(word)
+        continue
+      }
+      let split = word.range.upperBound - 1
+      result.append(
+        TraceHead.Text(text: String(word.text.dropLast()), range: word.range.lowerBound..<split))
+      result.append(TraceHead.Text(text: ",", range: split..<word.range.upperBound))
+    }
+    words = result
+    end = range.upperBound..<range.upperBound
+  }
+
+  var next: TraceHead.Text? { position < words.count ? words[position] : nil }
+
+  /// Where the next word stands, or the end of the line.
+  var place: Range<Int> { next?.range ?? end }
+
+  mutating func take() -> TraceHead.Text? {
+    guard let word = next else { return nil }
+    position += 1
+    return word
+  }
+
+  /// Takes words if they come next.
+  mutating func take(_ phrase: String...) -> Bool {
+    guard position + phrase.count <= words.count else { return false }
+    for (offset, word) in phrase.enumerated() where words[position + offset].text != word {
+      return false
+    }
+    position += phrase.count
+    return true
+  }
+
+  /// Takes words one by one as long as what they make together is wanted.
+  mutating func take(while isWanted: (String) -> Bool) -> String {
+    var text = ""
+    while let word = next {
+      let longer = text.isEmpty ? word.text : "\(text) \(word.text)"
+      guard isWanted(longer) else { break }
+      text = longer
+      position += 1
+    }
+    return text
+  }
+}
+
+/// What is wrong with a claim, and where.
+struct ClaimError: Error {
+  let range: Range<Int>
+  let headline: String
+  let help: String?
+
+  init(_ range: Range<Int>, _ headline: String, help: String? = nil) {
+    self.range = range
+    self.headline = headline
+    self.help = help
+  }
+}

@@ -1,0 +1,49 @@
+import Book
+import Diagnostics
+import Statechart
+import Traces
+
+extension Command {
+  static let explore = Command(
+    "explore", operands: [.required("MODEL")],
+    summary: "search everything that a model can do",
+    details: [
+      "Counts states and transitions with the default parameters, then with each parameter",
+      "varied alone, and names what none of these searches reaches. With --with only that one.",
+    ],
+    options: [
+      Option(
+        name: "with", value: "NAME=VALUE", summary: "search with this value of a parameter",
+        repeats: true),
+      Option(name: "limit", value: "N", summary: "states after which to stop (default: 2000000)"),
+    ], run: explore)
+
+  @Sendable
+  private static func explore(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    let model = try open.model(arguments.operands[0])
+    let limit = try limit(arguments)
+    let exploration: Exploration
+    do throws(ParameterText.Refusal) {
+      exploration = try Exploration(model, with: arguments.all("with"), limit: limit)
+    } catch {
+      throw .usage(error.headline, help: error.help)
+    }
+    let showsProgress = Terminal.isTerminal(.error)
+    let outcome = exploration.run(
+      report: { Terminal.write($0 + "\n") },
+      progress: { count in
+        if showsProgress { Terminal.write("\r\(count) states … ", to: .error) }
+      })
+    Report(to: .error).show(outcome.diagnostics)
+    return outcome.diagnostics.hasErrors ? 1 : 0
+  }
+
+  private static func limit(_ arguments: Arguments) throws(Exit) -> Int {
+    guard let text = arguments["limit"] else { return 2_000_000 }
+    guard let number = Int(text), number > 0, number < Int(Int32.max) else {
+      throw .usage("`--limit` takes a whole number from 1 on, not `\(text)`")
+    }
+    return number
+  }
+}

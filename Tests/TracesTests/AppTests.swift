@@ -1,0 +1,264 @@
+import Book
+import Diagnostics
+import Testing
+
+@testable import Traces
+
+@Suite struct `The app of a trace` {
+  @Test func `each verb does its work and is observed as written`() {
+    let example = Example(
+      head: """
+        on doorDidOpen:
+          set note
+          set   parcel
+          save note
+          block 2s
+          hold parcel
+        on doorDidClose:
+          restore note
+          restore parcel
+          restore key
+
+        """,
+      """
+      > push
+      doorWillOpen: gently
+      doorIsMoving: (ajar)
+      doorDidOpen:
+        set note
+        set parcel
+        save note
+        block 2s
+        hold parcel +2s
+      = open
+      ? note saved
+      ? parcel unsaved
+      ? key none
+
+      > wait 30s
+
+      > shut
+      doorMayShut:
+      doorDidClose:
+        restore note saved
+        restore parcel unsaved
+        restore key none
+      = closed
+
+      > burn
+      x burnt: no door
+      = gone
+      ? note saved
+      ? parcel lost
+
+      """)
+    #expect(example.report == "")
+  }
+
+  @Test func `later actions come when their time has come`() {
+    let example = Example(
+      head: """
+        with: spring=strong
+        on doorDidOpen:
+          hold parcel
+          after 20s set note
+          after 20s let-go parcel
+          after 1min set parcel
+
+        """,
+      """
+      > push
+      doorWillOpen:
+      doorIsMoving: (ajar)
+      doorDidOpen:
+        hold parcel
+      = open
+
+      > wait 10500ms
+
+      > wait 10s
+        set note +9500ms
+        let-go parcel +9500ms
+      doorDidClose: +9500ms
+      = closed
+
+      """)
+    #expect(example.report == "")
+  }
+
+  @Test func `a method answers true unless it says otherwise`() {
+    let push = "> push\ndoorWillOpen:\ndoorIsMoving: (ajar)\ndoorDidOpen:\n= open\n"
+    let refusal = Example(
+      head: "on doorMayShut:\n  return false\n", push + "> shut\ndoorMayShut:\n  return false\n")
+    #expect(refusal.report == "")
+    let consent = Example(
+      head: "on doorMayShut:\n", push + "> shut\ndoorMayShut:\ndoorDidClose:\n= closed\n")
+    #expect(consent.report == "")
+  }
+
+  @Test func `a method that is left out is not called`() {
+    let example = Example(
+      head: "without: doorWillOpen: doorIsMoving:\n", "> push\ndoorDidOpen:\n= open\n")
+    #expect(example.report == "")
+  }
+
+  @Test func `who blocks too long is overrun`() {
+    let example = Example(
+      head: "without: doorWillOpen: doorIsMoving:\non doorDidOpen:\n  block 6s\n  set note\n",
+      "> push\ndoorDidOpen:\n  block 6s\nx stuck +5s\n= gone\n")
+    #expect(example.report == "")
+  }
+
+  struct Mistake: CustomTestStringConvertible {
+    let head: String
+    let report: String
+    var testDescription: String { head }
+  }
+
+  @Test(arguments: [
+    Mistake(
+      head: "on doorDidOpn:\n",
+      report: """
+        x.trace:2:4: error[unknown-callback]: `doorDidOpn:` is no callback of `door`
+         2 | on doorDidOpn:
+           |    ^^^^^^^^^^^
+          help: did you mean `doorDidOpen:`?
+
+        """),
+    Mistake(
+      head: "without: doorDidOpen(_:)\n",
+      report: """
+        x.trace:2:10: error[unknown-callback]: `doorDidOpen(_:)` is no callback of `door`
+         2 | without: doorDidOpen(_:)
+           |          ^^^^^^^^^^^^^^^
+          help: did you mean `doorDidOpen:`?
+
+        """),
+    Mistake(
+      head: "without: doorDidOpen:\non doorDidOpen:\n",
+      report: """
+        x.trace:3:4: error[trace-method]: `doorDidOpen:` is under `without:` and has an `on`
+         3 | on doorDidOpen:
+           |    ^^^^^^^^^^^^
+          help: take one of them away
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\non doorDidOpen:\n",
+      report: """
+        x.trace:3:4: error[trace-method]: `doorDidOpen:` has an `on` already
+         3 | on doorDidOpen:
+           |    ^^^^^^^^^^^^
+          help: write all its actions there
+
+        """),
+    Mistake(
+      head: "with: version=4\n",
+      report: """
+        x.trace:2:7: error[trace-parameter]: `4` is no value of `version`
+         2 | with: version=4
+           |       ^^^^^^^^^
+          help: it may be 1 to 3
+
+        """),
+    Mistake(
+      head: "with: version=1 sprng=weak\n",
+      report: """
+        x.trace:2:17: error[trace-parameter]: `sprng` is no parameter of the model
+         2 | with: version=1 sprng=weak
+           |                 ^^^^^^^^^^
+          help: did you mean `spring`?
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  sav note\n",
+      report: """
+        x.trace:3:3: error[unknown-action]: `sav` is nothing that an app can do
+         3 |   sav note
+           |   ^^^
+          help: did you mean `save`?
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  paint\n",
+      report: """
+        x.trace:3:3: error[unknown-action]: `paint` is nothing that an app can do
+         3 |   paint
+           |   ^^^^^
+          help: it can `set`, `save`, `restore`, `block`, `return`, `after`, `hold`, `let-go`
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  hold\n",
+      report: """
+        x.trace:3:3: error[trace-action]: `hold` takes 1 argument, not 0
+         3 |   hold
+           |   ^^^^
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  save my note\n",
+      report: """
+        x.trace:3:3: error[trace-action]: `save` takes the name of a datum
+         3 |   save my note
+           |   ^^^^^^^^^^^^
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  block 6\n",
+      report: """
+        x.trace:3:9: error[trace-time]: `6` is no time
+         3 |   block 6
+           |         ^
+          help: write a whole number with `ms`, `s`, `min` or `h`
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  return\n",
+      report: """
+        x.trace:3:3: error[trace-action]: `return` takes a value
+         3 |   return
+           |   ^^^^^^
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  after 20s\n",
+      report: """
+        x.trace:3:3: error[trace-action]: `after` needs a time and an action
+         3 |   after 20s
+           |   ^^^^^^^^^
+          help: write `after 20s ACTION`
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  after soon save note\n",
+      report: """
+        x.trace:3:9: error[trace-time]: `soon` is no time
+         3 |   after soon save note
+           |         ^^^^
+          help: write a whole number with `ms`, `s`, `min` or `h`
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  after 1s block 2s\n",
+      report: """
+        x.trace:3:12: error[trace-action]: `block` means nothing after a callback
+         3 |   after 1s block 2s
+           |            ^^^^^
+          why: later there is no call that it could hold up or answer
+
+        """),
+  ])
+  func `what is wrong is said at its place`(_ mistake: Mistake) {
+    #expect(Example(head: mistake.head, "> push\n").report == mistake.report)
+  }
+
+  @Test func `every mistake of a head is told, not only the first`() {
+    let example = Example(
+      head: "with: version=9\nwithout: x:\non doorDidOpen:\n  block\n  paint\n", "> push\n")
+    #expect(
+      example.run.diagnostics.map(\.id) == [
+        "unknown-callback", "trace-action", "unknown-action", "trace-parameter",
+      ])
+  }
+}

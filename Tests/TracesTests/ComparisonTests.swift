@@ -1,0 +1,220 @@
+import Book
+import Diagnostics
+import Testing
+
+@testable import Traces
+
+@Suite struct `A transcript against the run` {
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    var head = ""
+    let transcript: String
+    let report: String
+    var testDescription: String { name }
+  }
+
+  private static let push = "> push\ndoorWillOpen:\ndoorIsMoving:\ndoorDidOpen:\n= open\n"
+
+  @Test(arguments: [
+    Case(
+      name: "a line that did not happen",
+      transcript: push + "\n> shut\ndoorMayShut:\ndoorDidCreak:\ndoorDidClose:\n= closed\n",
+      report: """
+        x.trace:11:1: error[trace-differs]: the run differs from what is written under `> shut`
+         11 | doorDidCreak:
+            | ^^^^^^^^^^^^^
+          why: written (-) and observed (+):
+                 doorMayShut:
+               - doorDidCreak:
+                 doorDidClose:
+                 = closed
+          help: mend the text or the model; `tracebook check --bless` writes what was observed
+
+        """),
+    Case(
+      name: "a line that is missing at the end",
+      transcript: "> push\ndoorWillOpen:\ndoorIsMoving:\ndoorDidOpen:\n\n# later\n",
+      report: """
+        x.trace:6:1: error[trace-differs]: the run differs from what is written under `> push`
+         6 | doorDidOpen:
+           | ^^^^^^^^^^^^
+          why: written (-) and observed (+):
+                 doorWillOpen:
+                 doorIsMoving:
+                 doorDidOpen:
+               + = open
+          help: mend the text or the model; `tracebook check --bless` writes what was observed
+
+        """),
+    Case(
+      name: "a line that is missing at the beginning",
+      transcript: "> push\ndoorIsMoving:\ndoorDidOpen:\n= open\n",
+      report: """
+        x.trace:3:1: error[trace-differs]: the run differs from what is written under `> push`
+         3 | > push
+           | ^^^^^^
+          why: written (-) and observed (+):
+               + doorWillOpen: gently
+                 doorIsMoving:
+                 doorDidOpen:
+                 = open
+          help: mend the text or the model; `tracebook check --bless` writes what was observed
+
+        """),
+    Case(
+      name: "a line that says something else",
+      transcript: "> push hard\ndoorWillOpen: gently\ndoorIsMoving:\n  save note\n= open\n",
+      report: """
+        x.trace:4:1: error[trace-differs]: the run differs from what is written under `> push hard`
+         4 | doorWillOpen: gently
+           | ^^^^^^^^^^^^^^^^^^^^
+          why: written (-) and observed (+):
+               - doorWillOpen: gently
+               + doorWillOpen: hard
+                 doorIsMoving:
+               -   save note
+               + doorDidOpen:
+                 = open
+          help: mend the text or the model; `tracebook check --bless` writes what was observed
+
+        """),
+    Case(
+      name: "a stimulus that is refused",
+      transcript: "> shut\ndoorDidClose:\n",
+      report: """
+        x.trace:4:1: error[trace-differs]: the run differs from what is written under `> shut`
+         4 | doorDidClose:
+           | ^^^^^^^^^^^^^
+          why: written (-) and observed (+):
+               - doorDidClose:
+               + refused
+          help: another stimulus must come before; or write `refused` if that is what you mean
+
+        """),
+    Case(
+      name: "a stimulus that is possible after all",
+      transcript: "> wait 5s\nrefused\n",
+      report: """
+        x.trace:4:1: error[trace-differs]: the run differs from what is written under `> wait 5s`
+         4 | refused
+           | ^^^^^^^
+          why: written (-) and observed (+):
+               - refused
+          help: mend the text or the model; `tracebook check --bless` writes what was observed
+
+        """),
+    Case(
+      name: "values that are asked",
+      transcript: "> knock\n? knocks 1\n? held true\n? spring strong\n? nobody none\n",
+      report: """
+        x.trace:5:1: error[trace-differs]: the run differs from what is written under `> knock`
+         5 | ? held true
+           | ^^^^^^^^^^^
+          why: written (-) and observed (+):
+                 ? knocks 1
+               - ? held true
+               + ? held false
+               - ? spring strong
+               + ? spring weak
+               - ? nobody none
+          help: mend the text or the model; `tracebook check --bless` writes what was observed
+
+        """),
+  ])
+  func `differs at the first line that does, with the whole moment`(_ one: Case) {
+    #expect(Example(one.transcript).report == one.report)
+  }
+
+  @Test func `every moment that differs is told`() {
+    let run = Example("> push\n> shut\n> knock\n~ knock: 1\n").run
+    #expect(run.diagnostics.map(\.position.line) == [3, 4, 6])
+    #expect(run.transcript?.moments.count == 3)
+  }
+
+  @Test func `only what is shown is compared`() {
+    let run = "> push\n> wait 10s\n> knock\n> burn\n"
+    let shown: KeyValuePairs = [
+      "callbacks": """
+      > push
+      doorWillOpen:
+      doorIsMoving:
+      doorDidOpen:
+      > wait 10s
+      doorDidClose: +10s
+      > knock
+      > burn
+
+      """,
+      "app": "> push\n  set note\n> wait 10s\n> knock\n> burn\n",
+      "states": "> push\n= open\n> wait 10s\n= closed\n> knock\n> burn\n= gone\n",
+      "ends": "> push\n> wait 10s\n> knock\n> burn\nx burnt: no door\n",
+      "notifications": "> push\n! DoorDidOpenNotification\n> wait 10s\n> knock\n> burn\n",
+      "logs": "> push\n> wait 10s\n> knock\n~ knock: 1\n> burn\n",
+      "values": run,
+      "states logs": "> push\n= open\n> wait 10s\n= closed\n> knock\n~ knock: 1\n> burn\n= gone\n",
+    ]
+    for (kinds, transcript) in shown {
+      let head = "show: \(kinds)\non doorDidOpen:\n  set note\n"
+      #expect(Example(head: head, transcript).report == "", "\(kinds)")
+      if transcript != run {
+        #expect(Example(head: head, run).report != "", "\(kinds)")
+      }
+    }
+  }
+
+  @Test func `what is open may be written in any order, and only that`() {
+    #expect(Example("> ring\n{bellDidRing:, lampDidBlink:}\n").report == "")
+    #expect(Example("> ring\n{lampDidBlink:, bellDidRing:}\n").report == "")
+    #expect(
+      Example("> ring\nbellDidRing:\nlampDidBlink:\n").run.diagnostics.map(\.id)
+        == ["trace-differs"])
+    #expect(
+      Example("> ring\n{bellDidRing:, bellDidRing:}\n").run.diagnostics.map(\.id)
+        == ["trace-differs"])
+    #expect(
+      Example("> ring\n{bellDidRing:}\n").run.diagnostics.map(\.id) == ["trace-differs"])
+    #expect(
+      Example("> push\n{doorWillOpen:, doorIsMoving:}\ndoorDidOpen:\n= open\n").run.diagnostics
+        .map(\.id) == ["trace-differs"])
+  }
+
+  @Test func `what the app does inside an open order belongs to it`() {
+    let head = "on bellDidRing:\n  save note\n"
+    #expect(
+      Example(head: head, "> ring\n").blessed?.hasSuffix(
+        "> ring\n{bellDidRing:,   save note, lampDidBlink:}\n") == true)
+    #expect(
+      Example(head: head, "> ring\n{bellDidRing:,   save note, lampDidBlink:}\n").report == "")
+    #expect(
+      Example(head: head, "> ring\n{lampDidBlink:, bellDidRing:,   save note}\n").report == "")
+  }
+
+  @Test func `instances are told apart`() {
+    let head = "model: phone\n---\n"
+    let transcript = """
+      > ring B
+      lineDidRing:@B
+      = ringing@B
+
+      > ring A
+      lineDidRing:
+      = ringing
+
+      > answer B
+      = idle@B
+
+      """
+    #expect(Example(whole: head + transcript).report == "")
+    #expect(
+      Example(whole: head + "> ring B\nlineDidRing:\n= ringing@B\n").run.diagnostics.map(
+        \.position.line)
+        == [4])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `thousands of lines that never happened are no danger`() {
+    let lines = String(repeating: "doorDidCreak:\n", count: 50_000)
+    let run = Example("> push\n" + lines).run
+    #expect(run.diagnostics.map(\.id) == ["trace-differs"])
+  }
+}

@@ -1,0 +1,225 @@
+import Book
+import Diagnostics
+import Testing
+
+@testable import Traces
+
+@Suite struct `The head of a trace` {
+  private func read(_ text: String) -> (head: TraceHead, report: String) {
+    var reader = TraceHeadReader(SourceFile(path: "x.trace", text: text))
+    let head = reader.read()
+    let writer = HumanWriter(colored: false)
+    return (head, reader.diagnostics.map(writer.text).joined())
+  }
+
+  @Test func `each key has its words, and a key that comes again adds to them`() {
+    let (head, report) = read(
+      """
+      # A door that is held open.
+      model: door
+      with: version=3  spring=strong
+      with: spring=weak
+      without: doorDidClose: lampDidBlink:
+      covers: 14 15
+
+      show: callbacks
+      on doorDidOpen:
+        save note
+        # not an action
+      \tafter 20s let-go parcel
+      on bellDidRing:
+      ---
+      > push
+      """)
+    #expect(report == "")
+    #expect(head.model?.text == "door")
+    #expect(head.with.map(\.text) == ["version=3", "spring=strong", "spring=weak"])
+    #expect(head.without.map(\.text) == ["doorDidClose:", "lampDidBlink:"])
+    #expect(head.covers.map(\.text) == ["14", "15"])
+    #expect(head.show?.map(\.text) == ["callbacks"])
+    #expect(head.methods.map(\.callback.text) == ["doorDidOpen:", "bellDidRing:"])
+    #expect(head.methods[0].actions.map(\.text) == ["save note", "after 20s let-go parcel"])
+    #expect(head.methods[1].actions.isEmpty)
+    #expect(head.bodyLine == 14)
+  }
+
+  @Test func `white space after the line of hyphens is not seen`() {
+    #expect(read("model: door\n---  \n> push\n").head.bodyLine == 2)
+    #expect(read("model: door\r\n---\r\n> push\r\n").head.bodyLine == 2)
+    #expect(read("model: door\n----\n").head.bodyLine == nil)
+  }
+
+  struct Mistake: CustomTestStringConvertible {
+    let head: String
+    let report: String
+    var testDescription: String { head }
+  }
+
+  @Test(arguments: [
+    Mistake(
+      head: "modle: door",
+      report: """
+        x.trace:1:1: error[trace-head]: `modle` is no key of a head
+         1 | modle: door
+           | ^^^^^
+          help: did you mean `model`?
+
+        """),
+    Mistake(
+      head: "colour: red",
+      report: """
+        x.trace:1:1: error[trace-head]: `colour` is no key of a head
+         1 | colour: red
+           | ^^^^^^
+          help: the keys are `model`, `with`, `without`, `covers`, `show`, `expect`
+
+        """),
+    Mistake(
+      head: "push hard",
+      report: """
+        x.trace:1:1: error[trace-head]: a line of the head is no `key: value`
+         1 | push hard
+           | ^^^^^^^^^
+          help: the transcript begins after a line `---`
+
+        """),
+    Mistake(
+      head: "with: version=1\n  save note",
+      report: """
+        x.trace:2:3: error[trace-head]: an action stands under no `on CALLBACK`
+         2 |   save note
+           |   ^^^^^^^^^
+
+        """),
+    Mistake(
+      head: "model: door\nmodel: phone",
+      report: """
+        x.trace:2:1: error[trace-head]: the model is named twice
+         2 | model: phone
+           | ^^^^^
+
+        """),
+  ])
+  func `what is wrong is said at its place`(_ mistake: Mistake) {
+    #expect(read(mistake.head + "\n---\n").report == mistake.report)
+  }
+
+  @Test func `a key that comes after an app's method ends it`() {
+    let (head, report) = read("on doorDidOpen:\nwith: version=1\n  save note\n---\n")
+    #expect(head.methods[0].actions.isEmpty)
+    #expect(report.hasPrefix("x.trace:3:3: error[trace-head]: an action stands under no"))
+  }
+}
+
+@Suite struct `A trace as a file` {
+  struct Mistake: CustomTestStringConvertible {
+    let trace: String
+    let report: String
+    var testDescription: String { trace }
+  }
+
+  @Test(arguments: [
+    Mistake(
+      trace: "model: door\n",
+      report: """
+        x.trace:2:1: error[trace-head]: a trace needs a line `---` between its head and its transcript
+         2 | 
+           | ^
+
+        """),
+    Mistake(
+      trace: "model: door\n---\n# nothing\n",
+      report: """
+        x.trace:4:1: error[trace-empty]: a trace without a stimulus
+         4 | 
+           | ^
+          help: add a line that begins with `> `
+
+        """),
+    Mistake(
+      trace: "model: door\n---\n\n= open\n> push\n",
+      report: """
+        x.trace:4:1: error[trace-order]: an observation stands before any stimulus
+         4 | = open
+           | ^^^^^^
+
+        """),
+    Mistake(
+      trace: "---\n> push\n",
+      report: """
+        x.trace:1:1: error[trace-model]: the trace names no model
+         1 | ---
+           | ^
+          help: add `model: NAME`
+
+        """),
+    Mistake(
+      trace: "model: door\nexpect: refuted\n---\n> shut\nrefused\n",
+      report: """
+        x.trace:2:9: error[trace-head]: `expect` speaks of claims
+         2 | expect: refuted
+           |         ^^^^^^^
+          why: a trace is expected to come out as it is written
+
+        """),
+    Mistake(
+      trace: "model: dor\n---\n> push\n",
+      report: """
+        x.trace:1:8: error[unknown-model]: there is no model `dor`
+         1 | model: dor
+           |        ^^^
+          help: did you mean `door`?
+
+        """),
+    Mistake(
+      trace: "model: door\nshow: callback colours\n---\n> shut\nrefused\n",
+      report: """
+        x.trace:2:7: error[trace-show]: `callback` is nothing that can be shown
+         2 | show: callback colours
+           |       ^^^^^^^^
+          help: did you mean `callbacks`?
+        x.trace:2:16: error[trace-show]: `colours` is nothing that can be shown
+         2 | show: callback colours
+           |                ^^^^^^^
+          help: write callbacks, app, states, ends, notifications, logs, values
+
+        """),
+    Mistake(
+      trace: "model: door\n---\n> shut\nrefused\n> psuh\n= open\n> burn\n",
+      report: """
+        x.trace:5:3: error[unknown-stimulus]: `psuh` is no stimulus of `door`
+         5 | > psuh
+           |   ^^^^
+          help: did you mean `push`?
+
+        """),
+    Mistake(
+      trace: "model: door\n---\n> wait 5\n",
+      report: """
+        x.trace:3:3: error[unknown-stimulus]: `wait 5` is no stimulus of `door`
+         3 | > wait 5
+           |   ^^^^^^
+          help: did you mean `wait 5s`?
+
+        """),
+  ])
+  func `what is wrong is said at its place`(_ mistake: Mistake) {
+    #expect(Example(whole: mistake.trace).report == mistake.report)
+  }
+
+  @Test func `the folder's model counts where the head names none`() {
+    #expect(Example(whole: "---\n> shut\nrefused\n", model: "door").report == "")
+  }
+
+  @Test func `a model's mistake is told at the stimulus and points to the chart`() {
+    let report = Example("> oil\ndoorDidCreak:\n").report
+    #expect(
+      report == """
+        x.trace:3:3: error[model-fault]: the model calls `doorDidCreak:`, which exists only up to 2
+         3 | > oil
+           |   ^^^
+          note: Content/models/door/model.scxml:37:29: here in the model
+
+        """)
+  }
+}
