@@ -1,18 +1,21 @@
 package import Book
-import Diagnostics
+package import Diagnostics
 
 /// Reads `.scxml` files into charts.
 package enum SCXMLPlugin {
   package static let plugin = Plugin(
     name: "scxml", summary: "models as SCXML statecharts",
-    contributions: [.modelFormat(ModelFormat(fileExtension: "scxml", read: read))])
+    contributions: [
+      .modelFormat(ModelFormat(fileExtension: "scxml") { read($0, &$1) })
+    ])
 
-  @Sendable
-  private static func read(
-    _ file: SourceFile, _ diagnostics: inout [Diagnostic]
+  /// A chart from its file; `siblings` gives the files beside it that it names.
+  package static func read(
+    _ file: SourceFile, siblings: @escaping SiblingReader = { _ in nil },
+    _ diagnostics: inout [Diagnostic]
   ) -> ModelDefinition? {
     guard let root = XMLReader.read(file, &diagnostics) else { return nil }
-    let reader = ChartReader(file)
+    let reader = ChartReader(file, siblings: siblings)
     let definition = reader.read(root)
     diagnostics += reader.diagnostics
     return definition

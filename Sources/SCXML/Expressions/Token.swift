@@ -61,9 +61,10 @@ enum Lexer {
     for sign in signs where bytes[start...].starts(with: sign.utf8) {
       return Token(kind: .sign(sign), range: start..<(start + sign.utf8.count))
     }
+    // Of a character that takes several bytes, all of them.
+    let end = end(of: bytes, from: start + 1) { byte >= 0x80 && $0 & 0xC0 == 0x80 }
     throw ExpressionError(
-      start..<(start + 1), "`\(text(bytes, start..<end(of: bytes, from: start) { $0 >= 0x80 }))`"
-        + " has no meaning in an expression")
+      start..<end, "`\(text(bytes, start..<end))` has no meaning in an expression")
   }
 
   private static func symbol(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {

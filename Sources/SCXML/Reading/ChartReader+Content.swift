@@ -1,10 +1,10 @@
+import Diagnostics
 import Statechart
 
 extension ChartReader {
   private static let contentElements = [
     "raise", "if", "foreach", "log", "assign", "send", "cancel", "script",
   ]
-  private static let ownElements = ["call", "post", "process", "either"]
 
   /// Reads executable content into one block.
   func block(
@@ -16,7 +16,7 @@ extension ChartReader {
       if let action = read(element, context) { actions.append((action, element.range)) }
     }
     guard !actions.isEmpty else { return .empty }
-    actionRanges += actions.map(\.range)
+    actionRanges += actions.map { origin ?? $0.range }
     return builder.block(actions.map(\.action))
   }
 
@@ -37,11 +37,7 @@ extension ChartReader {
     case "if": return readIf(element, context)
     case "foreach": return readForEach(element, context)
     case "elseif", "else": return nil
-    case "script":
-      report(
-        "scxml-script", at: element.range, "scripts are not supported",
-        why: "what a chart does must be known when it is read",
-        help: "use `<assign>`, `<if>` and `<raise>`")
+    case "script": refuseScript(element)
     default:
       report(
         "scxml-element", at: element.range, "`<\(element.name)>` is no executable content of SCXML",
@@ -50,21 +46,7 @@ extension ChartReader {
     return nil
   }
 
-  private func readOwn(_ element: XMLElement, _ context: ContentContext) -> Action? {
-    switch element.name {
-    case "call": return readCall(element, context)
-    case "post": return readPost(element)
-    case "process": return readProcess(element)
-    case "either": return readEither(element, context)
-    default:
-      report(
-        "chart-element", at: element.range, "`\(element.name)` is no executable content",
-        help: Self.suggestion(element.name, Self.ownElements))
-      return nil
-    }
-  }
-
-  private func compiled(
+  func compiled(
     _ attribute: XMLAttribute?, _ context: ContentContext, wanting type: ExpressionType? = nil
   ) -> Int32 {
     guard let attribute else { return -1 }
@@ -79,49 +61,30 @@ extension ChartReader {
     return Action(.raise, builder.event(name.utf8))
   }
 
-  private func readSend(_ element: XMLElement, _ context: ContentContext) -> Action? {
-    if let target = element["target"], target.value != "#_internal" {
-      report(
-        "scxml-send-target", at: target.range, "`\(target.value)` is no target of this chart",
-        help: "leave `target` out, or write `#_internal`")
-      return nil
-    }
-    guard element["event"] != nil || element["eventexpr"] != nil else {
-      _ = requiredAttribute("event", of: element)
-      return nil
-    }
-    let name = element["event"].map { Self.replacingInstance($0.value, context.instance) }
-    var send = Send(event: name.map { builder.event($0.utf8) } ?? -1)
-    send.eventExpression = compiled(element["eventexpr"], context, wanting: .symbol(domain: []))
-    send.delay = compiled(element["delay"] ?? element["delayexpr"], context, wanting: .integer)
-    send.isInternal = element["target"] != nil
-    if let id = element["id"] { send.sendID = sendID(id.value, context.instance) }
-    return Action(.send, builder.addSend(send))
-  }
-
-  /// In a replica every instance has its own.
-  private func sendID(_ id: String, _ instance: Instance?) -> NameID {
-    builder.name((instance.map { "\(id)@\($0.name)" } ?? id).utf8)
-  }
-
-  private func readCancel(_ element: XMLElement, _ context: ContentContext) -> Action? {
-    if let dynamic = element["sendidexpr"] {
-      return Action(.cancel, -1, compiled(dynamic, context, wanting: .symbol(domain: [])))
-    }
-    guard let id = requiredAttribute("sendid", of: element) else { return nil }
-    return Action(.cancel, sendID(id.value, context.instance).raw)
-  }
-
   private func readAssign(_ element: XMLElement, _ context: ContentContext) -> Action? {
-    guard let location = requiredAttribute("location", of: element),
-      let value = requiredAttribute("expr", of: element),
-      let number = variableNumber(location, context.instance)
-    else { return nil }
+    guard let location = requiredAttribute("location", of: element) else { return nil }
+    if let failure = systemVariable(location) { return failure }
+    guard let number = variableNumber(location, context.instance) else { return nil }
+    guard let value = element["expr"] ?? literal(element.text, at: element.range) else {
+      _ = requiredAttribute("expr", of: element)
+      return nil
+    }
     let type = variableTypes[number]
     return Action(.assign, Int32(number), compiled(value, context, wanting: type))
   }
 
-  private func variableNumber(_ attribute: XMLAttribute, _ instance: Instance?) -> Int? {
+  /// What stands in place of a write to a system variable: SCXML 5.10 wants an error when it runs.
+  private func systemVariable(_ location: XMLAttribute) -> Action? {
+    guard ["_event", "_sessionid", "_name", "_ioprocessors"].contains(location.value) else {
+      return nil
+    }
+    report(
+      "chart-system-variable", at: location.range, "`\(location.value)` cannot be written to",
+      why: "when it runs, this raises `error.execution`", severity: .warning)
+    return Action(.fail)
+  }
+
+  func variableNumber(_ attribute: XMLAttribute, _ instance: Instance?) -> Int? {
     if let number = variable(attribute.value, in: instance) { return number }
     report(
       "chart-variable", at: attribute.range, "there is no variable `\(attribute.value)`",
@@ -137,7 +100,8 @@ extension ChartReader {
       let (number, type) = expression(
         value, in: context.instance, arguments: context.arguments)
     else { return nil }
-    return Action(.log, label.raw, number, Int32(type.valueType.rawValue))
+    // Of a value that brings its own type, none is said here.
+    return Action(.log, label.raw, number, type == .any ? -1 : Int32(type.valueType.rawValue))
   }
 
   private func readIf(_ element: XMLElement, _ context: ContentContext) -> Action? {
@@ -169,72 +133,19 @@ extension ChartReader {
 
   private func readForEach(_ element: XMLElement, _ context: ContentContext) -> Action? {
     guard let array = requiredAttribute("array", of: element),
-      let item = requiredAttribute("item", of: element),
-      let variable = variableNumber(item, context.instance)
+      let item = requiredAttribute("item", of: element)
     else { return nil }
-    let list = compiled(array, context, wanting: .list(of: .unknown))
-    let content = block(element.children, context.instance, arguments: context.arguments)
-    let run = builder.branches([Branch(content: content)])
-    return Action(.forEach, list, Int32(variable), run.start)
-  }
-
-  private func readEither(_ element: XMLElement, _ context: ContentContext) -> Action? {
-    let branches = element.children.map {
-      Branch(content: block([$0], context.instance, arguments: context.arguments))
+    if let failure = systemVariable(item) { return failure }
+    guard let variable = variableNumber(item, context.instance),
+      let (list, type) = expression(
+        array, in: context.instance, arguments: context.arguments, wanting: .list(of: .unknown))
+    else { return nil }
+    var loop = Loop(list: list, element: type.elementType, item: Int32(variable))
+    if let index = element["index"] {
+      guard let number = variableNumber(index, context.instance) else { return nil }
+      loop.index = Int32(number)
     }
-    let run = builder.branches(branches)
-    return Action(.either, run.start, run.end)
-  }
-
-  private func readPost(_ element: XMLElement) -> Action? {
-    checkAttributes(of: element, known: ["name"])
-    guard let name = requiredAttribute("name", of: element) else { return nil }
-    if !notifications.contains(name.value) { notifications.append(name.value) }
-    return Action(.post, builder.name(name.value.utf8).raw)
-  }
-
-  private func readProcess(_ element: XMLElement) -> Action? {
-    checkAttributes(of: element, known: ["do", "reason"])
-    guard let change = requiredAttribute("do", of: element) else { return nil }
-    let changes: [String: ProcessChange] = [
-      "start": .start, "suspend": .suspend, "resume": .resume, "end": .end,
-    ]
-    guard let value = changes[change.value] else {
-      report(
-        "chart-process", at: change.range, "`\(change.value)` is nothing that a process does",
-        help: Self.suggestion(change.value, changes.keys)
-          ?? "write `start`, `suspend`, `resume` or `end`")
-      return nil
-    }
-    if value == .end, requiredAttribute("reason", of: element) == nil { return nil }
-    let reason = element["reason"].map { builder.name($0.value.utf8) } ?? .none
-    return Action(.process, value.rawValue, reason.raw)
-  }
-
-  private func readCall(_ element: XMLElement, _ context: ContentContext) -> Action? {
-    checkAttributes(of: element, known: ["name", "argument", "limit", "result", "sees"])
-    guard let name = requiredAttribute("name", of: element) else { return nil }
-    guard let callback = callbackNumbers[name.value] else {
-      report(
-        "chart-callback", at: name.range, "`\(name.value)` is not declared",
-        help: Self.suggestion(name.value, callbackNumbers.keys)
-          ?? "declare it with `<tb:callback name=\"\(name.value)\"/>`")
-      return nil
-    }
-    var call = Call(callback: Int32(callback))
-    call.instance = context.instance?.number ?? -1
-    if let argument = element["argument"],
-      let (number, type) = expression(
-        argument, in: context.instance, arguments: context.arguments)
-    {
-      call.argument = number
-      call.argumentType = type == .unknown ? .symbol : type.valueType
-    }
-    call.limit = compiled(element["limit"], context, wanting: .integer)
-    if let result = element["result"] {
-      call.result = variableNumber(result, context.instance).map { Int32($0) } ?? -1
-    }
-    if let sees = element["sees"] { call.sees = builder.name(sees.value.utf8) }
-    return Action(.call, builder.addCall(call))
+    loop.body = block(element.children, context.instance, arguments: context.arguments)
+    return Action(.forEach, builder.addLoop(loop))
   }
 }

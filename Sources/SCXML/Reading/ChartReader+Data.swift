@@ -1,15 +1,64 @@
+import Diagnostics
 import Statechart
 
 extension ChartReader {
-  /// Declares every `<data>`, so that expressions may speak of all of them.
+  /// Declares every `<data>`, and what `<foreach>` declares by naming it (SCXML 4.6).
   func readVariables(_ root: XMLElement) {
     for place in places {
+      let start = builder.variableCount
       for model in place.element.children
       where model.namespace == Namespace.scxml && model.name == "datamodel" {
         for data in model.children where data.namespace == Namespace.scxml && data.name == "data" {
           declare(data, place.instance)
         }
       }
+      if isLateBinding, place.element !== root { bindLate(place, start..<builder.variableCount) }
+    }
+    for place in places { declareItems(in: place.element, place.instance) }
+  }
+
+  private func bindLate(_ place: StatePlace, _ variables: Range<Int>) {
+    guard !variables.isEmpty else { return }
+    for variable in variables { builder.setLate(variable) }
+    let flag = builder.addSlot()
+    builder.updateState(place.number) {
+      $0.lateFlag = flag
+      $0.lateVariables = Span32(Int32(variables.lowerBound), Int32(variables.upperBound))
+    }
+  }
+
+  private func declareItems(in element: XMLElement, _ instance: Instance?) {
+    for child in element.children where child.namespace == Namespace.scxml {
+      let isElsewhere = Self.stateElements.contains(child.name) || child.name == "content"
+      guard !isElsewhere else { continue }
+      if child.name == "foreach" {
+        for name in ["item", "index"] { declareItem(child[name], instance) }
+      }
+      declareItems(in: child, instance)
+    }
+  }
+
+  private func declareItem(_ attribute: XMLAttribute?, _ instance: Instance?) {
+    guard let attribute, Self.isIdentifier(attribute.value), !attribute.value.hasPrefix("_"),
+      variable(attribute.value, in: instance) == nil
+    else { return }
+    let (variable, type) = declared(.any, builder.name(attribute.value.utf8))
+    add(variable, type, ScopedName(instance: instance?.name ?? "", name: attribute.value))
+  }
+
+  @discardableResult
+  private func add(_ variable: Variable, _ type: ExpressionType, _ name: ScopedName) -> Int {
+    let number = builder.addVariable(variable)
+    variableNumbers[name] = number
+    variableTypes[number] = type
+    return number
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(first >= 0x30 && first <= 0x39) else { return false }
+    return text.utf8.allSatisfy {
+      $0 == UInt8(ascii: "_") || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
+        || ($0 >= 0x30 && $0 <= 0x39)
     }
   }
 
@@ -21,9 +70,7 @@ extension ChartReader {
       return
     }
     guard let (variable, type) = variable(element, id, instance) else { return }
-    variableNumbers[name] = builder.addVariable(variable)
-    variableTypes.append(type)
-    initialValues.append((element, instance))
+    initialValues.append((add(variable, type, name), element, instance))
   }
 
   private func variable(
@@ -48,6 +95,10 @@ extension ChartReader {
 
   private func declared(_ type: DataType, _ name: NameID) -> (Variable, ExpressionType) {
     switch type {
+    case .any:
+      var variable = Variable(name: name, type: .integer)
+      variable.isAny = true
+      return (variable, .any)
     case .boolean: return (Variable(name: name, type: .boolean), .boolean)
     case .range(let range):
       var variable = Variable(name: name, type: .integer)
@@ -70,14 +121,15 @@ extension ChartReader {
     }
   }
 
-  /// Without a type, that of its expression; without that, a number.
+  /// Without a type, that of its value; without that, any.
   private func inferred(
     _ element: XMLElement, _ name: NameID, _ instance: Instance?
   ) -> (Variable, ExpressionType) {
     var parser = ExpressionParser(
       scope: ReaderScope(reader: self, instance: instance, arguments: []))
-    let type = element["expr"].flatMap { try? parser.parse($0.value).type } ?? .integer
+    let type = initialValue(of: element).flatMap { try? parser.parse($0.value).type } ?? .any
     switch type {
+    case .any: return declared(.any, name)
     case .boolean: return declared(.boolean, name)
     case .symbol: return declared(.symbol([]), name)
     case .list(.symbol): return declared(.list(16, .symbol([])), name)
@@ -89,58 +141,33 @@ extension ChartReader {
 
   /// Reads what variables start with, when all of them are known.
   func readInitialValues() {
-    for (index, (element, instance)) in initialValues.enumerated() {
-      guard let attribute = element["expr"] else { continue }
-      let wanted = variableTypes[index]
-      if let (number, _) = expression(attribute, in: instance, wanting: wanted) {
-        builder.setInitial(number, ofVariable: index)
+    for (number, element, instance) in initialValues {
+      guard let attribute = initialValue(of: element) else { continue }
+      let wanted = variableTypes[number]
+      if let (expression, _) = expression(attribute, in: instance, wanting: wanted) {
+        builder.setInitial(expression, ofVariable: number)
       }
     }
   }
-}
 
-/// What `tb:type` says.
-indirect enum DataType {
-  case boolean
-  case range(NumberRange)
-  /// Any symbol when there are no words.
-  case symbol([String])
-  case list(Int32, DataType)
-
-  init?(_ text: String) {
-    let words = text.split(separator: " ").map(String.init)
-    if words.count >= 4, words[0] == "list", words[2] == "of" {
-      guard let capacity = Int32(words[1]), capacity > 0, capacity <= 64,
-        let element = DataType(words[3...].joined(separator: " ")),
-        !element.isList
-      else { return nil }
-      self = .list(capacity, element)
-    } else if words == ["boolean"] {
-      self = .boolean
-    } else if words == ["symbol"] {
-      self = .symbol([])
-    } else if words.count == 1, let range = NumberRange(words[0]) {
-      self = .range(range)
-    } else if words.count > 1, words[0] != "list" {
-      self = .symbol(words)
-    } else {
-      return nil
+  /// What `<data>` gives: its expression, the text in it, or that of a file beside the chart.
+  private func initialValue(of element: XMLElement) -> XMLAttribute? {
+    if let expression = element["expr"] { return expression }
+    if let source = element["src"] {
+      guard let file = sibling(source) else { return nil }
+      return literal(file.text(0..<file.bytes.count), at: source.range)
     }
+    return literal(element.text, at: element.range)
   }
 
-  private var isList: Bool {
-    if case .list = self { return true }
-    return false
-  }
-}
-
-extension NumberRange {
-  /// All of 32 bits.
-  static let any = NumberRange(low: .min, high: .max)
-
-  private init(low: Int32, high: Int32) {
-    self.low = low
-    self.high = high
-    isTime = false
+  /// Text as an expression: itself when it is a number, a Boolean or a list, otherwise a symbol.
+  func literal(_ text: String, at range: Range<Int>) -> XMLAttribute? {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty else { return nil }
+    let isValue =
+      Int32(words) != nil || ["true", "false"].contains(words)
+      || (words.hasPrefix("[") && words.hasSuffix("]"))
+    let value = isValue ? words : "'\(words.split(separator: "'").joined(separator: "’"))'"
+    return XMLAttribute(namespace: "", name: "", value: value, range: range)
   }
 }

@@ -2,7 +2,9 @@ import Book
 import Statechart
 
 extension ChartReader {
-  private static let declarations = ["parameter", "callback", "vocabulary", "stimulus", "request"]
+  private static let declarations = [
+    "parameter", "callback", "vocabulary", "stimulus", "request", "instances",
+  ]
 
   /// Reads the declarations among the root's children.
   func readDeclarations(_ root: XMLElement) {
@@ -11,6 +13,7 @@ extension ChartReader {
       case "parameter": readParameter(element)
       case "callback": readCallback(element)
       case "vocabulary": readVocabulary(element)
+      case "instances": readInstances(element)
       case "stimulus": readStimulus(element)
       case "request": declareRequest(element)
       default:
@@ -26,6 +29,15 @@ extension ChartReader {
     if let pattern = requiredAttribute("pattern", of: element) { vocabulary.append(pattern.value) }
   }
 
+  /// Instances that calls name by an expression, where no state is repeated for each.
+  private func readInstances(_ element: XMLElement) {
+    checkAttributes(of: element, known: ["names"])
+    guard let names = requiredAttribute("names", of: element) else { return }
+    for name in names.value.split(separator: " ") {
+      _ = builder.addInstance(builder.name(name.utf8))
+    }
+  }
+
   private func readCallback(_ element: XMLElement) {
     checkAttributes(of: element, known: ["name", "since", "until", "default"])
     guard let name = requiredAttribute("name", of: element) else { return }
@@ -38,6 +50,7 @@ extension ChartReader {
     callback.until = version(element["until"]) ?? .max
     callback.isDefault = element["default"]?.value != "false"
     callbackNumbers[name.value] = builder.addCallback(callback)
+    readChoices(element, name.value)
     let prefix = "spelling."
     callbacks.append(
       CallbackDeclaration(
@@ -46,6 +59,22 @@ extension ChartReader {
           .map { (String($0.name.dropFirst(prefix.count)), $0.value) },
         since: callback.since == .min ? nil : Int(callback.since),
         until: callback.until == .max ? nil : Int(callback.until)))
+  }
+
+  /// Other answers of the app, one `<choice>` each, as lines of a script.
+  private func readChoices(_ element: XMLElement, _ callback: String) {
+    for child in element.children where child.namespace == Namespace.own {
+      guard child.name == "choice" else {
+        report(
+          "chart-element", at: child.range, "`\(child.name)` does not stand in a callback",
+          help: Self.suggestion(child.name, ["choice"]))
+        continue
+      }
+      let lines = child.text.split(whereSeparator: \.isNewline).map(String.init)
+        .filter { $0.contains { !$0.isWhitespace } }
+      choices.append(
+        ModelDefinition.Choice(callback: callback, actions: lines, range: child.range))
+    }
   }
 
   private func version(_ attribute: XMLAttribute?) -> Int32? {

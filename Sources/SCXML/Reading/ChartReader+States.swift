@@ -1,7 +1,8 @@
 import Statechart
 
 extension ChartReader {
-  private static let stateElements = ["state", "parallel", "final", "history"]
+  private static let stateLimit = 4096
+  static let stateElements = ["state", "parallel", "final", "history"]
 
   /// Numbers the root and all states below it.
   func collectStates(_ root: XMLElement) {
@@ -24,6 +25,10 @@ extension ChartReader {
   }
 
   private func collect(_ element: XMLElement, parent: Int, _ instance: Instance?) {
+    guard builder.stateCount < Self.stateLimit else {
+      if !shared.isTooLarge { refuseSize(element) }
+      return
+    }
     guard let names = element.own("instances") else {
       add(element, id: element["id"]?.value, parent: parent, instance)
       return
@@ -33,6 +38,13 @@ extension ChartReader {
       return
     }
     replicate(element, names, parent: parent)
+  }
+
+  private func refuseSize(_ element: XMLElement) {
+    shared.isTooLarge = true
+    report(
+      "scxml-size", at: element.range, "a chart of more than \(Self.stateLimit) states",
+      why: "replicas and invoked charts count as often as they stand for themselves")
   }
 
   /// A state that stands once for each instance: a parallel state with a region for each.
@@ -152,6 +164,7 @@ extension ChartReader {
     }
     var transition = ChartTransition(source: -1, hasEvent: false)
     if let content { transition.content = block(content.children, place.instance) }
+    transitionRanges.append(origin ?? content?.range ?? place.element.range)
     let number = builder.addTransition(transition, targets: targets)
     builder.updateState(place.number) { $0.initial = Int32(number) }
   }

@@ -33,14 +33,7 @@ extension ChartReader {
 
   private func checkState(_ child: XMLElement) {
     if child.name == "script" {
-      report(
-        "scxml-script", at: child.range, "scripts are not supported",
-        why: "what a chart does must be known when it is read",
-        help: "use `<assign>`, `<if>` and `<raise>`")
-    } else if child.name == "invoke" || child.name == "donedata" {
-      report(
-        "scxml-unsupported", at: child.range, "`<\(child.name)>` is not supported",
-        help: "model the other machine as a parallel region")
+      refuseScript(child)
     } else if !Self.stateChildren.contains(child.name) {
       report(
         "scxml-element", at: child.range, "`<\(child.name)>` is no element of SCXML here",
@@ -48,7 +41,25 @@ extension ChartReader {
     }
   }
 
+  func refuseScript(_ element: XMLElement) {
+    report(
+      "scxml-script", at: element.range, "scripts are not supported",
+      why: "what a chart does must be known when it is read",
+      help: "use `<assign>`, `<if>` and `<raise>`")
+  }
+
+  private static let transitionLimit = 16_384
+
   private func readTransition(_ element: XMLElement, _ place: StatePlace) -> Int? {
+    guard transitionRanges.count < Self.transitionLimit else {
+      if !shared.isTooLarge {
+        shared.isTooLarge = true
+        report(
+          "scxml-size", at: element.range,
+          "a chart of more than \(Self.transitionLimit) transitions")
+      }
+      return nil
+    }
     let descriptors = eventDescriptors(element, place.instance)
     var transition = ChartTransition(
       source: Int32(place.number), hasEvent: element["event"] != nil)
@@ -65,6 +76,7 @@ extension ChartReader {
         help: "add one of `event`, `cond` and `target`")
     }
     transition.content = block(element.children, place.instance)
+    transitionRanges.append(origin ?? element.range)
     return builder.addTransition(transition, descriptors: descriptors, targets: targets)
   }
 
@@ -140,15 +152,18 @@ extension ChartReader {
 private struct Reachability {
   private let chart: Chart
   private(set) var reached: Set<Int> = []
+  /// States of which a child was entered.
+  private var withChild: Set<Int> = []
+  /// States whose transitions are still to be followed.
+  private var pending: [Int] = []
 
   init(_ chart: Chart) {
     self.chart = chart
-    enter(0)
-    var count = 0
-    while count != reached.count {
-      count = reached.count
-      for transition in chart.transitions where reached.contains(Int(transition.source)) {
-        follow(transition)
+    for session in chart.sessions { enter(Int(session.states.start)) }
+    while let state = pending.popLast() {
+      for transition in chart.states[state].transitions.start..<chart.states[state].transitions.end
+      {
+        follow(chart.transitions[Int(transition)])
       }
     }
   }
@@ -162,8 +177,11 @@ private struct Reachability {
   private mutating func enter(_ state: Int) {
     guard state >= 0, reached.insert(state).inserted else { return }
     let entry = chart.states[state]
+    pending.append(state)
+    withChild.insert(Int(entry.parent))
     enter(Int(entry.parent))
-    if entry.initial >= 0, entry.isHistory || !hasReachedChild(state) {
+    // A state that is only entered through a child need not be entered by default as well.
+    if entry.initial >= 0, entry.isHistory || !withChild.contains(state) {
       follow(chart.transitions[Int(entry.initial)])
     }
     guard entry.kind == .parallel else { return }
@@ -172,10 +190,5 @@ private struct Reachability {
       if !chart.states[child].isHistory { enter(child) }
       child = Int(chart.states[child].end)
     }
-  }
-
-  /// A state that is only entered through a child need not be entered by default as well.
-  private func hasReachedChild(_ state: Int) -> Bool {
-    reached.contains { Int(chart.states[$0].parent) == state }
   }
 }

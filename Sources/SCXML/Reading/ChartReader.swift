@@ -7,27 +7,69 @@ import Statechart
 /// States are numbered in a first pass, so that everything may speak of what comes later.
 final class ChartReader {
   let file: SourceFile
-  var builder = ChartBuilder()
-  var diagnostics: [Diagnostic] = []
+  /// What the readers of invoked charts share with that of the chart around them.
+  let shared: SharedTables
+  /// Of a chart in another file: the bytes in the main one that invoke it.
+  let origin: Range<Int>?
+  /// The session's number among the chart's.
+  var session: Int32 = 0
+  /// `_name`.
+  var chartName = ""
+  var isLateBinding = false
+  /// The charts that this one invokes, in document order.
+  var invoked: [InvokedChart] = []
 
   /// By replica and id; the replica is empty outside of any.
   var stateNumbers: [ScopedName: Int] = [:]
   var variableNumbers: [ScopedName: Int] = [:]
-  var variableTypes: [ExpressionType] = []
+  /// By number of the variable.
+  var variableTypes: [Int: ExpressionType] = [:]
   var parameterNumbers: [String: Int] = [:]
   var callbackNumbers: [String: Int] = [:]
   var requestArguments: [[String]] = []
-  /// By variable, the element that says what it starts with.
-  var initialValues: [(element: XMLElement, instance: Instance?)] = []
+  /// The elements that say what variables start with.
+  var initialValues: [(variable: Int, element: XMLElement, instance: Instance?)] = []
   /// States with their elements, in document order; replicas stand once each.
   var places: [StatePlace] = []
 
   var callbacks: [CallbackDeclaration] = []
   var notifications: [String] = []
   var vocabulary: [String] = []
-  var actionRanges: [Range<Int>] = []
+  var choices: [ModelDefinition.Choice] = []
 
-  init(_ file: SourceFile) { self.file = file }
+  init(_ file: SourceFile, siblings: @escaping SiblingReader = { _ in nil }) {
+    self.file = file
+    shared = SharedTables(siblings)
+    origin = nil
+  }
+
+  /// A reader of an invoked chart.
+  init(_ file: SourceFile, inside outer: ChartReader, origin: Range<Int>?) {
+    self.file = file
+    shared = outer.shared
+    self.origin = outer.origin ?? origin
+  }
+
+  var builder: ChartBuilder {
+    _read { yield shared.builder }
+    _modify { yield &shared.builder }
+  }
+
+  var diagnostics: [Diagnostic] {
+    _read { yield shared.diagnostics }
+    _modify { yield &shared.diagnostics }
+  }
+
+  /// By action and by transition, where it stands in the main file.
+  var actionRanges: [Range<Int>] {
+    _read { yield shared.actionRanges }
+    _modify { yield &shared.actionRanges }
+  }
+
+  var transitionRanges: [Range<Int>] {
+    _read { yield shared.transitionRanges }
+    _modify { yield &shared.transitionRanges }
+  }
 
   struct ScopedName: Hashable {
     let instance: String
@@ -49,23 +91,56 @@ final class ChartReader {
   /// Reads the whole chart; nil when the root is no chart at all.
   func read(_ root: XMLElement) -> ModelDefinition? {
     guard checkRoot(root) else { return nil }
-    collectStates(root)
+    collect(root, id: "main", parent: -1)
     readDeclarations(root)
-    readVariables(root)
-    for place in places { readTransitions(place) }
-    for place in places { readHandlers(place) }
-    readInitials()
+    declare(root)
+    readBodies()
     readRequests(root)
-    readInitialValues()
     guard !diagnostics.hasErrors else { return nil }
     let chart = builder.build()
     warnOfUnreachable(chart)
     return ModelDefinition(
       file: file, chart: chart, callbacks: callbacks, notifications: notifications,
-      vocabulary: vocabulary, actionRanges: actionRanges)
+      vocabulary: vocabulary, choices: choices, actionRanges: actionRanges,
+      transitionRanges: transitionRanges)
   }
 
-  private func checkRoot(_ root: XMLElement) -> Bool {
+  /// Numbers the chart's states, then those of the charts that it invokes.
+  func collect(_ root: XMLElement, id: String, parent: Int32) {
+    chartName = root["name"]?.value ?? ""
+    isLateBinding = root["binding"]?.value == "late"
+    let start = builder.stateCount
+    collectStates(root)
+    session = builder.addSession(
+      states: Span32(Int32(start), Int32(builder.stateCount)), id: builder.name(id.utf8),
+      parent: parent)
+    collectInvoked()
+  }
+
+  /// Declares variables, so that everything may speak of all of them.
+  func declare(_ root: XMLElement) {
+    let start = builder.variableCount
+    readVariables(root)
+    builder.setVariables(
+      Span32(Int32(start), Int32(builder.variableCount)), ofSession: session)
+    for chart in invoked {
+      chart.reader.parameterNumbers = parameterNumbers
+      chart.reader.declare(chart.root)
+    }
+  }
+
+  /// Reads what happens in states and between them.
+  func readBodies() {
+    for place in places { readTransitions(place) }
+    for place in places { readHandlers(place) }
+    for place in places { readDoneData(place) }
+    readInitials()
+    readInitialValues()
+    readInvokes()
+    for chart in invoked { chart.reader.readBodies() }
+  }
+
+  func checkRoot(_ root: XMLElement) -> Bool {
     guard root.namespace == Namespace.scxml, root.name == "scxml" else {
       report(
         "scxml-root", at: root.range, "the root element is not `<scxml>`",
@@ -88,10 +163,13 @@ final class ChartReader {
 
   func report(
     _ id: String, at range: Range<Int>, _ headline: String, why: String? = nil,
-    help: String? = nil
+    help: String? = nil, severity: Diagnostic.Severity = .error
   ) {
+    // What stands once in the file is read once for each replica.
+    let key = SharedTables.Key(path: file.path, range: range, headline: headline)
+    guard shared.reported.insert(key).inserted else { return }
     diagnostics.append(
-      Diagnostic(.error, id, at: range, in: file, headline, why: why, help: help))
+      Diagnostic(severity, id, at: range, in: file, headline, why: why, help: help))
   }
 
   /// "did you mean", when one name is likely.
@@ -147,12 +225,7 @@ final class ChartReader {
     var parser = ExpressionParser(
       scope: ReaderScope(reader: self, instance: instance, arguments: arguments))
     do throws(ExpressionError) {
-      let (operations, type) = try parser.parse(attribute.value)
-      if let wanted, !type.agrees(with: wanted) {
-        throw ExpressionError(
-          0..<attribute.value.utf8.count,
-          "\(type.description) stands where \(wanted.description) is needed")
-      }
+      let (operations, type) = try parser.parse(attribute.value, wanting: wanted)
       return (builder.expression(operations), type)
     } catch {
       report(
@@ -160,57 +233,4 @@ final class ChartReader {
       return nil
     }
   }
-}
-
-/// What names mean at a place of the chart.
-struct ReaderScope: ExpressionScope {
-  let reader: ChartReader
-  let instance: ChartReader.Instance?
-  let arguments: [String]
-
-  func symbol(_ text: String) -> NameID { reader.builder.name(text.utf8) }
-
-  func text(_ name: NameID) -> String {
-    String(decoding: reader.builder.text(name), as: UTF8.self)
-  }
-
-  func variable(_ name: String) -> (operation: Operation, type: ExpressionType)? {
-    if let index = arguments.firstIndex(of: name) {
-      return (Operation(.argument, Int32(index)), .unknown)
-    }
-    if let index = reader.variable(name, in: instance) {
-      let type = reader.variableTypes[index]
-      let slot = reader.builder.variable(index).slot
-      if case .list = type { return (Operation(.listVariable, slot), type) }
-      return (Operation(.variable, slot), type)
-    }
-    guard let index = reader.parameterNumbers[name] else { return nil }
-    return (Operation(.parameter, Int32(index)), type(of: reader.builder.parameter(index)))
-  }
-
-  private func type(of parameter: Parameter) -> ExpressionType {
-    switch parameter.kind {
-    case .integer, .time, .set: .integer
-    case .boolean: .boolean
-    case .symbol: .symbol(domain: reader.builder.domainValues(parameter.domain).map { NameID($0) })
-    }
-  }
-
-  func set(_ name: String) -> (operation: Operation, words: [String])? {
-    guard !arguments.contains(name), reader.variable(name, in: instance) == nil,
-      let index = reader.parameterNumbers[name], reader.builder.parameter(index).kind == .set
-    else { return nil }
-    let words = reader.builder.domainValues(reader.builder.parameter(index).domain)
-    return (Operation(.parameter, Int32(index)), words.map { text(NameID($0)) })
-  }
-
-  func state(_ id: String) -> Int? { reader.state(id, in: instance) }
-
-  var variableNames: [String] {
-    arguments + Set(reader.variableNumbers.keys.map(\.name)).sorted()
-      + reader.parameterNumbers.keys.sorted()
-  }
-
-  var stateNames: [String] { reader.stateNames }
-  var instanceName: String? { instance?.name }
 }

@@ -21,7 +21,9 @@ enum XMLReader {
     }
     if status != XML_STATUS_OK, state.refusal == nil {
       let offset = unsafe Int(XML_GetCurrentByteIndex(parser))
-      let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+      let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map {
+        unsafe String(cString: $0)
+      }
       state.refuse("xml-syntax", at: offset..<offset, "malformed XML: \(reason ?? "unknown error")")
     }
     if let refusal = state.refusal {
@@ -92,7 +94,9 @@ enum XMLReader {
 
   private static let doctype: XML_StartDoctypeDeclHandler = { data, _, _, _, _ in
     guard let state = unsafe State.of(data) else { return }
-    let start = state.position
+    // The parser says where the declaration's name ends.
+    var start = state.position
+    while start > 0, !state.file.bytes[start...].starts(with: "<!DOCTYPE".utf8) { start -= 1 }
     state.refuse(
       "xml-doctype", at: start..<start, "DOCTYPE is not allowed in a chart",
       help: "remove the declaration: a chart needs no entities")

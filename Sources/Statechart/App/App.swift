@@ -6,6 +6,8 @@ public struct App: Sendable, Equatable {
   public internal(set) var implemented: [Bool] = []
   /// By callback: what it does, a run of `actions`.
   public internal(set) var scripts: [Span32] = []
+  /// By callback: other things that it may do, for the search; empty for most.
+  public internal(set) var alternatives: [[Span32]] = []
   /// All actions, script after script.
   public internal(set) var actions: [AppAction] = []
   /// Arguments of requests, run after run.
@@ -17,6 +19,7 @@ public struct App: Sendable, Equatable {
   public init(for chart: Chart) {
     implemented = chart.callbacks.map { $0.isDefault }
     scripts = [Span32](repeating: .empty, count: chart.callbacks.count)
+    alternatives = [[Span32]](repeating: [], count: chart.callbacks.count)
   }
 }
 

@@ -38,6 +38,13 @@ public struct AppBuilder: Sendable {
     app.scripts[callback] = Span32(start, Int32(app.actions.count))
   }
 
+  /// Says what else a callback may do when the search asks.
+  public mutating func offer(_ callback: Int, _ script: [AppAction]) {
+    let start = Int32(app.actions.count)
+    app.actions += script
+    app.alternatives[callback].append(Span32(start, Int32(app.actions.count)))
+  }
+
   /// Says that a callback is not implemented.
   public mutating func omit(_ callback: Int) { app.implemented[callback] = false }
 

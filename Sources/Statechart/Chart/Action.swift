@@ -14,7 +14,7 @@ public struct Action: Sendable, Equatable {
     case log
     /// a, b: run of branches, of which the first that holds is run.
     case choose
-    /// a: expression of a list; b: variable for the item; c: branch with the body.
+    /// a: loop.
     case forEach
     /// a, b: run of branches, all of which are run, in an order that is left open.
     case either
@@ -24,6 +24,8 @@ public struct Action: Sendable, Equatable {
     case post
     /// a: `ProcessChange`; b: reason, or none.
     case process
+    /// What can only fail, such as writing to `_event`: SCXML wants it to fail when it is run.
+    case fail
   }
 
   /// Which element it is.
@@ -70,7 +72,44 @@ public struct Branch: Sendable, Equatable {
   }
 }
 
-/// A `<send>` to the chart itself.
+/// A `<foreach>` over a list.
+public struct Loop: Sendable, Equatable {
+  /// Expression of the list.
+  public var list: Int32
+  /// What the list holds.
+  public var element: ValueType
+  /// Variable for the item.
+  public var item: Int32
+  /// Variable for its place, or -1.
+  public var index: Int32 = -1
+  /// What is done for each.
+  public var body = Span32.empty
+
+  /// A loop from what every one has.
+  public init(list: Int32, element: ValueType, item: Int32) {
+    self.list = list
+    self.element = element
+    self.item = item
+  }
+}
+
+/// A `<param>`, a word of a `namelist`, or `<content>`, whose name is none.
+public struct Param: Sendable, Equatable {
+  /// The datum's name.
+  public var name: NameID
+  /// Expression of a value with its type (`Operation.Code.pack`).
+  public var expression: Int32
+  /// Of an `<invoke>`: the variable of the other chart that takes the value, or -1.
+  public var variable: Int32 = -1
+
+  /// A parameter from what every one has.
+  public init(name: NameID, expression: Int32) {
+    self.name = name
+    self.expression = expression
+  }
+}
+
+/// A `<send>` to a session of the chart.
 public struct Send: Sendable, Equatable {
   /// The event, or -1 where an expression gives it.
   public var event: Int32
@@ -80,8 +119,16 @@ public struct Send: Sendable, Equatable {
   public var delay: Int32 = -1
   /// What `cancel` knows it by.
   public var sendID = NameID.none
+  /// Variable that takes a generated id (`idlocation`), or -1.
+  public var idVariable: Int32 = -1
   /// Whether it goes to the internal queue (`#_internal`).
   public var isInternal = false
+  /// Expression of the target's name, or -1 for the sender itself.
+  public var target: Int32 = -1
+  /// Expression of the type's name, or -1 for SCXML's own.
+  public var type: Int32 = -1
+  /// What the event carries, a run of `Chart.params`.
+  public var params = Span32.empty
 
   /// A send from what every one has.
   public init(event: Int32) { self.event = event }
@@ -93,10 +140,14 @@ public struct Call: Sendable, Equatable {
   public var callback: Int32
   /// Which replica it concerns; -1 outside of replicas.
   public var instance: Int32 = -1
+  /// Expression of the instance's name, or -1 where `instance` says it.
+  public var instanceExpression: Int32 = -1
   /// Expression, or -1.
   public var argument: Int32 = -1
   /// Whether the argument is a symbol rather than a number.
   public var argumentType = ValueType.symbol
+  /// Whether the argument's type comes with its value (`Packed`).
+  public var isArgumentPacked = false
   /// Expression of how long it may block, in milliseconds; -1 for as long as it likes.
   public var limit: Int32 = -1
   /// Variable for what it returns, or -1.

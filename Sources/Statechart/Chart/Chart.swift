@@ -19,6 +19,10 @@ public struct Chart: Sendable, Equatable {
   public internal(set) var actions: [Action] = []
   /// Branches of `if` and children of `either`, run after run.
   public internal(set) var branches: [Branch] = []
+  /// Bodies of `foreach`.
+  public internal(set) var loops: [Loop] = []
+  /// What events carry and invoked charts start with, run after run.
+  public internal(set) var params: [Param] = []
   /// What `send` sends.
   public internal(set) var sends: [Send] = []
   /// Calls to the app.
@@ -45,12 +49,33 @@ public struct Chart: Sendable, Equatable {
   public internal(set) var words: [NameID] = []
   /// The names of instances; empty where nothing is replicated.
   public internal(set) var instances: [NameID] = []
+  /// The chart itself, then those that it invokes, and those that they invoke.
+  public internal(set) var sessions: [Session] = []
+  /// What starts the others.
+  public internal(set) var invokes: [Invoke] = []
+  /// Where events may be sent to.
+  public internal(set) var addresses: [Address] = []
+  /// Names of the types of `<send>` that there are: those of SCXML's own processor.
+  public internal(set) var sendTypes: [NameID] = []
+  /// Names of the types of `<invoke>` that there are: those of charts.
+  public internal(set) var invokeTypes: [NameID] = []
+  /// Names for ids that `<send>` generates.
+  public internal(set) var generatedIDs: [NameID] = []
+  /// `internal`, `platform`, `external`: what `_event.type` says.
+  public internal(set) var eventTypes: [NameID] = []
+  /// The event without a name that stands for all that are not mentioned; -1 when nothing listens.
+  public internal(set) var otherEvent: Int32 = -1
   /// `error.execution`, or -1 when the chart knows no such event.
   public internal(set) var executionError: Int32 = -1
+  /// `error.communication`, or -1 when nothing listens.
+  public internal(set) var communicationError: Int32 = -1
   /// Whether any state says which lesson state it is.
   public internal(set) var hasLessonStates = false
   /// How many history states there are.
   public internal(set) var historyCount: Int32 = 0
+
+  /// What follows from the rest, worked out once.
+  var index = ChartIndex()
 
   /// An empty chart, to be filled by a builder or a decoder.
   init() {}

@@ -4,10 +4,16 @@
 /// the blocks inside it. `build` works out what follows from the rest.
 public struct ChartBuilder: Sendable {
   var chart = Chart()
+  private var index = NameIndex()
+  /// By name, its event; -1 for none.
+  private var eventNumbers: [Int32] = []
+  /// By name, the transitions that have it as a descriptor.
+  var listeners: [[Int32]] = []
+  /// Transitions that any event enables.
+  var wildcards: [Int32] = []
+  var hasWildcard = false
   /// By transition, its event descriptors.
-  private var descriptors: [[[UInt8]]] = []
-  /// Whether the chart takes every event that it mentions: one without stimuli of its own.
-  private var mentionedEvents: [NameID] = []
+  var descriptors: [[[UInt8]]] = []
 
   /// An empty chart.
   public init() {}
@@ -16,7 +22,7 @@ public struct ChartBuilder: Sendable {
 
   /// The number of a word.
   public mutating func name(_ word: some Collection<UInt8>) -> NameID {
-    NameID(Int32(chart.names.intern(word)))
+    NameID(Int32(index.intern(word, in: &chart.names)))
   }
 
   /// The bytes of a name.
@@ -25,11 +31,17 @@ public struct ChartBuilder: Sendable {
   /// The number of an event, added when it is new.
   public mutating func event(_ word: some Collection<UInt8>) -> Int32 { event(name(word)) }
 
-  private mutating func event(_ name: NameID) -> Int32 {
-    if let index = chart.events.firstIndex(of: name) { return Int32(index) }
+  mutating func event(_ name: NameID) -> Int32 {
+    while eventNumbers.count < chart.names.count { eventNumbers.append(-1) }
+    let number = eventNumbers[Int(name.raw)]
+    guard number < 0 else { return number }
+    eventNumbers[Int(name.raw)] = Int32(chart.events.count)
     chart.events.append(name)
     return Int32(chart.events.count - 1)
   }
+
+  /// The number of a word; nil when the chart has it not.
+  func find(_ word: some Collection<UInt8>) -> Int? { index.find(word, in: chart.names) }
 
   /// Adds words as one run.
   public mutating func words(_ names: [NameID]) -> Span32 {
@@ -67,6 +79,9 @@ public struct ChartBuilder: Sendable {
   public mutating func updateState(_ state: Int, _ change: (inout ChartState) -> Void) {
     change(&chart.states[state])
   }
+
+  /// How many states there are so far.
+  public var stateCount: Int { chart.states.count }
 
   /// A state that was added.
   public func state(_ index: Int) -> ChartState { chart.states[index] }
@@ -118,6 +133,19 @@ public struct ChartBuilder: Sendable {
     return Int32(chart.sends.count - 1)
   }
 
+  /// Adds a loop and gives its number.
+  public mutating func addLoop(_ loop: Loop) -> Int32 {
+    chart.loops.append(loop)
+    return Int32(chart.loops.count - 1)
+  }
+
+  /// Adds what an event carries, as one run.
+  public mutating func params(_ params: [Param]) -> Span32 {
+    let start = Int32(chart.params.count)
+    chart.params += params
+    return Span32(start, Int32(chart.params.count))
+  }
+
   /// Adds a call and gives its number.
   public mutating func addCall(_ call: Call) -> Int32 {
     chart.calls.append(call)
@@ -137,6 +165,18 @@ public struct ChartBuilder: Sendable {
 
   /// A variable that was added.
   public func variable(_ index: Int) -> Variable { chart.variables[index] }
+
+  /// How many variables there are so far.
+  public var variableCount: Int { chart.variables.count }
+
+  /// Adds a slot of a snapshot that is no variable, and gives its number.
+  public mutating func addSlot() -> Int32 {
+    chart.variableSlots += 1
+    return chart.variableSlots - 1
+  }
+
+  /// Says that a variable's value comes when its state is first entered.
+  public mutating func setLate(_ index: Int) { chart.variables[index].isLate = true }
 
   /// Says what a variable starts with.
   public mutating func setInitial(_ expression: Int32, ofVariable index: Int) {
@@ -180,93 +220,5 @@ public struct ChartBuilder: Sendable {
     if let index = chart.instances.firstIndex(of: name) { return Int32(index) }
     chart.instances.append(name)
     return Int32(chart.instances.count - 1)
-  }
-
-  // MARK: Building
-
-  /// The chart, with all that follows from what was added.
-  public mutating func build() -> Chart {
-    chart.executionError = event(Array("error.execution".utf8))
-    chart.hasLessonStates = chart.states.contains { $0.lessonState != .none }
-    if chart.stimuli.isEmpty { addMentionedEvents() }
-    addDoneEvents()
-    addOverrunEvents()
-    setDomains()
-    setMatches()
-    return chart
-  }
-
-  private mutating func addMentionedEvents() {
-    for descriptor in descriptors.joined() {
-      let trimmed = EventDescriptor.trimmed(descriptor)
-      guard !trimmed.isEmpty else { continue }
-      let name = name(trimmed)
-      if chart.stimuli.contains(where: { chart.words[Int($0.words.start)] == name }) { continue }
-      addStimulus(Stimulus(words: words([name]), event: event(name)))
-    }
-  }
-
-  private mutating func addDoneEvents() {
-    for index in chart.states.indices {
-      let state = chart.states[index]
-      guard state.kind == .compound || state.kind == .parallel, state.name != .none else { continue }
-      chart.states[index].doneEvent = listenedEvent(Array("done.state.".utf8) + text(state.name))
-    }
-  }
-
-  private mutating func addOverrunEvents() {
-    for index in chart.calls.indices where chart.calls[index].limit >= 0 {
-      let name = text(chart.callbacks[Int(chart.calls[index].callback)].name)
-      chart.calls[index].overrunEvent = listenedEvent(Array("overrun.".utf8) + name)
-    }
-  }
-
-  /// The number of an event if any transition listens to it, otherwise -1.
-  private mutating func listenedEvent(_ word: [UInt8]) -> Int32 {
-    let isListened = descriptors.joined().contains { EventDescriptor.matches($0, word[...]) }
-    return isListened ? event(word) : -1
-  }
-
-  private mutating func setDomains() {
-    for index in chart.transitions.indices {
-      let transition = chart.transitions[index]
-      guard !transition.hasHistoryTarget, transition.source >= 0 else { continue }
-      chart.transitions[index].domain = Int32(
-        chart.domain(
-          source: Int(transition.source), isInternal: transition.isInternal,
-          targets: chart.targets[transition.targets.range].map { Int($0) }))
-    }
-  }
-
-  private mutating func setMatches() {
-    let width = chart.eventWords
-    chart.matches = [UInt64](repeating: 0, count: width * chart.transitions.count)
-    for transition in chart.transitions.indices {
-      for event in chart.events.indices {
-        let name = text(chart.events[event])
-        if descriptors[transition].contains(where: { EventDescriptor.matches($0, name) }) {
-          chart.matches[transition * width + event >> 6] |= 1 << UInt64(event & 63)
-        }
-      }
-    }
-  }
-}
-
-/// Event descriptors as SCXML 3.12.1 defines them: a token-wise prefix, `*` for anything.
-enum EventDescriptor {
-  static func matches(_ descriptor: [UInt8], _ event: ArraySlice<UInt8>) -> Bool {
-    let prefix = trimmed(descriptor)
-    if prefix.isEmpty { return !descriptor.isEmpty }
-    guard event.starts(with: prefix) else { return false }
-    let rest = event.dropFirst(prefix.count)
-    return rest.isEmpty || rest.first == UInt8(ascii: ".")
-  }
-
-  /// Without the `.*` or `.` that may follow and means nothing more.
-  static func trimmed(_ descriptor: [UInt8]) -> ArraySlice<UInt8> {
-    var result = descriptor[...]
-    if result.last == UInt8(ascii: "*") { result.removeLast() }
-    if result.last == UInt8(ascii: ".") { result.removeLast() }
-    return result
   }
 }

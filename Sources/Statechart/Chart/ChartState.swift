@@ -25,6 +25,16 @@ public struct ChartState: Sendable, Equatable {
   public var historySlot: Int32 = -1
   /// `done.state.ID`, or -1 when nothing listens.
   public var doneEvent: Int32 = -1
+  /// The session that it belongs to.
+  public var session: Int32 = 0
+  /// What it invokes, a run of `Chart.invokes`.
+  public var invokes = Span32.empty
+  /// Of a `<final>`: its `<donedata>`, a run of `Chart.params`.
+  public var doneData = Span32.empty
+  /// Variables that get their values when the state is first entered (`binding="late"`).
+  public var lateVariables = Span32.empty
+  /// The slot that says whether they have them.
+  public var lateFlag: Int32 = -1
   /// `state-of`.
   public var lessonState = NameID.none
   /// Which replica it belongs to; -1 outside of replicas.

@@ -21,6 +21,10 @@ public struct Variable: Sendable, Equatable {
   public var domain = Span32.empty
   /// Expression of the value it starts with, or -1 for the least.
   public var initial: Int32 = -1
+  /// Whether it holds a value of any scalar type with its type (`Packed`), or nothing.
+  public var isAny = false
+  /// Whether its value comes when its state is first entered.
+  public var isLate = false
   /// Which replica it belongs to; -1 outside of replicas.
   public var instance: Int32 = -1
 

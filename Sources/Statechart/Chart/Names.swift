@@ -47,7 +47,11 @@ public struct NameTable: Sendable, Equatable {
 
   /// The position of a word, added when it was not there.
   public mutating func intern(_ word: some Collection<UInt8>) -> Int {
-    if let index = index(of: word) { return index }
+    index(of: word) ?? append(word)
+  }
+
+  /// Adds a word that is not there.
+  mutating func append(_ word: some Collection<UInt8>) -> Int {
     bytes.append(contentsOf: word)
     ends.append(Int32(bytes.count))
     return ends.count - 1

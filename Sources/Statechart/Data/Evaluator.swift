@@ -10,7 +10,7 @@ extension Interpreter {
     guard expression >= 0 else { return true }
     guard let value = value(of: expression) else {
       fault(.value)
-      raise(chart.executionError)
+      raiseError(chart.executionError)
       return false
     }
     return value != 0
@@ -18,8 +18,25 @@ extension Interpreter {
 
   /// The value of an expression that gives a number, a Boolean or a symbol; nil on an error.
   mutating func value(of expression: Int32) -> Int32? {
+    let run = chart.expressions[Int(expression)]
+    // One operation in place of a whole evaluation, for the guards that are most common.
+    if run.end - run.start == 1 {
+      let operation = chart.operations[Int(run.start)]
+      switch operation.code {
+      case .constant: return operation.operand
+      case .variable: return snapshot.variables[Int(operation.operand)]
+      case .parameter: return parameters[Int(operation.operand)]
+      case .isActive: return snapshot.configuration.contains(Int(operation.operand)) ? 1 : 0
+      default: break
+      }
+    }
     guard evaluate(expression) else { return nil }
     return evaluator.numbers.popLast()
+  }
+
+  /// The value and type of an expression that gives both; nil on an error, and for nothing.
+  mutating func typedValue(of expression: Int32) -> (value: Int32, type: ValueType)? {
+    value(of: expression).flatMap { Packed.unpack($0) }
   }
 
   /// The value of an expression that gives a list; nil on an error.
@@ -45,15 +62,15 @@ extension Interpreter {
     return true
   }
 
-  private mutating func pop() -> Int32 { evaluator.numbers.popLast() ?? 0 }
+  mutating func pop() -> Int32 { evaluator.numbers.popLast() ?? 0 }
 
   private mutating func popList() -> [Int32] { evaluator.lists.popLast() ?? [] }
 
-  private mutating func push(_ value: Int32) { evaluator.numbers.append(value) }
+  mutating func push(_ value: Int32) { evaluator.numbers.append(value) }
 
-  private mutating func push(_ value: Bool) { evaluator.numbers.append(value ? 1 : 0) }
+  mutating func push(_ value: Bool) { evaluator.numbers.append(value ? 1 : 0) }
 
-  private mutating func execute(_ operation: Operation) -> Bool {
+  mutating func execute(_ operation: Operation) -> Bool {
     let operand = operation.operand
     switch operation.code {
     case .constant: push(operand)
@@ -68,6 +85,9 @@ extension Interpreter {
     case .negate: return arithmetic(0, .subtract, pop())
     case .not: push(pop() == 0)
     case .hasBit: push(pop() >> operand & 1 == 1)
+    case .eventField, .packedDatum, .pack, .unpack, .isBound, .addPacked, .join,
+      .hasPrefix, .fail:
+      return executeDynamic(operation)
     case .listVariable, .makeList, .append, .remove, .length, .contains, .element, .equalLists:
       return executeList(operation)
     default:
@@ -154,66 +174,5 @@ extension Interpreter {
   private func storedList(_ slot: Int) -> [Int32] {
     let count = Int(snapshot.variables[slot])
     return Array(snapshot.variables[(slot + 1)..<(slot + 1 + count)])
-  }
-}
-
-extension Interpreter {
-  /// `<assign>`; false when the value does not fit the variable's type.
-  mutating func assign(_ variable: Int, _ expression: Int32) -> Bool {
-    if chart.variables[variable].type == .list {
-      guard let list = list(of: expression) else { return false }
-      return store(list, in: variable)
-    }
-    guard let value = value(of: expression) else { return false }
-    return store([value], in: variable)
-  }
-
-  /// Puts a value, or a list's values, where a variable stands; false when they do not fit.
-  mutating func store(_ values: [Int32], in index: Int) -> Bool {
-    let variable = chart.variables[index]
-    let slot = Int(variable.slot)
-    guard variable.type == .list else {
-      guard values.count == 1, fits(values[0], variable) else { return false }
-      snapshot.variables[slot] = values[0]
-      return true
-    }
-    guard values.count <= Int(variable.low), values.allSatisfy({ fits($0, variable) }) else {
-      return false
-    }
-    snapshot.variables[slot] = Int32(values.count)
-    // Past the end all is zero, so that equal lists make equal snapshots.
-    for place in 0..<Int(variable.low) {
-      snapshot.variables[slot + 1 + place] = place < values.count ? values[place] : 0
-    }
-    return true
-  }
-
-  private func fits(_ value: Int32, _ variable: Variable) -> Bool {
-    if !variable.domain.isEmpty { return chart.domains[variable.domain.range].contains(value) }
-    return variable.type != .integer || (value >= variable.low && value <= variable.high)
-  }
-
-  /// Gives every variable the value it starts with.
-  mutating func initializeVariables() {
-    for index in chart.variables.indices {
-      let variable = chart.variables[index]
-      if variable.initial >= 0, assign(index, variable.initial) { continue }
-      if variable.initial >= 0 {
-        fault(.value, variable.name)
-        raise(chart.executionError)
-      }
-      initialize(variable)
-    }
-  }
-
-  private mutating func initialize(_ variable: Variable) {
-    switch variable.type {
-    case .integer: snapshot.variables[Int(variable.slot)] = max(variable.low, min(0, variable.high))
-    case .boolean: snapshot.variables[Int(variable.slot)] = 0
-    case .symbol:
-      let first = variable.domain.isEmpty ? -1 : chart.domains[Int(variable.domain.start)]
-      snapshot.variables[Int(variable.slot)] = first
-    case .list: snapshot.variables[Int(variable.slot)] = 0
-    }
   }
 }

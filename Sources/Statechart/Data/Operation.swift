@@ -41,6 +41,24 @@ public struct Operation: Sendable, Equatable {
     case element
     /// Two lists: whether they are the same.
     case equalLists
+    /// Pushes a field of the event with its type: the operand is an `EventField`.
+    case eventField
+    /// Pushes the event's datum of a name with its type, or nothing.
+    case packedDatum
+    /// A value: the same with its type, which is the operand.
+    case pack
+    /// A value with its type: the value alone; fails when the type is not the operand.
+    case unpack
+    /// A value with its type: whether it is one.
+    case isBound
+    /// Two values with their types: the sum of numbers, or symbols as `join`.
+    case addPacked
+    /// Two symbols: the chart's word that they make together; fails when it has none.
+    case join
+    /// Two symbols: whether the first begins with the second.
+    case hasPrefix
+    /// Fails.
+    case fail
   }
 
   /// What it does.
@@ -53,4 +71,11 @@ public struct Operation: Sendable, Equatable {
     self.code = code
     self.operand = operand
   }
+}
+
+/// The fields of `_event`, apart from single data.
+public enum EventField: Int32, Sendable {
+  case name, type, sendID, origin, originType, invokeID
+  /// What `<content>` gave.
+  case content
 }

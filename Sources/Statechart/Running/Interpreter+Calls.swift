@@ -12,7 +12,7 @@ extension Interpreter {
       limit = value
     }
     var answer = Answer()
-    for index in app.scripts[Int(call.callback)].range {
+    for index in script(of: Int(call.callback)).range {
       perform(app.actions[index], index, &answer, limit)
       if answer.isOverrun {
         isCut = true
@@ -21,6 +21,16 @@ extension Interpreter {
       }
     }
     return accept(answer, call)
+  }
+
+  /// What the app does in a callback; in a search any of its alternatives, the same each time.
+  private mutating func script(of callback: Int) -> Span32 {
+    guard isExploring, !app.alternatives[callback].isEmpty else { return app.scripts[callback] }
+    if snapshot.answers[callback] < 0 {
+      snapshot.answers[callback] = Int32(choices.next(of: 1 + app.alternatives[callback].count))
+    }
+    let answer = Int(snapshot.answers[callback])
+    return answer == 0 ? app.scripts[callback] : app.alternatives[callback][answer - 1]
   }
 
   /// What one call has done so far.
@@ -32,19 +42,26 @@ extension Interpreter {
 
   private mutating func observation(of call: Call, _ callback: Callback) -> Observation? {
     var observation = Observation(.callback, callback.name, at: now)
-    observation.instance = call.instance
-    observation.seen = call.sees != .none ? call.sees : lessonStates[Int(call.instance) + 1]
+    guard let instance = instance(of: call) else { return nil }
+    observation.instance = instance
+    observation.seen = call.sees != .none ? call.sees : lessonStates[Int(instance) + 1]
     if call.argument >= 0 {
       guard let value = value(of: call.argument) else { return nil }
-      observation.argument = value
-      observation.argumentType = call.argumentType
+      observation.setArgument(value, call.isArgumentPacked ? nil : call.argumentType)
     }
     return observation
   }
 
+  /// Nil when an expression names no instance.
+  private mutating func instance(of call: Call) -> Int32? {
+    guard call.instanceExpression >= 0 else { return call.instance }
+    guard let name = value(of: call.instanceExpression) else { return nil }
+    return chart.instances.firstIndex(of: NameID(name)).map { Int32($0) }
+  }
+
   private mutating func checkVersion(of callback: Callback) {
-    guard let version = chart.parameters.firstIndex(where: { $0.isVersion }) else { return }
-    let value = parameters[version]
+    guard chart.index.version >= 0 else { return }
+    let value = parameters[Int(chart.index.version)]
     if value < callback.since || value > callback.until { fault(.version, callback.name) }
   }
 

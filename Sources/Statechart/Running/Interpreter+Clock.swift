@@ -1,36 +1,7 @@
 extension Interpreter {
-  mutating func arm(_ timer: ArmedTimer) { snapshot.timers.append(timer) }
-
-  /// A delayed `<send>` arms a timer; one without a delay goes to a queue.
-  mutating func send(_ send: Send) -> Bool {
-    var event = send.event
-    if send.eventExpression >= 0 {
-      guard let name = value(of: send.eventExpression) else { return false }
-      event = chart.event(named: NameID(name))
-    }
-    var delay: Int32 = 0
-    if send.delay >= 0 {
-      guard let value = value(of: send.delay), value >= 0 else { return false }
-      delay = value
-    }
-    if send.isInternal {
-      raise(event)
-    } else if delay == 0 {
-      externalQueue.append(QueuedEvent(event: event))
-    } else {
-      arm(ArmedTimer(remaining: delay, event: event, action: -1, sendID: send.sendID))
-    }
-    return true
-  }
-
-  mutating func cancel(_ action: Action) -> Bool {
-    var name = NameID(action.a)
-    if action.b >= 0 {
-      guard let value = value(of: action.b) else { return false }
-      name = NameID(value)
-    }
-    snapshot.timers.removeAll { $0.sendID == name && $0.event >= 0 }
-    return true
+  mutating func arm(_ timer: ArmedTimer) {
+    if isExploring { coverage.measure(timer.remaining) }
+    snapshot.timers.append(timer)
   }
 
   /// Lets time pass at rest: timers fire in due order, ties in arming order, one macrostep each.
@@ -40,7 +11,7 @@ extension Interpreter {
     while !snapshot.isFinished, let index = nextDue(within: target - now) {
       let timer = snapshot.timers.remove(at: index)
       pass(timer.remaining)
-      process(QueuedEvent(event: timer.event, action: timer.action))
+      process(QueuedEvent(timer))
     }
     if target > now { pass(target - now) }
   }
@@ -52,7 +23,7 @@ extension Interpreter {
       let timer = snapshot.timers.remove(at: index)
       rest -= timer.remaining
       pass(timer.remaining)
-      externalQueue.append(QueuedEvent(event: timer.event, action: timer.action))
+      externalQueue.append(QueuedEvent(timer))
     }
     pass(rest)
   }
@@ -62,7 +33,8 @@ extension Interpreter {
     var best: Int?
     for index in snapshot.timers.indices where runs(snapshot.timers[index]) {
       let remaining = snapshot.timers[index].remaining
-      if remaining <= milliseconds, best.map({ remaining < snapshot.timers[$0].remaining }) ?? true {
+      if remaining <= milliseconds, best.map({ remaining < snapshot.timers[$0].remaining }) ?? true
+      {
         best = index
       }
     }
@@ -74,6 +46,7 @@ extension Interpreter {
 
   private mutating func pass(_ milliseconds: Int32) {
     guard milliseconds > 0 else { return }
+    if isExploring { coverage.measure(milliseconds) }
     now += milliseconds
     for index in snapshot.timers.indices where runs(snapshot.timers[index]) {
       snapshot.timers[index].remaining -= milliseconds
@@ -81,9 +54,12 @@ extension Interpreter {
   }
 }
 
-extension Chart {
-  /// The event of a name; -1 when nothing listens to it. O(events).
-  func event(named name: NameID) -> Int32 {
-    Int32(events.firstIndex(of: name) ?? -1)
+extension QueuedEvent {
+  /// What a timer that is due brings.
+  init(_ timer: ArmedTimer) {
+    self.init(event: timer.event, action: timer.action, data: timer.data, session: timer.session)
+    guard timer.event >= 0 else { return }
+    origin = timer.origin
+    sendID = timer.sendID
   }
 }

@@ -14,7 +14,7 @@ extension Interpreter {
       let isDone = perform(chart.actions[index])
       if !isDone {
         fault(.value)
-        raise(chart.executionError)
+        raiseError(chart.executionError)
       }
       action = enclosing
       if !isDone { return false }
@@ -30,25 +30,33 @@ extension Interpreter {
     case .assign: return assign(Int(action.a), action.b)
     case .log: return log(action)
     case .choose: return choose(action)
-    case .forEach: return forEach(action)
+    case .forEach: return forEach(chart.loops[Int(action.a)])
     case .either: runInSomeOrder(action)
     case .call: return perform(chart.calls[Int(action.a)])
     case .post: observe(Observation(.notification, NameID(action.a), at: now))
     case .process: changeProcess(ProcessChange(rawValue: action.a), NameID(action.b))
+    case .fail: return false
     }
     return true
   }
 
-  mutating func raise(_ event: Int32) {
-    if event >= 0 { internalQueue.append(QueuedEvent(event: event)) }
+  mutating func raise(_ event: Int32, data: [Int32] = [], type: EventType = .internal) {
+    guard event >= 0, !isCancelling else { return }
+    internalQueue.append(QueuedEvent(event: event, data: data, type: type))
+  }
+
+  /// Raises an event of the interpreter's own, about the `<send>` that failed if one did.
+  mutating func raiseError(_ event: Int32) {
+    defer { failedSend = .none }
+    guard event >= 0, !isCancelling else { return }
+    internalQueue.append(QueuedEvent(event: event, type: .platform, sendID: failedSend))
   }
 
   private mutating func log(_ action: Action) -> Bool {
     var observation = Observation(.log, NameID(action.a), at: now)
     if action.b >= 0 {
       guard let value = value(of: action.b) else { return false }
-      observation.argument = value
-      observation.argumentType = ValueType(rawValue: UInt8(action.c)) ?? .integer
+      observation.setArgument(value, ValueType(rawValue: UInt8(truncatingIfNeeded: action.c)))
     }
     observe(observation)
     return true
@@ -62,12 +70,12 @@ extension Interpreter {
     return true
   }
 
-  private mutating func forEach(_ action: Action) -> Bool {
-    guard let list = list(of: action.a) else { return false }
-    let branch = chart.branches[Int(action.c)]
-    for value in list {
-      guard store([value], in: Int(action.b)) else { return false }
-      if !run(branch.content) { return true }
+  private mutating func forEach(_ loop: Loop) -> Bool {
+    guard let list = list(of: loop.list) else { return false }
+    for (index, value) in list.enumerated() {
+      guard store(value, loop.element, in: Int(loop.item)) else { return false }
+      if loop.index >= 0, !store(Int32(index), .integer, in: Int(loop.index)) { return false }
+      if !run(loop.body) { return true }
     }
     return true
   }

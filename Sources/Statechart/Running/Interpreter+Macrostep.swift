@@ -2,17 +2,23 @@ extension Interpreter {
   /// Microsteps after which a macrostep is taken to be endless.
   private static var microstepLimit: Int { 10_000 }
 
+  /// What a macrostep begins with.
+  private enum Beginning {
+    case initialConfiguration
+    case event(QueuedEvent)
+    case appAction(Int32)
+  }
+
   /// Enters the initial configuration and runs to rest.
   mutating func start() {
+    session = 0
     initializeVariables()
-    macrostep { run in
-      run.toEnter.removeAll()
-      run.defaultEntry.removeAll()
-      run.addDescendants(0)
-      run.enterStates()
-    }
+    enterSession()
     drainExternalQueue()
   }
+
+  /// Enters the initial configuration of the session that runs, and what follows at once.
+  mutating func enterSession() { macrostep(.initialConfiguration) }
 
   /// Processes one event and everything that follows from it at once.
   mutating func process(_ event: QueuedEvent) {
@@ -21,33 +27,31 @@ extension Interpreter {
   }
 
   private mutating func drainExternalQueue() {
-    while !externalQueue.isEmpty, !snapshot.isFinished {
-      processOne(externalQueue.removeFirst())
+    while externalHead < externalQueue.count, !snapshot.isFinished {
+      externalHead += 1
+      processOne(externalQueue[externalHead - 1])
     }
     externalQueue.removeAll(keepingCapacity: true)
+    externalHead = 0
   }
 
   private mutating func processOne(_ queued: QueuedEvent) {
-    guard !snapshot.isFinished else { return }
-    macrostep { run in
-      if queued.action >= 0 {
-        run.event = .none
-        run.performLate(run.app.actions[Int(queued.action)])
-      } else {
-        run.take(queued)
-      }
-    }
+    guard !snapshot.isFinished, isRunning(Int(queued.session)) else { return }
+    session = Int(queued.session)
+    macrostep(queued.action >= 0 ? .appAction(queued.action) : .event(queued))
+    session = 0
   }
 
   /// One macrostep: a beginning, then eventless transitions and internal events until none is left.
-  private mutating func macrostep(_ beginning: (inout Interpreter) -> Void) {
-    let before = lessonStates
-    let configuration = snapshot.configuration
+  private mutating func macrostep(_ beginning: Beginning) {
+    if nesting == 0 { remember() }
+    nesting += 1
     isCut = false
-    beginning(&self)
+    isDone = false
+    begin(beginning)
     finishCut()
     var microsteps = 0
-    while !snapshot.isFinished {
+    while !isDone {
       microsteps += 1
       if microsteps > Self.microstepLimit {
         fault(.endless)
@@ -55,48 +59,57 @@ extension Interpreter {
       }
       if selectEventless() {
         microstep()
-      } else if let next = nextInternal() {
-        take(next)
-      } else {
+      } else if internalHead < internalQueue.count {
+        internalHead += 1
+        take(internalQueue[internalHead - 1])
+      } else if !startInvoked() {
         break
       }
     }
     internalQueue.removeAll(keepingCapacity: true)
     internalHead = 0
-    if snapshot.isFinished { leave() }
-    settle(since: before, configuration)
+    event = .none
+    if isDone { leave() }
+    nesting -= 1
+    if nesting == 0 { settle() }
+  }
+
+  private mutating func begin(_ beginning: Beginning) {
+    switch beginning {
+    case .initialConfiguration:
+      toEnter.removeAll()
+      defaultEntry.removeAll()
+      clearDefaultHistory()
+      addDescendants(Int(chart.sessions[session].states.start))
+      enterStates()
+    case .event(let queued):
+      event = queued
+      if !chart.invokes.isEmpty { tellInvoked(queued) }
+      take(queued)
+    case .appAction(let action): performLate(app.actions[Int(action)])
+    }
   }
 
   private mutating func take(_ queued: QueuedEvent) {
     event = queued
     if select(queued.event) { microstep() }
-    event = .none
   }
 
-  private mutating func nextInternal() -> QueuedEvent? {
-    guard internalHead < internalQueue.count else { return nil }
-    internalHead += 1
-    return internalQueue[internalHead - 1]
-  }
-
-  /// Runs the exit handlers of a machine that has reached its end; the configuration stays to be
-  /// read.
-  private mutating func leave() {
-    var state = chart.states.count
-    while let next = snapshot.configuration.previous(before: state) {
-      state = next
-      runHandlers(chart.states[state].exit)
+  private mutating func remember() {
+    if chart.hasLessonStates {
+      copy(lessonStates, into: &previousLessonStates)
+    } else {
+      previousConfiguration.take(snapshot.configuration)
     }
-    snapshot.timers.removeAll()
   }
 
-  private mutating func settle(since before: [NameID], _ configuration: StateSet) {
-    tellLessonStates()
+  private mutating func settle() {
     guard chart.hasLessonStates else {
-      if snapshot.configuration != configuration { tellConfiguration() }
+      if snapshot.configuration != previousConfiguration { tellConfiguration() }
       return
     }
-    for index in lessonStates.indices where lessonStates[index] != before[index] {
+    tellLessonStates()
+    for index in lessonStates.indices where lessonStates[index] != previousLessonStates[index] {
       var observation = Observation(.settled, lessonStates[index], at: now)
       observation.instance = Int32(index - 1)
       observations.append(observation)
@@ -104,12 +117,13 @@ extension Interpreter {
   }
 
   private mutating func tellConfiguration() {
+    let end = Int(chart.sessions[0].states.end)
     var state = -1
-    while let next = snapshot.configuration.next(from: state + 1) {
+    while let next = snapshot.configuration.next(from: state + 1, in: chart.index.atomic),
+      next < end
+    {
       state = next
-      if chart.states[state].isAtomic {
-        observations.append(Observation(.configuration, chart.states[state].name, at: now))
-      }
+      observations.append(Observation(.configuration, chart.states[state].name, at: now))
     }
   }
 }

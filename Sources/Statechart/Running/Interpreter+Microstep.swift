@@ -1,6 +1,7 @@
 extension Interpreter {
   /// Exits, runs the content of, and enters what the enabled transitions say.
   mutating func microstep() {
+    if isExploring { coverage.take(enabled) }
     exitStates()
     for transition in enabled { run(chart.transitions[Int(transition)].content) }
     computeEntrySet()
@@ -29,20 +30,32 @@ extension Interpreter {
       }
     }
     if chart.historyCount > 0 { recordHistory() }
-    var state = chart.states.count
+    var state = Int(chart.sessions[session].states.end)
     while let next = toExit.previous(before: state) {
       state = next
-      runHandlers(chart.states[state].exit)
-      snapshot.configuration.remove(state)
+      exit(state)
     }
+  }
+
+  private mutating func exit(_ state: Int) {
+    let handlers = chart.states[state].exit
+    if !handlers.isEmpty { runHandlers(handlers) }
+    let invokes = chart.states[state].invokes
+    if !invokes.isEmpty {
+      toInvoke.remove(state)
+      for invoke in invokes.range { cancel(chart.invokes[invoke]) }
+    }
+    snapshot.configuration.remove(state)
   }
 
   /// Remembers what was active where a state with a history is left.
   private mutating func recordHistory() {
-    for history in chart.states.indices where chart.states[history].isHistory {
+    for index in chart.index.histories {
+      let history = Int(index)
+      let slot = Int(chart.states[history].historySlot)
       let parent = Int(chart.states[history].parent)
       guard toExit.contains(parent) else { continue }
-      var stored = StateSet(words: chart.stateWords)
+      snapshot.history[slot].removeAll()
       var state = parent
       while let next = snapshot.configuration.next(from: state + 1),
         next < Int(chart.states[parent].end)
@@ -51,55 +64,57 @@ extension Interpreter {
         let isStored =
           chart.states[history].kind == .deepHistory
           ? chart.states[state].isAtomic : Int(chart.states[state].parent) == parent
-        if isStored { stored.insert(state) }
+        if isStored { snapshot.history[slot].insert(state) }
       }
-      snapshot.history[Int(chart.states[history].historySlot)] = stored
     }
   }
 
   private mutating func computeEntrySet() {
     toEnter.removeAll()
     defaultEntry.removeAll()
-    for index in defaultHistory.indices { defaultHistory[index] = -1 }
+    clearDefaultHistory()
     for transition in enabled {
-      let entry = chart.transitions[Int(transition)]
-      for target in chart.targets[entry.targets.range] { addDescendants(Int(target)) }
-      let ancestor = domain(transition)
-      var targets: [Int] = []
-      addEffectiveTargets(entry, &targets)
-      for target in targets { addAncestors(target, upTo: ancestor) }
+      let targets = chart.transitions[Int(transition)].targets
+      guard !targets.isEmpty else { continue }
+      for target in targets.range { addDescendants(Int(chart.targets[target])) }
+      addEffectiveAncestors(targets, upTo: domain(transition))
     }
   }
 
-  private func addEffectiveTargets(_ transition: ChartTransition, _ targets: inout [Int]) {
-    for target in chart.targets[transition.targets.range] {
-      let state = chart.states[Int(target)]
-      guard state.isHistory else {
-        targets.append(Int(target))
+  mutating func clearDefaultHistory() {
+    guard chart.historyCount > 0 else { return }
+    for index in defaultHistory.indices { defaultHistory[index] = -1 }
+  }
+
+  private mutating func addEffectiveAncestors(_ targets: Span32, upTo ancestor: Int) {
+    for index in targets.range {
+      let target = Int(chart.targets[index])
+      guard chart.states[target].isHistory else {
+        addAncestors(target, upTo: ancestor)
         continue
       }
-      let stored = snapshot.history[Int(state.historySlot)]
-      if stored.isEmpty {
-        addEffectiveTargets(chart.transitions[Int(state.initial)], &targets)
-      } else {
-        var member = -1
-        while let next = stored.next(from: member + 1) {
-          member = next
-          targets.append(member)
-        }
+      let slot = Int(chart.states[target].historySlot)
+      guard !snapshot.history[slot].isEmpty else {
+        let initial = chart.transitions[Int(chart.states[target].initial)]
+        addEffectiveAncestors(initial.targets, upTo: ancestor)
+        continue
+      }
+      var member = -1
+      while let next = snapshot.history[slot].next(from: member + 1) {
+        member = next
+        addAncestors(member, upTo: ancestor)
       }
     }
   }
 
   /// Adds a state and what is entered with it by default.
   mutating func addDescendants(_ state: Int) {
-    let entry = chart.states[state]
-    switch entry.kind {
-    case .shallowHistory, .deepHistory: addHistory(entry)
+    switch chart.states[state].kind {
+    case .shallowHistory, .deepHistory: addHistory(state)
     case .compound:
       toEnter.insert(state)
       defaultEntry.insert(state)
-      addTargets(of: Int(entry.initial), upTo: state)
+      addTargets(of: Int(chart.states[state].initial), upTo: state)
     case .parallel:
       toEnter.insert(state)
       addMissingRegions(of: state)
@@ -107,21 +122,22 @@ extension Interpreter {
     }
   }
 
-  private mutating func addHistory(_ history: ChartState) {
-    let parent = Int(history.parent)
-    let stored = snapshot.history[Int(history.historySlot)]
-    if stored.isEmpty {
-      defaultHistory[parent] = history.initial
-      addTargets(of: Int(history.initial), upTo: parent)
+  private mutating func addHistory(_ history: Int) {
+    let parent = Int(chart.states[history].parent)
+    let slot = Int(chart.states[history].historySlot)
+    if snapshot.history[slot].isEmpty {
+      let initial = chart.states[history].initial
+      defaultHistory[parent] = initial
+      addTargets(of: Int(initial), upTo: parent)
       return
     }
     var member = -1
-    while let next = stored.next(from: member + 1) {
+    while let next = snapshot.history[slot].next(from: member + 1) {
       member = next
       addDescendants(member)
     }
     member = -1
-    while let next = stored.next(from: member + 1) {
+    while let next = snapshot.history[slot].next(from: member + 1) {
       member = next
       addAncestors(member, upTo: parent)
     }
@@ -129,8 +145,8 @@ extension Interpreter {
 
   private mutating func addTargets(of transition: Int, upTo ancestor: Int) {
     let run = chart.transitions[transition].targets.range
-    for target in chart.targets[run] { addDescendants(Int(target)) }
-    for target in chart.targets[run] { addAncestors(Int(target), upTo: ancestor) }
+    for index in run { addDescendants(Int(chart.targets[index])) }
+    for index in run { addAncestors(Int(chart.targets[index]), upTo: ancestor) }
   }
 
   private mutating func addAncestors(_ state: Int, upTo ancestor: Int) {
@@ -158,29 +174,58 @@ extension Interpreter {
       state = next
       guard !snapshot.configuration.contains(state) else { continue }
       snapshot.configuration.insert(state)
+      if isExploring { coverage.enter(state) }
       let entered = chart.states[state]
       if entered.lessonState != .none || entered.isAtomic { refreshLessonStates() }
-      runHandlers(entered.entry)
-      if defaultEntry.contains(state) { run(chart.transitions[Int(entered.initial)].content) }
-      if defaultHistory[state] >= 0 { run(chart.transitions[Int(defaultHistory[state])].content) }
+      if !entered.invokes.isEmpty { toInvoke.insert(state) }
+      if entered.lateFlag >= 0 { bindLate(entered) }
+      if !entered.entry.isEmpty { runHandlers(entered.entry) }
+      if entered.kind == .compound { runDefaultContent(state, entered) }
       if entered.kind == .final { finish(state) }
     }
     refreshLessonStates()
     tellLessonStates()
   }
 
+  private mutating func runDefaultContent(_ state: Int, _ entered: ChartState) {
+    if defaultEntry.contains(state) { run(chart.transitions[Int(entered.initial)].content) }
+    if defaultHistory[state] >= 0 { run(chart.transitions[Int(defaultHistory[state])].content) }
+  }
+
+  private mutating func bindLate(_ entered: ChartState) {
+    let flag = Int(entered.lateFlag)
+    guard snapshot.variables[flag] == 0 else { return }
+    snapshot.variables[flag] = 1
+    for variable in entered.lateVariables.range { bind(variable) }
+  }
+
   /// Says that a state around an entered `<final>` is done.
   private mutating func finish(_ state: Int) {
     let parent = Int(chart.states[state].parent)
-    if parent == 0 {
-      snapshot.isFinished = true
+    let grandparent = Int(chart.states[parent].parent)
+    guard grandparent >= 0 else {
+      isDone = true
+      if session == 0 { snapshot.isFinished = true }
       return
     }
     guard !isCut else { return }
-    raise(chart.states[parent].doneEvent)
-    let grandparent = Int(chart.states[parent].parent)
-    guard grandparent >= 0, chart.states[grandparent].kind == .parallel else { return }
+    raise(chart.states[parent].doneEvent, data: doneData(of: state))
+    guard chart.states[grandparent].kind == .parallel else { return }
     if isInFinalState(grandparent) { raise(chart.states[grandparent].doneEvent) }
+  }
+
+  /// What a `<final>` gives; a part that fails is left out (SCXML 5.7.1).
+  mutating func doneData(of state: Int) -> [Int32] {
+    var data: [Int32] = []
+    for index in chart.states[state].doneData.range {
+      guard let (value, type) = typedValue(of: chart.params[index].expression) else {
+        fault(.value)
+        raiseError(chart.executionError)
+        continue
+      }
+      data += [chart.params[index].name.raw, value, Int32(type.rawValue)]
+    }
+    return data
   }
 
   private func isInFinalState(_ state: Int) -> Bool {

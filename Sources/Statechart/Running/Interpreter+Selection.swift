@@ -1,67 +1,86 @@
 extension Interpreter {
   /// Fills `enabled` with what an event enables; false when that is nothing.
-  mutating func select(_ event: Int32) -> Bool { selectTransitions(event) }
-
-  /// Fills `enabled` with what needs no event; false when that is nothing.
-  mutating func selectEventless() -> Bool { selectTransitions(nil) }
-
-  /// Whether an event would enable anything now.
-  mutating func isEnabled(_ event: QueuedEvent) -> Bool {
-    self.event = event
-    defer { self.event = .none }
-    return selectTransitions(event.event)
-  }
-
-  private mutating func selectTransitions(_ event: Int32?) -> Bool {
+  mutating func select(_ event: Int32) -> Bool {
     enabled.removeAll(keepingCapacity: true)
-    guard event != -1 else { return false }
-    var state = -1
-    while let next = snapshot.configuration.next(from: state + 1) {
+    guard event >= 0 else { return false }
+    let width = chart.eventWords
+    let (word, bit) = (Int(event >> 6), UInt64(event & 63))
+    let range = chart.sessions[session].states
+    var state = Int(range.start)
+    while let next = snapshot.configuration.next(from: state + 1, in: chart.index.atomic),
+      next < Int(range.end)
+    {
       state = next
-      guard chart.states[state].isAtomic else { continue }
-      if let transition = firstEnabled(from: state, event), !enabled.contains(transition) {
-        enabled.append(transition)
-      }
+      guard chart.index.reactions[state * width + word] >> bit & 1 == 1 else { continue }
+      addFirst(from: state, event)
     }
     if enabled.count > 1 { removeConflicts() }
     return !enabled.isEmpty
   }
 
-  /// The first transition that is enabled in a state or, failing that, in the states around it.
-  private mutating func firstEnabled(from state: Int, _ event: Int32?) -> Int32? {
-    var state = state
+  /// Fills `enabled` with what needs no event; false when that is nothing.
+  mutating func selectEventless() -> Bool {
+    enabled.removeAll(keepingCapacity: true)
+    let range = chart.sessions[session].states
+    var state = Int(range.start)
+    while let next = snapshot.configuration.next(from: state + 1, in: chart.index.eventless),
+      next < Int(range.end)
+    {
+      state = next
+      addFirst(from: state, -1)
+    }
+    if enabled.count > 1 { removeConflicts() }
+    return !enabled.isEmpty
+  }
+
+  /// Whether an event would enable anything now.
+  mutating func isEnabled(_ event: QueuedEvent) -> Bool {
+    self.event = event
+    defer { self.event = .none }
+    return select(event.event)
+  }
+
+  /// Adds the first transition that is enabled in a state or, failing that, in the states around.
+  private mutating func addFirst(from atomic: Int, _ event: Int32) {
+    var state = atomic
     while state >= 0 {
       for transition in chart.states[state].transitions.range {
-        guard chart.transitions[transition].hasEvent == (event != nil) else { continue }
-        if let event, !chart.matches(transition, event) { continue }
-        if holds(chart.transitions[transition].guardExpression) { return Int32(transition) }
+        guard chart.transitions[transition].hasEvent == (event >= 0) else { continue }
+        if event >= 0, !chart.matches(transition, event) { continue }
+        guard holds(chart.transitions[transition].guardExpression) else { continue }
+        let number = Int32(transition)
+        if !enabled.contains(number) { enabled.append(number) }
+        return
       }
       state = Int(chart.states[state].parent)
     }
-    return nil
   }
 
   /// Of transitions that would exit the same state, the one in the descendant wins, else the first.
   private mutating func removeConflicts() {
-    var kept: [Int32] = []
-    for transition in enabled {
-      var isPreempted = false
-      var preempted: [Int32] = []
-      for other in kept where conflicts(transition, other) {
-        let source = Int(chart.transitions[Int(transition)].source)
-        let otherSource = Int(chart.transitions[Int(other)].source)
-        if source > otherSource, source < chart.states[otherSource].end {
-          preempted.append(other)
-        } else {
-          isPreempted = true
-          break
-        }
+    kept.removeAll(keepingCapacity: true)
+    for index in enabled.indices {
+      let transition = enabled[index]
+      if isPreempted(transition) { continue }
+      var end = 0
+      for place in kept.indices where !conflicts(transition, kept[place]) {
+        kept[end] = kept[place]
+        end += 1
       }
-      guard !isPreempted else { continue }
-      kept.removeAll { preempted.contains($0) }
+      kept.removeLast(kept.count - end)
       kept.append(transition)
     }
-    enabled = kept
+    copy(kept, into: &enabled)
+  }
+
+  /// Whether one that was kept takes precedence.
+  private func isPreempted(_ transition: Int32) -> Bool {
+    let source = Int(chart.transitions[Int(transition)].source)
+    for other in kept where conflicts(transition, other) {
+      let around = Int(chart.transitions[Int(other)].source)
+      if source <= around || source >= Int(chart.states[around].end) { return true }
+    }
+    return false
   }
 
   /// Whether the exit sets of two transitions meet: domains are nested or apart.
@@ -117,15 +136,15 @@ extension Chart {
     return leastCommonCompound(of: source, targets)
   }
 
-  /// `findLCCA`: the nearest compound ancestor of a state that holds all the others.
+  /// `findLCCA`: the nearest compound ancestor, or root, of a state that holds all the others.
   func leastCommonCompound(of state: Int, _ others: [Int]) -> Int {
     var ancestor = Int(states[state].parent)
-    while ancestor > 0 {
+    while ancestor >= 0, states[ancestor].parent >= 0 {
       let isCandidate = states[ancestor].kind == .compound
       if isCandidate, others.allSatisfy({ isDescendant($0, of: ancestor) }) { return ancestor }
       ancestor = Int(states[ancestor].parent)
     }
-    return 0
+    return max(ancestor, 0)
   }
 
   func isDescendant(_ state: Int, of ancestor: Int) -> Bool {

@@ -5,9 +5,6 @@ struct Interpreter {
   let chart: Chart
   let app: App
   let parameters: [Int32]
-  /// States that say which lesson state they are.
-  private let lessonBearers: StateSet
-
   var snapshot: Snapshot
   var observations: [Observation] = []
   var faults: [Fault] = []
@@ -17,6 +14,19 @@ struct Interpreter {
   var internalQueue: [QueuedEvent] = []
   var internalHead = 0
   var externalQueue: [QueuedEvent] = []
+  var externalHead = 0
+  /// The session that runs.
+  var session = 0
+  /// Whether the session that runs has reached its end.
+  var isDone = false
+  /// Whether a session is being cancelled: nothing comes of what it raises and sends.
+  var isCancelling = false
+  /// States entered in this macrostep that invoke something.
+  var toInvoke: StateSet
+  /// Macrosteps inside of macrosteps: sessions that start.
+  var nesting = 0
+  /// The id of the `<send>` that failed, for its error event.
+  var failedSend = NameID.none
   /// The event that is being processed; data for guards and content.
   var event = QueuedEvent.none
   /// Arguments of the request whose content runs.
@@ -28,6 +38,9 @@ struct Interpreter {
   /// The `either` that runs, and how many there were in this step.
   var openOrder: Int32 = 0
   var openOrders: Int32 = 0
+  /// Whether a search asks: then open answers are decided and what is met is recorded.
+  var isExploring = false
+  var coverage = Coverage()
   /// The action that runs, for faults.
   var action: Int32 = -1
 
@@ -35,8 +48,13 @@ struct Interpreter {
   var lessonStates: [NameID]
   private var toldStates: [NameID]
 
+  /// How it was when the macrostep began.
+  var previousLessonStates: [NameID]
+  var previousConfiguration: StateSet
+
   // Working memory of one microstep.
   var enabled: [Int32] = []
+  var kept: [Int32] = []
   var toExit: StateSet
   var toEnter: StateSet
   var defaultEntry: StateSet
@@ -52,11 +70,8 @@ struct Interpreter {
     toExit = empty
     toEnter = empty
     defaultEntry = empty
-    var bearers = empty
-    for state in chart.states.indices where chart.states[state].lessonState != .none {
-      bearers.insert(state)
-    }
-    lessonBearers = bearers
+    toInvoke = empty
+    previousConfiguration = empty
     defaultHistory = [Int32](repeating: -1, count: chart.states.count)
     snapshot = Snapshot(
       configuration: empty, history: [StateSet](repeating: empty, count: Int(chart.historyCount)),
@@ -65,11 +80,12 @@ struct Interpreter {
       process: 0, isFinished: false)
     lessonStates = [NameID](repeating: .none, count: chart.instances.count + 1)
     toldStates = lessonStates
+    previousLessonStates = lessonStates
   }
 
   /// Takes up a snapshot, as if nothing had been done before.
   mutating func begin(_ snapshot: Snapshot) {
-    self.snapshot = snapshot
+    self.snapshot.take(snapshot)
     observations.removeAll(keepingCapacity: true)
     faults.removeAll(keepingCapacity: true)
     now = 0
@@ -77,8 +93,14 @@ struct Interpreter {
     internalQueue.removeAll(keepingCapacity: true)
     internalHead = 0
     externalQueue.removeAll(keepingCapacity: true)
+    externalHead = 0
+    session = 0
+    event = .none
+    isCancelling = false
+    if !chart.invokes.isEmpty { toInvoke.removeAll() }
+    guard chart.hasLessonStates else { return }
     refreshLessonStates()
-    toldStates = lessonStates
+    copy(lessonStates, into: &toldStates)
   }
 
   // MARK: Observing
@@ -135,8 +157,9 @@ struct Interpreter {
   private func nextBearer(after state: Int) -> Int? {
     var index = (state + 1) >> 6
     var mask = UInt64.max << UInt64((state + 1) & 63)
-    while index < lessonBearers.words.count {
-      let word = lessonBearers.words[index] & snapshot.configuration.words[index] & mask
+    let bearers = chart.index.lessonBearers
+    while index < bearers.words.count {
+      let word = bearers.words[index] & snapshot.configuration.words[index] & mask
       if word != 0 { return index << 6 + word.trailingZeroBitCount }
       mask = .max
       index += 1
@@ -145,48 +168,11 @@ struct Interpreter {
   }
 }
 
-/// An event in a queue, or a delayed action of the app whose time has come.
-struct QueuedEvent {
-  /// Event, or -1.
-  var event: Int32
-  /// Action of the app, or -1.
-  var action: Int32 = -1
-  /// Name, value and type of each datum, three numbers each.
-  var data: [Int32] = []
-
-  static let none = QueuedEvent(event: -1)
-}
-
-/// Which of the open orders and answers a step takes: a path through the tree of all of them.
-struct Choices {
-  /// The decisions to take, first to last; past its end the first possibility is taken.
-  var path: [Int32] = []
-  /// How many possibilities each decision had.
-  var widths: [Int32] = []
-
-  mutating func next(of width: Int) -> Int {
-    let place = widths.count
-    widths.append(Int32(width))
-    if place < path.count { return Int(path[place]) }
-    path.append(0)
-    return 0
+/// Copies in place, so that no memory is taken where the counts agree.
+func copy<Element>(_ source: [Element], into target: inout [Element]) {
+  guard source.count == target.count else {
+    target = source
+    return
   }
-
-  mutating func restart() {
-    path.removeAll(keepingCapacity: true)
-    widths.removeAll(keepingCapacity: true)
-  }
-
-  /// Goes on to the next path, depth first; false when all have been taken.
-  mutating func advance() -> Bool {
-    while let last = path.popLast() {
-      let width = widths[path.count]
-      if last + 1 < width {
-        path.append(last + 1)
-        widths.removeAll(keepingCapacity: true)
-        return true
-      }
-    }
-    return false
-  }
+  for index in source.indices { target[index] = source[index] }
 }

@@ -43,6 +43,15 @@ public struct Observation: Sendable, Hashable {
     self.name = name
     self.at = at
   }
+
+  /// Without a type the value brings its own; nothing leaves the argument out.
+  mutating func setArgument(_ value: Int32, _ type: ValueType?) {
+    if let type {
+      (argument, argumentType) = (value, type)
+    } else if let (value, type) = Packed.unpack(value) {
+      (argument, argumentType) = (value, type)
+    }
+  }
 }
 
 /// A mistake of the model that shows only while it runs.

@@ -10,6 +10,9 @@ public struct Snapshot: Sendable, Hashable {
   public internal(set) var data: [Int32]
   /// What waits for its time, in the order in which it was armed.
   public internal(set) var timers: [ArmedTimer]
+  /// By callback, which of its alternatives the app has settled on, from 1; 0 for its script and
+  /// -1 while it was never called. Empty outside of a search.
+  public internal(set) var answers: [Int32] = []
   /// 0 before the process starts and after it has ended, 1 while it runs, 2 while it is suspended.
   public internal(set) var process: UInt8
   /// Whether a top-level `<final>` was entered.
@@ -26,6 +29,31 @@ public struct ArmedTimer: Sendable, Hashable {
   public internal(set) var action: Int32
   /// What `cancel` knows it by.
   public internal(set) var sendID: NameID
+  /// The session that sent it.
+  public internal(set) var origin: Int32 = 0
+  /// The session that it is for.
+  public internal(set) var session: Int32 = 0
+  /// What the event carries: name, value and type of each datum.
+  public internal(set) var data: [Int32] = []
+}
+
+extension Snapshot {
+  /// Becomes equal to another snapshot of the same chart, in its own memory.
+  mutating func take(_ other: Snapshot) {
+    configuration.take(other.configuration)
+    if history.count == other.history.count {
+      for index in history.indices { history[index].take(other.history[index]) }
+    } else {
+      history = other.history
+    }
+    copy(other.variables, into: &variables)
+    copy(other.data, into: &data)
+    copy(other.answers, into: &answers)
+    timers.removeAll(keepingCapacity: true)
+    timers.append(contentsOf: other.timers)
+    process = other.process
+    isFinished = other.isFinished
+  }
 }
 
 /// A set of states, one bit each, in document order.
@@ -42,6 +70,8 @@ public struct StateSet: Sendable, Hashable {
 
   mutating func remove(_ state: Int) { words[state >> 6] &= ~(1 << UInt64(state & 63)) }
 
+  mutating func take(_ other: StateSet) { copy(other.words, into: &words) }
+
   mutating func removeAll() { for index in words.indices { words[index] = 0 } }
 
   /// Whether nothing is in it.
@@ -56,6 +86,19 @@ public struct StateSet: Sendable, Hashable {
       index += 1
       guard index < words.count else { return nil }
       word = words[index]
+    }
+    return index << 6 + word.trailingZeroBitCount
+  }
+
+  /// The first member at or after a state that another set has as well; nil when there is none.
+  func next(from state: Int, in other: StateSet) -> Int? {
+    var index = state >> 6
+    guard index < words.count else { return nil }
+    var word = words[index] & other.words[index] & (UInt64.max << UInt64(state & 63))
+    while word == 0 {
+      index += 1
+      guard index < words.count else { return nil }
+      word = words[index] & other.words[index]
     }
     return index << 6 + word.trailingZeroBitCount
   }

@@ -1,0 +1,162 @@
+import Diagnostics
+import Statechart
+
+extension ChartReader {
+  private static let httpProcessors = [
+    "http://www.w3.org/TR/scxml/#BasicHTTPEventProcessor", "basichttp",
+  ]
+
+  func readSend(_ element: XMLElement, _ context: ContentContext) -> Action? {
+    let type = sendType(of: element, context)
+    guard element["event"] != nil || element["eventexpr"] != nil else {
+      _ = requiredAttribute("event", of: element)
+      return nil
+    }
+    let name = element["event"].map { Self.replacingInstance($0.value, context.instance) }
+    var send = Send(event: name.map { builder.event($0.utf8) } ?? -1)
+    send.eventExpression = compiled(element["eventexpr"], context, wanting: .symbol(domain: []))
+    send.delay = delay(of: element, context)
+    send.isInternal = element["target"]?.value == "#_internal"
+    if !send.isInternal { send.target = target(of: element, context) }
+    send.type = type
+    if let id = element["id"] { send.sendID = sendID(id.value, context.instance) }
+    if let location = element["idlocation"] {
+      send.idVariable = variableNumber(location, context.instance).map { Int32($0) } ?? -1
+    }
+    send.params = params(of: element, context)
+    return Action(.send, builder.addSend(send))
+  }
+
+  /// A time as CSS writes it, such as `.5s`, or an expression.
+  private func delay(of element: XMLElement, _ context: ContentContext) -> Int32 {
+    if let attribute = element["delay"], let time = Self.time(attribute.value) {
+      return builder.expression([Operation(.constant, time)])
+    }
+    return compiled(element["delay"] ?? element["delayexpr"], context, wanting: .integer)
+  }
+
+  /// Milliseconds of a time with a fraction; nil when it is none, or no whole number of them.
+  static func time(_ text: String) -> Int32? {
+    guard let dot = text.firstIndex(of: "."), text.hasSuffix("s"), !text.hasSuffix("ms") else {
+      return nil
+    }
+    let whole = text[..<dot]
+    let fraction = text[text.index(after: dot)...].dropLast()
+    guard let seconds = whole.isEmpty ? 0 : Int32(whole), seconds >= 0, !fraction.isEmpty,
+      fraction.utf8.count <= 3, fraction.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
+      let digits = Int32(fraction)
+    else { return nil }
+    let scale: [Int32] = [100, 10, 1]
+    let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1000)
+    return isTooLong ? nil : product + digits * scale[fraction.utf8.count - 1]
+  }
+
+  private func target(of element: XMLElement, _ context: ContentContext) -> Int32 {
+    guard let target = element["target"] else {
+      return compiled(element["targetexpr"], context, wanting: .symbol(domain: []))
+    }
+    if !target.value.hasPrefix("#_") {
+      report(
+        "scxml-send-target", at: target.range, "`\(target.value)` is no target",
+        why: "when it runs, this raises `error.execution`",
+        help: "leave `target` out, or write `#_internal`, `#_parent` or `#_` and an invoke's id",
+        severity: .warning)
+    }
+    return symbol(target.value)
+  }
+
+  func symbol(_ text: String) -> Int32 {
+    builder.expression([Operation(.constant, builder.name(text.utf8).raw)])
+  }
+
+  private func sendType(of element: XMLElement, _ context: ContentContext) -> Int32 {
+    guard let type = element["type"] else {
+      return compiled(element["typeexpr"], context, wanting: .symbol(domain: []))
+    }
+    if Self.httpProcessors.contains(type.value) {
+      report(
+        "scxml-http", at: type.range, "events are not sent by HTTP",
+        why: "a chart runs by itself, the same every time",
+        help: "leave `type` out and send to a chart that this one invokes")
+    } else if !["scxml", "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"].contains(type.value) {
+      report(
+        "scxml-send-type", at: type.range, "`\(type.value)` is no type of event processor",
+        why: "when it runs, this raises `error.execution`", help: "leave `type` out",
+        severity: .warning)
+    }
+    return symbol(type.value)
+  }
+
+  /// In a replica every instance has its own.
+  func sendID(_ id: String, _ instance: Instance?) -> NameID {
+    builder.name((instance.map { "\(id)@\($0.name)" } ?? id).utf8)
+  }
+
+  func readCancel(_ element: XMLElement, _ context: ContentContext) -> Action? {
+    if let dynamic = element["sendidexpr"] {
+      return Action(.cancel, -1, compiled(dynamic, context, wanting: .symbol(domain: [])))
+    }
+    guard let id = requiredAttribute("sendid", of: element) else { return nil }
+    return Action(.cancel, sendID(id.value, context.instance).raw)
+  }
+
+  /// What an event carries: `namelist`, `<param>` and `<content>`.
+  func params(of element: XMLElement, _ context: ContentContext) -> Span32 {
+    var result = names(of: element, context)
+    for child in element.children where child.namespace == Namespace.scxml {
+      if child.name == "param", let param = param(child, context) { result.append(param) }
+      if child.name == "content", element.name != "invoke" {
+        guard let value = child["expr"] ?? literal(child.text, at: child.range) else {
+          refuseTree(child)
+          continue
+        }
+        let expression = compiled(value, context, wanting: .any)
+        if expression >= 0 { result.append(Param(name: .none, expression: expression)) }
+      }
+    }
+    return builder.params(result)
+  }
+
+  private func refuseTree(_ content: XMLElement) {
+    guard !content.children.isEmpty else { return }
+    report(
+      "scxml-content", at: content.range, "an event cannot carry XML",
+      help: "give numbers, Booleans and symbols as `<param>`")
+  }
+
+  private func names(of element: XMLElement, _ context: ContentContext) -> [Param] {
+    guard let list = element["namelist"] else { return [] }
+    var result: [Param] = []
+    for word in list.value.split(whereSeparator: \.isWhitespace) {
+      let offset = list.value.utf8.distance(from: list.value.startIndex, to: word.startIndex)
+      let attribute = XMLAttribute(
+        namespace: "", name: "namelist", value: String(word),
+        range: list.range(of: offset..<(offset + word.utf8.count)))
+      let expression = compiled(attribute, context, wanting: .any)
+      guard expression >= 0 else { continue }
+      result.append(Param(name: builder.name(word.utf8), expression: expression))
+    }
+    return result
+  }
+
+  private func param(_ element: XMLElement, _ context: ContentContext) -> Param? {
+    guard let name = requiredAttribute("name", of: element) else { return nil }
+    guard let value = element["expr"] ?? element["location"] else {
+      _ = requiredAttribute("expr", of: element)
+      return nil
+    }
+    let expression = compiled(value, context, wanting: .any)
+    guard expression >= 0 else { return nil }
+    return Param(name: builder.name(name.value.utf8), expression: expression)
+  }
+
+  /// Reads a `<final>`'s `<donedata>`.
+  func readDoneData(_ place: StatePlace) {
+    let context = ContentContext(instance: place.instance, arguments: [])
+    for child in place.element.children
+    where child.namespace == Namespace.scxml && child.name == "donedata" {
+      let data = params(of: child, context)
+      builder.updateState(place.number) { $0.doneData = data }
+    }
+  }
+}

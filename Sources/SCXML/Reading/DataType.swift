@@ -1,0 +1,56 @@
+/// What `tb:type` says.
+indirect enum DataType {
+  /// A scalar of any type, or nothing.
+  case any
+  case boolean
+  case range(NumberRange)
+  /// Any symbol when there are no words.
+  case symbol([String])
+  case list(Int32, DataType)
+
+  init?(_ text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    if words.count >= 4, words[0] == "list", words[2] == "of" {
+      guard let capacity = Int32(words[1]), capacity > 0, capacity <= 64,
+        let element = DataType(words[3...].joined(separator: " ")),
+        !element.isList, !element.isAny
+      else { return nil }
+      self = .list(capacity, element)
+    } else if words == ["any"] {
+      self = .any
+    } else if words == ["boolean"] {
+      self = .boolean
+    } else if words == ["symbol"] {
+      self = .symbol([])
+    } else if words.count == 1, let range = NumberRange(words[0]) {
+      self = .range(range)
+    } else if words.count > 1, words[0] != "list",
+      !words.contains(where: { $0.contains("..") })
+    {
+      self = .symbol(words)
+    } else {
+      return nil
+    }
+  }
+
+  private var isAny: Bool {
+    if case .any = self { return true }
+    return false
+  }
+
+  private var isList: Bool {
+    if case .list = self { return true }
+    return false
+  }
+}
+
+extension NumberRange {
+  /// All of 32 bits.
+  static let any = NumberRange(low: .min, high: .max)
+
+  private init(low: Int32, high: Int32) {
+    self.low = low
+    self.high = high
+    isTime = false
+  }
+}

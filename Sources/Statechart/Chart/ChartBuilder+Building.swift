@@ -1,0 +1,200 @@
+extension ChartBuilder {
+  /// The chart, with all that follows from what was added.
+  public mutating func build() -> Chart {
+    addListeners()
+    addMainSession()
+    addWellKnownNames()
+    addAddresses()
+    chart.executionError = event(Array("error.execution".utf8))
+    chart.communicationError = listenedEvent(Array("error.communication".utf8))
+    chart.hasLessonStates = chart.states.contains { $0.lessonState != .none }
+    if chart.stimuli.isEmpty { addMentionedEvents() }
+    addDescriptorEvents()
+    addDoneEvents()
+    addInvokeEvents()
+    addOverrunEvents()
+    addSymbolicEvents()
+    setDomains()
+    setMatches()
+    chart.index = ChartIndex(chart)
+    return chart
+  }
+
+  private mutating func addMainSession() {
+    guard chart.sessions.isEmpty else { return }
+    let main = addSession(
+      states: Span32(0, Int32(chart.states.count)), id: name(Array("main".utf8)))
+    setVariables(Span32(0, Int32(chart.variables.count)), ofSession: main)
+  }
+
+  private mutating func addWellKnownNames() {
+    chart.eventTypes = [
+      name(Array("internal".utf8)), name(Array("platform".utf8)), name(Array("external".utf8)),
+    ]
+    chart.sendTypes = [
+      name(Array("http://www.w3.org/TR/scxml/#SCXMLEventProcessor".utf8)),
+      name(Array("scxml".utf8)),
+    ]
+    chart.invokeTypes = [
+      name(Array("http://www.w3.org/TR/scxml/".utf8)),
+      name(Array("http://www.w3.org/TR/scxml".utf8)), name(Array("scxml".utf8)),
+    ]
+    if chart.sends.contains(where: { $0.idVariable >= 0 }) {
+      for number in UInt8(1)...8 {
+        chart.generatedIDs.append(name(Array("send.".utf8) + [UInt8(ascii: "0") + number]))
+      }
+    }
+  }
+
+  private mutating func addAddresses() {
+    let own = name(Array("#_internal".utf8))
+    chart.addresses = [Address(name: own, sender: -1, session: -1)]
+    for (number, session) in chart.sessions.enumerated() {
+      chart.addresses.append(Address(name: session.address, sender: -1, session: Int32(number)))
+      guard session.parent >= 0 else { continue }
+      let parent = name(Array("#_parent".utf8))
+      chart.addresses.append(
+        Address(name: parent, sender: Int32(number), session: session.parent))
+      let id = chart.invokes[Int(session.invoke)].id
+      chart.addresses.append(
+        Address(
+          name: name(Array("#_".utf8) + text(id)), sender: session.parent,
+          session: Int32(number)))
+    }
+  }
+
+  /// Where an expression gives an event's name, every word of the chart may be one.
+  private mutating func addSymbolicEvents() {
+    guard chart.sends.contains(where: { $0.eventExpression >= 0 }) else { return }
+    for index in 0..<chart.names.count { _ = event(NameID(Int32(index))) }
+  }
+
+  private mutating func addMentionedEvents() {
+    let main = chart.sessions[0].states
+    var mentioned = Marks()
+    for (index, transition) in chart.transitions.enumerated()
+    where main.range.contains(Int(transition.source)) {
+      addMentionedEvents(descriptors[index], &mentioned)
+    }
+  }
+
+  private mutating func addMentionedEvents(
+    _ descriptors: [[UInt8]], _ mentioned: inout Marks
+  ) {
+    for descriptor in descriptors {
+      let trimmed = EventDescriptor.trimmed(descriptor)
+      guard !trimmed.isEmpty else { continue }
+      let name = name(trimmed)
+      guard mentioned.insert(Int(name.raw)) else { continue }
+      addStimulus(Stimulus(words: words([name]), event: event(name)))
+    }
+  }
+
+  /// Any event can be told by the longest descriptor that it begins with, so these are enough.
+  private mutating func addDescriptorEvents() {
+    for descriptor in Array(descriptors.joined()) {
+      let trimmed = EventDescriptor.trimmed(descriptor)
+      if !trimmed.isEmpty { _ = event(name(trimmed)) }
+    }
+    chart.otherEvent = listenedEvent([])
+  }
+
+  private mutating func addDoneEvents() {
+    for index in chart.states.indices {
+      let state = chart.states[index]
+      guard state.kind == .compound || state.kind == .parallel, state.name != .none else {
+        continue
+      }
+      chart.states[index].doneEvent = listenedEvent(Array("done.state.".utf8) + text(state.name))
+    }
+  }
+
+  private mutating func addInvokeEvents() {
+    for index in chart.invokes.indices {
+      let id = text(chart.invokes[index].id)
+      chart.invokes[index].doneEvent = listenedEvent(Array("done.invoke.".utf8) + id)
+    }
+  }
+
+  private mutating func addOverrunEvents() {
+    for index in chart.calls.indices where chart.calls[index].limit >= 0 {
+      let name = text(chart.callbacks[Int(chart.calls[index].callback)].name)
+      chart.calls[index].overrunEvent = listenedEvent(Array("overrun.".utf8) + name)
+    }
+  }
+
+  /// The number of an event if any transition listens to it, otherwise -1.
+  private mutating func listenedEvent(_ word: [UInt8]) -> Int32 {
+    isListened(word[...]) ? event(word) : -1
+  }
+
+  private func isListened(_ word: ArraySlice<UInt8>) -> Bool {
+    if hasWildcard { return true }
+    var prefix = word
+    while !prefix.isEmpty {
+      if let name = find(prefix), listeners.count > name, !listeners[name].isEmpty { return true }
+      prefix = EventDescriptor.shortened(prefix)
+    }
+    return false
+  }
+
+  /// Works out which transitions listen to which words.
+  private mutating func addListeners() {
+    for (transition, words) in descriptors.enumerated() {
+      for descriptor in words where !descriptor.isEmpty {
+        let trimmed = EventDescriptor.trimmed(descriptor)
+        if trimmed.isEmpty {
+          hasWildcard = true
+          wildcards.append(Int32(transition))
+          continue
+        }
+        let name = Int(name(trimmed).raw)
+        while listeners.count <= name { listeners.append([]) }
+        listeners[name].append(Int32(transition))
+      }
+    }
+  }
+
+  private mutating func setDomains() {
+    for index in chart.transitions.indices {
+      let transition = chart.transitions[index]
+      guard !transition.hasHistoryTarget, transition.source >= 0 else { continue }
+      chart.transitions[index].domain = Int32(
+        chart.domain(
+          source: Int(transition.source), isInternal: transition.isInternal,
+          targets: chart.targets[transition.targets.range].map { Int($0) }))
+    }
+  }
+
+  private mutating func setMatches() {
+    let width = chart.eventWords
+    chart.matches = [UInt64](repeating: 0, count: width * chart.transitions.count)
+    for event in chart.events.indices {
+      let bit: UInt64 = 1 << UInt64(event & 63)
+      for transition in wildcards {
+        chart.matches[Int(transition) * width + event >> 6] |= bit
+      }
+      var prefix = text(chart.events[event])
+      while !prefix.isEmpty {
+        if let name = find(prefix), name < listeners.count {
+          for transition in listeners[name] {
+            chart.matches[Int(transition) * width + event >> 6] |= bit
+          }
+        }
+        prefix = EventDescriptor.shortened(prefix)
+      }
+    }
+  }
+}
+
+/// Numbers that were met.
+private struct Marks {
+  private var isMarked: [Bool] = []
+
+  /// False when it was met before.
+  mutating func insert(_ number: Int) -> Bool {
+    while isMarked.count <= number { isMarked.append(false) }
+    defer { isMarked[number] = true }
+    return !isMarked[number]
+  }
+}

@@ -1,0 +1,42 @@
+/// Finds words of a table by hashing; kept while a chart is put together.
+struct NameIndex: Sendable {
+  /// Open addressing; -1 is free. Its size is a power of two.
+  private var slots = [Int32](repeating: -1, count: 256)
+  private var count = 0
+
+  /// The position of a word, added when it was not there. Amortized O(bytes of the word).
+  mutating func intern(_ word: some Collection<UInt8>, in names: inout NameTable) -> Int {
+    let place = slot(of: word, in: names)
+    if slots[place] >= 0 { return Int(slots[place]) }
+    let number = names.append(word)
+    slots[place] = Int32(number)
+    count += 1
+    if count * 2 > slots.count { grow(names) }
+    return number
+  }
+
+  /// The position of a word; nil when it is not there.
+  func find(_ word: some Collection<UInt8>, in names: NameTable) -> Int? {
+    let number = slots[slot(of: word, in: names)]
+    return number < 0 ? nil : Int(number)
+  }
+
+  private func slot(of word: some Collection<UInt8>, in names: NameTable) -> Int {
+    var place = Self.hash(word) & (slots.count - 1)
+    while slots[place] >= 0, !names[Int(slots[place])].elementsEqual(word) {
+      place = (place + 1) & (slots.count - 1)
+    }
+    return place
+  }
+
+  private mutating func grow(_ names: NameTable) {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for number in 0..<names.count { slots[slot(of: names[number], in: names)] = Int32(number) }
+  }
+
+  private static func hash(_ word: some Collection<UInt8>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int((hash ^ hash >> 15) & 0x7FFF_FFFF)
+  }
+}

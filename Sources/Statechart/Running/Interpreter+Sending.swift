@@ -1,0 +1,129 @@
+extension Interpreter {
+  /// Where a `<send>` goes.
+  private enum Destination {
+    case session(Int32)
+    case internalQueue
+    /// A session that there is not, or not now: `error.communication`.
+    case unreachable
+    /// No target at all: `error.execution`.
+    case illegal
+  }
+
+  /// A delayed `<send>` arms a timer; one without a delay goes to a queue.
+  mutating func send(_ send: Send) -> Bool {
+    failedSend = .none
+    guard let id = id(of: send) else { return false }
+    failedSend = id
+    guard let event = event(of: send), isKnownType(send), let data = data(of: send.params),
+      let delay = delay(of: send), let destination = destination(of: send)
+    else { return false }
+    failedSend = .none
+    if isCancelling { return true }
+    var queued = QueuedEvent(event: event, data: data, origin: Int32(session), sendID: id)
+    switch destination {
+    case .illegal:
+      failedSend = id
+      return false
+    case .unreachable:
+      failedSend = id
+      raiseError(chart.communicationError)
+    case .internalQueue:
+      queued.type = .internal
+      queued.origin = -1
+      internalQueue.append(queued)
+    case .session(let target):
+      queued.session = target
+      dispatch(queued, delay)
+    }
+    return true
+  }
+
+  private mutating func dispatch(_ queued: QueuedEvent, _ delay: Int32) {
+    guard delay == 0 else {
+      var timer = ArmedTimer(
+        remaining: delay, event: queued.event, action: -1, sendID: queued.sendID)
+      timer.origin = queued.origin
+      timer.session = queued.session
+      timer.data = queued.data
+      arm(timer)
+      return
+    }
+    externalQueue.append(queued)
+  }
+
+  /// The id, generated where a variable is to take one: the first that no timer has.
+  private mutating func id(of send: Send) -> NameID? {
+    guard send.idVariable >= 0 else { return send.sendID }
+    var id = send.sendID
+    if id == .none {
+      let timers = snapshot.timers
+      let free = chart.generatedIDs.first { id in !timers.contains { $0.sendID == id } }
+      guard let free else { return nil }
+      id = free
+    }
+    return store(id.raw, .symbol, in: Int(send.idVariable)) ? id : nil
+  }
+
+  private mutating func event(of send: Send) -> Int32? {
+    guard send.eventExpression >= 0 else { return send.event }
+    guard let name = value(of: send.eventExpression) else { return nil }
+    return chart.event(named: NameID(name))
+  }
+
+  private mutating func isKnownType(_ send: Send) -> Bool {
+    guard send.type >= 0 else { return true }
+    guard let type = value(of: send.type) else { return false }
+    return isKnown(type, chart.sendTypes)
+  }
+
+  private mutating func delay(of send: Send) -> Int32? {
+    guard send.delay >= 0 else { return 0 }
+    guard let value = value(of: send.delay), value >= 0 else { return nil }
+    return value
+  }
+
+  /// Nil when the expression of the target fails.
+  private mutating func destination(of send: Send) -> Destination? {
+    if send.isInternal { return .internalQueue }
+    guard send.target >= 0 else { return .session(Int32(session)) }
+    guard let target = value(of: send.target) else { return nil }
+    for address in chart.addresses
+    where address.name.raw == target && (address.sender < 0 || address.sender == session) {
+      if address.session < 0 { return .internalQueue }
+      return isRunning(Int(address.session)) ? .session(address.session) : .unreachable
+    }
+    let name = chart.names[Int(target)]
+    let isSession = name.count > 2 && name.starts(with: [UInt8(ascii: "#"), UInt8(ascii: "_")])
+    return isSession ? .unreachable : .illegal
+  }
+
+  /// Name, value and type of each of some parameters; nil when one fails.
+  mutating func data(of params: Span32) -> [Int32]? {
+    var data: [Int32] = []
+    for index in params.range {
+      guard let (value, type) = typedValue(of: chart.params[index].expression) else { return nil }
+      data.append(chart.params[index].name.raw)
+      data.append(value)
+      data.append(Int32(type.rawValue))
+    }
+    return data
+  }
+
+  mutating func cancel(_ action: Action) -> Bool {
+    var name = NameID(action.a)
+    if action.b >= 0 {
+      guard let value = value(of: action.b) else { return false }
+      name = NameID(value)
+    }
+    let sender = session
+    snapshot.timers.removeAll { $0.sendID == name && $0.event >= 0 && $0.origin == sender }
+    return true
+  }
+}
+
+extension Chart {
+  /// The event of a name; -1 when nothing listens to it. O(events).
+  func event(named name: NameID) -> Int32 {
+    Int32(events.firstIndex(of: name) ?? -1)
+  }
+}

@@ -1,0 +1,156 @@
+extension Interpreter {
+  /// Whether a session has been started and has not come to its end.
+  func isRunning(_ session: Int) -> Bool {
+    session == 0 || snapshot.configuration.contains(Int(chart.sessions[session].states.start))
+  }
+
+  // MARK: Starting
+
+  /// Starts what the states invoke that were entered in this macrostep and not left again.
+  ///
+  /// False when nothing was raised meanwhile, so that the macrostep is over.
+  mutating func startInvoked() -> Bool {
+    guard !chart.invokes.isEmpty, !toInvoke.isEmpty else { return false }
+    let states = toInvoke
+    toInvoke.removeAll()
+    var failures = 0
+    var state = Int(chart.sessions[session].states.start) - 1
+    let end = Int(chart.sessions[session].states.end)
+    while let next = states.next(from: state + 1), next < end {
+      state = next
+      for index in chart.states[state].invokes.range where !start(chart.invokes[index]) {
+        failures += 1
+      }
+    }
+    // Only now, since sessions that started have used the same queue.
+    for _ in 0..<failures { raiseError(chart.executionError) }
+    return failures > 0
+  }
+
+  private mutating func start(_ invoke: Invoke) -> Bool {
+    if invoke.type >= 0 {
+      guard let type = value(of: invoke.type), isKnown(type, chart.invokeTypes) else {
+        return false
+      }
+    }
+    if invoke.idVariable >= 0, !store(invoke.id.raw, .symbol, in: Int(invoke.idVariable)) {
+      return false
+    }
+    guard let data = data(of: invoke.params) else { return false }
+    run(Int(invoke.session)) { interpreter in
+      interpreter.initializeVariables()
+      interpreter.pass(data, to: invoke)
+      interpreter.enterSession()
+    }
+    return true
+  }
+
+  /// Puts what `<param>` gives in place of what the other chart's variables start with.
+  private mutating func pass(_ data: [Int32], to invoke: Invoke) {
+    for (place, index) in invoke.params.range.enumerated() {
+      let variable = chart.params[index].variable
+      guard variable >= 0, let type = ValueType(rawValue: UInt8(data[place * 3 + 2])) else {
+        continue
+      }
+      if !store(data[place * 3 + 1], type, in: Int(variable)) { raiseError(chart.executionError) }
+    }
+  }
+
+  /// Does something as another session.
+  private mutating func run(_ other: Int, _ body: (inout Interpreter) -> Void) {
+    let before = (session, event, isDone, isCut)
+    (session, event, isDone, isCut) = (other, .none, false, false)
+    body(&self)
+    (session, event, isDone, isCut) = before
+  }
+
+  func isKnown(_ name: Int32, _ names: [NameID]) -> Bool { names.contains { $0.raw == name } }
+
+  // MARK: Telling
+
+  /// Lets invocations see an external event: `<finalize>` and `autoforward`.
+  mutating func tellInvoked(_ queued: QueuedEvent) {
+    let range = chart.sessions[session].states
+    var state = Int(range.start) - 1
+    while let next = snapshot.configuration.next(from: state + 1), next < Int(range.end) {
+      state = next
+      for index in chart.states[state].invokes.range {
+        let invoke = chart.invokes[index]
+        if queued.origin == invoke.session { run(invoke.finalize) }
+        guard invoke.isForwarding, isRunning(Int(invoke.session)) else { continue }
+        var copy = queued
+        copy.session = invoke.session
+        externalQueue.append(copy)
+      }
+    }
+  }
+
+  // MARK: Ending
+
+  /// Runs the exit handlers of a session that has reached its end.
+  ///
+  /// The main session's configuration stays to be read.
+  mutating func leave() {
+    isDone = false
+    let donated = session == 0 ? [] : doneData()
+    exitAll()
+    guard session > 0 else {
+      snapshot.timers.removeAll(keepingCapacity: true)
+      return
+    }
+    let ended = chart.sessions[session]
+    let invoke = chart.invokes[Int(ended.invoke)]
+    forget(session)
+    var done = QueuedEvent(event: invoke.doneEvent, data: donated, session: ended.parent)
+    done.origin = Int32(session)
+    externalQueue.append(done)
+  }
+
+  private mutating func doneData() -> [Int32] {
+    let range = chart.sessions[session].states
+    var state = Int(range.start)
+    while let next = snapshot.configuration.next(from: state + 1), next < Int(range.end) {
+      state = next
+      let isTop = chart.states[state].parent == range.start
+      if isTop, chart.states[state].kind == .final { return doneData(of: state) }
+    }
+    return []
+  }
+
+  private mutating func exitAll() {
+    let range = chart.sessions[session].states
+    var state = Int(range.end)
+    while let next = snapshot.configuration.previous(before: state), next >= Int(range.start) {
+      state = next
+      toInvoke.remove(state)
+      runHandlers(chart.states[state].exit)
+      for invoke in chart.states[state].invokes.range { cancel(chart.invokes[invoke]) }
+    }
+  }
+
+  /// Ends what a state invoked that is left; nothing that it does meanwhile is heard.
+  mutating func cancel(_ invoke: Invoke) {
+    let other = Int(invoke.session)
+    guard isRunning(other) else { return }
+    let wasCancelling = isCancelling
+    isCancelling = true
+    run(other) { $0.exitAll() }
+    isCancelling = wasCancelling
+    forget(other)
+  }
+
+  /// Leaves nothing of a session in the snapshot, so that equal states are equal.
+  private mutating func forget(_ session: Int) {
+    let ended = chart.sessions[session]
+    for state in ended.states.range {
+      snapshot.configuration.remove(state)
+      let slot = chart.states[state].historySlot
+      if slot >= 0 { snapshot.history[Int(slot)].removeAll() }
+      if chart.states[state].lateFlag >= 0 {
+        snapshot.variables[Int(chart.states[state].lateFlag)] = 0
+      }
+    }
+    for index in ended.variables.range { clear(chart.variables[index]) }
+    snapshot.timers.removeAll { $0.event >= 0 && $0.origin == session && session > 0 }
+  }
+}

@@ -1,0 +1,60 @@
+/// All that a machine can do: its states at rest, and the steps between them.
+public struct Graph: Sendable {
+  /// A step from one state to another.
+  public struct Edge: Sendable, Hashable {
+    /// Where it begins.
+    public let source: Int32
+    /// Where it ends.
+    public let target: Int32
+    /// The stimulus, or -1 for the passing of one tick.
+    public let stimulus: Int32
+    /// What was observed: a number of `Graph.labels`.
+    public let label: Int32
+    /// Milliseconds that passed.
+    public let elapsed: Int32
+  }
+
+  /// Edges in order of their sources: breadth first, so that a state's first edge in is shortest.
+  public internal(set) var edges: [Edge] = []
+  /// By state, where its edges begin in `edges`; one more at the end.
+  public internal(set) var firstEdge: [Int32] = []
+  /// Sequences of observations, each once.
+  public internal(set) var labels: [[Observation]] = []
+  /// What was observed at the start, before any stimulus.
+  public internal(set) var beginning: [Observation] = []
+  /// By state, whether a timer runs, so that the passing of time is an edge of its own.
+  public internal(set) var hasTimer: [Bool] = []
+  /// By state, how many steps lead to it at least.
+  public internal(set) var depths: [Int32] = []
+  /// Milliseconds of a tick; 0 when nothing measures time.
+  public internal(set) var tick: Int32 = 0
+  /// By state of the chart, whether it was ever entered.
+  public internal(set) var reachedStates: [Bool] = []
+  /// By transition of the chart, whether it was ever taken.
+  public internal(set) var takenTransitions: [Bool] = []
+  /// Mistakes of the model that showed, each once.
+  public internal(set) var faults: [Fault] = []
+  /// Whether the limit stopped the search before it was whole.
+  public internal(set) var isCapped = false
+  /// Bytes that the states took.
+  public internal(set) var byteCount = 0
+  var states = StateTable()
+  var packing: Packing
+
+  init(packing: Packing) { self.packing = packing }
+
+  /// How many states there are.
+  public var stateCount: Int { states.count }
+
+  /// How many steps lead to the farthest state.
+  public var depth: Int { Int(depths.last ?? 0) }
+
+  /// A state as a snapshot.
+  public func snapshot(_ state: Int) -> Snapshot { packing.unpack(states[state]) }
+
+  /// A state's edges; none for a state that the limit left unexplored.
+  public func edges(of state: Int) -> ArraySlice<Edge> {
+    guard state + 1 < firstEdge.count else { return [] }
+    return edges[Int(firstEdge[state])..<Int(firstEdge[state + 1])]
+  }
+}

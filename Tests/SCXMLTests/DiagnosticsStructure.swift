@@ -1,0 +1,98 @@
+import Testing
+
+@Suite struct `States and transitions are checked` {
+  @Test(arguments: [
+    (
+      #"<state id="a"/><state id="b"><transition event="go" target="c a"/></state>"#,
+      #"""
+      door.scxml:2:61: error[scxml-target]: there is no state `c`
+       2 | <state id="a"/><state id="b"><transition event="go" target="c a"/></state>
+         |                                                             ^
+      """#
+    ),
+    (
+      #"<state id="open"/><state id="b"><transition event="go" target="opne"/></state>"#,
+      #"""
+      door.scxml:2:64: error[scxml-target]: there is no state `opne`
+       2 | <state id="open"/><state id="b"><transition event="go" target="opne"/></state>
+         |                                                                ^^^^
+        help: did you mean `open`?
+      """#
+    ),
+    (
+      #"<state id="a"/><state id="a"/>"#,
+      #"""
+      door.scxml:2:27: error[scxml-duplicate-id]: the id `a` is used twice
+       2 | <state id="a"/><state id="a"/>
+         |                           ^
+        why: a transition could not say which it means
+      """#
+    ),
+    (
+      #"<stat id="a"/><state id="b"/>"#,
+      #"""
+      door.scxml:2:1: error[scxml-element]: `<stat>` is no element of SCXML here
+       2 | <stat id="a"/><state id="b"/>
+         | ^^^^^^^^^^^^^^
+        help: did you mean `state`?
+      """#
+    ),
+    (
+      #"<script>1</script><state id="a"/>"#,
+      #"""
+      door.scxml:2:1: error[scxml-script]: scripts are not supported
+       2 | <script>1</script><state id="a"/>
+         | ^^^^^^^^
+        why: what a chart does must be known when it is read
+        help: use `<assign>`, `<if>` and `<raise>`
+      """#
+    ),
+    (
+      #"<state id="a"><transition/></state>"#,
+      #"""
+      door.scxml:2:15: error[scxml-transition]: a transition without event, condition and target would never end
+       2 | <state id="a"><transition/></state>
+         |               ^^^^^^^^^^^^^
+        help: add one of `event`, `cond` and `target`
+      """#
+    ),
+    (
+      #"<state id="a"><history id="h"/><state id="b"/></state>"#,
+      #"""
+      door.scxml:2:15: error[scxml-history]: a `<history>` without a default
+       2 | <state id="a"><history id="h"/><state id="b"/></state>
+         |               ^^^^^^^^^^^^^^^^^
+        help: add `<transition target="…"/>` for when it was never left
+      """#
+    ),
+    (
+      #"<initial/><state id="a"/>"#,
+      #"""
+      door.scxml:2:1: error[scxml-content]: `<initial>` stands in `<scxml>`
+       2 | <initial/><state id="a"/>
+         | ^^^^^^^^^^
+        help: only a `<state>` has one; `<scxml>` has the attribute `initial`
+      """#
+    ),
+    (
+      #""#,
+      #"""
+      door.scxml:1:1: error[scxml-empty]: the chart has no state
+       1 | <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" datamodel="tracebook">
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      """#
+    ),
+    (
+      #"<state id="a"/><state id="b"><state id="c"/></state>"#,
+      #"""
+      door.scxml:2:27: warning[scxml-unreachable]: no transition leads to `b`
+       2 | <state id="a"/><state id="b"><state id="c"/></state>
+         |                           ^
+        help: give a transition this target, or remove the state
+      """#
+    ),
+  ])
+  func `what is wrong is said where it is`(content: String, report: String) {
+    #expect(Reading.report(Reading.chart(content)) == report + "\n")
+  }
+}

@@ -1,0 +1,259 @@
+import Statechart
+import Testing
+
+@Suite struct Calls {
+  private let sketch = Sketch()
+
+  /// A door that tells the app when it opens, and what the app does then.
+  private func door(
+    _ change: (Sketch, inout Call) -> Void = { _, _ in },
+    script: (inout AppBuilder) -> [AppAction] = { _ in [] }
+  ) -> Journal {
+    sketch.leaf("shut", lesson: "shut")
+    sketch.leaf("open", lesson: "open")
+    sketch.leaf("stuck", lesson: "stuck")
+    let opening = sketch.callback("opening")
+    let call = sketch.call(opening) { change(sketch, &$0) }
+    sketch.on("shut", "push", to: "open", do: [call, sketch.log("after the call")])
+    sketch.entry("open", sketch.log("entered"))
+    sketch.on("open", "overrun.opening", to: "stuck")
+    sketch.on("open", "tick", do: [sketch.log("tick")])
+    sketch.entry("shut", sketch.send("tick", after: 3000))
+    let chart = sketch.chart()
+    var app = AppBuilder(for: chart)
+    app.implement(opening, script(&app))
+    return Journal(chart, app: app.build())
+  }
+
+  private func action(
+    _ verb: AppAction.Verb, _ operand: Int32, _ text: String, _ app: inout AppBuilder
+  ) -> AppAction { AppAction(verb, operand, text: app.name(text.utf8)) }
+
+  @Test func `the callee sees the state before the microstep`() {
+    var journal = door()
+    #expect(journal.lines == ["(shut)", "= shut"])
+    #expect(
+      journal.send("push") == [
+        "opening (shut)", "~ after the call", "(open)", "~ entered", "= open",
+      ])
+  }
+
+  @Test func `sees overrides what the callee sees`() {
+    var journal = door { $1.sees = $0.name("moving") }
+    #expect(journal.send("push").first == "opening (moving)")
+  }
+
+  @Test func `a method that the app does not implement is skipped`() {
+    let chart = door().machine.chart
+    var app = AppBuilder(for: chart)
+    app.omit(0)
+    var journal = Journal(chart, app: app.build())
+    #expect(journal.send("push").first == "~ after the call")
+  }
+
+  @Test func `within its limit a call only takes time, and what falls due comes after`() {
+    var journal = door({ sketch, call in
+      call.limit = sketch.builder.expression(sketch.value(5000))
+    }) { app in
+      [action(.block, 2000, "block 2s", &app), action(.block, 3000, "block 3s", &app)]
+    }
+    #expect(
+      journal.send("push") == [
+        "opening (shut)", "  block 2s", "  block 3s +2000", "~ after the call +5000", "(open)",
+        "~ entered +5000", "= open", "~ tick +5000",
+      ])
+    #expect(journal.elapsed == 5000)
+  }
+
+  @Test func `past its limit the clock stops there and the rest happens without content`() {
+    var journal = door({ sketch, call in
+      call.limit = sketch.builder.expression(sketch.value(5000))
+    }) { app in
+      [
+        action(.block, 4000, "block 4s", &app), action(.block, 1001, "block 1001ms", &app),
+        action(.block, 1, "never", &app),
+      ]
+    }
+    #expect(
+      journal.send("push") == [
+        "opening (shut)", "  block 4s", "  block 1001ms +4000", "(open)", "(stuck)", "= stuck",
+      ])
+    #expect(journal.elapsed == 5000)
+    #expect(journal.active == ["stuck"])
+  }
+
+  @Test func `what is returned is stored, and a Boolean method that says nothing returns true`() {
+    for (returned, expected) in [(nil, Int32(1)), (0, 0), (1, 1)] as [(Int32?, Int32)] {
+      let sketch = Sketch()
+      sketch.leaf("shut")
+      let variable = sketch.builder.addVariable(Variable(name: sketch.name("may"), type: .boolean))
+      let ask = sketch.callback("mayOpen")
+      sketch.on("shut", "push", do: [sketch.call(ask) { $0.result = Int32(variable) }])
+      let chart = sketch.chart()
+      var app = AppBuilder(for: chart)
+      let text = app.name("return".utf8)
+      app.implement(ask, returned.map { [AppAction(.giveBack, $0, text: text)] } ?? [])
+      var journal = Journal(chart, app: app.build())
+      #expect(journal.variable(variable) == 0)
+      journal.send("push")
+      #expect(journal.variable(variable) == expected)
+    }
+  }
+
+  @Test func `a callback called outside of its version range is a fault`() {
+    let sketch = Sketch()
+    sketch.leaf("shut")
+    var version = Parameter(name: sketch.name("version"), kind: .integer)
+    (version.low, version.high, version.initial, version.isVersion) = (1, 9, 3, true)
+    _ = sketch.builder.addParameter(version)
+    var callback = Callback(name: sketch.name("knocked"))
+    callback.since = 4
+    let number = sketch.builder.addCallback(callback)
+    sketch.on("shut", "knock", do: [sketch.call(number)])
+    let chart = sketch.chart()
+    var old = Journal(chart)
+    old.send("knock")
+    #expect(old.faults.map(\.kind) == [.version])
+    var new = Journal(chart, parameters: [4])
+    new.send("knock")
+    #expect(new.faults.isEmpty)
+  }
+}
+
+@Suite struct Processes {
+  /// A player whose process can be held and ended; the app keeps a note.
+  private func player(_ script: (inout AppBuilder, Int32) -> [AppAction]) -> Journal {
+    let sketch = Sketch()
+    sketch.leaf("off", lesson: "off")
+    sketch.leaf("on", lesson: "on")
+    sketch.leaf("held", lesson: "held")
+    let started = sketch.callback("started")
+    let stop = sketch.builder.addRequest(Request(name: sketch.name("stop")))
+    let content = sketch.builder.block([sketch.raise("stop")])
+    sketch.builder.setContent(content, ofRequest: stop)
+    func process(_ change: ProcessChange, _ reason: String? = nil) -> Action {
+      Action(.process, change.rawValue, reason.map { sketch.name($0).raw } ?? -1)
+    }
+    sketch.on("off", "start", to: "on", do: [process(.start), sketch.call(started)])
+    sketch.on("on", "hold", to: "held", do: [process(.suspend)])
+    sketch.on("held", "go", to: "on", do: [process(.resume)])
+    for state in ["on", "held"] {
+      sketch.on(state, "stop", to: "off", do: [process(.end, "stopped")])
+    }
+    let chart = sketch.chart()
+    var app = AppBuilder(for: chart)
+    let note = app.datum("note".utf8)
+    app.implement(started, script(&app, note))
+    return Journal(chart, app: app.build())
+  }
+
+  private func action(
+    _ verb: AppAction.Verb, _ operand: Int32, _ text: String, after delay: Int32 = -1,
+    _ app: inout AppBuilder
+  ) -> AppAction {
+    var action = AppAction(verb, operand, text: app.name(text.utf8))
+    action.delay = delay
+    return action
+  }
+
+  private func note(_ journal: Journal) -> DatumState? {
+    DatumState(rawValue: journal.snapshot.data[0])
+  }
+
+  @Test func `what is only set is lost with the process, what is saved is not`() {
+    for (verb, kept) in [(AppAction.Verb.set, DatumState.lost), (.save, .saved)] {
+      var journal = player { app, note in [action(verb, note, "keep note", &app)] }
+      #expect(note(journal) == DatumState.none)
+      #expect(journal.send("start") == ["started (off)", "  keep note", "(on)", "= on"])
+      #expect(journal.send("stop") == ["x stopped", "(off)", "= off"])
+      #expect(note(journal) == kept)
+    }
+  }
+
+  @Test func `restore tells what it finds`() {
+    var journal = player { app, note in
+      [action(.restore, note, "restore note", &app), action(.set, note, "set note", &app)]
+    }
+    #expect(journal.send("start")[1] == "  restore note \(DatumState.none.rawValue)")
+    journal.send("stop")
+    #expect(journal.send("start")[1] == "  restore note \(DatumState.lost.rawValue)")
+  }
+
+  @Test func `a delayed action is held while the process is suspended`() {
+    var journal = player { app, note in [action(.save, note, "save note", after: 10, &app)] }
+    journal.send("start")
+    #expect(journal.wait(4).isEmpty)
+    journal.send("hold")
+    #expect(journal.wait(1000).isEmpty)
+    journal.send("go")
+    #expect(journal.wait(5).isEmpty)
+    #expect(journal.wait(1) == ["  save note +1"])
+  }
+
+  @Test func `a delayed action is lost with the process`() {
+    var journal = player { app, note in [action(.save, note, "save note", after: 10, &app)] }
+    journal.send("start")
+    journal.send("stop")
+    #expect(journal.snapshot.timers.isEmpty)
+    #expect(journal.wait(50).isEmpty)
+  }
+
+  @Test func `a request runs at once, and may come later`() {
+    for delay in [Int32(-1), 20] {
+      var journal = player { app, _ in [action(.request, 0, "stop", after: delay, &app)] }
+      let lines = journal.send("start") + journal.wait(20)
+      let time = delay > 0 ? " +20" : ""
+      #expect(lines.contains("  stop\(time)"))
+      #expect(lines.contains("x stopped\(time)"))
+      #expect(journal.active == ["off"])
+    }
+  }
+}
+
+@Suite struct `Lesson states` {
+  @Test func `every change is told, and where a macrostep ends once more`() {
+    let sketch = Sketch()
+    for state in ["a", "b", "c"] { sketch.leaf(state, lesson: state) }
+    sketch.on("a", "go", to: "b")
+    sketch.on("b", "", to: "c")
+    sketch.on("c", "around", to: "a")
+    sketch.on("a", "around", to: "b")
+    var journal = Journal(sketch.chart())
+    #expect(journal.send("go") == ["(b)", "(c)", "= c"])
+  }
+
+  @Test func `the innermost active one counts, and two at once are a fault`() {
+    let sketch = Sketch()
+    sketch.group("room", lesson: "in") {
+      sketch.leaf("dark")
+      sketch.leaf("bright", lesson: "bright")
+      sketch.group("torn", .parallel) {
+        sketch.leaf("left", lesson: "left")
+        sketch.leaf("right", lesson: "right")
+      }
+    }
+    sketch.on("dark", "light", to: "bright")
+    sketch.on("bright", "tear", to: "torn")
+    var journal = Journal(sketch.chart())
+    #expect(journal.lines == ["(in)", "= in"])
+    #expect(journal.send("light") == ["(bright)", "= bright"])
+    journal.send("tear")
+    #expect(journal.faults.contains { $0.kind == .lessonStates })
+  }
+}
+
+@Suite struct `Open orders` {
+  @Test func `execution takes document order and marks what belongs together`() {
+    let sketch = Sketch()
+    sketch.leaf("party")
+    let note = Action(.post, sketch.name("cake").raw)
+    sketch.on(
+      "party", "begin",
+      do: [sketch.log("hush"), sketch.either([sketch.log("sing")], [note]), sketch.log("eat")])
+    let machine = Machine(chart: sketch.chart())
+    let result = machine.step(
+      machine.start().snapshot, event: machine.chart.event(for: "begin".utf8))
+    #expect(result.observations.map(\.openOrder) == [0, 1, 1, 0])
+    #expect(result.observations.map(\.kind) == [.log, .log, .notification, .log])
+  }
+}
