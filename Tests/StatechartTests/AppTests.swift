@@ -6,14 +6,17 @@ import Testing
 
   /// A door that tells the app when it opens, and what the app does then.
   private func door(
-    _ change: (Sketch, inout Call) -> Void = { _, _ in },
+    limit: Int32? = nil, sees: String? = nil,
     script: (inout AppBuilder) -> [AppAction] = { _ in [] }
   ) -> Journal {
     sketch.leaf("shut", lesson: "shut")
     sketch.leaf("open", lesson: "open")
     sketch.leaf("stuck", lesson: "stuck")
     let opening = sketch.callback("opening")
-    let call = sketch.call(opening) { change(sketch, &$0) }
+    let call = sketch.call(opening) { call in
+      if let limit { call.limit = sketch.builder.expression(sketch.value(limit)) }
+      if let sees { call.sees = sketch.name(sees) }
+    }
     sketch.on("shut", "push", to: "open", do: [call, sketch.log("after the call")])
     sketch.entry("open", sketch.log("entered"))
     sketch.on("open", "overrun.opening", to: "stuck")
@@ -39,7 +42,7 @@ import Testing
   }
 
   @Test func `sees overrides what the callee sees`() {
-    var journal = door { $1.sees = $0.name("moving") }
+    var journal = door(sees: "moving")
     #expect(journal.send("push").first == "opening (moving)")
   }
 
@@ -52,9 +55,7 @@ import Testing
   }
 
   @Test func `within its limit a call only takes time, and what falls due comes after`() {
-    var journal = door({ sketch, call in
-      call.limit = sketch.builder.expression(sketch.value(5000))
-    }) { app in
+    var journal = door(limit: 5000) { app in
       [action(.block, 2000, "block 2s", &app), action(.block, 3000, "block 3s", &app)]
     }
     #expect(
@@ -66,9 +67,7 @@ import Testing
   }
 
   @Test func `past its limit the clock stops there and the rest happens without content`() {
-    var journal = door({ sketch, call in
-      call.limit = sketch.builder.expression(sketch.value(5000))
-    }) { app in
+    var journal = door(limit: 5000) { app in
       [
         action(.block, 4000, "block 4s", &app), action(.block, 1001, "block 1001ms", &app),
         action(.block, 1, "never", &app),

@@ -56,7 +56,9 @@ package struct Simulation: Sendable {
   }
 
   /// The stimuli that are possible now, as they are written, in the model's order; a bracketed
-  /// argument is left out. `wait` is not among them: it is always possible.
+  /// argument is left out.
+  ///
+  /// `wait` is not among them: it is always possible.
   package var possible: [String] {
     let names = StimulusNames(machine)
     return machine.possibleStimuli(snapshot).map(names.shortest)

@@ -1,6 +1,8 @@
 package import Diagnostics
 
-/// A plugin: a value with a name and what it contributes. What is built in is no more than this.
+/// A plugin: a value with a name and what it contributes.
+///
+/// What is built in is no more than this.
 package struct Plugin: Sendable {
   /// What `book.yaml` and `tracebook plugins` call it.
   package let name: String
@@ -26,7 +28,9 @@ package enum Contribution: Sendable {
 
 /// Reads a file into a chart.
 package struct ModelFormat: Sendable {
-  /// Without the dot. The book looks for `models/<id>/model.<extension>`.
+  /// Without the dot.
+  ///
+  /// The book looks for `models/<id>/model.<extension>`.
   package let fileExtension: String
   /// Nil when the file is so broken that no chart came of it; then a diagnostic says why.
   package let read: @Sendable (SourceFile, inout [Diagnostic]) -> ModelDefinition?

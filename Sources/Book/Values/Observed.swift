@@ -28,7 +28,8 @@ package struct Observed: Sendable, Hashable {
   package let openOrder: Int
 
   package init(
-    _ kind: Kind, _ name: String, instance: String? = nil, scope: String? = nil, argument: String? = nil,
+    _ kind: Kind, _ name: String, instance: String? = nil, scope: String? = nil,
+    argument: String? = nil,
     state: String? = nil, value: String? = nil, at: Int = 0, delay: Int = 0,
     isSettled: Bool = false, openOrder: Int = 0
   ) {

@@ -1,10 +1,14 @@
 /// Finds words of a table by hashing; kept while a chart is put together.
 struct NameIndex: Sendable {
-  /// Open addressing; -1 is free. Its size is a power of two.
+  /// Open addressing; -1 is free.
+  ///
+  /// Its size is a power of two.
   private var slots = [Int32](repeating: -1, count: 256)
   private var count = 0
 
-  /// The position of a word, added when it was not there. Amortized O(bytes of the word).
+  /// The position of a word, added when it was not there.
+  ///
+  /// Amortized O(bytes of the word).
   mutating func intern(_ word: some Collection<UInt8>, in names: inout NameTable) -> Int {
     let place = slot(of: word, in: names)
     if slots[place] >= 0 { return Int(slots[place]) }

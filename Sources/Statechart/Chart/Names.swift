@@ -34,7 +34,9 @@ public struct NameTable: Sendable, Equatable {
     return bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
   }
 
-  /// The position of a word; nil when it is not there. O(total bytes): for building, not running.
+  /// The position of a word; nil when it is not there.
+  ///
+  /// O(total bytes): for building, not running.
   public func index(of word: some Collection<UInt8>) -> Int? {
     var start = 0
     for index in ends.indices {

@@ -5,7 +5,9 @@ struct Evaluator {
 }
 
 extension Interpreter {
-  /// Whether a guard holds; no guard always does. An error is false and raises `error.execution`.
+  /// Whether a guard holds; no guard always does.
+  ///
+  /// An error is false and raises `error.execution`.
   mutating func holds(_ expression: Int32) -> Bool {
     guard expression >= 0 else { return true }
     guard let value = value(of: expression) else {

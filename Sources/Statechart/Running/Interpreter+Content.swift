@@ -4,7 +4,9 @@ extension Interpreter {
     for handler in handlers.range { run(chart.branches[handler].content) }
   }
 
-  /// Runs a block; an error ends it and raises `error.execution` (SCXML 4.10). False on an error.
+  /// Runs a block; an error ends it and raises `error.execution` (SCXML 4.10).
+  ///
+  /// False on an error.
   @discardableResult
   mutating func run(_ block: Span32) -> Bool {
     for index in block.range {

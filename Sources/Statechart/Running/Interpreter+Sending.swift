@@ -122,7 +122,9 @@ extension Interpreter {
 }
 
 extension Chart {
-  /// The event of a name; -1 when nothing listens to it. O(events).
+  /// The event of a name; -1 when nothing listens to it.
+  ///
+  /// O(events).
   func event(named name: NameID) -> Int32 {
     Int32(events.firstIndex(of: name) ?? -1)
   }

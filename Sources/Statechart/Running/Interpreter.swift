@@ -125,7 +125,9 @@ struct Interpreter {
     }
   }
 
-  /// Finds the innermost active lesson state of each instance. O(active lesson states).
+  /// Finds the innermost active lesson state of each instance.
+  ///
+  /// O(active lesson states).
   mutating func refreshLessonStates() {
     guard chart.hasLessonStates else { return }
     for index in lessonStates.indices { winners(index, -1) }

@@ -10,8 +10,10 @@ public struct Snapshot: Sendable, Hashable {
   public internal(set) var data: [Int32]
   /// What waits for its time, in the order in which it was armed.
   public internal(set) var timers: [ArmedTimer]
-  /// By callback, which of its alternatives the app has settled on, from 1; 0 for its script and
-  /// -1 while it was never called. Empty outside of a search.
+  /// By callback, which of its alternatives the app has settled on, from 1; 0 for its script and -1
+  /// while it was never called.
+  ///
+  /// Empty outside of a search.
   public internal(set) var answers: [Int32] = []
   /// 0 before the process starts and after it has ended, 1 while it runs, 2 while it is suspended.
   public internal(set) var process: UInt8
@@ -77,7 +79,9 @@ public struct StateSet: Sendable, Hashable {
   /// Whether nothing is in it.
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// The first member at or after a state; nil when there is none. O(words).
+  /// The first member at or after a state; nil when there is none.
+  ///
+  /// O(words).
   public func next(from state: Int) -> Int? {
     var index = state >> 6
     guard index < words.count else { return nil }
@@ -103,7 +107,9 @@ public struct StateSet: Sendable, Hashable {
     return index << 6 + word.trailingZeroBitCount
   }
 
-  /// The last member before a state; nil when there is none. O(words).
+  /// The last member before a state; nil when there is none.
+  ///
+  /// O(words).
   public func previous(before state: Int) -> Int? {
     guard state > 0 else { return nil }
     var index = (state - 1) >> 6

@@ -105,6 +105,7 @@ extension [Predicate] {
 
   /// Whether a change of lesson state concerns an instance that these speak of.
   func concern(_ observation: Observation) -> Bool {
-    observation.kind == .state && contains { $0.kind == .state && $0.concerns(observation.instance) }
+    observation.kind == .state
+      && contains { $0.kind == .state && $0.concerns(observation.instance) }
   }
 }

@@ -20,7 +20,9 @@ public struct ClaimDecider {
     self.chart = chart
   }
 
-  /// Decides one claim. O(states · monitor states).
+  /// Decides one claim.
+  ///
+  /// O(states · monitor states).
   public func decide(_ claim: Claim) -> Decision {
     if case .staysReachable(let from, let target) = claim.pattern {
       return decideReachable(from, target, unless: claim.escape)

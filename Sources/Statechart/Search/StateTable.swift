@@ -3,7 +3,9 @@ struct StateTable {
   private var words: [Int32] = []
   private var ends: [Int] = []
   private var hashes: [UInt32] = []
-  /// Open addressing; -1 is free. Its size is a power of two.
+  /// Open addressing; -1 is free.
+  ///
+  /// Its size is a power of two.
   private var slots = [Int32](repeating: -1, count: 1 << 12)
 
   var count: Int { ends.count }
@@ -18,7 +20,9 @@ struct StateTable {
     words[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
-  /// The number of a state, and whether it is new. Amortized O(words of a state).
+  /// The number of a state, and whether it is new.
+  ///
+  /// Amortized O(words of a state).
   mutating func insert(_ state: [Int32]) -> (index: Int, isNew: Bool) {
     if (count + 1) * 2 > slots.count { grow() }
     let hash = Self.hash(state)

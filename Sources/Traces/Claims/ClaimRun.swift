@@ -35,11 +35,13 @@ struct ClaimRun {
 
   private mutating func checkHead() {
     if head.bodyLine == nil || lines.isEmpty {
-      report("claim-empty", at: file.bytes.count..<file.bytes.count, "a claim file without a claim",
+      report(
+        "claim-empty", at: file.bytes.count..<file.bytes.count, "a claim file without a claim",
         help: "write one claim a line after a line `---`")
     }
     if let expect = head.expect, expect.text != "refuted" {
-      report("claim-expect", at: expect.range, "`\(expect.text)` is nothing to expect of claims",
+      report(
+        "claim-expect", at: expect.range, "`\(expect.text)` is nothing to expect of claims",
         help: "`expect: refuted` is for common misconceptions; without it claims must hold")
     }
   }

@@ -17,7 +17,9 @@ struct Counterexample {
     if !head.without.isEmpty {
       lines.append("without: \(head.without.map(\.text).joined(separator: " "))")
     }
-    for method in head.methods { lines += Self.script(method.callback.text, method.actions.map(\.text)) }
+    for method in head.methods {
+      lines += Self.script(method.callback.text, method.actions.map(\.text))
+    }
     lines += Self.chosen(answers, model)
     lines.append("---")
     lines += Self.stimuli(steps, tick, model)

@@ -68,7 +68,8 @@ struct ParameterSets {
     let kind = chart.parameters[index].kind
     if parts[1] == "*" { return text.values(of: index) }
     if kind == .integer, let dots = parts[1].firstRange(of: "..") {
-      guard let low = Int(parts[1][..<dots.lowerBound]), let high = Int(parts[1][dots.upperBound...]),
+      guard let low = Int(parts[1][..<dots.lowerBound]),
+        let high = Int(parts[1][dots.upperBound...]),
         low <= high, high - low < limit
       else { return nil }
       return (low...high).map(String.init)

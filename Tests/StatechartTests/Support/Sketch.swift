@@ -60,7 +60,7 @@ final class Sketch {
   // MARK: Words and actions
 
   func name(_ word: String) -> NameID { builder.name(word.utf8) }
-  func number(_ state: String) -> Int { state.isEmpty ? 0 : numbers[state]! }
+  func number(_ state: String) -> Int { state.isEmpty ? 0 : numbers[state, default: -1] }
   func log(_ word: String) -> Action { Action(.log, name(word).raw) }
   func raise(_ event: String) -> Action { Action(.raise, builder.event(event.utf8)) }
   func value(_ number: Int32) -> [Operation] { [Operation(.constant, number)] }
