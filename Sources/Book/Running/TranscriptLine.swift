@@ -42,7 +42,8 @@ package struct TranscriptLine {
     [before, after].contains { Self.state(of: instance, in: $0) == state }
   }
 
+  /// The app's where the instance has none of its own.
   private static func state(of scope: String?, in states: [InstanceState]) -> String? {
-    states.first { $0.instance == scope }?.state
+    (states.first { $0.instance == scope } ?? states.first { $0.instance == nil })?.state
   }
 }

@@ -1,5 +1,6 @@
 import Book
 private import Glibc
+private import Synchronization
 
 /// The folder that a site is written to; no link in it is followed.
 ///
@@ -9,7 +10,8 @@ final class OutputFolder: Sendable {
 
   let path: String
   private let root: Int32
-  private let staged: Int32
+  /// Where new files wait; -1 until there is one, so that a build without changes leaves no trace.
+  private let staged: Mutex<Int32>
 
   /// Opens the folder, made when it is missing, and clears what a build left that was cut off.
   init(_ path: String) throws(OutputFailure) {
@@ -18,17 +20,40 @@ final class OutputFolder: Sendable {
     let root = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else { throw Self.failure(path) }
     self.root = root
-    unsafe mkdirat(root, Self.staging, 0o777)
-    staged = unsafe openat(root, Self.staging, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard staged >= 0 else { throw Self.failure("\(path)/\(Self.staging)") }
-    clear()
+    staged = Mutex(Self.openStaging(root))
+    removeStaging()
   }
 
   deinit {
-    clear()
-    unsafe unlinkat(root, Self.staging, AT_REMOVEDIR)
-    close(staged)
+    removeStaging()
     close(root)
+  }
+
+  private static func openStaging(_ root: Int32) -> Int32 {
+    unsafe openat(root, staging, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+  }
+
+  /// The folder where new files wait, made when the first one comes.
+  private func stagingFolder() throws(OutputFailure) -> Int32 {
+    let folder = staged.withLock { folder in
+      if folder < 0 {
+        unsafe mkdirat(root, Self.staging, 0o777)
+        folder = Self.openStaging(root)
+      }
+      return folder
+    }
+    guard folder >= 0 else { throw failure(Self.staging) }
+    return folder
+  }
+
+  private func removeStaging() {
+    staged.withLock { folder in
+      guard folder >= 0 else { return }
+      Self.clear(folder)
+      unsafe unlinkat(root, Self.staging, AT_REMOVEDIR)
+      close(folder)
+      folder = -1
+    }
   }
 
   private static func makeFolders(_ path: String) {
@@ -38,7 +63,7 @@ final class OutputFolder: Sendable {
     unsafe mkdir(path, 0o777)
   }
 
-  private func clear() {
+  private static func clear(_ staged: Int32) {
     let copy = unsafe openat(staged, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let stream = unsafe fdopendir(copy) else { return }
     defer { unsafe closedir(stream) }
@@ -89,7 +114,7 @@ final class OutputFolder: Sendable {
   func stage(_ number: Int, _ bytes: [UInt8]) throws(OutputFailure) {
     let name = String(number)
     let file = unsafe openat(
-      staged, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      try stagingFolder(), name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure("\(Self.staging)/\(name)") }
     defer { close(file) }
     var start = 0
@@ -108,7 +133,7 @@ final class OutputFolder: Sendable {
   func install(_ number: Int, at path: String) throws(OutputFailure) {
     let (folder, name) = try parent(path, makes: true)
     defer { close(folder) }
-    guard unsafe renameat(staged, String(number), folder, name) == 0 else { throw failure(path) }
+    guard unsafe renameat(try stagingFolder(), String(number), folder, name) == 0 else { throw failure(path) }
   }
 
   /// Removes a file, and the folders around it that are empty then; true when there was one.

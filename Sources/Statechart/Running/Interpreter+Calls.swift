@@ -44,12 +44,18 @@ extension Interpreter {
     var observation = Observation(.callback, callback.name, at: now)
     guard let instance = instance(of: call) else { return nil }
     observation.instance = instance
-    observation.seen = call.sees != .none ? call.sees : lessonStates[Int(instance) + 1]
+    observation.seen = call.sees != .none ? call.sees : lessonState(of: instance)
     if call.argument >= 0 {
       guard let value = value(of: call.argument) else { return nil }
       observation.setArgument(value, call.isArgumentPacked ? nil : call.argumentType)
     }
     return observation
+  }
+
+  /// The app's where the instance has none of its own.
+  private func lessonState(of instance: Int32) -> NameID {
+    let own = lessonStates[Int(instance) + 1]
+    return own == .none ? lessonStates[0] : own
   }
 
   /// Nil when an expression names no instance.
