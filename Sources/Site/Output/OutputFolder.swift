@@ -133,7 +133,9 @@ final class OutputFolder: Sendable {
   func install(_ number: Int, at path: String) throws(OutputFailure) {
     let (folder, name) = try parent(path, makes: true)
     defer { close(folder) }
-    guard unsafe renameat(try stagingFolder(), String(number), folder, name) == 0 else { throw failure(path) }
+    guard unsafe renameat(try stagingFolder(), String(number), folder, name) == 0 else {
+      throw failure(path)
+    }
   }
 
   /// Removes a file, and the folders around it that are empty then; true when there was one.
