@@ -46,7 +46,7 @@ package struct HumanWriter: Sendable {
     var lines: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let head = lines.isEmpty ? "  \(label): " : String(repeating: " ", count: label.count + 4)
-      lines.append(head + Self.shown(String(line)))
+      lines.append(line.isEmpty ? "" : head + Self.shown(String(line)))
     }
     return lines
   }

@@ -177,4 +177,23 @@ import Testing
     #expect(machine.step(start, stimulus: 0) != nil)
     #expect(machine.step(start, event: -1).snapshot == start)
   }
+
+  @Test func `a kept run comes out as steps from snapshots do`() {
+    let machine = Machine(chart: chart())
+    let open = machine.chart.event(for: "open".utf8)
+    var runner = Runner(machine)
+    var snapshot = machine.start().snapshot
+    #expect(runner.observations == machine.start().observations)
+    for time in [Int32(0), 3, 9, 0, 5] {
+      runner.send(open)
+      let step = machine.step(snapshot, event: open)
+      #expect(runner.observations == step.observations)
+      runner.wait(time)
+      let waited = machine.wait(step.snapshot, milliseconds: time)
+      #expect(runner.observations == waited.observations)
+      #expect(runner.elapsed == waited.elapsed)
+      snapshot = waited.snapshot
+      #expect(runner.snapshot == snapshot)
+    }
+  }
 }

@@ -18,6 +18,10 @@ struct ValueReader {
       return nil
     }
     let slot = Int(variable.slot)
+    if variable.isAny {
+      guard let (value, type) = Packed.unpack(snapshot.variables[slot]) else { return "none" }
+      return text(value, as: type)
+    }
     guard variable.type == .list else { return text(snapshot.variables[slot], as: variable.type) }
     let count = Int(snapshot.variables[slot])
     let items = snapshot.variables[(slot + 1)..<(slot + 1 + count)]

@@ -86,6 +86,11 @@ struct Interpreter {
   /// Takes up a snapshot, as if nothing had been done before.
   mutating func begin(_ snapshot: Snapshot) {
     self.snapshot.take(snapshot)
+    beginAgain()
+  }
+
+  /// Goes on from where it stands, as if nothing had been done before.
+  mutating func beginAgain() {
     observations.removeAll(keepingCapacity: true)
     faults.removeAll(keepingCapacity: true)
     now = 0

@@ -164,8 +164,9 @@ struct Monitor {
       if watch.memory - 1 > most { watch.isViolated = true }
     }
     if matches(to, event) || escapes(event) { watch.memory = 0 }
+    // A window that is open stays open: what begins it again is no new beginning.
     if matches(from, event) {
-      watch.memory = 1
+      watch.memory = max(watch.memory, 1)
       watch.isTriggered = true
     }
   }

@@ -14,12 +14,17 @@ struct Packing {
     words.append(contentsOf: snapshot.variables)
     words.append(contentsOf: snapshot.data)
     words.append(contentsOf: snapshot.answers)
-    for timer in snapshot.timers {
-      words.append(timer.remaining)
-      words.append(timer.event)
-      words.append(timer.action)
-      words.append(timer.sendID.raw)
-    }
+    for timer in snapshot.timers { pack(timer, into: &words) }
+  }
+
+  /// There are fewer than 256 sessions, and far fewer data than 2^15.
+  private func pack(_ timer: ArmedTimer, into words: inout [Int32]) {
+    words.append(timer.remaining)
+    words.append(timer.event)
+    words.append(timer.action)
+    words.append(timer.sendID.raw)
+    words.append(timer.origin << 24 | timer.session << 16 | Int32(timer.data.count))
+    words.append(contentsOf: timer.data)
   }
 
   private func pack(_ set: StateSet, into words: inout [Int32]) {
@@ -47,9 +52,13 @@ struct Packing {
     for index in snapshot.answers.indices { snapshot.answers[index] = next() }
     snapshot.timers.removeAll(keepingCapacity: true)
     while position < words.endIndex {
-      snapshot.timers.append(
-        ArmedTimer(
-          remaining: next(), event: next(), action: next(), sendID: NameID(next())))
+      var timer = ArmedTimer(
+        remaining: next(), event: next(), action: next(), sendID: NameID(next()))
+      let rest = next()
+      timer.origin = rest >> 24
+      timer.session = rest >> 16 & 0xFF
+      for _ in 0..<(rest & 0xFFFF) { timer.data.append(next()) }
+      snapshot.timers.append(timer)
     }
     return snapshot
   }

@@ -174,7 +174,7 @@ struct ClaimRun {
     let scope = choice.text.isEmpty ? "" : " for \(choice.text)"
     report(
       "claim-refuted", at: line.range, "the claim is refuted\(scope)",
-      why: "the shortest counterexample, as a trace:\n" + example,
+      why: "the shortest counterexample, as a trace:\n" + example.trimmingLineEnds,
       help: "mend the claim or the model, or say `expect: refuted` if it is a misconception")
   }
 

@@ -82,3 +82,12 @@ enum BookOfOne {
       languages: [], models: [model], lessons: [], examples: [])
   }
 }
+
+extension String {
+  /// Without the line feeds at its end.
+  var trimmingLineEnds: String {
+    var text = self[...]
+    while text.last == "\n" { text.removeLast() }
+    return String(text)
+  }
+}

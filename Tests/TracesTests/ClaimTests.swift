@@ -1,0 +1,155 @@
+import Book
+import Diagnostics
+import SCXML
+import Testing
+
+@testable import Traces
+
+/// A lamp that goes off by itself after ten seconds and may burn out.
+private enum Lamp {
+  static let chart = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
+           datamodel="tracebook" initial="off">
+      <tb:parameter name="sturdy" values="true false" default="false"/>
+      <tb:callback name="lampDidTurnOn:"><tb:choice>dim 1</tb:choice></tb:callback>
+      <tb:callback name="lampDidTurnOff:"/>
+      <tb:stimulus name="push"/>
+      <tb:stimulus name="burn"/>
+      <tb:request name="dim" arguments="level"><assign location="dimmed" expr="true"/></tb:request>
+      <datamodel><data id="dimmed" tb:type="boolean" expr="false"/></datamodel>
+      <state id="off" tb:state-of="off"><transition event="push" target="on"/></state>
+      <state id="on" tb:state-of="on">
+        <onentry><tb:call name="lampDidTurnOn:"/><send event="tired" id="t" delay="10s"/></onentry>
+        <onexit><cancel sendid="t"/></onexit>
+        <transition event="push tired" target="off"><tb:call name="lampDidTurnOff:"/></transition>
+        <transition event="burn" cond="not sturdy" target="out">
+          <tb:process do="end" reason="burnt"/>
+        </transition>
+      </state>
+      <state id="out" tb:state-of="out"/>
+    </scxml>
+    """
+
+  static let book: Book = {
+    let file = SourceFile(path: "Content/models/lamp/model.scxml", text: chart)
+    var diagnostics: [Diagnostic] = []
+    for case .modelFormat(let format) in SCXMLPlugin.plugin.contributions {
+      if let definition = format.read(file, &diagnostics) {
+        return BookOfOne.book(Model(id: "lamp", definition: definition))
+      }
+    }
+    preconditionFailure("\(diagnostics)")
+  }()
+
+  static func run(_ claim: String, head: String = "") -> ClaimRun {
+    let text = "model: lamp\n\(head)---\n\(claim)\n"
+    let file = SourceFile(path: "lamp.claim", text: text)
+    return ClaimRun(ExampleFile(file: file, lesson: nil, model: "lamp"), book)
+  }
+}
+
+@Suite("Claims") struct ClaimTests {
+  @Test(
+    "hold when no run breaks them",
+    arguments: [
+      "never any callback while =out",
+      "never lampDidTurnOff: before lampDidTurnOn:",
+      "never lampDidTurnOn: after x",
+      "never x between lampDidTurnOff: and lampDidTurnOn:",
+      "always ?dimmed false while =out unless lampDidTurnOn:",
+      "lampDidTurnOff: only after >push",
+      "after lampDidTurnOn:, lampDidTurnOff: before lampDidTurnOn:",
+      "after lampDidTurnOn:, =off or x within 10s",
+      "lampDidTurnOff: at most 1 times between lampDidTurnOn: and =off",
+      "from =off, x burnt stays reachable",
+    ])
+  func hold(_ claim: String) {
+    let run = Lamp.run(claim)
+    #expect(run.diagnostics == [])
+    guard case .proved? = run.results.first?.verdict else {
+      Issue.record("\(run.results)")
+      return
+    }
+  }
+
+  @Test(
+    "are refuted by the shortest run that breaks them",
+    arguments: [
+      ("never lampDidTurnOff: while =on", ["push", "push"]),
+      ("never x before lampDidTurnOff:", ["push", "burn"]),
+      ("never lampDidTurnOn: after lampDidTurnOff:", ["push", "push", "push"]),
+      ("always =off", ["push"]),
+      ("always ?dimmed false", ["push"]),
+      ("x only after lampDidTurnOff:", ["push", "burn"]),
+      ("after lampDidTurnOn:, lampDidTurnOff: before x", ["push", "burn"]),
+      ("after lampDidTurnOn:, lampDidTurnOff: within 5s", ["push", "wait 10s"]),
+      (
+        "lampDidTurnOn: at most 1 times between lampDidTurnOn: and x",
+        ["push", "push", "push", "push", "push"]
+      ),
+      ("from x, =off stays reachable", ["push", "burn"]),
+    ])
+  func refuted(_ claim: String, _ stimuli: [String]) throws {
+    let run = Lamp.run(claim, head: "expect: refuted\n")
+    #expect(run.diagnostics == [])
+    guard case .refuted(let transcript)? = run.results.first?.verdict else {
+      Issue.record("\(run.results)")
+      return
+    }
+    #expect(transcript.moments.map(\.stimulus) == stimuli)
+  }
+
+  @Test func `a refutation is told with a trace that can be run`() {
+    let run = Lamp.run("never x before lampDidTurnOff:")
+    #expect(
+      HumanWriter(colored: false).text(of: run.diagnostics[0]) == """
+        lamp.claim:3:1: error[claim-refuted]: the claim is refuted
+         3 | never x before lampDidTurnOff:
+           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          why: the shortest counterexample, as a trace:
+               model: lamp
+               ---
+               > push
+               lampDidTurnOn:
+               = on
+
+               > burn
+               x burnt
+               = out
+          help: mend the claim or the model, or say `expect: refuted` if it is a misconception
+
+        """)
+  }
+
+  @Test func `an answer that the search chose stands in the counterexample`() {
+    let run = Lamp.run("always ?dimmed false")
+    #expect(run.diagnostics.first?.why?.contains("on lampDidTurnOn:\n  dim 1\n---") == true)
+  }
+
+  @Test(
+    "are about all values that `with` names",
+    arguments: [("sturdy=true", 0), ("sturdy=*", 1), ("sturdy=false", 1)])
+  func parameters(_ with: String, _ errors: Int) {
+    let run = Lamp.run("never x after >push", head: "with: \(with)\n")
+    #expect(run.diagnostics.count { $0.id == "claim-refuted" } == errors)
+  }
+
+  @Test(
+    "that say nothing or cannot be read are errors",
+    arguments: [
+      ("never lampDidTurnOff: while =out", "claim-vacuous", "sturdy=true"),
+      ("never lampDidBurn: while =out", "claim", "sturdy=false"),
+      ("after lampDidTurnOn:, x", "claim", "sturdy=false"),
+      ("never any callback while =dark", "claim", "sturdy=false"),
+      ("never x after >push hard", "claim", "sturdy=false"),
+      ("x", "claim", "sturdy=false"),
+    ])
+  func errors(_ claim: String, _ id: String, _ with: String) {
+    #expect(Lamp.run(claim, head: "with: \(with)\n").diagnostics.map(\.id) == [id])
+  }
+
+  @Test func `a claim that holds is no misconception`() {
+    let run = Lamp.run("never any callback while =out", head: "expect: refuted\n")
+    #expect(run.diagnostics.map(\.id) == ["claim-holds"])
+  }
+}
