@@ -46,6 +46,7 @@ import Testing
       String(repeating: "- ", count: 20_000) + "a\n" + String(repeating: "\n", count: 20_000)
         + "c\n",
       String(repeating: "![[]()", count: 40_000) + "\n\nc\n",
+      String(repeating: "> ", count: 500_000) + "a\n\nc\n",
       "[a]: " + String(repeating: "u", count: 50_000) + "\n\n"
         + String(repeating: "[a]", count: 20_000)
         + "\n\nc\n",

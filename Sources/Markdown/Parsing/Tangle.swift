@@ -11,15 +11,25 @@ enum Tangle {
   /// O(n).
   static func isBeyondReach(_ bytes: [UInt8], range: Range<Int>) -> Bool {
     guard range.count > harmless else { return false }
-    return nestingCost(bytes, range) > 20_000_000 || bracketCost(bytes, range) > 200_000_000
+    let (lines, columns) = nestingCosts(bytes, range)
+    return lines > 20_000_000 || columns > 2_000_000_000
+      || bracketCost(bytes, range) > 200_000_000
   }
 
-  /// Lines times the containers that can be open at most.
-  private static func nestingCost(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+  /// Lines, and the bytes of one line, times the containers that can be open at most.
+  private static func nestingCosts(
+    _ bytes: [UInt8], _ range: Range<Int>
+  ) -> (lines: Int, columns: Int) {
     let lines = Lines(bytes, range: range)
     var deepest = 0
-    for line in 1...lines.count { deepest = max(deepest, depth(of: lines.range(of: line), bytes)) }
-    return deepest * lines.count
+    var columns = 0
+    for number in 1...lines.count {
+      let line = lines.range(of: number)
+      let depth = depth(of: line, bytes)
+      deepest = max(deepest, depth)
+      columns = max(columns, depth * line.count)
+    }
+    return (deepest * lines.count, columns)
   }
 
   /// Markers at a line's head, and half its indentation, which may belong to as many items.
