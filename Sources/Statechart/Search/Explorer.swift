@@ -24,12 +24,14 @@ public struct Explorer {
 
   /// The whole graph; `progress` is told the number of states now and then.
   ///
+  /// `durations` are those that claims speak of: the tick divides them too.
+  ///
   /// A delay that the tick does not divide is met only while searching: then it begins anew with
   /// a finer tick, which happens as often as there are such delays.
   public static func graph(
-    of machine: Machine, limit: Int, tick: Int32 = 0, progress: (Int) -> Void = { _ in }
+    of machine: Machine, limit: Int, durations: [Int32] = [], progress: (Int) -> Void = { _ in }
   ) -> Graph {
-    var tick = tick
+    var tick = durations.reduce(0, Coverage.greatestCommonDivisor)
     while true {
       var explorer = Explorer(machine, limit: limit, tick: tick)
       if let graph = explorer.explore(progress) { return graph }

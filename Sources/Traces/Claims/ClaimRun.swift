@@ -84,20 +84,15 @@ struct ClaimRun {
     }
     guard !diagnostics.hasErrors else { return }
     let durations = open.flatMap(\.claims).map(\.duration)
-    let tick = durations.reduce(0, Self.greatestCommonDivisor)
     for choice in choices {
       let machine = Machine(chart: model.chart, app: app, parameters: choice.values)
-      let graph = Explorer.graph(of: machine, limit: Self.limit, tick: tick)
+      let graph = Explorer.graph(of: machine, limit: Self.limit, durations: durations)
       for fault in graph.faults { report(fault, model, choice) }
       for index in open.indices {
         search(&open[index], ClaimDecider(graph, model.chart), graph, choice, model)
       }
     }
     for line in open { conclude(line, choices) }
-  }
-
-  private static func greatestCommonDivisor(_ left: Int32, _ right: Int32) -> Int32 {
-    right == 0 ? left : greatestCommonDivisor(right, left % right)
   }
 
   private mutating func search(
