@@ -11,7 +11,7 @@ export SWIFT NO_INSTALL
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build program module site learn lint check-tests smoke check-book golden \
-  test test-all install clean
+  test test-all fuzz install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,21 +47,25 @@ smoke: module
 	@Scripts/wasm-report.sh $(MODULE)
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
 
-check-book: check-tests
-	@$(STEP) "Checking the book" .build/debug/tracebook check
+# Searches take several times as long in a debug build.
+check-book: program
+	@$(STEP) --tail 1 "Checking the book" $(PROGRAM) check
 
-golden: check-tests
-	@$(STEP) "Building the site twice" Scripts/golden-site.sh .build/debug/tracebook
+golden: program
+	@$(STEP) "Building the site twice" Scripts/golden-site.sh $(PROGRAM)
 
 test: lint check-tests smoke check-book golden ## format, build, tests, WebAssembly, book, site
 	@echo "All tests passed."
 
 test-all: deps program module ## what takes longer
-	@$(STEP) "Building the site twice, optimized" Scripts/golden-site.sh $(PROGRAM)
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) "A million steps in constant memory" Scripts/memory.sh 500000
 	@$(STEP) --tail 12 "A lesson in a terminal" Scripts/walkthrough-in-tmux.sh $(PROGRAM)
 	@echo "All longer tests passed."
+
+fuzz: deps-build ## throw bytes at the readers and the engine; make fuzz SECONDS=600
+	@for target in FuzzCharts FuzzSteps FuzzExamples; do \
+	  $(STEP) --tail 6 "$$target" Scripts/fuzz.sh $$target $(or $(SECONDS),60) || exit 1; done
 
 install: program module ## copy to PREFIX (default /usr/local)
 	@Scripts/install.sh "$(DESTDIR)$(PREFIX)"

@@ -100,3 +100,23 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// Fuzz targets, which only `Scripts/fuzz.sh` builds: their entry is libFuzzer's.
+func fuzzTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["FuzzDriver"] + dependencies, path: "Tests/Fuzz/\(name)",
+    exclude: name == "FuzzExamples" ? ["Seeds"] : [],
+    swiftSettings: house(touchesC: true) + [.unsafeFlags(["-parse-as-library"])],
+    // The gold linker fails on what the sanitizers bring.
+    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-sanitize=address", "-use-ld=lld"])])
+}
+
+if Context.environment["TRACEBOOK_FUZZ"] != nil {
+  package.targets += [
+    .target(
+      name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: house(touchesC: true)),
+    fuzzTarget("FuzzCharts", ["SCXML", "Book", "Diagnostics", "Statechart"]),
+    fuzzTarget("FuzzSteps", ["SCXML", "Book", "Diagnostics", "Statechart"]),
+    fuzzTarget("FuzzExamples", ["SCXML", "Traces", "Book", "Diagnostics"]),
+  ]
+}
