@@ -6,8 +6,8 @@ struct ChartIndex: Sendable, Equatable {
   private(set) var eventless = StateSet(words: 0)
   /// States that say which lesson state they are.
   private(set) var lessonBearers = StateSet(words: 0)
-  /// For each state one bit an event: whether it or a state around it may react to it.
-  private(set) var reactions: [UInt64] = []
+  /// For each event the leaves that may react to it, or from around which a state may.
+  private(set) var reactive: [StateSet] = []
   private(set) var histories: [Int32] = []
   /// The parameter that is the version, or -1.
   private(set) var version: Int32 = -1
@@ -19,7 +19,8 @@ struct ChartIndex: Sendable, Equatable {
     let empty = StateSet(words: chart.stateWords)
     (atomic, eventless, lessonBearers) = (empty, empty, empty)
     let width = chart.eventWords
-    reactions = [UInt64](repeating: 0, count: chart.states.count * width)
+    var reactions = [UInt64](repeating: 0, count: chart.states.count * width)
+    reactive = [StateSet](repeating: empty, count: chart.events.count)
     version = Int32(chart.parameters.firstIndex { $0.isVersion } ?? -1)
     var isEventless = [Bool](repeating: false, count: chart.states.count)
     for (number, state) in chart.states.enumerated() {
@@ -39,7 +40,12 @@ struct ChartIndex: Sendable, Equatable {
           reactions[number * width + word] |= chart.matches[transition * width + word]
         }
       }
-      if state.isAtomic, isEventless[number] { eventless.insert(number) }
+      guard state.isAtomic else { continue }
+      if isEventless[number] { eventless.insert(number) }
+      for event in chart.events.indices
+      where reactions[number * width + event >> 6] >> UInt64(event & 63) & 1 == 1 {
+        reactive[event].insert(number)
+      }
     }
   }
 }

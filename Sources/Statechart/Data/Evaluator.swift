@@ -26,9 +26,9 @@ extension Interpreter {
       let operation = chart.operations[Int(run.start)]
       switch operation.code {
       case .constant: return operation.operand
-      case .variable: return snapshot.variables[Int(operation.operand)]
+      case .variable: return variable(at: Int(operation.operand))
       case .parameter: return parameters[Int(operation.operand)]
-      case .isActive: return snapshot.configuration.contains(Int(operation.operand)) ? 1 : 0
+      case .isActive: return isActive(Int(operation.operand)) ? 1 : 0
       default: break
       }
     }
@@ -76,12 +76,12 @@ extension Interpreter {
     let operand = operation.operand
     switch operation.code {
     case .constant: push(operand)
-    case .variable: push(snapshot.variables[Int(operand)])
+    case .variable: push(variable(at: Int(operand)))
     case .parameter: push(parameters[Int(operand)])
     case .argument:
       guard requestArguments.indices.contains(Int(operand)) else { return false }
       push(requestArguments[Int(operand)])
-    case .isActive: push(snapshot.configuration.contains(Int(operand)))
+    case .isActive: push(isActive(Int(operand)))
     case .eventName: push(event.event >= 0 ? chart.events[Int(event.event)].raw : -1)
     case .eventDatum: return pushDatum(operand)
     case .negate: return arithmetic(0, .subtract, pop())
@@ -174,7 +174,7 @@ extension Interpreter {
   }
 
   private func storedList(_ slot: Int) -> [Int32] {
-    let count = Int(snapshot.variables[slot])
-    return Array(snapshot.variables[(slot + 1)..<(slot + 1 + count)])
+    let count = Int(variable(at: slot))
+    return (slot + 1..<slot + 1 + count).map { variable(at: $0) }
   }
 }

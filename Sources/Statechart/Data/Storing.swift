@@ -7,7 +7,7 @@ extension Interpreter {
     }
     guard let value = value(of: expression) else { return false }
     guard !chart.variables[variable].isAny else {
-      snapshot.variables[Int(chart.variables[variable].slot)] = value
+      setVariable(at: Int(chart.variables[variable].slot), value)
       return true
     }
     return store(value, in: variable)
@@ -18,7 +18,7 @@ extension Interpreter {
     let entry = chart.variables[variable]
     if entry.isAny {
       guard let packed = Packed.pack(value, type) else { return false }
-      snapshot.variables[Int(entry.slot)] = packed
+      setVariable(at: Int(entry.slot), packed)
       return true
     }
     return entry.type == type && store(value, in: variable)
@@ -27,7 +27,7 @@ extension Interpreter {
   private mutating func store(_ value: Int32, in variable: Int) -> Bool {
     let entry = chart.variables[variable]
     guard entry.type != .list, fits(value, entry) else { return false }
-    snapshot.variables[Int(entry.slot)] = value
+    setVariable(at: Int(entry.slot), value)
     return true
   }
 
@@ -37,16 +37,16 @@ extension Interpreter {
     let slot = Int(variable.slot)
     guard variable.type == .list else {
       guard values.count == 1, fits(values[0], variable) else { return false }
-      snapshot.variables[slot] = values[0]
+      setVariable(at: slot, values[0])
       return true
     }
     guard values.count <= Int(variable.low), values.allSatisfy({ fits($0, variable) }) else {
       return false
     }
-    snapshot.variables[slot] = Int32(values.count)
+    setVariable(at: slot, Int32(values.count))
     // Past the end all is zero, so that equal lists make equal snapshots.
     for place in 0..<Int(variable.low) {
-      snapshot.variables[slot + 1 + place] = place < values.count ? values[place] : 0
+      setVariable(at: slot + 1 + place, place < values.count ? values[place] : 0)
     }
     return true
   }
@@ -75,12 +75,12 @@ extension Interpreter {
   mutating func clear(_ variable: Variable) {
     let slot = Int(variable.slot)
     switch variable.type {
-    case .integer: snapshot.variables[slot] = max(variable.low, min(0, variable.high))
-    case .boolean: snapshot.variables[slot] = 0
+    case .integer: setVariable(at: slot, max(variable.low, min(0, variable.high)))
+    case .boolean: setVariable(at: slot, 0)
     case .symbol:
       let first = variable.domain.isEmpty ? -1 : chart.domains[Int(variable.domain.start)]
-      snapshot.variables[slot] = first
-    case .list: for place in 0...Int(variable.low) { snapshot.variables[slot + place] = 0 }
+      setVariable(at: slot, first)
+    case .list: for place in 0...Int(variable.low) { setVariable(at: slot + place, 0) }
     }
   }
 }

@@ -1,4 +1,7 @@
 extension Interpreter {
+  /// A request may call the app, which may make the request again: so deep, and no deeper.
+  private static var requestLimit: Int { 8 }
+
   /// Calls the app, which does at once what its script says.
   mutating func perform(_ call: Call) -> Bool {
     let callback = chart.callbacks[Int(call.callback)]
@@ -26,10 +29,10 @@ extension Interpreter {
   /// What the app does in a callback; in a search any of its alternatives, the same each time.
   private mutating func script(of callback: Int) -> Span32 {
     guard isExploring, !app.alternatives[callback].isEmpty else { return app.scripts[callback] }
-    if snapshot.answers[callback] < 0 {
-      snapshot.answers[callback] = Int32(choices.next(of: 1 + app.alternatives[callback].count))
+    if answer(callback) < 0 {
+      setAnswer(callback, Int32(choices.next(of: 1 + app.alternatives[callback].count)))
     }
-    let answer = Int(snapshot.answers[callback])
+    let answer = Int(answer(callback))
     return answer == 0 ? app.scripts[callback] : app.alternatives[callback][answer - 1]
   }
 
@@ -55,6 +58,8 @@ extension Interpreter {
   /// The app's where the instance has none of its own.
   private func lessonState(of instance: Int32) -> NameID {
     let own = lessonStates[Int(instance) + 1]
+    footprint?.readLessonState(of: Int(instance) + 1)
+    if own == .none { footprint?.readLessonState(of: 0) }
     return own == .none ? lessonStates[0] : own
   }
 
@@ -106,7 +111,7 @@ extension Interpreter {
     case .save: keep(action, .saved)
     case .restore:
       var observation = Observation(.app, action.text, at: now)
-      observation.argument = snapshot.data[Int(action.operand)]
+      observation.argument = datum(Int(action.operand))
       observation.argumentType = .integer
       observe(observation)
     case .request: request(action)
@@ -120,15 +125,21 @@ extension Interpreter {
 
   private mutating func keep(_ action: AppAction, _ state: DatumState) {
     tell(action)
-    snapshot.data[Int(action.operand)] = state.rawValue
+    setDatum(Int(action.operand), state.rawValue)
   }
 
   private mutating func request(_ action: AppAction) {
     tell(action)
+    guard requestDepth < Self.requestLimit else {
+      fault(.endless)
+      return
+    }
+    requestDepth += 1
     let enclosing = requestArguments
     requestArguments = Array(app.arguments[action.arguments.range])
     run(chart.requests[Int(action.operand)].content)
     requestArguments = enclosing
+    requestDepth -= 1
   }
 
   /// Stores what the app returned; a Boolean method that says nothing returns true.

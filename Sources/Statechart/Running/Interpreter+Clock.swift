@@ -1,15 +1,15 @@
 extension Interpreter {
   mutating func arm(_ timer: ArmedTimer) {
     if isExploring { coverage.measure(timer.remaining) }
-    snapshot.timers.append(timer)
+    timers.append(timer)
   }
 
   /// Lets time pass at rest: timers fire in due order, ties in arming order, one macrostep each.
   mutating func wait(_ milliseconds: Int32) {
     let (end, isTooFar) = now.addingReportingOverflow(milliseconds)
     let target = isTooFar ? Int32.max : end
-    while !snapshot.isFinished, let index = nextDue(within: target - now) {
-      let timer = snapshot.timers.remove(at: index)
+    while !isFinished, let index = nextDue(within: target - now) {
+      let timer = timers.remove(at: index)
       pass(timer.remaining)
       process(QueuedEvent(timer))
     }
@@ -20,7 +20,7 @@ extension Interpreter {
   mutating func moveClock(by milliseconds: Int32) {
     var rest = milliseconds
     while let index = nextDue(within: rest) {
-      let timer = snapshot.timers.remove(at: index)
+      let timer = timers.remove(at: index)
       rest -= timer.remaining
       pass(timer.remaining)
       externalQueue.append(QueuedEvent(timer))
@@ -31,10 +31,10 @@ extension Interpreter {
   /// The timer that is due first; the first armed of equals.
   private func nextDue(within milliseconds: Int32) -> Int? {
     var best: Int?
-    for index in snapshot.timers.indices where runs(snapshot.timers[index]) {
-      let remaining = snapshot.timers[index].remaining
-      if remaining <= milliseconds, best.map({ remaining < snapshot.timers[$0].remaining }) ?? true
-      {
+    let timers = timers
+    for index in timers.indices where runs(timers[index]) {
+      let remaining = timers[index].remaining
+      if remaining <= milliseconds, best.map({ remaining < timers[$0].remaining }) ?? true {
         best = index
       }
     }
@@ -42,14 +42,15 @@ extension Interpreter {
   }
 
   /// Delayed actions of the app are held while the process is suspended.
-  private func runs(_ timer: ArmedTimer) -> Bool { timer.action < 0 || snapshot.process != 2 }
+  private func runs(_ timer: ArmedTimer) -> Bool { timer.action < 0 || processStage != 2 }
 
   private mutating func pass(_ milliseconds: Int32) {
     guard milliseconds > 0 else { return }
     if isExploring { coverage.measure(milliseconds) }
-    now += milliseconds
-    for index in snapshot.timers.indices where runs(snapshot.timers[index]) {
-      snapshot.timers[index].remaining -= milliseconds
+    let (later, isTooFar) = now.addingReportingOverflow(milliseconds)
+    now = isTooFar ? .max : later
+    for index in timers.indices where runs(timers[index]) {
+      timers[index].remaining -= milliseconds
     }
   }
 }

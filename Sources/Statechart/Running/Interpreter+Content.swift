@@ -97,15 +97,15 @@ extension Interpreter {
 
   private mutating func changeProcess(_ change: ProcessChange?, _ reason: NameID) {
     switch change {
-    case .start, .resume: snapshot.process = 1
-    case .suspend: snapshot.process = 2
+    case .start, .resume: setProcess(1)
+    case .suspend: setProcess(2)
     case .end:
-      snapshot.process = 0
+      setProcess(0)
       observe(Observation(.end, reason, at: now))
-      for index in snapshot.data.indices where snapshot.data[index] == DatumState.unsaved.rawValue {
-        snapshot.data[index] = DatumState.lost.rawValue
+      for index in snapshot.data.indices where datum(index) == DatumState.unsaved.rawValue {
+        setDatum(index, DatumState.lost.rawValue)
       }
-      snapshot.timers.removeAll { $0.action >= 0 }
+      timers.removeAll { $0.action >= 0 }
       externalQueue.removeAll { $0.action >= 0 }
     case nil: break
     }

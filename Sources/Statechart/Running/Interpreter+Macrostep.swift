@@ -2,6 +2,9 @@ extension Interpreter {
   /// Microsteps after which a macrostep is taken to be endless.
   private static var microstepLimit: Int { 10_000 }
 
+  /// Events from outside and timers after which a step is taken to be endless.
+  private static var eventLimit: Int { 100_000 }
+
   /// What a macrostep begins with.
   private enum Beginning {
     case initialConfiguration
@@ -27,7 +30,7 @@ extension Interpreter {
   }
 
   private mutating func drainExternalQueue() {
-    while externalHead < externalQueue.count, !snapshot.isFinished {
+    while externalHead < externalQueue.count, !isFinished {
       externalHead += 1
       processOne(externalQueue[externalHead - 1])
     }
@@ -36,7 +39,12 @@ extension Interpreter {
   }
 
   private mutating func processOne(_ queued: QueuedEvent) {
-    guard !snapshot.isFinished, isRunning(Int(queued.session)) else { return }
+    guard !isFinished, isRunning(Int(queued.session)) else { return }
+    eventCount += 1
+    guard eventCount <= Self.eventLimit else {
+      if eventCount == Self.eventLimit + 1 { fault(.endless) }
+      return
+    }
     session = Int(queued.session)
     macrostep(queued.action >= 0 ? .appAction(queued.action) : .event(queued))
     session = 0
@@ -105,7 +113,7 @@ extension Interpreter {
 
   private mutating func settle() {
     guard chart.hasLessonStates else {
-      if snapshot.configuration != previousConfiguration { tellConfiguration() }
+      if !isQuiet, snapshot.configuration != previousConfiguration { tellConfiguration() }
       return
     }
     tellLessonStates()
@@ -119,9 +127,7 @@ extension Interpreter {
   private mutating func tellConfiguration() {
     let end = Int(chart.sessions[0].states.end)
     var state = -1
-    while let next = snapshot.configuration.next(from: state + 1, in: chart.index.atomic),
-      next < end
-    {
+    while let next = nextActive(from: state + 1, before: end, in: chart.index.atomic) {
       state = next
       observations.append(Observation(.configuration, chart.states[state].name, at: now))
     }

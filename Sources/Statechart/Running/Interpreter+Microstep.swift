@@ -24,7 +24,7 @@ extension Interpreter {
     for transition in enabled {
       guard let range = exitRange(transition) else { continue }
       var state = range.lowerBound - 1
-      while let next = snapshot.configuration.next(from: state + 1), next < range.upperBound {
+      while let next = nextActive(from: state + 1, before: range.upperBound) {
         state = next
         toExit.insert(state)
       }
@@ -45,7 +45,7 @@ extension Interpreter {
       toInvoke.remove(state)
       for invoke in invokes.range { cancel(chart.invokes[invoke]) }
     }
-    snapshot.configuration.remove(state)
+    deactivate(state)
   }
 
   /// Remembers what was active where a state with a history is left.
@@ -55,11 +55,9 @@ extension Interpreter {
       let slot = Int(chart.states[history].historySlot)
       let parent = Int(chart.states[history].parent)
       guard toExit.contains(parent) else { continue }
-      snapshot.history[slot].removeAll()
+      clearHistory(slot)
       var state = parent
-      while let next = snapshot.configuration.next(from: state + 1),
-        next < Int(chart.states[parent].end)
-      {
+      while let next = nextActive(from: state + 1, before: Int(chart.states[parent].end)) {
         state = next
         let isStored =
           chart.states[history].kind == .deepHistory
@@ -94,13 +92,14 @@ extension Interpreter {
         continue
       }
       let slot = Int(chart.states[target].historySlot)
-      guard !snapshot.history[slot].isEmpty else {
+      let stored = storedHistory(slot)
+      guard !stored.isEmpty else {
         let initial = chart.transitions[Int(chart.states[target].initial)]
         addEffectiveAncestors(initial.targets, upTo: ancestor)
         continue
       }
       var member = -1
-      while let next = snapshot.history[slot].next(from: member + 1) {
+      while let next = stored.next(from: member + 1) {
         member = next
         addAncestors(member, upTo: ancestor)
       }
@@ -125,19 +124,20 @@ extension Interpreter {
   private mutating func addHistory(_ history: Int) {
     let parent = Int(chart.states[history].parent)
     let slot = Int(chart.states[history].historySlot)
-    if snapshot.history[slot].isEmpty {
+    let stored = storedHistory(slot)
+    if stored.isEmpty {
       let initial = chart.states[history].initial
       defaultHistory[parent] = initial
       addTargets(of: Int(initial), upTo: parent)
       return
     }
     var member = -1
-    while let next = snapshot.history[slot].next(from: member + 1) {
+    while let next = stored.next(from: member + 1) {
       member = next
       addDescendants(member)
     }
     member = -1
-    while let next = snapshot.history[slot].next(from: member + 1) {
+    while let next = stored.next(from: member + 1) {
       member = next
       addAncestors(member, upTo: parent)
     }
@@ -172,8 +172,8 @@ extension Interpreter {
     var state = -1
     while let next = toEnter.next(from: state + 1) {
       state = next
-      guard !snapshot.configuration.contains(state) else { continue }
-      snapshot.configuration.insert(state)
+      guard !isActive(state) else { continue }
+      activate(state)
       if isExploring { coverage.enter(state) }
       let entered = chart.states[state]
       if entered.lessonState != .none || entered.isAtomic { refreshLessonStates() }
@@ -194,8 +194,8 @@ extension Interpreter {
 
   private mutating func bindLate(_ entered: ChartState) {
     let flag = Int(entered.lateFlag)
-    guard snapshot.variables[flag] == 0 else { return }
-    snapshot.variables[flag] = 1
+    guard variable(at: flag) == 0 else { return }
+    setVariable(at: flag, 1)
     for variable in entered.lateVariables.range { bind(variable) }
   }
 
@@ -205,7 +205,7 @@ extension Interpreter {
     let grandparent = Int(chart.states[parent].parent)
     guard grandparent >= 0 else {
       isDone = true
-      if session == 0 { snapshot.isFinished = true }
+      if session == 0 { finish() }
       return
     }
     guard !isCut else { return }
@@ -234,7 +234,7 @@ extension Interpreter {
     guard kind == .compound || kind == .parallel else { return false }
     while child < Int(chart.states[state].end) {
       let entry = chart.states[child]
-      if kind == .compound, entry.kind == .final, snapshot.configuration.contains(child) {
+      if kind == .compound, entry.kind == .final, isActive(child) {
         return true
       }
       if kind == .parallel, !entry.isHistory, !isInFinalState(child) { return false }

@@ -3,15 +3,12 @@ extension Interpreter {
   mutating func select(_ event: Int32) -> Bool {
     enabled.removeAll(keepingCapacity: true)
     guard event >= 0 else { return false }
-    let width = chart.eventWords
-    let (word, bit) = (Int(event >> 6), UInt64(event & 63))
     let range = chart.sessions[session].states
     var state = Int(range.start)
-    while let next = snapshot.configuration.next(from: state + 1, in: chart.index.atomic),
-      next < Int(range.end)
+    while let next = nextActive(
+      from: state + 1, before: Int(range.end), in: chart.index.reactive[Int(event)])
     {
       state = next
-      guard chart.index.reactions[state * width + word] >> bit & 1 == 1 else { continue }
       addFirst(from: state, event)
     }
     if enabled.count > 1 { removeConflicts() }
@@ -23,8 +20,8 @@ extension Interpreter {
     enabled.removeAll(keepingCapacity: true)
     let range = chart.sessions[session].states
     var state = Int(range.start)
-    while let next = snapshot.configuration.next(from: state + 1, in: chart.index.eventless),
-      next < Int(range.end)
+    while let next = nextActive(
+      from: state + 1, before: Int(range.end), in: chart.index.eventless)
     {
       state = next
       addFirst(from: state, -1)
@@ -88,7 +85,7 @@ extension Interpreter {
     guard let a = exitRange(left), let b = exitRange(right) else { return false }
     let low = max(a.lowerBound, b.lowerBound)
     let high = min(a.upperBound, b.upperBound)
-    return low < high && snapshot.configuration.intersects(low..<high)
+    return low < high && isAnyActive(low..<high)
   }
 
   /// The run of states among which a transition exits what is active; nil when it has no target.
@@ -113,7 +110,7 @@ extension Interpreter {
       targets.append(target)
       return
     }
-    let stored = snapshot.history[Int(state.historySlot)]
+    let stored = storedHistory(Int(state.historySlot))
     guard stored.isEmpty else {
       var member = -1
       while let next = stored.next(from: member + 1) {

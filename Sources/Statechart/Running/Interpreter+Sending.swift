@@ -56,7 +56,7 @@ extension Interpreter {
     guard send.idVariable >= 0 else { return send.sendID }
     var id = send.sendID
     if id == .none {
-      let timers = snapshot.timers
+      let timers = timers
       let free = chart.generatedIDs.first { id in !timers.contains { $0.sendID == id } }
       guard let free else { return nil }
       id = free
@@ -116,7 +116,7 @@ extension Interpreter {
       name = NameID(value)
     }
     let sender = session
-    snapshot.timers.removeAll { $0.sendID == name && $0.event >= 0 && $0.origin == sender }
+    timers.removeAll { $0.sendID == name && $0.event >= 0 && $0.origin == sender }
     return true
   }
 }

@@ -1,7 +1,7 @@
 extension Interpreter {
   /// Whether a session has been started and has not come to its end.
   func isRunning(_ session: Int) -> Bool {
-    session == 0 || snapshot.configuration.contains(Int(chart.sessions[session].states.start))
+    session == 0 || isActive(Int(chart.sessions[session].states.start))
   }
 
   // MARK: Starting
@@ -72,7 +72,7 @@ extension Interpreter {
   mutating func tellInvoked(_ queued: QueuedEvent) {
     let range = chart.sessions[session].states
     var state = Int(range.start) - 1
-    while let next = snapshot.configuration.next(from: state + 1), next < Int(range.end) {
+    while let next = nextActive(from: state + 1, before: Int(range.end)) {
       state = next
       for index in chart.states[state].invokes.range {
         let invoke = chart.invokes[index]
@@ -95,7 +95,7 @@ extension Interpreter {
     let donated = session == 0 ? [] : doneData()
     exitAll()
     guard session > 0 else {
-      snapshot.timers.removeAll(keepingCapacity: true)
+      timers.removeAll(keepingCapacity: true)
       return
     }
     let ended = chart.sessions[session]
@@ -109,7 +109,7 @@ extension Interpreter {
   private mutating func doneData() -> [Int32] {
     let range = chart.sessions[session].states
     var state = Int(range.start)
-    while let next = snapshot.configuration.next(from: state + 1), next < Int(range.end) {
+    while let next = nextActive(from: state + 1, before: Int(range.end)) {
       state = next
       let isTop = chart.states[state].parent == range.start
       if isTop, chart.states[state].kind == .final { return doneData(of: state) }
@@ -119,6 +119,7 @@ extension Interpreter {
 
   private mutating func exitAll() {
     let range = chart.sessions[session].states
+    footprint?.readStates(from: Int(range.start), to: Int(range.end))
     var state = Int(range.end)
     while let next = snapshot.configuration.previous(before: state), next >= Int(range.start) {
       state = next
@@ -143,14 +144,14 @@ extension Interpreter {
   private mutating func forget(_ session: Int) {
     let ended = chart.sessions[session]
     for state in ended.states.range {
-      snapshot.configuration.remove(state)
+      deactivate(state)
       let slot = chart.states[state].historySlot
-      if slot >= 0 { snapshot.history[Int(slot)].removeAll() }
+      if slot >= 0 { clearHistory(Int(slot)) }
       if chart.states[state].lateFlag >= 0 {
-        snapshot.variables[Int(chart.states[state].lateFlag)] = 0
+        setVariable(at: Int(chart.states[state].lateFlag), 0)
       }
     }
     for index in ended.variables.range { clear(chart.variables[index]) }
-    snapshot.timers.removeAll { $0.event >= 0 && $0.origin == session && session > 0 }
+    timers.removeAll { $0.event >= 0 && $0.origin == session && session > 0 }
   }
 }

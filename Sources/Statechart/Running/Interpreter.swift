@@ -29,8 +29,12 @@ struct Interpreter {
   var failedSend = NameID.none
   /// The event that is being processed; data for guards and content.
   var event = QueuedEvent.none
+  /// Events and timers that this step has processed.
+  var eventCount = 0
   /// Arguments of the request whose content runs.
   var requestArguments: [Int32] = []
+  /// Requests inside of calls inside of requests.
+  var requestDepth = 0
   /// Set when a call blocked past its limit: the rest of the microstep happens without content.
   var isCut = false
   /// `overrun.NAME` of the call that was cut off, or -1.
@@ -41,6 +45,10 @@ struct Interpreter {
   /// Whether a search asks: then open answers are decided and what is met is recorded.
   var isExploring = false
   var coverage = Coverage()
+  /// Whether nobody asks which atomic states are active where no state has a name for readers.
+  var isQuiet = false
+  /// What steps read and write; nil when nobody asks.
+  var footprint: Footprint?
   /// The action that runs, for faults.
   var action: Int32 = -1
 
@@ -95,6 +103,7 @@ struct Interpreter {
     faults.removeAll(keepingCapacity: true)
     now = 0
     openOrders = 0
+    eventCount = 0
     internalQueue.removeAll(keepingCapacity: true)
     internalHead = 0
     externalQueue.removeAll(keepingCapacity: true)
@@ -135,6 +144,7 @@ struct Interpreter {
   /// O(active lesson states).
   mutating func refreshLessonStates() {
     guard chart.hasLessonStates else { return }
+    footprint?.readChangedLessonStates()
     for index in lessonStates.indices { winners(index, -1) }
     var state = -1
     while let next = nextBearer(after: state) {

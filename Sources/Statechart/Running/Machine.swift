@@ -30,6 +30,8 @@ public struct Machine: Sendable {
     interpreter.begin(snapshot)
     let event = interpreter.event(of: stimulus)
     guard interpreter.isEnabled(event) else { return nil }
+    // A guard that failed just now left an error behind, which is nobody's.
+    interpreter.beginAgain()
     interpreter.faults.removeAll()
     interpreter.process(event)
     return StepResult(interpreter)

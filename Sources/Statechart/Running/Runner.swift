@@ -14,6 +14,9 @@ public struct Runner {
   /// Where the run stands.
   public var snapshot: Snapshot { interpreter.snapshot }
 
+  /// Whether a state is active; the chart must have it.
+  public func isActive(_ state: Int) -> Bool { interpreter.snapshot.configuration.contains(state) }
+
   /// What happened in the last step, in order.
   public var observations: [Observation] { interpreter.observations }
 
@@ -23,15 +26,61 @@ public struct Runner {
   /// Milliseconds that passed in the last step.
   public var elapsed: Int32 { interpreter.now }
 
+  /// The lesson state of the app, then of each instance; none where there is none.
+  public var lessonStates: [NameID] { interpreter.lessonStates }
+
+  /// Begins anew in the initial configuration.
+  public mutating func restart() {
+    interpreter = Interpreter(
+      chart: interpreter.chart, app: interpreter.app, parameters: interpreter.parameters)
+    interpreter.start()
+  }
+
+  /// Goes on from another situation of the same run.
+  public mutating func resume(_ snapshot: Snapshot) { interpreter.begin(snapshot) }
+
+  /// Whether there is such a stimulus, and it is possible now.
+  public mutating func isPossible(_ stimulus: Int32) -> Bool {
+    beginAgain()
+    guard interpreter.chart.stimuli.indices.contains(Int(stimulus)) else { return false }
+    return interpreter.isEnabled(interpreter.event(of: Int(stimulus)))
+  }
+
+  /// The stimuli that are possible now, by number.
+  public mutating func possibleStimuli() -> [Int32] {
+    beginAgain()
+    var result: [Int32] = []
+    for stimulus in interpreter.chart.stimuli.indices
+    where interpreter.isEnabled(interpreter.event(of: stimulus)) {
+      result.append(Int32(stimulus))
+    }
+    beginAgain()
+    return result
+  }
+
+  /// Takes a step; false, and nothing changes, when the stimulus is not possible or not there.
+  public mutating func send(stimulus: Int32) -> Bool {
+    guard isPossible(stimulus) else { return false }
+    beginAgain()
+    interpreter.faults.removeAll(keepingCapacity: true)
+    interpreter.process(interpreter.event(of: Int(stimulus)))
+    return true
+  }
+
+  private mutating func beginAgain() {
+    interpreter.beginAgain()
+    interpreter.choices.restart()
+  }
+
   /// Processes an event; one that enables nothing is dropped, as in SCXML.
   public mutating func send(_ event: Int32) {
-    interpreter.beginAgain()
+    beginAgain()
     interpreter.process(QueuedEvent(event: event))
   }
 
   /// Lets time pass.
   public mutating func wait(_ milliseconds: Int32) {
-    interpreter.beginAgain()
+    beginAgain()
     interpreter.wait(milliseconds)
   }
 }

@@ -25,88 +25,10 @@ public struct ClaimDecider {
   /// O(states · monitor states).
   public func decide(_ claim: Claim) -> Decision {
     if case .staysReachable(let from, let target) = claim.pattern {
-      return decideReachable(from, target, unless: claim.escape)
+      return Reachability(graph).decide(from: from, target + claim.escape)
     }
     var product = Product(graph, Monitor(claim, chart))
     return product.search()
-  }
-
-  // MARK: Reachability
-
-  private func decideReachable(
-    _ from: [Predicate], _ target: [Predicate], unless escape: [Predicate]
-  ) -> Decision {
-    var decision = Decision()
-    let starts = states(meeting: from)
-    decision.isTriggered = starts.contains(true)
-    let canReach = canReach(target + escape)
-    // The state nearest to the beginning, as states are numbered breadth first.
-    guard let bad = starts.indices.first(where: { starts[$0] && !canReach[$0] }) else {
-      return decision
-    }
-    decision.counterexample = path(to: bad)
-    decision.finalState = bad
-    return decision
-  }
-
-  /// By state, whether the predicates are met in it or by a step into it.
-  private func states(meeting predicates: [Predicate]) -> [Bool] {
-    var result = [Bool](repeating: false, count: graph.stateCount)
-    if graph.beginning.contains(where: { predicates.matches($0) }) { result[0] = true }
-    for edge in graph.edges where meets(edge, predicates) { result[Int(edge.target)] = true }
-    // A lesson state goes on until the next one.
-    var changed = predicates.contains { $0.kind == .state }
-    while changed {
-      changed = false
-      for edge in graph.edges where result[Int(edge.source)] && !result[Int(edge.target)] {
-        if graph.labels[Int(edge.label)].contains(where: { predicates.concern($0) }) { continue }
-        if predicates.allSatisfy({ $0.kind == .state }) {
-          result[Int(edge.target)] = true
-          changed = true
-        }
-      }
-    }
-    return result
-  }
-
-  private func meets(_ edge: Graph.Edge, _ predicates: [Predicate]) -> Bool {
-    predicates.matches(stimulus: edge.stimulus)
-      || graph.labels[Int(edge.label)].contains { predicates.matches($0) }
-  }
-
-  /// By state, whether some path from it meets the predicates, backwards over the graph.
-  private func canReach(_ target: [Predicate]) -> [Bool] {
-    var result = states(meeting: target)
-    var incoming = [[Int32]](repeating: [], count: graph.stateCount)
-    var open: [Int32] = []
-    for edge in graph.edges {
-      incoming[Int(edge.target)].append(edge.source)
-      if !result[Int(edge.source)], meets(edge, target) { result[Int(edge.source)] = true }
-    }
-    for state in result.indices where result[state] { open.append(Int32(state)) }
-    while let state = open.popLast() {
-      for source in incoming[Int(state)] where !result[Int(source)] {
-        result[Int(source)] = true
-        open.append(source)
-      }
-    }
-    return result
-  }
-
-  /// The fewest steps to a state.
-  private func path(to state: Int) -> [Int32] {
-    var first = [Int32](repeating: -1, count: graph.stateCount)
-    for (index, edge) in graph.edges.enumerated() where first[Int(edge.target)] < 0 {
-      if edge.target != 0 { first[Int(edge.target)] = Int32(index) }
-    }
-    var steps: [Int32] = []
-    var state = state
-    while state != 0, first[state] >= 0 {
-      let edge = graph.edges[Int(first[state])]
-      steps.append(edge.stimulus)
-      state = Int(edge.source)
-    }
-    return steps.reversed()
   }
 }
 
@@ -114,10 +36,12 @@ public struct ClaimDecider {
 private struct Product {
   private let graph: Graph
   private let monitor: Monitor
-  private var nodes = StateTable()
+  /// The state and what the monitor remembers in it, one word for both.
+  private var nodes = StateTable(width: 1)
   /// By node, the node before it and the step between.
   private var parents: [(node: Int32, stimulus: Int32)] = []
   private var isTriggered = false
+  private var word: [UInt64] = [0]
 
   init(_ graph: Graph, _ monitor: Monitor) {
     self.graph = graph
@@ -125,13 +49,16 @@ private struct Product {
   }
 
   mutating func search() -> ClaimDecider.Decision {
-    var watch = Monitor.Watch()
-    for observation in graph.beginning { monitor.see(.observation(observation), &watch) }
-    if let found = arrive(0, &watch, from: -1, -2) { return found }
+    for root in graph.roots {
+      var watch = Monitor.Watch()
+      for observation in root.observations { monitor.see(.observation(observation), &watch) }
+      if let found = arrive(root.state, &watch, from: -1, -2) { return found }
+    }
     var node = 0
     while node < nodes.count {
-      let words = nodes[node]
-      let (state, memory) = (words[words.startIndex], words[words.startIndex + 1])
+      let word = nodes.single(node)
+      let state = Int32(truncatingIfNeeded: word >> 32)
+      let memory = Int32(truncatingIfNeeded: word)
       for edge in graph.edges(of: Int(state)) {
         var watch = Monitor.Watch(memory: memory)
         follow(edge, &watch)
@@ -176,7 +103,9 @@ private struct Product {
         counterexample: path(parent) + (stimulus == -2 ? [] : [stimulus]),
         finalState: Int(state), isTriggered: true)
     }
-    if nodes.insert([state, watch.memory]).isNew { parents.append((Int32(parent), stimulus)) }
+    word[0] = UInt64(UInt32(bitPattern: state)) << 32 | UInt64(UInt32(bitPattern: watch.memory))
+    let (_, isNew) = nodes.insert(word, at: 0, hash: StateTable.hash(word[0], at: 0))
+    if isNew { parents.append((Int32(parent), stimulus)) }
     return nil
   }
 

@@ -3,65 +3,90 @@
 /// From each state at rest: every stimulus that is possible, and one tick of time where a timer
 /// runs; for each, every order that is left open and every answer that the app may give.
 public struct Explorer {
-  private let machine: Machine
+  let machine: Machine
   private let limit: Int
-  private var interpreter: Interpreter
-  private var graph: Graph
-  private var words: [Int32] = []
-  private var labels = LabelTable()
+  private let keepsEdges: Bool
+  var interpreter: Interpreter
+  var graph: Graph
+  var labels = LabelTable()
+  var memory: StepMemory
+  /// The state that is expanded.
+  var row: [UInt64]
+  private var steps = Steps()
+  /// Whether something did not fit into a row.
+  var isTooNarrow = false
+  /// Steps that were looked up.
+  private var lookups = 0
 
-  /// A search of at most `limit` states; `tick` divides every duration that claims speak of.
-  public init(_ machine: Machine, limit: Int, tick: Int32 = 0) {
+  private init(_ machine: Machine, limit: Int, tick: Int32, isWide: Bool, keepsEdges: Bool) {
     self.machine = machine
     self.limit = limit
+    self.keepsEdges = keepsEdges
     interpreter = Interpreter(
       chart: machine.chart, app: machine.app, parameters: machine.parameters)
     interpreter.isExploring = true
+    interpreter.isQuiet = !keepsEdges
     interpreter.coverage = Coverage(for: machine.chart, tick: tick)
     interpreter.snapshot.answers = machine.app.alternatives.map { $0.isEmpty ? 0 : -1 }
-    graph = Graph(packing: Packing(like: interpreter.snapshot))
+    let packing = Packing(like: interpreter.snapshot, machine, isWide: isWide)
+    // Charts that run side by side are started and stopped as a whole: there is little to learn.
+    if machine.chart.invokes.isEmpty { interpreter.footprint = Footprint(packing, machine.chart) }
+    graph = Graph(packing: packing)
+    memory = StepMemory(stimuli: machine.chart.stimuli.count + 1)
+    row = [UInt64](repeating: 0, count: packing.width)
   }
 
-  /// The whole graph; `progress` is told the number of states now and then.
+  /// The whole graph of at most `limit` states; `progress` is told their number now and then.
   ///
-  /// `durations` are those that claims speak of: the tick divides them too.
+  /// `durations` are those that claims speak of: the tick divides them too. Without edges, whose
+  /// number is counted all the same, nothing is kept of what was observed either.
   ///
   /// A delay that the tick does not divide is met only while searching: then it begins anew with
   /// a finer tick, which happens as often as there are such delays.
   public static func graph(
-    of machine: Machine, limit: Int, durations: [Int32] = [], progress: (Int) -> Void = { _ in }
+    of machine: Machine, limit: Int, durations: [Int32] = [], keepsEdges: Bool = true,
+    progress: (Int) -> Void = { _ in }
   ) -> Graph {
     var tick = durations.reduce(0, Coverage.greatestCommonDivisor)
+    var isWide = false
     while true {
-      var explorer = Explorer(machine, limit: limit, tick: tick)
+      var explorer = Explorer(
+        machine, limit: limit, tick: tick, isWide: isWide, keepsEdges: keepsEdges)
       if let graph = explorer.explore(progress) { return graph }
       tick = explorer.interpreter.coverage.tick
+      isWide = isWide || explorer.isTooNarrow
     }
   }
 
-  /// Nil when the tick turned out too coarse.
+  /// Nil when the tick turned out too coarse, or the rows too narrow.
   private mutating func explore(_ progress: (Int) -> Void) -> Graph? {
     let tick = interpreter.coverage.tick
     start()
     var state = 0
     while state < graph.stateCount {
-      graph.firstEdge.append(Int32(graph.edges.count))
+      if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
       if graph.stateCount > limit {
         graph.isCapped = true
         break
       }
       expand(state, tick)
-      if tick != interpreter.coverage.tick { return nil }
+      if tick != interpreter.coverage.tick || isTooNarrow { return nil }
       state += 1
-      if state & 0x3FFF == 0 { progress(graph.stateCount) }
+      if state & 0x3FFF == 0 { rest(progress) }
     }
-    graph.firstEdge.append(Int32(graph.edges.count))
+    if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
     graph.labels = labels.labels
     graph.tick = tick
     graph.reachedStates = interpreter.coverage.states
     graph.takenTransitions = interpreter.coverage.transitions
-    graph.byteCount = graph.states.byteCount
+    graph.byteCount = graph.states.byteCount + graph.timers.byteCount
     return graph
+  }
+
+  /// Now and then: what is learned must be of use.
+  private mutating func rest(_ progress: (Int) -> Void) {
+    progress(graph.stateCount)
+    if memory.count > lookups / 4 { interpreter.footprint = nil }
   }
 
   private mutating func start() {
@@ -69,99 +94,75 @@ public struct Explorer {
     repeat {
       interpreter.begin(empty)
       interpreter.start()
-      if graph.beginning.isEmpty { graph.beginning = interpreter.observations }
-      _ = record(depth: 0)
+      let observations = interpreter.observations
+      pack()
+      steps.begin()
+      steps.add(row, Steps.Step(stimulus: -1, label: 0, elapsed: 0, hash: hash(of: row)))
+      record(depth: 0)
+      graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: observations))
     } while interpreter.choices.advance()
+    interpreter.choices.restart()
   }
+
+  // MARK: States
 
   private mutating func expand(_ state: Int, _ tick: Int32) {
-    let snapshot = graph.snapshot(state)
-    let depth = graph.depths[state] + 1
-    for stimulus in machine.chart.stimuli.indices {
-      interpreter.begin(snapshot)
-      let event = interpreter.event(of: stimulus)
-      guard interpreter.isEnabled(event) else { continue }
-      interpreter.choices.restart()
-      repeat {
-        interpreter.begin(snapshot)
-        interpreter.process(event)
-        addEdge(state, Int32(stimulus), depth)
-      } while interpreter.choices.advance()
+    graph.states.read(state, into: &row)
+    let hash = hash(of: row)
+    steps.begin()
+    let count = machine.chart.stimuli.count
+    for stimulus in 0..<count { look(stimulus, hash, tick) }
+    if graph.hasTimer[state], tick > 0 { look(count, hash, tick) }
+    record(depth: graph.depths[state] + 1)
+    let first = graph.edgeCount
+    graph.edgeCount = first + steps.count
+    if keepsEdges { addEdges(of: state) }
+  }
+
+  private func hash(of row: [UInt64]) -> UInt64 {
+    var hash: UInt64 = 0
+    for place in row.indices { hash &+= StateTable.hash(row[place], at: place) }
+    return hash
+  }
+
+  /// Adds to the steps of the state what comes of a stimulus, or of a tick, whose number is last.
+  private mutating func look(_ stimulus: Int, _ hash: UInt64, _ tick: Int32) {
+    lookups += 1
+    if let known = memory.outcomes(of: stimulus, in: row) {
+      steps.add(known, of: stimulus, from: row, hash, memory)
+      return
     }
-    guard graph.hasTimer[state], tick > 0 else { return }
-    interpreter.choices.restart()
-    repeat {
-      interpreter.begin(snapshot)
-      interpreter.wait(tick)
-      addEdge(state, -1, depth)
-    } while interpreter.choices.advance()
+    let learned = learn(stimulus, tick)
+    steps.add(learned, of: stimulus, from: row, hash, memory)
+    if interpreter.footprint == nil { memory.forget(from: learned.lowerBound) }
   }
 
-  private mutating func addEdge(_ source: Int, _ stimulus: Int32, _ depth: Int32) {
-    let target = record(depth: depth)
-    graph.edges.append(
-      Graph.Edge(
-        source: Int32(source), target: Int32(target), stimulus: stimulus,
-        label: labels.number(of: interpreter.observations), elapsed: interpreter.now))
-  }
-
-  /// Notes the state that the interpreter is in.
-  private mutating func record(depth: Int32) -> Int {
-    graph.packing.pack(interpreter.snapshot, into: &words)
-    let (index, isNew) = graph.states.insert(words)
-    if isNew {
+  /// Numbers the states that the steps lead to.
+  private mutating func record(depth: Int32) {
+    steps.warmUp(graph.states)
+    for index in 0..<steps.count {
+      let isNew = steps.find(index, in: &graph.states)
+      guard isNew else { continue }
       graph.depths.append(depth)
-      graph.hasTimer.append(interpreter.hasRunningTimer)
-    }
-    for fault in interpreter.faults where !graph.faults.contains(fault) {
-      graph.faults.append(fault)
-    }
-    return index
-  }
-}
-
-extension Interpreter {
-  /// Whether the passing of time alone would change something.
-  var hasRunningTimer: Bool {
-    snapshot.timers.contains { $0.action < 0 || snapshot.process != 2 }
-  }
-}
-
-/// Sequences of observations by number, each once.
-private struct LabelTable {
-  private(set) var labels: [[Observation]] = []
-  private var slots = [Int32](repeating: -1, count: 1 << 10)
-
-  mutating func number(of observations: [Observation]) -> Int32 {
-    if (labels.count + 1) * 2 > slots.count { grow() }
-    var place = Self.hash(observations) & (slots.count - 1)
-    while slots[place] >= 0 {
-      if labels[Int(slots[place])] == observations { return slots[place] }
-      place = (place + 1) & (slots.count - 1)
-    }
-    slots[place] = Int32(labels.count)
-    labels.append(observations)
-    return slots[place]
-  }
-
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    for index in labels.indices {
-      var place = Self.hash(labels[index]) & (slots.count - 1)
-      while slots[place] >= 0 { place = (place + 1) & (slots.count - 1) }
-      slots[place] = Int32(index)
+      graph.hasTimer.append(hasRunningTimer(steps.rows, steps.start(of: index)))
     }
   }
 
-  private static func hash(_ observations: [Observation]) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for one in observations {
-      for word in [one.name.raw, one.instance, one.argument, one.seen.raw, one.at] {
-        hash = (hash ^ UInt32(bitPattern: word)) &* 16_777_619
-      }
-      hash ^= UInt32(one.kind.rawValue)
-      hash ^= hash >> 15
+  private func hasRunningTimer(_ rows: [UInt64], _ start: Int) -> Bool {
+    let packing = graph.packing
+    let list = packing.timers.value(in: rows, at: start)
+    return graph.timers.runs(
+      Int(list), isSuspended: packing.process.value(in: rows, at: start) == 2)
+  }
+
+  private mutating func addEdges(of state: Int) {
+    let tick = Int32(machine.chart.stimuli.count)
+    for step in steps.steps {
+      graph.edges.append(
+        Graph.Edge(
+          source: Int32(state), target: step.target,
+          stimulus: step.stimulus == tick ? -1 : step.stimulus, label: step.label,
+          elapsed: step.elapsed))
     }
-    return Int(hash & 0x7FFF_FFFF)
   }
 }

@@ -14,14 +14,22 @@ public struct Graph: Sendable {
     public let elapsed: Int32
   }
 
+  /// A state that a run may begin in.
+  public struct Root: Sendable, Hashable {
+    /// Its number.
+    public let state: Int32
+    /// What was observed on the way there.
+    public let observations: [Observation]
+  }
+
   /// Edges in order of their sources: breadth first, so that a state's first edge in is shortest.
   public internal(set) var edges: [Edge] = []
   /// By state, where its edges begin in `edges`; one more at the end.
   public internal(set) var firstEdge: [Int32] = []
   /// Sequences of observations, each once.
   public internal(set) var labels: [[Observation]] = []
-  /// What was observed at the start, before any stimulus.
-  public internal(set) var beginning: [Observation] = []
+  /// The states before any stimulus: one for each order and answer that is open at the start.
+  public internal(set) var roots: [Root] = []
   /// By state, whether a timer runs, so that the passing of time is an edge of its own.
   public internal(set) var hasTimer: [Bool] = []
   /// By state, how many steps lead to it at least.
@@ -38,10 +46,16 @@ public struct Graph: Sendable {
   public internal(set) var isCapped = false
   /// Bytes that the states took.
   public internal(set) var byteCount = 0
-  var states = StateTable()
+  /// How many edges there are, whether or not they are kept.
+  public internal(set) var edgeCount = 0
+  var states: StateTable
   var packing: Packing
+  var timers = TimerLists()
 
-  init(packing: Packing) { self.packing = packing }
+  init(packing: Packing) {
+    self.packing = packing
+    states = StateTable(width: packing.width)
+  }
 
   /// How many states there are.
   public var stateCount: Int { states.count }
@@ -50,7 +64,11 @@ public struct Graph: Sendable {
   public var depth: Int { Int(depths.last ?? 0) }
 
   /// A state as a snapshot.
-  public func snapshot(_ state: Int) -> Snapshot { packing.unpack(states[state]) }
+  public func snapshot(_ state: Int) -> Snapshot {
+    var row = [UInt64](repeating: 0, count: packing.width)
+    states.read(state, into: &row)
+    return packing.unpack(row, timers)
+  }
 
   /// A state's edges; none for a state that the limit left unexplored.
   public func edges(of state: Int) -> ArraySlice<Edge> {

@@ -94,6 +94,7 @@ struct Monitor {
     case .whileIn(let states):
       if watch.memory == 1, matches(what, event) { watch.isViolated = true }
       enter(states, event, &watch)
+      if watch.memory == 1 { watch.isTriggered = true }
       if escapes(event) { watch.memory &= ~1 }
     case .before(let end):
       if matches(end, event) { watch.isTriggered = true }
@@ -119,12 +120,7 @@ struct Monitor {
   /// The lowest bit says whether the system is in one of the states.
   private func enter(_ states: [Predicate], _ event: Event, _ watch: inout Watch) {
     guard case .observation(let observation) = event, states.concern(observation) else { return }
-    if states.matches(observation) {
-      watch.memory |= 1
-      watch.isTriggered = true
-    } else {
-      watch.memory &= ~1
-    }
+    if states.matches(observation) { watch.memory |= 1 } else { watch.memory &= ~1 }
   }
 
   private func follow(

@@ -1,72 +1,97 @@
-/// Turns snapshots into rows of words and back, always in the same order.
+/// Turns snapshots into rows of words and back: rows of one width, as narrow as the types allow.
+///
+/// First the configuration and the histories, whole words each; then all else, field by field.
+/// Timers stand there as the number of their list.
 struct Packing {
+  /// Where a number stands in a row.
+  struct Field {
+    let word: Int
+    let shift: UInt64
+    /// As many ones as it has bits.
+    let mask: UInt64
+    /// What is subtracted before it is packed.
+    let base: Int32
+
+    /// The bits of its word that it takes.
+    var bits: UInt64 { mask << shift }
+
+    /// Its value in a row, which may begin anywhere.
+    func value(in row: [UInt64], at start: Int = 0) -> Int32 {
+      Int32(truncatingIfNeeded: row[start + word] >> shift & mask) &+ base
+    }
+  }
+
+  /// Words of a row.
+  private(set) var width: Int
+  /// Words of a set of states.
+  let stateWords: Int
+  private(set) var variables: [Field] = []
+  private(set) var data: [Field] = []
+  private(set) var answers: [Field] = []
+  private(set) var process: Field
+  private(set) var isFinished: Field
+  private(set) var timers: Field
   private let pattern: Snapshot
 
-  /// For all snapshots that are shaped like this one.
-  init(like pattern: Snapshot) { self.pattern = pattern }
-
-  /// Replaces the words by a snapshot's.
-  func pack(_ snapshot: Snapshot, into words: inout [Int32]) {
-    words.removeAll(keepingCapacity: true)
-    words.append(Int32(snapshot.process) | (snapshot.isFinished ? 4 : 0))
-    pack(snapshot.configuration, into: &words)
-    for set in snapshot.history { pack(set, into: &words) }
-    words.append(contentsOf: snapshot.variables)
-    words.append(contentsOf: snapshot.data)
-    words.append(contentsOf: snapshot.answers)
-    for timer in snapshot.timers { pack(timer, into: &words) }
+  /// For all snapshots of a machine that are shaped like this one.
+  ///
+  /// Wide rows hold what no type foresees, such as a truth value that is neither 0 nor 1.
+  init(like pattern: Snapshot, _ machine: Machine, isWide: Bool) {
+    self.pattern = pattern
+    stateWords = pattern.configuration.words.count
+    var plan = FieldPlan(firstWord: stateWords * (1 + pattern.history.count), isWide: isWide)
+    process = plan.add(.bits(2))
+    isFinished = plan.add(.bits(1))
+    timers = plan.add(.any)
+    let types = FieldType.slots(of: machine)
+    variables = types.map { plan.add($0) }
+    data = pattern.data.map { _ in plan.add(.bits(2)) }
+    answers = machine.app.alternatives.map { plan.add(.range(from: -1, to: Int32($0.count))) }
+    width = plan.wordCount
   }
 
-  /// There are fewer than 256 sessions, and far fewer data than 2^15.
-  private func pack(_ timer: ArmedTimer, into words: inout [Int32]) {
-    words.append(timer.remaining)
-    words.append(timer.event)
-    words.append(timer.action)
-    words.append(timer.sendID.raw)
-    words.append(timer.origin << 24 | timer.session << 16 | Int32(timer.data.count))
-    words.append(contentsOf: timer.data)
-  }
+  /// The first word of a history.
+  func history(_ slot: Int) -> Int { stateWords * (1 + slot) }
 
-  private func pack(_ set: StateSet, into words: inout [Int32]) {
-    for word in set.words {
-      words.append(Int32(truncatingIfNeeded: word))
-      words.append(Int32(truncatingIfNeeded: word >> 32))
+  /// Replaces the row by a snapshot's; false when something does not fit.
+  func pack(_ snapshot: Snapshot, timers list: Int32, into row: inout [UInt64]) -> Bool {
+    for index in row.indices { row[index] = 0 }
+    for index in 0..<stateWords { row[index] = snapshot.configuration.words[index] }
+    for (slot, set) in snapshot.history.enumerated() {
+      for index in 0..<stateWords { row[history(slot) + index] = set.words[index] }
     }
+    var fits = true
+    func put(_ value: Int32, _ field: Field) {
+      let number = UInt64(UInt32(bitPattern: value &- field.base))
+      if number > field.mask { fits = false }
+      row[field.word] |= (number & field.mask) << field.shift
+    }
+    put(Int32(snapshot.process), process)
+    put(snapshot.isFinished ? 1 : 0, isFinished)
+    put(list, timers)
+    for (index, field) in variables.enumerated() { put(snapshot.variables[index], field) }
+    for (index, field) in data.enumerated() { put(snapshot.data[index], field) }
+    for (index, field) in answers.enumerated() { put(snapshot.answers[index], field) }
+    return fits
   }
 
   /// The snapshot of a row.
-  func unpack(_ words: ArraySlice<Int32>) -> Snapshot {
+  func unpack(_ row: [UInt64], _ lists: TimerLists) -> Snapshot {
     var snapshot = pattern
-    var position = words.startIndex
-    func next() -> Int32 {
-      position += 1
-      return words[position - 1]
+    for index in 0..<stateWords { snapshot.configuration.words[index] = row[index] }
+    for slot in snapshot.history.indices {
+      for index in 0..<stateWords {
+        snapshot.history[slot].words[index] = row[history(slot) + index]
+      }
     }
-    let flags = next()
-    snapshot.process = UInt8(flags & 3)
-    snapshot.isFinished = flags & 4 != 0
-    unpack(&snapshot.configuration, next)
-    for index in snapshot.history.indices { unpack(&snapshot.history[index], next) }
-    for index in snapshot.variables.indices { snapshot.variables[index] = next() }
-    for index in snapshot.data.indices { snapshot.data[index] = next() }
-    for index in snapshot.answers.indices { snapshot.answers[index] = next() }
-    snapshot.timers.removeAll(keepingCapacity: true)
-    while position < words.endIndex {
-      var timer = ArmedTimer(
-        remaining: next(), event: next(), action: next(), sendID: NameID(next()))
-      let rest = next()
-      timer.origin = rest >> 24
-      timer.session = rest >> 16 & 0xFF
-      for _ in 0..<(rest & 0xFFFF) { timer.data.append(next()) }
-      snapshot.timers.append(timer)
+    snapshot.process = UInt8(process.value(in: row))
+    snapshot.isFinished = isFinished.value(in: row) == 1
+    for (index, field) in variables.enumerated() {
+      snapshot.variables[index] = field.value(in: row)
     }
+    for (index, field) in data.enumerated() { snapshot.data[index] = field.value(in: row) }
+    for (index, field) in answers.enumerated() { snapshot.answers[index] = field.value(in: row) }
+    snapshot.timers = lists[Int(timers.value(in: row))]
     return snapshot
-  }
-
-  private func unpack(_ set: inout StateSet, _ next: () -> Int32) {
-    for index in set.words.indices {
-      let low = UInt64(UInt32(bitPattern: next()))
-      set.words[index] = low | UInt64(UInt32(bitPattern: next())) << 32
-    }
   }
 }

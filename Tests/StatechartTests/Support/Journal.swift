@@ -1,4 +1,5 @@
 import Statechart
+import Testing
 
 /// A run that writes down what happens, one line each.
 struct Journal {
@@ -9,6 +10,8 @@ struct Journal {
   private(set) var elapsed: Int32 = 0
 
   init(_ chart: Chart, app: App? = nil, parameters: [Int32]? = nil) {
+    // Every chart of these tests goes through its bytes.
+    #expect(Chart(decoding: chart.encoded()) == chart)
     machine = Machine(chart: chart, app: app, parameters: parameters)
     let beginning = machine.start()
     snapshot = beginning.snapshot

@@ -1,0 +1,118 @@
+/// All that the interpreter reads and writes of its snapshot goes through here, so that a search can
+/// tell what a step depends on.
+extension Interpreter {
+  // MARK: The configuration
+
+  func isActive(_ state: Int) -> Bool {
+    footprint?.readStates(from: state, to: state + 1)
+    return snapshot.configuration.contains(state)
+  }
+
+  mutating func activate(_ state: Int) {
+    footprint?.writeState(state)
+    snapshot.configuration.insert(state)
+  }
+
+  mutating func deactivate(_ state: Int) {
+    footprint?.writeState(state)
+    snapshot.configuration.remove(state)
+  }
+
+  /// The first active state from one on and before another; nil when there is none.
+  func nextActive(from state: Int, before end: Int) -> Int? {
+    footprint?.readStates(from: state, to: end)
+    guard let next = snapshot.configuration.next(from: state), next < end else { return nil }
+    return next
+  }
+
+  /// The first one that is in a set as well.
+  func nextActive(from state: Int, before end: Int, in set: StateSet) -> Int? {
+    footprint?.readStates(from: state, to: end, in: set)
+    guard let next = snapshot.configuration.next(from: state, in: set), next < end else {
+      return nil
+    }
+    return next
+  }
+
+  /// Whether a run of states holds an active one.
+  func isAnyActive(_ range: Range<Int>) -> Bool {
+    footprint?.readStates(from: range.lowerBound, to: range.upperBound)
+    return snapshot.configuration.intersects(range)
+  }
+
+  func storedHistory(_ slot: Int) -> StateSet {
+    footprint?.readHistory(slot)
+    return snapshot.history[slot]
+  }
+
+  mutating func clearHistory(_ slot: Int) {
+    footprint?.writeHistory(slot)
+    snapshot.history[slot].removeAll()
+  }
+
+  // MARK: Data
+
+  func variable(at slot: Int) -> Int32 {
+    footprint?.readVariable(slot)
+    return snapshot.variables[slot]
+  }
+
+  mutating func setVariable(at slot: Int, _ value: Int32) {
+    footprint?.writeVariable(slot)
+    snapshot.variables[slot] = value
+  }
+
+  func datum(_ index: Int) -> Int32 {
+    if let footprint { footprint.read(footprint.packing.data[index]) }
+    return snapshot.data[index]
+  }
+
+  mutating func setDatum(_ index: Int, _ value: Int32) {
+    if let footprint { footprint.write(footprint.packing.data[index]) }
+    snapshot.data[index] = value
+  }
+
+  func answer(_ callback: Int) -> Int32 {
+    if let footprint { footprint.read(footprint.packing.answers[callback]) }
+    return snapshot.answers[callback]
+  }
+
+  mutating func setAnswer(_ callback: Int, _ value: Int32) {
+    if let footprint { footprint.write(footprint.packing.answers[callback]) }
+    snapshot.answers[callback] = value
+  }
+
+  // MARK: The rest
+
+  /// What waits for its time; read and written as a whole.
+  var timers: [ArmedTimer] {
+    get {
+      footprint?.touchTimers()
+      return snapshot.timers
+    }
+    _modify {
+      footprint?.touchTimers()
+      yield &snapshot.timers
+    }
+  }
+
+  var processStage: UInt8 {
+    if let footprint { footprint.read(footprint.packing.process) }
+    return snapshot.process
+  }
+
+  mutating func setProcess(_ stage: UInt8) {
+    if let footprint { footprint.write(footprint.packing.process) }
+    snapshot.process = stage
+  }
+
+  var isFinished: Bool {
+    if let footprint { footprint.read(footprint.packing.isFinished) }
+    return snapshot.isFinished
+  }
+
+  mutating func finish() {
+    if let footprint { footprint.write(footprint.packing.isFinished) }
+    snapshot.isFinished = true
+  }
+}
