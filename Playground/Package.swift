@@ -14,16 +14,24 @@ let boundary = house + [.strictMemorySafety()]
 
 /// A module without a start function and without imports: only what is named is exported.
 ///
-/// SwiftPM knows no platform for this triple, so the flags hold natively too: only `smoke-native`
-/// can be built for the host.
+/// SwiftPM knows no platform for this triple, so the flags hold natively too: only what ends in
+/// `-native` can be built for the host. The stack bounds how deep charts may nest.
 func module(exporting names: [String]) -> [LinkerSetting] {
-  let linker = ["--no-entry", "--strip-all", "--stack-first", "-zstack-size=65536"]
+  let linker = ["--no-entry", "--strip-all", "--stack-first", "-zstack-size=1048576"]
   return [
     .unsafeFlags(
       ["-Xclang-linker", "-nostdlib"]
         + (linker + names.map { "--export=\($0)" }).flatMap { ["-Xlinker", $0] })
   ]
 }
+
+/// What a page calls; Documentation/playground.md says how.
+let exports = [
+  "tb_version", "tb_alloc", "tb_free", "tb_output",
+  "tb_open", "tb_close", "tb_send", "tb_wait", "tb_undo", "tb_redo", "tb_reset",
+  "tb_possible", "tb_observations", "tb_faults", "tb_state", "tb_past", "tb_future",
+  "tb_text", "tb_stimulus", "tb_table",
+]
 
 let statechart = Target.Dependency.product(name: "Statechart", package: "tracebook")
 
@@ -33,20 +41,28 @@ let package = Package(
     .executable(name: "playground", targets: ["Playground"]),
     .executable(name: "smoke", targets: ["Smoke"]),
     .executable(name: "smoke-native", targets: ["SmokeNative"]),
+    .executable(name: "search", targets: ["Search"]),
+    .executable(name: "search-native", targets: ["SearchNative"]),
   ],
   dependencies: [.package(name: "tracebook", path: "..")],
   targets: [
     .target(name: "Runtime"),
-    .target(name: "Session", dependencies: [statechart], swiftSettings: house),
     .executableTarget(
-      name: "Playground", dependencies: ["Runtime", "Session"], swiftSettings: boundary,
-      linkerSettings: module(exporting: ["tb_version", "tb_alloc", "tb_free"])),
+      name: "Playground", dependencies: ["Runtime", statechart], swiftSettings: boundary,
+      linkerSettings: module(exporting: exports)),
 
-    .target(name: "SmokeScript", dependencies: ["Session", statechart], swiftSettings: house),
+    .target(name: "SmokeScript", dependencies: [statechart], swiftSettings: house),
     .executableTarget(
       name: "Smoke", dependencies: ["Runtime", "SmokeScript"], swiftSettings: boundary,
       linkerSettings: module(exporting: ["smoke", "growth"])),
     .executableTarget(name: "SmokeNative", dependencies: ["SmokeScript"], swiftSettings: house),
+
+    // How fast the search is in a module: not part of the one that pages load.
+    .target(name: "SearchScript", dependencies: [statechart], swiftSettings: house),
+    .executableTarget(
+      name: "Search", dependencies: ["Runtime", "SearchScript"], swiftSettings: boundary,
+      linkerSettings: module(exporting: ["search_states", "search_transitions"])),
+    .executableTarget(name: "SearchNative", dependencies: ["SearchScript"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-private import Session
+private import Statechart
 
 /// A fixed run of the door, long enough to meet every pairing of state and timer.
 package enum Script {
@@ -7,18 +7,21 @@ package enum Script {
 
   /// A checksum over all observations of a run, refusals included.
   package static func checksum(steps: Int32 = length) -> Int32 {
-    var session = Session(Door.machine())
+    var player = Player(Door.machine())
     var sum = Checksum()
-    sum.add(session.records)
+    sum.add(player.observations)
     var random = Generator()
     for _ in 0..<steps {
       let number = random.next()
       if let stimulus = Door.Stimulus(rawValue: Int(number % 5)) {
-        let isPossible = session.stimulate(stimulus.rawValue)
-        sum.add(isPossible ? session.records : [-1])
+        if player.send(Int32(stimulus.rawValue)) {
+          sum.add(player.observations)
+        } else {
+          sum.add([-1])
+        }
       } else {
-        session.wait(milliseconds: Int32(number >> 5 % 4000))
-        sum.add(session.records)
+        player.wait(Int32(number >> 5 % 4000))
+        sum.add(player.observations)
       }
     }
     return sum.value
@@ -28,6 +31,13 @@ package enum Script {
 /// FNV-1a over numbers of 32 bits.
 private struct Checksum {
   private var state: UInt32 = 0x811C_9DC5
+  private var words: [Int32] = []
+
+  mutating func add(_ observations: [Observation]) {
+    words.removeAll(keepingCapacity: true)
+    Records.append(observations, to: &words)
+    add(words)
+  }
 
   mutating func add(_ numbers: [Int32]) {
     for number in numbers { state = (state ^ UInt32(bitPattern: number)) &* 0x0100_0193 }

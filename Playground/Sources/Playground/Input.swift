@@ -1,0 +1,33 @@
+private import Runtime
+
+/// A run of bytes that the host left in memory.
+@safe
+struct Input {
+  private let start: UnsafeRawPointer?
+  private let size: Int
+
+  /// Nil when it does not lie in memory.
+  init?(_ start: UnsafeRawPointer?, _ size: Int32) {
+    guard size >= 0 else { return nil }
+    let end = UInt64(UInt(bitPattern: start)) + UInt64(size)
+    guard end <= UInt64(tb_runtime_pages()) << 16 else { return nil }
+    unsafe self.start = start
+    self.size = Int(size)
+  }
+
+  var isEmpty: Bool { size == 0 }
+
+  var bytes: [UInt8] { unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: size)) }
+
+  /// Little-endian numbers of 32 bits.
+  var words: [Int32] {
+    var words: [Int32] = []
+    let bytes = bytes
+    for index in 0..<(size / 4) {
+      var word: UInt32 = 0
+      for place in 0..<4 { word |= UInt32(bytes[index * 4 + place]) << UInt32(place * 8) }
+      words.append(Int32(bitPattern: word))
+    }
+    return words
+  }
+}

@@ -1,0 +1,52 @@
+import Statechart
+
+/// The players that the host has opened, by handle.
+///
+/// A handle is never given twice: its low eight bits are a place, the rest counts.
+enum Sessions {
+  /// A player has a place of its own in memory, so that it is never copied.
+  private final class Seat {
+    let handle: Int32
+    var player: Player
+
+    init(_ handle: Int32, _ player: Player) {
+      self.handle = handle
+      self.player = player
+    }
+  }
+
+  private static var limit: Int { 256 }
+  private nonisolated(unsafe) static var seats: [Seat?] = []
+  private nonisolated(unsafe) static var opened: Int32 = 0
+
+  /// A handle, which is greater than 0; nil when there are too many.
+  static func open(_ player: Player) -> Int32? {
+    let place = unsafe seats.firstIndex { $0 == nil } ?? seats.count
+    guard place < limit, unsafe opened < 0x7F_FFFF else { return nil }
+    if unsafe place == seats.count { unsafe seats.append(nil) }
+    unsafe opened += 1
+    let handle = unsafe opened << 8 | Int32(place)
+    unsafe seats[place] = Seat(handle, player)
+    return handle
+  }
+
+  /// False when there is none of that handle.
+  static func close(_ handle: Int32) -> Bool {
+    guard seat(of: handle) != nil else { return false }
+    unsafe seats[Int(handle & 0xFF)] = nil
+    return true
+  }
+
+  /// Does something with a player where it stands.
+  static func with(_ handle: Int32, _ body: (inout Player) -> Int32) -> Int32 {
+    guard let seat = seat(of: handle) else { return Failure.session }
+    return body(&seat.player)
+  }
+
+  private static func seat(of handle: Int32) -> Seat? {
+    let place = Int(handle & 0xFF)
+    guard handle > 0, unsafe place < seats.count else { return nil }
+    guard let seat = unsafe seats[place], seat.handle == handle else { return nil }
+    return seat
+  }
+}

@@ -1,0 +1,73 @@
+extension App {
+  /// The app as bytes: a header, how many rows each table has, then the tables.
+  ///
+  /// They mean something together with the chart alone. The same app gives the same bytes.
+  public func encoded(for chart: Chart) -> [UInt8] {
+    var counts = chart.rowCounts
+    counts[Table.names.rawValue] += Int32(names.count)
+    counts[Table.appNames.rawValue] = Int32(names.count)
+    counts[Table.appActions.rawValue] = Int32(actions.count)
+    counts[Table.appArguments.rawValue] = Int32(arguments.count)
+    counts[Table.appData.rawValue] = Int32(data.count)
+    var writer = TableWriter(.app, counts: counts, listing: App.tables)
+    var copy = self
+    copy.code(with: &writer)
+    return writer.bytes
+  }
+
+  /// The app of some bytes, for a chart; nil when they are none, whatever they are.
+  ///
+  /// Every app that comes of it can be run with that chart.
+  public init?(decoding bytes: [UInt8], for chart: Chart) {
+    self.init(for: chart)
+    var reader = TableReader(bytes, .app, counts: chart.rowCounts, listing: App.tables)
+    reader.add(reader.count(of: .appNames), to: .names)
+    code(with: &reader)
+    guard reader.isFinished, names.isSound, actions.allSatisfy({ $0.delay >= -1 }) else {
+      return nil
+    }
+  }
+
+  private static var tables: ClosedRange<Int> {
+    Table.appNames.rawValue...Table.appData.rawValue
+  }
+
+  private mutating func code(with coder: inout some TableCoder) {
+    coder.words(&names, of: .appNames)
+    for callback in implemented.indices {
+      coder.flag(&implemented[callback])
+      coder.run(&scripts[callback], of: .appActions)
+      codeAlternatives(of: callback, with: &coder)
+    }
+    coder.rows(&actions, of: .appActions)
+    coder.rows(&arguments, of: .appArguments, blank: 0) { $0.number(&$1) }
+    coder.rows(&data, of: .appData)
+  }
+
+  private mutating func codeAlternatives(of callback: Int, with coder: inout some TableCoder) {
+    var count = Int32(alternatives[callback].count)
+    coder.natural(&count)
+    for place in 0..<Int(count) {
+      if place == alternatives[callback].count { alternatives[callback].append(.empty) }
+      coder.run(&alternatives[callback][place], of: .appActions)
+      if coder.isBroken { return }
+    }
+  }
+}
+
+extension AppAction: Coded {
+  static var blank: AppAction { AppAction(.set, 0, text: .none) }
+
+  mutating func code(with coder: inout some TableCoder) {
+    coder.kind(&verb)
+    switch verb {
+    case .set, .save, .restore: coder.id(&operand, in: .appData)
+    case .block: coder.natural(&operand)
+    case .giveBack: coder.number(&operand)
+    case .request: coder.id(&operand, in: .requests)
+    }
+    coder.run(&arguments, of: .appArguments)
+    coder.number(&delay)
+    coder.name(&text)
+  }
+}

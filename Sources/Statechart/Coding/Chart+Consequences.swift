@@ -1,0 +1,22 @@
+extension Chart {
+  /// Works out what a builder notes while it builds, and what is not written for that reason.
+  mutating func addConsequences() {
+    historyCount = 0
+    for (number, session) in sessions.enumerated() {
+      for state in session.states.range { states[state].session = Int32(number) }
+    }
+    for state in states.indices where states[state].isHistory {
+      states[state].historySlot = historyCount
+      historyCount += 1
+    }
+    hasLessonStates = states.contains { $0.lessonState != .none }
+    for index in transitions.indices {
+      let entry = transitions[index]
+      let targets = targets[entry.targets.range].map { Int($0) }
+      transitions[index].hasHistoryTarget = targets.contains { states[$0].isHistory }
+      guard !transitions[index].hasHistoryTarget, entry.source >= 0 else { continue }
+      transitions[index].domain = Int32(
+        domain(source: Int(entry.source), isInternal: entry.isInternal, targets: targets))
+    }
+  }
+}

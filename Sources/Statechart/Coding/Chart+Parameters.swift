@@ -1,0 +1,19 @@
+extension Chart {
+  /// Whether these are values of the chart's parameters, one each.
+  public func accepts(parameters values: [Int32]) -> Bool {
+    guard values.count == parameters.count else { return false }
+    for (parameter, value) in zip(parameters, values) where !accepts(value, parameter) {
+      return false
+    }
+    return true
+  }
+
+  private func accepts(_ value: Int32, _ parameter: Parameter) -> Bool {
+    switch parameter.kind {
+    case .integer, .time: value >= parameter.low && value <= parameter.high
+    case .boolean: value == 0 || value == 1
+    case .symbol: domains[parameter.domain.range].contains(value)
+    case .set: value >= 0 && value >> Int32(parameter.domain.range.count) == 0
+    }
+  }
+}

@@ -1,0 +1,79 @@
+extension ChartSoundness {
+  /// Looks at rows that are taken at most: blocks and expressions may share theirs, and hostile
+  /// ones could share them all.
+  private static var effortLimit: Int { 1 << 22 }
+
+  /// Whether variables lie beside each other in a snapshot, and can hold what they say.
+  static func hasSoundSlots(_ chart: Chart) -> Bool {
+    var isTaken = [Bool](repeating: false, count: Int(chart.variableSlots))
+    for variable in chart.variables {
+      let isList = variable.type == .list
+      guard variable.slot < chart.variableSlots, !isList || !variable.isAny else { return false }
+      let width = isList ? Int64(variable.low) + 1 : 1
+      guard width > 0, Int64(variable.slot) + width <= Int64(chart.variableSlots) else {
+        return false
+      }
+      for slot in Int(variable.slot)..<(Int(variable.slot) + Int(width)) {
+        if isTaken[slot] { return false }
+        isTaken[slot] = true
+      }
+    }
+    return chart.states.allSatisfy { state in
+      state.lateFlag == -1
+        || (isTaken.indices.contains(Int(state.lateFlag)) && !isTaken[Int(state.lateFlag)])
+    }
+  }
+
+  /// Whether expressions go forward only, and read slots that there are.
+  static func hasSoundExpressions(_ chart: Chart) -> Bool {
+    var isList = [Bool](repeating: false, count: Int(chart.variableSlots))
+    for variable in chart.variables where variable.type == .list {
+      isList[Int(variable.slot)] = true
+    }
+    var effort = 0
+    for run in chart.expressions {
+      effort += run.range.count
+      if effort > effortLimit { return false }
+      for index in run.range {
+        let operand = Int(chart.operations[index].operand)
+        switch chart.operations[index].code {
+        case .variable: if !isList.indices.contains(operand) { return false }
+        case .listVariable:
+          if !isList.indices.contains(operand) || !isList[operand] { return false }
+        case .jump, .jumpIfFalse:
+          if operand < 0 || operand > Int(run.end) - index - 1 { return false }
+        case .makeList: if operand < 0 { return false }
+        default: break
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether what a block holds stands before it, so that none holds itself.
+  static func hasSoundContent(_ chart: Chart) -> Bool {
+    var depths: [Int] = []
+    var effort = 0
+    for (number, action) in chart.actions.enumerated() {
+      var depth = 0
+      func look(into block: Span32) -> Bool {
+        effort += 1 + block.range.count
+        guard Int(block.end) <= number || block.isEmpty, effort <= effortLimit else {
+          return false
+        }
+        for index in block.range { depth = max(depth, depths[index] + 1) }
+        return true
+      }
+      switch action.kind {
+      case .choose, .either:
+        for branch in Int(action.a)..<Int(action.b)
+        where !look(into: chart.branches[branch].content) { return false }
+      case .forEach: if !look(into: chart.loops[Int(action.a)].body) { return false }
+      default: break
+      }
+      if depth > depthLimit { return false }
+      depths.append(depth)
+    }
+    return true
+  }
+}

@@ -1,0 +1,102 @@
+extension ChartSoundness {
+  /// Whether states stand in document order, each inside the state that it names as its parent.
+  static func hasSoundTree(_ chart: Chart) -> Bool {
+    var open: [Int] = []
+    for (number, state) in chart.states.enumerated() {
+      while let last = open.last, Int(chart.states[last].end) <= number { open.removeLast() }
+      let parent = open.last ?? -1
+      let limit = parent < 0 ? chart.states.count : Int(chart.states[parent].end)
+      guard Int(state.parent) == parent, Int(state.end) > number, Int(state.end) <= limit else {
+        return false
+      }
+      let isLeaf = state.isAtomic || state.isHistory
+      if isLeaf, Int(state.end) != number + 1 { return false }
+      if parent < 0, state.kind != .compound { return false }
+      open.append(number)
+      if open.count > depthLimit { return false }
+    }
+    return true
+  }
+
+  /// Whether each root begins a session, and each session is started by the one that it names.
+  static func hasSoundSessions(_ chart: Chart) -> Bool {
+    var start: Int32 = 0
+    for (number, session) in chart.sessions.enumerated() {
+      let states = session.states
+      guard states.start == start, states.end > start,
+        chart.states[Int(start)].end == states.end
+      else { return false }
+      start = states.end
+      guard number > 0 else {
+        if session.parent >= 0 { return false }
+        continue
+      }
+      guard session.parent >= 0, Int(session.parent) < number, session.invoke >= 0,
+        Int(chart.invokes[Int(session.invoke)].session) == number
+      else { return false }
+      for index in states.range where !hasSoundInvokes(chart, index, number) { return false }
+    }
+    guard !chart.sessions.isEmpty, Int(start) == chart.states.count else { return false }
+    return chart.sessions[0].states.range.allSatisfy { hasSoundInvokes(chart, $0, 0) }
+  }
+
+  private static func hasSoundInvokes(_ chart: Chart, _ state: Int, _ session: Int) -> Bool {
+    chart.states[state].invokes.range.allSatisfy {
+      Int(chart.sessions[Int(chart.invokes[$0].session)].parent) == session
+    }
+  }
+
+  /// Whether transitions stand where they say, and lead to states of their own session.
+  static func hasSoundTransitions(_ chart: Chart) -> Bool {
+    for session in chart.sessions {
+      for number in session.states.range {
+        let state = chart.states[number]
+        for transition in state.transitions.range {
+          let entry = chart.transitions[transition]
+          guard Int(entry.source) == number,
+            targets(of: transition, in: chart, lieIn: session.states.range)
+          else { return false }
+        }
+        if state.kind == .compound, !leads(Int(state.initial), in: chart, inside: number) {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether histories have defaults beside or below themselves, and none leads back to itself.
+  static func hasSoundHistories(_ chart: Chart) -> Bool {
+    var open: [Int] = []
+    for (number, state) in chart.states.enumerated() where state.isHistory {
+      guard leads(Int(state.initial), in: chart, inside: Int(state.parent)) else { return false }
+      open.append(number)
+    }
+    var isResolved = chart.states.map { !$0.isHistory }
+    while !open.isEmpty {
+      let before = open.count
+      open.removeAll { history in
+        let targets = chart.transitions[Int(chart.states[history].initial)].targets.range
+        isResolved[history] = targets.allSatisfy { isResolved[Int(chart.targets[$0])] }
+        return isResolved[history]
+      }
+      if open.count == before { return false }
+    }
+    return true
+  }
+
+  /// Whether a transition is there, and leads to states below another.
+  private static func leads(_ transition: Int, in chart: Chart, inside state: Int) -> Bool {
+    guard transition >= 0, state >= 0 else { return false }
+    return targets(
+      of: transition, in: chart, lieIn: (state + 1)..<Int(chart.states[state].end))
+  }
+
+  private static func targets(
+    of transition: Int, in chart: Chart, lieIn range: Range<Int>
+  ) -> Bool {
+    chart.transitions[transition].targets.range.allSatisfy {
+      range.contains(Int(chart.targets[$0]))
+    }
+  }
+}

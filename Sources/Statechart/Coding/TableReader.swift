@@ -1,0 +1,138 @@
+/// Reads tables from bytes that nobody has vouched for.
+///
+/// The first thing that is wrong breaks it for good: from then on it reads zeros and rows end, so
+/// that nobody need ask until the end.
+struct TableReader: TableCoder {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var counts: [Int32]
+  /// Whether something was wrong.
+  private(set) var isBroken = false
+
+  /// A reader behind what a file begins with; `counts` are those of tables that are known already.
+  init(
+    _ bytes: [UInt8], _ header: FileHeader, counts: [Int32], listing tables: ClosedRange<Int>
+  ) {
+    self.bytes = bytes
+    self.counts = counts
+    for expected in header.bytes where byte() != expected { isBroken = true }
+    if bytes.count > FileHeader.byteLimit { isBroken = true }
+    for table in tables {
+      let count = read()
+      // A row takes a byte at least.
+      if count > UInt32(bytes.count) { isBroken = true }
+      self.counts[table] = isBroken ? 0 : Int32(count)
+    }
+  }
+
+  /// Whether all was right and nothing is left over.
+  var isFinished: Bool { !isBroken && position == bytes.count }
+
+  func count(of table: Table) -> Int { Int(counts[table.rawValue]) }
+
+  /// Rows that are numbered after those of the same table elsewhere.
+  mutating func add(_ count: Int, to table: Table) { counts[table.rawValue] += Int32(count) }
+
+  mutating func number(_ value: inout Int32) {
+    let zigzag = read()
+    value = Int32(bitPattern: zigzag >> 1) ^ -Int32(bitPattern: zigzag & 1)
+  }
+
+  mutating func natural(_ value: inout Int32) { value = below(1 << 31) }
+
+  mutating func id(_ value: inout Int32, in table: Table) {
+    value = below(UInt32(counts[table.rawValue]))
+  }
+
+  mutating func optional(_ value: inout Int32, in table: Table) {
+    value = below(UInt32(counts[table.rawValue]) + 1) - 1
+  }
+
+  mutating func run(_ value: inout Span32, of table: Table) {
+    let count = UInt32(counts[table.rawValue])
+    let start = below(count + 1)
+    value = Span32(start, start + below(count - UInt32(start) + 1))
+  }
+
+  mutating func kind<Kind: RawRepresentable>(_ value: inout Kind) where Kind.RawValue == UInt8 {
+    if let kind = Kind(rawValue: byte()) { value = kind } else { isBroken = true }
+  }
+
+  mutating func flag(_ value: inout Bool) {
+    let byte = byte()
+    if byte > 1 { isBroken = true }
+    value = byte == 1
+  }
+
+  mutating func text(_ value: inout [UInt8]) {
+    let count = Int(below(UInt32(bytes.count) + 1))
+    guard count <= bytes.count - position else {
+      isBroken = true
+      return
+    }
+    value = Array(bytes[position..<(position + count)])
+    position += count
+  }
+
+  mutating func rows<Row>(
+    _ rows: inout [Row], of table: Table, blank: Row,
+    _ code: (inout TableReader, inout Row) -> Void
+  ) {
+    for _ in 0..<count(of: table) {
+      var row = blank
+      code(&self, &row)
+      if isBroken { return }
+      rows.append(row)
+    }
+  }
+
+  mutating func sets(_ words: inout [UInt64], by rows: Table, of members: Table) {
+    let limit = count(of: members)
+    let width = (limit + 63) / 64
+    guard FileHeader.admits(count(of: rows), width) else {
+      isBroken = true
+      return
+    }
+    words = [UInt64](repeating: 0, count: count(of: rows) * width)
+    for row in 0..<count(of: rows) {
+      var member = -1
+      for _ in 0..<below(UInt32(limit) + 1) {
+        member += Int(below(UInt32(limit - member - 1))) + 1
+        if isBroken { return }
+        words[row * width + member >> 6] |= 1 << UInt64(member & 63)
+      }
+    }
+  }
+
+  /// A number that is less than a limit; 0 when it is not, which breaks the reader.
+  private mutating func below(_ limit: UInt32) -> Int32 {
+    let value = read()
+    if value < limit { return Int32(value) }
+    isBroken = true
+    return 0
+  }
+
+  /// A number as LEB128 in its shortest form of at most 32 bits.
+  private mutating func read() -> UInt32 {
+    var value: UInt32 = 0
+    var shift: UInt32 = 0
+    while true {
+      let byte = byte()
+      if shift == 28, byte > 0x0F { isBroken = true }
+      if shift > 0, byte == 0 { isBroken = true }
+      if isBroken { return 0 }
+      value |= UInt32(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+  }
+
+  private mutating func byte() -> UInt8 {
+    guard !isBroken, position < bytes.count else {
+      isBroken = true
+      return 0
+    }
+    position += 1
+    return bytes[position - 1]
+  }
+}

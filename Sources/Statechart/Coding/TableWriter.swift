@@ -1,0 +1,76 @@
+/// Writes tables as bytes: numbers as LEB128, those that may be negative in zigzag order.
+struct TableWriter: TableCoder {
+  private(set) var bytes: [UInt8]
+  private var counts: [Int32]
+  var isBroken: Bool { false }
+
+  /// A writer that has written what a file begins with; `counts` are those of all tables.
+  init(_ header: FileHeader, counts: [Int32], listing tables: ClosedRange<Int>) {
+    bytes = header.bytes
+    self.counts = counts
+    for table in tables { write(UInt32(bitPattern: counts[table])) }
+  }
+
+  func count(of table: Table) -> Int { Int(counts[table.rawValue]) }
+
+  mutating func number(_ value: inout Int32) {
+    write(UInt32(bitPattern: value << 1 ^ value >> 31))
+  }
+
+  mutating func natural(_ value: inout Int32) { write(UInt32(bitPattern: value)) }
+
+  mutating func id(_ value: inout Int32, in table: Table) { natural(&value) }
+
+  mutating func optional(_ value: inout Int32, in table: Table) {
+    write(UInt32(bitPattern: value &+ 1))
+  }
+
+  mutating func run(_ value: inout Span32, of table: Table) {
+    write(UInt32(bitPattern: value.start))
+    write(UInt32(bitPattern: value.end &- value.start))
+  }
+
+  mutating func kind<Kind: RawRepresentable>(_ value: inout Kind) where Kind.RawValue == UInt8 {
+    bytes.append(value.rawValue)
+  }
+
+  mutating func flag(_ value: inout Bool) { bytes.append(value ? 1 : 0) }
+
+  mutating func text(_ value: inout [UInt8]) {
+    write(UInt32(value.count))
+    bytes += value
+  }
+
+  mutating func rows<Row>(
+    _ rows: inout [Row], of table: Table, blank: Row,
+    _ code: (inout TableWriter, inout Row) -> Void
+  ) {
+    for index in rows.indices { code(&self, &rows[index]) }
+  }
+
+  /// For each set how many members it has, and how many rows lie before each since the last.
+  mutating func sets(_ words: inout [UInt64], by rows: Table, of members: Table) {
+    let width = (count(of: members) + 63) / 64
+    for row in 0..<count(of: rows) {
+      var set = StateSet(words: 0)
+      set.words = Array(words[(row * width)..<((row + 1) * width)])
+      var gaps: [UInt32] = []
+      var last = -1
+      while let next = set.next(from: last + 1) {
+        gaps.append(UInt32(next - last - 1))
+        last = next
+      }
+      write(UInt32(gaps.count))
+      for gap in gaps { write(gap) }
+    }
+  }
+
+  private mutating func write(_ value: UInt32) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}

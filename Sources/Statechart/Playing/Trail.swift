@@ -1,0 +1,58 @@
+/// The steps that led here, the last few of them, and those that were taken back.
+///
+/// A ring whose places are written over in their own memory.
+struct Trail {
+  /// What a step was taken with.
+  enum Input {
+    case stimulus(Int32)
+    case wait(Int32)
+  }
+
+  /// Where a step began.
+  struct Step {
+    var snapshot: Snapshot
+    var clock: UInt64
+    var input: Input
+  }
+
+  private var steps: [Step] = []
+  /// The place of the next step.
+  private var head = 0
+  private(set) var pastCount = 0
+  private(set) var futureCount = 0
+
+  /// What the step was taken with that was taken back last; nil when there is none.
+  var next: Input? { futureCount > 0 ? steps[head].input : nil }
+
+  mutating func record(_ snapshot: Snapshot, _ clock: UInt64, _ input: Input) {
+    if head == steps.count {
+      steps.append(Step(snapshot: snapshot, clock: clock, input: input))
+    } else {
+      steps[head].snapshot.take(snapshot)
+      steps[head].clock = clock
+      steps[head].input = input
+    }
+    futureCount = 0
+    forward(by: 1)
+  }
+
+  mutating func back() -> Step? {
+    guard pastCount > 0 else { return nil }
+    head = (head + Player.memory - 1) % Player.memory
+    pastCount -= 1
+    futureCount += 1
+    return steps[head]
+  }
+
+  mutating func forward() {
+    futureCount -= 1
+    forward(by: 1)
+  }
+
+  mutating func removeAll() { (head, pastCount, futureCount) = (0, 0, 0) }
+
+  private mutating func forward(by count: Int) {
+    head = (head + count) % Player.memory
+    pastCount = min(pastCount + count, Player.memory)
+  }
+}
