@@ -17,9 +17,9 @@ struct TraceRun {
     var compiler = AppCompiler(example.file, model)
     let simulation = compiler.compile(trace.head)
     diagnostics += compiler.diagnostics
-    let shown = shownKinds()
+    checkShown()
     guard !diagnostics.hasErrors, let simulation else { return }
-    run(simulation, model, shown)
+    run(simulation, model, Self.shownKinds(trace.head))
   }
 
   private mutating func model(_ example: ExampleFile, _ book: Book) -> Model? {
@@ -40,21 +40,21 @@ struct TraceRun {
     ("notifications", .notification), ("logs", .log), ("values", .value),
   ]
 
-  private mutating func shownKinds() -> Set<Observed.Kind> {
-    guard let words = trace.head.show else { return [.callback, .app, .state, .end] }
-    var result: Set<Observed.Kind> = []
-    for word in words {
-      if let kind = Self.kinds.first(where: { $0.word == word.text })?.kind {
-        result.insert(kind)
-      } else {
-        report(
-          "trace-show", at: word.range, "`\(word.text)` is nothing that can be shown",
-          help: EditDistance.likely(word.text, among: Self.kinds.map(\.word))
-            .map { "did you mean `\($0)`?" }
-            ?? "write \(Self.kinds.map(\.word).joined(separator: ", "))")
-      }
+  private static let shownByDefault: Set<Observed.Kind> = [.callback, .app, .state, .end]
+
+  private static func shownKinds(_ head: TraceHead) -> Set<Observed.Kind> {
+    guard let words = head.show?.map(\.text) else { return shownByDefault }
+    return Set(kinds.filter { words.contains($0.word) }.map(\.kind))
+  }
+
+  private mutating func checkShown() {
+    for word in trace.head.show ?? [] where !Self.kinds.contains(where: { $0.word == word.text }) {
+      report(
+        "trace-show", at: word.range, "`\(word.text)` is nothing that can be shown",
+        help: EditDistance.likely(word.text, among: Self.kinds.map(\.word))
+          .map { "did you mean `\($0)`?" }
+          ?? "write \(Self.kinds.map(\.word).joined(separator: ", "))")
     }
-    return result
   }
 
   private mutating func run(
@@ -69,9 +69,34 @@ struct TraceRun {
       comparisons.append(comparison)
       if !comparison.agrees { diagnostics.append(difference(comparison, written)) }
     }
-    transcript = Transcript(
-      model: model.id, parameters: trace.head.with.map(\.text).joined(separator: " "),
-      setUp: setUp(), moments: moments, shown: shown, simulation: start)
+    transcript = Self.transcript(trace.head, model, moments, shown, start)
+  }
+
+  private static func transcript(
+    _ head: TraceHead, _ model: Model, _ moments: [Moment], _ shown: Set<Observed.Kind>,
+    _ start: Simulation
+  ) -> Transcript {
+    let methods = head.methods.map { method in
+      SetUp.Method(callback: method.callback.text, actions: method.actions.map(\.text))
+    }
+    return Transcript(
+      model: model.id, parameters: head.with.map(\.text).joined(separator: " "),
+      setUp: SetUp(methods: methods, without: head.without.map(\.text)), moments: moments,
+      shown: shown, simulation: start)
+  }
+
+  /// The transcript of a trace whose moments are known already.
+  static func transcript(
+    of example: ExampleFile, _ book: Book, moments: [Moment]
+  ) -> Transcript? {
+    var reader = TraceHeadReader(example.file)
+    let head = reader.read()
+    guard let model = (head.model?.text ?? example.model).flatMap({ book.model($0) }) else {
+      return nil
+    }
+    var compiler = AppCompiler(example.file, model)
+    guard let simulation = compiler.compile(head) else { return nil }
+    return transcript(head, model, moments, shownKinds(head), simulation)
   }
 
   private mutating func step(
@@ -98,13 +123,6 @@ struct TraceRun {
         help: suggestion.map { "did you mean `\($0)`?" })
       return nil
     }
-  }
-
-  private func setUp() -> SetUp {
-    SetUp(
-      methods: trace.head.methods.map { method in
-        SetUp.Method(callback: method.callback.text, actions: method.actions.map(\.text))
-      }, without: trace.head.without.map(\.text))
   }
 
   // MARK: Diagnostics

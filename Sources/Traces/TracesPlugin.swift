@@ -7,7 +7,9 @@ package enum TracesPlugin {
     name: "traces", summary: "examples as transcripts, run and compared",
     contributions: [
       .exampleRunner(
-        ExampleRunner(fileExtension: "trace", run: run, bless: bless, readHead: readHead))
+        ExampleRunner(
+          fileExtension: "trace", run: run, bless: bless, readHead: readHead, runAll: runAll,
+          readFacts: TraceHead.facts))
     ])
 
   @Sendable
@@ -17,6 +19,23 @@ package enum TracesPlugin {
     let run = TraceRun(example, book)
     diagnostics += run.diagnostics
     return run.transcript.map { .transcript($0) }
+  }
+
+  @Sendable
+  private static func runAll(
+    _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
+  ) -> [ExampleRun] {
+    let keys = options.cache.map { _ in ExampleKeys(book) }
+    return Workers.map(count: examples.count, jobs: options.jobs) { index in
+      let example = examples[index]
+      if let cache = options.cache, let key = keys?.key("trace", example) {
+        return ResultCache.value(of: key, in: cache) { KeptTrace(TraceRun(example, book)) }
+          .run(example, book)
+      }
+      let run = TraceRun(example, book)
+      return ExampleRun(
+        outcome: run.transcript.map { .transcript($0) }, diagnostics: run.diagnostics)
+    }
   }
 
   @Sendable

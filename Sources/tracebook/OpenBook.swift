@@ -7,6 +7,7 @@ struct OpenBook {
   let folder: BookFolder
   let book: Book
   let registry: PluginRegistry
+  private let arguments: Arguments
   private(set) var diagnostics: [Diagnostic]
 
   /// Loads the book of `--book`; where there is none at all, that is the exit.
@@ -16,6 +17,7 @@ struct OpenBook {
       throw Exit(code: 3, message: "there is no folder `\(given)`")
     }
     self.path = path
+    self.arguments = arguments
     do throws(FileFailure) {
       folder = try BookFolder(path: path)
     } catch {
@@ -31,16 +33,20 @@ struct OpenBook {
     diagnostics = found
   }
 
+  /// Where results are found again; nil where there is no place for them.
+  var cache: ResultCache? { ResultCache.standard(arguments) }
+
   /// Runs every example and check.
   mutating func check(jobs: Int) -> CheckedBook {
-    let (checked, found) = BookChecker.check(book, registry, jobs: jobs)
+    let (checked, found) = BookChecker.check(book, registry, jobs: jobs, cache: cache)
     diagnostics = (diagnostics + found).inFileOrder()
     return checked
   }
 
   /// Runs the examples of one lesson, and keeps what is wrong with it or with what all share.
   mutating func check(lesson: String, jobs: Int) -> CheckedBook {
-    let (checked, found) = BookChecker.run(book, registry, lesson: lesson, jobs: jobs)
+    let (checked, found) = BookChecker.run(
+      book, registry, lesson: lesson, jobs: jobs, cache: cache)
     let lessons = "Content/lessons/"
     diagnostics = (diagnostics + found).inFileOrder().filter {
       !$0.path.hasPrefix(lessons) || $0.path.hasPrefix("\(lessons)\(lesson)/")

@@ -41,10 +41,13 @@ private enum Lamp {
     preconditionFailure("\(diagnostics)")
   }()
 
-  static func run(_ claim: String, head: String = "") -> ClaimRun {
+  static func run(_ claim: String, head: String = "", limit: Int = ClaimBatch.limit)
+    -> ClaimVerdicts
+  {
     let text = "model: lamp\n\(head)---\n\(claim)\n"
     let file = SourceFile(path: "lamp.claim", text: text)
-    return ClaimRun(ExampleFile(file: file, lesson: nil, model: "lamp"), book)
+    return ClaimBatch.run(
+      [ExampleFile(file: file, lesson: nil, model: "lamp")], book, limit: limit)[0]
   }
 }
 
@@ -56,7 +59,7 @@ private enum Lamp {
       "never lampDidTurnOff: before lampDidTurnOn:",
       "never lampDidTurnOn: after x",
       "never x between lampDidTurnOff: and lampDidTurnOn:",
-      "always ?dimmed false while =out unless lampDidTurnOn:",
+      "always ?dimmed false while =off unless lampDidTurnOn:",
       "lampDidTurnOff: only after >push",
       "after lampDidTurnOn:, lampDidTurnOff: before lampDidTurnOn:",
       "after lampDidTurnOn:, =off or x within 10s",
@@ -92,11 +95,11 @@ private enum Lamp {
   func refuted(_ claim: String, _ stimuli: [String]) throws {
     let run = Lamp.run(claim, head: "expect: refuted\n")
     #expect(run.diagnostics == [])
-    guard case .refuted(let transcript)? = run.results.first?.verdict else {
+    guard case .refuted(let example)? = run.results.first?.verdict else {
       Issue.record("\(run.results)")
       return
     }
-    #expect(transcript.moments.map(\.stimulus) == stimuli)
+    #expect(example.transcript.moments.map(\.stimulus) == stimuli)
   }
 
   @Test func `a refutation is told with a trace that can be run`() {

@@ -71,7 +71,7 @@ import Testing
         x.trace:1:1: error[trace-head]: `colour` is no key of a head
          1 | colour: red
            | ^^^^^^
-          help: the keys are `model`, `with`, `without`, `covers`, `show`, `expect`
+          help: the keys are `model`, `with`, `without`, `covers`, `refutes`, `show`, `expect`
 
         """),
     Mistake(

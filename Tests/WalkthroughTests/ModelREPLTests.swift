@@ -7,7 +7,7 @@ import Testing
   private func talk(_ lines: [String], isTerminal: Bool = false) -> Conversation {
     let door = Models.door()
     let simulation = Simulation(model: door, app: Models.keeper(of: door))
-    return .run(simulation, RunOptions(isTerminal: isTerminal), lines)
+    return .run(simulation, SimulationOptions(isTerminal: isTerminal), lines)
   }
 
   @Test func `on a pipe it writes the lines of a transcript and nothing else`() {

@@ -4,11 +4,11 @@ package import Diagnostics
 package enum BookChecker {
   /// Runs every example once, then every check.
   ///
-  /// Diagnostics are in file order. Nothing depends on `jobs` but the time it takes.
+  /// Diagnostics are in file order. Nothing depends on `jobs` and the cache but the time it takes.
   package static func check(
-    _ book: Book, _ registry: PluginRegistry, jobs: Int = 1
+    _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
-    let (checked, differences) = run(book, registry, jobs: jobs)
+    let (checked, differences) = run(book, registry, jobs: jobs, cache: cache)
     let checks = registry.checks
     let found = Workers.map(count: checks.count, jobs: jobs) { checks[$0].run(checked) }
     return (checked, (differences + found.flatMap { $0 }).inFileOrder())
@@ -16,19 +16,23 @@ package enum BookChecker {
 
   /// Runs examples alone: all, or those of one lesson.
   package static func run(
-    _ book: Book, _ registry: PluginRegistry, lesson: String? = nil, jobs: Int = 1
+    _ book: Book, _ registry: PluginRegistry, lesson: String? = nil, jobs: Int = 1,
+    cache: ResultCache? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
-    let examples = book.examples.filter { lesson == nil || $0.lesson == lesson }
-    let runs = Workers.map(count: examples.count, jobs: jobs) { index in
-      var diagnostics: [Diagnostic] = []
-      let runner = registry.runner(examples[index].fileExtension)
-      let outcome = runner?.run(examples[index], book, &diagnostics)
-      return (outcome: outcome, diagnostics: diagnostics)
-    }
+    let wanted = book.examples.filter { lesson == nil || $0.lesson == lesson }
     var outcomes: [String: ExampleOutcome] = [:]
-    for (example, run) in zip(examples, runs) { outcomes[example.file.path] = run.outcome }
+    var diagnostics: [Diagnostic] = []
+    let options = RunOptions(jobs: jobs, cache: cache)
+    for kind in Set(wanted.map(\.fileExtension)).sorted() {
+      guard let runner = registry.runner(kind) else { continue }
+      let examples = wanted.filter { $0.fileExtension == kind }
+      for (example, run) in zip(examples, runner.runAll(examples, book, options)) {
+        outcomes[example.file.path] = run.outcome
+        diagnostics += run.diagnostics
+      }
+    }
     let checked = CheckedBook(book: book, outcomes: outcomes, blocks: registry.blocks)
-    return (checked, runs.flatMap(\.diagnostics).inFileOrder())
+    return (checked, diagnostics.inFileOrder())
   }
 
   /// Writes what really happened into the examples that say otherwise; the paths written.

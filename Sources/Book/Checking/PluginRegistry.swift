@@ -12,7 +12,7 @@ package struct PluginRegistry: Sendable {
   package let outputs: [Output]
   private let settings: [PluginSetting]
 
-  /// All plugins at hand, or those that the book names.
+  /// All plugins at hand, or those that the book names, or all but those that it switches off.
   package init(
     _ available: [Plugin], settings: BookSettings, _ diagnostics: inout [Diagnostic]
   ) {
@@ -20,9 +20,8 @@ package struct PluginRegistry: Sendable {
     for setting in settings.plugins ?? [] where !names.contains(setting.name) {
       diagnostics.append(Self.unknown(setting, names, settings.file))
     }
-    let wanted = settings.plugins.map { Set($0.map(\.name)) }
     self.init(
-      available.filter { wanted?.contains($0.name) ?? true }, settings: settings.plugins ?? [])
+      available.filter { Self.isOn($0, settings.plugins) }, settings: settings.plugins ?? [])
     diagnostics += conflicts(settings.file.path)
   }
 
@@ -61,6 +60,13 @@ package struct PluginRegistry: Sendable {
   /// What the book set for a plugin.
   package func values(of plugin: String) -> [String: String] {
     settings.first { $0.name == plugin }?.values ?? [:]
+  }
+
+  /// Whoever switches something off wants the rest.
+  private static func isOn(_ plugin: Plugin, _ settings: [PluginSetting]?) -> Bool {
+    guard let settings else { return true }
+    if let own = settings.first(where: { $0.name == plugin.name }) { return !own.isOff }
+    return settings.contains(where: \.isOff)
   }
 
   private static func unknown(

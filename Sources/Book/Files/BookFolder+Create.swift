@@ -12,7 +12,7 @@ extension BookFolder {
 
 extension FileDescriptor {
   /// Opens a folder by its name in this one, made now if it was not there; links are refused.
-  fileprivate func madeFolder(_ name: String) throws(FileFailure) -> FileDescriptor {
+  func madeFolder(_ name: String) throws(FileFailure) -> FileDescriptor {
     if unsafe mkdirat(number, name, 0o755) != 0, errno != EEXIST {
       throw .unwritable(errorCode: errno)
     }

@@ -75,6 +75,12 @@ final class FileDescriptor: Sendable {
 
   /// Writes all bytes and waits until the disk has them.
   func write(_ bytes: [UInt8]) throws(FileFailure) {
+    try writeUnsynced(bytes)
+    guard fsync(number) == 0 else { throw .unwritable(errorCode: errno) }
+  }
+
+  /// Writes all bytes; a power cut may lose them.
+  func writeUnsynced(_ bytes: [UInt8]) throws(FileFailure) {
     var start = 0
     while start < bytes.count {
       let put = unsafe bytes.withUnsafeBytes { buffer in
@@ -85,7 +91,6 @@ final class FileDescriptor: Sendable {
       guard put >= 0 else { throw .unwritable(errorCode: errno) }
       start += put
     }
-    guard fsync(number) == 0 else { throw .unwritable(errorCode: errno) }
   }
 
   /// Puts a file beside another and gives it the other's name, so that no reader sees half of it.

@@ -12,21 +12,27 @@ package struct FolderEntry: Sendable, Hashable, Comparable {
 extension FileDescriptor {
   /// What is in this folder, sorted; hidden names and names that are not UTF-8 are left out.
   func entries() throws(FileFailure) -> [FolderEntry] {
+    try names().filter { !$0.hasPrefix(".") }.map {
+      FolderEntry(name: $0, isFolder: isFolder($0))
+    }.sorted()
+  }
+
+  /// All names in this folder, hidden ones too, in the file system's order.
+  func names() throws(FileFailure) -> [String] {
     // The stream takes a descriptor of its own and closes it.
     let copy = unsafe Glibc.openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let stream = unsafe fdopendir(copy) else { throw Self.failure(errno) }
     defer { unsafe closedir(stream) }
-    var result: [FolderEntry] = []
+    var result: [String] = []
     while let entry = unsafe readdir(stream) {
       let bytes = unsafe withUnsafeBytes(of: entry.pointee.d_name) { buffer in
         unsafe Array(buffer.prefix { $0 != 0 })
       }
-      guard let name = String(validating: bytes, as: UTF8.self), !name.hasPrefix(".") else {
-        continue
+      if let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".." {
+        result.append(name)
       }
-      result.append(FolderEntry(name: name, isFolder: isFolder(name)))
     }
-    return result.sorted()
+    return result
   }
 
   private func isFolder(_ name: String) -> Bool {

@@ -54,7 +54,18 @@ package struct BookLoader: Sendable {
       lessons: lessons, models: models.map(\.id), jobs: jobs, &diagnostics)
     return Book(
       settings: settings, languages: languages, models: models, lessons: lessons,
-      examples: examples)
+      examples: examples, documents: documents(&diagnostics))
+  }
+
+  /// What plugins read of the whole book; languages, lessons and models have folders of their own.
+  private func documents(_ diagnostics: inout [Diagnostic]) -> [String: SourceFile] {
+    var result: [String: SourceFile] = [:]
+    for entry in (try? folder.list("Content")) ?? [] where !entry.isFolder {
+      let path = "Content/\(entry.name)"
+      guard BookPath.fileExtension(path) == "yaml", path != Self.settingsPath else { continue }
+      result[entry.name] = folder.file(path, &diagnostics)
+    }
+    return result
   }
 
   private func lessons(

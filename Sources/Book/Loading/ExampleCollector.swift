@@ -48,7 +48,10 @@ struct ExampleCollector {
     diagnostics += files.flatMap(\.diagnostics)
     return files.compactMap(\.file).map { file in
       let place = places[file.path]
-      return ExampleFile(file: file, lesson: place?.lesson, model: place?.model)
+      let runner = registry.runner(BookPath.fileExtension(file.path))
+      return ExampleFile(
+        file: file, lesson: place?.lesson, model: place?.model,
+        facts: runner?.readFacts(file) ?? ExampleFacts())
     }
   }
 }

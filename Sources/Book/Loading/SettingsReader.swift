@@ -120,7 +120,7 @@ struct SettingsReader {
     }
   }
 
-  /// A list of names, or a map from names to settings or nothing.
+  /// A list of names, or a map from names to settings, nothing, or `off`.
   private func plugins(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [PluginSetting]? {
     guard let node = root["plugins"], !node.isNull else { return nil }
     guard let entries = node.entries else {
@@ -129,7 +129,10 @@ struct SettingsReader {
       }
     }
     return entries.map { entry in
-      PluginSetting(
+      guard entry.value.text != "off" else {
+        return PluginSetting(name: entry.key, values: [:], isOff: true, range: entry.keyRange)
+      }
+      return PluginSetting(
         name: entry.key, values: yaml.textMap(entry.value, entry.key, &diagnostics),
         range: entry.keyRange)
     }

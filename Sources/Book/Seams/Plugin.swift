@@ -34,13 +34,17 @@ package struct ModelFormat: Sendable {
   package let fileExtension: String
   /// Nil when the file is so broken that no chart came of it; then a diagnostic says why.
   package let read: @Sendable (SourceFile, inout [Diagnostic]) -> ModelDefinition?
+  /// Small mistakes that could be made in a file, in its order; none when the format knows none.
+  package let changes: @Sendable (SourceFile) -> [ModelChange]
 
   package init(
     fileExtension: String,
-    read: @escaping @Sendable (SourceFile, inout [Diagnostic]) -> ModelDefinition?
+    read: @escaping @Sendable (SourceFile, inout [Diagnostic]) -> ModelDefinition?,
+    changes: @escaping @Sendable (SourceFile) -> [ModelChange] = { _ in [] }
   ) {
     self.fileExtension = fileExtension
     self.read = read
+    self.changes = changes
   }
 }
 
@@ -50,21 +54,64 @@ package struct ExampleRunner: Sendable {
   package let fileExtension: String
   /// Runs a file and compares it with what it says; what differs is a diagnostic.
   package let run: @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome?
+  /// Runs many files at once, which share what they have in common; results stand by index.
+  package let runAll: @Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun]
   /// The file with its observed lines made true; nil when this runner cannot, or nothing differs.
   package let bless: @Sendable (ExampleFile, Book) -> [UInt8]?
   /// An app from a head alone, for running a bare model; nil when this runner has no heads.
   package let readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)?
+  /// The facts that a file names; it says nothing of what is wrong with the file.
+  package let readFacts: @Sendable (SourceFile) -> ExampleFacts
 
   package init(
     fileExtension: String,
     run: @escaping @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome?,
     bless: @escaping @Sendable (ExampleFile, Book) -> [UInt8]? = { _, _ in nil },
-    readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)? = nil
+    readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)? = nil,
+    runAll: (@Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun])? = nil,
+    readFacts: @escaping @Sendable (SourceFile) -> ExampleFacts = { _ in ExampleFacts() }
   ) {
     self.fileExtension = fileExtension
     self.run = run
+    self.runAll =
+      runAll ?? { examples, book, options in
+        Workers.map(count: examples.count, jobs: options.jobs) { index in
+          var diagnostics: [Diagnostic] = []
+          let outcome = run(examples[index], book, &diagnostics)
+          return ExampleRun(outcome: outcome, diagnostics: diagnostics)
+        }
+      }
     self.bless = bless
     self.readHead = readHead
+    self.readFacts = readFacts
+  }
+}
+
+/// How examples are run; but for searches that are given up, their results do not depend on it.
+package struct RunOptions: Sendable {
+  /// How many threads, at least 1.
+  package let jobs: Int
+  /// Where results are found again; nil when everything is to be worked out.
+  package let cache: ResultCache?
+  /// States after which a search gives up.
+  package let searchLimit: Int
+
+  package init(jobs: Int = 1, cache: ResultCache? = nil, searchLimit: Int = 2_000_000) {
+    self.jobs = jobs
+    self.cache = cache
+    self.searchLimit = searchLimit
+  }
+}
+
+/// An example that was run, and what was wrong with it.
+package struct ExampleRun: Sendable {
+  /// Nil when nothing came of it; then a diagnostic says why.
+  package let outcome: ExampleOutcome?
+  package let diagnostics: [Diagnostic]
+
+  package init(outcome: ExampleOutcome?, diagnostics: [Diagnostic]) {
+    self.outcome = outcome
+    self.diagnostics = diagnostics
   }
 }
 

@@ -12,16 +12,19 @@ package struct Book: Sendable {
   /// Every file that a plugin may run or show, by path relative to the book, in order of paths:
   /// what lessons embed and the models' own tests.
   package let examples: [ExampleFile]
+  /// What else is written about the whole book: the other YAML files of `Content`, by name.
+  package let documents: [String: SourceFile]
 
   package init(
     settings: BookSettings, languages: [Language], models: [Model], lessons: [Lesson],
-    examples: [ExampleFile]
+    examples: [ExampleFile], documents: [String: SourceFile] = [:]
   ) {
     self.settings = settings
     self.languages = languages
     self.models = models
     self.lessons = lessons
     self.examples = examples
+    self.documents = documents
   }
 
   package func language(_ tag: LanguageTag) -> Language? { languages.first { $0.tag == tag } }
@@ -53,7 +56,8 @@ package struct BookSettings: Sendable {
   package let title: [LanguageTag: String]
   package let languages: [LanguageTag]
   package let chapters: [Chapter]
-  /// The plugins that are switched on; nil when the book does not say: all that are built in.
+  /// The plugins that are switched on or off; nil when the book does not say: all that are built in
+  /// are on.
   package let plugins: [PluginSetting]?
   /// Whether raw HTML in lessons is let through.
   package let trustsHTML: Bool
@@ -79,12 +83,15 @@ package struct PluginSetting: Sendable {
   package let name: String
   /// Flat settings as written.
   package let values: [String: String]
+  /// Whether the book says `off`.
+  package let isOff: Bool
   /// Bytes of the name in `book.yaml`.
   package let range: Range<Int>
 
-  package init(name: String, values: [String: String], range: Range<Int>) {
+  package init(name: String, values: [String: String], isOff: Bool = false, range: Range<Int>) {
     self.name = name
     self.values = values
+    self.isOff = isOff
     self.range = range
   }
 }
@@ -96,11 +103,16 @@ package struct ExampleFile: Sendable {
   package let lesson: String?
   /// The model whose folder holds it, or the first model of the lesson.
   package let model: String?
+  /// The facts that it says it shows.
+  package let facts: ExampleFacts
 
-  package init(file: SourceFile, lesson: String?, model: String?) {
+  package init(
+    file: SourceFile, lesson: String?, model: String?, facts: ExampleFacts = ExampleFacts()
+  ) {
     self.file = file
     self.lesson = lesson
     self.model = model
+    self.facts = facts
   }
 
   /// Without the dot; empty when there is none.
@@ -108,5 +120,18 @@ package struct ExampleFile: Sendable {
     let name = file.path.split(separator: "/").last.map(String.init) ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return String(name[name.index(after: dot)...])
+  }
+}
+
+/// The facts that an example names, as written and where.
+package struct ExampleFacts: Sendable, Equatable {
+  /// Those that it shows to be so.
+  package var covers: [PlacedText]
+  /// Those whose sentence it shows not to be so.
+  package var refutes: [PlacedText]
+
+  package init(covers: [PlacedText] = [], refutes: [PlacedText] = []) {
+    self.covers = covers
+    self.refutes = refutes
   }
 }

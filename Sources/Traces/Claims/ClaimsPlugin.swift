@@ -5,14 +5,47 @@ import Diagnostics
 package enum ClaimsPlugin {
   package static let plugin = Plugin(
     name: "claims", summary: "statements about every run, proved or refuted",
-    contributions: [.exampleRunner(ExampleRunner(fileExtension: "claim", run: run))])
+    contributions: [
+      .exampleRunner(
+        ExampleRunner(
+          fileExtension: "claim", run: run, runAll: runAll, readFacts: TraceHead.facts))
+    ])
 
   @Sendable
   private static func run(
     _ example: ExampleFile, _ book: Book, _ diagnostics: inout [Diagnostic]
   ) -> ExampleOutcome? {
-    let run = ClaimRun(example, book)
+    let run = runAll([example], book, RunOptions())[0]
     diagnostics += run.diagnostics
-    return run.results.isEmpty ? nil : .claims(run.results)
+    return run.outcome
+  }
+
+  /// Files whose results are kept are not searched; all others share their searches.
+  @Sendable
+  private static func runAll(
+    _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
+  ) -> [ExampleRun] {
+    let keys = options.cache.map { _ in ExampleKeys(book) }
+    let known = examples.map { key(of: $0, keys, options) }
+    var kept = known.map { key in key.flatMap { options.cache?.read($0, as: KeptClaims.self) } }
+    let open = kept.indices.filter { kept[$0] == nil }
+    let verdicts = ClaimBatch.run(
+      open.map { examples[$0] }, book, jobs: options.jobs, limit: options.searchLimit)
+    for (index, verdict) in zip(open, verdicts) {
+      let fresh = KeptClaims(verdict)
+      kept[index] = fresh
+      if let key = known[index] { options.cache?.write(key, fresh) }
+    }
+    return zip(examples, kept).map { example, kept in
+      kept?.run(example.file.path, book) ?? ExampleRun(outcome: nil, diagnostics: [])
+    }
+  }
+
+  private static func key(
+    of example: ExampleFile, _ keys: ExampleKeys?, _ options: RunOptions
+  ) -> ResultCache.Key? {
+    var key = keys?.key("claims", example)
+    key?.add(options.searchLimit)
+    return key
   }
 }

@@ -5,18 +5,23 @@ import Statechart
 /// Searches of one model: with its defaults, and with each parameter varied alone.
 package struct Exploration: Sendable {
   private let model: Model
-  private let variants: [Variant]
+  private let variants: [ParameterVariants.Variant]
   private let limit: Int
 
-  private struct Variant: Sendable {
-    let text: String
-    let values: [Int32]
-  }
+  /// What is told while it runs, from any thread, one call at a time.
+  package struct Listener: Sendable {
+    /// One line a search, in the order of the searches.
+    package let report: @Sendable (String) -> Void
+    /// States met so far by the searches that run, and how many searches are done of how many.
+    package let progress: @Sendable (_ states: Int, _ done: Int, _ all: Int) -> Void
 
-  /// What all searches together came to.
-  package struct Outcome: Sendable {
-    /// Warnings for what was never reached, errors for what went wrong.
-    package var diagnostics: [Diagnostic] = []
+    package init(
+      report: @escaping @Sendable (String) -> Void,
+      progress: @escaping @Sendable (_ states: Int, _ done: Int, _ all: Int) -> Void
+    ) {
+      self.report = report
+      self.progress = progress
+    }
   }
 
   /// With assignments just one search, of those values.
@@ -25,91 +30,96 @@ package struct Exploration: Sendable {
   ) throws(ParameterText.Refusal) {
     self.model = model
     self.limit = limit
-    let text = ParameterText(model.chart)
-    let base = try text.parse(assignments)
-    var variants = [
-      Variant(
-        text: assignments.isEmpty ? "defaults" : assignments.joined(separator: " "), values: base)
-    ]
-    if assignments.isEmpty {
-      for index in model.chart.parameters.indices {
-        for value in text.values(of: index) {
-          let values = try text.parse(["\(text.names[index])=\(value)"])
-          guard values != base else { continue }
-          variants.append(Variant(text: "\(text.names[index])=\(value)", values: values))
-        }
-      }
-    }
-    self.variants = variants
+    let values = try ParameterText(model.chart).parse(assignments)
+    variants =
+      assignments.isEmpty
+      ? ParameterVariants(model.chart).all()
+      : [ParameterVariants.Variant(text: assignments.joined(separator: " "), values: values)]
   }
 
-  /// Searches; `report` is told one line a search, `progress` the number of states now and then.
-  package func run(
-    report: (String) -> Void, progress: (Int) -> Void
-  ) -> Outcome {
-    var outcome = Outcome()
-    var reached = [Bool](repeating: false, count: model.chart.states.count)
-    var taken = [Bool](repeating: false, count: model.chart.transitions.count)
+  /// Searches; warnings for what no search reaches, errors for what went wrong.
+  package func run(jobs: Int, cache: ResultCache?, _ listener: Listener) -> [Diagnostic] {
     var compiler = AppCompiler(model.definition.file, model)
     let app = compiler.app(TraceHead())
-    outcome.diagnostics += compiler.diagnostics
-    var isWhole = true
-    for variant in variants {
-      let machine = Machine(chart: model.chart, app: app, parameters: variant.values)
-      let clock = ContinuousClock()
-      let start = clock.now
-      let graph = Explorer.graph(of: machine, limit: limit, progress: progress)
-      report(line(variant, graph, seconds: start.duration(to: clock.now)))
-      for index in reached.indices where graph.reachedStates[index] { reached[index] = true }
-      for index in taken.indices where graph.takenTransitions[index] { taken[index] = true }
-      outcome.diagnostics += faults(graph)
-      if graph.isCapped {
-        isWhole = false
-        outcome.diagnostics.append(capped(graph, machine, variant))
+    guard !compiler.diagnostics.hasErrors else { return compiler.diagnostics }
+    let key = ExampleKeys(BookOfOne.book(model)).key("explore", model)
+    let board = SearchBoard(count: variants.count, listener)
+    let summaries = Workers.map(count: variants.count, jobs: jobs) { index in
+      let own = key.map { self.key($0, variants[index]) }
+      if let own, let kept = cache?.read(own, as: SearchSummary.self) {
+        board.finish(index, kept.line(variants[index].text, took: nil))
+        return kept
       }
+      let summary = search(index, app, board)
+      if let own { cache?.write(own, summary) }
+      return summary
     }
-    if isWhole { outcome.diagnostics += unreached(reached, taken) }
-    outcome.diagnostics = Array(Set(outcome.diagnostics)).inFileOrder()
-    return outcome
+    return diagnostics(summaries)
   }
 
-  private func line(_ variant: Variant, _ graph: Graph, seconds: Duration) -> String {
-    let time = Double(seconds.components.attoseconds) / 1e18 + Double(seconds.components.seconds)
-    let rate = Int(Double(graph.stateCount) / max(time, 0.000_001))
-    let tick = graph.tick == 0 ? "no time" : "tick \(Duration32.text(Int(graph.tick)))"
-    return "\(variant.text): \(graph.stateCount) states, \(graph.edges.count) transitions, "
-      + "depth \(graph.depth), \(tick), \(graph.byteCount / max(1, graph.stateCount)) bytes a state, "
-      + "\(rate) states/s"
+  private func key(_ base: ResultCache.Key, _ variant: ParameterVariants.Variant) -> ResultCache.Key
+  {
+    var key = base
+    key.add(variant.values.map { Int($0) })
+    key.add(limit)
+    return key
   }
 
-  private func faults(_ graph: Graph) -> [Diagnostic] {
-    graph.faults.map { FaultText(Simulation(model: model)).diagnostic($0) }
+  private func search(_ index: Int, _ app: App, _ board: SearchBoard) -> SearchSummary {
+    let machine = Machine(chart: model.chart, app: app, parameters: variants[index].values)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let graph = Explorer.graph(of: machine, limit: limit, keepsEdges: false) {
+      board.progress(index, $0)
+    }
+    let time = start.duration(to: clock.now).components
+    let summary = SearchSummary(graph, model)
+    board.finish(
+      index,
+      summary.line(
+        variants[index].text, took: Double(time.seconds) + Double(time.attoseconds) / 1e18))
+    return summary
   }
 
-  /// The variable or timer that has taken the most values is what grows.
-  private func capped(_ graph: Graph, _ machine: Machine, _ variant: Variant) -> Diagnostic {
+  // MARK: Diagnostics
+
+  private func diagnostics(_ summaries: [SearchSummary]) -> [Diagnostic] {
+    var result = Set(summaries.flatMap(\.faults))
+    for (variant, summary) in zip(variants, summaries) {
+      if let growing = summary.growing { result.insert(capped(variant, summary, growing)) }
+    }
+    if summaries.allSatisfy({ $0.growing == nil }) { result.formUnion(unreached(summaries)) }
+    return Array(result).inFileOrder()
+  }
+
+  private func capped(
+    _ variant: ParameterVariants.Variant, _ summary: SearchSummary, _ growing: String
+  ) -> Diagnostic {
     Diagnostic(
       .error, "search-capped", path: model.definition.file.path,
-      "the search with \(variant.text) was stopped at \(graph.stateCount) states",
-      why: "`\(GrowingPart(graph, machine).name)` has taken the most values",
+      "the search with \(variant.text) was stopped at \(summary.stateCount) states",
+      why: "\(growing) has taken the most values",
       help: "give it a smaller type, or raise `--limit`")
   }
 
-  private func unreached(_ reached: [Bool], _ taken: [Bool]) -> [Diagnostic] {
+  private func unreached(_ summaries: [SearchSummary]) -> [Diagnostic] {
     let chart = model.chart
+    let file = model.definition.file
     var result: [Diagnostic] = []
-    for index in reached.indices.dropFirst()
-    where !reached[index] && !chart.states[index].isHistory {
+    for index in chart.states.indices.dropFirst()
+    where !chart.states[index].isHistory && summaries.allSatisfy({ $0.reached[index] == 0 }) {
       result.append(
         Diagnostic(
-          .warning, "unreached-state", path: model.definition.file.path,
+          .warning, "unreached-state", path: file.path,
           "no run enters `\(text(chart.states[index].name))`"))
     }
-    for index in taken.indices where !taken[index] && chart.transitions[index].source >= 0 {
-      let range = model.definition.transitionRanges[index]
+    for index in chart.transitions.indices
+    where chart.transitions[index].source >= 0
+      && summaries.allSatisfy({ $0.taken[index] == 0 })
+    {
       result.append(
         Diagnostic(
-          .warning, "unreached-transition", at: range, in: model.definition.file,
+          .warning, "unreached-transition", at: model.definition.transitionRanges[index], in: file,
           "no run takes this transition",
           help: "its guard never holds here, or its event never comes"))
     }
@@ -118,28 +128,5 @@ package struct Exploration: Sendable {
 
   private func text(_ name: NameID) -> String {
     name == .none ? "a state" : String(decoding: model.chart.names[Int(name.raw)], as: UTF8.self)
-  }
-}
-
-/// Which variable makes a search large.
-private struct GrowingPart {
-  let name: String
-
-  init(_ graph: Graph, _ machine: Machine) {
-    let slots = machine.chart.variables.map { Int($0.slot) }
-    var values = [Set<Int32>](repeating: [], count: slots.count)
-    var timers: Set<[ArmedTimer]> = []
-    for state in stride(from: 0, to: graph.stateCount, by: max(1, graph.stateCount / 20_000)) {
-      let snapshot = graph.snapshot(state)
-      for (index, slot) in slots.enumerated() { values[index].insert(snapshot.variables[slot]) }
-      timers.insert(snapshot.timers)
-    }
-    let largest = values.indices.max { values[$0].count < values[$1].count }
-    if let largest, values[largest].count >= timers.count {
-      let id = machine.chart.variables[largest].name
-      name = String(decoding: machine.text(id), as: UTF8.self)
-    } else {
-      name = "the timers"
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Book
 import Diagnostics
 
 /// The head of a trace or claim: which model, which parameters, and the example's app.
@@ -17,6 +18,8 @@ struct TraceHead {
   var with: [Text] = []
   var without: [Text] = []
   var covers: [Text] = []
+  /// Facts whose sentence the example shows not to be so.
+  var refutes: [Text] = []
   var show: [Text]?
   /// Of claims: what they are expected to be, `refuted`.
   var expect: Text?
@@ -24,7 +27,19 @@ struct TraceHead {
   /// Where the transcript begins, after the line `---`; nil when there is none.
   var bodyLine: Int?
 
-  static let keys = ["model", "with", "without", "covers", "show", "expect"]
+  static let keys = ["model", "with", "without", "covers", "refutes", "show", "expect"]
+}
+
+extension TraceHead {
+  /// What the head of a file says of facts.
+  @Sendable
+  static func facts(of file: SourceFile) -> ExampleFacts {
+    var reader = TraceHeadReader(file)
+    let head = reader.read()
+    return ExampleFacts(
+      covers: head.covers.map { PlacedText($0.text, at: $0.range) },
+      refutes: head.refutes.map { PlacedText($0.text, at: $0.range) })
+  }
 }
 
 /// Reads a head line by line.
@@ -90,6 +105,7 @@ struct TraceHeadReader {
     case "expect": head.expect = value
     case "without": head.without += words(value)
     case "covers": head.covers += words(value)
+    case "refutes": head.refutes += words(value)
     case "show": head.show = (head.show ?? []) + words(value)
     default:
       report(

@@ -4,7 +4,7 @@ import Statechart
 
 /// A conversation with a bare model: a stimulus a line, and what follows from it.
 struct ModelREPL {
-  private let options: RunOptions
+  private let options: SimulationOptions
   private let output: (String) -> Void
   private let errors: (String) -> Void
   private let start: Simulation
@@ -15,7 +15,7 @@ struct ModelREPL {
   private var hasFaults = false
 
   init(
-    _ simulation: Simulation, _ options: RunOptions, output: @escaping (String) -> Void,
+    _ simulation: Simulation, _ options: SimulationOptions, output: @escaping (String) -> Void,
     errors: @escaping (String) -> Void
   ) {
     start = simulation

@@ -13,7 +13,7 @@ extension Command {
       Option(
         name: "base-url", value: "URL",
         summary: "where the site will live, for canonical links and the site map"),
-      .jobs,
+      .jobs, .force,
     ], run: build)
 
   @Sendable

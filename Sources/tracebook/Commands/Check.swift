@@ -13,7 +13,7 @@ extension Command {
       Option(
         name: "format", value: "FORMAT", summary: "how diagnostics are written",
         choices: Report.Format.allCases.map(\.rawValue)),
-      .jobs,
+      .jobs, .force,
     ], run: check)
 
   @Sendable

@@ -1,6 +1,5 @@
 import Book
 import Diagnostics
-import Statechart
 import Traces
 
 extension Command {
@@ -9,13 +8,15 @@ extension Command {
     summary: "search everything that a model can do",
     details: [
       "Counts states and transitions with the default parameters, then with each parameter",
-      "varied alone, and names what none of these searches reaches. With --with only that one.",
+      "varied alone, and names what none of these searches reaches. Values under which the",
+      "model does the same are searched once. With --with only that one search.",
     ],
     options: [
       Option(
         name: "with", value: "NAME=VALUE", summary: "search with this value of a parameter",
         repeats: true),
       Option(name: "limit", value: "N", summary: "states after which to stop (default: 2000000)"),
+      .jobs, .force,
     ], run: explore)
 
   @Sendable
@@ -29,14 +30,10 @@ extension Command {
     } catch {
       throw .usage(error.headline, help: error.help)
     }
-    let showsProgress = Terminal.isTerminal(.error)
-    let outcome = exploration.run(
-      report: { Terminal.write($0 + "\n") },
-      progress: { count in
-        if showsProgress { Terminal.write("\r\(count) states … ", to: .error) }
-      })
-    Report(to: .error).show(outcome.diagnostics)
-    return outcome.diagnostics.hasErrors ? 1 : 0
+    let found = exploration.run(
+      jobs: try arguments.jobs(), cache: open.cache, SearchProgress().listener)
+    Report(to: .error).show(found)
+    return found.hasErrors ? 1 : 0
   }
 
   private static func limit(_ arguments: Arguments) throws(Exit) -> Int {

@@ -24,7 +24,7 @@ extension Command {
     let open = try OpenBook(arguments)
     let model = try model(arguments.operands[0], open)
     let simulation = try simulation(arguments, model, open)
-    let options = RunOptions(
+    let options = SimulationOptions(
       isJSON: arguments.has("json"), isTerminal: Terminal.isTerminal(.input))
     return Walkthrough.run(
       simulation: simulation, options: options, input: { readLine() },

@@ -17,7 +17,7 @@ struct Conversation: Equatable {
   }
 
   static func run(
-    _ simulation: Simulation, _ options: RunOptions = RunOptions(), _ lines: [String]
+    _ simulation: Simulation, _ options: SimulationOptions = SimulationOptions(), _ lines: [String]
   ) -> Conversation {
     let scroll = Scroll(lines)
     let code = Walkthrough.run(

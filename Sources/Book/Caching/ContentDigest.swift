@@ -1,0 +1,34 @@
+private import CXXHash
+
+/// A hash of bytes, 128 bits of XXH3: what results are found again by.
+///
+/// It guards against chance, not against malice: whoever can write into a person's cache can do
+/// anything else as well.
+package struct ContentDigest: Sendable, Hashable {
+  package let high: UInt64
+  package let low: UInt64
+
+  /// Of bytes as they are.
+  ///
+  /// O(n), some ten gigabytes a second.
+  package init(of bytes: [UInt8]) {
+    let hash = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe XXH3_128bits(buffer.baseAddress, buffer.count)
+    }
+    high = hash.high64
+    low = hash.low64
+  }
+
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// 32 digits from `0` to `f`.
+  package var text: String { Self.digits(high) + Self.digits(low) }
+
+  private static func digits(_ number: UInt64) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}

@@ -1,0 +1,98 @@
+import Book
+import Diagnostics
+import Statechart
+
+/// Many claim files at once: what is about the same model, app and parameters shares a search.
+struct ClaimBatch {
+  /// States after which a search gives up.
+  static let limit = 2_000_000
+
+  private let book: Book
+  private let limit: Int
+  private let files: [ClaimFile]
+  private var searches: [ClaimSearch] = []
+
+  /// Decides the claims of files; verdicts stand by index.
+  static func run(
+    _ examples: [ExampleFile], _ book: Book, jobs: Int = 1, limit: Int = limit
+  ) -> [ClaimVerdicts] {
+    ClaimBatch(examples, book, limit).run(jobs)
+  }
+
+  private init(_ examples: [ExampleFile], _ book: Book, _ limit: Int) {
+    self.book = book
+    self.limit = limit
+    files = examples.map { ClaimFile($0, book) }
+    collect()
+  }
+
+  private struct Values: Hashable {
+    let model: String
+    let values: [Int32]
+  }
+
+  private struct Kind: Hashable {
+    let model: String
+    let residue: ParameterResidue
+  }
+
+  private mutating func collect() {
+    var residues: [Values: ParameterResidue] = [:]
+    var known: [Kind: [Int]] = [:]
+    for (index, file) in files.enumerated() {
+      guard let subject = file.subject else { continue }
+      var asked: Set<Int> = []
+      for (number, choice) in subject.choices.enumerated() {
+        let values = Values(model: subject.model.id, values: choice.values)
+        let residue =
+          residues[values] ?? ParameterResidue(subject.model.chart, choice.values)
+        residues[values] = residue
+        let kind = Kind(model: subject.model.id, residue: residue)
+        let search = search(subject, choice, among: known[kind] ?? [])
+        if search == searches.count - 1, known[kind]?.contains(search) != true {
+          known[kind, default: []].append(search)
+        }
+        // Under values that leave the same a file's claims have been asked already.
+        guard asked.insert(search).inserted else { continue }
+        searches[search].questions += file.lines.enumerated().map { line, content in
+          ClaimSearch.Question(
+            file: index, line: line, choice: number, claims: content.claims,
+            duration: content.duration)
+        }
+      }
+    }
+  }
+
+  /// The search of an app among those of the same model and residue, or a new one.
+  private mutating func search(
+    _ subject: ClaimFile.Subject, _ choice: ParameterSets.Choice, among candidates: [Int]
+  ) -> Int {
+    if let index = candidates.first(where: { searches[$0].app == subject.app }) { return index }
+    searches.append(
+      ClaimSearch(model: subject.model, app: subject.app, values: choice.values))
+    return searches.count - 1
+  }
+
+  private func run(_ jobs: Int) -> [ClaimVerdicts] {
+    // Those that probably take longest come first, so that no thread is left alone with one.
+    let order = searches.indices.sorted {
+      (weight(searches[$0]), $1) > (weight(searches[$1]), $0)
+    }
+    let outcomes = Workers.map(count: order.count, jobs: jobs) { [searches, limit] index in
+      searches[order[index]].run(limit: limit)
+    }
+    var verdicts = files.map { ClaimVerdicts($0, book, limit: limit) }
+    for (place, outcome) in zip(order, outcomes) {
+      for index in Set(searches[place].questions.map(\.file)) {
+        verdicts[index].add(faults: outcome.faults)
+      }
+      for answer in outcome.answers { verdicts[answer.question.file].add(answer) }
+    }
+    for index in verdicts.indices { verdicts[index].conclude() }
+    return verdicts
+  }
+
+  private func weight(_ search: ClaimSearch) -> Int {
+    search.model.chart.states.count * search.model.chart.stimuli.count
+  }
+}

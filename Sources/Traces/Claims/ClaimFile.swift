@@ -1,0 +1,99 @@
+import Book
+import Diagnostics
+import Statechart
+
+/// A claim file as it is written: what its claims are about, and what they say.
+struct ClaimFile: Sendable {
+  /// What a file's claims are about.
+  struct Subject: Sendable {
+    let model: Model
+    let app: App
+    let choices: [ParameterSets.Choice]
+  }
+
+  /// A line, and the claims that it makes.
+  struct Line: Sendable {
+    let range: Range<Int>
+    let claims: [Claim]
+
+    /// A number that divides every duration that the claims speak of; 0 for none.
+    var duration: Int32 { claims.lazy.map(\.duration).max() ?? 0 }
+  }
+
+  let file: SourceFile
+  let head: TraceHead
+  /// Nil after an error.
+  private(set) var subject: Subject?
+  /// Empty after an error.
+  private(set) var lines: [Line] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ example: ExampleFile, _ book: Book) {
+    file = example.file
+    var reader = TraceHeadReader(file)
+    head = reader.read()
+    diagnostics = reader.diagnostics
+    let ranges = claimRanges()
+    checkHead(ranges)
+    guard let model = model(example, book) else { return }
+    var compiler = AppCompiler(file, model)
+    let app = compiler.app(head)
+    diagnostics += compiler.diagnostics
+    let choices = ParameterSets.read(head.with, model.chart, file, &diagnostics)
+    guard !diagnostics.hasErrors, let choices else { return }
+    let lines = ranges.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
+    guard !diagnostics.hasErrors else { return }
+    self.lines = lines
+    subject = Subject(model: model, app: app, choices: choices)
+  }
+
+  var isMisconception: Bool { head.expect != nil }
+
+  /// The lines under the head that are neither blank nor comments.
+  private func claimRanges() -> [Range<Int>] {
+    ((head.bodyLine ?? file.lineCount)..<file.lineCount)
+      .map { file.trimmed(file.lineRange($0)) }
+      .filter { !$0.isEmpty && file.bytes[$0.lowerBound] != UInt8(ascii: "#") }
+  }
+
+  private mutating func checkHead(_ ranges: [Range<Int>]) {
+    if head.bodyLine == nil || ranges.isEmpty {
+      report(
+        "claim-empty", at: file.bytes.count..<file.bytes.count, "a claim file without a claim",
+        help: "write one claim a line after a line `---`")
+    }
+    if let expect = head.expect, expect.text != "refuted" {
+      report(
+        "claim-expect", at: expect.range, "`\(expect.text)` is nothing to expect of claims",
+        help: "`expect: refuted` is for common misconceptions; without it claims must hold")
+    }
+  }
+
+  private mutating func model(_ example: ExampleFile, _ book: Book) -> Model? {
+    guard let id = head.model?.text ?? example.model else {
+      report("trace-model", at: 0..<0, "the claim file names no model", help: "add `model: NAME`")
+      return nil
+    }
+    if let model = book.model(id) { return model }
+    report(
+      "unknown-model", at: head.model?.range ?? 0..<0, "there is no model `\(id)`",
+      help: EditDistance.nearest(to: id, among: book.models.map(\.id))
+        .map { "did you mean `\($0)`?" })
+    return nil
+  }
+
+  private mutating func parse(_ range: Range<Int>, _ machine: Machine) -> Line? {
+    do throws(ClaimError) {
+      return Line(range: range, claims: try ClaimParser.parse(file, range, machine))
+    } catch {
+      report("claim", at: error.range, error.headline, help: error.help)
+      return nil
+    }
+  }
+
+  private mutating func report(
+    _ id: String, at range: Range<Int>, _ headline: String, help: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(.error, id, at: range, in: file, headline, help: help))
+  }
+}

@@ -1,0 +1,169 @@
+import Statechart
+
+/// What is left of a chart's expressions once the parameters have values.
+///
+/// Where two choices of values leave the same, the model does the same, and one search is enough
+/// for both. Parameters act by expressions alone, and the version also by `since` and `until`.
+struct ParameterResidue: Hashable, Sendable {
+  private var words: [Int32] = []
+
+  /// O(operations), but for expressions with many open branches: those stay as they are.
+  init(_ chart: Chart, _ values: [Int32]) {
+    for run in chart.expressions {
+      let operations = chart.operations[Int(run.start)..<Int(run.end)]
+      guard operations.contains(where: { $0.code == .parameter }) else { continue }
+      var reduction = Reduction(operations, values)
+      words += reduction.words()
+    }
+    guard let version = chart.parameters.firstIndex(where: \.isVersion) else { return }
+    words += chart.callbacks.map {
+      values[version] < $0.since || values[version] > $0.until ? 1 : 0
+    }
+  }
+}
+
+/// One expression, worked out as far as parameters and constants go.
+private struct Reduction {
+  private enum Operand {
+    case known(Int32)
+    case open
+  }
+
+  private enum Mark: Int32 {
+    case known = -1
+    case fork = -2
+    case otherwise = -3
+    case end = -4
+    case fails = -5
+    case unreduced = -6
+  }
+
+  private static let forkLimit = 64
+
+  private let operations: ArraySlice<Operation>
+  private let values: [Int32]
+  private var residue: [Int32] = []
+  private var forks = 0
+
+  init(_ operations: ArraySlice<Operation>, _ values: [Int32]) {
+    self.operations = operations
+    self.values = values
+  }
+
+  mutating func words() -> [Int32] {
+    follow(from: operations.startIndex, [])
+    guard forks > Self.forkLimit else { return residue }
+    let used = operations.filter { $0.code == .parameter }.map { values[Int($0.operand)] }
+    return [Mark.unreduced.rawValue] + used + [Mark.end.rawValue]
+  }
+
+  /// Goes to the end of the expression; where an open condition decides, both ways.
+  private mutating func follow(from start: Int, _ operands: [Operand]) {
+    var operands = operands
+    var place = start
+    while place < operations.endIndex {
+      let operation = operations[place]
+      place += 1
+      switch operation.code {
+      case .jump: place += Int(operation.operand)
+      case .jumpIfFalse:
+        let other = place + Int(operation.operand)
+        if case .known(let condition)? = operands.popLast() {
+          if condition == 0 { place = other }
+          continue
+        }
+        forks += 1
+        guard forks <= Self.forkLimit else { return }
+        residue.append(Mark.fork.rawValue)
+        follow(from: place, operands)
+        residue.append(Mark.otherwise.rawValue)
+        place = other
+      default:
+        guard take(operation, &operands) else {
+          residue.append(Mark.fails.rawValue)
+          return
+        }
+      }
+    }
+    for operand in operands { tell(operand) }
+    residue.append(Mark.end.rawValue)
+  }
+
+  /// False when it certainly fails.
+  private mutating func take(_ operation: Operation, _ operands: inout [Operand]) -> Bool {
+    switch operation.code {
+    case .constant: operands.append(.known(operation.operand))
+    case .parameter: operands.append(.known(values[Int(operation.operand)]))
+    default:
+      let count = min(operation.operandCount, operands.count)
+      let own = Array(operands.suffix(count))
+      operands.removeLast(count)
+      let known = own.compactMap { if case .known(let value) = $0 { value } else { nil } }
+      if known.count == count, let fold = operation.fold {
+        guard let value = fold(known) else { return false }
+        operands.append(.known(value))
+        return true
+      }
+      for operand in own { tell(operand) }
+      residue += [Int32(operation.code.rawValue), operation.operand]
+      if operation.givesNumber { operands.append(.open) }
+    }
+    return true
+  }
+
+  private mutating func tell(_ operand: Operand) {
+    switch operand {
+    case .known(let value): residue += [Mark.known.rawValue, value]
+    case .open: residue.append(0)
+    }
+  }
+}
+
+extension Operation {
+  /// How many numbers it takes from the stack.
+  fileprivate var operandCount: Int {
+    switch code {
+    case .constant, .variable, .listVariable, .parameter, .argument, .isActive, .eventName,
+      .eventDatum, .eventField, .packedDatum, .length, .equalLists, .fail, .jump:
+      0
+    case .negate, .not, .hasBit, .append, .remove, .contains, .element, .pack, .unpack, .isBound,
+      .jumpIfFalse:
+      1
+    case .makeList: Int(operand)
+    default: 2
+    }
+  }
+
+  /// Whether it puts a number on the stack; others put a list, or nothing.
+  fileprivate var givesNumber: Bool {
+    switch code {
+    case .listVariable, .makeList, .append, .remove, .fail, .jump, .jumpIfFalse: false
+    default: true
+    }
+  }
+
+  /// What it makes of known numbers, nil on a failure; no function where it needs more than these.
+  fileprivate var fold: (([Int32]) -> Int32?)? {
+    switch code {
+    case .not: { $0[0] == 0 ? 1 : 0 }
+    case .hasBit: { [operand] in $0[0] >> operand & 1 }
+    case .equal: { $0[0] == $0[1] ? 1 : 0 }
+    case .unequal: { $0[0] != $0[1] ? 1 : 0 }
+    case .less: { $0[0] < $0[1] ? 1 : 0 }
+    case .lessOrEqual: { $0[0] <= $0[1] ? 1 : 0 }
+    case .greater: { $0[0] > $0[1] ? 1 : 0 }
+    case .greaterOrEqual: { $0[0] >= $0[1] ? 1 : 0 }
+    case .negate: { Self.checked(Int32(0).subtractingReportingOverflow($0[0])) }
+    case .add: { Self.checked($0[0].addingReportingOverflow($0[1])) }
+    case .subtract: { Self.checked($0[0].subtractingReportingOverflow($0[1])) }
+    case .multiply: { Self.checked($0[0].multipliedReportingOverflow(by: $0[1])) }
+    case .divide: { Self.checked($0[0].dividedReportingOverflow(by: $0[1])) }
+    case .remainder: { Self.checked($0[0].remainderReportingOverflow(dividingBy: $0[1])) }
+    default: nil
+    }
+  }
+
+  private static func checked(_ result: (partialValue: Int32, overflow: Bool)) -> Int32? {
+    result.overflow ? nil : result.partialValue
+  }
+}

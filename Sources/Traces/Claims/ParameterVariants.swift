@@ -1,0 +1,101 @@
+import Book
+import Statechart
+
+/// The choices of parameters that are worth a search: the defaults, and each parameter varied
+/// alone, once for all values under which the model does the same.
+struct ParameterVariants {
+  /// Values under which the model does the same.
+  struct Variant: Sendable {
+    let text: String
+    let values: [Int32]
+  }
+
+  private let chart: Chart
+  private let text: ParameterText
+  private let defaults: [Int32]
+
+  init(_ chart: Chart) {
+    self.chart = chart
+    text = ParameterText(chart)
+    defaults = chart.parameters.map(\.initial)
+  }
+
+  func all() -> [Variant] {
+    var variants = [Variant(text: "defaults", values: defaults)]
+    var known: Set = [ParameterResidue(chart, defaults)]
+    for index in chart.parameters.indices {
+      var order: [ParameterResidue] = []
+      var classes: [ParameterResidue: [Int32]] = [:]
+      for value in candidates(index) {
+        var values = defaults
+        values[index] = value
+        let residue = ParameterResidue(chart, values)
+        if !known.contains(residue), classes[residue] == nil { order.append(residue) }
+        classes[residue, default: []].append(value)
+      }
+      for residue in order {
+        guard let own = classes[residue], let first = own.first else { continue }
+        var values = defaults
+        values[index] = first
+        variants.append(Variant(text: name(index, own), values: values))
+      }
+      known.formUnion(order)
+    }
+    return variants
+  }
+
+  /// `os=4, 5, 6`; of many values the first ones.
+  private func name(_ index: Int, _ values: [Int32]) -> String {
+    let words = values.prefix(4).map { text.text($0, of: index) }
+    let rest = values.count - words.count
+    return "\(text.names[index])=\(words.joined(separator: ", "))"
+      + (rest > 0 ? ", … (\(values.count) values)" : "")
+  }
+
+  // MARK: Values
+
+  /// More values than so many, or sets of more words, are not tried one by one.
+  private static let valueLimit = 1024
+  private static let wordLimit = 10
+
+  private func candidates(_ index: Int) -> [Int32] {
+    let parameter = chart.parameters[index]
+    switch parameter.kind {
+    case .boolean: return [0, 1]
+    case .symbol: return Array(chart.domains[range(parameter)])
+    case .set: return sets(range(parameter).count)
+    case .integer where Int(parameter.high) - Int(parameter.low) < Self.valueLimit:
+      return Array(parameter.low...parameter.high)
+    case .integer, .time: return turningPoints(index, parameter)
+    }
+  }
+
+  private func range(_ parameter: Parameter) -> Range<Int> {
+    Int(parameter.domain.start)..<Int(parameter.domain.end)
+  }
+
+  /// All sets of a few words, small ones first; of many words none, each alone, and all.
+  private func sets(_ count: Int) -> [Int32] {
+    guard count <= Self.wordLimit else {
+      return [0] + (0..<count).map { 1 << Int32($0) } + [(1 << Int32(count)) - 1]
+    }
+    return (0..<Int32(1 << count)).sorted {
+      ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1)
+    }
+  }
+
+  /// The ends of a range, and what lies at and beside the numbers that it may be compared with.
+  private func turningPoints(_ index: Int, _ parameter: Parameter) -> [Int32] {
+    var points: Set = [parameter.low, parameter.high]
+    for run in chart.expressions {
+      let operations = chart.operations[Int(run.start)..<Int(run.end)]
+      guard operations.contains(where: { $0.code == .parameter && $0.operand == Int32(index) })
+      else { continue }
+      for operation in operations where operation.code == .constant {
+        let near = [operation.operand &- 1, operation.operand, operation.operand &+ 1]
+        points.formUnion(near.filter { $0 >= parameter.low && $0 <= parameter.high })
+      }
+    }
+    return points.sorted()
+  }
+}

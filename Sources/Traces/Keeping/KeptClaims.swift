@@ -1,0 +1,95 @@
+import Book
+import Diagnostics
+
+/// What deciding a claim file gave, as it is kept.
+struct KeptClaims: Storable {
+  private let results: [KeptClaim]
+  private let diagnostics: [Diagnostic]
+
+  init(_ verdicts: ClaimVerdicts) {
+    results = verdicts.results.map(KeptClaim.init)
+    diagnostics = verdicts.diagnostics
+  }
+
+  init?(from reader: inout StoredReader) {
+    guard let results = reader.read([KeptClaim].self), let found = reader.read([Diagnostic].self)
+    else { return nil }
+    self.results = results
+    diagnostics = found
+  }
+
+  func write(to writer: inout StoredWriter) {
+    writer.write(results)
+    writer.write(diagnostics)
+  }
+
+  /// The same as a fresh run.
+  func run(_ path: String, _ book: Book) -> ExampleRun {
+    let results = results.compactMap { $0.result(path, book) }
+    return ExampleRun(
+      outcome: results.isEmpty ? nil : .claims(results), diagnostics: diagnostics)
+  }
+}
+
+/// One line's result; a counterexample as its source and its moments.
+private struct KeptClaim: Storable {
+  private let result: ClaimResult
+  private let example: (source: String, moments: [Moment], needsOtherOrder: Bool)?
+
+  init(_ result: ClaimResult) {
+    self.result = result
+    guard case .refuted(let found) = result.verdict else {
+      example = nil
+      return
+    }
+    example = (found.source, found.transcript.moments, found.needsOtherOrder)
+  }
+
+  init?(from reader: inout StoredReader) {
+    guard let text = reader.read(String.self), let line = reader.read(Int.self),
+      let parameters = reader.read(String.self), let stateCount = reader.read(Int.self),
+      let tick = reader.read(Int.self), let isMisconception = reader.read(Bool.self),
+      let isProved = reader.read(Bool.self), let source = reader.read(String?.self)
+    else { return nil }
+    result = ClaimResult(
+      text: text, line: line, parameters: parameters, stateCount: stateCount, tick: tick,
+      isMisconception: isMisconception, verdict: isProved ? .proved : .undecided)
+    guard let source else {
+      example = nil
+      return
+    }
+    guard let moments = reader.read([Moment].self), let needsOther = reader.read(Bool.self)
+    else { return nil }
+    example = (source, moments, needsOther)
+  }
+
+  func write(to writer: inout StoredWriter) {
+    writer.write(result.text)
+    writer.write(result.line)
+    writer.write(result.parameters)
+    writer.write(result.stateCount)
+    writer.write(result.tick)
+    writer.write(result.isMisconception)
+    if case .proved = result.verdict { writer.write(true) } else { writer.write(false) }
+    writer.write(example?.source)
+    guard let example else { return }
+    writer.write(example.moments)
+    writer.write(example.needsOtherOrder)
+  }
+
+  /// Nil when the counterexample's head no longer makes a run.
+  func result(_ path: String, _ book: Book) -> ClaimResult? {
+    guard let example else { return result }
+    let file = SourceFile(path: path, text: example.source)
+    let transcript = TraceRun.transcript(
+      of: ExampleFile(file: file, lesson: nil, model: nil), book, moments: example.moments)
+    guard let transcript else { return nil }
+    return ClaimResult(
+      text: result.text, line: result.line, parameters: result.parameters,
+      stateCount: result.stateCount, tick: result.tick, isMisconception: result.isMisconception,
+      verdict: .refuted(
+        Counterexample(
+          transcript: transcript, source: example.source,
+          needsOtherOrder: example.needsOtherOrder)))
+  }
+}

@@ -1,0 +1,41 @@
+import Synchronization
+import Traces
+
+/// Shows searches as they go: a line that changes on a terminal, elsewhere one now and then.
+final class SearchProgress: Sendable {
+  /// How often a log gets a line.
+  private static let pause = Duration.seconds(5)
+
+  private let isTerminal = Terminal.isTerminal(.error)
+  private let last: Mutex<ContinuousClock.Instant>
+
+  init() { last = Mutex(ContinuousClock().now) }
+
+  var listener: Exploration.Listener {
+    Exploration.Listener(
+      report: { self.report($0) }, progress: { self.show($0, $1, $2) })
+  }
+
+  private func report(_ line: String) {
+    if isTerminal { Terminal.write("\r\u{1B}[K", to: .error) }
+    Terminal.write(line + "\n")
+  }
+
+  private func show(_ states: Int, _ done: Int, _ all: Int) {
+    let text = "\(done) of \(all) searches done, \(states) states in those that run"
+    if isTerminal {
+      Terminal.write("\r\(text)\u{1B}[K", to: .error)
+    } else if isDue() {
+      Terminal.write(text + "\n", to: .error)
+    }
+  }
+
+  private func isDue() -> Bool {
+    last.withLock { last in
+      let now = ContinuousClock().now
+      guard last.duration(to: now) >= Self.pause else { return false }
+      last = now
+      return true
+    }
+  }
+}

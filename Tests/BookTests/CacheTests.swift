@@ -1,0 +1,111 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Book
+
+/// A folder that goes away with the test.
+private final class Folder {
+  let path = FileManager.default.temporaryDirectory
+    .appending(path: "tracebook-cache-\(UUID().uuidString)").path
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var files: [String] {
+    (FileManager.default.subpaths(atPath: path) ?? []).filter { $0.contains("/") }.sorted()
+  }
+
+  func cache(_ version: String = "one", isForced: Bool = false) -> ResultCache {
+    ResultCache(
+      folder: path, version: ContentDigest(of: Array(version.utf8)), isForced: isForced)
+  }
+}
+
+@Suite("Cache of results") struct CacheTests {
+  private func key(_ text: String) -> ResultCache.Key {
+    var key = ResultCache.Key("door")
+    key.add(text)
+    return key
+  }
+
+  @Test func `a result is worked out once`() {
+    let folder = Folder()
+    var count = 0
+    for _ in 0..<3 {
+      let value = ResultCache.value(of: key("a"), in: folder.cache()) { () -> [String] in
+        count += 1
+        return ["open", "shut"]
+      }
+      #expect(value == ["open", "shut"])
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `another key, another version and force work it out anew`() {
+    let folder = Folder()
+    folder.cache().write(key("a"), "one")
+    #expect(folder.cache().read(key("a"), as: String.self) == "one")
+    #expect(folder.cache().read(key("b"), as: String.self) == nil)
+    #expect(folder.cache("two").read(key("a"), as: String.self) == nil)
+    #expect(folder.cache(isForced: true).read(key("a"), as: String.self) == nil)
+    folder.cache(isForced: true).write(key("a"), "new")
+    #expect(folder.cache().read(key("a"), as: String.self) == "new")
+  }
+
+  @Test(arguments: [0, 1, 20, 40])
+  func `a damaged entry is passed over and written again`(byte: Int) throws {
+    let folder = Folder()
+    folder.cache().write(key("a"), "the door is open")
+    let file = URL(filePath: "\(folder.path)/\(try #require(folder.files.first))")
+    var bytes = try Data(contentsOf: file)
+    bytes[byte] ^= 1
+    try bytes.write(to: file)
+    #expect(folder.cache().read(key("a"), as: String.self) == nil)
+    try bytes.prefix(byte).write(to: file)
+    #expect(folder.cache().read(key("a"), as: String.self) == nil)
+    folder.cache().write(key("a"), "the door is open")
+    #expect(folder.cache().read(key("a"), as: String.self) == "the door is open")
+  }
+
+  @Test func `a folder that cannot be made is no error`() {
+    let cache = ResultCache(folder: "/dev/null/cache", version: ContentDigest(of: []))
+    cache.write(key("a"), "one")
+    #expect(cache.read(key("a"), as: String.self) == nil)
+    #expect(ResultCache(folder: "/tmp", program: "/nowhere") == nil)
+  }
+
+  @Test func `many writers of one entry leave one whole entry`() {
+    let folder = Folder()
+    let cache = folder.cache()
+    let text = String(repeating: "door ", count: 10_000)
+    let key = key("a")
+    let whole = Workers.map(count: 64, jobs: 8) { _ in
+      cache.write(key, text)
+      return cache.read(key, as: String.self) == text
+    }
+    #expect(whole.allSatisfy { $0 })
+    #expect(folder.files.count == 1)
+  }
+
+  @Test func `old generations go when a new one begins`() {
+    let folder = Folder()
+    for version in 0..<7 { folder.cache("\(version)").write(key("a"), "one") }
+    #expect(folder.files.count == CacheFolder.generations)
+    #expect(folder.cache("6").read(key("a"), as: String.self) == "one")
+  }
+
+  @Test func `a diagnostic comes back as it was`() {
+    let folder = Folder()
+    let file = SourceFile(path: "a.trace", text: "> push\n> pull\n")
+    let diagnostics = [
+      Diagnostic(
+        .error, "trace-differs", at: 7..<13, in: file, "no", why: "a\nb", help: "c",
+        notes: [
+          Diagnostic.Note(path: "m", position: SourcePosition(line: 2, column: 3), text: "here")
+        ]),
+      Diagnostic(.warning, "w", path: "b", "as a whole"),
+    ]
+    folder.cache().write(key("d"), diagnostics)
+    #expect(folder.cache().read(key("d"), as: [Diagnostic].self) == diagnostics)
+  }
+}

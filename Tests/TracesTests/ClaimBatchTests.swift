@@ -1,0 +1,153 @@
+import Book
+import Diagnostics
+import Statechart
+import Testing
+
+@testable import Traces
+
+@Suite("Searches of claims") struct ClaimBatchTests {
+  private func residue(_ with: String) throws -> ParameterResidue {
+    let chart = try #require(Charts.book.model("door")).chart
+    return ParameterResidue(chart, try ParameterText(chart).parse([with]))
+  }
+
+  @Test func `values under which nothing differs leave the same`() throws {
+    #expect(try residue("version=1") == residue("version=2"))
+    #expect(try residue("version=2") != residue("version=3"))
+    #expect(try residue("spring=weak") != residue("spring=strong"))
+  }
+
+  @Test func `what leaves the same has the same graph`() throws {
+    let chart = try #require(Charts.book.model("door")).chart
+    func graph(_ with: String) throws -> [Graph.Edge] {
+      Explorer.graph(
+        of: Machine(chart: chart, parameters: try ParameterText(chart).parse([with])),
+        limit: 10_000
+      ).edges
+    }
+    #expect(try graph("version=1") == graph("version=2"))
+  }
+
+  @Test func `each parameter is varied alone, once for values that do the same`() throws {
+    let chart = try #require(Charts.book.model("door")).chart
+    #expect(
+      ParameterVariants(chart).all().map(\.text) == ["defaults", "version=1, 2", "spring=strong"])
+  }
+
+  /// Two bells that ring in either order; the door opens only when the second one is first.
+  private static let chart = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
+           datamodel="tracebook" initial="shut">
+      <tb:callback name="firstDidRing:"/><tb:callback name="secondDidRing:"/>
+      <tb:stimulus name="ring"/>
+      <state id="shut" tb:state-of="shut">
+        <transition event="ring">
+          <tb:either><tb:call name="firstDidRing:"/><tb:call name="secondDidRing:"/></tb:either>
+        </transition>
+      </state>
+    </scxml>
+    """
+
+  private func run(_ claims: String, limit: Int = ClaimBatch.limit) -> ClaimVerdicts {
+    let small = SmallChart(
+      id: "bells", source: Self.chart, events: [], states: [], values: [], apps: [], depth: 0,
+      most: 0)
+    let file = SourceFile(path: "bells.claim", text: "model: bells\n---\n\(claims)")
+    return ClaimBatch.run(
+      [ExampleFile(file: file, lesson: nil, model: nil)], BookOfOne.book(small.model),
+      limit: limit)[0]
+  }
+
+  @Test func `a counterexample that needs another order says so, and is a trace all the same`()
+    throws
+  {
+    let run = run(
+      "firstDidRing: only after secondDidRing:\nsecondDidRing: only after firstDidRing:\n")
+    let examples = run.results.compactMap { result -> Counterexample? in
+      guard case .refuted(let example) = result.verdict else { return nil }
+      return example
+    }
+    #expect(examples.map(\.needsOtherOrder) == [false, true])
+    #expect(
+      examples.last?.source == """
+        # Breaks the claim only where what is in braces comes in another order than written.
+        model: bells
+        ---
+        > ring
+        {firstDidRing:, secondDidRing:}
+
+        """)
+  }
+
+  private static let capped = "model: door\nwith: version=2\n---\nnever x stuck\n"
+
+  @Test func `a search that was stopped proves nothing`() {
+    let door = SourceFile(path: "x.claim", text: Self.capped)
+    let run = ClaimBatch.run(
+      [ExampleFile(file: door, lesson: nil, model: nil)], Charts.book, limit: 3)[0]
+    guard case .undecided? = run.results.first?.verdict else {
+      Issue.record("\(run.results)")
+      return
+    }
+    #expect(run.diagnostics.map(\.id) == ["claim-undecided"])
+    #expect(run.diagnostics[0].headline == "the search was stopped at 3 states")
+  }
+
+  @Test func `a result tells its line, its search and its run`() throws {
+    let run = run("# one\n\nnever firstDidRing: while =shut\n")
+    let result = try #require(run.results.first)
+    #expect(result.line == 5)
+    #expect(result.stateCount == 1)
+    #expect(result.tick == 0)
+    #expect(!result.isMisconception)
+    guard case .refuted(let example) = result.verdict else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(
+      example.transcript.moments[0].observed.map(\.name) == ["firstDidRing:", "secondDidRing:"])
+  }
+
+  @Test func `what was kept is what was decided`() throws {
+    let run = run("never firstDidRing: while =shut\nnever x\nnever secondDidRing: after x\n")
+    var writer = StoredWriter()
+    writer.write(KeptClaims(run))
+    var reader = StoredReader(writer.bytes)
+    let read = reader.read(KeptClaims.self)
+    let kept = try #require(read)
+    var again = StoredWriter()
+    again.write(kept)
+    #expect(again.bytes == writer.bytes)
+    let small = SmallChart(
+      id: "bells", source: Self.chart, events: [], states: [], values: [], apps: [], depth: 0,
+      most: 0)
+    let restored = kept.run("bells.claim", BookOfOne.book(small.model))
+    #expect(restored.diagnostics == run.diagnostics)
+    guard case .claims(let results)? = restored.outcome else {
+      Issue.record("nothing came back")
+      return
+    }
+    #expect(results.map(\.text) == run.results.map(\.text))
+    guard case .refuted(let old) = run.results[0].verdict,
+      case .refuted(let new) = results[0].verdict
+    else {
+      Issue.record("\(results)")
+      return
+    }
+    #expect(new.source == old.source)
+    #expect(new.transcript.moments.map(\.observed) == old.transcript.moments.map(\.observed))
+  }
+
+  @Test func `an exploration names what no search reaches, and what grows`() throws {
+    let door = try #require(Charts.book.model("door"))
+    let listener = Exploration.Listener(report: { _ in }, progress: { _, _, _ in })
+    let capped = try Exploration(door, with: ["spring=weak"], limit: 20)
+    let found = capped.run(jobs: 2, cache: nil, listener)
+    #expect(
+      found.filter { $0.id == "search-capped" }.map(\.why) == ["`knocks` has taken the most values"]
+    )
+    let whole = try Exploration(door, with: [], limit: 100_000).run(jobs: 2, cache: nil, listener)
+    #expect(whole.filter { $0.id == "unreached-state" } == [])
+    #expect(whole.contains { $0.id == "unreached-transition" })
+  }
+}
