@@ -50,6 +50,7 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     library("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
+    library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
 
     // The two rooms at the bottom, and the engine, which stands alone.
     room("UnicodeText", ["CUTF8Proc"], touchesC: true),
@@ -58,7 +59,8 @@ let package = Package(
 
     room("Markdown", ["CCMark", "UnicodeText"], touchesC: true),
     room(
-      "Book", ["Diagnostics", "Markdown", "Statechart", "UnicodeText", "CYAML"], touchesC: true),
+      "Book", ["Diagnostics", "Markdown", "Statechart", "UnicodeText", "CXXHash", "CYAML"],
+      touchesC: true),
 
     // Plugins: each knows the book and nothing of the others.
     room("SCXML", ["Book", "Diagnostics", "Statechart", "CExpat"], touchesC: true),
@@ -69,13 +71,19 @@ let package = Package(
     room("Walkthrough", ["Book", "Diagnostics", "Markdown", "Statechart", "UnicodeText"]),
     room("Translation", ["Book", "Diagnostics"]),
     room("Scaffold", ["Book", "Diagnostics"]),
+    room("Mutation", ["Book", "Diagnostics"]),
 
     .executableTarget(
       name: "tracebook",
       dependencies: [
         "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough", "Translation",
-        "Scaffold",
+        "Scaffold", "Mutation",
       ],
+      swiftSettings: house()),
+
+    // Runs for the WebAssembly module to repeat; only `Scripts/corpus.sh` builds it.
+    .executableTarget(
+      name: "corpus", dependencies: ["Book", "Diagnostics", "SCXML", "Statechart", "Traces"],
       swiftSettings: house()),
 
     tests("UnicodeText", ["UnicodeText"]),
@@ -95,6 +103,7 @@ let package = Package(
       ]),
     tests("Translation", ["Translation", "Book", "Diagnostics"]),
     tests("Scaffold", ["Scaffold", "Book", "Diagnostics"]),
+    tests("Mutation", ["Mutation", "SCXML", "Traces", "Book", "Diagnostics"]),
     // Built with the program, which its tests run as people do.
     tests("Command", ["tracebook"], exclude: ["Book", "Golden"]),
   ],

@@ -6,7 +6,8 @@ package enum SCXMLPlugin {
   package static let plugin = Plugin(
     name: "scxml", summary: "models as SCXML statecharts",
     contributions: [
-      .modelFormat(ModelFormat(fileExtension: "scxml") { read($0, &$1) })
+      .modelFormat(
+        ModelFormat(fileExtension: "scxml", read: { read($0, &$1) }, changes: ChartChanges.all))
     ])
 
   /// A chart from its file; `siblings` gives the files beside it that it names.

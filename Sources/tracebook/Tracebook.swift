@@ -4,7 +4,7 @@ import Diagnostics
 @main
 enum Tracebook {
   static let commands: [Command] = [
-    .build, .check, .learn, .run, .explore, .newLesson, .translateStatus, .plugins,
+    .build, .check, .learn, .run, .explore, .mutants, .newLesson, .translateStatus, .plugins,
   ]
 
   static func main() {

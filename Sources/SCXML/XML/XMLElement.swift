@@ -5,6 +5,8 @@ final class XMLElement {
   let attributes: [XMLAttribute]
   /// Bytes of the start tag.
   let range: Range<Int>
+  /// Bytes from the start tag to the end tag, both included.
+  private(set) var wholeRange: Range<Int>
   private(set) var children: [XMLElement] = []
   /// All text directly inside.
   private(set) var text = ""
@@ -14,7 +16,10 @@ final class XMLElement {
     self.name = name
     self.attributes = attributes
     self.range = range
+    wholeRange = range
   }
+
+  func end(at offset: Int) { wholeRange = range.lowerBound..<max(range.upperBound, offset) }
 
   func append(_ child: XMLElement) { children.append(child) }
   func append(_ characters: String) { text += characters }

@@ -52,6 +52,11 @@ enum XMLReader {
 
     var position: Int { unsafe parser.map { unsafe Int(XML_GetCurrentByteIndex($0)) } ?? 0 }
 
+    /// One past what is being told; of `<a/>` the end has no bytes of its own.
+    var endPosition: Int {
+      unsafe position + (parser.map { unsafe Int(XML_GetCurrentByteCount($0)) } ?? 0)
+    }
+
     static func of(_ data: UnsafeMutableRawPointer?) -> State? {
       unsafe data.map { unsafe Unmanaged<State>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -83,7 +88,8 @@ enum XMLReader {
   }
 
   private static let endElement: XML_EndElementHandler = { data, _ in
-    unsafe State.of(data)?.open.removeLast()
+    guard let state = unsafe State.of(data), let element = state.open.popLast() else { return }
+    element.end(at: state.endPosition)
   }
 
   private static let characters: XML_CharacterDataHandler = { data, text, length in

@@ -1,0 +1,124 @@
+package import Book
+package import Diagnostics
+
+/// What the examples of a book notice of the mistakes that could be made in its models.
+package struct MutationReport: Sendable {
+  /// One model's changes.
+  package struct Score: Sendable {
+    package let model: Model
+    /// In the order of the file.
+    package let mutants: [Mutant]
+
+    package var caught: Int { mutants.count { $0.verdict == .caught } }
+    package var refused: Int { mutants.count { $0.verdict == .refused } }
+    package var allowed: Int { mutants.count { $0.reason != nil } }
+    package var survivors: [Mutant] {
+      mutants.filter { $0.verdict == .survived && $0.reason == nil }
+    }
+    /// What an example can notice: all but what the reader refuses and what the book allows.
+    package var counted: Int { caught + survivors.count }
+  }
+
+  package let models: [Score]
+  /// What is wrong besides: examples that do not hold, entries that are not true.
+  package let problems: [Diagnostic]
+
+  init(models: [Score], _ problems: [Diagnostic]) {
+    self.models = models
+    self.problems = problems.inFileOrder()
+  }
+
+  /// Of a hundred changes so many must be noticed.
+  package static let threshold = 95
+
+  package var caught: Int { models.reduce(0) { $0 + $1.caught } }
+  package var counted: Int { models.reduce(0) { $0 + $1.counted } }
+
+  /// Whether enough is noticed, and nothing is wrong with the lists.
+  package var isGood: Bool {
+    caught * 100 >= counted * Self.threshold && !problems.hasErrors
+  }
+
+  /// Survivors at their places, and what is wrong besides.
+  package var diagnostics: [Diagnostic] {
+    (models.flatMap(\.survivors).map(\.diagnostic) + problems).inFileOrder()
+  }
+
+  /// One line a model, then one for all.
+  package var lines: [String] {
+    let names = models.map(\.model.id) + ["all"]
+    let width = names.map(\.count).max() ?? 0
+    var lines = models.map { score in
+      var notes: [String] = []
+      if score.allowed > 0 { notes.append("\(score.allowed) allowed") }
+      if score.refused > 0 { notes.append("\(score.refused) refused by the reader") }
+      return Self.line(score.model.id, width, score.caught, score.counted)
+        + (notes.isEmpty ? "" : "; " + notes.joined(separator: ", "))
+    }
+    lines.append(Self.line("all", width, caught, counted))
+    return lines
+  }
+
+  private static func line(_ name: String, _ width: Int, _ caught: Int, _ counted: Int) -> String {
+    name + String(repeating: " ", count: width - name.count)
+      + "  \(caught) of \(counted) changes noticed, \(percent(caught, counted)) %"
+  }
+
+  /// With one digit after the point, cut off: 94.99 is not 95.
+  static func percent(_ part: Int, _ whole: Int) -> String {
+    let tenths = whole == 0 ? 1000 : part * 1000 / whole
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// One JSON object and a line feed.
+  package var json: String {
+    JSON.object([
+      ("schema", "1"), ("caught", String(caught)), ("counted", String(counted)),
+      ("models", JSON.array(models.map(Self.json))),
+    ]) + "\n"
+  }
+
+  private static func json(_ score: Score) -> String {
+    JSON.object([
+      ("model", JSON.string(score.model.id)), ("caught", String(score.caught)),
+      ("counted", String(score.counted)), ("allowed", String(score.allowed)),
+      ("refused", String(score.refused)),
+      ("survivors", JSON.array(score.survivors.map(json))),
+    ])
+  }
+
+  private static func json(_ mutant: Mutant) -> String {
+    let file = mutant.model.definition.file
+    let position = file.position(at: mutant.change.range.lowerBound)
+    return JSON.object([
+      ("change", JSON.string(mutant.change.kind.rawValue)),
+      ("in", JSON.string(mutant.change.place)),
+      ("text", JSON.string(mutant.change.text)),
+      ("key", JSON.string(mutant.key)),
+      ("path", JSON.string(file.path)), ("line", String(position.line)),
+      ("column", String(position.column)),
+    ])
+  }
+}
+
+extension Mutant {
+  /// That nobody noticed.
+  fileprivate var diagnostic: Diagnostic {
+    Diagnostic(
+      .warning, "change-unnoticed", at: change.range, in: model.definition.file,
+      "no example notices that \(change.inWords)", help: "add an example, or allow `\(key)`")
+  }
+}
+
+extension ModelChange {
+  /// As the end of a sentence.
+  fileprivate var inWords: String {
+    switch kind {
+    case .callRemoved: "this call is removed"
+    case .callsSwapped: "this call and the next one are swapped"
+    case .guardNegated: "this guard is negated"
+    case .delayChanged: "this delay is `\(String(decoding: replacement, as: UTF8.self))`"
+    case .transitionDropped: "this transition is dropped"
+    }
+  }
+}

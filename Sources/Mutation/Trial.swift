@@ -1,0 +1,82 @@
+import Book
+import Diagnostics
+
+/// Puts a change before the examples of its model, until one notices it.
+struct Trial: Sendable {
+  private let book: Book
+  private let registry: PluginRegistry
+  private let witnesses: Witnesses
+  private let format: ModelFormat
+  private let cache: ResultCache?
+  private let order: Ranking
+
+  /// Nil for a model that no plugin reads.
+  init?(
+    _ book: Book, _ registry: PluginRegistry, _ witnesses: Witnesses, cache: ResultCache?
+  ) {
+    let path = witnesses.model.definition.file.path
+    guard let format = registry.modelFormat(BookPath.fileExtension(path)) else { return nil }
+    self.book = book
+    self.registry = registry
+    self.witnesses = witnesses
+    self.format = format
+    self.cache = cache
+    order = Ranking(count: witnesses.traces.count)
+  }
+
+  var mutants: [Mutant] {
+    Mutant.all(of: witnesses.model, format.changes(witnesses.model.definition.file))
+  }
+
+  func verdict(on change: ModelChange) -> Mutant.Verdict {
+    let original = witnesses.model
+    var diagnostics: [Diagnostic] = []
+    let file = change.applied(to: original.definition.file)
+    guard let definition = format.read(file, &diagnostics), !diagnostics.hasErrors else {
+      return .refused
+    }
+    guard definition.chart != original.chart else { return .unchanged }
+    let model = Model(id: original.id, definition: definition, labels: original.labels)
+    let book = book.alone(model)
+    let isCaught = order.first { differs(witnesses.traces[$0], book) } || searchesDiffer(book)
+    return isCaught ? .caught : .survived
+  }
+
+  private func differs(_ trace: ExampleFile, _ book: Book) -> Bool {
+    var diagnostics: [Diagnostic] = []
+    let outcome = registry.runner(trace.fileExtension)?.run(trace, book, &diagnostics)
+    return outcome == nil || diagnostics.hasErrors
+  }
+
+  /// All at once, because they share what they search; whoever adds a trace finds the results again.
+  private func searchesDiffer(_ book: Book) -> Bool {
+    let options = RunOptions(cache: cache, searchLimit: witnesses.searchLimit)
+    return registry.runners.contains { runner in
+      let searches = witnesses.searches.filter {
+        $0.example.fileExtension == runner.fileExtension
+      }
+      let runs = runner.runAll(searches.map(\.example), book, options)
+      return zip(searches, runs).contains { differs($0, $1) }
+    }
+  }
+
+  /// A search that was given up shows nothing by itself: only claims that it decided count.
+  private func differs(_ search: Witnesses.Search, _ run: ExampleRun) -> Bool {
+    guard case .claims(let results)? = run.outcome else { return true }
+    let verdicts = results.map(\.verdict.word)
+    guard verdicts.contains(.undecided) else { return run.diagnostics.hasErrors }
+    return zip(verdicts, search.results).contains { $0 != .undecided && $0 != $1.verdict.word }
+  }
+}
+
+extension ClaimResult.Verdict {
+  fileprivate enum Word { case proved, refuted, undecided }
+
+  fileprivate var word: Word {
+    switch self {
+    case .proved: .proved
+    case .refuted: .refuted
+    case .undecided: .undecided
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Book
+import Diagnostics
+
+/// Runs the whole book once, and says which examples speak for which model.
+struct WitnessSearch {
+  let book: Book
+  let registry: PluginRegistry
+  let options: RunOptions
+
+  /// By model of the book; an example that does not hold is told of and left out.
+  func witnesses(_ diagnostics: inout [Diagnostic]) -> [String: Witnesses] {
+    var traces: [String: [ExampleFile]] = [:]
+    var searches: [String: [Witnesses.Search]] = [:]
+    for (example, run) in runs() {
+      guard let outcome = run.outcome, !run.diagnostics.hasErrors else {
+        diagnostics.append(.failing(example))
+        continue
+      }
+      switch outcome {
+      case .transcript(let transcript): traces[transcript.model, default: []].append(example)
+      case .claims(let results):
+        guard let model = model(of: example) else { continue }
+        searches[model, default: []].append(Witnesses.Search(example: example, results: results))
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: book.models.map { model in
+        let witnesses = Witnesses(
+          model: model, traces: traces[model.id] ?? [], searches: searches[model.id] ?? [])
+        return (model.id, witnesses)
+      })
+  }
+
+  /// Every example that something runs, in the book's order of each kind.
+  private func runs() -> [(ExampleFile, ExampleRun)] {
+    registry.runners.flatMap { runner in
+      let examples = book.examples.filter { $0.fileExtension == runner.fileExtension }
+      return Array(zip(examples, runner.runAll(examples, book, options)))
+    }
+  }
+
+  /// Claims do not say whose they are: of a book without their model nothing comes.
+  private func model(of example: ExampleFile) -> String? {
+    let own = book.models.filter { $0.id == example.model }
+    let others = book.models.filter { $0.id != example.model }
+    return (own + others).first { model in
+      let runner = registry.runner(example.fileExtension)
+      let runs = runner?.runAll([example], book.alone(model), RunOptions(searchLimit: 1))
+      return runs?.first?.outcome != nil
+    }?.id
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func failing(_ example: ExampleFile) -> Diagnostic {
+    Diagnostic(
+      .warning, "example-fails", path: example.file.path,
+      "the example does not hold, so it notices nothing",
+      help: "`tracebook check` says what is wrong")
+  }
+}
