@@ -40,7 +40,7 @@ enum DoorBook {
 
   /// What a check and the loader say of a book with some files changed.
   static func said(
-    _ check: Plugin, _ changed: KeyValuePairs<String, String>
+    _ check: Plugin, _ changed: KeyValuePairs<String, String>, with more: [Plugin] = []
   ) throws -> String {
     let path = NSTemporaryDirectory() + "/door-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -53,7 +53,7 @@ enum DoorBook {
     var diagnostics: [Diagnostic] = []
     let (book, registry) = try #require(
       BookLoader.load(
-        try BookFolder(path: path), plugins: [format, check], &diagnostics))
+        try BookFolder(path: path), plugins: [format, check] + more, &diagnostics))
     diagnostics += BookChecker.check(book, registry).diagnostics
     return diagnostics.inFileOrder().map { HumanWriter(colored: false).text(of: $0) }.joined()
   }
@@ -74,6 +74,8 @@ enum DoorBook {
       builder.endState(builder.addState(state))
     }
     builder.endState(0)
+    let initial = builder.addTransition(ChartTransition(source: 0, hasEvent: false), targets: [1])
+    builder.updateState(0) { $0.initial = Int32(initial) }
     for how in ["gently", "hard"] {
       let words = builder.words([builder.name("push".utf8), builder.name(how.utf8)])
       builder.addStimulus(Stimulus(words: words, event: builder.event("push.\(how)".utf8)))

@@ -1,0 +1,72 @@
+package import Book
+import Diagnostics
+
+extension Checks {
+  /// What the book must carry is shown or told by a lesson.
+  package static let coverage = Plugin(
+    name: "coverage", summary: "every fact of facts.yaml is shown or told by a lesson",
+    contributions: [
+      .check(
+        Check { checked in
+          guard let file = checked.book.documents["facts.yaml"] else { return [] }
+          var diagnostics: [Diagnostic] = []
+          let facts = FactsReader(file).read(&diagnostics)
+          return diagnostics + CoverageCheck(facts, file, checked).run()
+        })
+    ])
+}
+
+/// Sets facts against the lessons.
+private struct CoverageCheck {
+  private let facts: [Fact]
+  private let file: SourceFile
+  private let mentions: FactMentions
+
+  init(_ facts: [Fact], _ file: SourceFile, _ checked: CheckedBook) {
+    self.facts = facts
+    self.file = file
+    mentions = FactMentions(checked)
+  }
+
+  func run() -> [Diagnostic] { facts.compactMap(problem) + mentions.places.compactMap(problem) }
+
+  private func problem(_ fact: Fact) -> Diagnostic? {
+    let found = mentions.found[fact.id] ?? []
+    if fact.mayBeTold, found.contains(.told) { return nil }
+    if fact.kind == .told { return found.isEmpty ? missing(fact, "told by no lesson") : nil }
+    let isCorrected = fact.verdict == .true || found.contains(.refuted)
+    // What does not hold as written may be shown by either: the point is that both are shown.
+    let wanted: Set<FactMentions.Way> =
+      fact.verdict == .true
+      ? (fact.kind == .example ? [.byTrace] : [.byClaim]) : [.byTrace, .byClaim]
+    guard !found.isDisjoint(with: wanted) else {
+      let way = fact.kind == .example ? "shown by no trace" : "decided by no claim"
+      return missing(fact, "\(way) of a lesson")
+    }
+    return isCorrected ? nil : missing(fact, "not refuted as the source has it", key: "refutes")
+  }
+
+  private func missing(_ fact: Fact, _ what: String, key: String = "covers") -> Diagnostic {
+    let head = "write `\(key): \(fact.id)` in the head of an example that a lesson embeds"
+    return Diagnostic(
+      .error, "uncovered-fact", at: fact.range, in: file, "fact \(fact.id) is \(what)",
+      why: fact.text,
+      help: fact.mayBeTold ? "\(head), or `{#id .prose covers=\(fact.id)}` after a heading" : head)
+  }
+
+  /// A place that names what is no fact, or refutes what is true.
+  private func problem(_ place: FactMentions.Place) -> Diagnostic? {
+    let fact = place.id.flatMap { id in facts.first { $0.id == id } }
+    guard let fact else {
+      let nearest = EditDistance.likely(place.text, among: facts.map { String($0.id) })
+      return Diagnostic(
+        .error, "unknown-fact", at: place.range, in: place.file, "`\(place.text)` is no fact",
+        help: nearest.map { "did you mean `\($0)`?" } ?? "the facts are listed in \(file.path)")
+    }
+    guard place.isRefutation, fact.verdict == .true else { return nil }
+    return Diagnostic(
+      .error, "refuted-fact", at: place.range, in: place.file,
+      "fact \(fact.id) is true, so nothing refutes it", why: fact.text,
+      help: "write it under `covers:`")
+  }
+}

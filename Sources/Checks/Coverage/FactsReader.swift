@@ -1,0 +1,98 @@
+import Book
+import Diagnostics
+
+/// Reads `facts.yaml`.
+struct FactsReader {
+  private let yaml: YAMLReader
+
+  init(_ file: SourceFile) { yaml = YAMLReader(file) }
+
+  /// The facts in the order of the file; one that cannot be understood is told of and left out.
+  func read(_ diagnostics: inout [Diagnostic]) -> [Fact] {
+    guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return [] }
+    yaml.check(
+      yaml.entries(root, "facts.yaml", &diagnostics), known: ["sources", "facts"], &diagnostics)
+    let sources = sources(root, &diagnostics)
+    guard let list = root["facts"], !list.isNull else { return [] }
+    guard case .sequence(let items) = list.content else {
+      diagnostics.append(yaml.wrongType(list, "facts", "a list"))
+      return []
+    }
+    var result: [Fact] = []
+    for item in items {
+      guard let fact = fact(item, sources, &diagnostics) else { continue }
+      if result.contains(where: { $0.id == fact.id }) {
+        error("duplicate-id", fact.range, "\(fact.id) is the id of two facts", &diagnostics)
+      } else {
+        result.append(fact)
+      }
+    }
+    return result
+  }
+
+  private func sources(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [String] {
+    guard let node = root["sources"] else { return [] }
+    let entries = yaml.entries(node, "sources", &diagnostics)
+    for entry in entries {
+      yaml.check(
+        yaml.entries(entry.value, entry.key, &diagnostics), known: ["language", "title"],
+        &diagnostics)
+    }
+    return entries.map(\.key)
+  }
+
+  private static let keys = ["id", "text", "source", "kind", "verdict", "truth", "may"]
+
+  private func fact(
+    _ node: YAMLNode, _ sources: [String], _ diagnostics: inout [Diagnostic]
+  ) -> Fact? {
+    yaml.check(yaml.entries(node, "fact", &diagnostics), known: Self.keys, &diagnostics)
+    guard let idNode = node["id"], let id = idNode.text.flatMap({ Int($0) }), id > 0 else {
+      error(
+        "fact-id", node["id"]?.range ?? node.range, "the id of a fact is a whole number from 1 on",
+        &diagnostics)
+      return nil
+    }
+    if let source = node["source"], let name = source.text, !sources.contains(name) {
+      error(
+        "fact-source", source.range, "`\(name)` is no source", &diagnostics,
+        help: EditDistance.likely(name, among: sources).map { "did you mean `\($0)`?" }
+          ?? "list it under `sources:`")
+    }
+    guard let text = node["text"]?.text else {
+      error("missing-key", idNode.range, "`text` of fact \(id) is missing", &diagnostics)
+      return nil
+    }
+    let kind: Fact.Kind? = value("kind", node, Fact.Kind.allCases, &diagnostics)
+    let verdict: Fact.Verdict? =
+      node["verdict"] == nil ? .true : value("verdict", node, Fact.Verdict.allCases, &diagnostics)
+    guard let kind, let verdict else { return nil }
+    if verdict != .true, node["truth"]?.text == nil {
+      error(
+        "missing-key", idNode.range, "`truth` of fact \(id) is missing", &diagnostics,
+        help: "say what is so instead")
+    }
+    let may: Fact.Kind? = node["may"] == nil ? nil : value("may", node, [.told], &diagnostics)
+    return Fact(
+      id: id, text: text, kind: kind, verdict: verdict, mayBeTold: kind == .told || may == .told,
+      range: idNode.range)
+  }
+
+  private func value<Value: RawRepresentable<String>>(
+    _ key: String, _ node: YAMLNode, _ values: [Value], _ diagnostics: inout [Diagnostic]
+  ) -> Value? {
+    let text = node[key]?.text ?? ""
+    if let value = values.first(where: { $0.rawValue == text }) { return value }
+    error(
+      "fact-\(key)", node[key]?.range ?? node.range, "`\(key)` of a fact is not `\(text)`",
+      &diagnostics, help: "write \(values.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
+    return nil
+  }
+
+  private func error(
+    _ id: String, _ range: Range<Int>, _ headline: String, _ diagnostics: inout [Diagnostic],
+    help: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(.error, id, at: range, in: yaml.file, headline, help: help))
+  }
+}

@@ -1,0 +1,152 @@
+import Book
+import Checks
+import Diagnostics
+import Testing
+
+@Suite struct `Facts that a book must carry` {
+  /// Files that show something, and files that prove something; each names facts line by line.
+  private static let runners = Plugin(
+    name: "shows", summary: "",
+    contributions: [
+      .exampleRunner(
+        ExampleRunner(
+          fileExtension: "vow", run: { _, _, _ in .claims([]) }, readFacts: facts)),
+      .exampleRunner(
+        ExampleRunner(
+          fileExtension: "show",
+          run: { example, book, _ in
+            book.models.first.map {
+              .transcript(
+                Transcript(
+                  model: $0.id, parameters: "", setUp: SetUp(), moments: [], shown: [],
+                  simulation: Simulation(model: $0)))
+            }
+          }, readFacts: facts)),
+    ])
+
+  /// `covers 1` and `refutes 2`, a line each.
+  @Sendable
+  private static func facts(_ file: SourceFile) -> ExampleFacts {
+    var facts = ExampleFacts()
+    for line in 0..<file.lineCount {
+      let words = file.lineText(line).split(separator: " ").map(String.init)
+      guard words.count == 2 else { continue }
+      let start = file.lineRange(line).upperBound - words[1].utf8.count
+      let place = PlacedText(words[1], at: start..<file.lineRange(line).upperBound)
+      if words[0] == "covers" { facts.covers.append(place) } else { facts.refutes.append(place) }
+    }
+    return facts
+  }
+
+  private func said(
+    _ facts: String, show: String = "", vow: String = "", heading: String = "{#push}",
+    embedded: String = "[Shown](x.show)\n\n[Proved](x.vow)"
+  ) throws -> String {
+    try DoorBook.said(
+      Checks.coverage,
+      [
+        "Content/facts.yaml": "sources: {elder: {language: en, title: A book}}\nfacts:\n" + facts,
+        "Content/lessons/door/x.show": show, "Content/lessons/door/x.vow": vow,
+        "Content/lessons/door/en.md":
+          "---\ntitle: A door\nmodel: door\n---\n\n## A push \(heading)\n\n\(embedded)\n",
+      ], with: [Self.runners])
+  }
+
+  struct Case: CustomTestStringConvertible {
+    let fact: String
+    var show = ""
+    var vow = ""
+    var heading = "{#push}"
+    /// What is missing; empty when nothing is.
+    var missing = ""
+    var testDescription: String { "\(fact) | \(show) | \(vow) | \(heading)" }
+  }
+
+  @Test(arguments: [
+    Case(fact: "kind: example", show: "covers 1"),
+    Case(
+      fact: "kind: example", vow: "covers 1", missing: "fact 1 is shown by no trace of a lesson"),
+    Case(fact: "kind: example", missing: "fact 1 is shown by no trace of a lesson"),
+    Case(fact: "kind: claim", vow: "covers 1"),
+    Case(
+      fact: "kind: claim", show: "covers 1", missing: "fact 1 is decided by no claim of a lesson"),
+    Case(fact: "kind: claim, may: told", heading: "{#push .prose covers=1}"),
+    Case(
+      fact: "kind: claim", heading: "{#push .prose covers=1}",
+      missing: "fact 1 is decided by no claim of a lesson"),
+    Case(fact: "kind: told", heading: "{#push .prose covers=1}"),
+    Case(fact: "kind: told", show: "covers 1"),
+    Case(fact: "kind: told", missing: "fact 1 is told by no lesson"),
+    Case(
+      fact: "kind: example, verdict: wrong, truth: y", show: "covers 1",
+      missing: "fact 1 is not refuted as the source has it"),
+    Case(fact: "kind: example, verdict: wrong, truth: y", show: "covers 1\nrefutes 1"),
+    Case(fact: "kind: example, verdict: wrong, truth: y", vow: "covers 1\nrefutes 1"),
+    Case(
+      fact: "kind: claim, verdict: qualified, truth: y", show: "refutes 1",
+      missing: "fact 1 is decided by no claim of a lesson"),
+    Case(
+      fact: "kind: claim, verdict: wrong, truth: y, may: told", heading: "{#push .prose covers=1}"),
+  ])
+  func `are carried as their kind and verdict ask`(_ one: Case) throws {
+    let said = try said(
+      "  - {id: 1, text: x, source: elder, \(one.fact)}\n", show: one.show, vow: one.vow,
+      heading: one.heading)
+    let found = said.split(separator: "\n").filter { $0.contains("error[uncovered-fact]") }
+    #expect(
+      found
+        == (one.missing.isEmpty
+          ? [] : ["Content/facts.yaml:3:10: error[uncovered-fact]: \(one.missing)"]))
+  }
+
+  @Test func `are not carried by a file that no lesson embeds`() throws {
+    #expect(
+      try said("  - {id: 1, text: It opens, kind: told}\n", show: "covers 1", embedded: "Words.")
+        .contains(
+          """
+          Content/facts.yaml:3:10: error[uncovered-fact]: fact 1 is told by no lesson
+           3 |   - {id: 1, text: It opens, kind: told}
+             |          ^
+            why: It opens
+            help: write `covers: 1` in the head of an example that a lesson embeds, or `{#id .prose covers=1}` after a heading
+          """))
+  }
+
+  @Test func `are named as they are listed, wherever they are named`() throws {
+    let said = try said(
+      "  - {id: 17, text: x, kind: told}\n", show: "covers 17\ncovers 71\ncovers many",
+      heading: "{#push covers=18}")
+    #expect(
+      said.contains(
+        """
+        Content/lessons/door/x.show:2:8: error[unknown-fact]: `71` is no fact
+         2 | covers 71
+           |        ^^
+          help: did you mean `17`?
+        """))
+    #expect(said.contains("error[unknown-fact]: `many` is no fact"))
+    #expect(said.contains("en.md:6:1: error[unknown-fact]: `18` is no fact"))
+  }
+
+  @Test func `are not refuted when they are true`() throws {
+    #expect(
+      try said("  - {id: 1, text: x, kind: example}\n", show: "covers 1\nrefutes 1")
+        .contains("x.show:2:9: error[refuted-fact]: fact 1 is true, so nothing refutes it"))
+  }
+
+  @Test(arguments: [
+    ("{id: one, text: x, kind: told}", "error[fact-id]: the id of a fact is a whole number"),
+    ("{id: 1, kind: told}", "error[missing-key]: `text` of fact 1 is missing"),
+    ("{id: 1, text: x, kind: tale}", "error[fact-kind]: `kind` of a fact is not `tale`"),
+    (
+      "{id: 1, text: x, kind: told, verdict: no}", "error[fact-verdict]: `verdict` of a fact is not"
+    ),
+    ("{id: 1, text: x, kind: told, verdict: wrong}", "error[missing-key]: `truth` of fact 1"),
+    ("{id: 1, text: x, kind: told, source: older}", "help: did you mean `elder`?"),
+    ("{id: 1, text: x, kind: told, kin: x}", "error[unknown-key]: `kin` is no key here"),
+    ("{id: 1, text: x, kind: told}\n  - {id: 1, text: y, kind: told}", "error[duplicate-id]"),
+  ])
+  func `are written with care`(fact: String, problem: String) throws {
+    #expect(try said("  - \(fact)\n", show: "covers 1").contains(problem))
+  }
+}
