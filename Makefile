@@ -11,7 +11,7 @@ export SWIFT NO_INSTALL
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build program module site learn lint check-tests smoke check-book golden \
-  test test-all fuzz install clean
+  test test-all fuzz bench install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -66,6 +66,10 @@ test-all: deps program module ## what takes longer
 fuzz: deps-build ## throw bytes at the readers and the engine; make fuzz SECONDS=600
 	@for target in FuzzCharts FuzzSteps FuzzExamples; do \
 	  $(STEP) --tail 6 "$$target" Scripts/fuzz.sh $$target $(or $(SECONDS),60) || exit 1; done
+
+bench: deps-build ## compare our speed with the peers', which it installs
+	@Benchmarks/Scripts/prepare.sh
+	@python3 Benchmarks/Scripts/compare.py $(ROUNDS)
 
 install: program module ## copy to PREFIX (default /usr/local)
 	@Scripts/install.sh "$(DESTDIR)$(PREFIX)"

@@ -1,0 +1,11 @@
+#pragma once
+#include <QScxmlCppDataModel>
+
+// Guards and scripts of the chart become members of this class: compiled C++, no interpreter.
+class PhoneData : public QScxmlCppDataModel {
+  Q_OBJECT
+  Q_SCXML_DATAMODEL
+
+private:
+  int warnings = 0;
+};
