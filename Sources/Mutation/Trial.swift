@@ -32,7 +32,11 @@ struct Trial: Sendable {
     let original = witnesses.model
     var diagnostics: [Diagnostic] = []
     let file = change.applied(to: original.definition.file)
-    guard let definition = format.read(file, &diagnostics), !diagnostics.hasErrors else {
+    let parts = original.definition.parts
+    let folder = "\(BookPath.folder(file.path))/"
+    let definition = format.read(
+      file, siblings: { path in parts.first { $0.path == folder + path } }, &diagnostics)
+    guard let definition, !diagnostics.hasErrors else {
       return .refused
     }
     guard definition.chart != original.chart else { return .unchanged }

@@ -7,18 +7,21 @@ package enum SCXMLPlugin {
     name: "scxml", summary: "models as SCXML statecharts",
     contributions: [
       .modelFormat(
-        ModelFormat(fileExtension: "scxml", read: { read($0, &$1) }, changes: ChartChanges.all))
+        ModelFormat(
+          fileExtension: "scxml", read: { read($0, siblings: $1, &$2) }, changes: ChartChanges.all))
     ])
 
   /// A chart from its file; `siblings` gives the files beside it that it names.
   package static func read(
-    _ file: SourceFile, siblings: @escaping SiblingReader = { _ in nil },
+    _ file: SourceFile, siblings: SiblingReader = { _ in nil },
     _ diagnostics: inout [Diagnostic]
   ) -> ModelDefinition? {
     guard let root = XMLReader.read(file, &diagnostics) else { return nil }
-    let reader = ChartReader(file, siblings: siblings)
-    let definition = reader.read(root)
-    diagnostics += reader.diagnostics
-    return definition
+    return withoutActuallyEscaping(siblings) { siblings in
+      let reader = ChartReader(file, siblings: siblings)
+      let definition = reader.read(root)
+      diagnostics += reader.diagnostics
+      return definition
+    }
   }
 }

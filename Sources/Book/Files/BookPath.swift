@@ -13,6 +13,11 @@ package enum BookPath {
     path.split(separator: "/").last.map(String.init) ?? ""
   }
 
+  /// All but the last part; empty when there is one part.
+  package static func folder(_ path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
   /// What stands after the last dot of the name; empty when there is none.
   package static func fileExtension(_ path: String) -> String {
     let name = name(path)

@@ -31,9 +31,10 @@ struct ModelLoader {
     }
     let names = (try? folder.list(path).map(\.name)) ?? []
     guard let (name, format) = file(path, names, &diagnostics),
-      let file = folder.file("\(path)/\(name)", &diagnostics),
-      let definition = format.read(file, &diagnostics)
+      let file = folder.file("\(path)/\(name)", &diagnostics)
     else { return nil }
+    let siblings: SiblingReader = { try? folder.file("\(path)/\($0)") }
+    guard let definition = format.read(file, siblings: siblings, &diagnostics) else { return nil }
     return Model(id: id, definition: definition, labels: labels(path, names, &diagnostics))
   }
 

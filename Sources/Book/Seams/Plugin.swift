@@ -26,25 +26,35 @@ package enum Contribution: Sendable {
   case output(Output)
 }
 
+/// Reads a file of the model's folder by a path relative to it; nil when there is none.
+package typealias SiblingReader = (String) -> SourceFile?
+
 /// Reads a file into a chart.
 package struct ModelFormat: Sendable {
   /// Without the dot.
   ///
   /// The book looks for `models/<id>/model.<extension>`.
   package let fileExtension: String
-  /// Nil when the file is so broken that no chart came of it; then a diagnostic says why.
-  package let read: @Sendable (SourceFile, inout [Diagnostic]) -> ModelDefinition?
+  private let readFile:
+    @Sendable (SourceFile, SiblingReader, inout [Diagnostic]) -> ModelDefinition?
   /// Small mistakes that could be made in a file, in its order; none when the format knows none.
   package let changes: @Sendable (SourceFile) -> [ModelChange]
 
   package init(
     fileExtension: String,
-    read: @escaping @Sendable (SourceFile, inout [Diagnostic]) -> ModelDefinition?,
+    read: @escaping @Sendable (SourceFile, SiblingReader, inout [Diagnostic]) -> ModelDefinition?,
     changes: @escaping @Sendable (SourceFile) -> [ModelChange] = { _ in [] }
   ) {
     self.fileExtension = fileExtension
-    self.read = read
+    readFile = read
     self.changes = changes
+  }
+
+  /// Nil when the file is so broken that no chart came of it; then a diagnostic says why.
+  package func read(
+    _ file: SourceFile, siblings: SiblingReader = { _ in nil }, _ diagnostics: inout [Diagnostic]
+  ) -> ModelDefinition? {
+    readFile(file, siblings, &diagnostics)
   }
 }
 

@@ -23,6 +23,8 @@ package struct Model: Sendable {
 /// What a model format makes of a file.
 package struct ModelDefinition: Sendable {
   package let file: SourceFile
+  /// Other files of the model's folder that the chart is made of, in the order of first mention.
+  package let parts: [SourceFile]
   package let chart: Chart
   /// The callbacks in document order.
   package let callbacks: [CallbackDeclaration]
@@ -39,11 +41,13 @@ package struct ModelDefinition: Sendable {
   package let transitionRanges: [Range<Int>]
 
   package init(
-    file: SourceFile, chart: Chart, callbacks: [CallbackDeclaration] = [],
+    file: SourceFile, parts: [SourceFile] = [], chart: Chart,
+    callbacks: [CallbackDeclaration] = [],
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
     actionRanges: [Range<Int>] = [], transitionRanges: [Range<Int>] = []
   ) {
     self.file = file
+    self.parts = parts
     self.chart = chart
     self.callbacks = callbacks
     self.notifications = notifications

@@ -84,7 +84,7 @@ extension ChartReader {
     let isInside =
       !path.isEmpty && !path.hasPrefix("/") && !path.contains(":")
       && !path.split(separator: "/").contains("..")
-    if isInside, let file = shared.siblings(path) { return file }
+    if isInside, let file = shared.part(path) { return file }
     report(
       "scxml-source", at: source.range, "there is no file `\(source.value)` beside the chart",
       why: isInside ? nil : "nothing outside of the chart's folder is read")

@@ -100,7 +100,8 @@ final class ChartReader {
     let chart = builder.build()
     warnOfUnreachable(chart)
     return ModelDefinition(
-      file: file, chart: chart, callbacks: callbacks, notifications: notifications,
+      file: file, parts: shared.parts, chart: chart, callbacks: callbacks,
+      notifications: notifications,
       vocabulary: vocabulary, choices: choices, actionRanges: actionRanges,
       transitionRanges: transitionRanges)
   }

@@ -1,8 +1,6 @@
-package import Diagnostics
+import Book
+import Diagnostics
 import Statechart
-
-/// Reads a file beside the chart's by the path that the chart gives; nil when there is none.
-package typealias SiblingReader = (String) -> SourceFile?
 
 /// What all readers of one chart write into.
 final class SharedTables {
@@ -14,7 +12,9 @@ final class SharedTables {
   var isTooLarge = false
   /// What was said already.
   var reported: Set<Key> = []
-  let siblings: SiblingReader
+  /// The files that the chart names, in the order of their first mention.
+  private(set) var parts: [SourceFile] = []
+  private let siblings: SiblingReader
 
   struct Key: Hashable {
     let path: String
@@ -23,4 +23,11 @@ final class SharedTables {
   }
 
   init(_ siblings: @escaping SiblingReader) { self.siblings = siblings }
+
+  /// A file beside the chart.
+  func part(_ path: String) -> SourceFile? {
+    guard let file = siblings(path) else { return nil }
+    if !parts.contains(where: { $0.path == file.path }) { parts.append(file) }
+    return file
+  }
 }

@@ -4,14 +4,24 @@ import Diagnostics
 /// What the results of examples depend on.
 struct ExampleKeys {
   private let book: Book
-  /// By model, of its chart's file: prose and labels change no result.
+  /// By model, of its chart's files: prose and labels change no result.
   private let digests: [String: ContentDigest]
 
   init(_ book: Book) {
     self.book = book
     digests = Dictionary(
-      book.models.map { ($0.id, ContentDigest(of: $0.definition.file.bytes)) }
+      book.models.map { ($0.id, Self.digest($0.definition)) }
     ) { first, _ in first }
+  }
+
+  private static func digest(_ definition: ModelDefinition) -> ContentDigest {
+    var bytes = definition.file.bytes
+    for part in definition.parts {
+      // The length keeps two files apart from one that holds both.
+      bytes += "\0\(part.path)\0\(part.bytes.count)\0".utf8
+      bytes += part.bytes
+    }
+    return ContentDigest(of: bytes)
   }
 
   /// The key of an example of a kind; nil when it names no model that there is.

@@ -11,7 +11,7 @@ enum FakePlugins {
     name: "door-format", summary: "",
     contributions: [
       .modelFormat(
-        ModelFormat(fileExtension: "door") { file, diagnostics in
+        ModelFormat(fileExtension: "door") { file, _, diagnostics in
           if file.bytes.starts(with: "broken".utf8) {
             diagnostics.append(Diagnostic(.error, "broken-door", at: 0..<6, in: file, "broken"))
             return nil

@@ -62,7 +62,7 @@ enum DoorBook {
   private static let format = Plugin(
     name: "door", summary: "",
     contributions: [
-      .modelFormat(ModelFormat(fileExtension: "door") { file, _ in definition(file) })
+      .modelFormat(ModelFormat(fileExtension: "door") { file, _, _ in definition(file) })
     ])
 
   private static func definition(_ file: SourceFile) -> ModelDefinition {
