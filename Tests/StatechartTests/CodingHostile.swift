@@ -23,7 +23,7 @@ struct Hostile {
 
   /// A few stimuli and some time; whatever happens, it comes to an end.
   mutating func play(_ machine: Machine) {
-    var player = Player(machine)
+    let player = Player(machine)
     for _ in 0..<6 {
       let possible = player.possibleStimuli()
       if !possible.isEmpty { _ = player.send(possible[next(possible.count)]) }

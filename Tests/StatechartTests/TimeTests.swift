@@ -181,7 +181,7 @@ import Testing
   @Test func `a kept run comes out as steps from snapshots do`() {
     let machine = Machine(chart: chart())
     let open = machine.chart.event(for: "open".utf8)
-    var runner = Runner(machine)
+    let runner = Runner(machine)
     var snapshot = machine.start().snapshot
     #expect(runner.observations == machine.start().observations)
     for time in [Int32(0), 3, 9, 0, 5] {

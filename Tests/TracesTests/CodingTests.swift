@@ -37,7 +37,7 @@ import Traces
       var changed = bytes
       changed[next(bytes.count)] ^= 1 << UInt8(next(8))
       guard let chart = Chart(decoding: changed) else { continue }
-      var player = Player(Machine(chart: chart))
+      let player = Player(Machine(chart: chart))
       for _ in 0..<4 {
         let possible = player.possibleStimuli()
         if !possible.isEmpty { _ = player.send(possible[next(possible.count)]) }

@@ -52,7 +52,10 @@ int main(int argc, char **argv) {
   bool differs = false;
   auto note = [&] {
     for (uint32_t leaf = 0; leaf < 5; leaf++)
-      if (machine.isLeafActive(int(leaf))) sum = (sum ^ leaf) * 16777619u;
+      if (machine.isLeafActive(int(leaf))) {
+        sum = (sum ^ leaf) * 16777619u;
+        break;
+      }
   };
   const double start = now();
   for (long count = 0; count < cycles; count++) {

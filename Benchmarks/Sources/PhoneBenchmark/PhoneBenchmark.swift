@@ -18,9 +18,9 @@ import Statechart
 
   private static func events(cycles: Int) {
     let chart = PhoneChart.single()
-    var runner = Runner(chart.machine)
+    let runner = Runner(chart.machine)
     let start = ProcessorTime.now
-    let sum = Cycle.checksum(&runner, chart, cycles: cycles)
+    let sum = Cycle.checksum(runner, chart, cycles: cycles)
     let time = ProcessorTime.now - start
     print(cycles * Cycle.events.count, time, sum.map { String($0) } ?? "differs")
   }

@@ -11,7 +11,7 @@ package enum Cycle {
   ]
 
   /// FNV-1a over the leaf after each event of a cycle; nil when a later cycle goes otherwise.
-  package static func checksum(_ runner: inout Runner, _ chart: PhoneChart, cycles: Int) -> UInt32? {
+  package static func checksum(_ runner: Runner, _ chart: PhoneChart, cycles: Int) -> UInt32? {
     let events = events.map { chart.events[0][$0.rawValue] }
     let leaves = chart.leaves[0]
     var first: UInt32?
@@ -19,8 +19,8 @@ package enum Cycle {
       var sum: UInt32 = 2_166_136_261
       for event in events {
         runner.send(event)
-        for number in leaves.indices where runner.isActive(leaves[number]) {
-          sum = (sum ^ UInt32(number)) &* 16_777_619
+        if let leaf = leaves.firstIndex(where: { runner.isActive($0) }) {
+          sum = (sum ^ UInt32(leaf)) &* 16_777_619
         }
       }
       if first ?? sum != sum { return nil }

@@ -31,16 +31,8 @@ struct PhonePlan {
 
   mutating func chart(copies count: Int) -> Chart {
     let root = begin(.compound, in: -1)
-    let all = begin(.parallel, in: root)
-    var regions: [Int] = []
-    for number in 0..<count {
-      regions.append(begin(.compound, in: all))
-      copies.append(addStates(in: regions[number], number))
-      builder.endState(regions[number])
-    }
-    builder.endState(all)
+    let regions = count == 1 ? addCopy(in: root) : addCopies(count, in: root)
     builder.endState(root)
-    setInitial(all, of: root)
     for (number, copy) in copies.enumerated() {
       setInitial(copy.notRunning, of: regions[number])
       setInitial(copy.inFront, of: copy.running)
@@ -53,6 +45,24 @@ struct PhonePlan {
   }
 
   // MARK: Parts
+
+  private mutating func addCopy(in root: Int) -> [Int] {
+    copies.append(addStates(in: root, 0))
+    return [root]
+  }
+
+  private mutating func addCopies(_ count: Int, in root: Int) -> [Int] {
+    let all = begin(.parallel, in: root)
+    var regions: [Int] = []
+    for number in 0..<count {
+      regions.append(begin(.compound, in: all))
+      copies.append(addStates(in: regions[number], number))
+      builder.endState(regions[number])
+    }
+    builder.endState(all)
+    setInitial(all, of: root)
+    return regions
+  }
 
   private mutating func addStates(in region: Int, _ number: Int) -> Copy {
     var copy = Copy()

@@ -7,7 +7,7 @@ package enum Script {
 
   /// A checksum over all observations of a run, refusals included.
   package static func checksum(steps: Int32 = length) -> Int32 {
-    var player = Player(Door.machine())
+    let player = Player(Door.machine())
     var sum = Checksum()
     sum.add(player.observations)
     var random = Generator()

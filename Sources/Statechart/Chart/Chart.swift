@@ -81,16 +81,10 @@ public struct Chart: Sendable, Equatable {
   init() {}
 
   /// Words of 64 bits that a set of this chart's states takes.
-  public var stateWords: Int { (states.count + 63) / 64 }
+  public var stateWords: Int { max(1, (states.count + 63) / 64) }
 
   /// Words of 64 bits that a row of `matches` takes.
   var eventWords: Int { (events.count + 63) / 64 }
-
-  /// Whether a transition has an event descriptor that matches an event.
-  func matches(_ transition: Int, _ event: Int32) -> Bool {
-    let row = transition * eventWords
-    return matches[row + Int(event >> 6)] >> UInt64(event & 63) & 1 == 1
-  }
 }
 
 /// A run of a table.

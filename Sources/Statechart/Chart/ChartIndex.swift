@@ -1,13 +1,22 @@
 /// What follows from a chart's tables, worked out once so that running need not search them.
 struct ChartIndex: Sendable, Equatable {
-  /// Leaves of configurations.
-  private(set) var atomic = StateSet(words: 0)
-  /// Leaves from which, or from around which, a transition needs no event.
-  private(set) var eventless = StateSet(words: 0)
-  /// States that say which lesson state they are.
-  private(set) var lessonBearers = StateSet(words: 0)
-  /// For each event the leaves that may react to it, or from around which a state may.
-  private(set) var reactive: [StateSet] = []
+  /// Rows of `sets` that are there for every chart; after them each event has one: the leaves that
+  /// may react to it, or from around which a state may.
+  enum Row {
+    /// Leaves of configurations.
+    static var atomic: Int { 0 }
+    /// Leaves from which, or from around which, a transition needs no event.
+    static var eventless: Int { 1 }
+    /// States that say which lesson state they are.
+    static var lessonBearers: Int { 2 }
+
+    static func reactive(_ event: Int32) -> Int { 3 + Int(event) }
+  }
+
+  /// Sets of states one after another, each as many words long as a set of the chart's states.
+  private(set) var sets: [UInt64] = []
+  /// Whether the set of eventless leaves has any.
+  private(set) var hasEventless = false
   private(set) var histories: [Int32] = []
   /// The parameter that is the version, or -1.
   private(set) var version: Int32 = -1
@@ -16,17 +25,16 @@ struct ChartIndex: Sendable, Equatable {
 
   /// O(states · events).
   init(_ chart: Chart) {
-    let empty = StateSet(words: chart.stateWords)
-    (atomic, eventless, lessonBearers) = (empty, empty, empty)
+    let rowWidth = chart.stateWords
+    sets = [UInt64](repeating: 0, count: Row.reactive(Int32(chart.events.count)) * rowWidth)
     let width = chart.eventWords
     var reactions = [UInt64](repeating: 0, count: chart.states.count * width)
-    reactive = [StateSet](repeating: empty, count: chart.events.count)
     version = Int32(chart.parameters.firstIndex { $0.isVersion } ?? -1)
     var isEventless = [Bool](repeating: false, count: chart.states.count)
     for (number, state) in chart.states.enumerated() {
-      if state.isAtomic { atomic.insert(number) }
+      if state.isAtomic { insert(number, Row.atomic, rowWidth) }
       if state.isHistory { histories.append(Int32(number)) }
-      if state.lessonState != .none { lessonBearers.insert(number) }
+      if state.lessonState != .none { insert(number, Row.lessonBearers, rowWidth) }
       let parent = Int(state.parent)
       if parent >= 0 {
         isEventless[number] = isEventless[parent]
@@ -41,11 +49,18 @@ struct ChartIndex: Sendable, Equatable {
         }
       }
       guard state.isAtomic else { continue }
-      if isEventless[number] { eventless.insert(number) }
+      if isEventless[number] {
+        hasEventless = true
+        insert(number, Row.eventless, rowWidth)
+      }
       for event in chart.events.indices
       where reactions[number * width + event >> 6] >> UInt64(event & 63) & 1 == 1 {
-        reactive[event].insert(number)
+        insert(number, Row.reactive(Int32(event)), rowWidth)
       }
     }
+  }
+
+  private mutating func insert(_ state: Int, _ row: Int, _ width: Int) {
+    sets[row * width + state >> 6] |= 1 << UInt64(state & 63)
   }
 }

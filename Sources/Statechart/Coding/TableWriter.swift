@@ -52,8 +52,8 @@ struct TableWriter: TableCoder {
   mutating func sets(_ words: inout [UInt64], by rows: Table, of members: Table) {
     let width = (count(of: members) + 63) / 64
     for row in 0..<count(of: rows) {
-      var set = StateSet(words: 0)
-      set.words = Array(words[(row * width)..<((row + 1) * width)])
+      var set = StateSet(words: width)
+      for word in 0..<width { set[word: word] = words[row * width + word] }
       var gaps: [UInt32] = []
       var last = -1
       while let next = set.next(from: last + 1) {

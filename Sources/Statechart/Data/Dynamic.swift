@@ -1,6 +1,6 @@
 extension Interpreter {
   /// Operations on values whose type only the run knows; false on an error.
-  mutating func executeDynamic(_ operation: Operation) -> Bool {
+  func executeDynamic(_ operation: Operation) -> Bool {
     let operand = operation.operand
     switch operation.code {
     case .eventField: push(packedField(EventField(rawValue: operand) ?? .name))
@@ -46,18 +46,18 @@ extension Interpreter {
     case .name: return chart.events[Int(event.event)]
     case .type: return chart.eventTypes[event.type.rawValue]
     case .sendID: return event.sendID
-    case .origin: return event.origin < 0 ? .none : chart.sessions[Int(event.origin)].address
+    case .origin: return event.origin < 0 ? .none : tables.sessions[Int(event.origin)].address
     case .originType: return event.origin < 0 ? .none : chart.sendTypes[0]
     case .invokeID:
-      guard event.origin > 0, chart.sessions[Int(event.origin)].parent == session else {
+      guard event.origin > 0, tables.sessions[Int(event.origin)].parent == session else {
         return .none
       }
-      return chart.invokes[Int(chart.sessions[Int(event.origin)].invoke)].id
+      return chart.invokes[Int(tables.sessions[Int(event.origin)].invoke)].id
     case .content: return .none
     }
   }
 
-  private mutating func addPacked() -> Bool {
+  private func addPacked() -> Bool {
     guard let (right, rightType) = Packed.unpack(pop()),
       let (left, leftType) = Packed.unpack(pop()), leftType == rightType
     else { return false }
@@ -75,7 +75,7 @@ extension Interpreter {
     return true
   }
 
-  private mutating func combine(_ code: Operation.Code) -> Bool {
+  private func combine(_ code: Operation.Code) -> Bool {
     let (right, left) = (NameID(pop()), NameID(pop()))
     let (first, second) = (bytes(left), bytes(right))
     if code == .hasPrefix {

@@ -8,7 +8,7 @@ extension Interpreter {
   /// Whether a guard holds; no guard always does.
   ///
   /// An error is false and raises `error.execution`.
-  mutating func holds(_ expression: Int32) -> Bool {
+  func holds(_ expression: Int32) -> Bool {
     guard expression >= 0 else { return true }
     guard let value = value(of: expression) else {
       fault(.value)
@@ -19,41 +19,49 @@ extension Interpreter {
   }
 
   /// The value of an expression that gives a number, a Boolean or a symbol; nil on an error.
-  mutating func value(of expression: Int32) -> Int32? {
-    let run = chart.expressions[Int(expression)]
-    // One operation in place of a whole evaluation, for the guards that are most common.
-    if run.end - run.start == 1 {
-      let operation = chart.operations[Int(run.start)]
-      switch operation.code {
-      case .constant: return operation.operand
-      case .variable: return variable(at: Int(operation.operand))
-      case .parameter: return parameters[Int(operation.operand)]
-      case .isActive: return isActive(Int(operation.operand)) ? 1 : 0
-      default: break
-      }
+  func value(of expression: Int32) -> Int32? {
+    let run = tables.expressions[Int(expression)]
+    // The guards that are most common need no stack.
+    let start = Int(run.start)
+    if run.end - run.start == 1, let value = simple(tables.operations[start]) { return value }
+    if run.end - run.start == 3, tables.operations[start + 2].code.isBinary,
+      let left = simple(tables.operations[start]), let right = simple(tables.operations[start + 1])
+    {
+      return Self.result(left, tables.operations[start + 2].code, right)
     }
     guard evaluate(expression) else { return nil }
     return evaluator.numbers.popLast()
   }
 
+  /// What an operation pushes that needs nothing but the snapshot; nil for all others.
+  private func simple(_ operation: Operation) -> Int32? {
+    switch operation.code {
+    case .constant: operation.operand
+    case .variable: variable(at: Int(operation.operand))
+    case .parameter: parameters[Int(operation.operand)]
+    case .isActive: isActive(Int(operation.operand)) ? 1 : 0
+    default: nil
+    }
+  }
+
   /// The value and type of an expression that gives both; nil on an error, and for nothing.
-  mutating func typedValue(of expression: Int32) -> (value: Int32, type: ValueType)? {
+  func typedValue(of expression: Int32) -> (value: Int32, type: ValueType)? {
     value(of: expression).flatMap { Packed.unpack($0) }
   }
 
   /// The value of an expression that gives a list; nil on an error.
-  mutating func list(of expression: Int32) -> [Int32]? {
+  func list(of expression: Int32) -> [Int32]? {
     guard evaluate(expression) else { return nil }
     return evaluator.lists.popLast()
   }
 
-  private mutating func evaluate(_ expression: Int32) -> Bool {
-    evaluator.numbers.removeAll(keepingCapacity: true)
-    evaluator.lists.removeAll(keepingCapacity: true)
-    let run = chart.expressions[Int(expression)].range
+  private func evaluate(_ expression: Int32) -> Bool {
+    drain(&evaluator.numbers)
+    drain(&evaluator.lists)
+    let run = tables.expressions[Int(expression)].range
     var counter = run.lowerBound
     while counter < run.upperBound {
-      let operation = chart.operations[counter]
+      let operation = tables.operations[counter]
       counter += 1
       switch operation.code {
       case .jump: counter += Int(operation.operand)
@@ -64,15 +72,15 @@ extension Interpreter {
     return true
   }
 
-  mutating func pop() -> Int32 { evaluator.numbers.popLast() ?? 0 }
+  func pop() -> Int32 { evaluator.numbers.popLast() ?? 0 }
 
-  private mutating func popList() -> [Int32] { evaluator.lists.popLast() ?? [] }
+  private func popList() -> [Int32] { evaluator.lists.popLast() ?? [] }
 
-  mutating func push(_ value: Int32) { evaluator.numbers.append(value) }
+  func push(_ value: Int32) { evaluator.numbers.append(value) }
 
-  mutating func push(_ value: Bool) { evaluator.numbers.append(value ? 1 : 0) }
+  func push(_ value: Bool) { evaluator.numbers.append(value ? 1 : 0) }
 
-  mutating func execute(_ operation: Operation) -> Bool {
+  func execute(_ operation: Operation) -> Bool {
     let operand = operation.operand
     switch operation.code {
     case .constant: push(operand)
@@ -99,7 +107,7 @@ extension Interpreter {
     return true
   }
 
-  private mutating func pushDatum(_ name: Int32) -> Bool {
+  private func pushDatum(_ name: Int32) -> Bool {
     var index = 0
     while index < event.data.count {
       if event.data[index] == name {
@@ -111,25 +119,22 @@ extension Interpreter {
     return false
   }
 
-  private mutating func arithmetic(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Bool {
-    switch code {
-    case .equal: push(left == right)
-    case .unequal: push(left != right)
-    case .less: push(left < right)
-    case .lessOrEqual: push(left <= right)
-    case .greater: push(left > right)
-    case .greaterOrEqual: push(left >= right)
-    default:
-      guard let value = Self.calculate(left, code, right) else { return false }
-      push(value)
-    }
+  private func arithmetic(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Bool {
+    guard let value = Self.result(left, code, right) else { return false }
+    push(value)
     return true
   }
 
   /// Nil on overflow and on division by zero.
-  private static func calculate(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Int32? {
+  private static func result(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Int32? {
     let result: (partialValue: Int32, overflow: Bool)
     switch code {
+    case .equal: return left == right ? 1 : 0
+    case .unequal: return left != right ? 1 : 0
+    case .less: return left < right ? 1 : 0
+    case .lessOrEqual: return left <= right ? 1 : 0
+    case .greater: return left > right ? 1 : 0
+    case .greaterOrEqual: return left >= right ? 1 : 0
     case .add: result = left.addingReportingOverflow(right)
     case .subtract: result = left.subtractingReportingOverflow(right)
     case .multiply: result = left.multipliedReportingOverflow(by: right)
@@ -140,7 +145,7 @@ extension Interpreter {
     return result.overflow ? nil : result.partialValue
   }
 
-  private mutating func executeList(_ operation: Operation) -> Bool {
+  private func executeList(_ operation: Operation) -> Bool {
     switch operation.code {
     case .listVariable: evaluator.lists.append(storedList(Int(operation.operand)))
     case .makeList:

@@ -59,6 +59,16 @@ public struct Operation: Sendable, Equatable {
     case hasPrefix
     /// Fails.
     case fail
+
+    /// Whether it makes one number of two.
+    var isBinary: Bool {
+      switch self {
+      case .add, .subtract, .multiply, .divide, .remainder, .equal, .unequal, .less, .lessOrEqual,
+        .greater, .greaterOrEqual:
+        true
+      default: false
+      }
+    }
   }
 
   /// What it does.

@@ -1,21 +1,21 @@
 extension Interpreter {
   /// `<assign>`; false when the value does not fit the variable's type.
-  mutating func assign(_ variable: Int, _ expression: Int32) -> Bool {
-    if chart.variables[variable].type == .list {
+  func assign(_ variable: Int, _ expression: Int32) -> Bool {
+    if tables.variables[variable].type == .list {
       guard let list = list(of: expression) else { return false }
       return store(list, in: variable)
     }
     guard let value = value(of: expression) else { return false }
-    guard !chart.variables[variable].isAny else {
-      setVariable(at: Int(chart.variables[variable].slot), value)
+    guard !tables.variables[variable].isAny else {
+      setVariable(at: Int(tables.variables[variable].slot), value)
       return true
     }
     return store(value, in: variable)
   }
 
   /// Puts a value of some type where a variable stands; false when it does not fit.
-  mutating func store(_ value: Int32, _ type: ValueType, in variable: Int) -> Bool {
-    let entry = chart.variables[variable]
+  func store(_ value: Int32, _ type: ValueType, in variable: Int) -> Bool {
+    let entry = tables.variables[variable]
     if entry.isAny {
       guard let packed = Packed.pack(value, type) else { return false }
       setVariable(at: Int(entry.slot), packed)
@@ -24,16 +24,16 @@ extension Interpreter {
     return entry.type == type && store(value, in: variable)
   }
 
-  private mutating func store(_ value: Int32, in variable: Int) -> Bool {
-    let entry = chart.variables[variable]
+  private func store(_ value: Int32, in variable: Int) -> Bool {
+    let entry = tables.variables[variable]
     guard entry.type != .list, fits(value, entry) else { return false }
     setVariable(at: Int(entry.slot), value)
     return true
   }
 
   /// Puts a value, or a list's values, where a variable stands; false when they do not fit.
-  mutating func store(_ values: [Int32], in index: Int) -> Bool {
-    let variable = chart.variables[index]
+  func store(_ values: [Int32], in index: Int) -> Bool {
+    let variable = tables.variables[index]
     let slot = Int(variable.slot)
     guard variable.type == .list else {
       guard values.count == 1, fits(values[0], variable) else { return false }
@@ -57,22 +57,22 @@ extension Interpreter {
   }
 
   /// Gives every variable of the session that runs the value it starts with.
-  mutating func initializeVariables() {
-    let range = chart.sessions[session].variables.range
-    for index in range { clear(chart.variables[index]) }
-    for index in range where !chart.variables[index].isLate { bind(index) }
+  func initializeVariables() {
+    let range = tables.sessions[session].variables.range
+    for index in range { clear(tables.variables[index]) }
+    for index in range where !tables.variables[index].isLate { bind(index) }
   }
 
   /// Gives a variable the value it starts with.
-  mutating func bind(_ index: Int) {
-    let variable = chart.variables[index]
+  func bind(_ index: Int) {
+    let variable = tables.variables[index]
     guard variable.initial >= 0, !assign(index, variable.initial) else { return }
     fault(.value, variable.name)
     raiseError(chart.executionError)
   }
 
   /// Puts what is there before any value: nothing, or the least value of its type.
-  mutating func clear(_ variable: Variable) {
+  func clear(_ variable: Variable) {
     let slot = Int(variable.slot)
     switch variable.type {
     case .integer: setVariable(at: slot, max(variable.low, min(0, variable.high)))

@@ -1,13 +1,13 @@
 /// A run that somebody plays with: it keeps time, and goes back and forth.
 ///
 /// Its memory does not grow with the steps taken: it knows the way back for `memory` of them.
-public struct Player {
+public final class Player {
   /// The most steps that can be undone.
   public static var memory: Int { 256 }
 
   /// What is played with.
   public let machine: Machine
-  private var runner: Runner
+  private let runner: Runner
   private var trail = Trail()
   /// Milliseconds since the run began.
   public private(set) var clock: UInt64 = 0
@@ -36,10 +36,10 @@ public struct Player {
   public var futureCount: Int { trail.futureCount }
 
   /// The stimuli that are possible now, by number.
-  public mutating func possibleStimuli() -> [Int32] { runner.possibleStimuli() }
+  public func possibleStimuli() -> [Int32] { runner.possibleStimuli() }
 
   /// Takes a step; false, and nothing changes, when the stimulus is not possible or not there.
-  public mutating func send(_ stimulus: Int32) -> Bool {
+  public func send(_ stimulus: Int32) -> Bool {
     guard runner.isPossible(stimulus) else {
       showNothing()
       return false
@@ -49,10 +49,10 @@ public struct Player {
   }
 
   /// Lets time pass; a negative time is none.
-  public mutating func wait(_ milliseconds: Int32) { take(.wait(max(0, milliseconds))) }
+  public func wait(_ milliseconds: Int32) { take(.wait(max(0, milliseconds))) }
 
   /// Goes one step back; false at the beginning, or where the memory ends.
-  public mutating func undo() -> Bool {
+  public func undo() -> Bool {
     showNothing()
     guard let step = trail.back() else { return false }
     runner.resume(step.snapshot)
@@ -61,7 +61,7 @@ public struct Player {
   }
 
   /// Takes the step again that was taken back last; false when there is none.
-  public mutating func redo() -> Bool {
+  public func redo() -> Bool {
     showNothing()
     guard let input = trail.next else { return false }
     trail.forward()
@@ -70,19 +70,19 @@ public struct Player {
   }
 
   /// Begins anew; nothing can be taken back.
-  public mutating func reset() {
+  public func reset() {
     trail.removeAll()
     runner.restart()
     clock = 0
     show()
   }
 
-  private mutating func take(_ input: Trail.Input) {
+  private func take(_ input: Trail.Input) {
     trail.record(runner.snapshot, clock, input)
     run(input)
   }
 
-  private mutating func run(_ input: Trail.Input) {
+  private func run(_ input: Trail.Input) {
     switch input {
     case .stimulus(let stimulus): _ = runner.send(stimulus: stimulus)
     case .wait(let milliseconds): runner.wait(milliseconds)
@@ -90,14 +90,14 @@ public struct Player {
     show()
   }
 
-  private mutating func show() {
+  private func show() {
     showNothing()
     observations += runner.observations
     faults += runner.faults
     clock += UInt64(runner.elapsed)
   }
 
-  private mutating func showNothing() {
+  private func showNothing() {
     observations.removeAll(keepingCapacity: true)
     faults.removeAll(keepingCapacity: true)
   }

@@ -14,8 +14,8 @@ struct Choices {
   }
 
   mutating func restart() {
-    path.removeAll(keepingCapacity: true)
-    widths.removeAll(keepingCapacity: true)
+    drain(&path)
+    drain(&widths)
   }
 
   /// Goes on to the next path, depth first; false when all have been taken.

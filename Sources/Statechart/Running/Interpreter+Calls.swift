@@ -3,7 +3,7 @@ extension Interpreter {
   private static var requestLimit: Int { 8 }
 
   /// Calls the app, which does at once what its script says.
-  mutating func perform(_ call: Call) -> Bool {
+  func perform(_ call: Call) -> Bool {
     let callback = chart.callbacks[Int(call.callback)]
     checkVersion(of: callback)
     guard app.implemented[Int(call.callback)] else { return true }
@@ -27,7 +27,7 @@ extension Interpreter {
   }
 
   /// What the app does in a callback; in a search any of its alternatives, the same each time.
-  private mutating func script(of callback: Int) -> Span32 {
+  private func script(of callback: Int) -> Span32 {
     guard isExploring, !app.alternatives[callback].isEmpty else { return app.scripts[callback] }
     if answer(callback) < 0 {
       setAnswer(callback, Int32(choices.next(of: 1 + app.alternatives[callback].count)))
@@ -43,7 +43,7 @@ extension Interpreter {
     var isOverrun = false
   }
 
-  private mutating func observation(of call: Call, _ callback: Callback) -> Observation? {
+  private func observation(of call: Call, _ callback: Callback) -> Observation? {
     var observation = Observation(.callback, callback.name, at: now)
     guard let instance = instance(of: call) else { return nil }
     observation.instance = instance
@@ -64,19 +64,19 @@ extension Interpreter {
   }
 
   /// Nil when an expression names no instance.
-  private mutating func instance(of call: Call) -> Int32? {
+  private func instance(of call: Call) -> Int32? {
     guard call.instanceExpression >= 0 else { return call.instance }
     guard let name = value(of: call.instanceExpression) else { return nil }
     return chart.instances.firstIndex(of: NameID(name)).map { Int32($0) }
   }
 
-  private mutating func checkVersion(of callback: Callback) {
+  private func checkVersion(of callback: Callback) {
     guard chart.index.version >= 0 else { return }
     let value = parameters[Int(chart.index.version)]
     if value < callback.since || value > callback.until { fault(.version, callback.name) }
   }
 
-  private mutating func perform(
+  private func perform(
     _ action: AppAction, _ index: Int, _ answer: inout Answer, _ limit: Int32
   ) {
     guard action.delay < 0 else {
@@ -92,7 +92,7 @@ extension Interpreter {
     }
   }
 
-  private mutating func block(_ action: AppAction, _ answer: inout Answer, _ limit: Int32) {
+  private func block(_ action: AppAction, _ answer: inout Answer, _ limit: Int32) {
     tell(action)
     let rest = limit - answer.blocked
     guard action.operand > rest else {
@@ -105,7 +105,7 @@ extension Interpreter {
   }
 
   /// An action that may also come later, outside of any call.
-  mutating func performLate(_ action: AppAction) {
+  func performLate(_ action: AppAction) {
     switch action.verb {
     case .set: keep(action, .unsaved)
     case .save: keep(action, .saved)
@@ -119,16 +119,16 @@ extension Interpreter {
     }
   }
 
-  private mutating func tell(_ action: AppAction) {
+  private func tell(_ action: AppAction) {
     observe(Observation(.app, action.text, at: now))
   }
 
-  private mutating func keep(_ action: AppAction, _ state: DatumState) {
+  private func keep(_ action: AppAction, _ state: DatumState) {
     tell(action)
     setDatum(Int(action.operand), state.rawValue)
   }
 
-  private mutating func request(_ action: AppAction) {
+  private func request(_ action: AppAction) {
     tell(action)
     guard requestDepth < Self.requestLimit else {
       fault(.endless)
@@ -143,10 +143,10 @@ extension Interpreter {
   }
 
   /// Stores what the app returned; a Boolean method that says nothing returns true.
-  private mutating func accept(_ answer: Answer, _ call: Call) -> Bool {
+  private func accept(_ answer: Answer, _ call: Call) -> Bool {
     guard call.result >= 0 else { return true }
     if let value = answer.returned { return store([value], in: Int(call.result)) }
-    guard chart.variables[Int(call.result)].type == .boolean else { return true }
+    guard tables.variables[Int(call.result)].type == .boolean else { return true }
     return store([1], in: Int(call.result))
   }
 }

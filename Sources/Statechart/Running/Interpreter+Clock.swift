@@ -1,11 +1,11 @@
 extension Interpreter {
-  mutating func arm(_ timer: ArmedTimer) {
+  func arm(_ timer: ArmedTimer) {
     if isExploring { coverage.measure(timer.remaining) }
     timers.append(timer)
   }
 
   /// Lets time pass at rest: timers fire in due order, ties in arming order, one macrostep each.
-  mutating func wait(_ milliseconds: Int32) {
+  func wait(_ milliseconds: Int32) {
     let (end, isTooFar) = now.addingReportingOverflow(milliseconds)
     let target = isTooFar ? Int32.max : end
     while !isFinished, let index = nextDue(within: target - now) {
@@ -17,7 +17,7 @@ extension Interpreter {
   }
 
   /// Lets time pass inside a call: what falls due is queued and comes after the macrostep.
-  mutating func moveClock(by milliseconds: Int32) {
+  func moveClock(by milliseconds: Int32) {
     var rest = milliseconds
     while let index = nextDue(within: rest) {
       let timer = timers.remove(at: index)
@@ -44,7 +44,7 @@ extension Interpreter {
   /// Delayed actions of the app are held while the process is suspended.
   private func runs(_ timer: ArmedTimer) -> Bool { timer.action < 0 || processStage != 2 }
 
-  private mutating func pass(_ milliseconds: Int32) {
+  private func pass(_ milliseconds: Int32) {
     guard milliseconds > 0 else { return }
     if isExploring { coverage.measure(milliseconds) }
     let (later, isTooFar) = now.addingReportingOverflow(milliseconds)

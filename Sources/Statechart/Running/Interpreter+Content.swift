@@ -1,19 +1,19 @@
 extension Interpreter {
   /// Runs `<onentry>` or `<onexit>` handlers, each a block of its own.
-  mutating func runHandlers(_ handlers: Span32) {
-    for handler in handlers.range { run(chart.branches[handler].content) }
+  func runHandlers(_ handlers: Span32) {
+    for handler in handlers.range { run(tables.branches[handler].content) }
   }
 
   /// Runs a block; an error ends it and raises `error.execution` (SCXML 4.10).
   ///
   /// False on an error.
   @discardableResult
-  mutating func run(_ block: Span32) -> Bool {
+  func run(_ block: Span32) -> Bool {
     for index in block.range {
       if isCut { return true }
       let enclosing = action
       action = Int32(index)
-      let isDone = perform(chart.actions[index])
+      let isDone = perform(tables.actions[index])
       if !isDone {
         fault(.value)
         raiseError(chart.executionError)
@@ -24,17 +24,17 @@ extension Interpreter {
     return true
   }
 
-  private mutating func perform(_ action: Action) -> Bool {
+  private func perform(_ action: Action) -> Bool {
     switch action.kind {
     case .raise: raise(action.a)
-    case .send: return send(chart.sends[Int(action.a)])
+    case .send: return send(tables.sends[Int(action.a)])
     case .cancel: return cancel(action)
     case .assign: return assign(Int(action.a), action.b)
     case .log: return log(action)
     case .choose: return choose(action)
     case .forEach: return forEach(chart.loops[Int(action.a)])
     case .either: runInSomeOrder(action)
-    case .call: return perform(chart.calls[Int(action.a)])
+    case .call: return perform(tables.calls[Int(action.a)])
     case .post: observe(Observation(.notification, NameID(action.a), at: now))
     case .process: changeProcess(ProcessChange(rawValue: action.a), NameID(action.b))
     case .fail: return false
@@ -42,19 +42,19 @@ extension Interpreter {
     return true
   }
 
-  mutating func raise(_ event: Int32, data: [Int32] = [], type: EventType = .internal) {
+  func raise(_ event: Int32, data: [Int32] = [], type: EventType = .internal) {
     guard event >= 0, !isCancelling else { return }
     internalQueue.append(QueuedEvent(event: event, data: data, type: type))
   }
 
   /// Raises an event of the interpreter's own, about the `<send>` that failed if one did.
-  mutating func raiseError(_ event: Int32) {
+  func raiseError(_ event: Int32) {
     defer { failedSend = .none }
     guard event >= 0, !isCancelling else { return }
     internalQueue.append(QueuedEvent(event: event, type: .platform, sendID: failedSend))
   }
 
-  private mutating func log(_ action: Action) -> Bool {
+  private func log(_ action: Action) -> Bool {
     var observation = Observation(.log, NameID(action.a), at: now)
     if action.b >= 0 {
       guard let value = value(of: action.b) else { return false }
@@ -64,15 +64,15 @@ extension Interpreter {
     return true
   }
 
-  private mutating func choose(_ action: Action) -> Bool {
+  private func choose(_ action: Action) -> Bool {
     for index in Int(action.a)..<Int(action.b) {
-      let branch = chart.branches[index]
+      let branch = tables.branches[index]
       if holds(branch.guardExpression) { return run(branch.content) }
     }
     return true
   }
 
-  private mutating func forEach(_ loop: Loop) -> Bool {
+  private func forEach(_ loop: Loop) -> Bool {
     guard let list = list(of: loop.list) else { return false }
     for (index, value) in list.enumerated() {
       guard store(value, loop.element, in: Int(loop.item)) else { return false }
@@ -83,7 +83,7 @@ extension Interpreter {
   }
 
   /// Runs the children of `either`: as written, or in the order that the search asks for.
-  private mutating func runInSomeOrder(_ action: Action) {
+  private func runInSomeOrder(_ action: Action) {
     let enclosing = openOrder
     openOrders += 1
     if enclosing == 0 { openOrder = openOrders }
@@ -91,11 +91,11 @@ extension Interpreter {
     var rest = Array(Int(action.a)..<Int(action.b))
     while !rest.isEmpty, !isCut {
       let place = rest.count == 1 ? 0 : choices.next(of: rest.count)
-      if !run(chart.branches[rest.remove(at: place)].content) { return }
+      if !run(tables.branches[rest.remove(at: place)].content) { return }
     }
   }
 
-  private mutating func changeProcess(_ change: ProcessChange?, _ reason: NameID) {
+  private func changeProcess(_ change: ProcessChange?, _ reason: NameID) {
     switch change {
     case .start, .resume: setProcess(1)
     case .suspend: setProcess(2)

@@ -8,12 +8,13 @@ extension Interpreter {
   /// What a macrostep begins with.
   private enum Beginning {
     case initialConfiguration
-    case event(QueuedEvent)
+    /// The one that `event` is.
+    case event
     case appAction(Int32)
   }
 
   /// Enters the initial configuration and runs to rest.
-  mutating func start() {
+  func start() {
     session = 0
     initializeVariables()
     enterSession()
@@ -21,24 +22,24 @@ extension Interpreter {
   }
 
   /// Enters the initial configuration of the session that runs, and what follows at once.
-  mutating func enterSession() { macrostep(.initialConfiguration) }
+  func enterSession() { macrostep(.initialConfiguration) }
 
   /// Processes one event and everything that follows from it at once.
-  mutating func process(_ event: QueuedEvent) {
+  func process(_ event: QueuedEvent) {
     processOne(event)
     drainExternalQueue()
   }
 
-  private mutating func drainExternalQueue() {
+  private func drainExternalQueue() {
     while externalHead < externalQueue.count, !isFinished {
       externalHead += 1
       processOne(externalQueue[externalHead - 1])
     }
-    externalQueue.removeAll(keepingCapacity: true)
+    drain(&externalQueue)
     externalHead = 0
   }
 
-  private mutating func processOne(_ queued: QueuedEvent) {
+  private func processOne(_ queued: QueuedEvent) {
     guard !isFinished, isRunning(Int(queued.session)) else { return }
     eventCount += 1
     guard eventCount <= Self.eventLimit else {
@@ -46,12 +47,17 @@ extension Interpreter {
       return
     }
     session = Int(queued.session)
-    macrostep(queued.action >= 0 ? .appAction(queued.action) : .event(queued))
+    if queued.action >= 0 {
+      macrostep(.appAction(queued.action))
+    } else {
+      event = queued
+      macrostep(.event)
+    }
     session = 0
   }
 
   /// One macrostep: a beginning, then eventless transitions and internal events until none is left.
-  private mutating func macrostep(_ beginning: Beginning) {
+  private func macrostep(_ beginning: Beginning) {
     if nesting == 0 { remember() }
     nesting += 1
     isCut = false
@@ -65,16 +71,17 @@ extension Interpreter {
         fault(.endless)
         break
       }
-      if selectEventless() {
+      if tables.hasEventless, selectEventless() {
         microstep()
       } else if internalHead < internalQueue.count {
+        event = internalQueue[internalHead]
         internalHead += 1
-        take(internalQueue[internalHead - 1])
+        take()
       } else if !startInvoked() {
         break
       }
     }
-    internalQueue.removeAll(keepingCapacity: true)
+    drain(&internalQueue)
     internalHead = 0
     event = .none
     if isDone { leave() }
@@ -82,36 +89,34 @@ extension Interpreter {
     if nesting == 0 { settle() }
   }
 
-  private mutating func begin(_ beginning: Beginning) {
+  private func begin(_ beginning: Beginning) {
     switch beginning {
     case .initialConfiguration:
       toEnter.removeAll()
       defaultEntry.removeAll()
       clearDefaultHistory()
-      addDescendants(Int(chart.sessions[session].states.start))
+      addDescendants(Int(tables.sessions[session].states.start))
       enterStates()
-    case .event(let queued):
-      event = queued
-      if !chart.invokes.isEmpty { tellInvoked(queued) }
-      take(queued)
+    case .event:
+      if !chart.invokes.isEmpty { tellInvoked(event) }
+      take()
     case .appAction(let action): performLate(app.actions[Int(action)])
     }
   }
 
-  private mutating func take(_ queued: QueuedEvent) {
-    event = queued
-    if select(queued.event) { microstep() }
+  private func take() {
+    if select(event.event) { microstep() }
   }
 
-  private mutating func remember() {
+  private func remember() {
     if chart.hasLessonStates {
       copy(lessonStates, into: &previousLessonStates)
-    } else {
+    } else if !isQuiet {
       previousConfiguration.take(snapshot.configuration)
     }
   }
 
-  private mutating func settle() {
+  private func settle() {
     guard chart.hasLessonStates else {
       if !isQuiet, snapshot.configuration != previousConfiguration { tellConfiguration() }
       return
@@ -124,12 +129,12 @@ extension Interpreter {
     }
   }
 
-  private mutating func tellConfiguration() {
-    let end = Int(chart.sessions[0].states.end)
+  private func tellConfiguration() {
+    let end = Int(tables.sessions[0].states.end)
     var state = -1
-    while let next = nextActive(from: state + 1, before: end, in: chart.index.atomic) {
+    while let next = nextActive(from: state + 1, before: end, in: ChartIndex.Row.atomic) {
       state = next
-      observations.append(Observation(.configuration, chart.states[state].name, at: now))
+      observations.append(Observation(.configuration, tables.states[state].name, at: now))
     }
   }
 }

@@ -1,46 +1,40 @@
 extension Interpreter {
   /// Exits, runs the content of, and enters what the enabled transitions say.
-  mutating func microstep() {
+  func microstep() {
     if isExploring { coverage.take(enabled) }
     exitStates()
-    for transition in enabled { run(chart.transitions[Int(transition)].content) }
+    for place in enabled.indices { run(tables.transitions[Int(enabled[place])].content) }
     computeEntrySet()
     enterStates()
     finishCut()
   }
 
   /// After a call that blocked too long nothing else is left to happen but its overrun.
-  mutating func finishCut() {
+  func finishCut() {
     guard isCut else { return }
     isCut = false
-    internalQueue.removeAll(keepingCapacity: true)
+    drain(&internalQueue)
     internalHead = 0
     raise(overrun)
     overrun = -1
   }
 
-  private mutating func exitStates() {
+  private func exitStates() {
     toExit.removeAll()
-    for transition in enabled {
-      guard let range = exitRange(transition) else { continue }
-      var state = range.lowerBound - 1
-      while let next = nextActive(from: state + 1, before: range.upperBound) {
-        state = next
-        toExit.insert(state)
-      }
+    for place in enabled.indices {
+      if let range = exitRange(enabled[place]) { prepareExit(of: range) }
     }
     if chart.historyCount > 0 { recordHistory() }
-    var state = Int(chart.sessions[session].states.end)
+    var state = Int(tables.sessions[session].states.end)
     while let next = toExit.previous(before: state) {
       state = next
       exit(state)
     }
   }
 
-  private mutating func exit(_ state: Int) {
-    let handlers = chart.states[state].exit
-    if !handlers.isEmpty { runHandlers(handlers) }
-    let invokes = chart.states[state].invokes
+  private func exit(_ state: Int) {
+    runHandlers(tables.states[state].exit)
+    let invokes = tables.states[state].invokes
     if !invokes.isEmpty {
       toInvoke.remove(state)
       for invoke in invokes.range { cancel(chart.invokes[invoke]) }
@@ -49,52 +43,69 @@ extension Interpreter {
   }
 
   /// Remembers what was active where a state with a history is left.
-  private mutating func recordHistory() {
+  private func recordHistory() {
     for index in chart.index.histories {
       let history = Int(index)
-      let slot = Int(chart.states[history].historySlot)
-      let parent = Int(chart.states[history].parent)
+      let slot = Int(tables.states[history].historySlot)
+      let parent = Int(tables.states[history].parent)
       guard toExit.contains(parent) else { continue }
       clearHistory(slot)
       var state = parent
-      while let next = nextActive(from: state + 1, before: Int(chart.states[parent].end)) {
+      while let next = nextActive(from: state + 1, before: Int(tables.states[parent].end)) {
         state = next
         let isStored =
-          chart.states[history].kind == .deepHistory
-          ? chart.states[state].isAtomic : Int(chart.states[state].parent) == parent
+          tables.states[history].kind == .deepHistory
+          ? tables.states[state].isAtomic : Int(tables.states[state].parent) == parent
         if isStored { snapshot.history[slot].insert(state) }
       }
     }
   }
 
-  private mutating func computeEntrySet() {
+  private func computeEntrySet() {
+    let isKnown = remembersEntrySets && enabled.count == 1
+    if isKnown, recallEntrySet(of: Int(enabled[0])) { return }
     toEnter.removeAll()
     defaultEntry.removeAll()
     clearDefaultHistory()
-    for transition in enabled {
-      let targets = chart.transitions[Int(transition)].targets
+    collectEntrySet()
+    if isKnown { entrySets[Int(enabled[0])] = (toEnter, defaultEntry) }
+  }
+
+  /// False when it has not been found out yet.
+  private func recallEntrySet(of transition: Int) -> Bool {
+    if entrySets.isEmpty { entrySets = Array(repeating: nil, count: chart.transitions.count) }
+    guard let known = entrySets[transition] else { return false }
+    toEnter.take(known.all)
+    defaultEntry.take(known.byDefault)
+    return true
+  }
+
+  private func collectEntrySet() {
+    for place in enabled.indices {
+      let transition = enabled[place]
+      let targets = tables.transitions[Int(transition)].targets
       guard !targets.isEmpty else { continue }
-      for target in targets.range { addDescendants(Int(chart.targets[target])) }
+      for target in targets.range { addDescendants(Int(tables.targets[target])) }
       addEffectiveAncestors(targets, upTo: domain(transition))
     }
   }
 
-  mutating func clearDefaultHistory() {
+  func clearDefaultHistory() {
     guard chart.historyCount > 0 else { return }
     for index in defaultHistory.indices { defaultHistory[index] = -1 }
   }
 
-  private mutating func addEffectiveAncestors(_ targets: Span32, upTo ancestor: Int) {
+  private func addEffectiveAncestors(_ targets: Span32, upTo ancestor: Int) {
     for index in targets.range {
-      let target = Int(chart.targets[index])
-      guard chart.states[target].isHistory else {
+      let target = Int(tables.targets[index])
+      guard tables.states[target].isHistory else {
         addAncestors(target, upTo: ancestor)
         continue
       }
-      let slot = Int(chart.states[target].historySlot)
+      let slot = Int(tables.states[target].historySlot)
       let stored = storedHistory(slot)
       guard !stored.isEmpty else {
-        let initial = chart.transitions[Int(chart.states[target].initial)]
+        let initial = tables.transitions[Int(tables.states[target].initial)]
         addEffectiveAncestors(initial.targets, upTo: ancestor)
         continue
       }
@@ -107,13 +118,13 @@ extension Interpreter {
   }
 
   /// Adds a state and what is entered with it by default.
-  mutating func addDescendants(_ state: Int) {
-    switch chart.states[state].kind {
+  func addDescendants(_ state: Int) {
+    switch tables.states[state].kind {
     case .shallowHistory, .deepHistory: addHistory(state)
     case .compound:
       toEnter.insert(state)
       defaultEntry.insert(state)
-      addTargets(of: Int(chart.states[state].initial), upTo: state)
+      addTargets(of: Int(tables.states[state].initial), upTo: state)
     case .parallel:
       toEnter.insert(state)
       addMissingRegions(of: state)
@@ -121,12 +132,12 @@ extension Interpreter {
     }
   }
 
-  private mutating func addHistory(_ history: Int) {
-    let parent = Int(chart.states[history].parent)
-    let slot = Int(chart.states[history].historySlot)
+  private func addHistory(_ history: Int) {
+    let parent = Int(tables.states[history].parent)
+    let slot = Int(tables.states[history].historySlot)
     let stored = storedHistory(slot)
     if stored.isEmpty {
-      let initial = chart.states[history].initial
+      let initial = tables.states[history].initial
       defaultHistory[parent] = initial
       addTargets(of: Int(initial), upTo: parent)
       return
@@ -143,81 +154,88 @@ extension Interpreter {
     }
   }
 
-  private mutating func addTargets(of transition: Int, upTo ancestor: Int) {
-    let run = chart.transitions[transition].targets.range
-    for index in run { addDescendants(Int(chart.targets[index])) }
-    for index in run { addAncestors(Int(chart.targets[index]), upTo: ancestor) }
+  private func addTargets(of transition: Int, upTo ancestor: Int) {
+    let run = tables.transitions[transition].targets.range
+    for index in run { addDescendants(Int(tables.targets[index])) }
+    for index in run { addAncestors(Int(tables.targets[index]), upTo: ancestor) }
   }
 
-  private mutating func addAncestors(_ state: Int, upTo ancestor: Int) {
-    var parent = Int(chart.states[state].parent)
+  private func addAncestors(_ state: Int, upTo ancestor: Int) {
+    var parent = Int(tables.states[state].parent)
     while parent > ancestor {
       toEnter.insert(parent)
-      if chart.states[parent].kind == .parallel { addMissingRegions(of: parent) }
-      parent = Int(chart.states[parent].parent)
+      if tables.states[parent].kind == .parallel { addMissingRegions(of: parent) }
+      parent = Int(tables.states[parent].parent)
     }
   }
 
-  private mutating func addMissingRegions(of parallel: Int) {
+  private func addMissingRegions(of parallel: Int) {
     var child = parallel + 1
-    while child < Int(chart.states[parallel].end) {
-      let end = Int(chart.states[child].end)
-      if !chart.states[child].isHistory, !toEnter.intersects(child..<end) { addDescendants(child) }
+    while child < Int(tables.states[parallel].end) {
+      let end = Int(tables.states[child].end)
+      if !tables.states[child].isHistory, !toEnter.intersects(child..<end) { addDescendants(child) }
       child = end
     }
   }
 
   /// Enters the states of `toEnter` in document order.
-  mutating func enterStates() {
+  func enterStates() {
     var state = -1
     while let next = toEnter.next(from: state + 1) {
       state = next
       guard !isActive(state) else { continue }
       activate(state)
       if isExploring { coverage.enter(state) }
-      let entered = chart.states[state]
-      if entered.lessonState != .none || entered.isAtomic { refreshLessonStates() }
-      if !entered.invokes.isEmpty { toInvoke.insert(state) }
-      if entered.lateFlag >= 0 { bindLate(entered) }
-      if !entered.entry.isEmpty { runHandlers(entered.entry) }
-      if entered.kind == .compound { runDefaultContent(state, entered) }
-      if entered.kind == .final { finish(state) }
+      enter(state, tables.states[state].kind)
     }
     refreshLessonStates()
     tellLessonStates()
   }
 
-  private mutating func runDefaultContent(_ state: Int, _ entered: ChartState) {
-    if defaultEntry.contains(state) { run(chart.transitions[Int(entered.initial)].content) }
-    if defaultHistory[state] >= 0 { run(chart.transitions[Int(defaultHistory[state])].content) }
+  private func enter(_ state: Int, _ kind: ChartState.Kind) {
+    if tables.states[state].lessonState != .none || kind == .atomic || kind == .final {
+      refreshLessonStates()
+    }
+    if !tables.states[state].invokes.isEmpty { toInvoke.insert(state) }
+    if tables.states[state].lateFlag >= 0 { bindLate(state) }
+    runHandlers(tables.states[state].entry)
+    if kind == .compound { runDefaultContent(state) }
+    if kind == .final { finish(state) }
   }
 
-  private mutating func bindLate(_ entered: ChartState) {
-    let flag = Int(entered.lateFlag)
+  private func runDefaultContent(_ state: Int) {
+    if defaultEntry.contains(state) {
+      run(tables.transitions[Int(tables.states[state].initial)].content)
+    }
+    if defaultHistory[state] >= 0 { run(tables.transitions[Int(defaultHistory[state])].content) }
+  }
+
+  private func bindLate(_ state: Int) {
+    let flag = Int(tables.states[state].lateFlag)
     guard variable(at: flag) == 0 else { return }
     setVariable(at: flag, 1)
-    for variable in entered.lateVariables.range { bind(variable) }
+    for variable in tables.states[state].lateVariables.range { bind(variable) }
   }
 
   /// Says that a state around an entered `<final>` is done.
-  private mutating func finish(_ state: Int) {
-    let parent = Int(chart.states[state].parent)
-    let grandparent = Int(chart.states[parent].parent)
+  private func finish(_ state: Int) {
+    let parent = Int(tables.states[state].parent)
+    let grandparent = Int(tables.states[parent].parent)
     guard grandparent >= 0 else {
       isDone = true
       if session == 0 { finish() }
       return
     }
     guard !isCut else { return }
-    raise(chart.states[parent].doneEvent, data: doneData(of: state))
-    guard chart.states[grandparent].kind == .parallel else { return }
-    if isInFinalState(grandparent) { raise(chart.states[grandparent].doneEvent) }
+    raise(tables.states[parent].doneEvent, data: doneData(of: state))
+    guard tables.states[grandparent].kind == .parallel else { return }
+    if isInFinalState(grandparent) { raise(tables.states[grandparent].doneEvent) }
   }
 
   /// What a `<final>` gives; a part that fails is left out (SCXML 5.7.1).
-  mutating func doneData(of state: Int) -> [Int32] {
+  func doneData(of state: Int) -> [Int32] {
     var data: [Int32] = []
-    for index in chart.states[state].doneData.range {
+    for index in tables.states[state].doneData.range {
       guard let (value, type) = typedValue(of: chart.params[index].expression) else {
         fault(.value)
         raiseError(chart.executionError)
@@ -230,10 +248,10 @@ extension Interpreter {
 
   private func isInFinalState(_ state: Int) -> Bool {
     var child = state + 1
-    let kind = chart.states[state].kind
+    let kind = tables.states[state].kind
     guard kind == .compound || kind == .parallel else { return false }
-    while child < Int(chart.states[state].end) {
-      let entry = chart.states[child]
+    while child < Int(tables.states[state].end) {
+      let entry = tables.states[child]
       if kind == .compound, entry.kind == .final, isActive(child) {
         return true
       }

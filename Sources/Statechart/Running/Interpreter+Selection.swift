@@ -1,13 +1,20 @@
 extension Interpreter {
   /// Fills `enabled` with what an event enables; false when that is nothing.
-  mutating func select(_ event: Int32) -> Bool {
-    enabled.removeAll(keepingCapacity: true)
-    guard event >= 0 else { return false }
-    let range = chart.sessions[session].states
+  func select(_ event: Int32) -> Bool {
+    drain(&enabled)
+    return event >= 0 && select(event, among: ChartIndex.Row.reactive(event))
+  }
+
+  /// Fills `enabled` with what needs no event; false when that is nothing.
+  func selectEventless() -> Bool {
+    drain(&enabled)
+    return select(-1, among: ChartIndex.Row.eventless)
+  }
+
+  private func select(_ event: Int32, among leaves: Int) -> Bool {
+    let range = tables.sessions[session].states
     var state = Int(range.start)
-    while let next = nextActive(
-      from: state + 1, before: Int(range.end), in: chart.index.reactive[Int(event)])
-    {
+    while let next = nextActive(from: state + 1, before: Int(range.end), in: leaves) {
       state = next
       addFirst(from: state, event)
     }
@@ -15,46 +22,31 @@ extension Interpreter {
     return !enabled.isEmpty
   }
 
-  /// Fills `enabled` with what needs no event; false when that is nothing.
-  mutating func selectEventless() -> Bool {
-    enabled.removeAll(keepingCapacity: true)
-    let range = chart.sessions[session].states
-    var state = Int(range.start)
-    while let next = nextActive(
-      from: state + 1, before: Int(range.end), in: chart.index.eventless)
-    {
-      state = next
-      addFirst(from: state, -1)
-    }
-    if enabled.count > 1 { removeConflicts() }
-    return !enabled.isEmpty
-  }
-
   /// Whether an event would enable anything now.
-  mutating func isEnabled(_ event: QueuedEvent) -> Bool {
+  func isEnabled(_ event: QueuedEvent) -> Bool {
     self.event = event
     defer { self.event = .none }
     return select(event.event)
   }
 
   /// Adds the first transition that is enabled in a state or, failing that, in the states around.
-  private mutating func addFirst(from atomic: Int, _ event: Int32) {
+  private func addFirst(from atomic: Int, _ event: Int32) {
     var state = atomic
     while state >= 0 {
-      for transition in chart.states[state].transitions.range {
-        guard chart.transitions[transition].hasEvent == (event >= 0) else { continue }
-        if event >= 0, !chart.matches(transition, event) { continue }
-        guard holds(chart.transitions[transition].guardExpression) else { continue }
+      for transition in tables.states[state].transitions.range {
+        guard tables.transitions[transition].hasEvent == (event >= 0) else { continue }
+        if event >= 0, !tables.matches(transition, event) { continue }
+        guard holds(tables.transitions[transition].guardExpression) else { continue }
         let number = Int32(transition)
         if !enabled.contains(number) { enabled.append(number) }
         return
       }
-      state = Int(chart.states[state].parent)
+      state = Int(tables.states[state].parent)
     }
   }
 
   /// Of transitions that would exit the same state, the one in the descendant wins, else the first.
-  private mutating func removeConflicts() {
+  private func removeConflicts() {
     kept.removeAll(keepingCapacity: true)
     for index in enabled.indices {
       let transition = enabled[index]
@@ -72,10 +64,10 @@ extension Interpreter {
 
   /// Whether one that was kept takes precedence.
   private func isPreempted(_ transition: Int32) -> Bool {
-    let source = Int(chart.transitions[Int(transition)].source)
+    let source = Int(tables.transitions[Int(transition)].source)
     for other in kept where conflicts(transition, other) {
-      let around = Int(chart.transitions[Int(other)].source)
-      if source <= around || source >= Int(chart.states[around].end) { return true }
+      let around = Int(tables.transitions[Int(other)].source)
+      if source <= around || source >= Int(tables.states[around].end) { return true }
     }
     return false
   }
@@ -92,12 +84,12 @@ extension Interpreter {
   func exitRange(_ transition: Int32) -> Range<Int>? {
     let domain = domain(transition)
     guard domain >= 0 else { return nil }
-    return (domain + 1)..<Int(chart.states[domain].end)
+    return (domain + 1)..<Int(tables.states[domain].end)
   }
 
   /// `getTransitionDomain`: what stays active while a transition is taken; -1 without targets.
   func domain(_ transition: Int32) -> Int {
-    let entry = chart.transitions[Int(transition)]
+    let entry = tables.transitions[Int(transition)]
     guard entry.hasHistoryTarget else { return Int(entry.domain) }
     var targets: [Int] = []
     for target in chart.targets[entry.targets.range] { addEffective(Int(target), &targets) }
@@ -105,7 +97,7 @@ extension Interpreter {
   }
 
   private func addEffective(_ target: Int, _ targets: inout [Int]) {
-    let state = chart.states[target]
+    let state = tables.states[target]
     guard state.isHistory else {
       targets.append(target)
       return
@@ -119,7 +111,7 @@ extension Interpreter {
       }
       return
     }
-    let initial = chart.transitions[Int(state.initial)]
+    let initial = tables.transitions[Int(state.initial)]
     for target in chart.targets[initial.targets.range] { addEffective(Int(target), &targets) }
   }
 }

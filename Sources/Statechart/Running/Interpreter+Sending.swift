@@ -10,7 +10,7 @@ extension Interpreter {
   }
 
   /// A delayed `<send>` arms a timer; one without a delay goes to a queue.
-  mutating func send(_ send: Send) -> Bool {
+  func send(_ send: Send) -> Bool {
     failedSend = .none
     guard let id = id(of: send) else { return false }
     failedSend = id
@@ -38,7 +38,7 @@ extension Interpreter {
     return true
   }
 
-  private mutating func dispatch(_ queued: QueuedEvent, _ delay: Int32) {
+  private func dispatch(_ queued: QueuedEvent, _ delay: Int32) {
     guard delay == 0 else {
       var timer = ArmedTimer(
         remaining: delay, event: queued.event, action: -1, sendID: queued.sendID)
@@ -52,7 +52,7 @@ extension Interpreter {
   }
 
   /// The id, generated where a variable is to take one: the first that no timer has.
-  private mutating func id(of send: Send) -> NameID? {
+  private func id(of send: Send) -> NameID? {
     guard send.idVariable >= 0 else { return send.sendID }
     var id = send.sendID
     if id == .none {
@@ -64,26 +64,26 @@ extension Interpreter {
     return store(id.raw, .symbol, in: Int(send.idVariable)) ? id : nil
   }
 
-  private mutating func event(of send: Send) -> Int32? {
+  private func event(of send: Send) -> Int32? {
     guard send.eventExpression >= 0 else { return send.event }
     guard let name = value(of: send.eventExpression) else { return nil }
     return chart.event(named: NameID(name))
   }
 
-  private mutating func isKnownType(_ send: Send) -> Bool {
+  private func isKnownType(_ send: Send) -> Bool {
     guard send.type >= 0 else { return true }
     guard let type = value(of: send.type) else { return false }
     return isKnown(type, chart.sendTypes)
   }
 
-  private mutating func delay(of send: Send) -> Int32? {
+  private func delay(of send: Send) -> Int32? {
     guard send.delay >= 0 else { return 0 }
     guard let value = value(of: send.delay), value >= 0 else { return nil }
     return value
   }
 
   /// Nil when the expression of the target fails.
-  private mutating func destination(of send: Send) -> Destination? {
+  private func destination(of send: Send) -> Destination? {
     if send.isInternal { return .internalQueue }
     guard send.target >= 0 else { return .session(Int32(session)) }
     guard let target = value(of: send.target) else { return nil }
@@ -98,7 +98,7 @@ extension Interpreter {
   }
 
   /// Name, value and type of each of some parameters; nil when one fails.
-  mutating func data(of params: Span32) -> [Int32]? {
+  func data(of params: Span32) -> [Int32]? {
     var data: [Int32] = []
     for index in params.range {
       guard let (value, type) = typedValue(of: chart.params[index].expression) else { return nil }
@@ -109,7 +109,7 @@ extension Interpreter {
     return data
   }
 
-  mutating func cancel(_ action: Action) -> Bool {
+  func cancel(_ action: Action) -> Bool {
     var name = NameID(action.a)
     if action.b >= 0 {
       guard let value = value(of: action.b) else { return false }

@@ -1,7 +1,7 @@
 extension Interpreter {
   /// Whether a session has been started and has not come to its end.
   func isRunning(_ session: Int) -> Bool {
-    session == 0 || isActive(Int(chart.sessions[session].states.start))
+    session == 0 || isActive(Int(tables.sessions[session].states.start))
   }
 
   // MARK: Starting
@@ -9,16 +9,16 @@ extension Interpreter {
   /// Starts what the states invoke that were entered in this macrostep and not left again.
   ///
   /// False when nothing was raised meanwhile, so that the macrostep is over.
-  mutating func startInvoked() -> Bool {
+  func startInvoked() -> Bool {
     guard !chart.invokes.isEmpty, !toInvoke.isEmpty else { return false }
     let states = toInvoke
     toInvoke.removeAll()
     var failures = 0
-    var state = Int(chart.sessions[session].states.start) - 1
-    let end = Int(chart.sessions[session].states.end)
+    var state = Int(tables.sessions[session].states.start) - 1
+    let end = Int(tables.sessions[session].states.end)
     while let next = states.next(from: state + 1), next < end {
       state = next
-      for index in chart.states[state].invokes.range where !start(chart.invokes[index]) {
+      for index in tables.states[state].invokes.range where !start(chart.invokes[index]) {
         failures += 1
       }
     }
@@ -27,7 +27,7 @@ extension Interpreter {
     return failures > 0
   }
 
-  private mutating func start(_ invoke: Invoke) -> Bool {
+  private func start(_ invoke: Invoke) -> Bool {
     if invoke.type >= 0 {
       guard let type = value(of: invoke.type), isKnown(type, chart.invokeTypes) else {
         return false
@@ -46,7 +46,7 @@ extension Interpreter {
   }
 
   /// Puts what `<param>` gives in place of what the other chart's variables start with.
-  private mutating func pass(_ data: [Int32], to invoke: Invoke) {
+  private func pass(_ data: [Int32], to invoke: Invoke) {
     for (place, index) in invoke.params.range.enumerated() {
       let variable = chart.params[index].variable
       guard variable >= 0, let type = ValueType(rawValue: UInt8(data[place * 3 + 2])) else {
@@ -57,10 +57,10 @@ extension Interpreter {
   }
 
   /// Does something as another session.
-  private mutating func run(_ other: Int, _ body: (inout Interpreter) -> Void) {
+  private func run(_ other: Int, _ body: (Interpreter) -> Void) {
     let before = (session, event, isDone, isCut)
     (session, event, isDone, isCut) = (other, .none, false, false)
-    body(&self)
+    body(self)
     (session, event, isDone, isCut) = before
   }
 
@@ -69,12 +69,12 @@ extension Interpreter {
   // MARK: Telling
 
   /// Lets invocations see an external event: `<finalize>` and `autoforward`.
-  mutating func tellInvoked(_ queued: QueuedEvent) {
-    let range = chart.sessions[session].states
+  func tellInvoked(_ queued: QueuedEvent) {
+    let range = tables.sessions[session].states
     var state = Int(range.start) - 1
     while let next = nextActive(from: state + 1, before: Int(range.end)) {
       state = next
-      for index in chart.states[state].invokes.range {
+      for index in tables.states[state].invokes.range {
         let invoke = chart.invokes[index]
         if queued.origin == invoke.session { run(invoke.finalize) }
         guard invoke.isForwarding, isRunning(Int(invoke.session)) else { continue }
@@ -90,7 +90,7 @@ extension Interpreter {
   /// Runs the exit handlers of a session that has reached its end.
   ///
   /// The main session's configuration stays to be read.
-  mutating func leave() {
+  func leave() {
     isDone = false
     let donated = session == 0 ? [] : doneData()
     exitAll()
@@ -98,7 +98,7 @@ extension Interpreter {
       timers.removeAll(keepingCapacity: true)
       return
     }
-    let ended = chart.sessions[session]
+    let ended = tables.sessions[session]
     let invoke = chart.invokes[Int(ended.invoke)]
     forget(session)
     var done = QueuedEvent(event: invoke.doneEvent, data: donated, session: ended.parent)
@@ -106,31 +106,31 @@ extension Interpreter {
     externalQueue.append(done)
   }
 
-  private mutating func doneData() -> [Int32] {
-    let range = chart.sessions[session].states
+  private func doneData() -> [Int32] {
+    let range = tables.sessions[session].states
     var state = Int(range.start)
     while let next = nextActive(from: state + 1, before: Int(range.end)) {
       state = next
-      let isTop = chart.states[state].parent == range.start
-      if isTop, chart.states[state].kind == .final { return doneData(of: state) }
+      let isTop = tables.states[state].parent == range.start
+      if isTop, tables.states[state].kind == .final { return doneData(of: state) }
     }
     return []
   }
 
-  private mutating func exitAll() {
-    let range = chart.sessions[session].states
+  private func exitAll() {
+    let range = tables.sessions[session].states
     footprint?.readStates(from: Int(range.start), to: Int(range.end))
     var state = Int(range.end)
     while let next = snapshot.configuration.previous(before: state), next >= Int(range.start) {
       state = next
       toInvoke.remove(state)
-      runHandlers(chart.states[state].exit)
-      for invoke in chart.states[state].invokes.range { cancel(chart.invokes[invoke]) }
+      runHandlers(tables.states[state].exit)
+      for invoke in tables.states[state].invokes.range { cancel(chart.invokes[invoke]) }
     }
   }
 
   /// Ends what a state invoked that is left; nothing that it does meanwhile is heard.
-  mutating func cancel(_ invoke: Invoke) {
+  func cancel(_ invoke: Invoke) {
     let other = Int(invoke.session)
     guard isRunning(other) else { return }
     let wasCancelling = isCancelling
@@ -141,17 +141,17 @@ extension Interpreter {
   }
 
   /// Leaves nothing of a session in the snapshot, so that equal states are equal.
-  private mutating func forget(_ session: Int) {
-    let ended = chart.sessions[session]
+  private func forget(_ session: Int) {
+    let ended = tables.sessions[session]
     for state in ended.states.range {
       deactivate(state)
-      let slot = chart.states[state].historySlot
+      let slot = tables.states[state].historySlot
       if slot >= 0 { clearHistory(Int(slot)) }
-      if chart.states[state].lateFlag >= 0 {
-        setVariable(at: Int(chart.states[state].lateFlag), 0)
+      if tables.states[state].lateFlag >= 0 {
+        setVariable(at: Int(tables.states[state].lateFlag), 0)
       }
     }
-    for index in ended.variables.range { clear(chart.variables[index]) }
+    for index in ended.variables.range { clear(tables.variables[index]) }
     timers.removeAll { $0.event >= 0 && $0.origin == session && session > 0 }
   }
 }

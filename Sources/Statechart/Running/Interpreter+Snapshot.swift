@@ -8,12 +8,12 @@ extension Interpreter {
     return snapshot.configuration.contains(state)
   }
 
-  mutating func activate(_ state: Int) {
+  func activate(_ state: Int) {
     footprint?.writeState(state)
     snapshot.configuration.insert(state)
   }
 
-  mutating func deactivate(_ state: Int) {
+  func deactivate(_ state: Int) {
     footprint?.writeState(state)
     snapshot.configuration.remove(state)
   }
@@ -25,13 +25,19 @@ extension Interpreter {
     return next
   }
 
-  /// The first one that is in a set as well.
-  func nextActive(from state: Int, before end: Int, in set: StateSet) -> Int? {
-    footprint?.readStates(from: state, to: end, in: set)
-    guard let next = snapshot.configuration.next(from: state, in: set), next < end else {
-      return nil
-    }
+  /// The first one that is in a set of `ChartIndex` as well.
+  func nextActive(from state: Int, before end: Int, in row: Int) -> Int? {
+    footprint?.readStates(from: state, to: end, in: row)
+    guard let next = snapshot.configuration.next(from: state, in: tables.sets, row: row),
+      next < end
+    else { return nil }
     return next
+  }
+
+  /// Adds the active ones of a run of states to those that are to be exited.
+  func prepareExit(of range: Range<Int>) {
+    footprint?.readStates(from: range.lowerBound, to: range.upperBound)
+    toExit.insert(snapshot.configuration, in: range)
   }
 
   /// Whether a run of states holds an active one.
@@ -45,7 +51,7 @@ extension Interpreter {
     return snapshot.history[slot]
   }
 
-  mutating func clearHistory(_ slot: Int) {
+  func clearHistory(_ slot: Int) {
     footprint?.writeHistory(slot)
     snapshot.history[slot].removeAll()
   }
@@ -57,7 +63,7 @@ extension Interpreter {
     return snapshot.variables[slot]
   }
 
-  mutating func setVariable(at slot: Int, _ value: Int32) {
+  func setVariable(at slot: Int, _ value: Int32) {
     footprint?.writeVariable(slot)
     snapshot.variables[slot] = value
   }
@@ -67,7 +73,7 @@ extension Interpreter {
     return snapshot.data[index]
   }
 
-  mutating func setDatum(_ index: Int, _ value: Int32) {
+  func setDatum(_ index: Int, _ value: Int32) {
     if let footprint { footprint.write(footprint.packing.data[index]) }
     snapshot.data[index] = value
   }
@@ -77,7 +83,7 @@ extension Interpreter {
     return snapshot.answers[callback]
   }
 
-  mutating func setAnswer(_ callback: Int, _ value: Int32) {
+  func setAnswer(_ callback: Int, _ value: Int32) {
     if let footprint { footprint.write(footprint.packing.answers[callback]) }
     snapshot.answers[callback] = value
   }
@@ -101,7 +107,7 @@ extension Interpreter {
     return snapshot.process
   }
 
-  mutating func setProcess(_ stage: UInt8) {
+  func setProcess(_ stage: UInt8) {
     if let footprint { footprint.write(footprint.packing.process) }
     snapshot.process = stage
   }
@@ -111,7 +117,7 @@ extension Interpreter {
     return snapshot.isFinished
   }
 
-  mutating func finish() {
+  func finish() {
     if let footprint { footprint.write(footprint.packing.isFinished) }
     snapshot.isFinished = true
   }

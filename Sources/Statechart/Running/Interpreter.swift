@@ -1,8 +1,11 @@
 /// Runs one chart with one app, step by step; keeps its working memory between steps.
 ///
+/// A class, because what is this large would be copied on the way into its own functions.
+///
 /// The order of execution is that of SCXML 1.0, appendix D; function names follow it.
-struct Interpreter {
+final class Interpreter {
   let chart: Chart
+  let tables: ChartTables
   let app: App
   let parameters: [Int32]
   var snapshot: Snapshot
@@ -67,11 +70,18 @@ struct Interpreter {
   var toEnter: StateSet
   var defaultEntry: StateSet
   var defaultHistory: [Int32] = []
+  /// Whether a transition by itself enters the same every time, because no history is there, and it
+  /// takes little to remember that.
+  let remembersEntrySets: Bool
+  /// By transition what it enters, and what of that by default; nil where that is not known yet.
+  var entrySets: [(all: StateSet, byDefault: StateSet)?] = []
   var evaluator = Evaluator()
   var choices = Choices()
 
   init(chart: Chart, app: App, parameters: [Int32]) {
     self.chart = chart
+    tables = ChartTables(chart)
+    remembersEntrySets = chart.historyCount == 0 && chart.stateWords == 1
     self.app = app
     self.parameters = parameters
     let empty = StateSet(words: chart.stateWords)
@@ -81,32 +91,28 @@ struct Interpreter {
     toInvoke = empty
     previousConfiguration = empty
     defaultHistory = [Int32](repeating: -1, count: chart.states.count)
-    snapshot = Snapshot(
-      configuration: empty, history: [StateSet](repeating: empty, count: Int(chart.historyCount)),
-      variables: [Int32](repeating: 0, count: Int(chart.variableSlots)),
-      data: [Int32](repeating: DatumState.none.rawValue, count: app.data.count), timers: [],
-      process: 0, isFinished: false)
+    snapshot = Snapshot(chart, app)
     lessonStates = [NameID](repeating: .none, count: chart.instances.count + 1)
     toldStates = lessonStates
     previousLessonStates = lessonStates
   }
 
   /// Takes up a snapshot, as if nothing had been done before.
-  mutating func begin(_ snapshot: Snapshot) {
+  func begin(_ snapshot: Snapshot) {
     self.snapshot.take(snapshot)
     beginAgain()
   }
 
   /// Goes on from where it stands, as if nothing had been done before.
-  mutating func beginAgain() {
-    observations.removeAll(keepingCapacity: true)
-    faults.removeAll(keepingCapacity: true)
+  func beginAgain() {
+    drain(&observations)
+    drain(&faults)
     now = 0
     openOrders = 0
     eventCount = 0
-    internalQueue.removeAll(keepingCapacity: true)
+    drain(&internalQueue)
     internalHead = 0
-    externalQueue.removeAll(keepingCapacity: true)
+    drain(&externalQueue)
     externalHead = 0
     session = 0
     event = .none
@@ -119,18 +125,23 @@ struct Interpreter {
 
   // MARK: Observing
 
-  mutating func observe(_ observation: Observation) {
+  func observe(_ observation: Observation) {
     tellLessonStates()
     observations.append(observation)
     observations[observations.count - 1].openOrder = openOrder
   }
 
-  mutating func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
+  func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
     faults.append(Fault(kind: kind, action: action, name: name))
   }
 
   /// Writes down lesson states that changed since they were last told.
-  mutating func tellLessonStates() {
+  @inline(__always)
+  func tellLessonStates() {
+    if chart.hasLessonStates { tellChangedLessonStates() }
+  }
+
+  private func tellChangedLessonStates() {
     for index in lessonStates.indices where lessonStates[index] != toldStates[index] {
       toldStates[index] = lessonStates[index]
       var observation = Observation(.state, lessonStates[index], at: now)
@@ -142,47 +153,48 @@ struct Interpreter {
   /// Finds the innermost active lesson state of each instance.
   ///
   /// O(active lesson states).
-  mutating func refreshLessonStates() {
-    guard chart.hasLessonStates else { return }
+  @inline(__always)
+  func refreshLessonStates() {
+    if chart.hasLessonStates { findLessonStates() }
+  }
+
+  private func findLessonStates() {
     footprint?.readChangedLessonStates()
     for index in lessonStates.indices { winners(index, -1) }
     var state = -1
-    while let next = nextBearer(after: state) {
+    // What it finds depends on what the footprint was told just now.
+    while let next = snapshot.configuration.next(
+      from: state + 1, in: tables.sets, row: ChartIndex.Row.lessonBearers)
+    {
       state = next
-      let index = Int(chart.states[state].instance) + 1
+      let index = Int(tables.states[state].instance) + 1
       let winner = Int(winner[index])
-      if winner >= 0, state >= chart.states[winner].end {
-        fault(.lessonStates, chart.states[state].lessonState)
+      if winner >= 0, state >= tables.states[winner].end {
+        fault(.lessonStates, tables.states[state].lessonState)
       } else {
         winners(index, Int32(state))
       }
     }
     for index in lessonStates.indices {
-      lessonStates[index] = winner[index] < 0 ? .none : chart.states[Int(winner[index])].lessonState
+      lessonStates[index] =
+        winner[index] < 0 ? .none : tables.states[Int(winner[index])].lessonState
     }
   }
 
   private var winner: [Int32] = []
 
-  private mutating func winners(_ index: Int, _ state: Int32) {
+  private func winners(_ index: Int, _ state: Int32) {
     if winner.count < lessonStates.count {
       winner = [Int32](repeating: -1, count: lessonStates.count)
     }
     winner[index] = state
   }
+}
 
-  private func nextBearer(after state: Int) -> Int? {
-    var index = (state + 1) >> 6
-    var mask = UInt64.max << UInt64((state + 1) & 63)
-    let bearers = chart.index.lessonBearers
-    while index < bearers.words.count {
-      let word = bearers.words[index] & snapshot.configuration.words[index] & mask
-      if word != 0 { return index << 6 + word.trailingZeroBitCount }
-      mask = .max
-      index += 1
-    }
-    return nil
-  }
+/// Empties in place, one by one: what is emptied here is short, and then that is faster.
+@inline(__always)
+func drain<Element>(_ list: inout [Element]) {
+  while !list.isEmpty { list.removeLast() }
 }
 
 /// Copies in place, so that no memory is taken where the counts agree.

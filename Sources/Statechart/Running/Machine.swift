@@ -18,7 +18,7 @@ public struct Machine: Sendable {
 
   /// The step that brings the chart into its initial configuration.
   public func start() -> StepResult {
-    var interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(interpreter.snapshot)
     interpreter.start()
     return StepResult(interpreter)
@@ -26,7 +26,7 @@ public struct Machine: Sendable {
 
   /// What a stimulus brings about; nil when it is not possible now.
   public func step(_ snapshot: Snapshot, stimulus: Int) -> StepResult? {
-    var interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
     let event = interpreter.event(of: stimulus)
     guard interpreter.isEnabled(event) else { return nil }
@@ -39,7 +39,7 @@ public struct Machine: Sendable {
 
   /// What an event brings about, possible or not: one that enables nothing is dropped, as in SCXML.
   public func step(_ snapshot: Snapshot, event: Int32) -> StepResult {
-    var interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
     interpreter.process(QueuedEvent(event: event))
     return StepResult(interpreter)
@@ -47,7 +47,7 @@ public struct Machine: Sendable {
 
   /// What happens while time passes.
   public func wait(_ snapshot: Snapshot, milliseconds: Int32) -> StepResult {
-    var interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
     interpreter.wait(milliseconds)
     return StepResult(interpreter)
@@ -55,14 +55,14 @@ public struct Machine: Sendable {
 
   /// The stimuli that are possible now, by number.
   public func possibleStimuli(_ snapshot: Snapshot) -> [Int] {
-    var interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
     return chart.stimuli.indices.filter { interpreter.isEnabled(interpreter.event(of: $0)) }
   }
 
   /// The lesson state of the app, then of each instance; none where there is none.
   public func lessonStates(_ snapshot: Snapshot) -> [NameID] {
-    var interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
     return interpreter.lessonStates
   }

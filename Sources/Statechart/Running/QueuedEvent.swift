@@ -15,7 +15,7 @@ struct QueuedEvent {
   /// The id of the `<send>`, or none.
   var sendID = NameID.none
 
-  static let none = QueuedEvent(event: -1)
+  static var none: QueuedEvent { QueuedEvent(event: -1) }
 }
 
 /// Where an event comes from.

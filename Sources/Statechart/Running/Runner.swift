@@ -1,8 +1,8 @@
 /// One run that keeps its working memory from step to step: for many events one after another.
 ///
 /// What it does is what `Machine` does; only the cost of a step is less.
-public struct Runner {
-  private var interpreter: Interpreter
+public final class Runner {
+  private let interpreter: Interpreter
 
   /// A run in the chart's initial configuration.
   public init(_ machine: Machine) {
@@ -30,24 +30,24 @@ public struct Runner {
   public var lessonStates: [NameID] { interpreter.lessonStates }
 
   /// Begins anew in the initial configuration.
-  public mutating func restart() {
-    interpreter = Interpreter(
-      chart: interpreter.chart, app: interpreter.app, parameters: interpreter.parameters)
+  public func restart() {
+    interpreter.snapshot = Snapshot(interpreter.chart, interpreter.app)
+    beginAgain()
     interpreter.start()
   }
 
   /// Goes on from another situation of the same run.
-  public mutating func resume(_ snapshot: Snapshot) { interpreter.begin(snapshot) }
+  public func resume(_ snapshot: Snapshot) { interpreter.begin(snapshot) }
 
   /// Whether there is such a stimulus, and it is possible now.
-  public mutating func isPossible(_ stimulus: Int32) -> Bool {
+  public func isPossible(_ stimulus: Int32) -> Bool {
     beginAgain()
     guard interpreter.chart.stimuli.indices.contains(Int(stimulus)) else { return false }
     return interpreter.isEnabled(interpreter.event(of: Int(stimulus)))
   }
 
   /// The stimuli that are possible now, by number.
-  public mutating func possibleStimuli() -> [Int32] {
+  public func possibleStimuli() -> [Int32] {
     beginAgain()
     var result: [Int32] = []
     for stimulus in interpreter.chart.stimuli.indices
@@ -59,7 +59,7 @@ public struct Runner {
   }
 
   /// Takes a step; false, and nothing changes, when the stimulus is not possible or not there.
-  public mutating func send(stimulus: Int32) -> Bool {
+  public func send(stimulus: Int32) -> Bool {
     guard isPossible(stimulus) else { return false }
     beginAgain()
     interpreter.faults.removeAll(keepingCapacity: true)
@@ -67,19 +67,19 @@ public struct Runner {
     return true
   }
 
-  private mutating func beginAgain() {
+  private func beginAgain() {
     interpreter.beginAgain()
     interpreter.choices.restart()
   }
 
   /// Processes an event; one that enables nothing is dropped, as in SCXML.
-  public mutating func send(_ event: Int32) {
+  public func send(_ event: Int32) {
     beginAgain()
     interpreter.process(QueuedEvent(event: event))
   }
 
   /// Lets time pass.
-  public mutating func wait(_ milliseconds: Int32) {
+  public func wait(_ milliseconds: Int32) {
     beginAgain()
     interpreter.wait(milliseconds)
   }

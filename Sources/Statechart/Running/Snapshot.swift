@@ -40,6 +40,16 @@ public struct ArmedTimer: Sendable, Hashable {
 }
 
 extension Snapshot {
+  /// What there is before anything has happened.
+  init(_ chart: Chart, _ app: App) {
+    let empty = StateSet(words: chart.stateWords)
+    self.init(
+      configuration: empty, history: [StateSet](repeating: empty, count: Int(chart.historyCount)),
+      variables: [Int32](repeating: 0, count: Int(chart.variableSlots)),
+      data: [Int32](repeating: DatumState.none.rawValue, count: app.data.count), timers: [],
+      process: 0, isFinished: false)
+  }
+
   /// Becomes equal to another snapshot of the same chart, in its own memory.
   mutating func take(_ other: Snapshot) {
     configuration.take(other.configuration)
@@ -55,76 +65,5 @@ extension Snapshot {
     timers.append(contentsOf: other.timers)
     process = other.process
     isFinished = other.isFinished
-  }
-}
-
-/// A set of states, one bit each, in document order.
-public struct StateSet: Sendable, Hashable {
-  var words: [UInt64]
-
-  /// An empty set with room for a chart's states.
-  public init(words count: Int) { words = [UInt64](repeating: 0, count: count) }
-
-  /// Whether a state is in it.
-  public func contains(_ state: Int) -> Bool { words[state >> 6] >> UInt64(state & 63) & 1 == 1 }
-
-  mutating func insert(_ state: Int) { words[state >> 6] |= 1 << UInt64(state & 63) }
-
-  mutating func remove(_ state: Int) { words[state >> 6] &= ~(1 << UInt64(state & 63)) }
-
-  mutating func take(_ other: StateSet) { copy(other.words, into: &words) }
-
-  mutating func removeAll() { for index in words.indices { words[index] = 0 } }
-
-  /// Whether nothing is in it.
-  public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
-
-  /// The first member at or after a state; nil when there is none.
-  ///
-  /// O(words).
-  public func next(from state: Int) -> Int? {
-    var index = state >> 6
-    guard index < words.count else { return nil }
-    var word = words[index] & (UInt64.max << UInt64(state & 63))
-    while word == 0 {
-      index += 1
-      guard index < words.count else { return nil }
-      word = words[index]
-    }
-    return index << 6 + word.trailingZeroBitCount
-  }
-
-  /// The first member at or after a state that another set has as well; nil when there is none.
-  func next(from state: Int, in other: StateSet) -> Int? {
-    var index = state >> 6
-    guard index < words.count else { return nil }
-    var word = words[index] & other.words[index] & (UInt64.max << UInt64(state & 63))
-    while word == 0 {
-      index += 1
-      guard index < words.count else { return nil }
-      word = words[index] & other.words[index]
-    }
-    return index << 6 + word.trailingZeroBitCount
-  }
-
-  /// The last member before a state; nil when there is none.
-  ///
-  /// O(words).
-  public func previous(before state: Int) -> Int? {
-    guard state > 0 else { return nil }
-    var index = (state - 1) >> 6
-    var word = words[index] & (UInt64.max >> UInt64(63 - (state - 1) & 63))
-    while word == 0 {
-      index -= 1
-      guard index >= 0 else { return nil }
-      word = words[index]
-    }
-    return index << 6 + 63 - word.leadingZeroBitCount
-  }
-
-  /// Whether a member lies in a run of states.
-  func intersects(_ range: Range<Int>) -> Bool {
-    guard let first = next(from: range.lowerBound) else { return false }
-    return first < range.upperBound
   }
 }

@@ -25,13 +25,13 @@ extension Explorer {
   }
 
   private mutating func repeatSteps(
-    from snapshot: Snapshot, _ step: (inout Interpreter) -> Void
+    from snapshot: Snapshot, _ step: (Interpreter) -> Void
   ) {
     interpreter.choices.restart()
     repeat {
       interpreter.footprint?.beginAgain()
       interpreter.begin(snapshot)
-      step(&interpreter)
+      step(interpreter)
       pack()
       memory.add(
         row, written: interpreter.footprint?.written ?? everything,

@@ -6,7 +6,7 @@ public struct Explorer {
   let machine: Machine
   private let limit: Int
   private let keepsEdges: Bool
-  var interpreter: Interpreter
+  let interpreter: Interpreter
   var graph: Graph
   var labels = LabelTable()
   var memory: StepMemory

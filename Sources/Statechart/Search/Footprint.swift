@@ -14,6 +14,8 @@ final class Footprint {
   let packing: Packing
   /// By instance, the app first: the states that say which lesson state they are.
   private let bearers: [StateSet]
+  /// Those of `ChartIndex`.
+  private let sets: [UInt64]
   /// In the order in which they were read, no bit twice.
   private(set) var reads: [Read] = []
   /// By word, what has been read.
@@ -31,6 +33,7 @@ final class Footprint {
       bearers[Int(state.instance) + 1].insert(number)
     }
     self.bearers = bearers
+    sets = chart.index.sets
   }
 
   /// Begins with another row, or with another stimulus.
@@ -70,13 +73,13 @@ final class Footprint {
 
   // MARK: Sets of states
 
-  /// States from one on and before another, of a set or all.
-  func readStates(from start: Int, to end: Int, in set: StateSet? = nil) {
+  /// States from one on and before another, of a set by its row or all.
+  func readStates(from start: Int, to end: Int, in row: Int? = nil) {
     var word = start >> 6
     var mask = UInt64.max << UInt64(start & 63)
     while word << 6 < end {
       if end - word << 6 < 64 { mask &= ~(UInt64.max << UInt64(end & 63)) }
-      read(word, mask & (set?.words[word] ?? .max))
+      read(word, mask & (row.map { sets[$0 * packing.stateWords + word] } ?? .max))
       mask = .max
       word += 1
     }
@@ -100,16 +103,16 @@ final class Footprint {
 
   /// All that decides an instance's lesson state; counted from the app, which is 0.
   func readLessonState(of index: Int) {
-    for word in bearers[index].words.indices { read(word, bearers[index].words[word]) }
+    for word in 0..<packing.stateWords { read(word, bearers[index][word: word]) }
   }
 
   /// Where a step has entered or left lesson states, it asks which ones are left.
   func readChangedLessonStates() {
     for index in bearers.indices {
-      let words = bearers[index].words
-      if words.indices.contains(where: { words[$0] & written[$0] != 0 }) {
-        readLessonState(of: index)
+      let isChanged = (0..<packing.stateWords).contains {
+        bearers[index][word: $0] & written[$0] != 0
       }
+      if isChanged { readLessonState(of: index) }
     }
   }
 }

@@ -38,7 +38,7 @@ struct Packing {
   /// Wide rows hold what no type foresees, such as a truth value that is neither 0 nor 1.
   init(like pattern: Snapshot, _ machine: Machine, isWide: Bool) {
     self.pattern = pattern
-    stateWords = pattern.configuration.words.count
+    stateWords = pattern.configuration.wordCount
     var plan = FieldPlan(firstWord: stateWords * (1 + pattern.history.count), isWide: isWide)
     process = plan.add(.bits(2))
     isFinished = plan.add(.bits(1))
@@ -56,9 +56,9 @@ struct Packing {
   /// Replaces the row by a snapshot's; false when something does not fit.
   func pack(_ snapshot: Snapshot, timers list: Int32, into row: inout [UInt64]) -> Bool {
     for index in row.indices { row[index] = 0 }
-    for index in 0..<stateWords { row[index] = snapshot.configuration.words[index] }
+    for index in 0..<stateWords { row[index] = snapshot.configuration[word: index] }
     for (slot, set) in snapshot.history.enumerated() {
-      for index in 0..<stateWords { row[history(slot) + index] = set.words[index] }
+      for index in 0..<stateWords { row[history(slot) + index] = set[word: index] }
     }
     var fits = true
     func put(_ value: Int32, _ field: Field) {
@@ -78,10 +78,10 @@ struct Packing {
   /// The snapshot of a row.
   func unpack(_ row: [UInt64], _ lists: TimerLists) -> Snapshot {
     var snapshot = pattern
-    for index in 0..<stateWords { snapshot.configuration.words[index] = row[index] }
+    for index in 0..<stateWords { snapshot.configuration[word: index] = row[index] }
     for slot in snapshot.history.indices {
       for index in 0..<stateWords {
-        snapshot.history[slot].words[index] = row[history(slot) + index]
+        snapshot.history[slot][word: index] = row[history(slot) + index]
       }
     }
     snapshot.process = UInt8(process.value(in: row))

@@ -1,0 +1,64 @@
+/// The tables of a chart that every step reads, by address: to read them counts no references.
+///
+/// The addresses hold as long as the chart that they were taken from is kept and not changed, as
+/// an `Interpreter` keeps its own.
+struct ChartTables {
+  let sets: Rows<UInt64>
+  let sessions: Rows<Session>
+  let states: Rows<ChartState>
+  let transitions: Rows<ChartTransition>
+  let targets: Rows<Int32>
+  let actions: Rows<Action>
+  let branches: Rows<Branch>
+  let sends: Rows<Send>
+  let calls: Rows<Call>
+  let expressions: Rows<Span32>
+  let operations: Rows<Operation>
+  let variables: Rows<Variable>
+  /// Whether any leaf has, or lies in a state that has, a transition that needs no event.
+  let hasEventless: Bool
+  private let matches: Rows<UInt64>
+  private let eventWords: Int
+
+  init(_ chart: Chart) {
+    sets = Rows(chart.index.sets)
+    sessions = Rows(chart.sessions)
+    states = Rows(chart.states)
+    transitions = Rows(chart.transitions)
+    targets = Rows(chart.targets)
+    actions = Rows(chart.actions)
+    branches = Rows(chart.branches)
+    sends = Rows(chart.sends)
+    calls = Rows(chart.calls)
+    expressions = Rows(chart.expressions)
+    operations = Rows(chart.operations)
+    variables = Rows(chart.variables)
+    hasEventless = chart.index.hasEventless
+    matches = Rows(chart.matches)
+    eventWords = chart.eventWords
+  }
+
+  /// Whether a transition has an event descriptor that matches an event.
+  func matches(_ transition: Int, _ event: Int32) -> Bool {
+    matches[transition * eventWords + Int(event >> 6)] >> UInt64(event & 63) & 1 == 1
+  }
+}
+
+/// The rows of an array that somebody else keeps; a row that is not there is a failed precondition.
+struct Rows<Row> {
+  private let start: UnsafePointer<Row>?
+  private let count: Int
+
+  init(_ rows: [Row]) {
+    (start, count) = rows.withUnsafeBufferPointer { ($0.baseAddress, $0.count) }
+  }
+
+  subscript(index: Int) -> Row {
+    @inline(__always) unsafeAddress {
+      guard let start, UInt(bitPattern: index) < UInt(bitPattern: count) else {
+        preconditionFailure("no such row")
+      }
+      return start + index
+    }
+  }
+}

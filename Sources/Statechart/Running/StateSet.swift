@@ -1,0 +1,156 @@
+/// A set of states, one bit each, in document order.
+///
+/// The first 64 states stand in the set itself: most charts have no more, and then a set is copied
+/// and changed without memory of its own, and without a call.
+public struct StateSet: Sendable, Hashable {
+  private var first: UInt64 = 0
+  private var rest: [UInt64]
+
+  /// An empty set with room for a chart's states.
+  public init(words count: Int) {
+    rest = count > 1 ? [UInt64](repeating: 0, count: count - 1) : []
+  }
+
+  /// Words that it takes, at least one.
+  var wordCount: Int { 1 + rest.count }
+
+  /// The members among 64 states.
+  subscript(word index: Int) -> UInt64 {
+    get { index == 0 ? first : rest[index - 1] }
+    set {
+      if index == 0 { first = newValue } else { rest[index - 1] = newValue }
+    }
+  }
+
+  /// Whether a state is one of the first 64.
+  @inline(__always)
+  private static func isNear(_ state: Int) -> Bool { UInt(bitPattern: state) < 64 }
+
+  // MARK: Members
+
+  /// Whether a state is in it.
+  @inline(__always)
+  public func contains(_ state: Int) -> Bool {
+    (Self.isNear(state) ? first : self[word: state >> 6]) & 1 << UInt64(state & 63) != 0
+  }
+
+  @inline(__always)
+  mutating func insert(_ state: Int) {
+    if Self.isNear(state) { first |= 1 << UInt64(state & 63) } else { insertFar(state) }
+  }
+
+  private mutating func insertFar(_ state: Int) {
+    self[word: state >> 6] |= 1 << UInt64(state & 63)
+  }
+
+  @inline(__always)
+  mutating func remove(_ state: Int) {
+    if Self.isNear(state) { first &= ~(1 << UInt64(state & 63)) } else { removeFar(state) }
+  }
+
+  private mutating func removeFar(_ state: Int) {
+    self[word: state >> 6] &= ~(1 << UInt64(state & 63))
+  }
+
+  /// Inserts the members of another set that lie in a run of states.
+  mutating func insert(_ other: borrowing StateSet, in range: Range<Int>) {
+    var state = range.lowerBound
+    while state < range.upperBound {
+      let word = state >> 6
+      var mask = UInt64.max << UInt64(state & 63)
+      state = (word + 1) << 6
+      if range.upperBound < state { mask &= ~(UInt64.max << UInt64(range.upperBound & 63)) }
+      self[word: word] |= other[word: word] & mask
+    }
+  }
+
+  @inline(__always)
+  mutating func take(_ other: borrowing StateSet) {
+    first = other.first
+    if wordCount + other.wordCount > 2 { takeFar(other) }
+  }
+
+  private mutating func takeFar(_ other: borrowing StateSet) { copy(other.rest, into: &rest) }
+
+  @inline(__always)
+  mutating func removeAll() {
+    first = 0
+    if !rest.isEmpty { removeAllFar() }
+  }
+
+  private mutating func removeAllFar() { for index in rest.indices { rest[index] = 0 } }
+
+  /// Whether nothing is in it.
+  public var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
+
+  // MARK: Neighbours
+
+  /// The first member at or after a state; nil when there is none.
+  ///
+  /// O(words).
+  @inline(__always)
+  public func next(from state: Int) -> Int? {
+    if Self.isNear(state) {
+      let word = first & UInt64.max << UInt64(state & 63)
+      if word != 0 { return word.trailingZeroBitCount }
+      if rest.isEmpty { return nil }
+    }
+    return nextFar(from: state)
+  }
+
+  private func nextFar(from state: Int) -> Int? {
+    var index = max(state, 64) >> 6
+    var mask = UInt64.max << UInt64(max(state, 64) & 63)
+    while index < wordCount {
+      let word = rest[index - 1] & mask
+      if word != 0 { return index << 6 + word.trailingZeroBitCount }
+      mask = .max
+      index += 1
+    }
+    return nil
+  }
+
+  /// The first member at or after a state that a row of a table of sets has as well.
+  @inline(__always)
+  func next(from state: Int, in table: Rows<UInt64>, row: Int) -> Int? {
+    if Self.isNear(state) {
+      let word = first & table[row * wordCount] & UInt64.max << UInt64(state & 63)
+      if word != 0 { return word.trailingZeroBitCount }
+      if rest.isEmpty { return nil }
+    }
+    return nextFar(from: state, in: table, row: row)
+  }
+
+  private func nextFar(from state: Int, in table: Rows<UInt64>, row: Int) -> Int? {
+    var index = max(state, 64) >> 6
+    var mask = UInt64.max << UInt64(max(state, 64) & 63)
+    while index < wordCount {
+      let word = rest[index - 1] & table[row * wordCount + index] & mask
+      if word != 0 { return index << 6 + word.trailingZeroBitCount }
+      mask = .max
+      index += 1
+    }
+    return nil
+  }
+
+  /// The last member before a state; nil when there is none.
+  ///
+  /// O(words).
+  public func previous(before state: Int) -> Int? {
+    guard state > 0 else { return nil }
+    var index = (state - 1) >> 6
+    var word = self[word: index] & (UInt64.max >> UInt64(63 - (state - 1) & 63))
+    while word == 0 {
+      index -= 1
+      guard index >= 0 else { return nil }
+      word = self[word: index]
+    }
+    return index << 6 + 63 - word.leadingZeroBitCount
+  }
+
+  /// Whether a member lies in a run of states.
+  func intersects(_ range: Range<Int>) -> Bool {
+    guard let first = next(from: range.lowerBound) else { return false }
+    return first < range.upperBound
+  }
+}
