@@ -1,38 +1,49 @@
-package import Book
+import Book
 import Diagnostics
 
 /// Walks a learner through a book, or one lesson of it, and gives the exit code.
 ///
-/// 0 however the session ends, 2 for a lesson or a language that the book does not have. `input`
-/// gives a line without its end, nil at the end; `output` and `errors` take text as it is to be
-/// written.
+/// 0 however the session ends, 1 at a lesson that has errors, 2 for a lesson or a language that the
+/// book does not have.
 package func learn(
-  book: CheckedBook, options: WalkthroughOptions, input: @escaping () -> String?,
-  output: @escaping (String) -> Void, errors: (String) -> Void
+  _ shelf: Shelf, options: WalkthroughOptions, journal: Journal = .none,
+  transcript: ((String) -> Void)? = nil, console: Console
 ) -> Int32 {
-  let matching = LanguageMatching(book.book.languages.map(\.tag))
+  let book = shelf.book
+  let matching = LanguageMatching(book.languages.map(\.tag))
   let asked = options.language.map { matching.match($0) }
   let tag = (asked ?? matching.match(environment: options.environment)) ?? nil
-  guard let first = book.book.languages.first,
-    let texts = Catalog(book.book, tag ?? first.tag)
-  else { return 2 }
-  if let wanted = options.language, tag == nil {
-    let list = book.book.languages.map { "\($0.tag) (\($0.autonym))" }.joined(separator: ", ")
-    errors(texts.text("learn.no-language", values: ["tag": wanted, "languages": list]) + "\n")
+  guard let first = book.languages.first, let texts = Catalog(book, tag ?? first.tag) else {
     return 2
   }
-  if let wanted = options.lesson, book.book.lesson(wanted) == nil {
-    errors(unknownLesson(wanted, in: book.book, texts) + "\n")
+  if let wanted = options.language, tag == nil {
+    console.errors(texts.text("learn.no-language", values: languages(wanted, book)) + "\n")
     return 2
+  }
+  if let wanted = options.lesson, book.lesson(wanted) == nil {
+    console.errors(unknownLesson(wanted, in: book, texts) + "\n")
+    return 2
+  }
+  if case .unusable(let path) = journal.condition {
+    console.errors(texts.text("learn.progress-unusable", values: ["path": path]) + "\n")
   }
   let course = Course(book, language: texts.language, lesson: options.lesson)
-  let screen = Screen(palette: options.palette, columns: options.columns, output: output)
-  let talk = Talk(
-    screen: screen, prompt: texts.text("learn.prompt"), isTerminal: options.isTerminal,
-    input: input)
-  var walk = Walk(course, texts: texts, talk: talk)
-  walk.run()
-  return 0
+  let screen = Screen(
+    palette: options.palette(isTerminal: console.isTerminal), columns: console.columns,
+    output: console.write)
+  var walk = Walk(
+    course, shelf: shelf, texts: texts, talk: Talk(screen: screen, console: console),
+    journal: journal, record: Record(output: transcript))
+  if options.isStatus {
+    walk.tellStatus()
+    return 0
+  }
+  return walk.run()
+}
+
+private func languages(_ wanted: String, _ book: Book) -> [String: String] {
+  let list = book.languages.map { "\($0.tag) (\($0.autonym))" }.joined(separator: ", ")
+  return ["tag": wanted, "languages": list]
 }
 
 private func unknownLesson(_ wanted: String, in book: Book, _ texts: Catalog) -> String {

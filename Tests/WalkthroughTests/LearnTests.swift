@@ -4,8 +4,10 @@ import Testing
 @testable import Walkthrough
 
 @Suite struct `A learner walks through a book` {
-  private func learn(_ lines: [String], _ options: WalkthroughOptions) -> Conversation {
-    .learn(Books.doors(), options, lines)
+  private func learn(
+    _ lines: [String], _ options: WalkthroughOptions, isTerminal: Bool = false, columns: Int = 80
+  ) -> Conversation {
+    .learn(Books.doors(), options, isTerminal: isTerminal, columns: columns, lines)
   }
 
   private static let plain = WalkthroughOptions(lesson: "doors", language: "sv", isPlain: true)
@@ -15,6 +17,7 @@ import Testing
     #expect(
       session.output == """
         Välkommen till Dörrar.
+        Så börjar man.
 
         Om dörrar
 
@@ -174,11 +177,14 @@ import Testing
     let session = learn(["1", "why", "hint", "help", "list", "quit"], Self.plain)
     #expect(
       end(session, after: "[2/4]").dropFirst(6) == [
-        "> why", "  doorWillOpen: Låset släpper först.", "  doorDidOpen: Nu går det att gå in.",
+        "> why", "  doorWillOpen: – Låset släpper först.",
+        "  doorDidOpen: – Nu går det att gå in.",
         "> hint", "  Ingen ledtråd.",
-        "> help", "Svara så här.", "  again  steget en gång till", "  back   förra steget",
-        "  help   den här listan", "  hint   en ledtråd", "  list   alla steg",
-        "  next   nästa steg", "  quit   slut", "  skip   hoppa över", "  why    varför",
+        "> help", "Svara så här.", "  again     steget en gång till", "  back      förra steget",
+        "  glossary  ett ord", "  goto      annat ställe", "  help      den här listan",
+        "  hint      en ledtråd", "  language  annat språk", "  list      alla steg",
+        "  names     andra namn", "  next      nästa steg", "  play      styr själv",
+        "  quit      slut", "  skip      hoppa över", "  why       varför",
         "> list", "Om dörrar", "> 1. Öppna", "  2. Anteckna",
         "> quit", "", "Hej då!", "", "1 rätt av 1", "",
       ])
@@ -216,11 +222,12 @@ import Testing
 
   @Test func `on a terminal there are colours, and each prompt waits for its answer`() {
     let options = WalkthroughOptions(
-      lesson: "hinges", language: "sv", isTerminal: true, environment: ["TERM": "xterm"])
+      lesson: "hinges", language: "sv", environment: ["TERM": "xterm"])
     #expect(
-      learn([], options).output
+      learn([], options, isTerminal: true).output
         == """
         \u{1B}[1mVälkommen till Dörrar.\u{1B}[0m
+        \u{1B}[2mSå börjar man.\u{1B}[0m
 
         \u{1B}[1;36mGångjärn\u{1B}[0m
 
@@ -232,11 +239,12 @@ import Testing
         > 
 
         """)
-    let quiet = WalkthroughOptions(lesson: "hinges", language: "sv", columns: { 20 })
+    let quiet = WalkthroughOptions(lesson: "hinges", language: "sv")
     #expect(
-      learn([""], quiet).output == """
+      learn([""], quiet, columns: 20).output == """
         Välkommen till
         Dörrar.
+        Så börjar man.
 
         Gångjärn
         ────────
@@ -261,6 +269,7 @@ import Testing
     #expect(
       learn([], options).output == """
         欢迎学习《门》。
+        开始。
 
         门
 
@@ -292,9 +301,9 @@ import Testing
 
   @Test(arguments: [10, 24, 40, 80, 200])
   func `no line is wider than the window`(_ columns: Int) {
-    let options = WalkthroughOptions(
-      lesson: "doors", language: "sv", columns: { columns })
-    let session = learn(["1", "why", "help", "list", "3", "x", "skip", "", "", ""], options)
+    let options = WalkthroughOptions(lesson: "doors", language: "sv")
+    let lines = ["1", "why", "help", "list", "play", "draw", "", "3", "x", "skip", "", "", ""]
+    let session = learn(lines, options, columns: columns)
     for line in session.output.split(separator: "\n") {
       #expect(line.count <= columns, "\(line)")
     }

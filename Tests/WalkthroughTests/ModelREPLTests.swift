@@ -7,7 +7,7 @@ import Testing
   private func talk(_ lines: [String], isTerminal: Bool = false) -> Conversation {
     let door = Models.door()
     let simulation = Simulation(model: door, app: Models.keeper(of: door))
-    return .run(simulation, SimulationOptions(isTerminal: isTerminal), lines)
+    return .run(simulation, isTerminal: isTerminal, lines)
   }
 
   @Test func `on a pipe it writes the lines of a transcript and nothing else`() {
@@ -38,6 +38,7 @@ import Testing
         > = locked
         > refused
         > 
+
         """)
     #expect(answer.code == 0)
   }
@@ -122,9 +123,9 @@ import Testing
 
   @Test func `help names every command`() {
     let lines = talk(["help"]).output.split(separator: "\n")
-    #expect(lines.count == 1 + ModelCommand.allCases.count)
+    #expect(lines.count == PlayCommand.allCases.count)
     #expect(lines[1] == "  help        this list")
-    #expect(lines[4] == "  value NAME  a datum of the app, a parameter or a variable")
+    #expect(lines[5] == "  value NAME  a datum of the app, a parameter or a variable")
   }
 
   @Test func `a mistake of the model is reported at its chart and fails`() {

@@ -7,7 +7,7 @@ import Testing
   private func json(_ simulation: Simulation, _ lines: [String], isTerminal: Bool = false)
     -> Conversation
   {
-    .run(simulation, SimulationOptions(isJSON: true, isTerminal: isTerminal), lines)
+    .run(simulation, SimulationOptions(isJSON: true), isTerminal: isTerminal, lines)
   }
 
   @Test func `one object a line, the whole stream in it, times from the start`() {

@@ -29,31 +29,51 @@ package struct Simulation: Sendable {
 
   /// Does what a line says: a stimulus with its arguments, or `wait TIME`.
   package mutating func perform(_ line: String) -> Answer {
+    switch advance(line) {
+    case .refused: return .refused
+    case .unknown(let suggestion): return .unknown(suggestion: suggestion)
+    case .step(_, let step, let start):
+      let observed = ObservationReader(machine).read(step, from: start)
+      return .observed(observed, faults: step.faults)
+    }
+  }
+
+  /// What came of one line, as the engine tells it.
+  package enum Advance: Sendable {
+    /// The number of the stimulus, nil for a wait, and the time when it came.
+    case step(stimulus: Int?, StepResult, start: Int)
+    case refused
+    case unknown(suggestion: String?)
+  }
+
+  /// The same as `perform`, for who reads the engine's own observations.
+  package mutating func advance(_ line: String) -> Advance {
     let words = line.split(separator: " ").map(String.init)
-    if words.first == "wait" { return wait(words) }
+    if words.first == "wait" {
+      guard words.count == 2, let duration = Duration32.parse(words[1]) else {
+        return .unknown(suggestion: "wait 5s")
+      }
+      return accept(nil, machine.wait(snapshot, milliseconds: duration))
+    }
     let candidates = StimulusNames(machine).matching(words)
     guard !candidates.isEmpty else {
       return .unknown(suggestion: StimulusNames(machine).nearest(to: words))
     }
     for candidate in candidates {
-      if let step = machine.step(snapshot, stimulus: candidate) { return accept(step) }
+      if let step = machine.step(snapshot, stimulus: candidate) { return accept(candidate, step) }
     }
     return .refused
   }
 
-  private mutating func wait(_ words: [String]) -> Answer {
-    guard words.count == 2, let duration = Duration32.parse(words[1]) else {
-      return .unknown(suggestion: "wait 5s")
-    }
-    return accept(machine.wait(snapshot, milliseconds: duration))
-  }
-
-  private mutating func accept(_ step: StepResult) -> Answer {
-    let observed = ObservationReader(machine).read(step, from: time)
+  private mutating func accept(_ stimulus: Int?, _ step: StepResult) -> Advance {
+    let start = time
     snapshot = step.snapshot
     time += Int(step.elapsed)
-    return .observed(observed, faults: step.faults)
+    return .step(stimulus: stimulus, step, start: start)
   }
+
+  /// Milliseconds until the next thing comes by itself; nil when nothing is waiting.
+  package var pendingTime: Int? { snapshot.timers.map { Int($0.remaining) }.min() }
 
   /// The stimuli that are possible now, as they are written, in the model's order; a bracketed
   /// argument is left out.

@@ -72,6 +72,8 @@ package struct ExampleRunner: Sendable {
   package let readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)?
   /// The facts that a file names; it says nothing of what is wrong with the file.
   package let readFacts: @Sendable (SourceFile) -> ExampleFacts
+  /// Whether a run breaks the statement on a line of a file; nil when no single run can.
+  package let judge: @Sendable (ExampleFile, PlayedRun) -> Bool?
 
   package init(
     fileExtension: String,
@@ -79,7 +81,8 @@ package struct ExampleRunner: Sendable {
     bless: @escaping @Sendable (ExampleFile, Book) -> [UInt8]? = { _, _ in nil },
     readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)? = nil,
     runAll: (@Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun])? = nil,
-    readFacts: @escaping @Sendable (SourceFile) -> ExampleFacts = { _ in ExampleFacts() }
+    readFacts: @escaping @Sendable (SourceFile) -> ExampleFacts = { _ in ExampleFacts() },
+    judge: @escaping @Sendable (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil }
   ) {
     self.fileExtension = fileExtension
     self.run = run
@@ -94,6 +97,23 @@ package struct ExampleRunner: Sendable {
     self.bless = bless
     self.readHead = readHead
     self.readFacts = readFacts
+    self.judge = judge
+  }
+}
+
+/// What somebody did with an example's app, to be held against a statement.
+package struct PlayedRun: Sendable {
+  /// Of the statement in its file, from 1.
+  package let line: Int
+  /// Before the first stimulus.
+  package let start: Simulation
+  /// As they are written.
+  package let stimuli: [String]
+
+  package init(line: Int, start: Simulation, stimuli: [String]) {
+    self.line = line
+    self.start = start
+    self.stimuli = stimuli
   }
 }
 

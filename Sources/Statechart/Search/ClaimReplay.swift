@@ -33,7 +33,7 @@ extension ClaimDecider {
 
 extension Monitor {
   /// Takes in all that came of a step, and that the system is at rest again.
-  fileprivate func follow(_ step: StepResult, _ watch: inout Watch) {
+  func follow(_ step: StepResult, _ watch: inout Watch) {
     var now: Int32 = 0
     for observation in step.observations {
       pass(observation.at - now, &watch)

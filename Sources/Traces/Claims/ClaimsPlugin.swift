@@ -1,5 +1,6 @@
 package import Book
 import Diagnostics
+import Statechart
 
 /// Decides `.claim` files by searching everything that their model can do.
 package enum ClaimsPlugin {
@@ -8,7 +9,8 @@ package enum ClaimsPlugin {
     contributions: [
       .exampleRunner(
         ExampleRunner(
-          fileExtension: "claim", run: run, runAll: runAll, readFacts: TraceHead.facts))
+          fileExtension: "claim", run: run, runAll: runAll, readFacts: TraceHead.facts,
+          judge: judge))
     ])
 
   @Sendable
@@ -47,5 +49,22 @@ package enum ClaimsPlugin {
     var key = keys?.key("claims", example)
     key?.add(options.searchLimit)
     return key
+  }
+
+  /// Whether a run breaks the claim on a line; nil when no single run can.
+  @Sendable
+  private static func judge(_ example: ExampleFile, _ run: PlayedRun) -> Bool? {
+    let file = example.file
+    guard (1...file.lineCount).contains(run.line) else { return nil }
+    let range = file.trimmed(file.lineRange(run.line - 1))
+    let claims = try? ClaimParser.parse(file, range, run.start.machine)
+    var trials = (claims ?? []).compactMap { ClaimTrial($0, run.start.machine) }
+    guard !trials.isEmpty else { return nil }
+    var simulation = run.start
+    for line in run.stimuli {
+      guard case .step(let stimulus, let step, _) = simulation.advance(line) else { continue }
+      for index in trials.indices { trials[index].see(stimulus: stimulus, step) }
+    }
+    return trials.contains(where: \.isBroken)
   }
 }

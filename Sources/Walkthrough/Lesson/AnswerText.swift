@@ -3,10 +3,12 @@ import Book
 /// Says what happened to a learner: names as they are, all else in the learner's language.
 struct AnswerText {
   let texts: Catalog
+  let model: Model
   let labels: ModelLabels?
   /// What the app's own words are called.
   let words: [String: String]
-  let inline: InlineText
+  let spelling: Spelling
+  let palette: Palette
 
   /// One observation, and by how much it is set in.
   func line(_ observed: Observed) -> (glyphs: [Glyph], indent: Int) {
@@ -18,7 +20,7 @@ struct AnswerText {
     case .app: return (Glyph.run(action(observed.name)) + time, 4)
     case .state: return (state(observed) + time, 2)
     case .notification:
-      let name = Glyph.run("! ") + inline.code(observed.address)
+      let name = Glyph.run("! ") + code(observed.address)
       return (name + time + note(labels?.notifications[observed.name]), 2)
     case .log: return (Glyph.run("~ " + (labels?.logs[observed.name] ?? observed.name)) + time, 2)
     case .end: return (end(observed) + time, 2)
@@ -26,15 +28,23 @@ struct AnswerText {
     }
   }
 
+  func code(_ text: String) -> [Glyph] { InlineText(palette: palette).code(text) }
+
+  /// A callback's name in the spelling that the learner wants.
+  func name(_ callback: String) -> String {
+    spelling.name(callback, model.definition.callbacks)
+  }
+
   private func callback(_ observed: Observed) -> [Glyph] {
     let argument = observed.argument.map { " \($0)" } ?? ""
     let seen = observed.state.map { " (\(label(ofState: $0)))" } ?? ""
-    return inline.code(observed.address) + Glyph.run(argument + seen)
+    return code(name(observed.name) + at(observed.instance)) + Glyph.run(argument + seen)
   }
 
+  private func at(_ instance: String?) -> String { instance.map { "@\($0)" } ?? "" }
+
   private func state(_ observed: Observed) -> [Glyph] {
-    let instance = observed.instance.map { "@\($0)" } ?? ""
-    let name = label(ofState: observed.name) + instance
+    let name = label(ofState: observed.name) + at(observed.instance)
     return Glyph.run(texts.text("learn.state", values: ["state": name]), .strong)
   }
 
@@ -49,6 +59,12 @@ struct AnswerText {
 
   func label(ofState state: String) -> String { labels?.states[state] ?? state }
 
+  /// Where a run stands: the app's state and those of its instances.
+  func states(_ states: [InstanceState]) -> String {
+    states.map { label(ofState: $0.state) + at($0.instance) }
+      .joined(separator: texts.text("learn.separator"))
+  }
+
   /// An action of the app, its own words in the learner's language.
   func action(_ written: String) -> String {
     written.split(separator: " ", omittingEmptySubsequences: false)
@@ -57,10 +73,13 @@ struct AnswerText {
 
   /// A stimulus: what it means, and as it is written.
   func stimulus(_ written: String) -> String {
+    label(ofStimulus: written).map { "\($0) (\(written))" } ?? written
+  }
+
+  func label(ofStimulus written: String) -> String? {
     let time = written.hasPrefix("wait ") ? String(written.dropFirst(5)) : nil
-    let label =
-      labels?.stimulus(written) ?? time.map { texts.text("learn.wait", values: ["time": $0]) }
-    return label.map { "\($0) (\(written))" } ?? written
+    return labels?.stimulus(written)
+      ?? time.map { texts.text("learn.wait", values: ["time": $0]) }
   }
 
   /// What a learner predicted.
@@ -68,7 +87,7 @@ struct AnswerText {
     switch prediction {
     case .nothing: texts.text("learn.nothing")
     case .state(let state): label(ofState: state)
-    case .callbacks(let names): names.count == 1 ? names.first ?? line : line
+    case .callbacks(let names): names.count == 1 ? names.first.map(name) ?? line : line
     }
   }
 }

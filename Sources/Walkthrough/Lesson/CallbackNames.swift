@@ -1,5 +1,4 @@
 import Book
-import Diagnostics
 
 /// What callbacks are called, by learners too.
 struct CallbackNames {
@@ -10,13 +9,6 @@ struct CallbackNames {
   func meant(by line: String) -> Set<String> {
     let typed = Self.folded(line)
     return Set(declarations.filter { spellings(of: $0).contains(typed) }.map(\.name))
-  }
-
-  /// The name that was probably meant.
-  func suggestion(for line: String) -> String? {
-    let names = declarations.map(\.name)
-    let nearest = EditDistance.likely(Self.folded(line), among: names.map(Self.folded))
-    return names.first { Self.folded($0) == nearest }
   }
 
   private func spellings(of declaration: CallbackDeclaration) -> [String] {

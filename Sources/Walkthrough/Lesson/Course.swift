@@ -2,15 +2,15 @@ import Book
 
 /// The way through a book, or through one lesson of it: step after step, in one language.
 struct Course {
-  let checked: CheckedBook
+  let book: Book
   let language: Language
   let stops: [Stop]
-  /// Whether it leads through all lessons.
-  let isWhole: Bool
+  /// The only lesson that it leads through; nil when it leads through all.
+  let only: String?
 
   /// A step and where it stands.
   struct Stop {
-    let lesson: String
+    let lesson: Lesson
     let text: LessonText
     /// From 0.
     let number: Int
@@ -18,21 +18,19 @@ struct Course {
     var step: Step { text.steps[number] }
     var isFirst: Bool { number == 0 }
     var isLast: Bool { number == text.steps.count - 1 }
+    var name: Progress.StepName { Progress.StepName(lesson: lesson.id, step: step.id) }
   }
 
   /// Of all lessons, or of one that the book has.
-  init(_ checked: CheckedBook, language: Language, lesson: String?) {
-    self.checked = checked
+  init(_ book: Book, language: Language, lesson: String?) {
+    self.book = book
     self.language = language
-    isWhole = lesson == nil
-    stops = checked.book.lessons.filter { lesson == nil || $0.id == lesson }.flatMap {
-      Self.stops(of: $0, in: language)
+    only = lesson
+    stops = book.lessons.filter { lesson == nil || $0.id == lesson }.flatMap { lesson in
+      Self.text(of: lesson, in: language).map { text in
+        text.steps.indices.map { Stop(lesson: lesson, text: text, number: $0) }
+      } ?? []
     }
-  }
-
-  private static func stops(of lesson: Lesson, in language: Language) -> [Stop] {
-    guard let text = text(of: lesson, in: language) else { return [] }
-    return text.steps.indices.map { Stop(lesson: lesson.id, text: text, number: $0) }
   }
 
   /// The lesson in the language, in its fallback, in its source, or in what there is.
@@ -41,11 +39,32 @@ struct Course {
     return (tags + lesson.languages).lazy.compactMap { lesson.texts[$0] }.first
   }
 
+  /// The same way in another language.
+  func translated(to language: Language) -> Course {
+    Course(book, language: language, lesson: only)
+  }
+
+  /// Where the step of a stop is here, or the step of its lesson that comes nearest.
+  func place(of stop: Stop) -> Int? {
+    stops.firstIndex { $0.name == stop.name }
+      ?? stops.lastIndex { $0.lesson.id == stop.lesson.id && $0.number <= stop.number }
+  }
+
+  /// The lessons that it leads through, each once, with its stops.
+  var lessons: [(lesson: Lesson, stops: Range<Int>)] {
+    var result: [(lesson: Lesson, stops: Range<Int>)] = []
+    for (index, stop) in stops.enumerated() {
+      if stop.isFirst {
+        result.append((stop.lesson, index..<index + stop.text.steps.count))
+      }
+    }
+    return result
+  }
+
   /// The book's title in the language, or in the first that has one.
   var title: String {
-    let titles = checked.book.settings.title
-    let tags =
-      [language.tag, language.fallback].compactMap { $0 } + checked.book.settings.languages
+    let titles = book.settings.title
+    let tags = [language.tag, language.fallback].compactMap { $0 } + book.settings.languages
     return tags.lazy.compactMap { titles[$0] }.first ?? ""
   }
 

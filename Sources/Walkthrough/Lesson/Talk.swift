@@ -1,22 +1,23 @@
 /// Both sides of a session: what is shown, and what is typed.
 struct Talk {
   var screen: Screen
-  let prompt: String
-  /// On a pipe what was read is written after the prompt, as a terminal would show it.
-  let isTerminal: Bool
-  /// A line without its end; nil when there are no more.
-  let input: () -> String?
+  let console: Console
 
   /// What the reader types, without blanks around it; nil at the end of input.
-  mutating func read() -> String? {
-    if isTerminal { screen.prompt(prompt) }
-    guard let line = input() else {
-      if isTerminal { screen.endPrompt() }
-      return nil
+  ///
+  /// On a pipe what was read is written after the prompt, as a terminal would show it.
+  mutating func read(_ prompt: String, _ candidates: @escaping () -> [String] = { [] }) -> String? {
+    if console.isTerminal { screen.prompt() }
+    while true {
+      switch console.read(prompt, candidates) {
+      case .cancelled: continue
+      case .end: return nil
+      case .line(let line):
+        let typed = Self.trimmed(line)
+        if !console.isTerminal { screen.say("\(prompt)\(typed)") }
+        return typed
+      }
     }
-    let typed = Self.trimmed(line)
-    if !isTerminal { screen.say("\(prompt)\(typed)") }
-    return typed
   }
 
   private static func trimmed(_ line: String) -> String {

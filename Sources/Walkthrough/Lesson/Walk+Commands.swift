@@ -1,18 +1,23 @@
 import Book
+import Diagnostics
 
 extension Walk {
   /// Does what a command says; nil when the learner stays at the prompt.
-  ///
-  /// `hint` is what there is to say about the question; `skip` is left to the prompt.
-  mutating func obey(_ command: WalkCommand, hint: String?) -> Move? {
+  mutating func obey(_ command: WalkCommand, _ words: [String], hint: String?) -> Heard? {
     switch command {
-    case .again: return .again
-    case .back: return .back
-    case .next, .skip: return .next
-    case .quit: return .quit
+    case .again: return .leave(.again)
+    case .back: return .leave(.back)
+    case .next: return .leave(.next)
+    case .quit: return .leave(.quit)
+    case .skip: return .skip
+    case .play: return .play
+    case .goto: return target(words).map { .leave(.to($0)) }
+    case .language: return changeLanguage(words) ? .renewed : nil
+    case .names: return changeNames(words) ? .renewed : nil
+    case .glossary: glossary(words)
     case .help: help()
     case .hint: talk.screen.say(hint ?? texts.text("learn.no-hint"), indent: 2)
-    case .list: list()
+    case .list: list(words)
     case .why: explain()
     }
     return nil
@@ -21,26 +26,65 @@ extension Walk {
   private mutating func help() {
     talk.screen.say(texts.text("learn.help"))
     for command in WalkCommand.allCases {
-      let name = command.rawValue + String(repeating: " ", count: 7 - command.rawValue.count)
-      talk.screen.say(
-        Glyph.run(name, .code) + Glyph.run(texts.text(command.key)), indent: 2, hanging: 7)
+      explain(command.rawValue, texts.text(command.key), column: 10)
     }
   }
 
-  private mutating func list() {
-    for (index, stop) in course.stops.enumerated() {
-      if stop.isFirst { talk.screen.say(stop.text.title, .strong) }
-      let mark = index == place ? "> " : "  "
-      talk.screen.say("\(mark)\(stop.number + 1). \(stop.step.title)", hanging: 5)
-    }
+  /// A line of a table of commands.
+  mutating func explain(_ command: String, _ text: String, column: Int) {
+    let blank = String(repeating: " ", count: max(1, column - command.count))
+    talk.screen.say(
+      Glyph.run(command + blank, .code) + Glyph.run(text), indent: 2, hanging: column)
   }
 
   private mutating func explain() {
-    guard !reasons.isEmpty else { return talk.screen.say(texts.text("learn.no-why"), indent: 2) }
+    let labels = called.map { tell($0.model) }
+    let reasons = (called?.names ?? []).compactMap { name in
+      labels?.labels?.callbacks[name]?.why.map { (name: name, why: $0) }
+    }
+    guard let tell = labels, !reasons.isEmpty else {
+      return talk.screen.say(texts.text("learn.no-why"), indent: 2)
+    }
     for reason in reasons {
       talk.screen.say(
-        InlineText(palette: talk.screen.palette).code(reason.name) + Glyph.run(" \(reason.why)"),
-        indent: 2, hanging: 2)
+        tell.code(tell.name(reason.name)) + Glyph.run(" – \(reason.why)"), indent: 2, hanging: 2)
     }
+  }
+
+  // MARK: Languages and names
+
+  private mutating func changeLanguage(_ words: [String]) -> Bool {
+    let languages = shelf.book.languages
+    let wanted = words.joined(separator: " ")
+    let named = languages.first { $0.autonym.lowercased() == wanted.lowercased() }?.tag
+    let list = languages.map { "\($0.tag) (\($0.autonym))" }.joined(
+      separator: texts.text("learn.separator"))
+    guard let tag = named ?? LanguageMatching(languages.map(\.tag)).match(wanted),
+      let catalog = Catalog(shelf.book, tag)
+    else {
+      let key = words.isEmpty ? "learn.languages" : "learn.no-language"
+      talk.screen.say(texts.text(key, values: ["tag": wanted, "languages": list]))
+      return false
+    }
+    let stop = course.stops[place]
+    texts = catalog
+    course = course.translated(to: catalog.language)
+    place = course.place(of: stop) ?? place
+    return true
+  }
+
+  /// What spellings are called: the models' own first.
+  var spellings: [String] {
+    [texts.text("learn.own-names")] + Spelling.kinds(of: shelf.book.models)
+  }
+
+  private mutating func changeNames(_ words: [String]) -> Bool {
+    guard let wanted = words.first?.lowercased(), spellings.contains(wanted) else {
+      let list = spellings.joined(separator: texts.text("learn.separator"))
+      talk.screen.say(texts.text("learn.names", values: ["names": list]))
+      return false
+    }
+    spelling.kind = wanted == spellings[0] ? nil : wanted
+    return true
   }
 }

@@ -3,41 +3,37 @@ import Diagnostics
 
 extension Walk {
   /// Shows what a step embeds; a move when the learner left.
-  mutating func show(_ embed: Embed, of text: LessonText) -> Move? {
+  mutating func show(_ embed: Embed, _ checked: CheckedBook) -> Move? {
     talk.screen.blank()
     talk.screen.say(embed.caption, .strong)
-    guard let transcript = course.checked.transcript(embed.path),
-      let model = course.checked.book.model(transcript.model)
-    else {
-      listing(embed)
+    record.paragraph("**\(embed.caption)**")
+    switch checked.outcomes[embed.path] {
+    case .transcript(let transcript): return run(transcript, embed)
+    case .claims(let results): return tell(results, checked.example(embed.path))
+    case nil:
+      listing(checked.example(embed.path))
       return nil
     }
-    let tell = AnswerText(
-      texts: texts, labels: course.labels(of: model, for: text), words: text.words,
-      inline: InlineText(palette: talk.screen.palette))
-    let scene = Scene(transcript: transcript, model: model, tell: tell)
-    setUp(scene)
-    return play(scene)
   }
 
-  private mutating func listing(_ embed: Embed) {
-    guard let example = course.checked.example(embed.path) else { return }
+  private mutating func listing(_ example: ExampleFile?) {
+    guard let example else { return }
     talk.screen.blank()
     talk.screen.show(ProseText.listing(example.file.bytes, width: talk.screen.width))
   }
 
-  private mutating func setUp(_ scene: Scene) {
-    let transcript = scene.transcript
+  mutating func setUp(_ transcript: Transcript, _ tell: AnswerText) {
     if !transcript.parameters.isEmpty {
       talk.screen.say(texts.text("learn.parameters", values: ["values": transcript.parameters]))
     }
     if !transcript.setUp.methods.isEmpty { talk.screen.say(texts.text("learn.setup")) }
     for method in transcript.setUp.methods {
-      talk.screen.say(scene.tell.inline.code(method.callback), indent: 2)
-      for action in method.actions { talk.screen.say(scene.tell.action(action), indent: 4) }
+      talk.screen.say(tell.code(tell.name(method.callback)), indent: 2)
+      for action in method.actions { talk.screen.say(tell.action(action), indent: 4) }
     }
     if !transcript.setUp.without.isEmpty {
-      let names = transcript.setUp.without.joined(separator: texts.text("learn.separator"))
+      let names = transcript.setUp.without.map(tell.name)
+        .joined(separator: texts.text("learn.separator"))
       talk.screen.say(texts.text("learn.without", values: ["names": names]))
     }
   }
@@ -45,54 +41,55 @@ extension Walk {
   // MARK: Running
 
   /// Runs the example live, one stimulus after another, and asks before each.
-  private mutating func play(_ scene: Scene) -> Move? {
-    var simulation = scene.transcript.simulation
+  private mutating func run(_ transcript: Transcript, _ embed: Embed) -> Move? {
+    guard let model = shelf.book.model(transcript.model) else { return nil }
+    setUp(transcript, tell(model))
+    var simulation = transcript.simulation
     var explained: Set<String> = []
-    for (index, moment) in scene.transcript.moments.enumerated() {
-      talk.screen.blank()
-      let count = "[\(index + 1)/\(scene.transcript.moments.count)] "
-      talk.screen.say(count + scene.tell.stimulus(moment.stimulus), .strong, hanging: 2)
+    let file = embed.path.split(separator: "/").last.map(String.init) ?? embed.path
+    for (index, moment) in transcript.moments.enumerated() {
+      scene = (model, simulation)
       let answer = simulation.perform(moment.stimulus)
-      let question = Question(answer.observed, of: scene.transcript, model: scene.model)
-      if let move = ask(question, scene) { return move }
-      show(answer, scene, &explained)
+      let question = Question(answer.observed, of: transcript, model: model)
+      let asked = Asked(
+        question: question, model: model, stimulus: moment.stimulus,
+        count: "[\(index + 1)/\(transcript.moments.count)]",
+        place: Progress.Question(example: file, number: index + 1))
+      if let move = ask(asked) { return move }
+      show(answer, transcript.shown, tell(model), &explained)
     }
+    scene = (model, simulation)
     return nil
   }
 
   /// The engine's answer, line by line, and why the first callback comes that was not explained yet.
-  private mutating func show(
-    _ answer: Simulation.Answer, _ scene: Scene, _ explained: inout Set<String>
+  mutating func show(
+    _ answer: Simulation.Answer, _ kinds: Set<Observed.Kind>, _ tell: AnswerText,
+    _ explained: inout Set<String>
   ) {
     guard case .observed(let observed, _) = answer else {
-      reasons = []
+      called = nil
       return talk.screen.say(texts.text("learn.refused"), indent: 2)
     }
-    let kinds = scene.transcript.shown
-    let visible = observed.filter {
-      kinds.contains($0.kind) && ($0.kind != .state || $0.isSettled)
-    }
+    let visible = observed.filter { kinds.contains($0.kind) && ($0.kind != .state || $0.isSettled) }
     for one in visible {
-      let line = scene.tell.line(one)
+      let line = tell.line(one)
       talk.screen.say(line.glyphs, indent: line.indent, hanging: 2)
     }
     if visible.isEmpty { talk.screen.say(texts.text("learn.nothing"), indent: 2) }
-    reasons = Self.reasons(observed, scene.tell.labels)
-    if let reason = reasons.first(where: { explained.insert($0.name).inserted }) {
-      let label = scene.tell.labels?.callbacks[reason.name]?.label ?? reason.name
-      talk.screen.say("\(label) – \(reason.why)", .quiet, indent: 2)
+    record.lines(
+      visible.map { one in
+        let line = tell.line(one)
+        return String(repeating: " ", count: line.indent - 2) + String(line.glyphs.map(\.character))
+      })
+    let names = observed.filter { $0.kind == .callback }.map(\.name)
+    called = (names.uniqued, tell.model)
+    let reason = names.first {
+      tell.labels?.callbacks[$0]?.why != nil && explained.insert($0).inserted
     }
-  }
-
-  private static func reasons(
-    _ observed: [Observed], _ labels: ModelLabels?
-  ) -> [(name: String, why: String)] {
-    var result: [(name: String, why: String)] = []
-    for one in observed
-    where one.kind == .callback && !result.contains(where: { $0.name == one.name }) {
-      if let why = labels?.callbacks[one.name]?.why { result.append((one.name, why)) }
+    if let reason, let callback = tell.labels?.callbacks[reason], let why = callback.why {
+      talk.screen.say("\(callback.label) – \(why)", .quiet, indent: 2)
     }
-    return result
   }
 }
 
@@ -101,5 +98,13 @@ extension Simulation.Answer {
   var observed: [Observed] {
     if case .observed(let observed, _) = self { return observed }
     return []
+  }
+}
+
+extension [String] {
+  /// Each once, where it comes first.
+  var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,53 +1,80 @@
 import Book
 
+/// What is asked before a stimulus of an example.
+struct Asked {
+  let question: Question
+  let model: Model
+  let stimulus: String
+  /// `[2/5]`.
+  let count: String
+  let place: Progress.Question
+}
+
 extension Walk {
   /// Asks until the learner predicts or passes; a move when the learner left.
-  mutating func ask(_ question: Question, _ scene: Scene) -> Move? {
-    pose(question, scene)
-    let hint = question.truth.flatMap { scene.tell.labels?.callbacks[$0]?.hint }
+  mutating func ask(_ asked: Asked) -> Move? {
+    pose(asked)
     while true {
-      guard let line = talk.read() else { return .end }
-      switch Reading(line, for: question, names: scene.names, states: scene.states) {
-      case .pass:
-        score.count(isRight: false)
-        talk.screen.say(texts.text("learn.happened"))
+      let tell = tell(asked.model)
+      let answers = Answers(asked.question, tell)
+      let hint = asked.question.truth.flatMap { tell.labels?.callbacks[$0]?.hint }
+      switch listen(
+        hint: hint, words: answers.words, own: { !answers.names.meant(by: $0).isEmpty })
+      {
+      case .empty:
+        pass("learn.happened", asked)
         return nil
-      case .command(.skip):
-        score.count(isRight: false)
-        talk.screen.say(texts.text("learn.skipped"))
+      case .skip:
+        pass("learn.skipped", asked)
         return nil
-      case .command(let command):
-        if let move = obey(command, hint: hint) { return move }
-      case .prediction(let prediction):
-        judge(question.isRight(prediction), scene.tell.prediction(prediction, typed: line))
+      case .leave(let move): return move
+      case .play:
+        if let move = play() { return move }
+        pose(asked)
+      case .renewed: pose(asked)
+      case .answer(let line):
+        guard let prediction = answers.prediction(line) else {
+          wonder(line, among: answers.words)
+          continue
+        }
+        judge(prediction, line, asked, tell)
         return nil
-      case .unknown(let suggestion): wonder(line, suggestion)
       }
     }
   }
 
-  private mutating func pose(_ question: Question, _ scene: Scene) {
+  private mutating func pose(_ asked: Asked) {
+    let tell = tell(asked.model)
+    talk.screen.blank()
+    talk.screen.say("\(asked.count) \(tell.stimulus(asked.stimulus))", .strong, hanging: 2)
     talk.screen.say(texts.text("learn.predict"))
-    for (index, name) in question.choices.enumerated() {
+    for (index, name) in asked.question.choices.enumerated() {
       talk.screen.say(
-        Glyph.run("\(index + 1). ") + scene.tell.inline.code(name), indent: 2, hanging: 3)
+        Glyph.run("\(index + 1). ") + tell.code(tell.name(name)), indent: 2, hanging: 3)
     }
-    let nothing = "\(question.numberOfNothing). \(texts.text("learn.nothing"))"
+    let nothing = "\(asked.question.numberOfNothing). \(texts.text("learn.nothing"))"
     talk.screen.say(nothing, indent: 2, hanging: 3)
   }
 
-  private mutating func judge(_ isRight: Bool, _ answer: String) {
-    score.count(isRight: isRight)
-    guard !isRight else { return talk.screen.say(texts.text("learn.right"), .good) }
-    talk.screen.say(texts.text("learn.wrong"), .bad)
-    talk.screen.say(texts.text("learn.predicted", values: ["answer": answer]))
-    talk.screen.say(texts.text("learn.happened"))
+  private mutating func pass(_ key: String, _ asked: Asked) {
+    score.count(isRight: false)
+    talk.screen.say(texts.text(key))
+    record.paragraph("> \(tell(asked.model).stimulus(asked.stimulus))")
   }
 
-  private mutating func wonder(_ line: String, _ suggestion: String?) {
-    talk.screen.say(texts.text("learn.unknown", values: ["input": line]))
-    if let suggestion {
-      talk.screen.say(texts.text("learn.suggestion", values: ["name": suggestion]))
-    }
+  private mutating func judge(
+    _ prediction: Prediction, _ line: String, _ asked: Asked, _ tell: AnswerText
+  ) {
+    let isRight = asked.question.isRight(prediction)
+    let answer = tell.prediction(prediction, typed: line)
+    score.count(isRight: isRight)
+    save(question: asked.place, wrong: isRight ? nil : answer)
+    let predicted = texts.text("learn.predicted", values: ["answer": answer])
+    let verdict = texts.text(isRight ? "learn.right" : "learn.wrong")
+    record.paragraph("> \(tell.stimulus(asked.stimulus))\n>\n> \(predicted) \(verdict)")
+    guard !isRight else { return talk.screen.say(verdict, .good) }
+    talk.screen.say(verdict, .bad)
+    talk.screen.say(predicted)
+    talk.screen.say(texts.text("learn.happened"))
   }
 }

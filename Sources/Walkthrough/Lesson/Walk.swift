@@ -4,42 +4,55 @@ import Markdown
 
 /// One session with a learner, from the first step of a course to wherever it ends.
 struct Walk {
-  let course: Course
-  let texts: Catalog
+  var course: Course
+  let shelf: Shelf
+  var texts: Catalog
   var talk: Talk
+  let journal: Journal
+  var record: Record
+  var standing: Standing
   var score = Score()
-  /// Names and reasons of the callbacks in the last answer, for `why`.
-  var reasons: [(name: String, why: String)] = []
+  var spelling = Spelling()
+  /// The callbacks in the last answer, for `why`, and the model that called them.
+  var called: (names: [String], model: Model)?
+  /// Where `play` begins: the run as it stands in the script.
+  var scene: (model: Model, simulation: Simulation)?
   /// The step that the learner is at.
-  private(set) var place = 0
+  var place = 0
 
-  init(_ course: Course, texts: Catalog, talk: Talk) {
+  init(
+    _ course: Course, shelf: Shelf, texts: Catalog, talk: Talk, journal: Journal, record: Record
+  ) {
     self.course = course
+    self.shelf = shelf
     self.texts = texts
     self.talk = talk
+    self.journal = journal
+    self.record = record
+    standing = Standing(book: shelf.book, progress: Progress(journal.text))
   }
 
   /// Goes through the course; all ways out end with the summary.
-  mutating func run() {
-    talk.screen.say(texts.text("learn.welcome", values: ["title": course.title]), .strong)
-    var isLeaving = false
-    var isDone = false
-    var isAgain = false
-    while !isLeaving, course.stops.indices.contains(place) {
-      let stop = course.stops[place]
-      let move = walk(stop, isAgain: isAgain)
-      isAgain = move == .again
-      isDone = move == .onward
-      isLeaving = go(move, from: stop)
+  mutating func run() -> Int32 {
+    greet()
+    var move = Move.onward
+    while course.stops.indices.contains(place) {
+      let isAgain = move == .again
+      save(place: course.stops[place])
+      move = walk(isAgain: isAgain)
+      if !go(move) { break }
     }
-    if isDone, !isLeaving, course.isWhole { close(texts.text("learn.done"), .good) }
+    if move == .onward, course.only == nil { close(texts.text("learn.done"), .good) }
     summarize()
+    return move == .broken ? 1 : 0
   }
 
-  /// Moves the place; true when the session ends.
-  private mutating func go(_ move: Move, from stop: Course.Stop) -> Bool {
+  /// Moves the place; false when the session ends.
+  private mutating func go(_ move: Move) -> Bool {
+    let stop = course.stops[place]
     switch move {
     case .onward:
+      save(done: stop)
       if stop.isLast {
         close(texts.text("learn.lesson-done", values: ["title": stop.text.title]), .good)
       }
@@ -47,82 +60,30 @@ struct Walk {
     case .next: place += 1
     case .back: place = max(0, place - 1)
     case .again: break
+    case .to(let target): place = target
     case .quit:
       close(texts.text("learn.quit"), .plain)
-      return true
-    case .end: return true
+      return false
+    case .end: return false
+    case .broken:
+      close(texts.text("learn.broken", values: ["title": stop.text.title]), .bad)
+      return false
     }
-    return false
+    return true
   }
 
-  private mutating func close(_ text: String, _ style: Style) {
+  mutating func close(_ text: String, _ style: Style) {
     talk.screen.blank()
     talk.screen.say(text, style)
   }
 
-  private mutating func summarize() {
-    guard score.total > 0 else { return }
-    close(
-      texts.text("learn.summary", values: ["total": "\(score.total)"], count: score.right), .strong)
-  }
+  // MARK: What every part needs
 
-  // MARK: A step
-
-  /// Once more, only the examples are gone through, where there are any.
-  private mutating func walk(_ stop: Course.Stop, isAgain: Bool) -> Move {
-    let isTold = !isAgain || stop.step.embeds.isEmpty
-    if stop.isFirst, isTold { introduce(stop.text) }
-    heading(
-      texts.text(
-        "learn.step",
-        values: [
-          "number": "\(stop.number + 1)", "total": "\(stop.text.steps.count)",
-          "title": stop.step.title,
-        ]))
-    for block in MarkdownParser.parse(stop.text.file.bytes, range: stop.step.body) {
-      if block.soleLink != nil,
-        let embed = stop.step.embeds.first(where: { $0.range.overlaps(block.range) })
-      {
-        if let move = show(embed, of: stop.text) { return move }
-      } else if isTold {
-        prose([block])
-      }
-    }
-    return pause()
-  }
-
-  private mutating func introduce(_ text: LessonText) {
-    heading(text.title)
-    prose(MarkdownParser.parse(text.file.bytes, range: text.introduction))
-  }
-
-  private mutating func heading(_ text: String) {
-    talk.screen.blank()
-    talk.screen.say(text, .heading)
-    let palette = talk.screen.palette
-    if !palette.isColored, !palette.isPlain {
-      let cells = min(Glyph.run(text).cells, talk.screen.width)
-      talk.screen.say(palette.rule(cells))
-    }
-  }
-
-  private mutating func prose(_ blocks: [Block]) {
-    guard !blocks.isEmpty else { return }
-    let renderer = ProseText(palette: talk.screen.palette, renderers: course.checked.blocks)
-    talk.screen.blank()
-    talk.screen.show(renderer.lines(blocks, width: talk.screen.width))
-  }
-
-  /// Waits at the end of a step until the learner goes on, or elsewhere.
-  private mutating func pause() -> Move {
-    talk.screen.blank()
-    while true {
-      talk.screen.say(texts.text("learn.continue"), .quiet)
-      guard let line = talk.read() else { return .end }
-      guard !line.isEmpty else { return .onward }
-      let command = WalkCommand(line: line)
-      if command == .next || command == .skip { return .onward }
-      if let move = command.flatMap({ obey($0, hint: nil) }) { return move }
-    }
+  /// How a model's doings are told in the step where the learner is.
+  func tell(_ model: Model) -> AnswerText {
+    let text = course.stops[min(place, course.stops.count - 1)].text
+    return AnswerText(
+      texts: texts, model: model, labels: course.labels(of: model, for: text), words: text.words,
+      spelling: spelling, palette: talk.screen.palette)
   }
 }

@@ -5,58 +5,62 @@ import Statechart
 /// A conversation with a bare model: a stimulus a line, and what follows from it.
 struct ModelREPL {
   private let options: SimulationOptions
-  private let output: (String) -> Void
-  private let errors: (String) -> Void
-  private let start: Simulation
-  private var simulation: Simulation
-  /// The runs before each stimulus that was accepted.
-  private var past: [Simulation] = []
+  private let console: Console
+  private var playing: Playing
   private var wasRefused = false
   private var hasFaults = false
 
-  init(
-    _ simulation: Simulation, _ options: SimulationOptions, output: @escaping (String) -> Void,
-    errors: @escaping (String) -> Void
-  ) {
-    start = simulation
-    self.simulation = simulation
+  init(_ simulation: Simulation, _ options: SimulationOptions, _ console: Console) {
+    playing = Playing(simulation)
     self.options = options
-    self.output = output
-    self.errors = errors
+    self.console = console
   }
 
   /// Reads to the end of input or `quit`, and gives the exit code.
-  mutating func run(_ input: () -> String?) -> Int32 {
-    let isTalking = options.isTerminal && !options.isJSON
-    if isTalking { say("\(simulation.model.id): type a stimulus, `stimuli` or `help`") }
-    while true {
-      if isTalking { output("> ") }
-      guard let line = input() else { break }
+  mutating func run() -> Int32 {
+    let isTalking = console.isTerminal && !options.isJSON
+    let id = playing.simulation.model.id
+    if isTalking { say("\(id): type a stimulus, `stimuli` or `help`") }
+    while let line = read(isTalking ? "> " : "") {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       if options.isJSON {
         answerJSON(words.joined(separator: " "))
-      } else if let command = command(words) {
-        if command == .quit { break }
-        obey(command, words)
+      } else if let (command, word) = command(words) {
+        if command == .quit || command == .back { break }
+        obey(command, word)
       } else {
         answer(words.joined(separator: " "))
       }
     }
     if hasFaults { return 1 }
-    return wasRefused && !options.isTerminal ? 1 : 0
+    return wasRefused && !console.isTerminal ? 1 : 0
   }
 
-  private func say(_ line: String) { output(line + "\n") }
+  private func read(_ prompt: String) -> String? {
+    let playing = playing
+    while true {
+      let candidates = {
+        playing.possible + PlayCommand.allCases.map(\.rawValue)
+          + playing.valueNames.map { "value \($0)" }
+      }
+      switch console.read(prompt, candidates) {
+      case .line(let line): return line
+      case .cancelled: continue
+      case .end: return nil
+      }
+    }
+  }
+
+  private func say(_ line: String) { console.write(line + "\n") }
 
   // MARK: Stimuli
 
   private mutating func answer(_ line: String) {
-    let before = simulation
-    switch simulation.perform(line) {
+    let before = playing.simulation.states
+    switch playing.perform(line) {
     case .observed(let observed, let faults):
-      past.append(before)
-      let text = TranscriptLine(before: before.states, after: simulation.states)
+      let text = TranscriptLine(before: before, after: playing.simulation.states)
       for one in observed where one.kind != .state || one.isSettled { say(text.text(one)) }
       report(faults)
     case .refused:
@@ -64,15 +68,15 @@ struct ModelREPL {
       say("refused")
     case .unknown(let suggestion):
       wasRefused = true
-      say(unknown(line, suggestion, alsoAmong: ModelCommand.allCases.map(\.rawValue)))
+      say(unknown(line, suggestion, alsoAmong: PlayCommand.allCases.map(\.rawValue)))
     }
   }
 
   private mutating func answerJSON(_ line: String) {
-    switch simulation.perform(line) {
+    switch playing.perform(line) {
     case .observed(let observed, let faults):
-      let states = simulation.states
-      say(AnswerJSON.text(stimulus: line, observed, states: states, time: simulation.time))
+      let run = playing.simulation
+      say(AnswerJSON.text(stimulus: line, observed, states: run.states, time: run.time))
       report(faults)
     case .refused:
       wasRefused = true
@@ -92,62 +96,65 @@ struct ModelREPL {
   }
 
   private mutating func report(_ faults: [Fault]) {
-    let text = FaultText(simulation)
+    let text = FaultText(playing.simulation)
     let writer = HumanWriter(colored: false)
-    for fault in faults { errors(writer.text(of: text.diagnostic(fault))) }
+    for fault in faults { console.errors(writer.text(of: text.diagnostic(fault))) }
     hasFaults = hasFaults || !faults.isEmpty
   }
 
   // MARK: Commands
 
   /// The command that a line is; the model's own stimuli come first.
-  private func command(_ words: [String]) -> ModelCommand? {
-    guard let command = ModelCommand(rawValue: words[0]),
-      words.count == (command == .value ? 2 : 1),
-      !simulation.known.contains(where: { $0.split(separator: " ").first == words[0][...] })
-    else { return nil }
-    return command
+  private func command(_ words: [String]) -> (command: PlayCommand, word: String)? {
+    let isStimulus = playing.simulation.known.contains {
+      $0.split(separator: " ").first == words[0][...]
+    }
+    return isStimulus ? nil : PlayCommand.parse(words.joined(separator: " "))
   }
 
-  private mutating func obey(_ command: ModelCommand, _ words: [String]) {
+  private mutating func obey(_ command: PlayCommand, _ word: String) {
     switch command {
-    case .help: for line in ModelCommand.table { say(line) }
-    case .stimuli: for line in simulation.possible + ["wait TIME"] { say("  \(line)") }
+    case .help: for line in PlayCommand.table { say(line) }
+    case .stimuli:
+      for line in playing.simulation.possible + ["wait TIME"] { say("  \(line)") }
     case .state: showState()
-    case .value: showValue(words[1])
+    case .draw: draw()
+    case .value: showValue(word)
+    case .history: for line in playing.stimuli { say("> \(line)") }
     case .undo: undo()
     case .reset:
-      past = []
-      simulation = start
+      playing.reset()
       showState()
-    case .quit: break
+    case .back, .quit: break
     }
   }
 
   private func showState() {
-    let lines = simulation.states.map {
-      "= " + Observed(.state, $0.state, instance: $0.instance).address
-    }
+    let lines = playing.simulation.states.map { "= \(Self.address($0))" }
     for line in lines { say(line) }
-    say("+\(Duration32.text(simulation.time))")
+    say("+\(Duration32.text(playing.simulation.time))")
+  }
+
+  private static func address(_ state: InstanceState) -> String {
+    Observed(.state, state.state, instance: state.instance).address
+  }
+
+  private func draw() {
+    let drawing = ChartDrawing(
+      palette: Palette(isColored: false, isPlain: !console.isTerminal),
+      states: { $0.map(Self.address).joined(separator: ", ") },
+      unchanged: "unchanged")
+    for line in drawing.lines(playing) { say(String(line.map(\.character))) }
   }
 
   private mutating func undo() {
-    guard let last = past.popLast() else { return say("nothing to take back") }
-    simulation = last
+    guard playing.undo() != nil else { return say("nothing to take back") }
     showState()
   }
 
   private func showValue(_ name: String) {
-    if let value = simulation.value(of: name) { return say("? \(name) \(value)") }
-    let nearest = EditDistance.likely(name, among: valueNames)
+    if let value = playing.simulation.value(of: name) { return say("? \(name) \(value)") }
+    let nearest = EditDistance.likely(name, among: playing.valueNames)
     say("nothing is called `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
-  }
-
-  private var valueNames: [String] {
-    let machine = simulation.machine
-    let names =
-      machine.app.data + machine.chart.parameters.map(\.name) + machine.chart.variables.map(\.name)
-    return names.map { String(decoding: machine.text($0), as: UTF8.self) }
   }
 }

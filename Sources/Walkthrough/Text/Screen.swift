@@ -53,12 +53,6 @@ struct Screen {
     say(Glyph.run(text, style), indent: indent, hanging: hanging)
   }
 
-  /// The invitation to type, after which the reader's own line end comes.
-  mutating func prompt(_ text: String) {
-    output(text)
-    isAfterBlank = false
-  }
-
-  /// Ends the line of a prompt that nobody answered.
-  mutating func endPrompt() { output("\n") }
+  /// Whatever is shown next comes after a line that the reader typed.
+  mutating func prompt() { isAfterBlank = false }
 }

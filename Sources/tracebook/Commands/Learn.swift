@@ -16,16 +16,27 @@ extension Command {
       Option(
         name: "color", value: "WHEN", summary: "when to use colour",
         choices: ["auto", "always", "never"]),
+      Option(name: "status", value: nil, summary: "only say how far you have come"),
+      Option(
+        name: "transcript", value: "FILE", summary: "add what was done to a file, as Markdown"),
+      Option(
+        name: "progress", value: "FILE",
+        summary: "where progress is kept (default: $TRACEBOOK_PROGRESS, or the state folder)"),
+      .force,
     ], run: learn)
 
   @Sendable
   private static func learn(_ arguments: Arguments) throws(Exit) -> Int32 {
-    var open = try OpenBook(arguments)
+    let open = try OpenBook(arguments, jobs: Terminal.processorCount)
+    let shelf = shelf(open)
+    // A mistake in what all lessons share, or in the one that is wanted, is told before anything.
     let lesson = arguments.operand(0).flatMap { open.book.lesson($0) }?.id
-    let jobs = Terminal.processorCount
-    let checked = lesson.map { open.check(lesson: $0, jobs: jobs) } ?? open.check(jobs: jobs)
-    guard !open.diagnostics.hasErrors else {
-      Report(to: .error).show(open.diagnostics.filter { $0.severity == .error })
+    if let lesson, shelf.isBroken(lesson) { return 1 }
+    let shared = open.diagnostics.filter {
+      $0.severity == .error && !$0.path.hasPrefix("Content/lessons/")
+    }
+    guard shared.isEmpty else {
+      Report(to: .error).show(shared)
       return 1
     }
     let names = ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "TERM"]
@@ -34,10 +45,31 @@ extension Command {
       lesson: arguments.operand(0), language: arguments["lang"],
       isPlain: arguments.has("plain"),
       color: arguments["color"].flatMap { ColorChoice(rawValue: $0) } ?? .auto,
-      isTerminal: Terminal.isTerminal(.input) && Terminal.isTerminal(.output),
-      environment: environment, columns: { Terminal.columns })
+      isStatus: arguments.has("status"), environment: environment)
+    let isTerminal = Terminal.isTerminal(.input) && Terminal.isTerminal(.output)
     return Walkthrough.learn(
-      book: checked, options: options, input: { readLine() },
-      output: { Terminal.write($0) }, errors: { Terminal.write($0, to: .error) })
+      shelf, options: options, journal: ProgressFile.journal(arguments, open.book),
+      transcript: try transcript(arguments), console: Terminal.console(isTerminal: isTerminal))
+  }
+
+  /// The book's lessons, each run when it is opened; what is wrong with it is told then.
+  private static func shelf(_ open: OpenBook) -> Shelf {
+    Shelf(
+      open.book,
+      check: { lesson in
+        var open = open
+        let checked = open.check(lesson: lesson, jobs: Terminal.processorCount)
+        guard open.diagnostics.hasErrors else { return checked }
+        Report(to: .error).show(open.diagnostics.filter { $0.severity == .error })
+        return nil
+      },
+      judge: { example, run in open.registry.runner(example.fileExtension)?.judge(example, run) })
+  }
+
+  private static func transcript(_ arguments: Arguments) throws(Exit) -> ((String) -> Void)? {
+    guard let path = arguments["transcript"] else { return nil }
+    let file = StateFile(path: path)
+    guard file.append("") else { throw .system("`\(path)` cannot be written") }
+    return { file.append($0) }
   }
 }

@@ -24,11 +24,10 @@ extension Command {
     let open = try OpenBook(arguments)
     let model = try model(arguments.operands[0], open)
     let simulation = try simulation(arguments, model, open)
-    let options = SimulationOptions(
-      isJSON: arguments.has("json"), isTerminal: Terminal.isTerminal(.input))
+    let isTerminal = Terminal.isTerminal(.input)
     return Walkthrough.run(
-      simulation: simulation, options: options, input: { readLine() },
-      output: { Terminal.write($0) }, errors: { Terminal.write($0, to: .error) })
+      simulation: simulation, options: SimulationOptions(isJSON: arguments.has("json")),
+      console: Terminal.console(isTerminal: isTerminal))
   }
 
   /// The model; one that is there and broken is told by its diagnostics.

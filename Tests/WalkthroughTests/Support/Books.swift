@@ -7,7 +7,8 @@ enum Books {
   static let sv = LanguageTag("sv")
   static let zh = LanguageTag("zh-Hans")
 
-  static func doors() -> CheckedBook {
+  /// With a claim instead of the note, whose shortest counterexample is to burn the door.
+  static func doors(hasClaims: Bool = false) -> CheckedBook {
     let model = Models.door(labels: [sv: swedishLabels])
     let folder = "Content/lessons/doors/"
     let open = ExampleFile(
@@ -25,7 +26,27 @@ enum Books {
         Language(tag: zh, autonym: "简体中文", messages: chinese),
       ],
       models: [model], lessons: [doorLesson(folder), hingeLesson()], examples: [note, open])
-    return CheckedBook(book: book, outcomes: [open.file.path: .transcript(transcript(model))])
+    var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model))]
+    if hasClaims { outcomes[note.file.path] = .claims(claims(model)) }
+    return CheckedBook(book: book, outcomes: outcomes)
+  }
+
+  private static func claims(_ model: Model) -> [ClaimResult] {
+    let start = Simulation(model: model)
+    let moment = Moment(stimulus: "burn", observed: [], before: [], after: [])
+    let example = Counterexample(
+      transcript: Transcript(
+        model: "door", parameters: "", setUp: SetUp(), moments: [moment],
+        shown: [.callback, .app, .state, .end], simulation: start),
+      source: "", needsOtherOrder: false)
+    return [
+      ClaimResult(
+        text: "never doorDidJam:", line: 1, parameters: "", stateCount: 12, tick: 0,
+        isMisconception: false, verdict: .proved),
+      ClaimResult(
+        text: "never x", line: 2, parameters: "", stateCount: 0, tick: 0, isMisconception: true,
+        verdict: .refuted(example)),
+    ]
   }
 
   // MARK: Lessons
@@ -151,10 +172,60 @@ enum Books {
     "learn.summary": "{count} rätt av {total}", "learn.unknown": "Vad är ”{input}”?",
     "learn.wait": "Tiden går: {time}", "learn.welcome": "Välkommen till {title}.",
     "learn.without": "Utan {names}.", "learn.wrong": "Nej.",
+    "learn.begin": "Så börjar man.",
+    "learn.broken": "{title} är trasig.",
+    "learn.changed": "Ändrat: {lessons}",
+    "learn.command.glossary": "ett ord",
+    "learn.command.goto": "annat ställe",
+    "learn.command.language": "annat språk",
+    "learn.command.names": "andra namn",
+    "learn.command.play": "styr själv",
+    "learn.languages": "Finns: {languages}",
+    "learn.mark": " ({remarks})",
+    "learn.mark.changed": "ändrat",
+    "learn.mark.done": "klart",
+    "learn.mark.mistakes": "{count} fel",
+    "learn.misconception": "Så är det inte.",
+    "learn.names": "Så: {names}",
+    "learn.no-glossary": "Ingen ordlista.",
+    "learn.no-history": "Inget än.",
+    "learn.no-place": "Inget {name}.",
+    "learn.no-play": "Inget att styra.",
+    "learn.no-value": "Inget värde {name}.",
+    "learn.own-names": "egna",
+    "learn.play": "Styr själv.",
+    "learn.play-help": "Så styr man.",
+    "learn.play-left": "Tillbaka.",
+    "learn.play.back": "back!",
+    "learn.play.draw": "draw!",
+    "learn.play.help": "help!",
+    "learn.play.history": "history!",
+    "learn.play.reset": "reset!",
+    "learn.play.state": "state!",
+    "learn.play.stimuli": "stimuli!",
+    "learn.play.undo": "undo!",
+    "learn.play.value": "value!",
+    "learn.possible": "Möjligt:",
+    "learn.progress-unusable": "Sparas inte: {path}",
+    "learn.proved": "Bevisat: {count}",
+    "learn.puzzle": "Visa det!",
+    "learn.puzzle-hint": "{count}: {stimulus}",
+    "learn.puzzle-solved": "Där! {count}",
+    "learn.repeat": "Gör om:",
+    "learn.resume": "Fortsätter: {title}, {number}",
+    "learn.shortest": "Kortast: {count}",
+    "learn.status": "{title}: {count}/{total}",
+    "learn.status-answers": "{title}: {count}/{total}, {right}/{answers} rätt",
+    "learn.steps-done": "{count} steg av {total}",
+    "learn.unchanged": "oförändrat",
+    "learn.undecided": "Oavgjort.",
+    "learn.undone": "Tillbakataget: {stimulus}",
+    "learn.unknown-stimulus": "Ingen händelse: {input}",
+    "learn.unnoticed": "Också: {stimuli}",
   ].mapValues { Message($0) }
 
   private static let chinese: [String: Message] = [
-    "learn.continue": "回车：继续。", "learn.welcome": "欢迎学习《{title}》。",
+    "learn.begin": "开始。", "learn.continue": "回车：继续。", "learn.welcome": "欢迎学习《{title}》。",
     "learn.step": "第 {number} 步，共 {total} 步：{title}",
   ].mapValues { Message($0) }
 }

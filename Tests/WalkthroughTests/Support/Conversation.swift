@@ -16,23 +16,42 @@ struct Conversation: Equatable {
     func next() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
   }
 
+  /// `isTerminal` as if a person typed: then prompts are written.
+  private static func console(
+    _ scroll: Scroll, isTerminal: Bool = false, columns: Int = 80
+  ) -> Console {
+    Console(
+      isTerminal: isTerminal, columns: { columns },
+      read: { prompt, _ in
+        if isTerminal { scroll.output += prompt }
+        if let line = scroll.next() { return .line(line) }
+        if isTerminal { scroll.output += "\n" }
+        return .end
+      }, write: { scroll.output += $0 }, errors: { scroll.errors += $0 })
+  }
+
   static func run(
-    _ simulation: Simulation, _ options: SimulationOptions = SimulationOptions(), _ lines: [String]
+    _ simulation: Simulation, _ options: SimulationOptions = SimulationOptions(),
+    isTerminal: Bool = false, _ lines: [String]
   ) -> Conversation {
     let scroll = Scroll(lines)
     let code = Walkthrough.run(
-      simulation: simulation, options: options, input: scroll.next,
-      output: { scroll.output += $0 }, errors: { scroll.errors += $0 })
+      simulation: simulation, options: options, console: console(scroll, isTerminal: isTerminal))
     return Conversation(output: scroll.output, errors: scroll.errors, code: code)
   }
 
   static func learn(
-    _ book: CheckedBook, _ options: WalkthroughOptions, _ lines: [String]
+    _ book: CheckedBook, _ options: WalkthroughOptions, journal: Journal = .none,
+    transcript: ((String) -> Void)? = nil, isTerminal: Bool = false, columns: Int = 80,
+    _ lines: [String]
   ) -> Conversation {
     let scroll = Scroll(lines)
+    let shelf = Shelf(
+      book.book, check: { $0 == "broken" ? nil : book },
+      judge: { _, run in run.stimuli.contains("burn") })
     let code = Walkthrough.learn(
-      book: book, options: options, input: scroll.next, output: { scroll.output += $0 },
-      errors: { scroll.errors += $0 })
+      shelf, options: options, journal: journal, transcript: transcript,
+      console: console(scroll, isTerminal: isTerminal, columns: columns))
     return Conversation(output: scroll.output, errors: scroll.errors, code: code)
   }
 }

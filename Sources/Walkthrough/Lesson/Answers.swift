@@ -1,0 +1,39 @@
+import Book
+import Diagnostics
+
+/// What a learner may answer to a question, and what an answer means.
+struct Answers {
+  let question: Question
+  let names: CallbackNames
+  let states: [String]
+
+  init(_ question: Question, _ tell: AnswerText) {
+    self.question = question
+    names = CallbackNames(declarations: tell.model.definition.callbacks, labels: tell.labels)
+    states = tell.model.lessonStates
+  }
+
+  /// What a line predicts; nil when nobody can tell.
+  ///
+  /// Numbers are those of the question's choices.
+  func prediction(_ line: String) -> Prediction? {
+    if let number = Int(line), (1...question.numberOfNothing).contains(number) {
+      return number == question.numberOfNothing
+        ? .nothing : .callbacks([question.choices[number - 1]])
+    }
+    let callbacks = names.meant(by: line)
+    if !callbacks.isEmpty { return .callbacks(callbacks) }
+    let state = states.first {
+      [$0, names.labels?.states[$0]].contains { $0?.lowercased() == line.lowercased() }
+    }
+    return state.map { .state($0) }
+  }
+
+  /// All that can be typed in full, for completion.
+  var words: [String] {
+    names.declarations.flatMap { declaration in
+      [declaration.name] + declaration.spellings.map(\.text)
+        + [names.labels?.callbacks[declaration.name]?.label].compactMap { $0 }
+    } + states + states.compactMap { names.labels?.states[$0] }
+  }
+}

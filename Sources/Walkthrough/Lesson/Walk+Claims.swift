@@ -1,0 +1,97 @@
+import Book
+import Diagnostics
+
+extension Walk {
+  /// Tells what was decided of claims; a refuted one is a puzzle first.
+  mutating func tell(_ results: [ClaimResult], _ file: ExampleFile?) -> Move? {
+    for (index, result) in results.enumerated() {
+      talk.screen.blank()
+      let count = results.count == 1 ? "" : "[\(index + 1)/\(results.count)] "
+      talk.screen.say(Glyph.run(count) + Glyph.run(result.text, .code), hanging: 2)
+      record.paragraph("`\(result.text)`")
+      switch result.verdict {
+      case .proved: say(proved: result)
+      case .undecided: talk.screen.say(texts.text("learn.undecided"))
+      case .refuted(let example):
+        if let move = refute(result, example, file) { return move }
+      }
+    }
+    return nil
+  }
+
+  private mutating func say(proved result: ClaimResult) {
+    let text = texts.text("learn.proved", count: result.stateCount)
+    talk.screen.say(text, .good)
+    record.paragraph(text)
+  }
+
+  /// Lets the learner break a claim that does not hold, then shows the shortest run that does.
+  private mutating func refute(
+    _ result: ClaimResult, _ example: Counterexample, _ file: ExampleFile?
+  ) -> Move? {
+    guard let model = shelf.book.model(example.transcript.model) else { return nil }
+    talk.screen.say(texts.text("learn.misconception"), .bad)
+    setUp(example.transcript, tell(model))
+    let start = example.transcript.simulation
+    let shortest = example.transcript.moments.map(\.stimulus)
+    if let file, isBroken(file, result, start, shortest) {
+      talk.screen.say(texts.text("learn.puzzle"))
+      let shelf = shelf
+      let end = steer(
+        Playing(start), model, hint: { Self.hint($0, shortest, model) },
+        goal: { run in
+          shelf.isBroken(file, by: PlayedRun(line: result.line, start: start, stimuli: run))
+            ?? false
+        })
+      switch end {
+      case .move(let move): return move
+      case .left: break
+      case .solved(let run): praise(run, shortest, result, file)
+      }
+    }
+    show(example.transcript, model)
+    return nil
+  }
+
+  /// Whether a run as it comes breaks the claim: then it can be looked for.
+  private func isBroken(
+    _ file: ExampleFile, _ result: ClaimResult, _ start: Simulation, _ stimuli: [String]
+  ) -> Bool {
+    let run = PlayedRun(line: result.line, start: start, stimuli: stimuli)
+    return shelf.isBroken(file, by: run) ?? false
+  }
+
+  private static func hint(_ walk: Walk, _ shortest: [String], _ model: Model) -> String {
+    walk.texts.text(
+      "learn.puzzle-hint",
+      values: ["stimulus": shortest.first.map(walk.tell(model).stimulus) ?? ""],
+      count: shortest.count)
+  }
+
+  private mutating func praise(
+    _ run: [String], _ shortest: [String], _ result: ClaimResult, _ file: ExampleFile
+  ) {
+    let name = file.file.path.split(separator: "/").last.map(String.init) ?? ""
+    save(question: Progress.Question(example: name, number: result.line), wrong: nil)
+    score.count(isRight: true)
+    let text = texts.text("learn.puzzle-solved", count: run.count)
+    talk.screen.say(text, .good)
+    record.paragraph(text)
+  }
+
+  /// The shortest run, stimulus by stimulus.
+  private mutating func show(_ transcript: Transcript, _ model: Model) {
+    talk.screen.blank()
+    talk.screen.say(texts.text("learn.shortest", count: transcript.moments.count))
+    var simulation = transcript.simulation
+    var explained: Set<String> = []
+    for moment in transcript.moments {
+      let tell = tell(model)
+      talk.screen.say(tell.stimulus(moment.stimulus), .strong, hanging: 2)
+      record.paragraph("> \(tell.stimulus(moment.stimulus))")
+      let answer = simulation.perform(moment.stimulus)
+      show(answer, transcript.shown, tell, &explained)
+    }
+    scene = (model, simulation)
+  }
+}

@@ -1,0 +1,88 @@
+import Book
+import Diagnostics
+import Markdown
+
+extension Walk {
+  /// Goes through the step at the place; once more, only through its examples, if it has any.
+  ///
+  /// Every part is read anew in the language of the moment, which may change at any prompt.
+  mutating func walk(isAgain: Bool) -> Move {
+    let stop = course.stops[place]
+    let isTold = !isAgain || stop.step.embeds.isEmpty
+    if stop.isFirst, isTold { introduce(stop.text) }
+    title(stop)
+    guard let checked = shelf.open(stop.lesson.id) else { return .broken }
+    scene = nil
+    for number in 0...stop.step.embeds.count {
+      if isTold { prose(part(number), checked) }
+      let embeds = course.stops[place].step.embeds
+      guard embeds.indices.contains(number) else { continue }
+      if let move = show(embeds[number], checked) { return move }
+    }
+    return pause()
+  }
+
+  private mutating func title(_ stop: Course.Stop) {
+    let text = texts.text(
+      "learn.step",
+      values: [
+        "number": "\(stop.number + 1)", "total": "\(stop.text.steps.count)",
+        "title": stop.step.title,
+      ])
+    heading(text)
+    record.heading(stop.isFirst ? 1 : 2, stop.isFirst ? stop.text.title : stop.step.title)
+    if stop.isFirst { record.heading(2, stop.step.title) }
+  }
+
+  /// The blocks between the embed before a number and the one of the number.
+  private func part(_ number: Int) -> [Block] {
+    let stop = course.stops[place]
+    let ranges = stop.step.embeds.map(\.range)
+    let blocks = MarkdownParser.parse(stop.text.file.bytes, range: stop.step.body)
+    return blocks.filter { block in
+      !ranges.contains { $0.overlaps(block.range) }
+        && ranges.count { $0.lowerBound < block.range.lowerBound } == number
+    }
+  }
+
+  private mutating func introduce(_ text: LessonText) {
+    heading(text.title)
+    let blocks = MarkdownParser.parse(text.file.bytes, range: text.introduction)
+    guard !blocks.isEmpty else { return }
+    talk.screen.blank()
+    let renderer = ProseText(palette: talk.screen.palette, renderers: [:])
+    talk.screen.show(renderer.lines(blocks, width: talk.screen.width))
+  }
+
+  mutating func heading(_ text: String) {
+    talk.screen.blank()
+    talk.screen.say(text, .heading)
+    let palette = talk.screen.palette
+    if !palette.isColored, !palette.isPlain {
+      let cells = min(Glyph.run(text).cells, talk.screen.width)
+      talk.screen.say(palette.rule(cells))
+    }
+  }
+
+  private mutating func prose(_ blocks: [Block], _ checked: CheckedBook) {
+    guard !blocks.isEmpty else { return }
+    let renderer = ProseText(palette: talk.screen.palette, renderers: checked.blocks)
+    talk.screen.blank()
+    talk.screen.show(renderer.lines(blocks, width: talk.screen.width))
+  }
+
+  /// Waits at the end of a step until the learner goes on, or elsewhere.
+  private mutating func pause() -> Move {
+    talk.screen.blank()
+    while true {
+      talk.screen.say(texts.text("learn.continue"), .quiet)
+      switch listen() {
+      case .empty, .skip, .leave(.next): return .onward
+      case .leave(let move): return move
+      case .play: if let move = play() { return move }
+      case .renewed: title(course.stops[place])
+      case .answer(let line): wonder(line, among: [])
+      }
+    }
+  }
+}

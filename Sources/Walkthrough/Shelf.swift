@@ -1,0 +1,33 @@
+package import Book
+
+/// The lessons of a book, each checked when it is first opened.
+package final class Shelf {
+  package let book: Book
+  private let check: (String) -> CheckedBook?
+  private let judge: (ExampleFile, PlayedRun) -> Bool?
+  private var opened: [String: CheckedBook?] = [:]
+
+  /// `check` runs the examples of a lesson, and gives nil when it has errors, which it has told;
+  /// `judge` says whether a run breaks the claim on a line of a file, and nil when no run can.
+  package init(
+    _ book: Book, check: @escaping (String) -> CheckedBook?,
+    judge: @escaping (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil }
+  ) {
+    self.book = book
+    self.check = check
+    self.judge = judge
+  }
+
+  /// A lesson's examples; nil when it has errors.
+  func open(_ lesson: String) -> CheckedBook? {
+    if let known = opened[lesson] { return known }
+    let checked = check(lesson)
+    opened[lesson] = .some(checked)
+    return checked
+  }
+
+  /// Whether a lesson has errors, which have been told by then.
+  package func isBroken(_ lesson: String) -> Bool { open(lesson) == nil }
+
+  func isBroken(_ file: ExampleFile, by run: PlayedRun) -> Bool? { judge(file, run) }
+}

@@ -1,0 +1,66 @@
+private import Glibc
+
+/// Lines of the standard input, where nothing edits them.
+///
+/// On a terminal an interrupt takes back the line instead of ending the program.
+final class LineInput {
+  enum Reply {
+    case line(String)
+    case interrupted, end
+  }
+
+  /// No line is longer; what is more begins another.
+  private static let longestLine = 1 << 16
+
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  init(isTerminal: Bool) {
+    guard isTerminal else { return }
+    // Without SA_RESTART, so that `read` comes back.
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in }
+    sigaction(SIGINT, &action, nil)
+  }
+
+  /// The next line without its end.
+  func next() -> Reply {
+    while true {
+      if let line = takeLine() { return .line(line) }
+      if isAtEnd { return .end }
+      guard fill() else {
+        tcflush(0, TCIFLUSH)
+        return .interrupted
+      }
+    }
+  }
+
+  private func takeLine() -> String? {
+    let rest = buffer[start...]
+    let limit = rest.count >= Self.longestLine ? start + Self.longestLine : nil
+    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? limit ?? (isAtEnd ? lastEnd : nil)
+    else { return nil }
+    var line = buffer[start..<end]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    let text = String(decoding: line, as: UTF8.self)
+    start = min(end + (end == limit ? 0 : 1), buffer.count)
+    if start == buffer.count {
+      buffer.removeAll(keepingCapacity: true)
+      start = 0
+    }
+    return text
+  }
+
+  /// Where a last line without an end stops.
+  private var lastEnd: Int? { start < buffer.count ? buffer.count : nil }
+
+  /// False when a signal came instead of bytes.
+  private func fill() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = read(0, &chunk, chunk.count)
+    if count < 0, errno == EINTR { return false }
+    if count <= 0 { isAtEnd = true } else { buffer += chunk[..<count] }
+    return true
+  }
+}

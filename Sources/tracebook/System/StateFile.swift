@@ -1,0 +1,97 @@
+private import Glibc
+
+/// A text file of this person's that only grows, line by line.
+///
+/// Several processes may write to it at once: each addition is one locked write, and a file that
+/// is written anew takes the old one's place whole.
+struct StateFile {
+  let path: String
+
+  /// What is there; nil when it cannot be read, empty when there is no file.
+  func read() -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return errno == ENOENT ? [] : nil }
+    defer { close(file) }
+    return Self.contents(file)
+  }
+
+  private static func contents(_ file: Int32) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < 16 << 20 {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+    return nil
+  }
+
+  /// Adds whole lines, after `header` where the file is new; false when that cannot be done.
+  @discardableResult
+  func append(_ text: String, header: String = "") -> Bool {
+    guard let file = locked() else { return false }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return false }
+    var bytes = Array((status.st_size == 0 ? header : "").utf8)
+    var last: UInt8 = 0
+    // What a power cut left of a line must not swallow this one.
+    if status.st_size > 0, pread(file, &last, 1, status.st_size - 1) == 1, last != 0x0A {
+      bytes.append(0x0A)
+    }
+    bytes += Array(text.utf8)
+    return write(file, bytes, bytes.count) == bytes.count
+  }
+
+  /// Writes the file anew from what it holds, unless it changed meanwhile.
+  func rewrite(_ change: ([UInt8]) -> String) {
+    guard let file = locked() else { return }
+    defer { close(file) }
+    guard let old = Self.contents(file) else { return }
+    let beside = "\(path).new"
+    let new = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard new >= 0 else { return }
+    let bytes = Array(change(old).utf8)
+    let isWhole = write(new, bytes, bytes.count) == bytes.count && fsync(new) == 0
+    close(new)
+    if isWhole { rename(beside, path) } else { unlink(beside) }
+  }
+
+  /// The file, open and locked; it is still the one at the path.
+  private func locked() -> Int32? {
+    makeFolders()
+    for _ in 0..<10 {
+      let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+      guard file >= 0 else { return nil }
+      var own = stat()
+      var there = stat()
+      if flock(file, LOCK_EX) == 0, fstat(file, &own) == 0, stat(path, &there) == 0,
+        own.st_ino == there.st_ino
+      {
+        return file
+      }
+      close(file)
+    }
+    return nil
+  }
+
+  private func makeFolders() {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    let folder = String(path[..<slash])
+    guard access(folder, F_OK) != 0 else { return }
+    var made = folder.hasPrefix("/") ? "" : "."
+    for part in folder.split(separator: "/") {
+      made += "/\(part)"
+      mkdir(made, 0o700)
+    }
+  }
+
+  /// Where this person's state lies, by the XDG base directory specification; nil without a place.
+  static func folder() -> String? {
+    let given = Terminal.variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = Terminal.variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.local/state" : nil }
+    return (given ?? home).map { "\($0)/tracebook" }
+  }
+}

@@ -1,0 +1,139 @@
+import Book
+import Testing
+
+@testable import Walkthrough
+
+@Suite struct `A learner goes his own way` {
+  private static let plain = WalkthroughOptions(lesson: "doors", language: "sv", isPlain: true)
+
+  private func lines(
+    _ typed: [String], after start: String, hasClaims: Bool = false,
+    _ options: WalkthroughOptions = plain
+  ) -> [String] {
+    let session = Conversation.learn(Books.doors(hasClaims: hasClaims), options, typed)
+    let lines = session.output.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    let place = lines.lastIndex { $0.hasPrefix(start) } ?? 0
+    return Array(lines[(place + 1)...])
+  }
+
+  @Test func `play leaves the script at the run as it stands, and comes back to it`() {
+    let typed = ["play", "push", "draw", "history", "value note", "undo", "state", "zzz", "back"]
+    #expect(
+      lines(typed, after: "> play") == [
+        "Styr själv.", "Läge: Stängd +0s", "Möjligt:",
+        "  1. Någon skjuter upp dörren (push)", "  2. Någon skjuter upp dörren (push hard)",
+        "  3. knock", "  4. creak", "  5. Någon låser (lock)", "  6. burn",
+        "  Också: wait 5s",
+        "> push", "Någon skjuter upp dörren (push)",
+        "  doorWillOpen: (Stängd) – Dörren ska öppnas", "  doorDidOpen: (Öppen) – Dörren är öppen",
+        "    set lapp", "  Läge: Öppen", "  Dörren ska öppnas – Låset släpper först.",
+        "> draw", "  Stängd > push >", "  Öppen", "  - Stängd: wait 10s",
+        "> history", "  1. Någon skjuter upp dörren (push)",
+        "> value note", "  ? note unsaved",
+        "> undo", "Tillbakataget: Någon skjuter upp dörren (push)", "Läge: Stängd +0s",
+        "> state", "Läge: Stängd +0s",
+        "> zzz", "Ingen händelse: zzz",
+        "> back", "Tillbaka.", "", "[1/4] Någon skjuter upp dörren (push)", "Vad händer nu?",
+        "  1. doorWillOpen:", "  2. doorDidOpen:", "  3. doorDidClose:", "  4. doorWasKnocked:",
+        "  5. Ingenting.", "",
+      ])
+  }
+
+  @Test func `a stimulus is meant by its number or its label as well`() {
+    #expect(lines(["play", "5"], after: "> 5").first == "Någon låser (lock)")
+    #expect(lines(["play", "någon låser"], after: "> någon").first == "Någon låser (lock)")
+  }
+
+  @Test func `a claim is told as proved, and a refuted one is a puzzle with a hint`() {
+    let typed = ["next", "hint", "creak", "burn"]
+    let told = lines(typed, after: "[1/2] never doorDidJam:", hasClaims: true)
+    #expect(
+      told.prefix(5) == ["Bevisat: 12", "", "[2/2] never x", "Så är det inte.", "Visa det!"])
+    let solved = lines(typed, after: "> burn", hasClaims: true)
+    #expect(
+      solved == [
+        "burn", "  Slut: burnt", "  Läge: gone", "Där! 2", "", "Kortast: 1", "burn",
+        "  Slut: burnt", "  Läge: gone", "", "Retur: vidare.", "", "1 rätt av 1", "",
+      ])
+    #expect(lines(typed, after: "> hint", hasClaims: true).first == "  1: burn")
+    let given = lines(["next", ""], after: ">", hasClaims: true)
+    #expect(given.prefix(3) == ["", "Kortast: 1", "burn"])
+  }
+
+  @Test func `the language changes at a prompt, and the place stays`() {
+    let session = lines(["language zh", "language sv", "language xx", "language"], after: "5.")
+    #expect(session.isEmpty || !session.contains("Steg 1"))
+    let chinese = lines(["next", "language 简体中文"], after: "> language")
+    #expect(chinese.prefix(2) == ["", "第 1 步，共 1 步：打开"])
+    #expect(
+      lines(["language xx"], after: ">").first == "Inte på xx, men på sv (Svenska), zh-Hans (简体中文)."
+    )
+    #expect(lines(["language"], after: ">").first == "Finns: sv (Svenska), zh-Hans (简体中文)")
+  }
+
+  @Test func `names are shown as a spelling has them`() {
+    let swift = lines(["names swift"], after: "Vad händer nu?")
+    #expect(swift.dropFirst().first == "  2. doorDidOpen(_:)")
+    #expect(lines(["names zzz"], after: ">").first == "Så: egna, swift, verb")
+    let own = lines(["names swift", "names egna"], after: "Vad händer nu?")
+    #expect(own.dropFirst().first == "  2. doorDidOpen:")
+  }
+
+  @Test(arguments: [
+    ("goto 2", "Steg 2 av 2: Anteckna"), ("goto s1", "Steg 2 av 2: Anteckna"),
+    ("goto doors 2", "Steg 2 av 2: Anteckna"), ("goto doors s1", "Steg 2 av 2: Anteckna"),
+    ("goto hinges", "Gångjärn"), ("goto 3", "Inget 3."), ("goto", "Inget ."),
+    ("goto hinge", "Inget hinge."), ("goto doors 9", "Inget doors 9."),
+  ])
+  func `goto leads to a step, a lesson or both`(_ typed: String, _ answer: String) {
+    let whole = WalkthroughOptions(language: "sv", isPlain: true)
+    #expect(lines([typed], after: ">", whole).first { !$0.isEmpty } == answer)
+  }
+
+  @Test func `a lesson with errors ends the session with code 1, and the place is kept`() {
+    let book = Books.doors()
+    let shelf = Shelf(book.book, check: { $0 == "doors" ? book : nil })
+    final class Disk { var text = "" }
+    let disk = Disk()
+    var input = ["next", "goto hinges"]
+    let code = learn(
+      shelf, options: WalkthroughOptions(language: "sv", isPlain: true),
+      journal: Journal(append: { disk.text += $0 }),
+      console: Console(
+        read: { _, _ in input.isEmpty ? .end : .line(input.removeFirst()) }, write: { _ in },
+        errors: { _ in }))
+    #expect(code == 1)
+    #expect(disk.text == "at doors s0\nat doors s1\nat hinges s0\n")
+  }
+
+  @Test func `the transcript keeps what was done as Markdown`() {
+    final class Disk { var text = "" }
+    let disk = Disk()
+    _ = Conversation.learn(
+      Books.doors(), Self.plain, transcript: { disk.text += $0 }, ["2", "quit"])
+    #expect(
+      disk.text == """
+
+        # Om dörrar
+
+        ## Öppna
+
+        **Kör: någon öppnar**
+
+        > Någon skjuter upp dörren (push)
+        >
+        > Ditt svar: doorDidOpen: Nej.
+
+        ```
+        doorWillOpen: (Stängd) – Dörren ska öppnas
+        doorDidOpen: (Öppen) – Dörren är öppen
+          set lapp
+        Läge: Öppen
+        ```
+
+        0 rätt av 1
+
+        """)
+  }
+}
