@@ -10,17 +10,22 @@ EVENTS = (
 LEAVES = {"notRunning": 0, "inactive": 1, "active": 2, "background": 3, "suspended": 4}
 
 
-def run(send, leaf):
-    """Sends the cycle as often as the command line says; `leaf` is the number of the active leaf."""
+def run(send, leaf, calls):
+    """Sends the cycle as often as the command line says.
+
+    `leaf` is the number of the active leaf, `calls` how often the app was called so far.
+    """
     cycles = int(sys.argv[1])
     first = None
     differs = False
     start = time.process_time()
     for _ in range(cycles):
         total = 2166136261
+        before = calls()
         for event in EVENTS:
             send(event)
             total = ((total ^ leaf()) * 16777619) & 0xFFFFFFFF
+            total = ((total ^ (calls() - before)) * 16777619) & 0xFFFFFFFF
         if first is None:
             first = total
         differs = differs or total != first

@@ -8,8 +8,21 @@ from sismic.io import import_from_yaml
 
 import cycle
 
+
+class App:
+    """What the transitions call."""
+
+    calls = 0
+
+    def call(self):
+        self.calls += 1
+
+
 chart = import_from_yaml(filepath=str(pathlib.Path(__file__).with_name("phone.yaml")))
-interpreter = Interpreter(chart, clock=SimulatedClock(), ignore_contract=True)
+app = App()
+interpreter = Interpreter(
+    chart, clock=SimulatedClock(), ignore_contract=True, initial_context={"app": app}
+)
 interpreter.execute()
 
 
@@ -18,4 +31,8 @@ def send(event):
     interpreter.execute()
 
 
-cycle.run(send, lambda: cycle.LEAVES[interpreter.configuration[-1]])
+cycle.run(
+    send,
+    lambda: cycle.LEAVES[interpreter.configuration[-1]],
+    lambda: app.calls,
+)

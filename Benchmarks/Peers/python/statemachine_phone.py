@@ -12,6 +12,7 @@ import cycle
 class Phone(StateChart):
     allow_event_without_transition = True
     warnings = 0
+    calls = 0
 
     not_running = State(value="notRunning", initial=True)
 
@@ -23,17 +24,17 @@ class Phone(StateChart):
         background_state = State(value="background")
         suspended = State(value="suspended")
 
-    launch = not_running.to(running.in_front.inactive)
-    activate = running.in_front.inactive.to(running.in_front.active)
-    resign = running.in_front.active.to(running.in_front.inactive)
-    background = running.in_front.inactive.to(running.background_state)
-    foreground = running.background_state.to(running.in_front.inactive) | running.suspended.to(
-        running.in_front.inactive
-    )
-    expire = running.background_state.to(running.suspended)
-    kill = running.to(not_running)
-    memory = running.to(None, cond="is_bearable", on="warn") | running.to(
-        not_running, cond="is_too_much"
+    launch = not_running.to(running.in_front.inactive, on="call")
+    activate = running.in_front.inactive.to(running.in_front.active, on="call")
+    resign = running.in_front.active.to(running.in_front.inactive, on="call")
+    background = running.in_front.inactive.to(running.background_state, on="call")
+    foreground = running.background_state.to(
+        running.in_front.inactive, on="call"
+    ) | running.suspended.to(running.in_front.inactive, on="call")
+    expire = running.background_state.to(running.suspended, on="call")
+    kill = running.to(not_running, on="call")
+    memory = running.to(None, cond="is_bearable", on=["warn", "call"]) | running.to(
+        not_running, cond="is_too_much", on="call"
     )
 
     def is_bearable(self):
@@ -41,6 +42,9 @@ class Phone(StateChart):
 
     def is_too_much(self):
         return self.warnings == 3
+
+    def call(self):
+        self.calls += 1
 
     def warn(self):
         self.warnings += 1
@@ -58,4 +62,4 @@ def leaf():
             return cycle.LEAVES[value]
 
 
-cycle.run(phone.send, leaf)
+cycle.run(phone.send, leaf, lambda: phone.calls)

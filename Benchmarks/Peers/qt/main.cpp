@@ -49,6 +49,7 @@ int main(int argc, char **argv) {
   for (int index = 0; index < 20; index++) events[index] = QLatin1String(cycle[index]);
 
   uint32_t first = 0, sum = 0;
+  long before = 0;
   bool differs = false;
   auto note = [&] {
     for (uint32_t leaf = 0; leaf < 5; leaf++)
@@ -56,10 +57,12 @@ int main(int argc, char **argv) {
         sum = (sum ^ leaf) * 16777619u;
         break;
       }
+    sum = (sum ^ uint32_t(data.calls - before)) * 16777619u;
   };
   const double start = now();
   for (long count = 0; count < cycles; count++) {
     sum = 2166136261u;
+    before = data.calls;
     for (const QString &event : events) {
       machine.submitEvent(event);
       if (isWhole) continue;

@@ -6,6 +6,10 @@ class PhoneData : public QScxmlCppDataModel {
   Q_OBJECT
   Q_SCXML_DATAMODEL
 
+public:
+  long calls = 0;
+
 private:
+  void call() { calls++; }
   int warnings = 0;
 };

@@ -17,6 +17,8 @@ struct PhonePlan {
     var warnings = 0
     /// By `PhoneChart.Event`.
     var events: [Int32] = []
+    /// By `PhoneChart.Event`: every transition calls the app.
+    var calls: [Int32] = []
 
     /// By `PhoneChart.Leaf`.
     var leaves: [Int] { [notRunning, inactive, active, background, suspended] }
@@ -79,7 +81,12 @@ struct PhonePlan {
     (warnings.low, warnings.high) = (0, Self.limit)
     copy.warnings = builder.addVariable(warnings)
     copy.events = PhoneChart.Event.allCases.map { builder.event(word("\($0)", number)) }
+    copy.calls = PhoneChart.Event.allCases.map { addCall(name("\($0)", number)) }
     return copy
+  }
+
+  private mutating func addCall(_ name: NameID) -> Int32 {
+    builder.addCall(Call(callback: Int32(builder.addCallback(Callback(name: name)))))
   }
 
   private mutating func addTransitions(_ copy: Copy) {
@@ -92,8 +99,8 @@ struct PhonePlan {
     var transitions = [transition(copy, .kill, copy.running, copy.notRunning)]
     var warned = ChartTransition(source: Int32(copy.running), hasEvent: true)
     warned.guardExpression = isBearable
-    warned.content = builder.block([Action(.assign, Int32(copy.warnings), more)])
-    transitions.append(add(copy, .memory, warned, []))
+    let count = Action(.assign, Int32(copy.warnings), more)
+    transitions.append(add(copy, .memory, warned, [], count))
     var killed = ChartTransition(source: Int32(copy.running), hasEvent: true)
     killed.guardExpression = isTooMuch
     transitions.append(add(copy, .memory, killed, [copy.notRunning]))
@@ -150,12 +157,16 @@ struct PhonePlan {
   }
 
   private mutating func add(
-    _ copy: Copy, _ event: PhoneChart.Event, _ transition: ChartTransition, _ targets: [Int]
+    _ copy: Copy, _ event: PhoneChart.Event, _ transition: ChartTransition, _ targets: [Int],
+    _ action: Action? = nil
   ) -> Int {
     guard let number = copies.firstIndex(where: { $0.notRunning == copy.notRunning }) else {
       return -1
     }
     let descriptor = word("\(event)", number)
+    var transition = transition
+    let call = Action(.call, copy.calls[event.rawValue])
+    transition.content = builder.block(action.map { [$0, call] } ?? [call])
     return builder.addTransition(transition, descriptors: [descriptor], targets: targets)
   }
 

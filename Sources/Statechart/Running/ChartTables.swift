@@ -4,6 +4,8 @@
 /// an `Interpreter` keeps its own.
 struct ChartTables {
   let sets: Rows<UInt64>
+  /// Words of each of the sets.
+  let stateWords: Int
   let sessions: Rows<Session>
   let states: Rows<ChartState>
   let transitions: Rows<ChartTransition>
@@ -22,6 +24,7 @@ struct ChartTables {
 
   init(_ chart: Chart) {
     sets = Rows(chart.index.sets)
+    stateWords = chart.stateWords
     sessions = Rows(chart.sessions)
     states = Rows(chart.states)
     transitions = Rows(chart.transitions)

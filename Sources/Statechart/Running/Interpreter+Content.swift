@@ -1,6 +1,11 @@
 extension Interpreter {
   /// Runs `<onentry>` or `<onexit>` handlers, each a block of its own.
+  @inline(__always)
   func runHandlers(_ handlers: Span32) {
+    if !handlers.isEmpty { runAll(handlers) }
+  }
+
+  private func runAll(_ handlers: Span32) {
     for handler in handlers.range { run(tables.branches[handler].content) }
   }
 
@@ -48,6 +53,7 @@ extension Interpreter {
   }
 
   /// Raises an event of the interpreter's own, about the `<send>` that failed if one did.
+  @inline(never)
   func raiseError(_ event: Int32) {
     defer { failedSend = .none }
     guard event >= 0, !isCancelling else { return }

@@ -30,6 +30,7 @@ extension Interpreter {
     drainExternalQueue()
   }
 
+  @inline(__always)
   private func drainExternalQueue() {
     while externalHead < externalQueue.count, !isFinished {
       externalHead += 1
@@ -40,7 +41,7 @@ extension Interpreter {
   }
 
   private func processOne(_ queued: QueuedEvent) {
-    guard !isFinished, isRunning(Int(queued.session)) else { return }
+    guard !isFinished, queued.session == 0 || isRunning(Int(queued.session)) else { return }
     eventCount += 1
     guard eventCount <= Self.eventLimit else {
       if eventCount == Self.eventLimit + 1 { fault(.endless) }
@@ -63,7 +64,7 @@ extension Interpreter {
     isCut = false
     isDone = false
     begin(beginning)
-    finishCut()
+    if isCut { finishCut() }
     var microsteps = 0
     while !isDone {
       microsteps += 1
@@ -77,7 +78,7 @@ extension Interpreter {
         event = internalQueue[internalHead]
         internalHead += 1
         take()
-      } else if !startInvoked() {
+      } else if chart.invokes.isEmpty || !startInvoked() {
         break
       }
     }
@@ -89,6 +90,7 @@ extension Interpreter {
     if nesting == 0 { settle() }
   }
 
+  @inline(__always)
   private func begin(_ beginning: Beginning) {
     switch beginning {
     case .initialConfiguration:
@@ -108,6 +110,7 @@ extension Interpreter {
     if select(event.event) { microstep() }
   }
 
+  @inline(__always)
   private func remember() {
     if chart.hasLessonStates {
       copy(lessonStates, into: &previousLessonStates)
@@ -116,6 +119,7 @@ extension Interpreter {
     }
   }
 
+  @inline(__always)
   private func settle() {
     guard chart.hasLessonStates else {
       if !isQuiet, snapshot.configuration != previousConfiguration { tellConfiguration() }

@@ -6,12 +6,11 @@ extension Interpreter {
     for place in enabled.indices { run(tables.transitions[Int(enabled[place])].content) }
     computeEntrySet()
     enterStates()
-    finishCut()
+    if isCut { finishCut() }
   }
 
   /// After a call that blocked too long nothing else is left to happen but its overrun.
   func finishCut() {
-    guard isCut else { return }
     isCut = false
     drain(&internalQueue)
     internalHead = 0
@@ -19,6 +18,7 @@ extension Interpreter {
     overrun = -1
   }
 
+  @inline(__always)
   private func exitStates() {
     toExit.removeAll()
     for place in enabled.indices {
@@ -32,6 +32,7 @@ extension Interpreter {
     }
   }
 
+  @inline(__always)
   private func exit(_ state: Int) {
     runHandlers(tables.states[state].exit)
     let invokes = tables.states[state].invokes
@@ -61,6 +62,7 @@ extension Interpreter {
     }
   }
 
+  @inline(__always)
   private func computeEntrySet() {
     let isKnown = remembersEntrySets && enabled.count == 1
     if isKnown, recallEntrySet(of: Int(enabled[0])) { return }
@@ -68,15 +70,16 @@ extension Interpreter {
     defaultEntry.removeAll()
     clearDefaultHistory()
     collectEntrySet()
-    if isKnown { entrySets[Int(enabled[0])] = (toEnter, defaultEntry) }
+    if isKnown { entrySets[Int(enabled[0])] = (toEnter[word: 0], defaultEntry[word: 0]) }
   }
 
   /// False when it has not been found out yet.
+  @inline(__always)
   private func recallEntrySet(of transition: Int) -> Bool {
     if entrySets.isEmpty { entrySets = Array(repeating: nil, count: chart.transitions.count) }
     guard let known = entrySets[transition] else { return false }
-    toEnter.take(known.all)
-    defaultEntry.take(known.byDefault)
+    toEnter[word: 0] = known.all
+    defaultEntry[word: 0] = known.byDefault
     return true
   }
 
@@ -192,6 +195,7 @@ extension Interpreter {
     tellLessonStates()
   }
 
+  @inline(__always)
   private func enter(_ state: Int, _ kind: ChartState.Kind) {
     if tables.states[state].lessonState != .none || kind == .atomic || kind == .final {
       refreshLessonStates()

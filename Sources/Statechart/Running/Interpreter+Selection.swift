@@ -33,10 +33,14 @@ extension Interpreter {
   private func addFirst(from atomic: Int, _ event: Int32) {
     var state = atomic
     while state >= 0 {
-      for transition in tables.states[state].transitions.range {
-        guard tables.transitions[transition].hasEvent == (event >= 0) else { continue }
-        if event >= 0, !tables.matches(transition, event) { continue }
-        guard holds(tables.transitions[transition].guardExpression) else { continue }
+      var transition = Int(tables.states[state].transitions.start) - 1
+      let last = Int(tables.states[state].transitions.end) - 1
+      while transition < last {
+        transition += 1
+        let isMeant =
+          event >= 0
+          ? tables.matches(transition, event) : !tables.transitions[transition].hasEvent
+        guard isMeant, holds(tables.transitions[transition].guardExpression) else { continue }
         let number = Int32(transition)
         if !enabled.contains(number) { enabled.append(number) }
         return
@@ -81,6 +85,7 @@ extension Interpreter {
   }
 
   /// The run of states among which a transition exits what is active; nil when it has no target.
+  @inline(__always)
   func exitRange(_ transition: Int32) -> Range<Int>? {
     let domain = domain(transition)
     guard domain >= 0 else { return nil }
@@ -88,9 +93,16 @@ extension Interpreter {
   }
 
   /// `getTransitionDomain`: what stays active while a transition is taken; -1 without targets.
+  @inline(__always)
   func domain(_ transition: Int32) -> Int {
-    let entry = tables.transitions[Int(transition)]
-    guard entry.hasHistoryTarget else { return Int(entry.domain) }
+    let number = Int(transition)
+    return tables.transitions[number].hasHistoryTarget
+      ? domainByHistory(number) : Int(tables.transitions[number].domain)
+  }
+
+  @inline(never)
+  private func domainByHistory(_ transition: Int) -> Int {
+    let entry = tables.transitions[transition]
     var targets: [Int] = []
     for target in chart.targets[entry.targets.range] { addEffective(Int(target), &targets) }
     return chart.domain(source: Int(entry.source), isInternal: entry.isInternal, targets: targets)

@@ -10,7 +10,7 @@ extension Interpreter {
   ///
   /// False when nothing was raised meanwhile, so that the macrostep is over.
   func startInvoked() -> Bool {
-    guard !chart.invokes.isEmpty, !toInvoke.isEmpty else { return false }
+    guard !toInvoke.isEmpty else { return false }
     let states = toInvoke
     toInvoke.removeAll()
     var failures = 0

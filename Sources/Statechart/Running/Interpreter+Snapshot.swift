@@ -3,22 +3,26 @@
 extension Interpreter {
   // MARK: The configuration
 
+  @inline(__always)
   func isActive(_ state: Int) -> Bool {
     footprint?.readStates(from: state, to: state + 1)
     return snapshot.configuration.contains(state)
   }
 
+  @inline(__always)
   func activate(_ state: Int) {
     footprint?.writeState(state)
     snapshot.configuration.insert(state)
   }
 
+  @inline(__always)
   func deactivate(_ state: Int) {
     footprint?.writeState(state)
     snapshot.configuration.remove(state)
   }
 
   /// The first active state from one on and before another; nil when there is none.
+  @inline(__always)
   func nextActive(from state: Int, before end: Int) -> Int? {
     footprint?.readStates(from: state, to: end)
     guard let next = snapshot.configuration.next(from: state), next < end else { return nil }
@@ -26,15 +30,21 @@ extension Interpreter {
   }
 
   /// The first one that is in a set of `ChartIndex` as well.
+  @inline(__always)
   func nextActive(from state: Int, before end: Int, in row: Int) -> Int? {
     footprint?.readStates(from: state, to: end, in: row)
-    guard let next = snapshot.configuration.next(from: state, in: tables.sets, row: row),
-      next < end
-    else { return nil }
+    guard let next = nextActive(from: state, in: row), next < end else { return nil }
     return next
   }
 
+  /// The same to the last state, without telling the footprint.
+  @inline(__always)
+  func nextActive(from state: Int, in row: Int) -> Int? {
+    snapshot.configuration.next(from: state, in: tables.sets, at: row &* tables.stateWords)
+  }
+
   /// Adds the active ones of a run of states to those that are to be exited.
+  @inline(__always)
   func prepareExit(of range: Range<Int>) {
     footprint?.readStates(from: range.lowerBound, to: range.upperBound)
     toExit.insert(snapshot.configuration, in: range)

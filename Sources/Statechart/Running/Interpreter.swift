@@ -70,11 +70,11 @@ final class Interpreter {
   var toEnter: StateSet
   var defaultEntry: StateSet
   var defaultHistory: [Int32] = []
-  /// Whether a transition by itself enters the same every time, because no history is there, and it
-  /// takes little to remember that.
+  /// Whether a transition by itself enters the same every time, because no history is there, and
+  /// that is told by one word.
   let remembersEntrySets: Bool
   /// By transition what it enters, and what of that by default; nil where that is not known yet.
-  var entrySets: [(all: StateSet, byDefault: StateSet)?] = []
+  var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   var evaluator = Evaluator()
   var choices = Choices()
 
@@ -115,7 +115,6 @@ final class Interpreter {
     drain(&externalQueue)
     externalHead = 0
     session = 0
-    event = .none
     isCancelling = false
     if !chart.invokes.isEmpty { toInvoke.removeAll() }
     guard chart.hasLessonStates else { return }
@@ -125,12 +124,13 @@ final class Interpreter {
 
   // MARK: Observing
 
-  func observe(_ observation: Observation) {
+  func observe(_ observation: consuming Observation) {
     tellLessonStates()
+    observation.openOrder = openOrder
     observations.append(observation)
-    observations[observations.count - 1].openOrder = openOrder
   }
 
+  @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
     faults.append(Fault(kind: kind, action: action, name: name))
   }
@@ -163,9 +163,7 @@ final class Interpreter {
     for index in lessonStates.indices { winners(index, -1) }
     var state = -1
     // What it finds depends on what the footprint was told just now.
-    while let next = snapshot.configuration.next(
-      from: state + 1, in: tables.sets, row: ChartIndex.Row.lessonBearers)
-    {
+    while let next = nextActive(from: state + 1, in: ChartIndex.Row.lessonBearers) {
       state = next
       let index = Int(tables.states[state].instance) + 1
       let winner = Int(winner[index])

@@ -20,6 +20,12 @@ public final class Runner {
   /// What happened in the last step, in order.
   public var observations: [Observation] { interpreter.observations }
 
+  /// How many observations there are.
+  public var observationCount: Int { interpreter.observations.count }
+
+  /// One of them; a little faster than to take them all, when steps are counted in nanoseconds.
+  public func observation(at index: Int) -> Observation { interpreter.observations[index] }
+
   /// Mistakes of the model that showed in the last step.
   public var faults: [Fault] { interpreter.faults }
 

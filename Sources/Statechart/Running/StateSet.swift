@@ -53,7 +53,18 @@ public struct StateSet: Sendable, Hashable {
   }
 
   /// Inserts the members of another set that lie in a run of states.
+  @inline(__always)
   mutating func insert(_ other: borrowing StateSet, in range: Range<Int>) {
+    if Self.isNear(range.upperBound) {
+      first |=
+        other.first & (UInt64.max << UInt64(range.lowerBound & 63))
+        & ~(UInt64.max << UInt64(range.upperBound & 63))
+    } else {
+      insertFar(other, in: range)
+    }
+  }
+
+  private mutating func insertFar(_ other: borrowing StateSet, in range: Range<Int>) {
     var state = range.lowerBound
     while state < range.upperBound {
       let word = state >> 6
@@ -110,22 +121,23 @@ public struct StateSet: Sendable, Hashable {
     return nil
   }
 
-  /// The first member at or after a state that a row of a table of sets has as well.
+  /// The first member at or after a state that another set has as well, which begins somewhere in a
+  /// table.
   @inline(__always)
-  func next(from state: Int, in table: Rows<UInt64>, row: Int) -> Int? {
+  func next(from state: Int, in table: Rows<UInt64>, at start: Int) -> Int? {
     if Self.isNear(state) {
-      let word = first & table[row * wordCount] & UInt64.max << UInt64(state & 63)
+      let word = first & table[start] & UInt64.max << UInt64(state & 63)
       if word != 0 { return word.trailingZeroBitCount }
       if rest.isEmpty { return nil }
     }
-    return nextFar(from: state, in: table, row: row)
+    return nextFar(from: state, in: table, at: start)
   }
 
-  private func nextFar(from state: Int, in table: Rows<UInt64>, row: Int) -> Int? {
+  private func nextFar(from state: Int, in table: Rows<UInt64>, at start: Int) -> Int? {
     var index = max(state, 64) >> 6
     var mask = UInt64.max << UInt64(max(state, 64) & 63)
     while index < wordCount {
-      let word = rest[index - 1] & table[row * wordCount + index] & mask
+      let word = rest[index - 1] & table[start + index] & mask
       if word != 0 { return index << 6 + word.trailingZeroBitCount }
       mask = .max
       index += 1
@@ -136,7 +148,14 @@ public struct StateSet: Sendable, Hashable {
   /// The last member before a state; nil when there is none.
   ///
   /// O(words).
+  @inline(__always)
   public func previous(before state: Int) -> Int? {
+    guard Self.isNear(state) else { return previousFar(before: state) }
+    let word = first & ~(UInt64.max << UInt64(state & 63))
+    return word == 0 ? nil : 63 - word.leadingZeroBitCount
+  }
+
+  private func previousFar(before state: Int) -> Int? {
     guard state > 0 else { return nil }
     var index = (state - 1) >> 6
     var word = self[word: index] & (UInt64.max >> UInt64(63 - (state - 1) & 63))
