@@ -7,7 +7,7 @@ MODULE := .build/tracebook.wasm
 FORMATTED := Package.swift Sources Tests Playground/Package.swift Playground/Sources
 STEP := Scripts/step.sh
 
-export SWIFT NO_INSTALL
+export SWIFT NO_INSTALL ROUNDS QUICK
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build program module site learn lint check-tests smoke check-book golden \
@@ -67,9 +67,9 @@ fuzz: deps-build ## throw bytes at the readers and the engine; make fuzz SECONDS
 	@for target in FuzzCharts FuzzSteps FuzzExamples; do \
 	  $(STEP) --tail 6 "$$target" Scripts/fuzz.sh $$target $(or $(SECONDS),60) || exit 1; done
 
-bench: deps-build ## compare our speed with the peers', which it installs
-	@Benchmarks/Scripts/prepare.sh
-	@python3 Benchmarks/Scripts/compare.py $(ROUNDS)
+bench: deps-build ## compare our speed with the peers', which it installs; ONLY=events ROUNDS=9
+	@Benchmarks/Scripts/prepare.sh $(ONLY)
+	@python3 Benchmarks/Scripts/compare.py $(ONLY)
 
 install: program module ## copy to PREFIX (default /usr/local)
 	@Scripts/install.sh "$(DESTDIR)$(PREFIX)"

@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
-"""compare.py [ROUNDS]: runs us and the peers in turn and prints medians and ratios of medians.
+"""compare.py [GROUP…]: runs us and the peers in turn and prints medians and ratios of medians.
 
-Times are processor time of one thread, so that other work on the machine disturbs them less.
-Exits with 1 when anybody visits other states than the rest.
+ROUNDS (default 5) is how often each has its turn; QUICK=1 is one round of a tenth of the events,
+to try. Times are processor time, so that other work on the machine disturbs them less. Exits with
+1 when anybody visits other states than the rest, or calls the app more or less often.
+
+A group more is a line in `GROUPS`, and what it needs a line in prepare.sh.
 """
 
+import os
 import pathlib
 import re
 import resource
 import statistics
 import subprocess
 import sys
+from typing import Callable, NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILT = ROOT / ".build" / "benchmarks"
@@ -18,20 +23,8 @@ PEERS = BUILT / "peers"
 OURS = BUILT / "release" / "phone-benchmark"
 PYTHON = ROOT / ".venv" / "bin" / "python"
 SCRIPTS = ROOT / "Benchmarks" / "Peers" / "python"
-COPIES = 5
-
-# Cycles of twenty events, scaled to take about half a second each.
-EVENTS = {
-    "Tracebook": [OURS, "events", "100000"],
-    "Qt SCXML": [PEERS / "qt-phone", "event", "15000"],
-    "sismic": [PYTHON, "-B", SCRIPTS / "sismic_phone.py", "800"],
-    "python-statemachine": [PYTHON, "-B", SCRIPTS / "statemachine_phone.py", "400"],
-}
-SEARCHES = {
-    "Tracebook": [OURS, "search", str(COPIES)],
-    "SPIN, depth first": [PEERS / "pan", "-w24", "-m1500000"],
-    "SPIN, breadth first": [PEERS / "pan-bfs", "-w24"],
-}
+QUICK = os.environ.get("QUICK", "") not in ("", "0")
+ROUNDS = int(os.environ.get("ROUNDS") or (1 if QUICK else 5))
 
 
 def run(command):
@@ -44,10 +37,20 @@ def run(command):
     return done.stdout, (after.ru_utime + after.ru_stime) - (before.ru_utime + before.ru_stime)
 
 
+def cycles(count):
+    """So many cycles of twenty events, which take about half a second."""
+    return str(count // 10 if QUICK else count)
+
+
+# A measure takes a command and gives what is compared, and what must be the same for everybody.
+
+
 def events(command):
-    """Events per second, and the checksum of the states visited."""
+    """Events per second, and a checksum of the states visited and the calls of the app."""
     count, seconds, checksum = run(command)[0].split()
-    return int(count) / float(seconds), checksum
+    if int(count) != int(command[-1]) * 20 or checksum == "differs":
+        sys.exit(f"{command[0]} did not send every cycle alike")
+    return int(count) / float(seconds), f"checksum {checksum}"
 
 
 def search(command):
@@ -60,68 +63,107 @@ def search(command):
         transitions = int(re.search(r"(\d+) transitions \(=", text)[1]) - 1
     else:
         states, transitions, _ = (int(word) for word in text.split())
-    return states / seconds, (states, transitions)
+    return states / seconds, f"{states:,} states, {transitions:,} transitions"
 
 
-def medians(programs, measure, rounds):
-    """By name, the median of a measure over rounds in which each has its turn."""
-    found = {name: [] for name in programs}
-    facts = {name: set() for name in programs}
-    for _ in range(rounds):
-        for name, command in programs.items():
-            value, fact = measure(command)
-            found[name].append(value)
-            facts[name].add(fact)
-    if len(set().union(*facts.values())) != 1 or {"differs"} in facts.values():
-        sys.exit(f"not the same states: {facts}")
-    return found, facts[next(iter(facts))].pop()
+def timed_search(command):
+    """The same of a program that says itself how long it took."""
+    states, transitions, seconds = run(command)[0].split()
+    return int(states) / float(seconds), f"{int(states):,} states, {int(transitions):,} transitions"
 
 
-def table(title, unit, found):
-    ours = statistics.median(found["Tracebook"])
-    print(f"\n{title}\n")
-    print(f"| program | {unit}, median | least to most | Tracebook is |")
+class Group(NamedTuple):
+    """Programs that do the same; the others are compared with the first."""
+
+    title: str
+    unit: str
+    measure: Callable
+    programs: dict
+
+
+GROUPS = {
+    "events": Group(
+        "One phone app",
+        "events a second",
+        events,
+        {
+            "Tracebook": [OURS, "events", cycles(150000)],
+            "Qt SCXML": [PEERS / "qt-phone", "event", cycles(15000)],
+            "sismic": [PYTHON, "-B", SCRIPTS / "sismic_phone.py", cycles(800)],
+            "python-statemachine": [
+                PYTHON, "-B", SCRIPTS / "statemachine_phone.py", cycles(400)
+            ],
+        },
+    ),
+    "search": Group(
+        "Five phone apps side by side",
+        "states a second",
+        search,
+        {
+            "Tracebook": [OURS, "search", "5"],
+            "SPIN, breadth first": [PEERS / "pan-bfs", "-w22"],
+            "SPIN, depth first": [PEERS / "pan", "-w22", "-m1500000"],
+        },
+    ),
+    "wasm": Group(
+        "The same search as WebAssembly",
+        "states a second",
+        timed_search,
+        {
+            "Tracebook": [ROOT / ".build/playground-native/release/search-native", "6"],
+            "in Node": ["node", ROOT / "Scripts/search.mjs", ROOT / ".build/search.wasm", "6"],
+        },
+    ),
+}
+
+
+def compare(group):
+    """Lets each program of a group have its turn, round after round, and prints what comes out."""
+    values = {name: [] for name in group.programs}
+    facts = {}
+    for _ in range(ROUNDS):
+        for name, command in group.programs.items():
+            value, fact = group.measure(command)
+            values[name].append(value)
+            facts.setdefault(fact, set()).add(name)
+    if len(facts) != 1:
+        sys.exit(f"{group.title}: not the same for everybody: {facts}")
+    print(f"\n{group.title}: the same {facts.popitem()[0]}; median of {ROUNDS}\n")
+    print(f"| program | {group.unit} | least to most | the first is |")
     print("| --- | ---: | ---: | ---: |")
-    for name, values in found.items():
-        median = statistics.median(values)
-        ratio = "" if name == "Tracebook" else f"{ours / median:.1f} × as fast"
-        print(f"| {name} | {median:,.0f} | {min(values):,.0f} to {max(values):,.0f} | {ratio} |")
-
-
-def wasm(rounds):
-    """WebAssembly against native, by the same search; left out where it is not built."""
-    module = ROOT / ".build" / "search.wasm"
-    native = ROOT / ".build" / "playground-native" / "release" / "search-native"
-    script = ROOT / "Scripts" / "search.mjs"
-    if not (module.exists() and native.exists() and script.exists()):
-        print("\nThe search as WebAssembly is not built: not compared.")
-        return
-    programs = {"Tracebook": [native, "6"], "WebAssembly": ["node", script, module, "6"]}
-
-    def measure(command):
-        states, transitions, seconds = run(command)[0].split()
-        return int(states) / float(seconds), (int(states), int(transitions))
-
-    found, (states, transitions) = medians(programs, measure, rounds)
-    table(f"{states:,} states, {transitions:,} transitions", "states a second", found)
+    first = None
+    for name, found in values.items():
+        median = statistics.median(found)
+        ratio = "" if first is None else f"{first / median:.1f} × as fast"
+        first = first or median
+        print(f"| {name} | {median:,.0f} | {min(found):,.0f} to {max(found):,.0f} | {ratio} |")
+    sys.stdout.flush()
 
 
 def versions():
-    debian = ["dpkg-query", "-W", "-f=${Package} ${Version}\\n", "spin", "libqt6scxml6", "g++"]
-    pip = [PYTHON, "-m", "pip", "list", "--format=freeze", "--disable-pip-version-check"]
-    wanted = [line for line in run(pip)[0].split() if re.match("sismic|python-statemachine", line)]
-    print(", ".join(run(debian)[0].split("\n")[:-1] + wanted))
+    """What is compared, as far as it is installed."""
+    debian = ["spin", "libqt6scxml6", "g++", "nodejs"]
+    listed = subprocess.run(
+        ["dpkg-query", "-W", "-f=${Package} ${Version}\\n", *debian],
+        capture_output=True, text=True, check=False,
+    ).stdout.splitlines()
+    if PYTHON.exists():
+        pip = [PYTHON, "-m", "pip", "list", "--format=freeze", "--disable-pip-version-check"]
+        listed += [
+            line for line in run(pip)[0].split() if re.match("sismic|python-statemachine", line)
+        ]
+    return ", ".join(line for line in listed if " " in line.strip() or "=" in line)
 
 
 def main():
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    versions()
-    found, checksum = medians(EVENTS, events, rounds)
-    table(f"One phone app, checksum {checksum}, rounds: {rounds}", "events a second", found)
-    found, (states, transitions) = medians(SEARCHES, search, rounds)
-    title = f"{COPIES} copies: {states:,} states, {transitions:,} transitions"
-    table(title, "states a second", found)
-    wasm(rounds)
+    names = sys.argv[1:] or list(GROUPS)
+    unknown = [name for name in names if name not in GROUPS]
+    if unknown:
+        sys.exit(f"no group {unknown[0]}: there are {', '.join(GROUPS)}")
+    PEERS.mkdir(parents=True, exist_ok=True)
+    print(versions())
+    for name in names:
+        compare(GROUPS[name])
 
 
 main()

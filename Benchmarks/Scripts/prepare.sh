@@ -1,18 +1,20 @@
 #!/bin/sh
-# prepare.sh: installs the peers that are missing and builds what `compare.py` runs; may be run again.
-# NO_INSTALL=1 only says what is missing.
+# prepare.sh [GROUP…]: installs the peers that are missing and builds what `compare.py` runs for
+# these groups, by default all; may be run again. NO_INSTALL=1 only says what is missing.
 set -eu
 cd "$(dirname "$0")/../.."
 step=Scripts/step.sh
-out=$PWD/.build/benchmarks
-mkdir -p "$out/peers"
+here=$PWD/Benchmarks
+peers=$PWD/.build/benchmarks/peers
+mkdir -p "$peers"
 
-missing=
-for package in g++ spin qt6-scxml-dev python3-venv; do
-  dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
-    missing="$missing $package"
-done
-if [ -n "$missing" ]; then
+install() {
+  missing=
+  for package; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
+      missing="$missing $package"
+  done
+  if [ -z "$missing" ]; then return; fi
   echo "Missing:$missing"
   if [ -n "${NO_INSTALL:-}" ]; then exit 1; fi
   as_root=
@@ -21,41 +23,72 @@ if [ -n "$missing" ]; then
   # shellcheck disable=SC2086
   $step "Installing" $as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -q -y --no-install-recommends $missing
-fi
-if [ ! -x .venv/bin/python ]; then $step "Making .venv" python3 -m venv .venv; fi
-if ! .venv/bin/python -c 'import sismic, statemachine' 2>/dev/null; then
+}
+
+python() {
+  if [ ! -x .venv/bin/python ]; then $step "Making .venv" python3 -m venv .venv; fi
+  if .venv/bin/python -c 'import sismic, statemachine' 2>/dev/null; then return; fi
+  if [ -n "${NO_INSTALL:-}" ]; then echo "Missing: sismic python-statemachine"; exit 1; fi
   $step "Installing sismic and python-statemachine" \
     .venv/bin/pip install -q sismic==1.6.14 python-statemachine==3.2.2
-fi
+}
 
 qt() {
   tools=$(pkg-config --variable=libexecdir Qt6Core)
-  cd "$out/peers"
-  source=$1
+  cd "$peers"
+  source=$here/Peers/qt
   "$tools/qscxmlc" --header phone.h --impl phone.cpp "$source/phone.scxml"
   "$tools/moc" "$source/phonedata.h" -o moc_phonedata.cpp
   # shellcheck disable=SC2046
   g++ -O2 -std=c++17 -fPIC -DQT_NO_DEBUG -I. -I"$source" $(pkg-config --cflags Qt6Scxml) \
     "$source/main.cpp" phone.cpp moc_phonedata.cpp $(pkg-config --libs Qt6Scxml) -o qt-phone
 }
+
+# Partial order reduction is off, because every state is wanted.
 promela() {
-  cd "$out/peers"
-  spin -a "$1/phone.pml"
-  # Partial order reduction off: every state is wanted. Depth first, SPIN's faster order here.
-  gcc -O2 -DSAFETY -DNOREDUCE -DMEMLIM=8000 -o pan pan.c
+  cd "$peers"
+  spin -a "$here/Peers/spin/phone.pml"
   gcc -O2 -DSAFETY -DNOREDUCE -DBFS -DMEMLIM=8000 -o pan-bfs pan.c
+  gcc -O2 -DSAFETY -DNOREDUCE -DMEMLIM=8000 -o pan pan.c
 }
-case ${1:-} in
-  qt) qt "$2"; exit ;;
-  promela) promela "$2"; exit ;;
-esac
-here=$PWD/Benchmarks
-$step "Building the Qt program" "$here/Scripts/prepare.sh" qt "$here/Peers/qt"
-$step "Building the SPIN verifiers" "$here/Scripts/prepare.sh" promela "$here/Peers/spin"
-(cd Benchmarks && ../$step "Building ours" \
-  "${SWIFT:-swift}" build -c release --scratch-path "$out")
-if [ -d Playground/Sources/Search ]; then
-  $step "Building the search as WebAssembly" Scripts/build-wasm.sh search .build/search.wasm
-  (cd Playground && ../$step "Building the same search natively" "${SWIFT:-swift}" build \
-    --scratch-path ../.build/playground-native -c release --product search-native)
-fi
+
+build_ours() {
+  if [ -z "${built:-}" ]; then $step "Building ours" "$here/Scripts/prepare.sh" only ours; fi
+  built=1
+}
+
+ours() {
+  cd Benchmarks
+  "${SWIFT:-swift}" build -c release --scratch-path ../.build/benchmarks
+}
+
+native() {
+  cd Playground
+  "${SWIFT:-swift}" build -c release --scratch-path ../.build/playground-native \
+    --product search-native
+}
+
+group() {
+  case $1 in
+    events)
+      install g++ pkg-config qt6-scxml-dev python3-venv
+      python
+      $step "Building the Qt program" "$here/Scripts/prepare.sh" only qt
+      build_ours
+      ;;
+    search)
+      install gcc spin
+      $step "Building the SPIN verifiers" "$here/Scripts/prepare.sh" only promela
+      build_ours
+      ;;
+    wasm)
+      install nodejs
+      $step "Building the search as WebAssembly" Scripts/build-wasm.sh search .build/search.wasm
+      $step "Building the same search natively" "$here/Scripts/prepare.sh" only native
+      ;;
+    *) echo "no group $1"; exit 2 ;;
+  esac
+}
+
+if [ "${1:-}" = only ]; then "$2"; exit; fi
+for name in ${*:-events search wasm}; do group "$name"; done
