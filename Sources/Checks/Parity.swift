@@ -27,9 +27,20 @@ private struct ParityCheck {
     var result = models() + steps() + codes.differences()
     for step in translation.steps {
       guard let original = source.steps.first(where: { $0.id == step.id }) else { continue }
-      result += embeds(step, original)
+      result += embeds(step, original) + facts(step, original)
     }
     return result
+  }
+
+  private func facts(_ step: Step, _ original: Step) -> [Diagnostic] {
+    guard step.covers.sorted() != original.covers.sorted() || step.coversNone != original.coversNone
+    else { return [] }
+    return [
+      Diagnostic(
+        .error, "parity-facts", at: step.heading, in: translation.file,
+        "`\(step.id)` covers other facts than in the source",
+        notes: [source.note(original.heading, "the source's")])
+    ]
   }
 
   private func models() -> [Diagnostic] {

@@ -34,6 +34,7 @@ import Testing
       let start = file.lineRange(line).upperBound - words[1].utf8.count
       let place = PlacedText(words[1], at: start..<file.lineRange(line).upperBound)
       if words[0] == "covers" { facts.covers.append(place) } else { facts.refutes.append(place) }
+      facts.isReasoned = line > 0 && file.lineText(line - 1).hasPrefix("#")
     }
     return facts
   }
@@ -134,6 +135,54 @@ import Testing
         .contains("x.show:2:9: error[refuted-fact]: fact 1 is true, so nothing refutes it"))
   }
 
+  @Test func `are named by every example that a lesson embeds`() throws {
+    let said = try said(Self.one, show: "# A push.\n", vow: "covers 1")
+    #expect(
+      said.contains(
+        """
+        Content/lessons/door/x.show:1:1: error[example-without-fact]: an embedded example says which facts it shows
+         1 | # A push.
+           | ^^^^^^^^^
+          help: write `covers: 7` in its head; if it shows none, a comment that says why and below it `covers: none`
+
+        """))
+    #expect(!said.contains("x.vow"))
+  }
+
+  static let one = "  - {id: 1, text: x, kind: told}\n"
+
+  @Test(arguments: [
+    ("covers none", "x.show:1:8: error[none-without-reason]: `covers: none` needs a reason"),
+    ("# It only pushes.\ncovers none", ""),
+    ("# x\ncovers none\ncovers 1", "x.show:2:8: error[fact-and-none]: `none` stands beside a fact"),
+  ])
+  func `may be none when a comment says why`(show: String, problem: String) throws {
+    let said = try said(Self.one, show: show, vow: "covers 1")
+    #expect(problem.isEmpty ? said.isEmpty : said.contains(problem))
+  }
+
+  @Test func `may be left out where the book asks only that each is shown somewhere`() throws {
+    let said = try DoorBook.said(
+      Checks.coverage,
+      [
+        "Content/facts.yaml": "everywhere: false\nfacts: [{id: 1, text: x, kind: told}]\n",
+        "Content/lessons/door/x.show": "", "Content/lessons/door/x.vow": "covers 1",
+        "Content/lessons/door/en.md": DoorBook.lesson("[Shown](x.show)\n\n[Proved](x.vow)"),
+      ], with: [Self.runners])
+    #expect(said == "")
+  }
+
+  @Test func `are asked of nothing in a book that lists none`() throws {
+    let said = try DoorBook.said(
+      Checks.coverage,
+      [
+        "Content/lessons/door/x.show": "",
+        "Content/lessons/door/en.md": DoorBook.lesson("[Shown](x.show)"),
+      ], with: [Self.runners])
+    #expect(said == "")
+  }
+
+  //STEPS
   @Test(arguments: [
     ("{id: one, text: x, kind: told}", "error[fact-id]: the id of a fact is a whole number"),
     ("{id: 1, kind: told}", "error[missing-key]: `text` of fact 1 is missing"),

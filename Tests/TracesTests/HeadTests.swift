@@ -43,6 +43,16 @@ import Testing
     #expect(head.bodyLine == 14)
   }
 
+  @Test(arguments: [
+    ("# It only opens.\ncovers: none\n---\n", true), ("covers: none\n---\n", false),
+    ("# It only opens.\nmodel: door\ncovers: none\n---\n", false),
+    ("# It only opens.\ncovers: 14\n---\n", false),
+  ])
+  func `the reason for showing no fact stands right above`(text: String, isReasoned: Bool) {
+    let facts = TraceHead.facts(of: SourceFile(path: "x.trace", text: text))
+    #expect(facts.isReasoned == isReasoned)
+  }
+
   @Test func `white space after the line of hyphens is not seen`() {
     #expect(read("model: door\n---  \n> push\n").head.bodyLine == 2)
     #expect(read("model: door\r\n---\r\n> push\r\n").head.bodyLine == 2)

@@ -5,6 +5,8 @@ package struct StepHeading: Sendable, Equatable {
   package var id: String?
   package var isProse = false
   package var covers: [Int] = []
+  /// `covers=none`: it says that it tells no fact.
+  package var coversNone = false
   /// Words that are no attribute, as written.
   package var unknown: [String] = []
 
@@ -46,6 +48,8 @@ package struct StepHeading: Sendable, Equatable {
         id = String(word.dropFirst())
       } else if word == ".prose" {
         isProse = true
+      } else if word == "covers=\(ExampleFacts.none)" {
+        coversNone = true
       } else if let facts = Self.facts(word) {
         covers += facts
       } else {

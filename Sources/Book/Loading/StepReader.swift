@@ -65,7 +65,8 @@ struct StepReader {
         Step(
           id: draft.attributes.id ?? "step-\(index + 1)", title: draft.title,
           isProse: draft.attributes.isProse, covers: draft.attributes.covers,
-          heading: draft.heading, body: min(bodyStart(draft), end)..<end, embeds: draft.embeds))
+          coversNone: draft.attributes.coversNone, heading: draft.heading,
+          body: min(bodyStart(draft), end)..<end, embeds: draft.embeds))
     }
     return (start..<(drafts.first?.heading.lowerBound ?? file.bytes.count), steps)
   }

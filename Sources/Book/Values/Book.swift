@@ -129,9 +129,17 @@ package struct ExampleFacts: Sendable, Equatable {
   package var covers: [PlacedText]
   /// Those whose sentence it shows not to be so.
   package var refutes: [PlacedText]
+  /// Whether a comment right above `covers: none` says why it shows none.
+  package var isReasoned: Bool
 
-  package init(covers: [PlacedText] = [], refutes: [PlacedText] = []) {
+  package init(
+    covers: [PlacedText] = [], refutes: [PlacedText] = [], isReasoned: Bool = false
+  ) {
     self.covers = covers
     self.refutes = refutes
+    self.isReasoned = isReasoned
   }
+
+  /// What stands in the place of a fact where an example or a step has none.
+  package static let none = "none"
 }

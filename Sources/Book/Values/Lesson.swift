@@ -79,6 +79,8 @@ package struct Step: Sendable {
   package let isProse: Bool
   /// Facts that a prose step tells: `covers=7,8`.
   package let covers: [Int]
+  /// `covers=none`: it tells no fact, and says so.
+  package let coversNone: Bool
   /// Bytes of the heading's line in the file.
   package let heading: Range<Int>
   /// Bytes after the heading, up to the next step.
@@ -86,13 +88,14 @@ package struct Step: Sendable {
   package let embeds: [Embed]
 
   package init(
-    id: String, title: String, isProse: Bool = false, covers: [Int] = [], heading: Range<Int>,
-    body: Range<Int>, embeds: [Embed]
+    id: String, title: String, isProse: Bool = false, covers: [Int] = [],
+    coversNone: Bool = false, heading: Range<Int>, body: Range<Int>, embeds: [Embed]
   ) {
     self.id = id
     self.title = title
     self.isProse = isProse
     self.covers = covers
+    self.coversNone = coversNone
     self.heading = heading
     self.body = body
     self.embeds = embeds

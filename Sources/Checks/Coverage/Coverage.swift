@@ -10,8 +10,9 @@ extension Checks {
         Check { checked in
           guard let file = checked.book.documents["facts.yaml"] else { return [] }
           var diagnostics: [Diagnostic] = []
-          let facts = FactsReader(file).read(&diagnostics)
-          return diagnostics + CoverageCheck(facts, file, checked).run()
+          let (facts, everywhere) = FactsReader(file).read(&diagnostics)
+          diagnostics += CoverageCheck(facts, file, checked).run()
+          return diagnostics + (everywhere ? SilenceCheck(checked).run() : [])
         })
     ])
 }

@@ -54,7 +54,7 @@ struct FactMentions {
 
   private mutating func read(_ example: ExampleFile, _ way: Way?) {
     for (words, isRefutation) in [(example.facts.covers, false), (example.facts.refutes, true)] {
-      for word in words {
+      for word in words where word.text != ExampleFacts.none {
         let place = Place(
           text: word.text, isRefutation: isRefutation, file: example.file, range: word.range)
         places.append(place)

@@ -8,10 +8,25 @@ struct FactsReader {
   init(_ file: SourceFile) { yaml = YAMLReader(file) }
 
   /// The facts in the order of the file; one that cannot be understood is told of and left out.
-  func read(_ diagnostics: inout [Diagnostic]) -> [Fact] {
-    guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return [] }
+  ///
+  /// `everywhere` is whether all that lessons show and tell must name facts; it is unless the file
+  /// says otherwise.
+  func read(_ diagnostics: inout [Diagnostic]) -> (facts: [Fact], everywhere: Bool) {
+    guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return ([], false) }
     yaml.check(
-      yaml.entries(root, "facts.yaml", &diagnostics), known: ["sources", "facts"], &diagnostics)
+      yaml.entries(root, "facts.yaml", &diagnostics), known: ["sources", "everywhere", "facts"],
+      &diagnostics)
+    return (facts(root, &diagnostics), everywhere(root, &diagnostics))
+  }
+
+  private func everywhere(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Bool {
+    guard let node = root["everywhere"] else { return true }
+    if node.text == "true" || node.text == "false" { return node.text == "true" }
+    error("invalid-value", node.range, "`everywhere` is `true` or `false`", &diagnostics)
+    return true
+  }
+
+  private func facts(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [Fact] {
     let sources = sources(root, &diagnostics)
     guard let list = root["facts"], !list.isNull else { return [] }
     guard case .sequence(let items) = list.content else {

@@ -38,7 +38,14 @@ extension TraceHead {
     let head = reader.read()
     return ExampleFacts(
       covers: head.covers.map { PlacedText($0.text, at: $0.range) },
-      refutes: head.refutes.map { PlacedText($0.text, at: $0.range) })
+      refutes: head.refutes.map { PlacedText($0.text, at: $0.range) },
+      isReasoned: head.covers.contains { isReasoned($0, in: file) })
+  }
+
+  private static func isReasoned(_ word: Text, in file: SourceFile) -> Bool {
+    let line = file.lineIndex(at: word.range.lowerBound)
+    guard word.text == ExampleFacts.none, line > 0 else { return false }
+    return file.bytes[file.lineRange(line - 1)].first == UInt8(ascii: "#")
   }
 }
 
