@@ -4,6 +4,6 @@ package import Book
 package enum Checks {
   /// In the order in which `tracebook plugins` lists them.
   package static let all: [Plugin] = [
-    vocabulary, links, parity, messages, labels, coverage,
+    vocabulary, links, parity, messages, labels, glossary, typography, coverage,
   ]
 }

@@ -9,10 +9,15 @@ struct ParityCodes {
   func differences() -> [Diagnostic] {
     let wanted = bySection(source)
     let found = bySection(translation)
+    var waivers = WaiverBook(translation)
+    var result = compare(
+      found[""] ?? [], wanted[""] ?? [], in: "", at: translation.introduction, &waivers)
     // A step that only one of them has is told of by its id.
-    let steps = translation.steps.filter { wanted[$0.id] != nil }
-    return compare(found[""] ?? [], wanted[""] ?? [], at: translation.introduction)
-      + steps.flatMap { compare(found[$0.id] ?? [], wanted[$0.id] ?? [], at: $0.heading) }
+    for step in translation.steps where wanted[step.id] != nil {
+      result += compare(
+        found[step.id] ?? [], wanted[step.id] ?? [], in: step.id, at: step.heading, &waivers)
+    }
+    return result + waivers.unneeded { if case .code = $0 { true } else { false } }
   }
 
   /// By step id; what stands before the first step has the empty one.
@@ -31,17 +36,20 @@ struct ParityCodes {
   }
 
   private func compare(
-    _ found: [PlacedText], _ wanted: [PlacedText], at section: Range<Int>
+    _ found: [PlacedText], _ wanted: [PlacedText], in step: String, at section: Range<Int>,
+    _ waivers: inout WaiverBook
   ) -> [Diagnostic] {
     let difference = MultisetDifference(found, wanted)
     let place = section.lowerBound..<min(section.upperBound, translation.file.bytes.count)
-    return difference.surplus.map { code in
+    let surplus = difference.surplus.filter { !waivers.waive(.code($0.text), in: step) }
+    let missing = difference.missing.filter { !waivers.waive(.code($0.text), in: step) }
+    return surplus.map { code in
       Diagnostic(
         .error, "parity-code", at: code.range, in: translation.file,
         "`\(code.text)` stands more often here than in the source",
         why: "code is not translated")
     }
-      + difference.missing.map { code in
+      + missing.map { code in
         Diagnostic(
           .error, "parity-code", at: place, in: translation.file,
           "`\(code.text)` of the source is missing",

@@ -182,7 +182,25 @@ import Testing
     #expect(said == "")
   }
 
-  //STEPS
+  @Test func `are named by every step of prose`() throws {
+    func said(_ heading: String) throws -> String {
+      try self.said(Self.one, show: "covers 1", vow: "covers 1", heading: heading)
+    }
+    #expect(
+      try said("{#push .prose}") == """
+        Content/lessons/door/en.md:6:1: error[step-without-fact]: a step of prose says which facts it tells
+         6 | ## A push {#push .prose}
+           | ^^^^^^^^^^^^^^^^^^^^^^^^
+          help: write `{#push .prose covers=7,8}`, or `covers=none` if it tells none
+
+        """)
+    #expect(try said("{#push .prose covers=none}") == "")
+    #expect(try said("{#push .prose covers=1,none}").contains("error[unknown-attribute]"))
+    #expect(
+      try said("{#push .prose covers=1 covers=none}").contains(
+        "error[fact-and-none]: `none` stands beside a fact"))
+  }
+
   @Test(arguments: [
     ("{id: one, text: x, kind: told}", "error[fact-id]: the id of a fact is a whole number"),
     ("{id: 1, kind: told}", "error[missing-key]: `text` of fact 1 is missing"),

@@ -121,4 +121,11 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: ["covers=7", "covers=8", "covers=none"])
+  func `other facts than in the source are told`(facts: String) throws {
+    #expect(
+      try said(["{#b .prose}": "{#b .prose \(facts)}"]).contains(
+        "sv.md:15:1: error[parity-facts]: `b` covers other facts than in the source"))
+  }
 }

@@ -52,9 +52,13 @@ package struct BookLoader: Sendable {
     let lessons = lessons(settings, models: ids, jobs, &diagnostics)
     let examples = ExampleCollector(folder: folder, registry: registry).collect(
       lessons: lessons, models: models.map(\.id), jobs: jobs, &diagnostics)
+    let documents = documents(&diagnostics)
+    let glossary = documents["glossary.yaml"].map {
+      GlossaryReader($0, languages: settings.languages).read(&diagnostics)
+    }
     return Book(
       settings: settings, languages: languages, models: models, lessons: lessons,
-      examples: examples, documents: documents(&diagnostics))
+      examples: examples, documents: documents, glossary: glossary ?? Glossary())
   }
 
   /// What plugins read of the whole book; languages, lessons and models have folders of their own.

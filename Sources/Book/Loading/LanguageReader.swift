@@ -19,13 +19,15 @@ struct LanguageReader {
     }
     yaml.check(
       yaml.entries(root, "language", &diagnostics),
-      known: ["autonym", "direction", "fallback", "quotes", "plurals", "ui"], &diagnostics)
+      known: ["autonym", "direction", "fallback", "quotes", "plurals", "typography", "ui"],
+      &diagnostics)
     let (messages, ranges) = messages(root, &diagnostics)
     return Language(
       tag: tag, autonym: autonym(root, &diagnostics), direction: direction(root, &diagnostics),
       fallback: text("fallback", root, &diagnostics).map(LanguageTag.init),
       quotes: quotes(root, &diagnostics), plurals: plurals(root, &diagnostics),
-      messages: messages, file: file, messageRanges: ranges)
+      messages: messages, file: file, messageRanges: ranges,
+      typography: TypographyReader(file).read(root, &diagnostics))
   }
 
   private func text(

@@ -31,6 +31,7 @@ struct LessonTextReader {
       language: language, file: file, title: required("title", root, &diagnostics) ?? folder.id,
       summary: root?["summary"].flatMap { yaml.text($0, "summary", &diagnostics) } ?? "",
       models: models.names, allow: allow.map(\.text),
+      waivers: root.map { WaiverReader(file).read($0, &diagnostics) } ?? [],
       words: root?["words"].map { yaml.textMap($0, "words", &diagnostics) } ?? [:],
       isTranslation: root?["translation"] != nil, bodyStart: start,
       introduction: body.introduction, steps: body.steps, allowRanges: allow.map(\.range),
@@ -40,7 +41,9 @@ struct LessonTextReader {
   private func check(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) {
     yaml.check(
       yaml.entries(root, "front matter", &diagnostics),
-      known: ["title", "summary", "model", "models", "words", "allow", "translation"],
+      known: [
+        "title", "summary", "model", "models", "words", "allow", "waivers", "translation",
+      ],
       &diagnostics)
   }
 

@@ -35,7 +35,10 @@ struct ModelLoader {
     else { return nil }
     let siblings: SiblingReader = { try? folder.file("\(path)/\($0)") }
     guard let definition = format.read(file, siblings: siblings, &diagnostics) else { return nil }
-    return Model(id: id, definition: definition, labels: labels(path, names, &diagnostics))
+    let labels = labels(path, names, &diagnostics)
+    return Model(
+      id: id, definition: definition, labels: labels.mapValues(\.labels),
+      labelFiles: labels.mapValues(\.file))
   }
 
   private func file(
@@ -58,8 +61,8 @@ struct ModelLoader {
 
   private func labels(
     _ path: String, _ names: [String], _ diagnostics: inout [Diagnostic]
-  ) -> [LanguageTag: ModelLabels] {
-    var result: [LanguageTag: ModelLabels] = [:]
+  ) -> [LanguageTag: (labels: ModelLabels, file: SourceFile)] {
+    var result: [LanguageTag: (labels: ModelLabels, file: SourceFile)] = [:]
     for name in names where BookPath.fileExtension(name) == "yaml" {
       let tag = LanguageTag(BookPath.stem(name))
       guard languages.contains(tag) else {
@@ -67,7 +70,7 @@ struct ModelLoader {
         continue
       }
       guard let file = folder.file("\(path)/\(name)", &diagnostics) else { continue }
-      result[tag] = LabelsReader(file).read(&diagnostics)
+      result[tag] = (LabelsReader(file).read(&diagnostics), file)
     }
     return result
   }

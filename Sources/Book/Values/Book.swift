@@ -14,10 +14,13 @@ package struct Book: Sendable {
   package let examples: [ExampleFile]
   /// What else is written about the whole book: the other YAML files of `Content`, by name.
   package let documents: [String: SourceFile]
+  /// `glossary.yaml`; empty when there is none.
+  package let glossary: Glossary
 
   package init(
     settings: BookSettings, languages: [Language], models: [Model], lessons: [Lesson],
-    examples: [ExampleFile], documents: [String: SourceFile] = [:]
+    examples: [ExampleFile], documents: [String: SourceFile] = [:],
+    glossary: Glossary = Glossary()
   ) {
     self.settings = settings
     self.languages = languages
@@ -25,6 +28,7 @@ package struct Book: Sendable {
     self.lessons = lessons
     self.examples = examples
     self.documents = documents
+    self.glossary = glossary
   }
 
   package func language(_ tag: LanguageTag) -> Language? { languages.first { $0.tag == tag } }

@@ -18,12 +18,14 @@ package struct Language: Sendable {
   package let file: SourceFile?
   /// Bytes of the keys of `messages` in the file.
   package let messageRanges: [String: Range<Int>]
+  /// What is not written in it, in the order of the file.
+  package let typography: [TypographyRule]
 
   package init(
     tag: LanguageTag, autonym: String, direction: Direction = .ltr, fallback: LanguageTag? = nil,
     quotes: Quotes = Quotes(), plurals: PluralRules = PluralRules(),
     messages: [String: Message] = [:], file: SourceFile? = nil,
-    messageRanges: [String: Range<Int>] = [:]
+    messageRanges: [String: Range<Int>] = [:], typography: [TypographyRule] = []
   ) {
     self.tag = tag
     self.autonym = autonym
@@ -34,6 +36,7 @@ package struct Language: Sendable {
     self.messages = messages
     self.file = file
     self.messageRanges = messageRanges
+    self.typography = typography
   }
 
   /// The marks around a quotation and around one inside it.

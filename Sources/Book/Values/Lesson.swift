@@ -34,6 +34,8 @@ package struct LessonText: Sendable {
   package let models: [String]
   /// Deliberately wrong names that the vocabulary check lets pass.
   package let allow: [String]
+  /// Where it need not be like its source; none in a source.
+  package let waivers: [Waiver]
   /// What the app's own words in traces are called in this language: `draft` → `utkast`.
   package let words: [String: String]
   /// Whether the front matter says `translation:`.
@@ -50,7 +52,8 @@ package struct LessonText: Sendable {
 
   package init(
     language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
-    allow: [String] = [], words: [String: String] = [:], isTranslation: Bool = false,
+    allow: [String] = [], waivers: [Waiver] = [], words: [String: String] = [:],
+    isTranslation: Bool = false,
     bodyStart: Int, introduction: Range<Int>, steps: [Step],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0
   ) {
@@ -60,6 +63,7 @@ package struct LessonText: Sendable {
     self.summary = summary
     self.models = models
     self.allow = allow
+    self.waivers = waivers
     self.words = words
     self.isTranslation = isTranslation
     self.bodyStart = bodyStart

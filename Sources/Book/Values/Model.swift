@@ -8,13 +8,17 @@ package struct Model: Sendable {
   package let definition: ModelDefinition
   /// What readers see, by language.
   package let labels: [LanguageTag: ModelLabels]
+  /// What the labels were read from.
+  package let labelFiles: [LanguageTag: SourceFile]
 
   package init(
-    id: String, definition: ModelDefinition, labels: [LanguageTag: ModelLabels] = [:]
+    id: String, definition: ModelDefinition, labels: [LanguageTag: ModelLabels] = [:],
+    labelFiles: [LanguageTag: SourceFile] = [:]
   ) {
     self.id = id
     self.definition = definition
     self.labels = labels
+    self.labelFiles = labelFiles
   }
 
   package var chart: Chart { definition.chart }

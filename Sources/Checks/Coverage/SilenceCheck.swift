@@ -9,7 +9,7 @@ struct SilenceCheck {
 
   init(_ checked: CheckedBook) { self.checked = checked }
 
-  func run() -> [Diagnostic] { examples() }
+  func run() -> [Diagnostic] { examples() + steps() }
 
   /// Each embedded file once, however often it is embedded; one without an outcome has its own
   /// diagnostic, and a listing has no head.

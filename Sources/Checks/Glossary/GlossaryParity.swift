@@ -1,0 +1,94 @@
+import Book
+import Diagnostics
+
+/// Asks that a translated step has the terms of its source.
+struct GlossaryParity {
+  private let book: Book
+  private let words: [LanguageTag: GlossaryWords]
+
+  init(_ book: Book, _ words: [LanguageTag: GlossaryWords]) {
+    self.book = book
+    self.words = words
+  }
+
+  func run() -> [Diagnostic] {
+    book.lessons.flatMap { lesson -> [Diagnostic] in
+      guard let tag = lesson.source, let source = lesson.texts[tag], let words = words[tag]
+      else { return [] }
+      let steps = LessonProse(source).bySteps
+      let wanted = steps.mapValues { terms(in: $0, words) }
+      return lesson.languages.filter { $0 != tag }.flatMap { other -> [Diagnostic] in
+        guard let text = lesson.texts[other], let its = self.words[other] else { return [] }
+        return compare(text, its, source, steps, wanted)
+      }
+    }
+  }
+
+  /// Where each term first stands in some texts.
+  private func terms(in texts: [Prose], _ words: GlossaryWords) -> [Int: Range<Int>] {
+    var result: [Int: Range<Int>] = [:]
+    for prose in texts {
+      for (term, range) in words.terms(in: prose) where result[term] == nil {
+        result[term] = prose.bytes(range)
+      }
+    }
+    return result
+  }
+
+  private func compare(
+    _ text: LessonText, _ words: GlossaryWords, _ source: LessonText, _ original: [String: [Prose]],
+    _ wanted: [String: [Int: Range<Int>]]
+  ) -> [Diagnostic] {
+    var waivers = WaiverBook(text)
+    var result: [Diagnostic] = []
+    let steps = LessonProse(text).bySteps
+    for (id, place) in [("", text.introduction)] + text.steps.map({ ($0.id, $0.heading) }) {
+      guard let wanted = wanted[id], let prose = steps[id] else { continue }
+      let found = terms(in: prose, words)
+      for (number, range) in wanted.sorted(by: { $0.key < $1.key }) where found[number] == nil {
+        let term = book.glossary.terms[number]
+        guard term.mode == .enforce, let entry = term.entries[text.language],
+          !waivers.waive(.term(term.id), in: id)
+        else { continue }
+        result.append(missing(term, entry, text, place, source.note(range, "the source has it")))
+      }
+      result += verbatim(original[id] ?? [], prose, text, place)
+    }
+    return result + waivers.unneeded { if case .term = $0 { true } else { false } }
+  }
+
+  private func missing(
+    _ term: GlossaryTerm, _ entry: GlossaryTerm.Entry, _ text: LessonText, _ place: Range<Int>,
+    _ note: Diagnostic.Note
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "glossary-missing", at: place.lowerBound..<min(place.upperBound, text.bodyEnd),
+      in: text.file, "`\(entry.use[0])` is missing in this step",
+      why: "the source's step speaks of `\(term.id)`",
+      help: "use the word, or waive `term: \(term.id)` with a reason", notes: [note])
+  }
+
+  /// Names that no translation changes.
+  private func verbatim(
+    _ source: [Prose], _ translation: [Prose], _ text: LessonText, _ place: Range<Int>
+  ) -> [Diagnostic] {
+    book.glossary.terms.flatMap(\.verbatim).compactMap { name in
+      var finder = WordFinder<Void>()
+      finder.add(name, ())
+      func has(_ texts: [Prose]) -> Bool {
+        texts.contains { prose in
+          finder.matches(in: prose.scalars).contains { prose.text($0.range) == name }
+        }
+      }
+      guard has(source), !has(translation) else { return nil }
+      return Diagnostic(
+        .error, "glossary-verbatim", at: place.lowerBound..<min(place.upperBound, text.bodyEnd),
+        in: text.file, "`\(name)` of the source's step is missing",
+        why: "the name is the same in every language")
+    }
+  }
+}
+
+extension LessonText {
+  fileprivate var bodyEnd: Int { file.bytes.count }
+}

@@ -1,0 +1,84 @@
+import Book
+import Diagnostics
+import Markdown
+
+/// The running text of a lesson: title, summary, headings, paragraphs, captions and cells.
+struct LessonProse {
+  private let text: LessonText
+
+  init(_ text: LessonText) { self.text = text }
+
+  /// All of it, one value for each paragraph, heading or cell, in the order of the file.
+  var all: [Prose] {
+    [text.title, text.summary].compactMap(head) + body(LessonSyntax(text).blocks)
+  }
+
+  /// That of the body by step; what stands before the first one has the empty id.
+  var bySteps: [String: [Prose]] {
+    var result: [String: [Prose]] = ["": []]
+    for step in text.steps { result[step.id] = [] }
+    for prose in body(LessonSyntax(text).blocks) {
+      guard let start = prose.offsets.first else { continue }
+      let step = text.steps.last { $0.heading.lowerBound <= start }
+      result[step?.id ?? "", default: []].append(prose)
+    }
+    return result
+  }
+
+  /// A text of the front matter; nil when it is written there in another way.
+  private func head(_ value: String) -> Prose? {
+    let bytes = Array(value.utf8)
+    guard !bytes.isEmpty, let start = text.file.bytes[..<text.bodyStart].firstRange(of: bytes)
+    else { return nil }
+    var prose = Prose(text.file)
+    prose.append(bytes, at: start)
+    return prose
+  }
+
+  // Recursion is bounded: the parser cuts nesting.
+  private func body(_ blocks: [Block]) -> [Prose] {
+    blocks.flatMap { block -> [Prose] in
+      switch block.content {
+      case .heading(_, let inlines): [paragraph(StepHeading.split(inlines).text)]
+      case .paragraph(let inlines): [paragraph(inlines)]
+      case .list(_, _, let items): items.flatMap(body)
+      case .quote(let blocks): body(blocks)
+      case .code(let info, let literal): info == "csv" ? cells(literal, block.range) : []
+      case .thematicBreak, .html: []
+      }
+    }
+  }
+
+  private func paragraph(_ inlines: [Inline]) -> Prose {
+    var prose = Prose(text.file)
+    append(inlines, to: &prose)
+    return prose
+  }
+
+  private func append(_ inlines: [Inline], to prose: inout Prose) {
+    for inline in inlines {
+      switch inline.content {
+      case .text(let bytes): prose.append(bytes, at: inline.range)
+      case .code, .html: prose.append(Prose.code, at: inline.range.lowerBound)
+      case .softBreak: prose.append(" ", at: inline.range.lowerBound)
+      case .lineBreak: prose.append("\n", at: inline.range.lowerBound)
+      case .emphasis(let children), .strong(let children), .link(_, _, let children),
+        .image(_, _, let children):
+        append(children, to: &prose)
+      }
+    }
+  }
+
+  /// The cells of a table; none of one that is indented, whose bytes do not stand together.
+  private func cells(_ literal: [UInt8], _ range: Range<Int>) -> [Prose] {
+    guard let start = text.file.bytes[range].firstRange(of: literal)?.lowerBound else { return [] }
+    var result: [Prose] = []
+    for cell in literal.indices.split(whereSeparator: { ",\"\r\n".utf8.contains(literal[$0]) }) {
+      guard let first = cell.first, let last = cell.last else { continue }
+      var prose = Prose(text.file)
+      prose.append(literal[first...last], at: (start + first)..<(start + last + 1))
+      result.append(prose)
+    }
+    return result
+  }
+}

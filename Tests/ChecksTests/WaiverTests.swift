@@ -1,0 +1,65 @@
+import Checks
+import Testing
+
+@Suite struct `What a translation need not have in common with its source` {
+  private func said(
+    _ waivers: String, _ body: String = "Say `now` and `now`.", isSource: Bool = false
+  ) throws -> String {
+    try DoorBook.said(
+      Checks.parity,
+      [
+        "Content/lessons/door/en.md": DoorBook.lesson("Say `now`.\n\n[Run](push.run)"),
+        "Content/lessons/door/sv.md": DoorBook.lesson(
+          body + "\n\n[Kör](push.run)",
+          matter: (isSource ? "" : "translation: {from: en}\n") + waivers),
+      ])
+  }
+
+  @Test(arguments: ["Say `now` and `now`.", "Say nothing."])
+  func `is inline code that is waived with a reason`(body: String) throws {
+    #expect(try said("", body).contains("error[parity-code]"))
+    #expect(
+      try said("waivers: [{step: push, code: now, reason: Swedish says it twice.}]\n", body) == "")
+  }
+
+  @Test func `is told when it is waived without a reason`() throws {
+    #expect(
+      try said("waivers:\n  - {step: push, code: now}\n") == """
+        Content/lessons/door/sv.md:6:5: error[waiver-without-reason]: a waiver needs a reason
+         6 |   - {step: push, code: now}
+           |     ^^^^^^^^^^^^^^^^^^^^^^^
+          why: who changes the source must be able to judge whether it still holds
+          help: write `reason: …` in one sentence
+
+        """)
+  }
+
+  @Test func `is told when it is waived and there all the same`() throws {
+    #expect(
+      try said("waivers: [{step: push, code: now, reason: x}]\n", "Say `now`.") == """
+        Content/lessons/door/sv.md:5:11: error[unneeded-waiver]: this waiver waives nothing
+         5 | waivers: [{step: push, code: now, reason: x}]
+           |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          why: the step is like its source without it
+          help: take it out
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("{step: pull, code: now, reason: x}", "why: `pull` is no step of the lesson"),
+    ("{step: push, reason: x}", "error[waiver-subject]: a waiver names one thing"),
+    ("{step: push, code: now, term: x, reason: x}", "error[waiver-subject]"),
+    ("{step: push, cod: now, reason: x}", "error[unknown-key]: `cod` is no key here"),
+    ("{step: push, code: now, reason: ' '}", "error[waiver-without-reason]"),
+  ])
+  func `is named with care`(waiver: String, problem: String) throws {
+    #expect(try said("waivers: [\(waiver)]\n").contains(problem))
+  }
+
+  @Test func `is nothing in a source`() throws {
+    #expect(
+      try said("waivers: [{step: push, code: now, reason: x}]\n", isSource: true)
+        .contains("error[waiver-in-source]: a source waives nothing"))
+  }
+}
