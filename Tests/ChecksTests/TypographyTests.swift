@@ -75,9 +75,17 @@ import Testing
   }
 
   @Test func `pairs quotation marks where they differ`() throws {
-    let text = try DoorBook.said(
-      Checks.typography,
-      ["Content/lessons/door/en.md": DoorBook.lesson("It “opens.\n\n“A” b”\n\n[Run](push.run)")])
+    func said(_ rules: String) throws -> String {
+      try DoorBook.said(
+        Checks.typography,
+        [
+          "Content/languages/en.yaml": "autonym: English\n" + rules,
+          "Content/lessons/door/en.md": DoorBook.lesson(
+            "It “opens.\n\n“A” b”\n\n[Run](push.run)"),
+        ])
+    }
+    #expect(try said("") == "")
+    let text = try said("typography: {rule: {find: [x], say: no}}\n")
     #expect(
       text == """
         Content/lessons/door/en.md:8:4: error[typography]: a quotation mark has no partner in its paragraph

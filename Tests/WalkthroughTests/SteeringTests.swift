@@ -40,6 +40,39 @@ import Testing
       ])
   }
 
+  @Test func `a word of the glossary is explained in any of its forms`() {
+    let glossary = Glossary(terms: [
+      GlossaryTerm(
+        id: "latch",
+        entries: [
+          Books.sv: GlossaryTerm.Entry(
+            use: ["regel"], forms: ["regeln"], definition: "Det som håller dörren stängd.")
+        ]),
+      GlossaryTerm(id: "hinge", entries: [Books.sv: GlossaryTerm.Entry(use: ["gångjärn"])]),
+      GlossaryTerm(id: "frame", entries: [Books.zh: GlossaryTerm.Entry(use: ["门框"])]),
+    ])
+    let session = Conversation.learn(
+      Books.doors(glossary: glossary), Self.plain,
+      ["glossary Regeln", "glossary gångjärn", "glossary rejel", "glossary", "glossary x", "quit"])
+    #expect(
+      session.output.contains(
+        """
+        > glossary Regeln
+          regel – Det som håller dörren stängd.
+        > glossary gångjärn
+          gångjärn
+        > glossary rejel
+          Menade du regel?
+        > glossary
+          regel, gångjärn
+        > glossary x
+          regel, gångjärn
+        > quit
+        """))
+    let none = Conversation.learn(Books.doors(), Self.plain, ["glossary regel", "quit"])
+    #expect(none.output.contains("> glossary regel\n  Ingen ordlista.\n"))
+  }
+
   @Test func `a stimulus is meant by its number or its label as well`() {
     #expect(lines(["play", "5"], after: "> 5").first == "Någon låser (lock)")
     #expect(lines(["play", "någon låser"], after: "> någon").first == "Någon låser (lock)")

@@ -1,8 +1,35 @@
 import Book
+import Diagnostics
 
 extension Walk {
-  /// Explains words of the book's glossary; says so where it has none.
+  /// Explains words of the book's glossary, in any of their forms; lists them all when none is
+  /// meant; says so where the book has none.
   mutating func glossary(_ words: [String]) {
-    talk.screen.say(texts.text("learn.no-glossary"), indent: 2)
+    let entries = shelf.book.glossary.terms.compactMap { $0.entries[texts.language.tag] }
+    guard !entries.isEmpty else {
+      return talk.screen.say(texts.text("learn.no-glossary"), indent: 2)
+    }
+    let wanted = words.joined(separator: " ").lowercased()
+    let found = entries.filter { $0.names.contains(wanted) }
+    if found.isEmpty { list(entries, notFound: wanted) }
+    for entry in found {
+      talk.screen.say(
+        Glyph.run(entry.use[0], .strong) + Glyph.run(entry.definition.map { " – \($0)" } ?? ""),
+        indent: 2, hanging: 2)
+    }
   }
+
+  private mutating func list(_ entries: [GlossaryTerm.Entry], notFound wanted: String) {
+    if let name = EditDistance.likely(wanted, among: entries.flatMap(\.names)), !wanted.isEmpty {
+      talk.screen.say(texts.text("learn.suggestion", values: ["name": name]), indent: 2)
+    } else {
+      talk.screen.say(
+        entries.map { $0.use[0] }.joined(separator: texts.text("learn.separator")), indent: 2)
+    }
+  }
+}
+
+extension GlossaryTerm.Entry {
+  /// Everything that it may be called, in lower case.
+  fileprivate var names: [String] { (use + forms).map { $0.lowercased() } }
 }

@@ -8,7 +8,9 @@ enum Books {
   static let zh = LanguageTag("zh-Hans")
 
   /// With a claim instead of the note, whose shortest counterexample is to burn the door.
-  static func doors(hasClaims: Bool = false) -> CheckedBook {
+  static func doors(
+    hasClaims: Bool = false, glossary: Glossary = Glossary()
+  ) -> CheckedBook {
     let model = Models.door(labels: [sv: swedishLabels])
     let folder = "Content/lessons/doors/"
     let open = ExampleFile(
@@ -25,7 +27,8 @@ enum Books {
         Language(tag: sv, autonym: "Svenska", messages: swedish),
         Language(tag: zh, autonym: "简体中文", messages: chinese),
       ],
-      models: [model], lessons: [doorLesson(folder), hingeLesson()], examples: [note, open])
+      models: [model], lessons: [doorLesson(folder), hingeLesson()], examples: [note, open],
+      glossary: glossary)
     var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model))]
     if hasClaims { outcomes[note.file.path] = .claims(claims(model)) }
     return CheckedBook(book: book, outcomes: outcomes)
