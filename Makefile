@@ -11,13 +11,13 @@ export SWIFT NO_INSTALL ROUNDS QUICK
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build program module site learn lint check-tests smoke check-book golden \
-  test test-all fuzz bench install clean
+  corpus test test-all fuzz bench install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt or brew; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build terminal
+	@Scripts/deps.sh build module terminal
 
 deps-build:
 	@Scripts/deps.sh build
@@ -57,9 +57,14 @@ golden: program
 test: lint check-tests smoke check-book golden ## format, build, tests, WebAssembly, book, site
 	@echo "All tests passed."
 
-test-all: deps program module ## what takes longer
+# Several hundred traces and walks; the book's own are checked natively by check-book.
+corpus: deps module
+	@$(STEP) --tail 1 "Repeating every trace in the module" Scripts/corpus.sh $(MODULE)
+
+test-all: deps program module corpus ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
-	@$(STEP) "A million steps in constant memory" Scripts/memory.sh 500000
+	@$(STEP) "A million steps in constant memory" \
+	  node Scripts/memory.mjs $(MODULE) .build/corpus.bin 1000000
 	@$(STEP) --tail 12 "A lesson in a terminal" Scripts/walkthrough-in-tmux.sh $(PROGRAM)
 	@echo "All longer tests passed."
 

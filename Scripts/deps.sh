@@ -12,6 +12,7 @@ build    library:expat        libexpat1-dev    expat
 build    library:libutf8proc  libutf8proc-dev  utf8proc
 build    library:libxxhash    libxxhash-dev    xxhash
 terminal command:tmux         tmux             tmux
+module   command:node         nodejs           node
 '
 
 is_there() {

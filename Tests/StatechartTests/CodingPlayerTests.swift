@@ -61,6 +61,75 @@ import Testing
     #expect(count == last)
   }
 
+  /// A door that is pushed open, and then can be pulled; it shuts by itself after a minute.
+  private static let door: Machine = {
+    let sketch = Sketch()
+    sketch.leaf("shut")
+    sketch.leaf("open")
+    sketch.on(
+      "shut", "push", to: "open", do: [sketch.log("creak"), sketch.send("pull", after: 60_000)])
+    sketch.on("open", "pull", to: "shut")
+    return Machine(chart: sketch.chart())
+  }()
+
+  @Test mutating func `a stimulus that is not possible now leaves the run alone`() {
+    player = Player(Self.door)
+    _ = player.send(0)
+    player.wait(1000)
+    _ = player.undo()
+    let (before, clock) = (player.snapshot, player.clock)
+    let isTaken = player.send(0)
+    #expect(!isTaken)
+    #expect(player.snapshot == before)
+    #expect((player.clock, player.pastCount, player.futureCount) == (clock, 1, 1))
+    #expect(player.observations.isEmpty)
+    let isAgain = player.redo()
+    #expect(isAgain)
+    #expect(player.clock == 1000)
+  }
+
+  /// What the player should be, one step after another: it keeps them all.
+  private struct Moment: Equatable {
+    var snapshot: Snapshot
+    var clock: UInt64
+  }
+
+  @Test mutating func `going back and forth comes to what single steps come to`() throws {
+    let machine = Self.door
+    player = Player(machine)
+    var hostile = Hostile(seed: 5)
+    let start = machine.start()
+    var moments = [Moment(snapshot: start.snapshot, clock: UInt64(start.elapsed))]
+    for _ in 0..<1000 {
+      let last = try #require(moments.last)
+      if hostile.next(3) == 0 {
+        let time = Int32(hostile.next(50_000))
+        let step = machine.wait(last.snapshot, milliseconds: time)
+        player.wait(time)
+        #expect(player.observations == step.observations)
+        moments.append(
+          Moment(snapshot: step.snapshot, clock: last.clock + UInt64(step.elapsed)))
+      } else {
+        let stimulus = hostile.next(2)
+        let step = machine.step(last.snapshot, stimulus: stimulus)
+        let isTaken = player.send(Int32(stimulus))
+        #expect(isTaken == (step != nil))
+        #expect(player.observations == step?.observations ?? [])
+        guard let step else { continue }
+        moments.append(Moment(snapshot: step.snapshot, clock: last.clock))
+      }
+      let back = hostile.next(8)
+      for place in 1...8 where place <= back && moments.count > place {
+        _ = player.undo()
+        let there = Moment(snapshot: player.snapshot, clock: player.clock)
+        #expect(there == moments[moments.count - 1 - place])
+      }
+      while player.redo() {}
+      #expect(Moment(snapshot: player.snapshot, clock: player.clock) == moments.last)
+    }
+    #expect(player.pastCount == Player.memory)
+  }
+
   @Test mutating func `a stimulus that there is not changes nothing`() {
     _ = player.send(0)
     for stimulus: Int32 in [-1, 99, .max, .min] {
@@ -68,6 +137,7 @@ import Testing
       #expect(!isTaken)
     }
     #expect((count, player.pastCount) == (1, 1))
+    #expect(player.observations.isEmpty)
   }
 
   @Test mutating func `a negative time is none`() {

@@ -35,10 +35,9 @@ public func close(_ session: Int32) -> Int32 { Sessions.close(session) ? 1 : Fai
 @c(tb_send)
 public func send(_ session: Int32, _ stimulus: Int32) -> Int32 {
   Sessions.with(session) { player in
-    guard player.machine.chart.stimuli.indices.contains(Int(stimulus)) else {
-      return Failure.number
-    }
-    return player.send(stimulus) ? 1 : 0
+    // A stimulus that there is not shows nothing either, like any that is not possible.
+    if player.send(stimulus) { return 1 }
+    return player.machine.chart.stimuli.indices.contains(Int(stimulus)) ? 0 : Failure.number
   }
 }
 

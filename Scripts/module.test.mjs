@@ -1,0 +1,202 @@
+// What Documentation/playground.md says of the module's exports, held against the module itself:
+//   MODULE=… CORPUS=… node --test Scripts/module.test.mjs
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readCorpus } from "./corpus-file.mjs";
+import { Module } from "./module.mjs";
+
+const module = new Module(process.env.MODULE);
+const { exports } = module;
+const { charts, runs } = readCorpus(process.env.CORPUS);
+const run = runs[0];
+const Failure = { session: -1, chart: -2, app: -3, parameters: -4, room: -5, number: -6 };
+const memory = 256;
+
+const open = (one = run) => module.open(one.chart, one.app, one.parameters);
+const list = (name, session, width = 1) => [...module.words(exports[name](session), width)];
+const situation = (session) =>
+  ["tb_state", "tb_possible"].map((name) => list(name, session))
+    .concat([[exports.tb_past(session), exports.tb_future(session)]]);
+
+// The same numbers on every machine.
+function numbers(seed) {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return (state >>> 8) % limit;
+  };
+}
+
+function impossible(session) {
+  const possible = new Set(list("tb_possible", session));
+  const count = exports.tb_table(session, 0);
+  return [...Array(count).keys()].find((stimulus) => !possible.has(stimulus));
+}
+
+test("it exports what is documented, and its memory", () => {
+  const names = "alloc close faults free future observations open output past possible redo reset"
+    + " send state stimulus table text undo version wait";
+  assert.deepEqual(
+    Object.keys(exports).sort(), ["memory", ...names.split(" ").map((name) => `tb_${name}`)]);
+  assert.equal(exports.tb_version(), 1);
+});
+
+test("a session that is not open is refused by every call", () => {
+  const session = open();
+  assert.equal(exports.tb_close(session), 1);
+  const calls = Object.keys(exports).filter(
+    (name) => !/memory|version|alloc|free|output|open/.test(name));
+  assert.equal(calls.length, 15);
+  for (const name of calls) {
+    for (const handle of [session, 0, -1, 255, 0x7fffffff]) {
+      assert.equal(exports[name](handle, 0), Failure.session, `${name} ${handle}`);
+    }
+  }
+});
+
+test("a handle is never given twice, and there is room for 256 sessions", () => {
+  const sessions = Array.from({ length: 256 }, () => open());
+  assert.equal(new Set(sessions).size, 256);
+  assert.ok(sessions.every((session) => session > 0));
+  assert.equal(open(), Failure.room);
+  for (const session of sessions) assert.equal(exports.tb_close(session), 1);
+  const again = open();
+  assert.ok(!sessions.includes(again));
+  exports.tb_close(again);
+});
+
+test("a refused stimulus leaves the run alone, and shows nothing", () => {
+  const session = open();
+  exports.tb_send(session, list("tb_possible", session)[0]);
+  exports.tb_undo(session);
+  const before = situation(session);
+  assert.equal(exports.tb_send(session, impossible(session)), 0);
+  assert.deepEqual(situation(session), before);
+  assert.equal(exports.tb_observations(session), 0);
+  exports.tb_close(session);
+});
+
+test("a stimulus that there is not is a failure, and shows nothing", () => {
+  const session = open();
+  exports.tb_send(session, list("tb_possible", session)[0]);
+  assert.ok(exports.tb_observations(session) > 0);
+  const before = situation(session);
+  for (const stimulus of [exports.tb_table(session, 0), -1, 0x7fffffff, -0x80000000]) {
+    assert.equal(exports.tb_send(session, stimulus), Failure.number);
+    assert.equal(exports.tb_observations(session), 0);
+  }
+  assert.deepEqual(situation(session), before);
+  exports.tb_close(session);
+});
+
+test("the way back is 256 steps long, and can be gone forth again", () => {
+  const session = open();
+  const next = numbers(3);
+  const seen = [];
+  for (let step = 0; step < memory + 50; step++) {
+    seen.push(situation(session).slice(0, 2));
+    const possible = list("tb_possible", session);
+    if (step % 3 && possible.length) exports.tb_send(session, possible[next(possible.length)]);
+    else exports.tb_wait(session, next(4) * 1000);
+  }
+  const end = situation(session)[0];
+  for (let back = 1; back <= memory; back++) {
+    assert.equal(exports.tb_undo(session), 1);
+    assert.equal(exports.tb_observations(session), 0);
+    assert.deepEqual(situation(session).slice(0, 2), seen[seen.length - back]);
+  }
+  assert.equal(exports.tb_undo(session), 0);
+  assert.equal(exports.tb_future(session), memory);
+  while (exports.tb_redo(session)) continue;
+  assert.deepEqual(situation(session)[0], end);
+  exports.tb_close(session);
+});
+
+test("addresses outside of memory are failures", () => {
+  const end = exports.memory.buffer.byteLength;
+  for (const [start, size] of [[end, 1], [end - 4, 5], [0, -1], [-1, 2], [16, 0x7fffffff]]) {
+    assert.equal(exports.tb_open(start, size, 0, 0, 0, 0), Failure.chart, `${start} ${size}`);
+  }
+  const chart = exports.tb_alloc(run.chart.length);
+  new Uint8Array(exports.memory.buffer).set(run.chart, chart);
+  assert.equal(exports.tb_open(chart, run.chart.length, end, 1, 0, 0), Failure.app);
+  assert.equal(exports.tb_open(chart, run.chart.length, 0, 0, end, 1), Failure.parameters);
+  assert.equal(exports.tb_open(chart, run.chart.length, 0, 0, 0, -1), Failure.parameters);
+  exports.tb_free(chart);
+});
+
+test("without app and parameters the defaults are taken", () => {
+  const nothing = Buffer.alloc(0);
+  const session = module.open(run.chart, nothing, nothing);
+  assert.ok(session > 0);
+  exports.tb_close(session);
+});
+
+test("parameters that the chart does not have are refused", () => {
+  const one = runs.find((run) => run.parameters.length > 0);
+  const changed = Buffer.from(one.parameters);
+  changed.writeInt32LE(0x7fffffff, 0);
+  assert.equal(module.open(one.chart, one.app, changed), Failure.parameters);
+  const longer = Buffer.concat([one.parameters, Buffer.alloc(4)]);
+  assert.equal(module.open(one.chart, one.app, longer), Failure.parameters);
+});
+
+test("bytes that end anywhere are no chart, and no app", { timeout: 60_000 }, () => {
+  for (let end = 0; end < run.chart.length; end += 97) {
+    const short = run.chart.subarray(0, end);
+    assert.equal(module.open(short, run.app, run.parameters), Failure.chart);
+  }
+  const one = runs.reduce((a, b) => (b.app.length > a.app.length ? b : a));
+  for (let end = 1; end < one.app.length; end++) {
+    const short = one.app.subarray(0, end);
+    assert.equal(module.open(one.chart, short, one.parameters), Failure.app);
+  }
+});
+
+test("changed bytes are refused or make a session that runs", { timeout: 60_000 }, () => {
+  const next = numbers(7);
+  let opened = 0;
+  for (let index = 0; index < 3000; index++) {
+    const one = runs[next(runs.length)];
+    const [chart, app] = [Buffer.from(one.chart), Buffer.from(one.app)];
+    const target = next(2) === 0 || app.length === 0 ? chart : app;
+    for (let change = next(3); change >= 0; change--) target[next(target.length)] = next(256);
+    const session = module.open(chart, app, one.parameters);
+    if (session < 0) continue;
+    opened++;
+    for (let step = 0; step < 5; step++) {
+      const possible = list("tb_possible", session);
+      if (possible.length) exports.tb_send(session, possible[next(possible.length)]);
+      exports.tb_wait(session, 1000);
+      list("tb_state", session);
+    }
+    exports.tb_undo(session);
+    exports.tb_close(session);
+  }
+  assert.ok(opened > 100, `${opened} of 3000 opened`);
+});
+
+test("names and tables are there, and nothing beyond them", () => {
+  const session = open(runs.reduce((a, b) => (b.app.length > a.app.length ? b : a)));
+  const widths = [1, 5, 1, 4, 1, 3, 2];
+  widths.forEach((width, table) => {
+    const rows = module.words(exports.tb_table(session, table), width);
+    assert.equal(rows.length % width, 0);
+  });
+  assert.equal(exports.tb_table(session, widths.length), Failure.number);
+  const stimuli = exports.tb_table(session, 0);
+  const [omissible, ...words] = module.words(exports.tb_stimulus(session, stimuli - 1));
+  assert.ok(omissible <= words.length && words.length > 0);
+  for (const word of words) assert.match(module.text(session, word), /^\S+$/);
+  assert.equal(exports.tb_stimulus(session, stimuli), Failure.number);
+  assert.equal(exports.tb_text(session, -1), Failure.number);
+  assert.equal(exports.tb_text(session, 0x7fffffff), Failure.number);
+  exports.tb_close(session);
+});
+
+test("the corpus has several charts, and hand-written and generated runs", () => {
+  assert.ok(charts.length > 1);
+  assert.ok(runs.some((run) => run.name.endsWith(".trace")));
+  assert.ok(runs.some((run) => run.name.includes(", walk ")));
+});
