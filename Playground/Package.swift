@@ -17,7 +17,9 @@ let boundary = house + [.strictMemorySafety()]
 /// SwiftPM knows no platform for this triple, so the flags hold natively too: only what ends in
 /// `-native` can be built for the host. The stack bounds how deep charts may nest.
 func module(exporting names: [String]) -> [LinkerSetting] {
-  let linker = ["--no-entry", "--strip-all", "--stack-first", "-zstack-size=1048576"]
+  let linker = [
+    "--no-entry", "--strip-all", "--compress-relocations", "--stack-first", "-zstack-size=1048576",
+  ]
   return [
     .unsafeFlags(
       ["-Xclang-linker", "-nostdlib"]

@@ -1,13 +1,20 @@
 #!/bin/sh
 # build-wasm.sh PRODUCT FILE: builds a product of Playground with the stock toolchain, no SDK.
+# `search` is built to be fast; all others to be small, without what only a search needs.
 set -eu
 cd "$(dirname "$0")/.."
 product=$1 file=$2
-scratch=$PWD/.build/playground
+case $product in
+  search) kind=fast flags="-O" ;;
+  *) kind=small flags="-Osize -DTRACEBOOK_WITHOUT_SEARCH" ;;
+esac
+scratch=$PWD/.build/playground-$kind
 pass() { for flag; do printf -- '-Xswiftc %s ' "$flag"; done; }
-# shellcheck disable=SC2046
+# Linked as one program (LTO): what nobody calls falls away, what one caller calls goes there.
+# shellcheck disable=SC2046,SC2086
 (cd Playground && ${SWIFT:-swift} build --scratch-path "$scratch" \
   --triple wasm32-unknown-none-wasm -c release --product "$product" \
-  $(pass -enable-experimental-feature Embedded -wmo -Osize -parse-as-library \
+  --experimental-lto-mode full \
+  $(pass -enable-experimental-feature Embedded -wmo $flags -parse-as-library \
     -Xfrontend -disable-stack-protector))
 cp "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" "$file"

@@ -1,6 +1,8 @@
 #!/bin/sh
-# wasm-report.sh FILE: says how large a module is, and fails when it imports anything.
+# wasm-report.sh FILE: says how large a module is, and fails when it imports anything, or when what
+# a page loads exceeds the budget.
 set -eu
+budget=40000
 raw=$(wc -c <"$1")
 zipped=$(gzip -9c "$1" | wc -c)
 
@@ -18,4 +20,11 @@ imports=$(od -An -v -tu1 "$1" | awk '
     print found + 0
   }')
 echo "  $(basename "$1"): $((raw)) bytes, $((zipped)) compressed, $imports imports"
-[ "$imports" -eq 0 ]
+if [ "$imports" -ne 0 ]; then
+  echo "  a page gives it no imports" >&2
+  exit 1
+fi
+if [ "$zipped" -gt $budget ]; then
+  echo "  it may take $budget bytes compressed" >&2
+  exit 1
+fi

@@ -88,6 +88,15 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `counts that promise more rows than bytes could hold are refused`() {
+    var bytes = Array(Self.chart.encoded()[..<5])
+    // Each of the 28 tables is said to have three million rows.
+    for _ in 0..<28 { bytes += [0xC0, 0x8D, 0xB7, 0x01] }
+    bytes += [UInt8](repeating: 0, count: 1 << 22 - bytes.count)
+    #expect(Chart(decoding: bytes) == nil)
+  }
+
   @Test func `a number in more bytes than it needs is refused`() {
     let bytes = Self.chart.encoded()
     // The first count, which is less than 128.

@@ -4,8 +4,7 @@ import Statechart
 @c(tb_possible)
 public func possible(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in
-    let stimuli = player.possibleStimuli()
-    return Output.give { $0 += stimuli }
+    Output.give(player.possibleStimuli())
   }
 }
 
@@ -13,7 +12,9 @@ public func possible(_ session: Int32) -> Int32 {
 @c(tb_observations)
 public func observations(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in
-    Output.give(width: Records.observationWidth) { Records.append(player.observations, to: &$0) }
+    var words: [Int32] = []
+    Records.append(player.observations, to: &words)
+    return Output.give(words, width: Records.observationWidth)
   }
 }
 
@@ -21,7 +22,9 @@ public func observations(_ session: Int32) -> Int32 {
 @c(tb_faults)
 public func faults(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in
-    Output.give(width: 3) { Records.append(player.faults, to: &$0) }
+    var words: [Int32] = []
+    Records.append(player.faults, to: &words)
+    return Output.give(words, width: 3)
   }
 }
 
@@ -29,10 +32,10 @@ public func faults(_ session: Int32) -> Int32 {
 @c(tb_state)
 public func state(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in
-    Output.give {
-      Records.append(
-        player.snapshot, clock: player.clock, lessonStates: player.lessonStates, to: &$0)
-    }
+    var words: [Int32] = []
+    Records.append(
+      player.snapshot, clock: player.clock, lessonStates: player.lessonStates, to: &words)
+    return Output.give(words)
   }
 }
 
@@ -64,12 +67,11 @@ public func stimulus(_ session: Int32, _ number: Int32) -> Int32 {
     let chart = player.machine.chart
     guard chart.stimuli.indices.contains(Int(number)) else { return Failure.number }
     let stimulus = chart.stimuli[Int(number)]
-    return Output.give { words in
-      words.append(stimulus.omissible)
-      for index in stimulus.words.start..<stimulus.words.end {
-        words.append(chart.words[Int(index)].raw)
-      }
+    var words = [stimulus.omissible]
+    for index in stimulus.words.start..<stimulus.words.end {
+      words.append(chart.words[Int(index)].raw)
     }
+    return Output.give(words)
   }
 }
 
@@ -78,6 +80,8 @@ public func stimulus(_ session: Int32, _ number: Int32) -> Int32 {
 public func table(_ session: Int32, _ number: Int32) -> Int32 {
   Sessions.with(session) { player in
     guard let table = Description(rawValue: number) else { return Failure.number }
-    return Output.give(width: table.width) { table.append(player.machine, to: &$0) }
+    var words: [Int32] = []
+    table.append(player.machine, to: &words)
+    return Output.give(words, width: table.width)
   }
 }

@@ -4,28 +4,23 @@ private import Runtime
 enum Output {
   private(set) nonisolated(unsafe) static var address: UnsafeMutableRawPointer?
   private nonisolated(unsafe) static var capacity = 0
-  /// Numbers of the answer, while it is put together; kept so that its memory is.
-  private nonisolated(unsafe) static var words: [Int32] = []
-
   /// Leaves numbers; how many there are in units of `width`.
-  static func give(width: Int = 1, _ fill: (inout [Int32]) -> Void) -> Int32 {
-    unsafe words.removeAll(keepingCapacity: true)
-    unsafe fill(&words)
-    let count = unsafe words.count
-    guard reserve(count * 4), let address = unsafe address else { return Failure.room }
-    for index in 0..<count {
-      unsafe address.storeBytes(of: words[index], toByteOffset: index * 4, as: Int32.self)
-    }
-    return Int32(count / width)
+  static func give(_ words: [Int32], width: Int = 1) -> Int32 {
+    unsafe words.withUnsafeBytes { unsafe leave($0) } ? Int32(words.count / width) : Failure.room
   }
 
   /// Leaves bytes; how many there are.
   static func give(text: ArraySlice<UInt8>) -> Int32 {
-    guard reserve(text.count), let address = unsafe address else { return Failure.room }
-    for (index, byte) in text.enumerated() {
-      unsafe address.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+    unsafe text.withUnsafeBytes { unsafe leave($0) } ? Int32(text.count) : Failure.room
+  }
+
+  @inline(never)
+  private static func leave(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard reserve(bytes.count), let address = unsafe address else { return false }
+    if let start = bytes.baseAddress {
+      unsafe address.copyMemory(from: start, byteCount: bytes.count)
     }
-    return Int32(text.count)
+    return true
   }
 
   private static func reserve(_ size: Int) -> Bool {

@@ -7,7 +7,7 @@ enum Sessions {
   /// A player has a place of its own in memory, so that it is never copied.
   private final class Seat {
     let handle: Int32
-    var player: Player
+    let player: Player
 
     init(_ handle: Int32, _ player: Player) {
       self.handle = handle
@@ -38,9 +38,9 @@ enum Sessions {
   }
 
   /// Does something with a player where it stands.
-  static func with(_ handle: Int32, _ body: (inout Player) -> Int32) -> Int32 {
+  static func with(_ handle: Int32, _ body: (Player) -> Int32) -> Int32 {
     guard let seat = seat(of: handle) else { return Failure.session }
-    return body(&seat.player)
+    return body(seat.player)
   }
 
   private static func seat(of handle: Int32) -> Seat? {

@@ -9,23 +9,18 @@ public enum Records {
   /// seen, number of the open order, milliseconds since the step began.
   public static func append(_ observations: [Observation], to words: inout [Int32]) {
     for observation in observations {
-      words.append(Int32(observation.kind.rawValue))
-      words.append(observation.name.raw)
-      words.append(observation.instance)
-      words.append(observation.argumentType.map { Int32($0.rawValue) } ?? -1)
-      words.append(observation.argument)
-      words.append(observation.seen.raw)
-      words.append(observation.openOrder)
-      words.append(observation.at)
+      words += [
+        Int32(observation.kind.rawValue), observation.name.raw, observation.instance,
+        observation.argumentType.map { Int32($0.rawValue) } ?? -1, observation.argument,
+        observation.seen.raw, observation.openOrder, observation.at,
+      ]
     }
   }
 
   /// For each fault: kind, action or -1, name or -1.
   public static func append(_ faults: [Fault], to words: inout [Int32]) {
     for fault in faults {
-      words.append(Int32(fault.kind.rawValue))
-      words.append(fault.action)
-      words.append(fault.name.raw)
+      words += [Int32(fault.kind.rawValue), fault.action, fault.name.raw]
     }
   }
 
@@ -35,11 +30,10 @@ public enum Records {
   public static func append(
     _ snapshot: Snapshot, clock: UInt64, lessonStates: [NameID], to words: inout [Int32]
   ) {
-    words.append(Int32(truncatingIfNeeded: clock))
-    words.append(Int32(truncatingIfNeeded: clock >> 32))
-    words.append(Int32(snapshot.process))
-    words.append(snapshot.isFinished ? 1 : 0)
-    words.append(Int32(lessonStates.count))
+    words += [
+      Int32(truncatingIfNeeded: clock), Int32(truncatingIfNeeded: clock >> 32),
+      Int32(snapshot.process), snapshot.isFinished ? 1 : 0, Int32(lessonStates.count),
+    ]
     for name in lessonStates { words.append(name.raw) }
     append(snapshot.configuration, to: &words)
     words.append(Int32(snapshot.variables.count))

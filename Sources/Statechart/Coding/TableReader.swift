@@ -2,12 +2,17 @@
 ///
 /// The first thing that is wrong breaks it for good: from then on it reads zeros and rows end, so
 /// that nobody need ask until the end.
+///
+/// What reads a field is never inlined: there are many fields, and the module is to be small.
 struct TableReader: TableCoder {
   private let bytes: [UInt8]
   private var position = 0
   private var counts: [Int32]
   /// Whether something was wrong.
   private(set) var isBroken = false
+
+  /// Bytes that the rows of a table take at most: what counts promise is believed that far.
+  private static var tableLimit: Int { 1 << 26 }
 
   /// A reader behind what a file begins with; `counts` are those of tables that are known already.
   init(
@@ -33,21 +38,26 @@ struct TableReader: TableCoder {
   /// Rows that are numbered after those of the same table elsewhere.
   mutating func add(_ count: Int, to table: Table) { counts[table.rawValue] += Int32(count) }
 
+  @inline(never)
   mutating func number(_ value: inout Int32) {
     let zigzag = read()
     value = Int32(bitPattern: zigzag >> 1) ^ -Int32(bitPattern: zigzag & 1)
   }
 
+  @inline(never)
   mutating func natural(_ value: inout Int32) { value = below(1 << 31) }
 
+  @inline(never)
   mutating func id(_ value: inout Int32, in table: Table) {
     value = below(UInt32(counts[table.rawValue]))
   }
 
+  @inline(never)
   mutating func optional(_ value: inout Int32, in table: Table) {
     value = below(UInt32(counts[table.rawValue]) + 1) - 1
   }
 
+  @inline(never)
   mutating func run(_ value: inout Span32, of table: Table) {
     let count = UInt32(counts[table.rawValue])
     let start = below(count + 1)
@@ -58,6 +68,7 @@ struct TableReader: TableCoder {
     if let kind = Kind(rawValue: byte()) { value = kind } else { isBroken = true }
   }
 
+  @inline(never)
   mutating func flag(_ value: inout Bool) {
     let byte = byte()
     if byte > 1 { isBroken = true }
@@ -78,11 +89,18 @@ struct TableReader: TableCoder {
     _ rows: inout [Row], of table: Table, blank: Row,
     _ code: (inout TableReader, inout Row) -> Void
   ) {
-    for _ in 0..<count(of: table) {
-      var row = blank
-      code(&self, &row)
-      if isBroken { return }
-      rows.append(row)
+    let count = count(of: table)
+    guard count <= Self.tableLimit / MemoryLayout<Row>.stride else {
+      isBroken = true
+      return
+    }
+    // Not appended: the module would hold the code for a growing array of each kind of row.
+    rows = [Row](capacity: count) { span in
+      while !span.isFull, !isBroken {
+        var row = blank
+        code(&self, &row)
+        span.append(row)
+      }
     }
   }
 
@@ -105,6 +123,7 @@ struct TableReader: TableCoder {
   }
 
   /// A number that is less than a limit; 0 when it is not, which breaks the reader.
+  @inline(never)
   private mutating func below(_ limit: UInt32) -> Int32 {
     let value = read()
     if value < limit { return Int32(value) }
@@ -113,6 +132,7 @@ struct TableReader: TableCoder {
   }
 
   /// A number as LEB128 in its shortest form of at most 32 bits.
+  @inline(never)
   private mutating func read() -> UInt32 {
     var value: UInt32 = 0
     var shift: UInt32 = 0
@@ -127,6 +147,7 @@ struct TableReader: TableCoder {
     }
   }
 
+  @inline(never)
   private mutating func byte() -> UInt8 {
     guard !isBroken, position < bytes.count else {
       isBroken = true

@@ -45,13 +45,25 @@ final class Interpreter {
   /// The `either` that runs, and how many there were in this step.
   var openOrder: Int32 = 0
   var openOrders: Int32 = 0
-  /// Whether a search asks: then open answers are decided and what is met is recorded.
-  var isExploring = false
+  #if TRACEBOOK_WITHOUT_SEARCH
+    /// Nobody searches: what only a search needs is left out of the program.
+    var isExploring: Bool {
+      get { false }
+      set {}
+    }
+    var footprint: Footprint? {
+      get { nil }
+      set {}
+    }
+  #else
+    /// Whether a search asks: then open answers are decided and what is met is recorded.
+    var isExploring = false
+    /// What steps read and write; nil when nobody asks.
+    var footprint: Footprint?
+  #endif
   var coverage = Coverage()
   /// Whether nobody asks which atomic states are active where no state has a name for readers.
   var isQuiet = false
-  /// What steps read and write; nil when nobody asks.
-  var footprint: Footprint?
   /// The action that runs, for faults.
   var action: Int32 = -1
 

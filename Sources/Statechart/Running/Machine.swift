@@ -1,7 +1,7 @@
 /// A chart, an app and the parameters of a run: what steps are taken with.
 ///
 /// Every function is pure: the same arguments give the same result, on every machine.
-public struct Machine: Sendable {
+public final class Machine: Sendable {
   /// The chart.
   public let chart: Chart
   /// The example's app.
