@@ -58,10 +58,8 @@ struct Rows<Row> {
 
   subscript(index: Int) -> Row {
     @inline(__always) unsafeAddress {
-      guard let start, UInt(bitPattern: index) < UInt(bitPattern: count) else {
-        preconditionFailure("no such row")
-      }
-      return start + index
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no such row")
+      return start.unsafelyUnwrapped + index
     }
   }
 }

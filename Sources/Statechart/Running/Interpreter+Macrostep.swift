@@ -10,7 +10,7 @@ extension Interpreter {
     case initialConfiguration
     /// The one that `event` is.
     case event
-    case appAction(Int32)
+    case appAction
   }
 
   /// Enters the initial configuration and runs to rest.
@@ -25,35 +25,44 @@ extension Interpreter {
   func enterSession() { macrostep(.initialConfiguration) }
 
   /// Processes one event and everything that follows from it at once.
-  func process(_ event: QueuedEvent) {
-    processOne(event)
+  func process(_ queued: QueuedEvent) {
+    event = queued
+    processOne()
+    drainExternalQueue()
+  }
+
+  /// The same of an event from outside that carries nothing; between macrosteps `event` is none.
+  func process(_ number: Int32) {
+    event.event = number
+    processOne()
     drainExternalQueue()
   }
 
   @inline(__always)
   private func drainExternalQueue() {
     while externalHead < externalQueue.count, !isFinished {
+      event = externalQueue[externalHead]
       externalHead += 1
-      processOne(externalQueue[externalHead - 1])
+      processOne()
     }
     drain(&externalQueue)
     externalHead = 0
   }
 
-  private func processOne(_ queued: QueuedEvent) {
-    guard !isFinished, queued.session == 0 || isRunning(Int(queued.session)) else { return }
+  /// Processes what `event` is.
+  private func processOne() {
+    guard !isFinished, event.session == 0 || isRunning(Int(event.session)) else {
+      event.clear()
+      return
+    }
     eventCount += 1
     guard eventCount <= Self.eventLimit else {
       if eventCount == Self.eventLimit + 1 { fault(.endless) }
+      event.clear()
       return
     }
-    session = Int(queued.session)
-    if queued.action >= 0 {
-      macrostep(.appAction(queued.action))
-    } else {
-      event = queued
-      macrostep(.event)
-    }
+    session = Int(event.session)
+    macrostep(event.action >= 0 ? .appAction : .event)
     session = 0
   }
 
@@ -84,7 +93,7 @@ extension Interpreter {
     }
     drain(&internalQueue)
     internalHead = 0
-    event = .none
+    event.clear()
     if isDone { leave() }
     nesting -= 1
     if nesting == 0 { settle() }
@@ -102,10 +111,14 @@ extension Interpreter {
     case .event:
       if !chart.invokes.isEmpty { tellInvoked(event) }
       take()
-    case .appAction(let action): performLate(app.actions[Int(action)])
+    case .appAction:
+      let action = app.actions[Int(event.action)]
+      event.clear()
+      performLate(action)
     }
   }
 
+  @inline(__always)
   private func take() {
     if select(event.event) { microstep() }
   }

@@ -41,7 +41,7 @@ public final class Machine: Sendable {
   public func step(_ snapshot: Snapshot, event: Int32) -> StepResult {
     let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
-    interpreter.process(QueuedEvent(event: event))
+    interpreter.process(event)
     return StepResult(interpreter)
   }
 

@@ -16,6 +16,17 @@ struct QueuedEvent {
   var sendID = NameID.none
 
   static var none: QueuedEvent { QueuedEvent(event: -1) }
+
+  /// Becomes none; counts no references where there are no data.
+  mutating func clear() {
+    event = -1
+    action = -1
+    if !data.isEmpty { data = [] }
+    session = 0
+    origin = -1
+    type = .external
+    sendID = .none
+  }
 }
 
 /// Where an event comes from.

@@ -81,7 +81,7 @@ public final class Runner {
   /// Processes an event; one that enables nothing is dropped, as in SCXML.
   public func send(_ event: Int32) {
     beginAgain()
-    interpreter.process(QueuedEvent(event: event))
+    interpreter.process(event)
   }
 
   /// Lets time pass.

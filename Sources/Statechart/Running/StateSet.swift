@@ -78,7 +78,7 @@ public struct StateSet: Sendable, Hashable {
   @inline(__always)
   mutating func take(_ other: borrowing StateSet) {
     first = other.first
-    if wordCount + other.wordCount > 2 { takeFar(other) }
+    if !rest.isEmpty || !other.rest.isEmpty { takeFar(other) }
   }
 
   private mutating func takeFar(_ other: borrowing StateSet) { copy(other.rest, into: &rest) }
