@@ -10,7 +10,7 @@ STEP := Scripts/step.sh
 export SWIFT NO_INSTALL ROUNDS QUICK
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help deps deps-build program module site learn lint check-tests smoke check-book golden \
+.PHONY: help deps deps-build program module site learn lint check-tests smoke check-book golden walk \
   corpus test test-all fuzz bench install clean
 
 help: ## list the targets
@@ -54,7 +54,10 @@ check-book: program
 golden: program
 	@$(STEP) "Building the site twice" Scripts/golden-site.sh $(PROGRAM)
 
-test: lint check-tests smoke check-book golden ## format, build, tests, WebAssembly, book, site
+walk: program
+	@$(STEP) --tail 1 "Walking through a lesson" Scripts/walkthrough-by-pipe.sh $(PROGRAM) --core
+
+test: lint check-tests smoke check-book golden walk ## format, build, tests, WebAssembly, book, site
 	@echo "All tests passed."
 
 # Several hundred traces and walks; the book's own are checked natively by check-book.
@@ -65,7 +68,11 @@ test-all: deps program module corpus ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) "A million steps in constant memory" \
 	  node Scripts/memory.mjs $(MODULE) .build/corpus.bin 1000000
-	@$(STEP) --tail 12 "A lesson in a terminal" Scripts/walkthrough-in-tmux.sh $(PROGRAM)
+	@$(STEP) --tail 1 "Every lesson in every language, by pipe" \
+	  Scripts/walkthrough-by-pipe.sh $(PROGRAM)
+	@$(STEP) --tail 1 "Sessions killed at random moments" Scripts/walkthrough-killed.sh $(PROGRAM)
+	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \
+	  Scripts/walkthrough-in-tmux.sh $(PROGRAM)
 	@echo "All longer tests passed."
 
 fuzz: deps-build ## throw bytes at the readers and the engine; make fuzz SECONDS=600

@@ -55,10 +55,14 @@ let package = Package(
     library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     library("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
     library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
+    library("CEdit", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
+    // What Swift cannot call of a C library.
+    .target(name: "CShims", dependencies: ["CEdit"]),
 
     // The two rooms at the bottom, and the engine, which stands alone.
     room("UnicodeText", ["CUTF8Proc"], touchesC: true),
     room("Diagnostics", ["UnicodeText"]),
+    room("LineEditing", ["CShims", "UnicodeText"], touchesC: true),
     .target(name: "Statechart", swiftSettings: house() + optimizedEngine),
 
     room("Markdown", ["CCMark", "UnicodeText"], touchesC: true),
@@ -81,7 +85,7 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough", "Translation",
-        "Scaffold", "Mutation",
+        "Scaffold", "Mutation", "LineEditing",
       ],
       swiftSettings: house()),
 
@@ -92,6 +96,7 @@ let package = Package(
 
     tests("UnicodeText", ["UnicodeText"]),
     tests("Diagnostics", ["Diagnostics"]),
+    tests("LineEditing", ["LineEditing"]),
     tests("Statechart", ["Statechart"]),
     tests("Markdown", ["Markdown", "CCMark"]),
     tests("Book", ["Book", "Diagnostics", "Markdown", "Statechart"]),

@@ -20,6 +20,7 @@ struct GoldenCase: CustomTestStringConvertible {
 
   private static let room = URL(filePath: #filePath).deletingLastPathComponent()
   private static let golden = room.appending(path: "Golden")
+  static func folder(_ name: String) -> URL { golden.appending(path: name) }
   static let book = room.appending(path: "Book")
 
   static let all: [GoldenCase] =

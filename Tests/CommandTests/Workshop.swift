@@ -14,7 +14,11 @@ final class Workshop {
     try lay(GoldenCase.book)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+    // Where programs in a terminal keep what was typed.
+    try? FileManager.default.removeItem(atPath: folder.path + ".state")
+  }
 
   /// Lays the files of a folder over the book; symbolic links stay what they are.
   func lay(_ overlay: URL) throws {
@@ -63,7 +67,7 @@ final class Workshop {
   }
 
   /// The program lies beside the bundle of these tests.
-  private static func program() throws -> URL {
+  static func program() throws -> URL {
     var place = URL(filePath: CommandLine.arguments[0])
     while place.path != "/" {
       place.deleteLastPathComponent()

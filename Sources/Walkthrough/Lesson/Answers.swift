@@ -6,9 +6,11 @@ struct Answers {
   let question: Question
   let names: CallbackNames
   let states: [String]
+  private let tell: AnswerText
 
   init(_ question: Question, _ tell: AnswerText) {
     self.question = question
+    self.tell = tell
     names = CallbackNames(declarations: tell.model.definition.callbacks, labels: tell.labels)
     states = tell.model.lessonStates
   }
@@ -29,11 +31,8 @@ struct Answers {
     return state.map { .state($0) }
   }
 
-  /// All that can be typed in full, for completion.
+  /// What is likely to be typed, for completion: names as they are shown, and labels.
   var words: [String] {
-    names.declarations.flatMap { declaration in
-      [declaration.name] + declaration.spellings.map(\.text)
-        + [names.labels?.callbacks[declaration.name]?.label].compactMap { $0 }
-    } + states + states.compactMap { names.labels?.states[$0] }
+    question.known.map(tell.name) + states + states.compactMap { names.labels?.states[$0] }
   }
 }

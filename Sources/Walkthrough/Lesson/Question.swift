@@ -10,6 +10,8 @@ struct Question {
   let truth: String?
   /// In the model's order.
   let choices: [String]
+  /// All callbacks that the example could see.
+  let known: [String]
   /// The lesson states that this leads to.
   private let states: Set<String>
 
@@ -19,6 +21,7 @@ struct Question {
     self.truth = truth
     states = Set(observed.filter { $0.kind == .state && $0.isSettled }.map(\.name))
     let known = Self.existing(in: model, for: transcript).map(\.name)
+    self.known = known
     let likely = transcript.moments.flatMap(\.observed).filter { $0.kind == .callback }.map(\.name)
     var chosen = [truth].compactMap { $0 }
     for name in likely + Self.neighbours(of: truth, in: known) {

@@ -49,7 +49,8 @@ extension Command {
     let isTerminal = Terminal.isTerminal(.input) && Terminal.isTerminal(.output)
     return Walkthrough.learn(
       shelf, options: options, journal: ProgressFile.journal(arguments, open.book),
-      transcript: try transcript(arguments), console: Terminal.console(isTerminal: isTerminal))
+      transcript: try transcript(arguments),
+      console: Terminal.console(isTerminal: isTerminal, isPlain: options.isPlain))
   }
 
   /// The book's lessons, each run when it is opened; what is wrong with it is told then.

@@ -1,22 +1,52 @@
+import LineEditing
 import Walkthrough
 
 extension Terminal {
   /// This process's own streams as a place for a session.
-  static func console(isTerminal: Bool) -> Console {
-    let input = LineInput(isTerminal: isTerminal)
+  ///
+  /// A person's lines are edited where escapes may be sent; a reader who wants none, and a terminal
+  /// that knows none, get the system's own line.
+  static func console(isTerminal: Bool, isPlain: Bool = false) -> Console {
+    let canEdit = isTerminal && !isPlain && variable("TERM") != "dumb" && variable("TERM") != nil
+    let editor = canEdit ? LineEditor(program: "tracebook") : nil
+    let read = editor.map(edited) ?? unedited(LineInput(isTerminal: isTerminal), isTerminal)
     return Console(
-      isTerminal: isTerminal, columns: { columns },
-      read: { prompt, _ in
-        if isTerminal { write(prompt) }
-        switch input.next() {
-        case .line(let line): return .line(line)
-        case .interrupted:
-          write("\n")
-          return .cancelled
-        case .end:
-          if isTerminal { write("\n") }
-          return .end
+      isTerminal: isTerminal, columns: { columns }, read: read,
+      write: { write($0) }, errors: { write($0, to: .error) })
+  }
+
+  private typealias Reading = (String, @escaping () -> [String]) -> Console.Reply
+
+  private static func unedited(_ input: LineInput, _ isTerminal: Bool) -> Reading {
+    { prompt, _ in
+      if isTerminal { write(prompt) }
+      switch input.next() {
+      case .line(let line): return .line(line)
+      case .interrupted:
+        write("\n")
+        return .cancelled
+      case .end:
+        if isTerminal { write("\n") }
+        return .end
+      }
+    }
+  }
+
+  /// With a history that lasts.
+  private static func edited(_ editor: LineEditor) -> Reading {
+    let history = HistoryFile()
+    for line in history?.lines() ?? [] { editor.remember(line) }
+    return { prompt, candidates in
+      switch editor.read(prompt, width: columns, candidates) {
+      case .line(let line):
+        if line.contains(where: { !$0.isWhitespace }) {
+          editor.remember(line)
+          history?.add(line)
         }
-      }, write: { write($0) }, errors: { write($0, to: .error) })
+        return .line(line)
+      case .cancelled: return .cancelled
+      case .end: return .end
+      }
+    }
   }
 }

@@ -1,0 +1,27 @@
+/// What was typed in earlier sessions, a line each.
+struct HistoryFile {
+  private let file: StateFile
+
+  /// More are forgotten when there are twice as many.
+  private static let limit = 500
+
+  /// Nil where there is no place for a person's state.
+  init?() {
+    guard let folder = StateFile.folder() else { return nil }
+    file = StateFile(path: "\(folder)/history")
+  }
+
+  func add(_ line: String) { file.append("\(line)\n") }
+
+  /// The latest lines, the oldest first.
+  func lines() -> [String] {
+    let all = Self.lines(file.read() ?? [])
+    guard all.count > 2 * Self.limit else { return all.suffix(Self.limit) }
+    file.rewrite { Self.lines($0).suffix(Self.limit).map { $0 + "\n" }.joined() }
+    return all.suffix(Self.limit)
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
