@@ -58,6 +58,8 @@ let package = Package(
     library("CEdit", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
     // What Swift cannot call of a C library.
     .target(name: "CShims", dependencies: ["CEdit"]),
+    library(
+      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
 
     // The two rooms at the bottom, and the engine, which stands alone.
     room("UnicodeText", ["CUTF8Proc"], touchesC: true),
@@ -81,11 +83,18 @@ let package = Package(
     room("Scaffold", ["Book", "Diagnostics"]),
     room("Mutation", ["Book", "Diagnostics"]),
 
+    // A web server that knows no book: what it gives, the program tells it.
+    .target(name: "CPreview", dependencies: ["CMicroHTTPD"]),
+    room("Preview", ["CPreview"], touchesC: true),
+
     .executableTarget(
       name: "tracebook",
       dependencies: [
         "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough", "Translation",
         "Scaffold", "Mutation", "LineEditing",
+        "Preview", "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough",
+        "Translation",
+        "Scaffold", "Mutation",
       ],
       swiftSettings: house()),
 
@@ -112,6 +121,7 @@ let package = Package(
       ]),
     tests("Translation", ["Translation", "Book", "Diagnostics"]),
     tests("Scaffold", ["Scaffold", "Book", "Diagnostics"]),
+    tests("Preview", ["Preview"]),
     tests("Mutation", ["Mutation", "SCXML", "Traces", "Book", "Diagnostics"]),
     // Built with the program, which its tests run as people do.
     tests("Command", ["tracebook"], exclude: ["Book", "Golden"]),

@@ -11,6 +11,7 @@ build    library:yaml-0.1     libyaml-dev      libyaml
 build    library:expat        libexpat1-dev    expat
 build    library:libutf8proc  libutf8proc-dev  utf8proc
 build    library:libxxhash    libxxhash-dev    xxhash
+build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
 terminal command:tmux         tmux             tmux
 module   command:node         nodejs           node
 '

@@ -6,8 +6,8 @@ prefix=$1
 share=$prefix/share/tracebook
 install -d "$prefix/bin" "$share/Site"
 install -m 755 .build/release/tracebook "$prefix/bin/tracebook"
-rm -rf "$share/Templates" "$share/Site/assets"
+rm -rf "$share/Templates" "$share/Site/assets" "$share/Site/preview"
 cp -R Templates "$share/Templates"
-if [ -d Site/assets ]; then cp -R Site/assets "$share/Site/assets"; fi
+cp -R Site/assets Site/preview "$share/Site"
 install -m 644 .build/tracebook.wasm "$share/tracebook.wasm"
 echo "Installed $prefix/bin/tracebook"

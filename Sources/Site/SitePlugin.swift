@@ -5,5 +5,8 @@ package enum SitePlugin {
   /// Writes HTML pages, the style sheet and, with a base URL, a site map.
   package static let plugin = Plugin(
     name: "site", summary: "static HTML pages in every language",
-    contributions: [.output(Output(command: "build", run: SiteOutput.run))])
+    contributions: [
+      .output(
+        Output(command: "build", run: SiteOutput.run, preview: SitePreview.files))
+    ])
 }

@@ -4,7 +4,8 @@ import Diagnostics
 @main
 enum Tracebook {
   static let commands: [Command] = [
-    .build, .check, .learn, .run, .explore, .mutants, .newLesson, .translateStatus, .plugins,
+    .build, .serve, .check, .learn, .run, .explore, .mutants, .newLesson, .translateStatus,
+    .plugins,
   ]
 
   static func main() {

@@ -9,9 +9,16 @@ package enum BookChecker {
     _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let (checked, differences) = run(book, registry, jobs: jobs, cache: cache)
+    return (checked, (differences + checks(checked, registry, jobs: jobs)).inFileOrder())
+  }
+
+  /// What the checks alone say of a book whose examples were run.
+  package static func checks(
+    _ checked: CheckedBook, _ registry: PluginRegistry, jobs: Int = 1
+  ) -> [Diagnostic] {
     let checks = registry.checks
     let found = Workers.map(count: checks.count, jobs: jobs) { checks[$0].run(checked) }
-    return (checked, (differences + found.flatMap { $0 }).inFileOrder())
+    return found.flatMap { $0 }
   }
 
   /// Runs examples alone: all, or those of one lesson.

@@ -4,7 +4,7 @@ package import Diagnostics
 package struct BookLoader: Sendable {
   package static let settingsPath = "Content/book.yaml"
 
-  private let folder: BookFolder
+  let folder: BookFolder
 
   package init(_ folder: BookFolder) { self.folder = folder }
 

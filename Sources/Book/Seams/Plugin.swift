@@ -183,14 +183,24 @@ package struct Output: Sendable {
   /// The command that calls it: `build` or `learn`.
   package let command: String
   package let run: @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport
+  /// The same files one by one, made when they are asked for; nil when this output has no such way.
+  package let preview: Previewer?
+
+  /// Gives the bytes of a file by its path in the output; nil when there is no such file.
+  package typealias Files = @Sendable (_ path: String) -> [UInt8]?
+  /// Adds what is wrong with what the output takes from beside the book.
+  package typealias Previewer =
+    @Sendable (CheckedBook, OutputRequest, inout [Diagnostic]) throws(OutputFailure) -> Files
 
   package init(
     command: String,
     run:
-      @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport
+      @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport,
+    preview: Previewer? = nil
   ) {
     self.command = command
     self.run = run
+    self.preview = preview
   }
 }
 

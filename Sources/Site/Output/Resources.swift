@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 
 /// Templates, assets and pictures, from the first folder that has them.
-struct Resources {
+struct Resources: Sendable {
   private let folders: [BookFolder]
 
   /// Folders that do not exist are passed over.

@@ -1,0 +1,28 @@
+package import Diagnostics
+
+extension BookLoader {
+  /// A book in which one lesson was read anew, for when only files of its folder changed.
+  ///
+  /// Takes time for that lesson alone. Nil when the book has no such lesson: then what the book is
+  /// made of changed. Diagnostics are those of this lesson's files.
+  package func reading(
+    lesson id: String, anewFor book: Book, _ registry: PluginRegistry,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Book? {
+    guard let index = book.lessons.firstIndex(where: { $0.id == id }) else { return nil }
+    let loader = LessonLoader(
+      folder: folder, languages: book.settings.languages, models: book.models.map(\.id))
+    let lesson = loader.load(id, &diagnostics)
+    let own = ExampleCollector(folder: folder, registry: registry).collect(
+      lessons: [lesson], models: [], jobs: 1, &diagnostics)
+    let paths = Set(own.map(\.file.path))
+    var lessons = book.lessons
+    lessons[index] = lesson
+    var examples = book.examples.filter { $0.lesson != id && !paths.contains($0.file.path) }
+    examples += own
+    examples.sort { $0.file.path < $1.file.path }
+    return Book(
+      settings: book.settings, languages: book.languages, models: book.models, lessons: lessons,
+      examples: examples, documents: book.documents)
+  }
+}

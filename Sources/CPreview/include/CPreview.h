@@ -1,0 +1,38 @@
+// What Swift cannot import of libmicrohttpd: its variadic start, and callbacks that wait.
+#ifndef CPREVIEW_H
+#define CPREVIEW_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// One answer; `bytes` come from malloc and are freed when they are sent.
+typedef struct {
+  unsigned status;
+  const char *type;
+  char *bytes;
+  size_t size;
+  /// Nonzero: the answer is the stream of events.
+  int is_stream;
+} preview_answer;
+
+/// Asked in a thread of the connection; the strings live as long as the call.
+typedef preview_answer (*preview_answerer)(
+    void *context, const char *method, const char *host, const char *path);
+
+typedef struct preview_server preview_server;
+
+/// Listens on 127.0.0.1 and nowhere else; port 0 takes a free one. NULL with `errno` on failure.
+preview_server *preview_start(uint16_t port, preview_answerer answerer, void *context);
+
+uint16_t preview_port(const preview_server *server);
+
+/// Sends text to all who listen.
+void preview_announce(preview_server *server, const char *bytes, size_t size);
+
+/// What whoever comes to listen hears first.
+void preview_greet(preview_server *server, const char *bytes, size_t size);
+
+/// Ends all connections and frees the server.
+void preview_stop(preview_server *server);
+
+#endif

@@ -1,0 +1,210 @@
+#include "CPreview.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <microhttpd.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+// Events wait here for slow listeners; whoever is further behind misses the oldest.
+enum { waiting_events = 64, silence_seconds = 15, connection_limit = 64 };
+
+typedef struct {
+  char *bytes;
+  size_t size;
+} event;
+
+struct preview_server {
+  struct MHD_Daemon *daemon;
+  preview_answerer answerer;
+  void *context;
+  uint16_t port;
+  pthread_mutex_t mutex;
+  pthread_cond_t news;
+  event events[waiting_events];
+  uint64_t announced;
+  event greeting;
+  int is_closing;
+};
+
+// One listener: the number of its next event, and what is left of the one it is being sent.
+typedef struct {
+  preview_server *server;
+  uint64_t next;
+  char *rest;
+  size_t rest_size;
+  size_t sent;
+} listener;
+
+static event copy(const char *bytes, size_t size) {
+  event result = {malloc(size ? size : 1), size};
+  if (result.bytes) memcpy(result.bytes, bytes, size);
+  else result.size = 0;
+  return result;
+}
+
+// With the mutex held: takes the next event, if there is one.
+static int take(listener *it) {
+  preview_server *server = it->server;
+  if (it->next == server->announced) return 0;
+  if (server->announced - it->next > waiting_events) it->next = server->announced - waiting_events;
+  const event *next = &server->events[it->next++ % waiting_events];
+  event own = copy(next->bytes, next->size);
+  it->rest = own.bytes;
+  it->rest_size = own.size;
+  it->sent = 0;
+  return 1;
+}
+
+static ssize_t read_events(void *context, uint64_t position, char *buffer, size_t most) {
+  (void)position;
+  listener *it = context;
+  preview_server *server = it->server;
+  if (!it->rest) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += silence_seconds;
+    int waited = 0;
+    pthread_mutex_lock(&server->mutex);
+    while (!server->is_closing && !waited && !take(it))
+      waited = pthread_cond_timedwait(&server->news, &server->mutex, &until);
+    int is_closing = server->is_closing;
+    pthread_mutex_unlock(&server->mutex);
+    if (is_closing) return MHD_CONTENT_READER_END_OF_STREAM;
+    if (!it->rest) {
+      // A remark now and then finds out whether anybody is still there.
+      event remark = copy(":\n\n", 3);
+      it->rest = remark.bytes;
+      it->rest_size = remark.size;
+      it->sent = 0;
+    }
+    if (!it->rest) return MHD_CONTENT_READER_END_WITH_ERROR;
+  }
+  size_t count = it->rest_size - it->sent;
+  if (count > most) count = most;
+  memcpy(buffer, it->rest + it->sent, count);
+  it->sent += count;
+  if (it->sent == it->rest_size) {
+    free(it->rest);
+    it->rest = NULL;
+  }
+  return (ssize_t)count;
+}
+
+static void forget(void *context) {
+  listener *it = context;
+  free(it->rest);
+  free(it);
+}
+
+static struct MHD_Response *stream(preview_server *server) {
+  listener *it = calloc(1, sizeof *it);
+  if (!it) return NULL;
+  it->server = server;
+  pthread_mutex_lock(&server->mutex);
+  it->next = server->announced;
+  event greeting = copy(server->greeting.bytes, server->greeting.size);
+  pthread_mutex_unlock(&server->mutex);
+  if (greeting.size) {
+    it->rest = greeting.bytes;
+    it->rest_size = greeting.size;
+  } else {
+    free(greeting.bytes);
+  }
+  struct MHD_Response *response =
+      MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, read_events, it, forget);
+  if (!response) forget(it);
+  return response;
+}
+
+static enum MHD_Result answer(
+    void *context, struct MHD_Connection *connection, const char *url, const char *method,
+    const char *version, const char *upload, size_t *upload_size, void **state) {
+  (void)version;
+  (void)upload;
+  static int seen;
+  if (!*state) {
+    // The headers are there; the answer is asked for when the request is whole.
+    *state = &seen;
+    return MHD_YES;
+  }
+  if (*upload_size) {
+    *upload_size = 0;
+    return MHD_YES;
+  }
+  preview_server *server = context;
+  const char *host = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
+  preview_answer it = server->answerer(server->context, method, host ? host : "", url);
+  struct MHD_Response *response =
+      it.is_stream ? stream(server)
+                   : MHD_create_response_from_buffer(it.size, it.bytes, MHD_RESPMEM_MUST_FREE);
+  if (!response) return MHD_NO;
+  MHD_add_response_header(response, "Content-Type", it.type);
+  MHD_add_response_header(response, "Cache-Control", "no-store");
+  MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
+  enum MHD_Result result = MHD_queue_response(connection, it.status, response);
+  MHD_destroy_response(response);
+  return result;
+}
+
+preview_server *preview_start(uint16_t port, preview_answerer answerer, void *context) {
+  preview_server *server = calloc(1, sizeof *server);
+  if (!server) return NULL;
+  server->answerer = answerer;
+  server->context = context;
+  pthread_mutex_init(&server->mutex, NULL);
+  pthread_cond_init(&server->news, NULL);
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  errno = 0;
+  server->daemon = MHD_start_daemon(
+      MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD, port, NULL, NULL, answer,
+      server, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT,
+      (unsigned)connection_limit, MHD_OPTION_CONNECTION_TIMEOUT, 0u, MHD_OPTION_END);
+  if (!server->daemon) {
+    int code = errno;
+    free(server);
+    errno = code;
+    return NULL;
+  }
+  const union MHD_DaemonInfo *info =
+      MHD_get_daemon_info(server->daemon, MHD_DAEMON_INFO_BIND_PORT);
+  server->port = info ? info->port : port;
+  return server;
+}
+
+uint16_t preview_port(const preview_server *server) { return server->port; }
+
+void preview_announce(preview_server *server, const char *bytes, size_t size) {
+  event news = copy(bytes, size);
+  pthread_mutex_lock(&server->mutex);
+  event *place = &server->events[server->announced++ % waiting_events];
+  free(place->bytes);
+  *place = news;
+  pthread_cond_broadcast(&server->news);
+  pthread_mutex_unlock(&server->mutex);
+}
+
+void preview_greet(preview_server *server, const char *bytes, size_t size) {
+  event greeting = copy(bytes, size);
+  pthread_mutex_lock(&server->mutex);
+  free(server->greeting.bytes);
+  server->greeting = greeting;
+  pthread_mutex_unlock(&server->mutex);
+}
+
+void preview_stop(preview_server *server) {
+  pthread_mutex_lock(&server->mutex);
+  server->is_closing = 1;
+  pthread_cond_broadcast(&server->news);
+  pthread_mutex_unlock(&server->mutex);
+  MHD_stop_daemon(server->daemon);
+  for (size_t index = 0; index < waiting_events; index++) free(server->events[index].bytes);
+  free(server->greeting.bytes);
+  pthread_cond_destroy(&server->news);
+  pthread_mutex_destroy(&server->mutex);
+  free(server);
+}

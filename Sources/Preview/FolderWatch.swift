@@ -1,0 +1,88 @@
+private import Glibc
+
+/// Says which files below some folders were saved, made or removed (inotify).
+package final class FolderWatch {
+  private let root: String
+  private let descriptor: Int32
+  /// By number of a watch: its folder, relative to the root.
+  private var folders: [Int32: String] = [:]
+
+  private static let interest =
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CREATE)
+    | UInt32(IN_DELETE) | UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW)
+
+  /// Watches folders of `root`; those that are missing are passed over.
+  ///
+  /// Nil when the system cannot watch anything.
+  package init?(_ root: String, folders: [String]) {
+    self.root = root
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    for folder in folders { watch(folder) }
+  }
+
+  deinit { close(descriptor) }
+
+  private func watch(_ folder: String) {
+    let number = unsafe inotify_add_watch(descriptor, "\(root)/\(folder)", Self.interest)
+    guard number >= 0 else { return }
+    folders[number] = folder
+    guard let stream = unsafe opendir("\(root)/\(folder)") else { return }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      guard unsafe entry.pointee.d_type == UInt8(DT_DIR) else { continue }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
+      }
+      if !name.hasPrefix(".") { watch("\(folder)/\(name)") }
+    }
+  }
+
+  /// The paths that changed, sorted, after at most so many milliseconds; empty when none did.
+  ///
+  /// Editors save in several steps: after the first news it waits for a short silence.
+  package func next(within milliseconds: Int32, silence: Int32 = 5) -> [String] {
+    guard hasNews(within: milliseconds) else { return [] }
+    var changed: Set<String> = []
+    repeat { read(into: &changed) } while hasNews(within: silence)
+    return changed.sorted()
+  }
+
+  private func hasNews(within milliseconds: Int32) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&waiting, 1, milliseconds) > 0
+  }
+
+  private func read(into changed: inout Set<String>) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+    }
+    var start = 0
+    let header = MemoryLayout<inotify_event>.size
+    while start + header <= count {
+      let event = unsafe buffer.withUnsafeBytes {
+        unsafe $0.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+      }
+      let name = buffer[(start + header)..<(start + header + Int(event.len))].prefix { $0 != 0 }
+      take(event, String(decoding: name, as: UTF8.self), &changed)
+      start += header + Int(event.len)
+    }
+  }
+
+  private func take(_ event: inotify_event, _ name: String, _ changed: inout Set<String>) {
+    guard let folder = folders[event.wd], !name.isEmpty, !Self.isPassing(name) else { return }
+    let path = "\(folder)/\(name)"
+    changed.insert(path)
+    let isNew = event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0
+    if isNew, event.mask & UInt32(IN_ISDIR) != 0 { watch(path) }
+  }
+
+  /// Files that editors make beside the one that is edited, and hidden ones.
+  static func isPassing(_ name: String) -> Bool {
+    name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name == "4913"
+      || name.hasSuffix(".swp") || name.hasSuffix(".tmp")
+  }
+}

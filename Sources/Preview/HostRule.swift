@@ -1,0 +1,8 @@
+/// Which values of the header `Host` are this server's own names.
+enum HostRule {
+  static func isOwn(_ host: String, port: UInt16) -> Bool {
+    ["localhost", "127.0.0.1", "[::1]"].contains { name in
+      host == "\(name):\(port)" || (port == 80 && host == name)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Book
+import Diagnostics
+
+/// The site's files, each made when somebody looks at it.
+struct SitePreview: Sendable {
+  private let context: SiteContext
+  private let resources: Resources
+  private let pages: [String: SitePage]
+
+  static func files(
+    _ checked: CheckedBook, _ request: OutputRequest, _ diagnostics: inout [Diagnostic]
+  ) throws(OutputFailure) -> Output.Files {
+    let resources = Resources(request.resources)
+    let library = try resources.templates()
+    diagnostics += library.diagnostics
+    let context = SiteContext(checked, library: library, baseURL: request.baseURL)
+    return SitePreview(context, resources).file
+  }
+
+  private init(_ context: SiteContext, _ resources: Resources) {
+    self.context = context
+    self.resources = resources
+    let book = context.book
+    pages = Dictionary(
+      SitePage.all(of: book).map { ($0.path(in: book), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  @Sendable
+  private func file(_ path: String) -> [UInt8]? {
+    if let page = pages[path] { return page.render(context).bytes }
+    if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
+    if let image = path.suffix(after: "media/") { return bytes("Content/lessons/\(image)") }
+    return nil
+  }
+
+  private func bytes(_ path: String) -> [UInt8]? { (try? resources.bytes(path)) ?? nil }
+}
+
+extension String {
+  fileprivate func suffix(after start: String) -> Substring? {
+    hasPrefix(start) ? dropFirst(start.count) : nil
+  }
+}

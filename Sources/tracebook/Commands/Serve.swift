@@ -1,0 +1,70 @@
+import Book
+import Diagnostics
+import Preview
+
+extension Command {
+  static let serve = Command(
+    "serve", summary: "show the site in a browser while the book is written",
+    details: [
+      "Nothing is written: pages are made when they are looked at, in every language. What is",
+      "saved is read and run at once, open pages load again, and mistakes stand in the page.",
+      "Only this machine can connect. Ctrl-C ends it.",
+    ],
+    options: [
+      Option(name: "port", value: "N", summary: "the port (default: 8420, or the next free one)"),
+      .jobs, .force,
+    ], run: serve)
+
+  /// Ports that are tried when nobody named one.
+  private static let ports: ClosedRange<UInt16> = 8420...8439
+
+  @Sendable
+  private static func serve(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let jobs = try arguments.jobs()
+    let port = try port(arguments)
+    var stop = StopSignal()
+    let open = try OpenBook(arguments, jobs: jobs)
+    guard let output = open.registry.output("build")?.preview else {
+      throw .usage("no plugin that is switched on has pages to show")
+    }
+    let request = OutputRequest(
+      folder: "", resources: Resources.folders(book: open.path), jobs: jobs)
+    let site = try PreviewSite(output, request)
+    var session = PreviewSession(LiveBook(open, jobs: jobs), site)
+    let missing = site.file("404.html") ?? PreviewServer.File(type: "text/plain", bytes: [])
+    let server = try start(port, missing, site)
+    guard let watch = FolderWatch(open.path, folders: ["Content", "Templates", "Site"]) else {
+      throw .system("the system watches no more folders")
+    }
+    session.begin(server)
+    Terminal.write("\(server.address) shows the book; Ctrl-C ends it.\n")
+    while !stop.hasCome() {
+      let changed = watch.next(within: 200)
+      if !changed.isEmpty { session.follow(changed, server) }
+    }
+    server.stop()
+    return 0
+  }
+
+  private static func start(
+    _ port: UInt16?, _ missing: PreviewServer.File, _ site: PreviewSite
+  ) throws(Exit) -> PreviewServer {
+    var reason = ""
+    for port in port.map({ $0...$0 }) ?? ports {
+      do throws(PreviewServer.Failure) {
+        return try PreviewServer(port: port, missing: missing, files: site.file)
+      } catch {
+        reason = error.reason
+      }
+    }
+    throw .system("nothing listens: \(reason); choose another port with `--port`")
+  }
+
+  private static func port(_ arguments: Arguments) throws(Exit) -> UInt16? {
+    guard let text = arguments["port"] else { return nil }
+    guard let port = UInt16(text) else {
+      throw .usage("`--port` takes a number up to 65535, not `\(text)`")
+    }
+    return port
+  }
+}

@@ -1,0 +1,87 @@
+import Book
+import Diagnostics
+
+/// A book that follows its files, with all that is wrong with it now.
+struct LiveBook {
+  private let folder: BookFolder
+  private let cache: ResultCache?
+  private let jobs: Int
+  private(set) var checked: CheckedBook
+  private(set) var registry: PluginRegistry
+  /// By where they come from, because each part is worked out anew at another time.
+  private var loading: [Diagnostic]
+  private var running: [Diagnostic] = []
+  private var checking: [Diagnostic] = []
+  /// What the output said of its own files.
+  var rendering: [Diagnostic] = []
+
+  init(_ open: OpenBook, jobs: Int) {
+    folder = open.folder
+    cache = open.cache
+    self.jobs = jobs
+    registry = open.registry
+    loading = open.diagnostics
+    checked = CheckedBook(book: open.book, outcomes: [:], blocks: open.registry.blocks)
+    runAll()
+  }
+
+  var diagnostics: [Diagnostic] { (loading + running + checking + rendering).inFileOrder() }
+
+  /// What a change of files made new.
+  enum Renewal {
+    case lessons([String])
+    case everything
+    /// The book cannot be read at all; what there was stays.
+    case nothing
+  }
+
+  /// Reads what changed and runs its examples; `check()` is left to be called.
+  mutating func follow(_ changed: [String]) -> Renewal {
+    let lessons = changed.map(lesson)
+    guard !lessons.contains(nil) else { return reload() }
+    let ids = Set(lessons.compactMap { $0 }).sorted()
+    return ids.allSatisfy { renew($0) } ? .lessons(ids) : reload()
+  }
+
+  /// Runs every check of the whole book.
+  mutating func check() {
+    checking = BookChecker.checks(checked, registry, jobs: jobs)
+  }
+
+  private func lesson(ofFile path: String) -> String? {
+    let parts = path.split(separator: "/")
+    guard parts.count > 3, parts[0] == "Content", parts[1] == "lessons" else { return nil }
+    return String(parts[2])
+  }
+
+  private mutating func renew(_ id: String) -> Bool {
+    let root = "Content/lessons/\(id)/"
+    var found: [Diagnostic] = []
+    let loader = BookLoader(folder)
+    let book = loader.reading(lesson: id, anewFor: checked.book, registry, &found)
+    guard let book else { return false }
+    let (own, differences) = BookChecker.run(
+      book, registry, lesson: id, jobs: jobs, cache: cache)
+    let outcomes = checked.outcomes.filter { !$0.key.hasPrefix(root) }
+    checked = CheckedBook(
+      book: book, outcomes: outcomes.merging(own.outcomes) { $1 }, blocks: registry.blocks)
+    loading = loading.filter { !$0.path.hasPrefix(root) } + found
+    running = running.filter { !$0.path.hasPrefix(root) } + differences
+    return true
+  }
+
+  private mutating func reload() -> Renewal {
+    var found: [Diagnostic] = []
+    let loaded = BookLoader.load(folder, plugins: BuiltInPlugins.all, jobs: jobs, &found)
+    loading = found
+    guard let (book, registry) = loaded else { return .nothing }
+    self.registry = registry
+    checked = CheckedBook(book: book, outcomes: [:], blocks: registry.blocks)
+    runAll()
+    return .everything
+  }
+
+  private mutating func runAll() {
+    (checked, running) = BookChecker.run(checked.book, registry, jobs: jobs, cache: cache)
+  }
+}

@@ -1,0 +1,67 @@
+import Book
+import Diagnostics
+import Preview
+private import Synchronization
+
+/// The files of the newest state of a book, for a server that asks from many threads.
+final class PreviewSite: Sendable {
+  private let output: Output.Previewer
+  private let request: OutputRequest
+  private let files = Mutex<Output.Files?>(nil)
+  private let script: [UInt8]
+
+  private static let scriptPath = ".tracebook/preview.js"
+  private static let element = Array("<script src=\"/\(scriptPath)\" defer></script>\n".utf8)
+  private static let end = Array("</body>".utf8)
+
+  init(_ output: @escaping Output.Previewer, _ request: OutputRequest) throws(Exit) {
+    self.output = output
+    self.request = request
+    script = try Self.script(request.resources)
+  }
+
+  private static func script(_ folders: [String]) throws(Exit) -> [UInt8] {
+    for path in folders {
+      if let bytes = try? BookFolder(path: path).bytes("Site/preview/preview.js") { return bytes }
+    }
+    throw .system("Site/preview/preview.js is in none of the resource folders")
+  }
+
+  /// Shows a book from now on; what there was stays when that cannot be.
+  func show(_ book: CheckedBook, _ diagnostics: inout [Diagnostic]) {
+    do throws(OutputFailure) {
+      let new = try output(book, request, &diagnostics)
+      files.withLock { $0 = new }
+    } catch {
+      diagnostics.append(
+        Diagnostic(.error, "output", path: error.path, "\(error.reason): `\(error.path)`"))
+    }
+  }
+
+  /// What the server gives for a path.
+  @Sendable
+  func file(_ path: String) -> PreviewServer.File? {
+    if path == Self.scriptPath {
+      return PreviewServer.File(type: ContentType.of(path), bytes: script)
+    }
+    let files = files.withLock { $0 }
+    return files?(path).map {
+      PreviewServer.File(
+        type: ContentType.of(path), bytes: path.hasSuffix(".html") ? Self.listening($0) : $0)
+    }
+  }
+
+  /// A page that listens for news.
+  private static func listening(_ page: [UInt8]) -> [UInt8] {
+    guard let place = page.lastRange(of: end) else { return page + element }
+    return page[..<place] + element + page[place...]
+  }
+}
+
+extension [UInt8] {
+  /// Where a run of bytes last begins.
+  fileprivate func lastRange(of run: [UInt8]) -> Int? {
+    guard count >= run.count else { return nil }
+    return (0...(count - run.count)).last { self[$0..<($0 + run.count)].elementsEqual(run) }
+  }
+}

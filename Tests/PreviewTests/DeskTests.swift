@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Preview
+
+@Suite struct `What a preview answers` {
+  private static let desk: Desk = {
+    let desk = Desk(
+      files: { path in
+        ["index.html", "en/index.html", "assets/style.css"].contains(path)
+          ? PreviewServer.File(type: ContentType.of(path), bytes: Array(path.utf8)) : nil
+      }, missing: PreviewServer.File(type: "text/html; charset=utf-8", bytes: Array("no".utf8)))
+    desk.open(at: 8420)
+    return desk
+  }()
+
+  private func said(_ method: String, _ host: String, _ path: String) -> String {
+    switch Self.desk.answer(method: method, host: host, path: path) {
+    case .events: "events"
+    case .file(let status, let file):
+      "\(status) \(file.type) \(String(decoding: file.bytes, as: UTF8.self))"
+    }
+  }
+
+  @Test(arguments: [
+    ("/", "200 text/html; charset=utf-8 index.html"),
+    ("/en/", "200 text/html; charset=utf-8 en/index.html"),
+    ("/assets/style.css", "200 text/css; charset=utf-8 assets/style.css"),
+    ("/en", "404 text/html; charset=utf-8 no"),
+    ("/../Content/book.yaml", "404 text/html; charset=utf-8 no"),
+    ("//etc/passwd", "404 text/html; charset=utf-8 no"),
+    ("", "200 text/html; charset=utf-8 index.html"),
+    ("/.tracebook/events", "events"),
+  ])
+  func `is the file of a path, a folder's index, or that nothing is there`(
+    _ path: String, _ answer: String
+  ) {
+    #expect(said("GET", "localhost:8420", path) == answer)
+    #expect(said("HEAD", "127.0.0.1:8420", path) == answer)
+  }
+
+  @Test(arguments: [
+    "", "localhost", "localhost:8421", "elsewhere.example:8420", "localhost.elsewhere.example:8420",
+    "127.0.0.1", "127.0.0.2:8420", "LOCALHOST:8420 ", "[::1]",
+  ])
+  func `is nothing to whoever calls it by another name`(_ host: String) {
+    for path in ["/", "/.tracebook/events"] {
+      #expect(
+        said("GET", host, path)
+          == "421 text/plain; charset=utf-8 This preview answers to localhost only.\n")
+    }
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "get", ""])
+  func `is nothing to whoever wants more than to read`(_ method: String) {
+    #expect(
+      said(method, "localhost:8420", "/")
+        == "405 text/plain; charset=utf-8 A preview is only read.\n")
+  }
+
+  @Test func `has a name for the kind of every file`() {
+    #expect(ContentType.of("assets/engine.js") == "text/javascript; charset=utf-8")
+    #expect(ContentType.of("a.b/PICTURE.SVG") == "image/svg+xml")
+    #expect(ContentType.of("media/a.unheard-of") == "application/octet-stream")
+    #expect(ContentType.of("") == "application/octet-stream")
+  }
+}
+
+@Suite struct `An event for open pages` {
+  @Test(arguments: [
+    (ServerEvent("reload", "null"), "event: reload\ndata: null\n\n"),
+    (ServerEvent("said", "a\nb\n"), "event: said\ndata: a\ndata: b\ndata: \n\n"),
+  ])
+  func `is written line by line`(_ event: ServerEvent, _ text: String) {
+    #expect(String(decoding: event.bytes, as: UTF8.self) == text)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import Preview
+
+@Suite struct `A preview's server` {
+  private func server(_ bytes: [UInt8] = Array("hello".utf8)) throws -> PreviewServer {
+    try PreviewServer(
+      port: 0, missing: PreviewServer.File(type: "text/plain", bytes: [])
+    ) { path in
+      path == "index.html"
+        ? PreviewServer.File(type: "text/html; charset=utf-8", bytes: bytes) : nil
+    }
+  }
+
+  @Test func `gives files over the wire, also large and empty ones`() throws {
+    for count in [0, 5, 3_000_000] {
+      let server = try server([UInt8](repeating: 65, count: count))
+      defer { server.stop() }
+      let answer = try Wire(server.port).ask("GET / HTTP/1.0")
+      #expect(answer.contains("HTTP/1.1 200 OK\r\n") || answer.contains("HTTP/1.0 200 OK\r\n"))
+      #expect(answer.contains("Content-Type: text/html; charset=utf-8\r\n"))
+      #expect(answer.contains("Cache-Control: no-store\r\n"))
+      #expect(answer.components(separatedBy: "\r\n\r\n").last?.utf8.count == count)
+    }
+  }
+
+  @Test func `listens on loopback and nowhere else`() throws {
+    let server = try server()
+    defer { server.stop() }
+    let port = String(server.port, radix: 16, uppercase: true)
+    let table =
+      try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
+      + ((try? String(contentsOfFile: "/proc/net/tcp6", encoding: .utf8)) ?? "")
+    let padded = String(repeating: "0", count: 4 - port.count) + port
+    // State 0A is LISTEN; 127.0.0.1 is written backwards.
+    let own = table.split(separator: "\n").filter {
+      $0.contains(":\(padded) ") && $0.contains(" 0A ")
+    }
+    #expect(own.count == 1)
+    #expect(own.allSatisfy { $0.contains("0100007F:\(padded)") })
+  }
+
+  @Test func `tells a page the greeting, then what is announced`() throws {
+    let server = try server()
+    defer { server.stop() }
+    server.announce(ServerEvent("reload", "before"))
+    server.greet(ServerEvent("diagnostics", "[]"))
+    let wire = try Wire(server.port)
+    try wire.send("GET /.tracebook/events HTTP/1.0")
+    #expect(try wire.read(until: "data: []\n\n").contains("text/event-stream"))
+    server.announce(ServerEvent("reload", "null"))
+    let heard = try wire.read(until: "null\n\n")
+    #expect(heard.contains("event: reload\ndata: null\n\n"))
+    #expect(!heard.contains("before"))
+  }
+
+  @Test func `stops while pages still listen`() throws {
+    let server = try server()
+    let wire = try Wire(server.port)
+    try wire.send("GET /.tracebook/events HTTP/1.0")
+    _ = try wire.read(until: "\r\n\r\n")
+    server.stop()
+    #expect(try wire.read(until: nil) == "")
+  }
+
+  @Test func `says why when the port is taken`() throws {
+    let first = try server()
+    defer { first.stop() }
+    let failure = #expect(throws: PreviewServer.Failure.self) {
+      try PreviewServer(
+        port: first.port, missing: PreviewServer.File(type: "", bytes: []), files: { _ in nil })
+    }
+    #expect(failure?.reason == "Address already in use")
+  }
+}
+
+@Suite struct `A watch over folders` {
+  @Test func `names what was saved, made and removed, also in new folders`() throws {
+    let root = NSTemporaryDirectory() + "/watch-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(
+      atPath: root + "/Content/deep", withIntermediateDirectories: true)
+    func save(_ path: String, _ text: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: root + "/" + path))
+    }
+    try save("Content/deep/a.md", "a")
+    let watch = try #require(FolderWatch(root, folders: ["Content", "missing"]))
+    #expect(watch.next(within: 0) == [])
+    try save("Content/deep/a.md", "b")
+    #expect(watch.next(within: 5000) == ["Content/deep/a.md"])
+    try save("Content/deep/.a.md.swp", "")
+    try save("Content/deep/a.md~", "")
+    #expect(watch.next(within: 100) == [])
+    try FileManager.default.createDirectory(
+      atPath: root + "/Content/new", withIntermediateDirectories: true)
+    #expect(watch.next(within: 5000) == ["Content/new"])
+    try save("Content/new/b.md", "b")
+    #expect(watch.next(within: 5000) == ["Content/new/b.md"])
+    try FileManager.default.removeItem(atPath: root + "/Content/new/b.md")
+    #expect(watch.next(within: 5000) == ["Content/new/b.md"])
+  }
+}
+
+/// A connection as a browser has it, byte by byte.
+private final class Wire {
+  private let socket: Int32
+  private var heard = ""
+
+  struct Broken: Error {}
+
+  init(_ port: UInt16) throws {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    self.socket = socket
+    self.port = port
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let isOpen = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    // A test that waits for ever would say nothing.
+    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    guard isOpen else { throw Broken() }
+  }
+
+  private let port: UInt16
+
+  deinit { close(socket) }
+
+  func send(_ line: String) throws {
+    let request = "\(line)\r\nHost: localhost:\(port)\r\n\r\n"
+    let count = request.utf8CString.withUnsafeBufferPointer {
+      Glibc.send(socket, $0.baseAddress, $0.count - 1, 0)
+    }
+    guard count == request.utf8.count else { throw Broken() }
+  }
+
+  func ask(_ line: String) throws -> String {
+    try send(line)
+    return try read(until: nil)
+  }
+
+  /// Everything up to a text, or to the end of the connection.
+  func read(until end: String?) throws -> String {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while end.map({ !heard.contains($0) }) ?? true {
+      let count = recv(socket, &buffer, buffer.count, 0)
+      if count == 0, end == nil { break }
+      guard count > 0 else { throw Broken() }
+      heard += String(decoding: buffer[..<count], as: UTF8.self)
+    }
+    defer { heard = "" }
+    return heard
+  }
+}
