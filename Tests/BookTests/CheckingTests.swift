@@ -52,11 +52,13 @@ import Testing
 
   @Test func `blessing writes what differs and nothing else`() throws {
     let temporary = try many()
-    let (book, registry, _) = try temporary.load()
+    let (loaded, registry, _) = try temporary.load()
+    let book = try #require(loaded)
     try temporary.write("Content/lessons/door/e15.run", "mine\n")
     var diagnostics: [Diagnostic] = []
     let written = BookChecker.bless(
-      try #require(book), try #require(registry), in: try temporary.folder, jobs: 2, &diagnostics)
+      book.examples, of: book, try #require(registry), in: try temporary.folder, jobs: 2,
+      &diagnostics)
     #expect(written.count == 15)
     #expect(written.first == "Content/lessons/door/e12.run")
     #expect(try temporary.bytes("Content/lessons/door/e12.run") == Array("push\n".utf8))

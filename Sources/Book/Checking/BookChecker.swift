@@ -42,14 +42,14 @@ package enum BookChecker {
     return (checked, diagnostics.inFileOrder())
   }
 
-  /// Writes what really happened into the examples that say otherwise; the paths written.
+  /// Writes what really happened into those of these examples that say otherwise; the paths
+  /// written.
   ///
   /// A file that changed since the book was read stays as it is.
   package static func bless(
-    _ book: Book, _ registry: PluginRegistry, in folder: BookFolder, jobs: Int = 1,
-    _ diagnostics: inout [Diagnostic]
+    _ examples: [ExampleFile], of book: Book, _ registry: PluginRegistry, in folder: BookFolder,
+    jobs: Int = 1, _ diagnostics: inout [Diagnostic]
   ) -> [String] {
-    let examples = book.examples
     let blessed = Workers.map(count: examples.count, jobs: jobs) { index in
       registry.runner(examples[index].fileExtension)?.bless(examples[index], book)
     }

@@ -3,10 +3,12 @@ import Diagnostics
 
 extension Command {
   static let check = Command(
-    "check", summary: "say everything that is wrong with the book",
+    "check", operands: [Operand(name: "PATH", isRequired: false, repeats: true)],
+    summary: "say everything that is wrong with the book",
     details: [
       "Runs every example, compares it with what is written, and checks the prose against the",
-      "models. With --bless, observed lines that differ are rewritten, and nothing else.",
+      "models. With --bless, observed lines that differ are rewritten, and nothing else; with",
+      "PATHs only in these examples, or in those of these folders.",
     ],
     options: [
       Option(name: "bless", value: nil, summary: "write what was observed into the examples"),
@@ -20,7 +22,12 @@ extension Command {
   private static func check(_ arguments: Arguments) throws(Exit) -> Int32 {
     let jobs = try arguments.jobs()
     let format = arguments["format"].flatMap { Report.Format(rawValue: $0) } ?? .human
-    if arguments.has("bless") { try bless(arguments, jobs) }
+    if arguments.has("bless") {
+      try bless(arguments, jobs)
+    } else if let path = arguments.operands.first {
+      throw .usage(
+        "`\(path)` is one word too many", help: "only `check --bless` takes paths of examples")
+    }
     var open = try OpenBook(arguments, jobs: jobs)
     let checked = open.check(jobs: jobs)
     Report(to: .output, format: format, folder: arguments["book"] ?? "")
@@ -33,9 +40,41 @@ extension Command {
     let open = try OpenBook(arguments, jobs: jobs)
     var diagnostics: [Diagnostic] = []
     let written = BookChecker.bless(
-      open.book, open.registry, in: open.folder, jobs: jobs, &diagnostics)
+      try examples(arguments, open.book), of: open.book, open.registry, in: open.folder,
+      jobs: jobs, &diagnostics)
     Report(to: .error).show(diagnostics)
     for path in written { Terminal.write("blessed \(path)\n", to: .error) }
+  }
+
+  /// Those that the paths name, or all; paths are written from the book's folder or from here.
+  private static func examples(
+    _ arguments: Arguments, _ book: Book
+  ) throws(Exit) -> [ExampleFile] {
+    guard !arguments.operands.isEmpty else { return book.examples }
+    var wanted: Set<String> = []
+    for operand in arguments.operands {
+      let path = inBook(operand, folder: arguments["book"])
+      let found = book.examples.map(\.file.path).filter {
+        $0 == path || $0.hasPrefix("\(path)/")
+      }
+      guard !found.isEmpty else {
+        let paths = book.examples.map(\.file.path)
+        throw .usage(
+          "`\(operand)` is no example of the book",
+          help: EditDistance.likely(path, among: paths).map { "did you mean `\($0)`?" })
+      }
+      wanted.formUnion(found)
+    }
+    return book.examples.filter { wanted.contains($0.file.path) }
+  }
+
+  /// A path as the book writes it.
+  private static func inBook(_ operand: String, folder: String?) -> String {
+    func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+    var path = parts(operand)[...]
+    let above = parts(folder ?? "")
+    if !above.isEmpty, path.starts(with: above) { path = path.dropFirst(above.count) }
+    return path.joined(separator: "/")
   }
 
   private static func sentence(_ open: OpenBook, _ checked: CheckedBook) -> String {
