@@ -62,12 +62,21 @@ struct TraceRun {
   ) {
     var simulation = start
     var moments: [Moment] = []
+    var search = OpenOrderSearch(shown: shown)
     for written in trace.moments {
-      guard let moment = step(&simulation, written, model) else { return }
-      moments.append(moment)
-      let comparison = MomentComparison(written.lines, moment, shown, simulation)
-      comparisons.append(comparison)
-      if !comparison.agrees { diagnostics.append(difference(comparison, written)) }
+      switch search.take(written, from: simulation) {
+      case .unknown(let suggestion):
+        report(
+          "unknown-stimulus", at: written.stimulus.range,
+          "`\(written.stimulus.text)` is no stimulus of `\(model.id)`",
+          help: suggestion.map { "did you mean `\($0)`?" })
+        return
+      case .taken(let step):
+        simulation = step.simulation
+        moments.append(step.moment)
+        comparisons.append(step.comparison)
+        tell(step, written)
+      }
     }
     transcript = Self.transcript(trace.head, model, moments, shown, start)
   }
@@ -99,33 +108,15 @@ struct TraceRun {
     return transcript(head, model, moments, shownKinds(head), simulation)
   }
 
-  private mutating func step(
-    _ simulation: inout Simulation, _ written: TraceFile.Moment, _ model: Model
-  ) -> Moment? {
-    let before = simulation.states
-    switch simulation.perform(written.stimulus.text) {
-    case .observed(let observed, let faults):
-      let text = FaultText(simulation)
-      diagnostics += faults.map {
-        text.diagnostic($0, at: written.stimulus.range, in: trace.file)
-      }
-      return Moment(
-        stimulus: written.stimulus.text, observed: observed, before: before,
-        after: simulation.states)
-    case .refused:
-      return Moment(
-        stimulus: written.stimulus.text, isRefused: true, observed: [], before: before,
-        after: before)
-    case .unknown(let suggestion):
-      report(
-        "unknown-stimulus", at: written.stimulus.range,
-        "`\(written.stimulus.text)` is no stimulus of `\(model.id)`",
-        help: suggestion.map { "did you mean `\($0)`?" })
-      return nil
-    }
-  }
-
   // MARK: Diagnostics
+
+  private mutating func tell(_ step: OpenOrderSearch.Step, _ written: TraceFile.Moment) {
+    let text = FaultText(step.simulation)
+    diagnostics += step.faults.map {
+      text.diagnostic($0, at: written.stimulus.range, in: trace.file)
+    }
+    if !step.comparison.agrees { diagnostics.append(difference(step.comparison, written)) }
+  }
 
   private mutating func report(
     _ id: String, at range: Range<Int>, _ headline: String, help: String? = nil

@@ -162,6 +162,35 @@ import Testing
 
         """),
     Mistake(
+      head: "with: chain=true\n",
+      report: """
+        x.trace:2:7: error[trace-parameter]: `chain` exists only from 1 to 2
+         2 | with: chain=true
+           |       ^^^^^^^^^^
+          help: here `version` is 3: choose another
+
+        """),
+    Mistake(
+      head: "on doorDidCreak:\n",
+      report: """
+        x.trace:2:4: error[callback-version]: `doorDidCreak:` exists only up to 2
+         2 | on doorDidCreak:
+           |    ^^^^^^^^^^^^^
+          why: the example runs with `version=3`, where nobody calls it
+          help: choose another `version` under `with:`, or take the method away
+
+        """),
+    Mistake(
+      head: "with: version=1 version=3\non doorWasVarnished:\n",
+      report: """
+        x.trace:3:4: error[callback-version]: `doorWasVarnished:` exists only from 1 to 2
+         3 | on doorWasVarnished:
+           |    ^^^^^^^^^^^^^^^^^
+          why: the example runs with `version=3`, where nobody calls it
+          help: choose another `version` under `with:`, or take the method away
+
+        """),
+    Mistake(
       head: "with: version=1 sprng=weak\n",
       report: """
         x.trace:2:17: error[trace-parameter]: `sprng` is no parameter of the model
@@ -251,6 +280,29 @@ import Testing
   ])
   func `what is wrong is said at its place`(_ mistake: Mistake) {
     #expect(Example(head: mistake.head, "> push\n").report == mistake.report)
+  }
+
+  @Test func `to leave out what does not exist is superfluous, and no error`() {
+    let example = Example(
+      head: "with: version=1\nwithout: doorDidOpen: doorIsSmart:\n",
+      "> push\ndoorWillOpen:\ndoorIsMoving:\n= open\n")
+    #expect(
+      example.report == """
+        x.trace:3:23: warning[callback-version]: `doorIsSmart:` exists only from 3 on
+         3 | without: doorDidOpen: doorIsSmart:
+           |                       ^^^^^^^^^^^^
+          why: the example runs with `version=1`, where nobody calls it
+          help: choose another `version` under `with:`, or take the method away
+
+        """)
+  }
+
+  @Test func `what exists in the version of the example is fine`() {
+    #expect(
+      Example(
+        head: "with: version=2 chain=true\nwithout: doorWasVarnished:\non doorDidCreak:\n",
+        "> varnish\n> oil\ndoorDidCreak:\n"
+      ).report == "")
   }
 
   @Test func `every mistake of a head is told, not only the first`() {

@@ -70,7 +70,7 @@ import Testing
     #expect(examples.map(\.needsOtherOrder) == [false, true])
     #expect(
       examples.last?.source == """
-        # Breaks the claim only where what is in braces comes in another order than written.
+        # Breaks the claim only where what the model leaves open comes in another order.
         model: bells
         ---
         > ring

@@ -228,7 +228,7 @@ import Testing
         x.trace:3:3: error[model-fault]: the model calls `doorDidCreak:`, which exists only up to 2
          3 | > oil
            |   ^^^
-          note: Content/models/door/model.scxml:37:29: here in the model
+          note: Content/models/door/model.scxml:61:29: here in the model
 
         """)
   }

@@ -100,7 +100,7 @@ import Testing
   func `the written form agrees, whatever stands in it`(_ observed: Observed) {
     let states = [InstanceState(instance: nil, state: "closed")]
     let moment = Moment(stimulus: "push", observed: [observed], before: states, after: states)
-    let unit = ObservedUnit.units(of: moment, showing: [observed.kind])[0]
+    let unit = ObservedUnit.units(of: moment, showing: [observed.kind], as: [])[0]
     #expect(unit.agrees(with: ExpectedLine(unit.text, at: 0..<0)))
   }
 }

@@ -53,11 +53,6 @@ package struct FaultText {
 
   private func versions(_ name: String) -> String {
     let callback = simulation.model.definition.callbacks.first { $0.name == name }
-    return switch (callback?.since, callback?.until) {
-    case (let since?, let until?): "from \(since) to \(until)"
-    case (let since?, nil): "from \(since) on"
-    case (nil, let until?): "up to \(until)"
-    case (nil, nil): "in other versions"
-    }
+    return VersionRange(since: callback?.since, until: callback?.until).text
   }
 }

@@ -45,6 +45,30 @@ package struct ParameterText: Sendable {
 
   /// All parameters after `name=value` words, the rest at their defaults.
   package func parse(_ assignments: [String]) throws(Refusal) -> [Int32] {
+    let values = try assign(assignments)
+    if let refusal = outOfRange(values, assignments) { throw refusal }
+    return values
+  }
+
+  /// Whether every parameter that differs from its default exists in the version chosen.
+  package func isInRange(_ values: [Int32]) -> Bool { outOfRange(values, []) == nil }
+
+  private func outOfRange(_ values: [Int32], _ assignments: [String]) -> Refusal? {
+    guard let version = chart.parameters.firstIndex(where: \.isVersion) else { return nil }
+    for (index, parameter) in chart.parameters.enumerated()
+    where values[index] != parameter.initial {
+      let range = VersionRange(parameter)
+      if range.contains(Int(values[version])) { continue }
+      let name = names[index]
+      return Refusal(
+        word: assignments.last { $0.hasPrefix("\(name)=") } ?? name,
+        headline: "`\(name)` exists only \(range.text)",
+        help: "here `\(names[version])` is \(values[version]): choose another")
+    }
+    return nil
+  }
+
+  private func assign(_ assignments: [String]) throws(Refusal) -> [Int32] {
     var values = chart.parameters.map(\.initial)
     for word in assignments {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -29,7 +29,13 @@ package struct Simulation: Sendable {
 
   /// Does what a line says: a stimulus with its arguments, or `wait TIME`.
   package mutating func perform(_ line: String) -> Answer {
-    switch advance(line) {
+    var orders = OpenOrders()
+    return perform(line, orders: &orders)
+  }
+
+  /// The same in one of the orders that the model leaves open.
+  package mutating func perform(_ line: String, orders: inout OpenOrders) -> Answer {
+    switch advance(line, orders: &orders) {
     case .refused: return .refused
     case .unknown(let suggestion): return .unknown(suggestion: suggestion)
     case .step(_, let step, let start):
@@ -48,19 +54,26 @@ package struct Simulation: Sendable {
 
   /// The same as `perform`, for who reads the engine's own observations.
   package mutating func advance(_ line: String) -> Advance {
+    var orders = OpenOrders()
+    return advance(line, orders: &orders)
+  }
+
+  private mutating func advance(_ line: String, orders: inout OpenOrders) -> Advance {
     let words = line.split(separator: " ").map(String.init)
     if words.first == "wait" {
       guard words.count == 2, let duration = Duration32.parse(words[1]) else {
         return .unknown(suggestion: "wait 5s")
       }
-      return accept(nil, machine.wait(snapshot, milliseconds: duration))
+      return accept(nil, machine.wait(snapshot, milliseconds: duration, orders: &orders))
     }
     let candidates = StimulusNames(machine).matching(words)
     guard !candidates.isEmpty else {
       return .unknown(suggestion: StimulusNames(machine).nearest(to: words))
     }
     for candidate in candidates {
-      if let step = machine.step(snapshot, stimulus: candidate) { return accept(candidate, step) }
+      if let step = machine.step(snapshot, stimulus: candidate, orders: &orders) {
+        return accept(candidate, step)
+      }
     }
     return .refused
   }

@@ -87,7 +87,8 @@ extension ChartReader {
   // MARK: Parameters
 
   private func readParameter(_ element: XMLElement) {
-    checkAttributes(of: element, known: ["name", "values", "set", "default", "version"])
+    checkAttributes(
+      of: element, known: ["name", "values", "set", "default", "version", "since", "until"])
     guard let name = requiredAttribute("name", of: element) else { return }
     guard let domain = element["values"] ?? element["set"] else {
       _ = requiredAttribute("values", of: element)
@@ -95,6 +96,8 @@ extension ChartReader {
     }
     var parameter = self.parameter(name, domain, isSet: element["set"] != nil)
     parameter.isVersion = element["version"]?.value == "true"
+    parameter.since = version(element["since"]) ?? .min
+    parameter.until = version(element["until"]) ?? .max
     parameterNumbers[name.value] = builder.addParameter(initial(parameter, element))
   }
 

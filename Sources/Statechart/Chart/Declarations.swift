@@ -65,6 +65,10 @@ public struct Parameter: Sendable, Equatable {
   public var initial: Int32 = 0
   /// Whether `since` and `until` speak of it.
   public var isVersion = false
+  /// First value of the version parameter for which it may have another value than `initial`.
+  public var since: Int32 = .min
+  /// Last one.
+  public var until: Int32 = .max
 
   /// A parameter from what every one has.
   public init(name: NameID, kind: Kind) {

@@ -27,6 +27,8 @@ extension Parameter: Coded {
     coder.number(&high)
     coder.number(&initial)
     coder.flag(&isVersion)
+    coder.number(&since)
+    coder.number(&until)
   }
 }
 

@@ -151,11 +151,13 @@ extension Interpreter {
     requestDepth -= 1
   }
 
-  /// Stores what the app returned; a Boolean method that says nothing returns true.
+  /// Stores what the app returned; a method that says nothing returns true, or 1 as a number.
   private func accept(_ answer: Answer, _ call: Call) -> Bool {
     guard call.result >= 0 else { return true }
     if let value = answer.returned { return store([value], in: Int(call.result)) }
-    guard tables.variables[Int(call.result)].type == .boolean else { return true }
-    return store([1], in: Int(call.result))
+    switch tables.variables[Int(call.result)].type {
+    case .boolean, .integer: return store([1], in: Int(call.result))
+    case .symbol, .list: return true
+    }
   }
 }

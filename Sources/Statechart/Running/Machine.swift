@@ -26,15 +26,8 @@ public final class Machine: Sendable {
 
   /// What a stimulus brings about; nil when it is not possible now.
   public func step(_ snapshot: Snapshot, stimulus: Int) -> StepResult? {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
-    interpreter.begin(snapshot)
-    let event = interpreter.event(of: stimulus)
-    guard interpreter.isEnabled(event) else { return nil }
-    // A guard that failed just now left an error behind, which is nobody's.
-    interpreter.beginAgain()
-    interpreter.faults.removeAll()
-    interpreter.process(event)
-    return StepResult(interpreter)
+    var orders = OpenOrders()
+    return step(snapshot, stimulus: stimulus, orders: &orders)
   }
 
   /// What an event brings about, possible or not: one that enables nothing is dropped, as in SCXML.
@@ -47,10 +40,8 @@ public final class Machine: Sendable {
 
   /// What happens while time passes.
   public func wait(_ snapshot: Snapshot, milliseconds: Int32) -> StepResult {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
-    interpreter.begin(snapshot)
-    interpreter.wait(milliseconds)
-    return StepResult(interpreter)
+    var orders = OpenOrders()
+    return wait(snapshot, milliseconds: milliseconds, orders: &orders)
   }
 
   /// The stimuli that are possible now, by number.

@@ -38,8 +38,9 @@ struct ClaimFile: Sendable {
     guard let model = model(example, book) else { return }
     var compiler = AppCompiler(file, model)
     let app = compiler.app(head)
-    diagnostics += compiler.diagnostics
     let choices = ParameterSets.read(head.with, model.chart, file, &diagnostics)
+    if let choices { compiler.checkVersions(head, choices.map(\.values)) }
+    diagnostics += compiler.diagnostics
     guard !diagnostics.hasErrors, let choices else { return }
     let lines = ranges.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
     guard !diagnostics.hasErrors else { return }

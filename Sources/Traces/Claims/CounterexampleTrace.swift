@@ -33,7 +33,7 @@ struct CounterexampleTrace {
   }
 
   private static let remark =
-    "# Breaks the claim only where what is in braces comes in another order than written."
+    "# Breaks the claim only where what the model leaves open comes in another order."
 
   /// The stimuli with all that is observed; as far as they are possible with orders as written.
   private static func source(

@@ -29,6 +29,7 @@ struct ParameterVariants {
       for value in candidates(index) {
         var values = defaults
         values[index] = value
+        guard text.isInRange(values) else { continue }
         let residue = ParameterResidue(chart, values)
         if !known.contains(residue), classes[residue] == nil { order.append(residue) }
         classes[residue, default: []].append(value)

@@ -5,7 +5,7 @@ import Statechart
 /// Turns a head into an app and parameters for a model.
 struct AppCompiler {
   private var file: SourceFile
-  private let model: Model
+  let model: Model
   private var builder: AppBuilder
   /// Callbacks that the head has spoken of.
   private var omitted: Set<Int> = []
@@ -22,6 +22,7 @@ struct AppCompiler {
   mutating func compile(_ head: TraceHead) -> Simulation? {
     let app = app(head)
     let parameters = parameters(head.with)
+    if let parameters { checkVersions(head, [parameters]) }
     guard !diagnostics.hasErrors else { return nil }
     return Simulation(model: model, app: app, parameters: parameters)
   }
@@ -200,11 +201,11 @@ struct AppCompiler {
     return first.range.lowerBound..<last.range.upperBound
   }
 
-  private mutating func report(
+  mutating func report(
     _ id: String, at range: Range<Int>, _ headline: String, why: String? = nil,
-    help: String? = nil
+    help: String? = nil, _ severity: Diagnostic.Severity = .error
   ) {
     diagnostics.append(
-      Diagnostic(.error, id, at: range, in: file, headline, why: why, help: help))
+      Diagnostic(severity, id, at: range, in: file, headline, why: why, help: help))
   }
 }

@@ -11,18 +11,39 @@ struct ObservedUnit {
     text = observed.count == 1 ? writer.text(observed[0]) : writer.anyOrder(observed)
   }
 
-  /// What a moment shows as units: the observations of one open order together.
-  static func units(of moment: Moment, showing kinds: Set<Observed.Kind>) -> [ObservedUnit] {
+  /// What a moment shows as units: the observations of one open order together, unless the lines
+  /// tell them one by one, or the app does something among them.
+  ///
+  /// An action of the app stands under its callback, never in braces.
+  static func units(
+    of moment: Moment, showing kinds: Set<Observed.Kind>, as lines: [ExpectedLine]
+  ) -> [ObservedUnit] {
     let writer = TranscriptLine(before: moment.before, after: moment.after)
+    let told = lines.filter(\.tellsObservation)
+    var units: [ObservedUnit] = []
+    for group in groups(moment.visible(kinds)) {
+      let next = told.dropFirst(units.count)
+      let alone = group.map { ObservedUnit([$0], writer) }
+      let isTold =
+        next.count >= alone.count && zip(next, alone).allSatisfy { $1.agrees(with: $0) }
+      let together = ObservedUnit(group, writer)
+      let isApart = isTold || group.contains { $0.kind == .app }
+      let isInBraces = next.first.map(together.agrees) ?? false
+      units += isApart && !isInBraces ? alone : [together]
+    }
+    return units
+  }
+
+  private static func groups(_ observed: [Observed]) -> [[Observed]] {
     var groups: [[Observed]] = []
-    for one in moment.visible(kinds) {
+    for one in observed {
       if one.openOrder != 0, groups.last?.last?.openOrder == one.openOrder {
         groups[groups.count - 1].append(one)
       } else {
         groups.append([one])
       }
     }
-    return groups.map { ObservedUnit($0, writer) }
+    return groups
   }
 
   /// Whether a line says this; its written form always does, whatever stands in it.

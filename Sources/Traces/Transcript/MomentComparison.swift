@@ -15,10 +15,13 @@ struct MomentComparison {
   private(set) var entries: [Entry] = []
 
   /// Whether all that was written happened, and nothing else.
-  var agrees: Bool {
-    entries.allSatisfy {
-      if case .kept = $0 { return true }
-      return false
+  var agrees: Bool { differences == 0 }
+
+  /// How many lines were not what happened, or are missing.
+  var differences: Int {
+    entries.count {
+      if case .kept = $0 { return false }
+      return true
     }
   }
 
@@ -26,7 +29,7 @@ struct MomentComparison {
   private(set) var isRefusal = false
 
   init(_ lines: [ExpectedLine], _ moment: Moment, _ shown: Set<Observed.Kind>, _ run: Simulation) {
-    let units = ObservedUnit.units(of: moment, showing: shown)
+    let units = ObservedUnit.units(of: moment, showing: shown, as: lines)
     let alignment = Alignment(lines, units)
     var next = 0
     var told = !moment.isRefused

@@ -10,6 +10,7 @@ enum Charts {
            datamodel="tracebook" initial="closed">
       <tb:parameter name="version" values="1..3" default="3" version="true"/>
       <tb:parameter name="spring" values="weak strong" default="weak"/>
+      <tb:parameter name="chain" values="true false" default="false" since="1" until="2"/>
       <tb:callback name="doorWillOpen:"/>
       <tb:callback name="doorIsMoving:"/>
       <tb:callback name="doorDidOpen:" spelling.swift="doorDidOpen(_:)"/>
@@ -18,12 +19,17 @@ enum Charts {
       <tb:callback name="doorDidCreak:" until="2"/>
       <tb:callback name="bellDidRing:"/>
       <tb:callback name="lampDidBlink:"/>
+      <tb:callback name="doorIsSmart:" since="3"/>
+      <tb:callback name="doorWasVarnished:" since="1" until="2"/>
       <tb:stimulus name="push" arguments="how:[gently|hard]"/>
       <tb:stimulus name="shut"/>
       <tb:stimulus name="knock"/>
       <tb:stimulus name="ring"/>
       <tb:stimulus name="oil"/>
       <tb:stimulus name="burn"/>
+      <tb:stimulus name="peal"/>
+      <tb:stimulus name="clang"/>
+      <tb:stimulus name="varnish"/>
       <tb:request name="hold" arguments="reason"><assign location="held" expr="true"/></tb:request>
       <tb:request name="let-go" arguments="reason">
         <assign location="held" expr="false"/><raise event="release"/>
@@ -32,6 +38,7 @@ enum Charts {
         <data id="held" tb:type="boolean" expr="false"/>
         <data id="may" tb:type="boolean" expr="true"/>
         <data id="knocks" tb:type="0..99" expr="0"/>
+        <data id="last" tb:type="none first second" expr="'none'"/>
       </datamodel>
       <state id="closed" tb:state-of="closed">
         <transition event="push" target="open">
@@ -42,6 +49,23 @@ enum Charts {
         <transition event="ring">
           <tb:either><tb:call name="bellDidRing:"/><tb:call name="lampDidBlink:"/></tb:either>
         </transition>
+        <transition event="peal">
+          <tb:either>
+            <assign location="last" expr="'second'"/>
+            <assign location="last" expr="'first'"/>
+          </tb:either>
+          <tb:call name="bellDidRing:"/>
+          <if cond="last == 'first'"><log label="first"/><else/><log label="second"/></if>
+        </transition>
+        <transition event="clang">
+          <tb:either>
+            <tb:call name="bellDidRing:"/><tb:call name="bellDidRing:"/>
+            <tb:call name="bellDidRing:"/><tb:call name="bellDidRing:"/>
+            <tb:call name="bellDidRing:"/><tb:call name="bellDidRing:"/>
+            <tb:call name="bellDidRing:"/><tb:call name="bellDidRing:"/>
+          </tb:either>
+        </transition>
+        <transition event="varnish" cond="chain"><tb:call name="doorWasVarnished:"/></transition>
         <transition event="oil"><tb:call name="doorDidCreak:"/></transition>
         <transition event="burn" target="gone"><tb:process do="end" reason="burnt: no door"/></transition>
       </state>

@@ -1,0 +1,41 @@
+/// The orders that a chart leaves open in one step: first as written, then every other one.
+public struct OpenOrders: Sendable {
+  fileprivate var choices = Choices()
+
+  /// The orders as written.
+  public init() {}
+
+  /// Goes on to the next orders; false when the step has been taken in all of them.
+  public mutating func advance() -> Bool { choices.advance() }
+}
+
+extension Machine {
+  /// What a stimulus brings about in the orders chosen; nil when it is not possible now.
+  public func step(
+    _ snapshot: Snapshot, stimulus: Int, orders: inout OpenOrders
+  ) -> StepResult? {
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    interpreter.begin(snapshot)
+    let event = interpreter.event(of: stimulus)
+    guard interpreter.isEnabled(event) else { return nil }
+    // A guard that failed just now left an error behind, which is nobody's.
+    interpreter.beginAgain()
+    interpreter.faults.removeAll()
+    interpreter.choices = orders.choices
+    interpreter.process(event)
+    orders.choices = interpreter.choices
+    return StepResult(interpreter)
+  }
+
+  /// What happens while time passes, in the orders chosen.
+  public func wait(
+    _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
+  ) -> StepResult {
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    interpreter.begin(snapshot)
+    interpreter.choices = orders.choices
+    interpreter.wait(milliseconds)
+    orders.choices = interpreter.choices
+    return StepResult(interpreter)
+  }
+}
