@@ -11,7 +11,7 @@ export SWIFT NO_INSTALL ROUNDS QUICK
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build program module site learn lint check-tests smoke check-book golden walk \
-  corpus test test-all fuzz bench install clean
+  corpus mutants tables test test-all fuzz bench install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -57,17 +57,24 @@ golden: program
 walk: program
 	@$(STEP) --tail 1 "Walking through a lesson" Scripts/walkthrough-by-pipe.sh $(PROGRAM) --core
 
-test: lint check-tests smoke check-book golden walk ## format, build, tests, WebAssembly, book, site
-	@echo "All tests passed."
-
 # Several hundred traces and walks; the book's own are checked natively by check-book.
 corpus: deps module
 	@$(STEP) --tail 1 "Repeating every trace in the module" Scripts/corpus.sh $(MODULE)
 
-test-all: deps program module corpus ## what takes longer
+mutants: program ## change the models in small ways: does an example notice?
+	@$(STEP) --tail 7 "Changing the models" $(PROGRAM) mutants
+
+tables: program ## write what each model does first into Documentation/shipped-models.md
+	@Scripts/model-tables.py $(PROGRAM)
+
+test: lint check-tests smoke check-book golden walk ## format, build, tests, WebAssembly, book, site
+	@echo "All tests passed."
+
+test-all: deps program module corpus mutants ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) "A million steps in constant memory" \
 	  node Scripts/memory.mjs $(MODULE) .build/corpus.bin 1000000
+	@$(STEP) "Comparing the tables of the models" Scripts/model-tables.py $(PROGRAM) --check
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" \
 	  Scripts/walkthrough-by-pipe.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Sessions killed at random moments" Scripts/walkthrough-killed.sh $(PROGRAM)

@@ -14,6 +14,7 @@ build    library:libxxhash    libxxhash-dev    xxhash
 build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
 terminal command:tmux         tmux             tmux
 module   command:node         nodejs           node
+terminal command:python3      python3          python3
 '
 
 is_there() {

@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+"""model-tables.py PROGRAM [--check]: what each model of the book does first on every stimulus.
+
+Writes the generated part of Documentation/shipped-models.md; with --check only says whether it is
+what the program does now.
+"""
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as xml
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PAGE = os.path.join(ROOT, "Documentation", "shipped-models.md")
+MARK = "<!-- From here on written by Scripts/model-tables.py. -->\n"
+OWN = "{urn:tracebook:chart}"
+
+UIKIT = [
+    ("Not running", []),
+    ("Active", ["launch"]),
+    ("Under an alert", ["launch", "alert show"]),
+    ("In the switcher", ["launch", "switcher open"]),
+    ("In the background", ["launch", "home"]),
+    ("Suspended", ["launch", "home", "wait 10s"]),
+    ("Locked", ["launch", "lock"]),
+    ("Launched into the background", ["launch location"]),
+]
+PAGES = [
+    ("Not running", []),
+    ("On page A", ["launch"]),
+    ("On page D, above C and A", ["launch", "navigate-to C", "navigate-to D"]),
+    ("On page B, with A loaded", ["launch", "switch-tab B"]),
+    ("In the background", ["launch", "home"]),
+]
+# Model, parameters, situations: the stimuli that lead there.
+TABLES = [
+    ("ios3", "", [
+        ("Not running", []),
+        ("Active", ["launch"]),
+        ("Under an alert", ["launch", "alert show"]),
+        ("Locked", ["launch", "lock"]),
+    ]),
+    ("ios3", "os=2", [("Not running", [])]),
+    ("app-delegate", "", UIKIT),
+    ("app-delegate", "exitsOnSuspend=true", [UIKIT[1], UIKIT[2], UIKIT[6]]),
+    ("app-delegate", "documentedBackgroundLaunch=true", [
+        ("Not running", []), ("Suspended", ["launch", "home", "wait 10s"]),
+    ]),
+    ("scenes", "", UIKIT + [
+        ("With two windows", ["launch", "scene new B"]),
+        ("With the window reclaimed", ["launch", "home", "scene reclaim A"]),
+        ("Thrown away by the user", ["launch", "switcher kill"]),
+    ]),
+    ("scenes", "controller=storyboard", [UIKIT[0], UIKIT[1], UIKIT[4]]),
+    ("view-controller", "", [
+        ("Not running", []),
+        ("A in front", ["launch"]),
+        ("B pushed", ["launch", "push B"]),
+        ("Swiping back from B", ["launch", "push B", "swipe-back begin"]),
+        ("B presented", ["launch", "present B"]),
+        ("On tab B", ["launch", "select-tab B"]),
+        ("With the child B", ["launch", "add-child B"]),
+    ]),
+    ("view-controller", "style=sheet", [
+        ("A in front", ["launch"]), ("B presented", ["launch", "present B"]),
+    ]),
+    ("wechat-mini-program", "", PAGES),
+    ("uni-app", "vue=2 platform=h5", PAGES[:2] + PAGES[4:]),
+    ("uni-app", "vue=2 platform=wechat", PAGES[:2] + PAGES[4:]),
+    ("uni-app", "vue=2 platform=app", PAGES[:2] + PAGES[4:]),
+    ("uni-app", "vue=3 platform=h5", PAGES[:2] + PAGES[4:]),
+    ("uni-app", "vue=3 platform=wechat", PAGES[:2] + PAGES[4:]),
+    ("uni-app", "vue=3 platform=app", PAGES[:2] + PAGES[4:]),
+]
+
+
+class Run:
+    """One model with its parameters, asked in the program's own prompt."""
+
+    def __init__(self, program, model, parameters):
+        self.command = [program, "run", model, "--book", ROOT]
+        for word in parameters.split():
+            self.command += ["--with", word]
+
+    def answers(self, blocks):
+        """What is said to each block of lines; a value that nobody has parts them."""
+        lines = []
+        for block in blocks:
+            lines += block + ["value end-of-block"]
+        result = subprocess.run(
+            self.command, input="\n".join(lines) + "\n", capture_output=True, text=True)
+        parts = re.split(r"^nothing is called `end-of-block`.*\n", result.stdout, flags=re.M)
+        if len(parts) != len(blocks) + 1:
+            sys.exit(f"{' '.join(self.command)}: {result.stderr or result.stdout[-300:]}")
+        return parts[:-1]
+
+    def situation(self, prior):
+        """Pairs of a stimulus that is possible there and what it brings about first."""
+        possible = [
+            line.strip() for line in self.answers([["reset"] + prior, ["stimuli"]])[1].splitlines()
+        ]
+        stimuli = [stimulus for stimulus in possible if stimulus != "wait TIME"]
+        blocks = []
+        for stimulus in stimuli:
+            blocks += [["reset"] + prior, [stimulus]]
+        return list(zip(stimuli, self.answers(blocks)[1::2]))
+
+
+def told(answer):
+    """Callbacks, ends and the state that remains, in order, without notifications and remarks."""
+    signs = ("!", "~", "?", "+")
+    return [line for line in answer.splitlines() if line and not line.startswith(signs)]
+
+
+def written(stimuli):
+    """Stimuli that differ in their last word only, as one; of many words the first ones."""
+    groups = {}
+    for stimulus in stimuli:
+        first, _, last = stimulus.rpartition(" ")
+        groups.setdefault(first, []).append(last)
+    texts = []
+    for first, words in groups.items():
+        if not first:
+            texts += words
+            continue
+        short = words if len(words) < 7 else words[:5] + ["…"]
+        texts.append(f"{first} {'|'.join(short)}")
+    return ", ".join(f"`{text}`" for text in texts)
+
+
+def table(pairs):
+    outcomes = {}
+    for stimulus, answer in pairs:
+        outcomes.setdefault(tuple(told(answer)), []).append(stimulus)
+    lines = []
+    for outcome, stimuli in outcomes.items():
+        what = " → ".join(f"`{line}`" for line in outcome) or "nothing"
+        lines.append(f"- {written(stimuli)}: {what}")
+    return "\n".join(lines) + "\n"
+
+
+def parameters(model):
+    root = xml.parse(os.path.join(ROOT, "Content", "models", model, "model.scxml")).getroot()
+    lines = []
+    for one in root.findall(OWN + "parameter"):
+        values = one.get("values") or f"any of {one.get('set')}"
+        default = one.get("default") or values.split("..")[0].split()[0]
+        line = f"- `{one.get('name')}`: {values.replace('..', ' to ')}; {default} by default"
+        if one.get("until"):
+            line += f"; only from {one.get('since')} to {one.get('until')}"
+        lines.append(line)
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def generated(program):
+    text = MARK
+    seen = None
+    for model, values, situations in TABLES:
+        if model != seen:
+            text += f"\n## {model}\n\n" + parameters(model)
+            seen = model
+        run = Run(program, model, values)
+        for name, prior in situations:
+            after = f" (`{'`, `'.join(prior)}`)" if prior else ""
+            with_ = f", `{values}`" if values else ""
+            text += f"\n### {name}{with_}{after}\n\n" + table(run.situation(prior))
+    return text
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    with open(PAGE, encoding="utf-8") as file:
+        page = file.read()
+    fresh = page[: page.index(MARK)] + generated(program)
+    if fresh == page:
+        return
+    if "--check" in sys.argv:
+        sys.exit("Documentation/shipped-models.md is old: run Scripts/model-tables.py " + sys.argv[1])
+    with open(PAGE, "w", encoding="utf-8") as file:
+        file.write(fresh)
+
+
+main()
