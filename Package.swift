@@ -54,6 +54,7 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     library("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
+    library("CGVC", pkgConfig: "libgvc", apt: "libgraphviz-dev", brew: "graphviz"),
     library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
     library("CEdit", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
     // What Swift cannot call of a C library.
@@ -67,6 +68,8 @@ let package = Package(
     room("LineEditing", ["CShims", "UnicodeText"], touchesC: true),
     .target(name: "Statechart", swiftSettings: house() + optimizedEngine),
 
+    .target(name: "CGraphviz", dependencies: ["CGVC"]),
+    room("Diagram", ["CGraphviz", "UnicodeText"], touchesC: true),
     room("Markdown", ["CCMark", "UnicodeText"], touchesC: true),
     room(
       "Book", ["Diagnostics", "Markdown", "Statechart", "UnicodeText", "CXXHash", "CYAML"],
@@ -77,7 +80,8 @@ let package = Package(
     room("Traces", ["Book", "Diagnostics", "Statechart"]),
     room("Checks", ["Book", "Diagnostics", "Markdown", "UnicodeText"]),
     room(
-      "Site", ["Book", "Diagnostics", "Markdown", "Statechart", "UnicodeText"], touchesC: true),
+      "Site", ["Book", "Diagnostics", "Diagram", "Markdown", "Statechart", "UnicodeText"],
+      touchesC: true),
     room("Walkthrough", ["Book", "Diagnostics", "Markdown", "Statechart", "UnicodeText"]),
     room("Translation", ["Book", "Diagnostics"]),
     room("Scaffold", ["Book", "Diagnostics"]),
@@ -112,6 +116,7 @@ let package = Package(
     tests("SCXML", ["SCXML", "Book", "Diagnostics", "Statechart"]),
     tests("Traces", ["Traces", "SCXML", "Book", "Diagnostics", "Statechart"]),
     tests("Checks", ["Checks", "Book", "Diagnostics", "Statechart"]),
+    tests("Diagram", ["Diagram"]),
     tests("Site", ["Site", "Book", "Diagnostics", "Markdown", "Statechart"]),
     tests(
       "Walkthrough",

@@ -10,6 +10,7 @@ build    library:libcmark     libcmark-dev     cmark
 build    library:yaml-0.1     libyaml-dev      libyaml
 build    library:expat        libexpat1-dev    expat
 build    library:libutf8proc  libutf8proc-dev  utf8proc
+build    library:libgvc     libgraphviz-dev  graphviz
 build    library:libxxhash    libxxhash-dev    xxhash
 build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
 terminal command:tmux         tmux             tmux

@@ -86,6 +86,7 @@ enum Fixture {
           Observed(.callback, "doorDidOpen:", argument: "hard", state: "open"),
           Observed(.app, "save note", at: 2000, delay: 2000),
           Observed(.notification, "DoorDidOpen"),
+          Observed(.state, "open"),
           Observed(.state, "open", isSettled: true),
         ],
         before: [.init(instance: nil, state: "closed")],
@@ -129,6 +130,10 @@ enum Fixture {
         "site.list-separator": ", ", "site.refused": "Går inte", "site.nothing": "Ingenting",
         "site.wait": "Det går {time}", "site.not-found": "Finns inte", "site.trace": "Körning",
         "site.fallback": "Visas på {language}.", "site.parameters": "Med", "site.next": "Nästa",
+        "site.play.play": "Spela", "site.map": "Lägen: {model}",
+        "site.map.from": "{state} → {states}.",
+        "site.thousands": "\u{A0}",
+        "site.calls": "Anrop", "site.checked": "Så blev det.",
       ]),
     language(zh, "简体中文", ["site.skip": "跳", "site.fallback": "原文：{language}。"]),
   ]

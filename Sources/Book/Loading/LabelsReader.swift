@@ -12,7 +12,10 @@ struct LabelsReader {
     guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return labels }
     yaml.check(
       yaml.entries(root, "labels", &diagnostics),
-      known: ["title", "states", "stimuli", "callbacks", "notifications", "logs", "ends"],
+      known: [
+        "title", "states", "stimuli", "callbacks", "notifications", "logs", "ends",
+        "parameters", "spellings",
+      ],
       &diagnostics)
     labels.title = root["title"].flatMap { yaml.text($0, "title", &diagnostics) }
     labels.states = texts("states", root, &diagnostics)
@@ -20,6 +23,8 @@ struct LabelsReader {
     labels.notifications = texts("notifications", root, &diagnostics)
     labels.logs = texts("logs", root, &diagnostics)
     labels.ends = texts("ends", root, &diagnostics)
+    labels.parameters = texts("parameters", root, &diagnostics)
+    labels.spellings = texts("spellings", root, &diagnostics)
     for entry in root["callbacks"].map({ yaml.entries($0, "callbacks", &diagnostics) }) ?? [] {
       labels.callbacks[entry.key] = callback(entry, &diagnostics)
     }

@@ -125,6 +125,10 @@ package struct ModelLabels: Sendable, Equatable {
   package var notifications: [String: String] = [:]
   package var logs: [String: String] = [:]
   package var ends: [String: String] = [:]
+  /// Parameters as readers write them, with `{value}`: `release {value}`.
+  package var parameters: [String: String] = [:]
+  /// What kinds of spelling are called; the names that traces use are of the kind `name`.
+  package var spellings: [String: String] = [:]
 
   package init() {}
 

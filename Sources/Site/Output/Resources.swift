@@ -45,6 +45,12 @@ struct Resources: Sendable {
     return result
   }
 
+  /// The WebAssembly module: beside an installed program's templates, or where a build puts it.
+  func module() throws(OutputFailure) -> [UInt8]? {
+    if let bytes = try bytes("tracebook.wasm") { return bytes }
+    return try bytes(".build/tracebook.wasm")
+  }
+
   /// The bytes of a file; nil when no folder has it.
   func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
     for folder in folders {

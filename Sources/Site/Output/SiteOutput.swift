@@ -8,6 +8,7 @@ struct SiteOutput {
   private let jobs: Int
   private var writer: SiteWriter
   private var report = OutputReport()
+  private let module: [UInt8]?
 
   static func run(_ checked: CheckedBook, _ request: OutputRequest) throws(OutputFailure)
     -> OutputReport
@@ -19,10 +20,12 @@ struct SiteOutput {
       report.notices = library.diagnostics
       return report
     }
-    let context = SiteContext(checked, library: library, baseURL: request.baseURL)
+    let module = try resources.module()
+    let context = SiteContext(
+      checked, library: library, baseURL: request.baseURL, isPlayable: module != nil)
     var output = SiteOutput(
       context: context, resources: resources, jobs: request.jobs,
-      writer: try SiteWriter(folder: request.folder))
+      writer: try SiteWriter(folder: request.folder), module: module)
     output.report.notices = library.diagnostics
     return try output.build()
   }
@@ -31,6 +34,7 @@ struct SiteOutput {
     let images = try pages()
     for file in try resources.assets() { try writer.add(file.path, file.bytes) }
     try media(images)
+    try playing()
     if let base = context.baseURL {
       for file in SiteIndex(context.book, base: base).files {
         try writer.add(file.path, file.bytes)
@@ -78,6 +82,21 @@ struct SiteOutput {
       try writer.add("media/" + image.dropFirst("Content/lessons/".count), bytes)
     }
   }
+
+  private mutating func playing() throws(OutputFailure) {
+    guard let module else {
+      report.notices.append(Self.noModule)
+      return
+    }
+    for file in PlayFiles(context: context, module: module).files() {
+      try writer.add(file.path, file.bytes)
+    }
+  }
+
+  private static let noModule = Diagnostic(
+    .notice, "no-module", path: "Content/book.yaml",
+    "Without the WebAssembly module the examples of the pages cannot be played",
+    help: "`make module` builds it")
 
   private static func noImage(_ path: String) -> Diagnostic {
     Diagnostic(

@@ -9,13 +9,16 @@ enum Field: Int32, CaseIterable {
   case chapters, chapter, lessons, notice, contentLang, contentDir, introduction, steps, id, heading
   case body, previous, next
   // A figure.
-  case caption, captionLang, captionDir, listing, parameters, app, methods, code, actions, without
-  case before, names, separator, after, labelLang, lanes, moments, label, isRefused, hasRows, rows
-  case from, to, instance, argument, time, sees, state, isCallback, isApp, isState, isNotification
-  case isLog, isEnd, isValue, isMixed, isSilent, laneCount
+  case caption, captionLang, captionDir, figureLang, figureDir, listing, parameters, app, methods
+  case code, actions, without, before, names, separator, after, labelLang, lanes, lane, laneCount
+  case moments, label, isRefused, hasRows, rows, kind, strong, time, state, isSilent, silence
+  case claims, verdict, example
+  // What the player needs.
+  case key, model, diagram, isPlayable, lessonID, words, calls, spellings, spellingChoice, why
   // Texts of the user interface, under `ui`.
   case skip, contents, chooseLanguage, onThisPage, trace, appDoes, ends, stimulus, callback, refused
-  case checked, notification, notFound, nothing
+  case checked, notification, notFound, nothing, play, pause, back, step, again, toEnd, speed, tryIt
+  case possible, undo, leave, controls, clock, spelling, sees, failed
 
   /// What templates call it.
   var name: String { "\(self)" }

@@ -12,6 +12,12 @@ struct LessonBody {
   private(set) var images: [String] = []
   /// Files whose figure already carries the anchor.
   private var anchored: Set<String> = []
+  /// Models whose map the page has shown.
+  private var mapped: Set<String> = []
+  /// Whether there is anything to play.
+  private(set) var hasTraces = false
+  /// What the app is called with in the examples.
+  private(set) var calls = CallList()
 
   init(_ context: SiteContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts) {
     self.context = context
@@ -69,26 +75,67 @@ struct LessonBody {
 
   private mutating func figure(_ embed: Embed, into writer: inout MarkdownWriter) {
     let name = Self.fileName(embed.path)
-    var fields: Fields = [
-      .caption: .text(embed.caption), .ui: texts.values,
-      .lang: .text(texts.language.tag.text), .dir: .text(texts.language.direction.rawValue),
-    ]
+    var fields: Fields = [.caption: .text(embed.caption), .ui: texts.values]
     fields[.id] = anchored.insert(name).inserted ? .text(TraceAnchor.id(name)) : .nothing
     if text.language != texts.language.tag {
       fields[.captionLang] = .text(text.language.text)
       fields[.captionDir] = .optional(
         context.book.language(text.language)?.direction.rawValue)
+      fields[.figureLang] = .text(texts.language.tag.text)
+      fields[.figureDir] = .text(texts.language.direction.rawValue)
     }
-    if let transcript = context.checked.transcript(embed.path) {
-      let labels = context.map.model(transcript.model)?.labels ?? [:]
-      let view = TraceView(transcript, texts: texts, labels: labels, words: text.words)
-      context.render(.trace, view.fields(fields), into: &writer.output)
-    } else if let file = context.map.example(embed.path) {
+    switch context.checked.outcomes[embed.path] {
+    case .transcript(let transcript):
+      trace(transcript, TraceKey.of(embed.path), fields, into: &writer.output)
+    case .claims(let claims): self.claims(claims, embed, fields, into: &writer.output)
+    case nil:
+      guard let file = context.map.example(embed.path) else { return }
       var listing = MarkdownWriter(settings)
       listing.listing(file.bytes)
       fields[.listing] = .text(listing.output)
       context.render(.listing, fields, into: &writer.output)
     }
+  }
+
+  private mutating func trace(
+    _ transcript: Transcript, _ key: String, _ figure: Fields, into output: inout [UInt8]
+  ) {
+    let labels = context.map.model(transcript.model)?.labels ?? [:]
+    let view = TraceView(transcript, texts: texts, labels: labels, words: text.words)
+    var fields = view.fields(figure)
+    if context.isPlayable { fields[.key] = .text(key) }
+    if let model = context.map.model(transcript.model), let map = context.maps[model.id],
+      mapped.insert(model.id).inserted
+    {
+      fields[.diagram] = .text(
+        StateMapView(map: map, model: model, texts: texts).html(transcript))
+    }
+    hasTraces = true
+    calls.add(transcript)
+    context.render(.trace, fields, into: &output)
+  }
+
+  private mutating func claims(
+    _ claims: [ClaimResult], _ embed: Embed, _ figure: Fields, into output: inout [UInt8]
+  ) {
+    var figure = figure
+    let view = ClaimView(texts, text.models.compactMap(context.map.model))
+    figure[.claims] = .list(
+      claims.map { claim in
+        var fields = view.fields(claim)
+        if case .refuted(let example) = claim.verdict {
+          var bytes: [UInt8] = []
+          var inner: Fields = [
+            .caption: .text(texts.text("site.claim.counterexample")), .ui: texts.values,
+            .id: .nothing,
+          ]
+          inner[.figureLang] = .nothing
+          trace(example.transcript, TraceKey.of(embed.path, claim), inner, into: &bytes)
+          fields[.example] = .text(bytes)
+        }
+        return .object(fields)
+      })
+    context.render(.claims, figure, into: &output)
   }
 
   private static func fileName(_ path: String) -> String {

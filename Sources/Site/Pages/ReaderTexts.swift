@@ -15,6 +15,8 @@ struct ReaderTexts: Sendable {
     catalog = Catalog(book, language.tag) ?? Catalog(language: language, fallbacks: [])
     var fields = Fields()
     for (field, key) in Self.keys { fields[field] = .text(Self.text(key, [:], catalog)) }
+    // Said before the state's name.
+    fields[.sees] = .text(Self.text("site.sees", ["state": ""], catalog))
     values = .object(fields)
   }
 
@@ -41,19 +43,41 @@ struct ReaderTexts: Sendable {
     (.ends, "site.ends"), (.refused, "site.refused"), (.checked, "site.checked"),
     (.parameters, "site.parameters"), (.onThisPage, "site.on-this-page"),
     (.notification, "site.notification"), (.notFound, "site.not-found"), (.code, "site.code"),
-    (.nothing, "site.nothing"),
+    (.nothing, "site.nothing"), (.play, "site.play.play"), (.pause, "site.play.pause"),
+    (.back, "site.play.back"), (.step, "site.play.step"), (.again, "site.play.again"),
+    (.toEnd, "site.play.end"), (.speed, "site.play.speed"), (.tryIt, "site.play.try"),
+    (.possible, "site.play.possible"), (.undo, "site.play.undo"), (.leave, "site.play.leave"),
+    (.controls, "site.play.controls"), (.clock, "site.play.clock"), (.calls, "site.calls"),
+    (.spelling, "site.spelling"), (.failed, "site.play.failed"),
   ]
 
   /// A text, its placeholders filled in; empty when no language has it: readers see no keys.
-  func text(_ key: String, _ arguments: [String: String] = [:]) -> String {
-    Self.text(key, arguments, catalog)
+  func text(_ key: String, _ arguments: [String: String] = [:], count: Int? = nil) -> String {
+    Self.text(key, arguments, catalog, count)
   }
 
-  private static func text(_ key: String, _ arguments: [String: String], _ catalog: Catalog)
-    -> String
-  {
-    let text = catalog.text(key, values: arguments)
+  private static func text(
+    _ key: String, _ arguments: [String: String], _ catalog: Catalog, _ count: Int? = nil
+  ) -> String {
+    let text = catalog.text(key, values: arguments, count: count)
     return text == key ? "" : text
+  }
+
+  /// A number as readers write it, with a mark between thousands.
+  func number(_ number: Int) -> String {
+    let mark = text("site.thousands")
+    let digits = Array(String(number))
+    return digits.enumerated().reduce(into: "") { result, digit in
+      let isBreak = digit.offset > 0 && (digits.count - digit.offset) % 3 == 0
+      result += (isBreak ? mark : "") + String(digit.element)
+    }
+  }
+
+  /// A duration: a number and its unit, kept on one line.
+  static func time(_ milliseconds: Int) -> String {
+    let text = Duration32.text(milliseconds)
+    let digits = text.prefix { $0.isNumber }
+    return "\(digits)\u{A0}\(text.dropFirst(digits.count))"
   }
 
   /// What stands before and after a placeholder, for texts that are filled with marked-up words.

@@ -6,13 +6,20 @@ struct SiteContext: Sendable {
   let checked: CheckedBook
   let map: SiteMap
   let baseURL: String?
+  /// Whether there is an engine for the pages to play with.
+  let isPlayable: Bool
+  /// By model, what its states are and how they follow each other.
+  let maps: [String: StateMap]
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
 
-  init(_ checked: CheckedBook, library: TemplateLibrary, baseURL: String?) {
+  init(_ checked: CheckedBook, library: TemplateLibrary, baseURL: String?, isPlayable: Bool = true)
+  {
     self.checked = checked
     self.library = library
     self.baseURL = baseURL
+    self.isPlayable = isPlayable
+    maps = StateMap.all(of: checked)
     map = SiteMap(checked.book)
     let texts = checked.book.languages.map { ($0.tag, ReaderTexts($0, of: checked.book)) }
     self.texts = Dictionary(texts, uniquingKeysWith: { first, _ in first })
@@ -45,6 +52,6 @@ struct SiteContext: Sendable {
 
 /// The templates that pages are made with: `Templates/<name>.mustache`.
 enum SiteTemplate: String, CaseIterable {
-  case chooser, language, lesson, trace, listing
+  case chooser, language, lesson, trace, claims, listing
   case notFound = "not-found"
 }

@@ -4,9 +4,6 @@ import Statechart
 /// The lesson states that a transcript meets, in the model's order: the lines of its staff.
 struct StateLanes {
   let states: [String]
-  /// Whether states of several instances are told apart; one line cannot show them.
-  let hasInstances: Bool
-
   /// With more lines nobody could follow one.
   private static let most = 8
 
@@ -32,8 +29,8 @@ struct StateLanes {
     for state in known + met.sorted() where met.contains(state) && !states.contains(state) {
       states.append(state)
     }
-    self.states = states.count <= Self.most ? states : []
-    hasInstances = instances
+    // One line cannot show the states of several instances.
+    self.states = instances || states.count > Self.most ? [] : states
   }
 
   /// From 1; nil for a state without a line.
@@ -54,16 +51,13 @@ struct StateLine {
     }
   }
 
-  /// Lanes before and after a row that changes nothing; empty where there is none.
-  func stay(_ instance: String?) -> (from: String, to: String) {
-    let lane = current[instance ?? ""].map(String.init) ?? ""
-    return (lane, lane)
-  }
+  /// The classes of a row that changes nothing; empty where there is no line.
+  func stay(_ instance: String?) -> String { current[instance ?? ""].map { "t\($0)" } ?? "" }
 
-  mutating func move(to state: String?, _ instance: String?) -> (from: String, to: String) {
+  /// The classes of a row on which the line goes over to another state.
+  mutating func move(to state: String?, _ instance: String?) -> String {
     guard let state, let lane = lanes.number(of: state) else { return stay(instance) }
-    let from = current[instance ?? ""] ?? lane
-    current[instance ?? ""] = lane
-    return (String(from), String(lane))
+    let from = current.updateValue(lane, forKey: instance ?? "") ?? lane
+    return from == lane ? "t\(lane)" : "f\(from) t\(lane)"
   }
 }

@@ -26,12 +26,15 @@ struct TraceView {
   /// The fields of the figure, added to those that every figure has.
   func fields(_ figure: Fields) -> Fields {
     var fields = figure
-    fields[.parameters] = .text(transcript.parameters)
+    fields[.model] = .text(transcript.model)
+    fields[.parameters] = .text(
+      ParameterWords.text(
+        transcript.parameters, labels.parameters, texts.text("site.list-separator")))
     fields[.app] = setUp
     fields[.labelLang] = .optional(labelLanguage)
-    fields[.lanes] = .list(lanes.states.map { .object([.name: .text(label(ofState: $0))]) })
+    fields[.lanes] = .list(
+      lanes.states.map { .object([.id: .text($0), .name: .text(label(ofState: $0))]) })
     fields[.laneCount] = .text(String(lanes.states.count))
-    fields[.isMixed] = .bool(lanes.hasInstances)
     fields[.moments] = .list(moments)
     return fields
   }
@@ -77,13 +80,13 @@ struct TraceView {
     var line = StateLine(lanes)
     return transcript.moments.map { moment in
       line.enter(moment)
-      let (from, to) = line.stay(nil)
+      let lane = line.stay(nil)
       let rows = moment.visible(transcript.shown).map { row($0, &line) }
       return .object([
         .label: .optional(stimulus(moment.stimulus)), .code: .text(moment.stimulus),
         .isRefused: .bool(moment.isRefused), .hasRows: .bool(!rows.isEmpty), .rows: .list(rows),
-        .isSilent: .bool(moment.observed.isEmpty && !moment.isRefused), .from: .text(from),
-        .to: .text(to),
+        .isSilent: .bool(rows.isEmpty && !moment.isRefused), .lane: .text(lane),
+        .silence: .text(spaced(lane)),
       ])
     }
   }
@@ -93,75 +96,62 @@ struct TraceView {
     if let label = labels.stimulus(written) { return label }
     guard written.hasPrefix("wait "), let time = Duration32.parse(String(written.dropFirst(5)))
     else { return nil }
-    return texts.text("site.wait", ["time": Self.spaced(Duration32.text(Int(time)))])
+    return texts.text("site.wait", ["time": ReaderTexts.time(Int(time))])
   }
 
   private func row(_ observed: Observed, _ line: inout StateLine) -> Value {
-    var fields: Fields = [
-      .code: .text(observed.name), .instance: .optional(observed.instance),
-      .argument: .optional(observed.argument), .time: time(observed),
-      .isCallback: .nothing, .isApp: .nothing, .isState: .nothing, .isNotification: .nothing,
-      .isLog: .nothing, .isEnd: .nothing, .isValue: .nothing, .label: .nothing, .sees: .nothing,
-    ]
-    describe(observed, &fields)
-    let (from, to) =
+    let lane =
       switch observed.kind {
       case .callback: line.move(to: observed.state, observed.instance)
       case .state: line.move(to: observed.name, observed.instance)
       default: line.stay(observed.instance)
       }
-    fields[.from] = .text(from)
-    fields[.to] = .text(to)
+    var fields: Fields = [
+      .kind: .text(attribute(observed.kind, lane)), .strong: .nothing,
+      .code: .nothing, .label: .nothing, .state: .nothing, .time: time(observed),
+    ]
+    describe(observed, &fields)
     return .object(fields)
   }
 
   private func describe(_ observed: Observed, _ fields: inout Fields) {
     switch observed.kind {
     case .callback:
-      fields[.isCallback] = .bool(true)
+      let argument = observed.argument.map { " \($0)" } ?? ""
+      fields[.code] = .text(observed.address + argument)
       fields[.label] = .optional(labels.callbacks[observed.name]?.label)
-      fields[.sees] = sees(observed.state)
-    case .app:
-      fields[.isApp] = .bool(true)
-      fields[.code] = .text(translate(observed.name))
+      fields[.state] = .optional(observed.state.map(label))
+    case .app: fields[.code] = .text(translate(observed.name))
     case .state:
-      fields[.isState] = .bool(true)
-      fields[.label] = .text(label(ofState: observed.name))
+      fields[.code] = .optional(observed.instance.map { "@\($0)" })
+      fields[.state] = .text(label(ofState: observed.name))
     case .notification:
-      fields[.isNotification] = .bool(true)
+      fields[.code] = .text(observed.name)
       fields[.label] = .optional(labels.notifications[observed.name])
-    case .log:
-      fields[.isLog] = .bool(true)
-      fields[.label] = .optional(labels.logs[observed.name])
+    case .log: fields[.label] = .text(labels.logs[observed.name] ?? observed.name)
     case .end:
-      fields[.isEnd] = .bool(true)
+      fields[.strong] = .text(texts.text("site.ends"))
+      fields[.code] = .text(observed.name)
       fields[.label] = .optional(labels.ends[observed.name])
-    case .value:
-      fields[.isValue] = .bool(true)
-      fields[.state] = .optional(observed.value)
+    case .value: fields[.code] = .text("\(observed.name) \(observed.value ?? "")")
     }
   }
 
-  private func sees(_ state: String?) -> Value {
-    guard let state else { return .nothing }
-    let (before, after) = texts.parts("site.sees", around: "state")
-    return .object([
-      .before: .text(before), .state: .text(label(ofState: state)), .after: .text(after),
-    ])
+  /// The value of `class`: the first letter of the kind, and the lanes.
+  ///
+  /// A page may have hundreds of rows.
+  private func attribute(_ kind: Observed.Kind, _ lane: String) -> String {
+    let letter = kind.rawValue.prefix(1)
+    return lane.isEmpty ? String(letter) : "\"\(letter) \(lane)\""
   }
+
+  private func spaced(_ lane: String) -> String { lane.isEmpty ? "" : " " + lane }
 
   private func label(ofState state: String) -> String { labels.states[state] ?? state }
 
   /// `after 20 s`; nothing for what happens at once.
   private func time(_ observed: Observed) -> Value {
     guard observed.delay != 0 else { return .nothing }
-    return .text(
-      texts.text("site.after", ["time": Self.spaced(Duration32.text(observed.delay))]))
-  }
-
-  /// A number and its unit, kept on one line.
-  private static func spaced(_ time: String) -> String {
-    let digits = time.prefix { $0.isNumber }
-    return "\(digits)\u{A0}\(time.dropFirst(digits.count))"
+    return .text(texts.text("site.after", ["time": ReaderTexts.time(observed.delay)]))
   }
 }

@@ -1,0 +1,115 @@
+/// Writes a diagram as SVG: shapes with classes, for a style sheet to draw.
+package struct SVGWriter {
+  private let diagram: Diagram
+  private let layout: DiagramLayout
+  private var output: [UInt8] = []
+
+  /// Half the width of an arrow's head, and its length.
+  private static let head = (side: 3.2, length: 7.0)
+
+  private init(_ diagram: Diagram, _ layout: DiagramLayout) {
+    self.diagram = diagram
+    self.layout = layout
+  }
+
+  /// A picture with a name and a description; nil when there is no layout.
+  ///
+  /// Lines that a run has taken carry the class `way`, the boxes where it ended `here`; a line's
+  /// `data-way` numbers its boxes, `data-back` too where it goes both ways.
+  package static func svg(
+    _ diagram: Diagram, title: String, description: String, way: [(Int, Int)] = [],
+    ends: [Int] = []
+  ) -> [UInt8]? {
+    guard let layout = DiagramLayout(diagram) else { return nil }
+    var writer = SVGWriter(diagram, layout)
+    writer.write(title, description, way, ends)
+    return writer.output
+  }
+
+  private mutating func write(
+    _ title: String, _ description: String, _ way: [(Int, Int)], _ ends: [Int]
+  ) {
+    let (width, height) = (number(layout.width + 8), number(layout.height + 8))
+    raw("<svg viewBox=\"-4 -4 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\"")
+    raw(" role=\"img\"><title>")
+    escape(title)
+    raw("</title><desc>")
+    escape(description)
+    raw("</desc>")
+    for frame in layout.groups { rectangle(frame, " class=\"group\"") }
+    for (index, line) in diagram.lines.enumerated() {
+      let isWay = way.contains { step in
+        step == (line.from, line.to) || (line.isTwoWay && step == (line.to, line.from))
+      }
+      self.line(line, layout.lines[index], isWay: isWay)
+    }
+    for (index, box) in diagram.boxes.enumerated() {
+      self.box(box, layout.boxes[index], isHere: ends.contains(index))
+    }
+    raw("</svg>")
+  }
+
+  private mutating func box(_ box: Diagram.Box, _ frame: DiagramLayout.Frame, isHere: Bool) {
+    raw("<g class=\"node\(isHere ? " here" : "")\" data-state=\"")
+    escape(box.id)
+    raw("\">")
+    rectangle(frame, "")
+    raw("<text x=\"\(number(frame.origin.x + frame.width / 2))\"")
+    raw(" y=\"\(number(frame.origin.y + frame.height / 2 + 5))\">")
+    escape(box.label)
+    raw("</text></g>")
+  }
+
+  private mutating func rectangle(_ frame: DiagramLayout.Frame, _ attributes: String) {
+    raw("<rect\(attributes) x=\"\(number(frame.origin.x))\" y=\"\(number(frame.origin.y))\"")
+    raw(" width=\"\(number(frame.width))\" height=\"\(number(frame.height))\"/>")
+  }
+
+  private mutating func line(
+    _ line: Diagram.Line, _ points: [DiagramLayout.Point], isWay: Bool
+  ) {
+    guard let first = points.first, let last = points.last, points.count >= 4 else { return }
+    raw("<path class=\"edge\(isWay ? " way" : "")\" data-way=\"\(line.from) \(line.to)\"")
+    if line.isTwoWay { raw(" data-back=\"\(line.to) \(line.from)\"") }
+    raw(" d=\"")
+    raw("M\(text(first))C")
+    raw(points.dropFirst().map(text).joined(separator: " "))
+    head(at: last, from: points[points.count - 2])
+    if line.isTwoWay { head(at: first, from: points[1]) }
+    raw("\"/>")
+  }
+
+  /// Two strokes that meet in a point.
+  private mutating func head(at tip: DiagramLayout.Point, from origin: DiagramLayout.Point) {
+    let (x, y) = (tip.x - origin.x, tip.y - origin.y)
+    let length = max(0.01, (x * x + y * y).squareRoot())
+    let (along, across) = ((x: x / length, y: y / length), (x: -y / length, y: x / length))
+    let sides = [Self.head.side, -Self.head.side].map { side in
+      DiagramLayout.Point(
+        x: tip.x - along.x * Self.head.length + across.x * side,
+        y: tip.y - along.y * Self.head.length + across.y * side)
+    }
+    raw("M\(text(sides[0]))L\(text(tip))L\(text(sides[1]))")
+  }
+
+  private func text(_ point: DiagramLayout.Point) -> String {
+    "\(number(point.x)) \(number(point.y))"
+  }
+
+  /// Whole pixels do.
+  private func number(_ value: Double) -> String { String(Int(value.rounded())) }
+
+  private mutating func raw(_ text: String) { output += text.utf8 }
+
+  private mutating func escape(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): raw("&amp;")
+      case UInt8(ascii: "<"): raw("&lt;")
+      case UInt8(ascii: ">"): raw("&gt;")
+      case UInt8(ascii: "\""): raw("&quot;")
+      default: output.append(byte)
+      }
+    }
+  }
+}

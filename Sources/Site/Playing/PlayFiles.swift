@@ -1,0 +1,80 @@
+import Book
+import Statechart
+
+/// What the player loads when a trace is first played: scripts, as a page that was opened as a file
+/// may load nothing else.
+struct PlayFiles {
+  static let folder = "assets/play/"
+
+  let context: SiteContext
+  /// The WebAssembly module.
+  let module: [UInt8]
+
+  /// All files by path in the site, in a fixed order.
+  func files() -> [(path: String, bytes: [UInt8])] {
+    let book = context.book
+    var result = [script("engine", "engine", .bytes(module))]
+    for model in book.models {
+      result.append(script(model.id, "chart", .bytes(model.chart.encoded())))
+      for language in book.languages {
+        let words = PlayWords(model, context.texts(language)).json
+        result.append(script("\(model.id).\(language.tag.text)", "words", words))
+      }
+    }
+    for lesson in book.lessons {
+      let traces = traces(of: lesson)
+      guard !traces.isEmpty else { continue }
+      result.append(script("lesson.\(lesson.id)", "traces", .object(traces)))
+    }
+    return result
+  }
+
+  /// A call that leaves a value with the player under the file's own name.
+  private func script(_ name: String, _ kind: String, _ value: JSON)
+    -> (path: String, bytes: [UInt8])
+  {
+    var bytes = Array("tracebook(".utf8)
+    JSON.text("\(name).js").write(into: &bytes)
+    bytes += ",".utf8
+    value.write(into: &bytes)
+    bytes += ")\n".utf8
+    return ("\(Self.folder)\(name).js", bytes)
+  }
+
+  /// Every example of a lesson that can be played, by the key of its figure.
+  private func traces(of lesson: Lesson) -> [(String, JSON)] {
+    var seen: Set<String> = []
+    let paths = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
+    return Set(paths).sorted().flatMap { path -> [(String, JSON)] in
+      switch context.checked.outcomes[path] {
+      case .transcript(let transcript): [(TraceKey.of(path), trace(transcript))]
+      case .claims(let claims):
+        claims.compactMap { claim in
+          guard case .refuted(let example) = claim.verdict else { return nil }
+          return (TraceKey.of(path, claim), trace(example.transcript))
+        }
+      case nil: []
+      }
+    }.filter { seen.insert($0.0).inserted }
+  }
+
+  private func trace(_ transcript: Transcript) -> JSON {
+    let machine = transcript.simulation.machine
+    return .object([
+      ("model", .text(transcript.model)),
+      ("app", .bytes(machine.app.encoded(for: machine.chart))),
+      ("parameters", .list(machine.parameters.map { .number(Int($0)) })),
+      ("shown", .list(transcript.shown.map(\.rawValue).sorted().map { .text($0) })),
+    ])
+  }
+}
+
+/// What a figure and its data are known by, in one lesson.
+enum TraceKey {
+  static func of(_ path: String) -> String { BookPath.name(path) }
+
+  /// The counterexample of a claim.
+  static func of(_ path: String, _ claim: ClaimResult) -> String {
+    "\(BookPath.name(path)):\(claim.line)"
+  }
+}

@@ -1,0 +1,54 @@
+import Book
+import Diagram
+
+/// A model's map of states as it stands in a page, with the way of one run on it.
+struct StateMapView {
+  let map: StateMap
+  let model: Model
+  let texts: ReaderTexts
+
+  /// HTML: a drawing, or a list where no layout came of it.
+  func html(_ transcript: Transcript) -> [UInt8] {
+    let labels = texts.choose(model.labels)?.text ?? ModelLabels()
+    let diagram = map.diagram(labels.states)
+    let sentences = sentences(labels.states)
+    let title = texts.text("site.map", ["model": labels.title ?? model.id])
+    let number = { (place: StateMap.Place) in map.places.firstIndex(of: place) ?? 0 }
+    let way = StateMap.changes(in: transcript).map { (number($0.from), number($0.to)) }
+    let ends = (transcript.moments.last?.after ?? []).map {
+      number(StateMap.Place($0.state, of: $0.instance))
+    }
+    var output = Array("<div class=\"map\" data-model=\"".utf8)
+    HTML.escape(model.id, into: &output)
+    output += "\">".utf8
+    if let svg = SVGWriter.svg(
+      diagram, title: title, description: sentences.joined(separator: " "), way: way, ends: ends)
+    {
+      output += svg
+    } else {
+      output += "<ul>".utf8
+      for sentence in sentences {
+        output += "<li>".utf8
+        HTML.escape(sentence, into: &output)
+      }
+      output += "</ul>".utf8
+    }
+    return output + "</div>\n".utf8
+  }
+
+  /// For each state, which ones may follow it.
+  private func sentences(_ labels: [String: String]) -> [String] {
+    map.places.compactMap { place in
+      let targets = map.changes.filter { $0.from == place }.map {
+        labels[$0.to.state] ?? $0.to.state
+      }
+      guard !targets.isEmpty else { return nil }
+      return texts.text(
+        "site.map.from",
+        [
+          "state": labels[place.state] ?? place.state,
+          "states": targets.joined(separator: texts.text("site.list-separator")),
+        ])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Book
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct `What the player loads` {
+  private func files(_ book: CheckedBook = Fixture.book()) throws -> [(String, String)] {
+    let library = try Resources([Fixture.project]).templates()
+    let context = SiteContext(book, library: library, baseURL: nil)
+    return PlayFiles(context: context, module: [0, 97, 115, 109]).files().map {
+      ($0.path, String(decoding: $0.bytes, as: UTF8.self))
+    }
+  }
+
+  @Test func `is one file for the engine, one a model, one a language of it and one a lesson`()
+    throws
+  {
+    #expect(
+      try files().map(\.0) == [
+        "assets/play/engine.js", "assets/play/door.js", "assets/play/door.sv.js",
+        "assets/play/door.zh-Hans.js", "assets/play/lesson.push.js", "assets/play/lesson.shut.js",
+      ])
+  }
+
+  @Test func `is a call that brings a value under the file's own name`() throws {
+    #expect(try files()[0].1 == "tracebook(\"engine.js\",\"AGFzbQ==\")\n")
+    #expect(
+      try files()[2].1.contains("\"states\":{\"closed\":\"Stängd\",\"open\":\"Öppen\"}"))
+    #expect(try files()[4].1.hasPrefix("tracebook(\"lesson.push.js\",{\"hard.trace\":{\"model\":"))
+  }
+
+  @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar", "\0\u{7F}~"])
+  func `bytes are written as other programs read them`(_ text: String) {
+    let bytes = Array(text.utf8)
+    let written = String(decoding: Base64.encode(bytes), as: UTF8.self)
+    #expect(Data(base64Encoded: written) == Data(bytes))
+  }
+
+  @Test func `texts are JSON that ends no script`() throws {
+    let text = "\"\\\n\u{1}</script>\u{2028}”"
+    let written = JSON.texts(["b": text, "a": ""]).text
+    #expect(!written.contains("</script"))
+    #expect(written.hasPrefix("{\"a\":\"\",\"b\":"))
+    let read = try JSONDecoder().decode([String: String].self, from: Data(written.utf8))
+    #expect(read == ["a": "", "b": text])
+  }
+
+  @Test func `without the module pages are as they were, and a notice says so`() throws {
+    let library = try Resources([Fixture.project]).templates()
+    let context = SiteContext(
+      Fixture.book(), library: library, baseURL: nil, isPlayable: false)
+    let page = String(
+      decoding: SitePage.lesson(0, Fixture.languages[0]).render(context).bytes, as: UTF8.self)
+    #expect(!page.contains("<script"))
+    #expect(!page.contains("data-trace"))
+    #expect(page.contains("<svg"))
+  }
+}
+
+@Suite struct `A claim's words` {
+  @Test(
+    arguments: zip(
+      ["version=3", "version=1..3", "version=1,3 big=true", "other=1", ""],
+      ["Door 3", "Door 1–3", "Door 1, 3, big=true", "other=1", ""]))
+  func `name parameters as readers do`(_ written: String, _ expected: String) {
+    let text = ParameterWords.text(written, ["version": "Door {value}"], ", ")
+    #expect(text == expected)
+  }
+
+  @Test(
+    arguments: zip(
+      [7, 1284, 999_999, 1_000_000], ["7", "1\u{A0}284", "999\u{A0}999", "1\u{A0}000\u{A0}000"]))
+  func `write numbers in groups of three`(_ number: Int, _ expected: String) {
+    let texts = ReaderTexts(Fixture.languages[0], of: Fixture.book().book)
+    #expect(texts.number(number) == expected)
+  }
+}
