@@ -10,14 +10,15 @@ STEP := Scripts/step.sh
 export SWIFT NO_INSTALL ROUNDS QUICK
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help deps deps-build program module site learn lint check-tests smoke check-book golden walk \
-  corpus mutants tables test test-all fuzz bench install clean
+.PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
+  golden walk browser-core browser corpus mutants tables test test-all fuzz bench install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt or brew; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build module terminal
+	@Scripts/deps.sh build module terminal browser
+	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
 deps-build:
 	@Scripts/deps.sh build
@@ -57,6 +58,15 @@ golden: program
 walk: program
 	@$(STEP) --tail 1 "Walking through a lesson" Scripts/walkthrough-by-pipe.sh $(PROGRAM) --core
 
+deps-browser:
+	@Scripts/deps.sh build browser
+
+browser-core: deps-browser program module
+	@$(STEP) --tail 3 "A lesson in a browser" Scripts/browser.sh core
+
+browser: deps-browser program module ## the whole site in a real browser
+	@$(STEP) --tail 3 "The site in a browser" Scripts/browser.sh all
+
 # Several hundred traces and walks; the book's own are checked natively by check-book.
 corpus: deps module
 	@$(STEP) --tail 1 "Repeating every trace in the module" Scripts/corpus.sh $(MODULE)
@@ -67,10 +77,10 @@ mutants: program ## change the models in small ways: does an example notice?
 tables: program ## write what each model does first into Documentation/shipped-models.md
 	@Scripts/model-tables.py $(PROGRAM)
 
-test: lint check-tests smoke check-book golden walk ## format, build, tests, WebAssembly, book, site
+test: lint check-tests smoke check-book golden walk browser-core ## format, build, tests, book, site
 	@echo "All tests passed."
 
-test-all: deps program module corpus mutants ## what takes longer
+test-all: deps program module corpus mutants browser ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) "A million steps in constant memory" \
 	  node Scripts/memory.mjs $(MODULE) .build/corpus.bin 1000000

@@ -10,17 +10,21 @@ build    library:libcmark     libcmark-dev     cmark
 build    library:yaml-0.1     libyaml-dev      libyaml
 build    library:expat        libexpat1-dev    expat
 build    library:libutf8proc  libutf8proc-dev  utf8proc
-build    library:libgvc     libgraphviz-dev  graphviz
+build    library:libgvc       libgraphviz-dev  graphviz
 build    library:libxxhash    libxxhash-dev    xxhash
 build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
 terminal command:tmux         tmux             tmux
 module   command:node         nodejs           node
 terminal command:python3      python3          python3
+browser  command:chromium     chromium         chromium
+browser  python:venv          python3-venv     python
+browser  python:ensurepip     python3-venv     python
 '
 
 is_there() {
   case $1 in
     command:*) command -v "${1#command:}" >/dev/null 2>&1 ;;
+    python:*) python3 -c "import ${1#python:}" 2>/dev/null ;;
     library:*) pkg-config --exists "${1#library:}" 2>/dev/null ;;
   esac
 }

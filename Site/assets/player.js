@@ -5,7 +5,7 @@
   if (!page) return;
   const language = page.dataset.language;
   const appWords = JSON.parse(page.dataset.words || "{}");
-  const folder = document.currentScript.src.replace(/[^/]*$/, "play/");
+  const folder = document.currentScript.src.replace(/[^/]*$/, "");
   const lesson = page.dataset.lesson;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -15,11 +15,10 @@
   const load = (name) => loading[name] ??= new Promise((done, fail) => {
     const script = document.createElement("script");
     script.src = folder + name;
-    script.onload = () => done(brought[name]);
+    script.onload = () => done(brought[name.replace("play/", "")]);
     script.onerror = () => { delete loading[name]; fail(new Error(name)); };
     document.head.append(script);
   });
-  const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const element = (name, text, kind) => {
     const made = document.createElement(name);
     if (text) made.textContent = text;
@@ -27,109 +26,7 @@
     return made;
   };
 
-  // The module: Scripts/module.mjs is the same for tests.
-  let exports;
-  const open = async () => exports ??= (await WebAssembly.instantiate(
-    bytes(await load("engine.js")))).instance.exports;
-  const numbers = (count, width = 1) =>
-    [...new Int32Array(exports.memory.buffer, exports.tb_output(), Math.max(0, count) * width)];
-  const rows = (count, width) => {
-    const all = numbers(count, width);
-    return Array.from({ length: count }, (_, row) => all.slice(row * width, (row + 1) * width));
-  };
-
-  class Session {
-    constructor(chart, app, parameters) {
-      const inputs = [bytes(chart), bytes(app), new Uint8Array(Int32Array.from(parameters).buffer)];
-      const places = inputs.map((input) => {
-        const place = exports.tb_alloc(input.length);
-        new Uint8Array(exports.memory.buffer).set(input, place);
-        return place;
-      });
-      this.id = exports.tb_open(places[0], inputs[0].length, places[1], inputs[1].length,
-        places[2], parameters.length);
-      for (const place of places) exports.tb_free(place);
-      if (this.id < 0) throw new Error(`the engine gives ${this.id}`);
-      this.names = [];
-      this.instances = this.table(2, 1).map(([name]) => this.text(name));
-      this.appHasStates = this.table(1, 5).some((state) => state[3] >= 0 && state[4] < 0);
-      this.hasStates = this.table(1, 5).some((state) => state[3] >= 0);
-      this.stimuli = Array.from({ length: exports.tb_table(this.id, 0) }, (_, number) => {
-        const [omissible, ...words] = numbers(exports.tb_stimulus(this.id, number));
-        return { number, least: words.length - omissible, words: words.map((w) => this.text(w)) };
-      });
-    }
-    table(number, width) { return rows(exports.tb_table(this.id, number), width); }
-    text(name) {
-      if (!(name in this.names)) {
-        const count = exports.tb_text(this.id, name);
-        this.names[name] = new TextDecoder().decode(
-          new Uint8Array(exports.memory.buffer, exports.tb_output(), count));
-      }
-      return this.names[name];
-    }
-    // Does what a line says; false when it is not possible now.
-    send(line) {
-      const time = /^wait (\d+)(ms|s|min|h)$/.exec(line);
-      if (time) {
-        return exports.tb_wait(this.id, time[1] * { ms: 1, s: 1e3, min: 6e4, h: 36e5 }[time[2]]) > 0;
-      }
-      const words = line.split(" ");
-      return this.stimuli.some((own) => words.length >= own.least
-        && words.length <= own.words.length && words.every((word, n) => word === own.words[n])
-        && exports.tb_send(this.id, own.number) > 0);
-    }
-    possible() {
-      return numbers(exports.tb_possible(this.id)).map((number) => this.stimuli[number].words.join(" "));
-    }
-    // Where the run stands: the clock, the lesson states, the data.
-    state() {
-      const all = numbers(exports.tb_state(this.id));
-      const lists = [];
-      for (let at = 4; at < all.length; at += all[at] + 1) lists.push(all.slice(at + 1, at + 1 + all[at]));
-      const states = {};
-      lists[0].forEach((name, n) => {
-        if (name >= 0) states[n ? this.instances[n - 1] : ""] = this.text(name);
-      });
-      const table = this.table(1, 5);
-      const leaves = lists[1].filter((s) => table[s][2] === 0 || table[s][2] === 3);
-      if (!this.hasStates) states[""] = leaves.map((s) => this.text(table[s][0])).join(" ");
-      return { clock: (all[0] >>> 0) + all[1] * 2 ** 32, states, slots: lists[2], data: lists[3] };
-    }
-    value(value, type) {
-      return type === 0 ? `${value}` : type === 1 ? `${value !== 0}` : value < 0 ? "none" : this.text(value);
-    }
-    // The value of a datum, a parameter or a variable.
-    asked(name, state) {
-      const find = (number, width) => this.table(number, width).findIndex((row) => this.text(row[0]) === name);
-      const datum = find(4, 1);
-      if (datum >= 0) return fates[state.data[datum]];
-      const [row] = this.table(3, 4).filter((row) => this.text(row[0]) === name);
-      return row ? this.value(state.slots[row[2]], row[1]) : "";
-    }
-    // What the last step showed, as the book's program reads it.
-    observed() {
-      return rows(exports.tb_observations(this.id), 8).map(
-        ([kind, name, place, type, argument, seen, , at]) => {
-          const it = { kind: kinds[kind], name: this.text(name), place: this.instances[place] ?? "", at };
-          const value = type < 0 ? null : this.value(argument, type);
-          const isState = kind === 2 || kind === 3;
-          if (place > 0 || (place === 0 && isState && this.appHasStates)) it.instance = it.place;
-          it.passing = kind === 2;
-          it.joined = kind === 4;
-          if (kind === 1 && value !== null) it.name += ` ${fates[argument]}`;
-          else if (kind === 6 && value !== null) it.name = it.name ? `${it.name}: ${value}` : value;
-          else it.argument = value;
-          if (kind === 0 && seen >= 0) it.state = this.text(seen);
-          return it;
-        });
-    }
-  }
-  const kinds = ["callback", "app", "state", "state", "state", "notification", "log", "end"];
-  const fates = ["none", "unsaved", "saved", "lost"];
-
   const spaced = (time) => time.replace(/^\d+/, "$&\u00a0");
-  const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
   const clockText = (ms) => {
     const two = (number) => `${number}`.padStart(2, "0");
     const s = Math.floor(ms / 1000), rest = ms % 1000;
@@ -204,16 +101,24 @@
     // Loads what is needed and runs the whole trace, once.
     async ready() {
       if (this.records) return;
-      const all = await load(`lesson.${lesson}.js`);
-      const own = all[this.figure.dataset.trace];
-      const [chart, words] = await Promise.all(
-        [load(`${own.model}.js`), load(`${own.model}.${language}.js`), open()]);
+      const { model, trace } = this.figure.dataset;
+      const [engine, { open, Session }, Rows, Map, Trying, chart, words, all] = await Promise.all([
+        "play/engine.js", "session.js", "rows.js", "map.js", "trying.js",
+        `play/${model}.js`, `play/${model}.${language}.js`, `play/lesson.${lesson}.js`].map(load));
+      await open(engine);
+      const own = all[trace];
+      for (const part of [Rows, Map, Trying]) {
+        const { prototype } = part({ element, spaced, spelling, appWords, calm });
+        for (const name of Object.getOwnPropertyNames(prototype)) {
+          if (name !== "constructor") Trace.prototype[name] ??= prototype[name];
+        }
+      }
       this.words = words;
       this.shown = new Set(own.shown);
       for (const name in words.spellings) spelling.learn(name, words.spellings[name]);
       this.session = new Session(chart, own.app, own.parameters);
       if (!this.svg) {
-        const other = document.querySelector(`.map[data-model="${own.model}"]`);
+        const other = document.querySelector(`.map[data-model="${model}"]`);
         if (other) this.show(other.cloneNode(true));
       }
       this.player.querySelector(".told").hidden = false;
@@ -227,72 +132,6 @@
       this.figure.dataset.engine = this.agrees ? "agrees" : "differs";
       if (!this.agrees) this.figure.append(element("p", words.ui["play.differs"], "checked"));
       this.count();
-    }
-
-    take(line) {
-      const isPossible = this.session.send(line);
-      const state = this.session.state();
-      let observed = isPossible ? this.session.observed() : [];
-      if (observed.some((it) => it.joined)) {
-        observed = observed.filter((it) => !it.joined);
-        observed.push({ kind: "state", name: state.states[""], place: "", at: 0 });
-      }
-      return { line, refused: !isPossible, observed, ...state, possible: this.session.possible() };
-    }
-
-    // Writes what the engine showed where the page showed what the book's program saw.
-    fill(item, number) {
-      const record = this.records[number];
-      const words = this.words;
-      const lane = (state) => 1 + [...this.figure.querySelectorAll(".lanes li")].findIndex(
-        (li) => li.dataset.state === state);
-      const current = {};
-      const before = number ? this.records[number - 1].states : this.opening.states;
-      for (const place in before) current[place] = lane(before[place]);
-      const stay = (place) => current[place ?? ""] ? ` t${current[place ?? ""]}` : "";
-      const move = (state, place) => {
-        const to = state && lane(state);
-        if (!to) return stay(place);
-        const from = current[place ?? ""] || to;
-        current[place ?? ""] = to;
-        return from === to ? ` t${to}` : ` f${from} t${to}`;
-      };
-      const asked = [...item.querySelectorAll("li.v code")].map(({ textContent }) => {
-        const name = textContent.split(" ")[0];
-        return { kind: "value", name, value: this.session.asked(name, record), at: 0 };
-      });
-      item.querySelectorAll("ol, :scope > p:not(:first-child)").forEach((old) => old.remove());
-      item.firstElementChild.className = stay().trim();
-      const visible = [...record.observed, ...asked].filter(
-        (it) => this.shown.has(it.kind) && !it.passing);
-      if (record.refused) item.append(element("p", words.ui.refused, "refused"));
-      else if (!visible.length) item.append(element("p", words.ui.nothing, `silence${stay()}`));
-      if (!visible.length) return;
-      const list = element("ol");
-      for (const it of visible) list.append(it.row = this.row(it, it.kind === "callback"
-        ? move(it.state, it.instance) : it.kind === "state" ? move(it.name, it.instance) : stay(it.instance)));
-      item.append(list);
-    }
-    row(it, lanes) {
-      const words = this.words;
-      const at = it.instance ? `@${it.instance}` : "";
-      const state = (name) => words.states[name] ?? name;
-      const parts = {
-        callback: () => [, it.name + at + (it.argument === null ? "" : ` ${it.argument}`),
-          words.callbacks[it.name]?.[0], it.state && state(it.state)],
-        app: () => [, it.name.split(" ").map((word, n) => n ? appWords[word] ?? word : word).join(" ")],
-        state: () => [, at, , state(it.name)],
-        notification: () => [, it.name, words.notifications[it.name]],
-        log: () => [, , words.logs[it.name] ?? it.name],
-        end: () => [words.ui.ends, it.name, words.ends[it.name]],
-        value: () => [, `${it.name} ${it.value}`],
-      }[it.kind]();
-      parts[4] = it.at ? words.ui.after.replace("{time}", spaced(written(it.at))) : "";
-      const row = element("li", "", it.kind[0] + lanes);
-      ["strong", "code", "i", "b", "small"].forEach((name, n) => {
-        if (parts[n]) row.append(row.firstChild ? " " : "", element(name, parts[n]));
-      });
-      return row;
     }
 
     // Everything that comes one after the other: stimuli and what they bring.
@@ -356,45 +195,6 @@
       this.button("play").textContent = this.play ??= this.button("play").textContent;
     }
 
-    // The map: where the run is, and the way that it took.
-    paint() {
-      if (!this.svg) return;
-      const key = (place, state) => (place ? "@" : "") + state;
-      for (const part of this.svg.querySelectorAll(".here, .way, .last")) part.classList.remove("here", "way", "last");
-      this.svg.querySelectorAll(".extra, .who").forEach((part) => part.remove());
-      const now = { ...this.opening.states };
-      this.ticks.slice(0, this.cursor).forEach((tick, number) => {
-        for (const [place, state] of tick.changes) {
-          const from = now[place];
-          now[place] = state;
-          if (from === undefined || from === state) continue;
-          const edge = this.edge(key(place, from), key(place, state));
-          edge?.classList.add("way");
-          if (number === this.cursor - 1) edge?.classList.add("last");
-        }
-      });
-      for (const place in now) {
-        const node = this.node(key(place, now[place]));
-        if (!node) continue;
-        node.classList.add("here");
-        if (!place) continue;
-        const who = node.querySelector(".who") ?? node.querySelector("text").cloneNode();
-        who.setAttribute("class", "who");
-        who.setAttribute("y", +node.querySelector("rect").getAttribute("y") - 4);
-        who.textContent += ` ${place}`;
-        node.append(who);
-      }
-    }
-    node(key) {
-      return [...this.svg.querySelectorAll(".node")].find((node) => node.dataset.state === key);
-    }
-    edge(from, to) {
-      const nodes = [...this.svg.querySelectorAll(".node")].map((node) => node.dataset.state);
-      const way = `${nodes.indexOf(from)} ${nodes.indexOf(to)}`;
-      return [...this.svg.querySelectorAll(".edge")].find(({ dataset }) =>
-        dataset.way === way || dataset.back === way);
-    }
-
     // Time passes on the clock, quickly, before what it brings.
     async pass(turn, clock) {
       const from = this.clock, gap = clock - from;
@@ -418,6 +218,7 @@
         await this.pass(turn, next.clock);
         if (turn !== this.turn) return;
         this.at(this.cursor + 1);
+        this.glide();
         await new Promise((done) => setTimeout(done, (next.it ? 1200 : 700) / this.speed));
         if (turn !== this.turn) return;
       }
@@ -435,7 +236,7 @@
       }
       this.rest();
       const count = this.ticks.length;
-      const isAtRest = isNew || (this.cursor === count && !this.ticks.at(-1).shown.classList.contains("now"));
+      const isAtRest = isNew || (this.cursor === count && !this.ticks.at(-1)?.shown.classList.contains("now"));
       if (name === "play") {
         if (wasPlaying) return;
         if (this.cursor === count) this.at(0);
@@ -457,121 +258,6 @@
       const next = this.ticks.findIndex((tick) => tick.number === number + 1);
       this.at(start);
       this.run(next < 0 ? this.ticks.length : next);
-    }
-
-    // On one's own: what comes after this moment is left out, and anything possible may be done.
-    try() {
-      if (this.own) return;
-      const here = this.ticks[this.cursor - 1];
-      this.keep(here ? here.number + 1 : 0);
-      this.script = { lines: this.lines, items: this.items };
-      this.own = true;
-      this.items.slice(this.records.length).forEach((item) => { item.hidden = true; });
-      this.items = this.items.slice(0, this.records.length);
-      this.lines = this.lines.slice(0, this.records.length);
-      this.figure.classList.add("own");
-      this.score.after(this.trying);
-      this.count();
-      this.at(this.cursor);
-      this.offer();
-      this.trying.querySelector("p").focus();
-    }
-    // Takes back what the engine did after some moments.
-    keep(count) {
-      for (let n = this.records.length; n > count; n -= 1) {
-        if (!this.records[n - 1].refused) exports.tb_undo(this.session.id);
-      }
-      this.records.length = count;
-    }
-    undo() {
-      if (!this.records.length) return;
-      this.keep(this.records.length - 1);
-      const item = this.items.pop();
-      if (this.script.items.includes(item)) item.hidden = true;
-      else item.remove();
-      this.lines.pop();
-      this.count();
-      this.at(this.cursor);
-      this.offer();
-      (this.trying.querySelector("[name=undo]:enabled") ?? this.trying.querySelector("p")).focus();
-    }
-    leave() {
-      this.own = false;
-      this.items.filter((item) => !this.script.items.includes(item)).forEach((item) => item.remove());
-      ({ lines: this.lines, items: this.items } = this.script);
-      this.keep(0);
-      exports.tb_reset(this.session.id);
-      this.items.forEach((item) => { item.hidden = false; });
-      this.records = this.lines.map((line) => this.take(line));
-      this.records.forEach((record, number) => this.fill(this.items[number], number));
-      spelling.show(this.score);
-      this.trying.remove();
-      this.figure.classList.remove("own");
-      this.count();
-      this.at(this.cursor);
-      this.button("try").focus();
-    }
-
-    label(line) {
-      const words = line.split(" ");
-      for (let n = words.length; n > 0; n -= 1) {
-        const key = words.slice(0, n).join(" ");
-        if (key in this.words.stimuli) return [this.words.stimuli[key], words.slice(n).join(" ")];
-      }
-      return ["", line];
-    }
-    // Buttons for all that is possible; stimuli that share a label share a button.
-    offer() {
-      const groups = new Map();
-      const last = this.records.at(-1);
-      for (const line of last ? last.possible : this.session.possible()) {
-        const [label, rest] = this.label(line);
-        const group = label || line;
-        groups.set(group, [...groups.get(group) ?? [], [rest, line]]);
-      }
-      const wait = this.words.ui.wait;
-      groups.set(wait.replace("{time}", "…"), ["1s", "5s", "30s", "10min", "1h"].map(
-        (time) => [spaced(time), `wait ${time}`]));
-      const items = [...groups].map(([label, lines]) => {
-        const item = element("li");
-        const button = element("button", label);
-        button.type = "button";
-        item.append(button);
-        let select;
-        if (lines.length > 1) {
-          select = element("select");
-          select.ariaLabel = label;
-          for (const [text, line] of lines) select.append(new Option(text, line));
-          item.append(" ", select);
-        }
-        button.addEventListener("click", () => this.do(select ? select.value : lines[0][1]));
-        return item;
-      });
-      this.trying.querySelector("ul").replaceChildren(...items);
-      this.trying.querySelector("[name=undo]").disabled = !this.records.length;
-    }
-    do(line) {
-      const item = element("li");
-      const head = element("p");
-      const [label] = this.label(line);
-      const time = /^wait (.*)/.exec(line);
-      const text = time ? this.words.ui.wait.replace("{time}", spaced(time[1])) : label;
-      if (text) head.append(element("span", text), " ");
-      head.append(element("code", line));
-      item.append(head);
-      this.score.append(item);
-      this.items.push(item);
-      this.lines.push(line);
-      this.button2(item, this.items.length - 1);
-      this.records.push(this.take(line));
-      this.fill(item, this.records.length - 1);
-      spelling.show(item);
-      const start = this.ticks.length;
-      this.count();
-      this.at(start);
-      this.offer();
-      this.trying.querySelector("p").focus({ preventScroll: true });
-      this.run(this.ticks.length);
     }
   }
 

@@ -38,8 +38,8 @@ private final class Scratch {
     let scratch = Scratch()
     let first = try scratch.build()
     #expect(first.pages == 8)
-    // The pages, two assets, the engine, a chart, its words twice and the lesson’s examples.
-    #expect(first.written == 8 + 2 + 5 + 1)
+    // The pages, six assets, the engine, a chart, its words twice and the lesson’s examples.
+    #expect(first.written == 8 + 6 + 5 + 1)
     let files = scratch.files
     let second = try scratch.build()
     #expect((second.pages, second.written, second.removed) == (8, 0, 0))

@@ -1,0 +1,31 @@
+#!/bin/sh
+# browser.sh prepare|core|all: the built site in a real browser.
+# core is one lesson in one language, all is everything.
+set -eu
+cd "$(dirname "$0")/.."
+python=${BROWSER_PYTHON:-.build/browser/bin/python}
+
+prepare() {
+  if "$python" -c 'import playwright, axe_playwright_python' 2>/dev/null; then return; fi
+  if [ -n "${NO_INSTALL:-}" ]; then
+    echo "Playwright is missing, and NO_INSTALL is set: make deps, or BROWSER_PYTHON=…" >&2
+    exit 1
+  fi
+  python3 -m venv .build/browser
+  python=.build/browser/bin/python
+  "$python" -m pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+}
+
+prepare
+if [ "$1" = prepare ]; then exit 0; fi
+site=$PWD/.build/browser-site
+.build/release/tracebook build --out "$site"
+export SITE="$site" PYTHONPATH=Tests/Browser PYTHONDONTWRITEBYTECODE=1
+case $1 in
+  core)
+    LESSONS=background "$python" -m unittest test_agreement test_playing.WithoutScripts \
+      test_playing.Playing.test_steps_go_forward_and_back \
+      test_playing.Playing.test_anybody_may_go_on_alone_and_undo_it test_playing.Sizes
+    ;;
+  all) LANGUAGES=sv,pt,zh-Hans,en "$python" -m unittest discover -s Tests/Browser ;;
+esac

@@ -1,0 +1,65 @@
+// The map of states: where the run is, and the way that it took.
+"use strict";
+tracebook("map.js", ({ calm }) => class {
+  paint() {
+    if (!this.svg) return;
+    const key = (place, state) => (place ? "@" : "") + state;
+    for (const part of this.svg.querySelectorAll(".here, .way, .last")) part.classList.remove("here", "way", "last");
+    this.svg.querySelectorAll(".extra, .who").forEach((part) => part.remove());
+    const now = { ...this.opening.states };
+    this.way = undefined;
+    this.ticks.slice(0, this.cursor).forEach((tick, number) => {
+      for (const [place, state] of tick.changes) {
+        const from = now[place];
+        now[place] = state;
+        if (from === undefined || from === state) continue;
+        const way = this.edge(key(place, from), key(place, state));
+        way.edge?.classList.add("way");
+        if (number !== this.cursor - 1) continue;
+        way.edge?.classList.add("last");
+        this.way = way;
+      }
+    });
+    for (const place in now) {
+      const node = this.node(key(place, now[place]));
+      if (!node) continue;
+      node.classList.add("here");
+      if (!place) continue;
+      const who = node.querySelector(".who") ?? node.querySelector("text").cloneNode();
+      who.setAttribute("class", "who");
+      who.setAttribute("y", +node.querySelector("rect").getAttribute("y") - 4);
+      who.textContent += ` ${place}`;
+      node.append(who);
+    }
+  }
+  node(key) {
+    return [...this.svg.querySelectorAll(".node")].find((node) => node.dataset.state === key);
+  }
+  edge(from, to) {
+    const nodes = [...this.svg.querySelectorAll(".node")].map((node) => node.dataset.state);
+    const way = `${nodes.indexOf(from)} ${nodes.indexOf(to)}`;
+    const edge = [...this.svg.querySelectorAll(".edge")].find(({ dataset }) =>
+      dataset.way === way || dataset.back === way);
+    return { edge, isBack: edge?.dataset.back === way };
+  }
+  // A dot runs along the last way.
+  glide() {
+    if (!this.way?.edge || calm.matches) return;
+    const { edge, isBack } = this.way;
+    const path = edge.cloneNode(), drawn = edge.getAttribute("d");
+    path.setAttribute("d", drawn.slice(0, drawn.indexOf("M", 1)));
+    const dot = document.createElementNS(this.svg.namespaceURI, "circle");
+    dot.setAttribute("r", 5);
+    dot.setAttribute("class", "dot");
+    this.svg.append(dot);
+    const start = performance.now(), whole = 500 / this.speed, long = path.getTotalLength();
+    const move = (now) => {
+      const part = Math.min(1, Math.max(0, now - start) / whole);
+      const { x, y } = path.getPointAtLength(long * (isBack ? 1 - part : part));
+      dot.setAttribute("transform", `translate(${x} ${y})`);
+      if (part < 1) requestAnimationFrame(move);
+      else dot.remove();
+    };
+    move(start);
+  }
+});

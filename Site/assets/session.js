@@ -1,0 +1,115 @@
+// A run in the engine's module, read as the book's program reads it: Documentation/playground.md says
+// what the numbers mean. The player loads it with the first trace that is played.
+"use strict";
+(() => {
+  const kinds = ["callback", "app", "state", "state", "state", "notification", "log", "end"];
+  const fates = ["none", "unsaved", "saved", "lost"];
+  const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  let exports;
+  const numbers = (count, width = 1) =>
+    [...new Int32Array(exports.memory.buffer, exports.tb_output(), Math.max(0, count) * width)];
+  const rows = (count, width) => {
+    const all = numbers(count, width);
+    return Array.from({ length: count }, (_, row) => all.slice(row * width, (row + 1) * width));
+  };
+
+  class Session {
+    constructor(chart, app, parameters) {
+      const inputs = [bytes(chart), bytes(app), new Uint8Array(Int32Array.from(parameters).buffer)];
+      const places = inputs.map((input) => {
+        const place = exports.tb_alloc(input.length);
+        new Uint8Array(exports.memory.buffer).set(input, place);
+        return place;
+      });
+      this.id = exports.tb_open(places[0], inputs[0].length, places[1], inputs[1].length,
+        places[2], parameters.length);
+      for (const place of places) exports.tb_free(place);
+      if (this.id < 0) throw new Error(`the engine gives ${this.id}`);
+      this.names = [];
+      this.instances = this.table(2, 1).map(([name]) => this.text(name));
+      this.appHasStates = this.table(1, 5).some((state) => state[3] >= 0 && state[4] < 0);
+      this.hasStates = this.table(1, 5).some((state) => state[3] >= 0);
+      this.lessonStates = [...new Set(this.table(1, 5).filter((state) => state[3] >= 0 && state[4] < 0)
+        .map((state) => this.text(state[3])))];
+      this.stimuli = Array.from({ length: exports.tb_table(this.id, 0) }, (_, number) => {
+        const [omissible, ...words] = numbers(exports.tb_stimulus(this.id, number));
+        return { number, least: words.length - omissible, words: words.map((w) => this.text(w)) };
+      });
+    }
+    table(number, width) { return rows(exports.tb_table(this.id, number), width); }
+    text(name) {
+      if (!(name in this.names)) {
+        const count = exports.tb_text(this.id, name);
+        this.names[name] = new TextDecoder().decode(
+          new Uint8Array(exports.memory.buffer, exports.tb_output(), count));
+      }
+      return this.names[name];
+    }
+    // Does what a line says; false when it is not possible now.
+    send(line) {
+      const time = /^wait (\d+)(ms|s|min|h)$/.exec(line);
+      if (time) {
+        return exports.tb_wait(this.id, time[1] * { ms: 1, s: 1e3, min: 6e4, h: 36e5 }[time[2]]) > 0;
+      }
+      const words = line.split(" ");
+      return this.stimuli.some((own) => words.length >= own.least
+        && words.length <= own.words.length && words.every((word, n) => word === own.words[n])
+        && exports.tb_send(this.id, own.number) > 0);
+    }
+    back() { exports.tb_undo(this.id); }
+    restart() { exports.tb_reset(this.id); }
+    possible() {
+      return numbers(exports.tb_possible(this.id)).map((number) => this.stimuli[number].words.join(" "));
+    }
+    // Where the run stands: the clock, the lesson states, the data.
+    state() {
+      const all = numbers(exports.tb_state(this.id));
+      const lists = [];
+      for (let at = 4; at < all.length; at += all[at] + 1) lists.push(all.slice(at + 1, at + 1 + all[at]));
+      const states = {};
+      lists[0].forEach((name, n) => {
+        if (name >= 0) states[n ? this.instances[n - 1] : ""] = this.text(name);
+      });
+      const table = this.table(1, 5);
+      const leaves = lists[1].filter((s) => table[s][2] === 0 || table[s][2] === 3);
+      if (!this.hasStates) states[""] = leaves.map((s) => this.text(table[s][0])).join(" ");
+      return { clock: (all[0] >>> 0) + all[1] * 2 ** 32, states, slots: lists[2], data: lists[3] };
+    }
+    value(value, type) {
+      return type === 0 ? `${value}` : type === 1 ? `${value !== 0}` : value < 0 ? "none" : this.text(value);
+    }
+    // The value of a datum, a parameter or a variable.
+    asked(name, state) {
+      const find = (number, width) => this.table(number, width).findIndex((row) => this.text(row[0]) === name);
+      const datum = find(4, 1);
+      if (datum >= 0) return fates[state.data[datum]];
+      const [row] = this.table(3, 4).filter((row) => this.text(row[0]) === name);
+      return row ? this.value(state.slots[row[2]], row[1]) : "";
+    }
+    // What the last step showed, as the book's program reads it.
+    observed() {
+      return rows(exports.tb_observations(this.id), 8).map(
+        ([kind, name, place, type, argument, seen, , at]) => {
+          const it = { kind: kinds[kind], name: this.text(name), place: this.instances[place] ?? "", at };
+          const value = type < 0 ? null : this.value(argument, type);
+          const isState = kind === 2 || kind === 3;
+          if (place > 0 || (place === 0 && isState && this.appHasStates)) it.instance = it.place;
+          it.passing = kind === 2;
+          it.joined = kind === 4;
+          if (kind === 1 && value !== null) it.name += ` ${fates[argument]}`;
+          else if (kind === 6 && value !== null) it.name = it.name ? `${it.name}: ${value}` : value;
+          else it.argument = value;
+          if (kind === 0 && seen >= 0) it.state = this.text(seen);
+          return it;
+        });
+    }
+  }
+
+  tracebook("session.js", {
+    // Takes the module in base64.
+    async open(module) {
+      exports ??= (await WebAssembly.instantiate(bytes(module))).instance.exports;
+    },
+    Session,
+  });
+})();

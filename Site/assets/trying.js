@@ -1,0 +1,135 @@
+// "Try it yourself": what comes after the shown moment is left out, and anything possible may be done.
+"use strict";
+tracebook("trying.js", ({ element, spaced, spelling }) => class {
+  try() {
+    if (this.own) return;
+    const here = this.ticks[this.cursor - 1];
+    this.keep(here ? here.number + 1 : 0);
+    this.script = { lines: this.lines, items: this.items };
+    this.own = true;
+    this.draw(this.session.lessonStates);
+    this.items.slice(this.records.length).forEach((item) => { item.hidden = true; });
+    this.items = this.items.slice(0, this.records.length);
+    this.lines = this.lines.slice(0, this.records.length);
+    this.figure.classList.add("own");
+    this.score.after(this.trying);
+    this.records.forEach((record, number) => this.fill(this.items[number], number));
+    spelling.show(this.score);
+    this.count();
+    this.at(this.cursor);
+    this.offer();
+    this.trying.querySelector("p").focus();
+  }
+  // The lines of the staff: one a state, where there are lines at all.
+  draw(states) {
+    const lanes = this.figure.querySelector(".lanes");
+    const old = [...lanes.children].map((item) => item.dataset.state);
+    if (!old.length || states.length > 8) return;
+    this.drawn ??= old;
+    lanes.replaceChildren(...states.map((state) => {
+      const item = element("li");
+      item.dataset.state = state;
+      item.append(element("span", this.words.states[state] ?? state));
+      return item;
+    }));
+    this.figure.classList.replace(`lanes-${old.length}`, `lanes-${states.length}`);
+  }
+  // Takes back what the engine did after some moments.
+  keep(count) {
+    for (let n = this.records.length; n > count; n -= 1) {
+      if (!this.records[n - 1].refused) this.session.back();
+    }
+    this.records.length = count;
+  }
+  undo() {
+    if (!this.records.length) return;
+    this.keep(this.records.length - 1);
+    const item = this.items.pop();
+    if (this.script.items.includes(item)) item.hidden = true;
+    else item.remove();
+    this.lines.pop();
+    this.count();
+    this.at(this.cursor);
+    this.offer();
+    (this.trying.querySelector("[name=undo]:enabled") ?? this.trying.querySelector("p")).focus();
+  }
+  leave() {
+    this.own = false;
+    this.items.filter((item) => !this.script.items.includes(item)).forEach((item) => item.remove());
+    ({ lines: this.lines, items: this.items } = this.script);
+    if (this.drawn) this.draw(this.drawn);
+    this.keep(0);
+    this.session.restart();
+    this.items.forEach((item) => { item.hidden = false; });
+    this.records = this.lines.map((line) => this.take(line));
+    this.records.forEach((record, number) => this.fill(this.items[number], number));
+    spelling.show(this.score);
+    this.trying.remove();
+    this.figure.classList.remove("own");
+    this.count();
+    this.at(this.cursor);
+    this.button("try").focus();
+  }
+
+  label(line) {
+    const words = line.split(" ");
+    for (let n = words.length; n > 0; n -= 1) {
+      const key = words.slice(0, n).join(" ");
+      if (key in this.words.stimuli) return [this.words.stimuli[key], words.slice(n).join(" ")];
+    }
+    return ["", line];
+  }
+  // Buttons for all that is possible; stimuli that share a label share a button.
+  offer() {
+    const groups = new Map();
+    const last = this.records.at(-1);
+    for (const line of last ? last.possible : this.session.possible()) {
+      const [label, rest] = this.label(line);
+      const group = label || line;
+      groups.set(group, [...groups.get(group) ?? [], [rest, line]]);
+    }
+    const wait = this.words.ui.wait;
+    groups.set(wait.replace("{time}", "…"), ["1s", "5s", "30s", "10min", "1h"].map(
+      (time) => [spaced(time), `wait ${time}`]));
+    const items = [...groups].map(([label, lines]) => {
+      const item = element("li");
+      const button = element("button", label);
+      button.type = "button";
+      item.append(button);
+      let select;
+      if (lines.length > 1) {
+        select = element("select");
+        select.ariaLabel = label;
+        for (const [text, line] of lines) select.append(new Option(text, line));
+        item.append(" ", select);
+      }
+      button.addEventListener("click", () => this.do(select ? select.value : lines[0][1]));
+      return item;
+    });
+    this.trying.querySelector("ul").replaceChildren(...items);
+    this.trying.querySelector("[name=undo]").disabled = !this.records.length;
+  }
+  do(line) {
+    const item = element("li");
+    const head = element("p");
+    const [label] = this.label(line);
+    const time = /^wait (.*)/.exec(line);
+    const text = time ? this.words.ui.wait.replace("{time}", spaced(time[1])) : label;
+    if (text) head.append(element("span", text), " ");
+    head.append(element("code", line));
+    item.append(head);
+    this.score.append(item);
+    this.items.push(item);
+    this.lines.push(line);
+    this.button2(item, this.items.length - 1);
+    this.records.push(this.take(line));
+    this.fill(item, this.records.length - 1);
+    spelling.show(item);
+    const start = this.ticks.length;
+    this.count();
+    this.at(start);
+    this.offer();
+    this.trying.querySelector("p").focus({ preventScroll: true });
+    this.run(this.ticks.length);
+  }
+});

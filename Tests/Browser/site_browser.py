@@ -1,0 +1,77 @@
+"""The built site in a real browser, opened as files or over HTTP."""
+
+import contextlib
+import functools
+import http.server
+import os
+import pathlib
+import shutil
+import threading
+import unittest
+
+from playwright.sync_api import sync_playwright
+
+SITE = pathlib.Path(os.environ.get("SITE", "Site/public")).resolve()
+
+# Whatever makes a page move is off, but where a test is about that.
+CALM = {"reduced_motion": "reduce"}
+
+
+def lessons(language):
+    """The ids of all lessons of a language."""
+    return sorted(page.parent.name for page in SITE.glob(f"{language}/*/index.html"))
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def served():
+    """The address of the site on a server of this process."""
+    handler = functools.partial(Quiet, directory=SITE)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+class BrowserTest(unittest.TestCase):
+    """A browser for all tests of a class, and a page of its own for each."""
+
+    options = {}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("google-chrome"),
+            args=["--no-sandbox", "--disable-dev-shm-usage"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def setUp(self):
+        self.pages = []
+
+    def tearDown(self):
+        for context in self.pages:
+            context.close()
+
+    def page(self, **options):
+        """An empty page in a profile of its own; its mistakes fail the test."""
+        context = self.browser.new_context(**{**CALM, **self.options, **options})
+        context.set_default_timeout(20_000)
+        self.pages.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.fail(f"a script failed: {error}"))
+        return page
+
+    def open(self, path, **options):
+        """A page of the site, opened as a file."""
+        page = self.page(**options)
+        page.goto((SITE / path).as_uri())
+        return page

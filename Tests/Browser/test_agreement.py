@@ -1,0 +1,53 @@
+"""The engine in the page gives what the page shows, for every trace of the book."""
+
+import os
+import unittest
+
+from site_browser import BrowserTest, lessons
+
+LANGUAGES = os.environ.get("LANGUAGES", "sv").split(",")
+LESSONS = os.environ.get("LESSONS", "").split(",")
+
+# Rows with their classes, that is lanes and kinds, as readers get them.
+PLAY_ALL = """async () => {
+  const html = (score) => {
+    const copy = score.cloneNode(true);
+    for (const button of copy.querySelectorAll("button")) button.replaceWith(...button.childNodes);
+    for (const part of copy.querySelectorAll(".now")) part.classList.remove("now");
+    return copy.innerHTML.replace(/\\s+/g, " ").replace(/> </g, "><").replace(/ class=""/g, "");
+  };
+  const results = [];
+  for (const figure of document.querySelectorAll(".trace[data-trace]")) {
+    const score = figure.querySelector(".score");
+    const before = html(score);
+    figure.querySelector("[name=end]").click();
+    while (!figure.dataset.engine) await new Promise((done) => setTimeout(done));
+    await new Promise((done) => setTimeout(done));
+    results.push([figure.dataset.trace, figure.dataset.engine, before, html(score)]);
+  }
+  return results;
+}"""
+
+
+class Agreement(BrowserTest):
+    def check(self, language, lesson):
+        page = self.open(f"{language}/{lesson}/index.html")
+        results = page.evaluate(PLAY_ALL)
+        for name, verdict, before, after in results:
+            with self.subTest(language=language, lesson=lesson, trace=name):
+                self.assertEqual(verdict, "agrees")
+                self.assertEqual(before, after)
+        return len(results)
+
+    def test_every_trace_gives_in_the_page_what_it_gave_in_the_build(self):
+        count = 0
+        for language in LANGUAGES:
+            for lesson in lessons(language):
+                if LESSONS == [""] or lesson in LESSONS:
+                    count += self.check(language, lesson)
+        self.assertGreater(count, 5)
+        print(f"{count} traces agree", end=" ", flush=True)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,274 @@
+"""A reader plays an example, goes back, goes on alone."""
+
+import unittest
+
+from site_browser import SITE, BrowserTest, served
+
+LESSON = "en/background/index.html"
+
+
+class Playing(BrowserTest):
+    def trace(self, name="home.trace", path=LESSON, **options):
+        page = self.open(path, **options)
+        figure = page.locator(f'.trace[data-trace="{name}"]')
+        return page, figure
+
+    def shown(self, figure):
+        return figure.locator(
+            ".score ol > li:not(.coming) > :is(code, b:first-child):visible").all_inner_texts()
+
+    def press(self, figure, name):
+        figure.locator(f"[name={name}]").first.click()
+        figure.locator("xpath=self::*[@data-engine]").wait_for()
+
+    def clock(self, figure):
+        return figure.locator(".clock time").inner_text()
+
+    def state(self, figure):
+        return figure.locator(".map .here text:not(.who)").all_text_contents()
+
+    def test_a_trace_is_whole_before_it_is_played(self):
+        _, figure = self.trace()
+        self.assertEqual(
+            self.shown(figure),
+            ["application:willFinishLaunchingWithOptions:",
+             "application:didFinishLaunchingWithOptions:", "applicationDidBecomeActive:", "Active",
+             "applicationWillResignActive:", "applicationDidEnterBackground:", "Background",
+             "Suspended"])
+        self.assertEqual(self.state(figure), ["Suspended"])
+
+    def test_play_goes_to_the_end_by_itself(self):
+        page, figure = self.trace()
+        figure.locator("[name=speed]").select_option("4")
+        self.press(figure, "play")
+        figure.locator(".s.now b", has_text="Suspended").wait_for()
+        page.wait_for_function("f => !f.querySelector('.playing')", arg=figure.element_handle())
+        self.assertEqual(len(self.shown(figure)), 8)
+        self.assertEqual(self.clock(figure), "0:05")
+        self.assertEqual(self.state(figure), ["Suspended"])
+        self.assertEqual(figure.get_attribute("data-engine"), "agrees")
+
+    def test_the_clock_runs_and_a_dot_moves_while_time_passes(self):
+        page, figure = self.trace(reduced_motion="no-preference")
+        page.evaluate("""() => {
+          window.seen = { times: new Set(), dots: 0 };
+          new MutationObserver(() => {
+            seen.times.add(document.querySelector(".clock time").textContent);
+            seen.dots += document.querySelectorAll(".map .dot").length;
+          }).observe(document, { childList: true, subtree: true });
+        }""")
+        figure.locator("[name=speed]").select_option("4")
+        self.press(figure, "play")
+        figure.locator(".s.now b", has_text="Suspended").wait_for()
+        self.assertGreater(page.evaluate("seen.times.size"), 4)
+        self.assertGreater(page.evaluate("seen.dots"), 0)
+
+    def test_steps_go_forward_and_back(self):
+        _, figure = self.trace()
+        for _ in range(2):
+            self.press(figure, "step")
+        self.assertEqual(self.shown(figure), ["application:willFinishLaunchingWithOptions:"])
+        self.assertEqual(self.state(figure), ["Inactive"])
+        self.assertIn("The system has created the process", figure.locator(".said").inner_text())
+        for _ in range(5):
+            self.press(figure, "step")
+        self.assertEqual(len(self.shown(figure)), 5)
+        self.assertEqual(self.state(figure), ["Active"])
+        self.press(figure, "back")
+        self.press(figure, "back")
+        self.assertEqual(self.shown(figure)[-1], "Active")
+        self.press(figure, "again")
+        self.assertEqual(self.shown(figure), [])
+        self.assertEqual(self.state(figure), ["Not running"])
+
+    def test_a_stimulus_plays_its_moment_and_no_more(self):
+        page, figure = self.trace()
+        figure.locator("[name=speed]").select_option("4")
+        figure.get_by_role("button", name="The user presses the Home button").click()
+        figure.locator(".s.now b", has_text="Background").wait_for()
+        page.wait_for_function("f => !f.querySelector('.playing')", arg=figure.element_handle())
+        self.assertEqual(self.shown(figure)[-1], "Background")
+        self.assertEqual(self.state(figure), ["Background"])
+
+    def test_pause_stays_where_it_is(self):
+        page, figure = self.trace()
+        self.press(figure, "play")
+        figure.locator(".now").wait_for()
+        self.assertEqual(figure.locator("[name=play]").inner_text(), "Pause")
+        self.press(figure, "play")
+        count = len(self.shown(figure))
+        page.wait_for_timeout(1600)
+        self.assertEqual(len(self.shown(figure)), count)
+        self.assertEqual(figure.locator("[name=play]").inner_text(), "Play")
+
+    def test_keys_step_too(self):
+        page, figure = self.trace()
+        figure.locator("[name=step]").focus()
+        page.keyboard.press("Enter")
+        figure.locator(".now").wait_for()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        figure.locator(".now").wait_for()
+        self.assertEqual(len(self.shown(figure)), 2)
+        page.keyboard.press("ArrowLeft")
+        self.assertEqual(len(self.shown(figure)), 1)
+        page.keyboard.press("End")
+        self.assertEqual(len(self.shown(figure)), 8)
+
+    def test_each_step_is_announced(self):
+        _, figure = self.trace()
+        self.press(figure, "step")
+        said = figure.get_by_role("status")
+        self.assertEqual(said.inner_text(), "The user taps the app's icon")
+        self.press(figure, "step")
+        self.assertRegex(
+            said.inner_text(),
+            r"^application:willFinishLaunchingWithOptions: Launching has begun Inactive The system")
+
+    def test_anybody_may_go_on_alone_and_undo_it(self):
+        page, figure = self.trace()
+        self.press(figure, "try")
+        self.assertEqual(page.evaluate("document.activeElement.parentElement.className"), "try")
+        figure.locator("[name=speed]").select_option("4")
+        trying = figure.locator(".try")
+        trying.get_by_role("button", name="The user returns to the app").click()
+        figure.locator(".s.now b", has_text="Active").wait_for()
+        self.assertEqual(
+            self.shown(figure)[8:],
+            ["applicationWillEnterForeground:", "applicationDidBecomeActive:", "Active"])
+        self.assertEqual(self.state(figure), ["Active"])
+        trying.get_by_role("button", name="The user closes the app in the app switcher").click()
+        figure.locator(".e.now, .s.now b", has_text="Not running").first.wait_for()
+        self.press(figure, "undo")
+        self.assertEqual(self.state(figure), ["Active"])
+        for _ in range(4):
+            self.press(figure, "undo")
+        self.assertEqual(self.shown(figure), [])
+        self.assertTrue(trying.locator("[name=undo]").is_disabled())
+        self.assertEqual(
+            trying.get_by_role("button", name="The user presses the Home button").count(), 0)
+        self.press(figure, "leave")
+        self.assertEqual(len(self.shown(figure)), 8)
+        self.assertEqual(trying.count(), 0)
+
+    def test_time_may_pass_as_long_as_one_likes(self):
+        _, figure = self.trace()
+        for _ in range(2):
+            self.press(figure, "again")
+        self.press(figure, "try")
+        trying = figure.locator(".try")
+        item = trying.locator("li").last
+        item.locator("select").select_option("wait 1h")
+        item.locator("button").click()
+        figure.locator(".silence.now").wait_for()
+        self.assertEqual(self.clock(figure), "1:00:00")
+
+    def test_what_the_app_does_is_played_in_the_readers_words(self):
+        _, figure = self.trace("saved-draft.trace", "sv/background/index.html")
+        self.press(figure, "end")
+        self.assertEqual(figure.get_attribute("data-engine"), "agrees")
+        self.assertIn("restore utkast saved", self.shown(figure))
+
+    def test_instances_are_told_apart_on_the_map(self):
+        _, figure = self.trace("scenes.trace")
+        self.press(figure, "end")
+        self.assertEqual(
+            sorted(figure.locator(".map .who").all_text_contents()), [" A", " B"])
+
+    def test_a_counterexample_is_played_like_any_trace(self):
+        page = self.open("en/background/index.html")
+        claim = page.locator(".refuted").first
+        self.assertIn("Refuted for iOS 12", claim.inner_text())
+        figure = claim.locator(".trace")
+        self.press(figure, "step")
+        self.assertEqual(figure.get_attribute("data-engine"), "agrees")
+
+    def test_a_proved_claim_says_what_was_searched(self):
+        page = self.open("en/background/index.html")
+        self.assertRegex(
+            page.locator(".proved .verdict").first.inner_text(),
+            r"^Proved for iOS 12: [0-9,]+ states searched")
+
+
+class Spelling(BrowserTest):
+    def test_it_is_chosen_once_for_all_pages(self):
+        with served() as address:
+            page = self.page()
+            page.goto(f"{address}/en/background/")
+            first = page.locator(".score .c code").first
+            self.assertEqual(first.inner_text(), "application:willFinishLaunchingWithOptions:")
+            page.get_by_role("button", name="Swift").click()
+            self.assertEqual(first.inner_text(), "application(_:willFinishLaunchingWithOptions:)")
+            page.goto(f"{address}/en/launch/")
+            self.assertEqual(first.inner_text(), "application(_:willFinishLaunchingWithOptions:)")
+            figure = page.locator(".trace[data-trace]").first
+            figure.locator("[name=end]").click()
+            figure.locator(".now").wait_for()
+            self.assertEqual(figure.get_attribute("data-engine"), "agrees")
+            self.assertEqual(first.inner_text(), "application(_:willFinishLaunchingWithOptions:)")
+            page.get_by_role("button", name="Objective-C").click()
+            self.assertEqual(first.inner_text(), "application:willFinishLaunchingWithOptions:")
+
+
+class Loading(BrowserTest):
+    def test_the_engine_comes_when_something_is_played(self):
+        with served() as address:
+            page = self.page()
+            asked = []
+            page.on("request", lambda request: asked.append(request.url.split("/")[-1]))
+            page.goto(f"{address}/sv/background/")
+            self.assertEqual([name for name in asked if name.endswith(".js")], ["player.js"])
+            page.locator("[name=step]").first.click()
+            page.locator(".now").wait_for()
+            self.assertIn("engine.js", asked)
+            self.assertIn("app-delegate.sv.js", asked)
+
+    def test_a_reader_hears_when_the_engine_does_not_come(self):
+        with served() as address:
+            context = self.browser.new_context()
+            self.pages.append(context)
+            page = context.new_page()
+            page.route("**/engine.js", lambda route: route.abort())
+            page.goto(f"{address}/en/background/")
+            page.locator("[name=play]").first.click()
+            said = page.locator(".said").first
+            page.wait_for_function("said => said.textContent", arg=said.element_handle())
+            self.assertEqual(said.inner_text(), "The engine could not be loaded.")
+
+
+class WithoutScripts(BrowserTest):
+    options = {"java_script_enabled": False}
+
+    def test_everything_is_there_to_read(self):
+        page = self.open(LESSON)
+        self.assertEqual(page.locator(".trace .score").count(), page.locator(".trace").count())
+        self.assertTrue(page.locator(".score code").first.is_visible())
+        self.assertTrue(page.locator(".map svg").first.is_visible())
+        self.assertGreater(page.locator(".map .way").count(), 0)
+        self.assertTrue(page.locator(".proved .verdict").first.is_visible())
+        self.assertTrue(page.locator(".refuted .score").first.is_visible())
+        self.assertIn("Something is about to cover", page.locator(".calls").inner_text())
+
+    def test_nothing_is_offered_that_does_not_work(self):
+        page = self.open(LESSON)
+        self.assertEqual(page.locator("button:visible").count(), 0)
+
+    def test_the_map_has_words_for_those_who_do_not_see_it(self):
+        page = self.open(LESSON)
+        self.assertIn(
+            "App with a delegate", page.locator(".map svg > title").first.text_content())
+        self.assertIn(
+            "From Suspended to", page.locator(".map svg > desc").first.text_content())
+
+
+class Sizes(unittest.TestCase):
+    def test_pages_stay_small(self):
+        for page in SITE.rglob("*.html"):
+            self.assertLess(page.stat().st_size, 60_000, page)
+
+    def test_the_script_of_every_page_stays_small(self):
+        self.assertLess((SITE / "assets/player.js").stat().st_size, 15_000)
+
+
+if __name__ == "__main__":
+    unittest.main()
