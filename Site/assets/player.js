@@ -68,7 +68,7 @@
       const parts = page.content.cloneNode(true);
       [this.player, this.trying] = parts.children;
       this.said = this.player.querySelector(".said");
-      this.time = this.player.querySelector("time");
+      this.time = this.player.querySelector(".clock b");
       this.button = (name) => this.player.querySelector(`[name=${name}]`);
       const map = figure.querySelector(".map");
       figure.insertBefore(this.player, figure.querySelector(".lanes"));

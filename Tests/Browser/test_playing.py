@@ -22,7 +22,7 @@ class Playing(BrowserTest):
         figure.locator("xpath=self::*[@data-engine]").wait_for()
 
     def clock(self, figure):
-        return figure.locator(".clock time").inner_text()
+        return figure.locator(".clock b").inner_text()
 
     def state(self, figure):
         return figure.locator(".map .here text:not(.who)").all_text_contents()
@@ -53,7 +53,7 @@ class Playing(BrowserTest):
         page.evaluate("""() => {
           window.seen = { times: new Set(), dots: 0 };
           new MutationObserver(() => {
-            seen.times.add(document.querySelector(".clock time").textContent);
+            seen.times.add(document.querySelector(".clock b").textContent);
             seen.dots += document.querySelectorAll(".map .dot").length;
           }).observe(document, { childList: true, subtree: true });
         }""")
