@@ -10,8 +10,11 @@ struct ParityCodes {
     let wanted = bySection(source)
     let found = bySection(translation)
     var waivers = WaiverBook(translation)
-    var result = compare(
-      found[""] ?? [], wanted[""] ?? [], in: "", at: translation.introduction, &waivers)
+    // Readers get the source's introduction where there is none.
+    var result =
+      translation.hasIntroduction
+      ? compare(found[""] ?? [], wanted[""] ?? [], in: "", at: translation.introduction, &waivers)
+      : []
     // A step that only one of them has is told of by its id.
     for step in translation.steps where wanted[step.id] != nil {
       result += compare(

@@ -16,6 +16,15 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  /// The same where it may not be passed over.
+  package var asError: Diagnostic {
+    Diagnostic(
+      .error, id, path: path, position: position, headline: headline, why: why, help: help,
+      notes: notes, excerpt: excerpt)
+  }
+}
+
 extension Diagnostic.Excerpt {
   /// The same again from its parts, when they were kept.
   package init(keptLine line: String, length: Int) {

@@ -9,7 +9,8 @@ package enum TracesPlugin {
       .exampleRunner(
         ExampleRunner(
           fileExtension: "trace", run: run, bless: bless, readHead: readHead, runAll: runAll,
-          readFacts: TraceHead.facts))
+          readFacts: TraceHead.facts,
+          readContract: TraceHead.contract))
     ])
 
   @Sendable

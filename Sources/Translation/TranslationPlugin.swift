@@ -1,37 +1,49 @@
 package import Book
 private import Diagnostics
 
-/// Says which lessons lack a language; never an error, so that nobody is kept from writing.
+/// Says which translations are missing or behind; never an error, so that nobody is kept from
+/// writing.
 package enum TranslationPlugin {
   package static let plugin = Plugin(
-    name: "translation", summary: "which lessons lack a language",
-    contributions: [.check(Check { missingLessons($0.book) })])
+    name: "translation", summary: "which translations are missing or behind their source",
+    contributions: [.check(Check { check($0.book) })])
+
+  /// Ids of diagnostics that a release does not go out with.
+  package static let releaseBlockers: Set<String> = [
+    StaleText.prose, StaleText.example, StaleText.unstamped,
+  ]
+
+  private static func check(_ book: Book) -> [Diagnostic] {
+    missingLessons(book)
+      + book.lessons.flatMap { lesson in
+        lesson.languages.flatMap { StaleText(book, lesson, $0)?.diagnostics ?? [] }
+      }
+  }
 
   /// One diagnostic a lesson and language, at the lesson's source.
   ///
   /// A notice; a warning for a language that readers are offered but that has no lesson at all,
   /// said once, at the book's settings.
   private static func missingLessons(_ book: Book) -> [Diagnostic] {
-    let status = TranslationStatus(of: book)
-    let empty = status.languages.filter { $0.lessons.total > 0 && $0.lessons.atHand == 0 }
-      .map(\.language)
-    let gaps = status.items.filter {
-      $0.state == .missingLesson && !empty.contains($0.language)
+    let empty = book.languages.map(\.tag).filter { tag in
+      !book.lessons.isEmpty && book.lessons.allSatisfy { $0.texts[tag] == nil }
     }
+    let languages = book.languages.map(\.tag).filter { !empty.contains($0) }
     return empty.map { emptyLanguage($0, book) }
-      + gaps.compactMap { missingLesson($0, book) }
+      + book.lessons.flatMap { lesson in
+        languages.filter { lesson.texts[$0] == nil }.compactMap { missing(lesson, $0, book) }
+      }
   }
 
-  private static func missingLesson(
-    _ item: TranslationStatus.Item, _ book: Book
+  private static func missing(
+    _ lesson: Lesson, _ language: LanguageTag, _ book: Book
   ) -> Diagnostic? {
-    guard let source = book.lesson(item.lesson)?.reference(in: book) else { return nil }
+    guard let source = lesson.reference(in: book) else { return nil }
     return Diagnostic(
       .notice, "missing-translation", at: 0..<0, in: source.file,
-      "lesson `\(item.lesson)` has no text in `\(item.language)`",
+      "lesson `\(lesson.id)` has no text in `\(language)`",
       why: "its readers get the text in `\(source.language)` with a note",
-      help: "copy this file to `\(item.language).md` beside it, "
-        + "add `translation: {from: \(source.language), state: draft}`, and translate")
+      help: "`tracebook translate start \(language) \(lesson.id)` begins one")
   }
 
   private static func emptyLanguage(_ language: LanguageTag, _ book: Book) -> Diagnostic {

@@ -2,7 +2,7 @@ private import Book
 private import Diagnostics
 
 extension TranslationStatus {
-  /// For people: one line a language, under it what it lacks.
+  /// For people: one line a language, under it what is not current.
   package var lines: [String] {
     let width = languages.map(\.language.text.count).max() ?? 0
     return languages.flatMap { status in
@@ -13,23 +13,41 @@ extension TranslationStatus {
   private static func headline(_ status: LanguageStatus, _ width: Int) -> String {
     let tag = status.language.text
     let padding = String(repeating: " ", count: width - tag.count)
-    return "\(tag)\(padding)  \(share(status.lessons)) lessons, \(share(status.steps)) steps, "
-      + "\(share(status.interface)) interface texts"
+    let lessons = share(status.lessons.total - status.lessons[.missingLesson], status.lessons)
+    let steps = share(status.steps.total - status.steps[.missingStep], status.steps)
+    let interface = share(status.interface[.current], status.interface)
+    return "\(tag)\(padding)  \(lessons) lessons, \(steps) steps\(current(status)), "
+      + "\(interface) interface texts"
   }
 
-  private static func share(_ count: LanguageStatus.Count) -> String {
-    "\(count.atHand) of \(count.total)"
+  private static func share(_ part: Int, _ count: FreshnessCount) -> String {
+    "\(part) of \(count.total)"
   }
 
-  /// One line a lesson, in the book's order.
+  /// Said only where it is not the same as what is there.
+  private static func current(_ status: LanguageStatus) -> String {
+    let current = status.steps[.current]
+    return current == status.steps.total - status.steps[.missingStep]
+      ? "" : " (\(current) current)"
+  }
+
+  /// One line a lesson, in the book's order; states in the order of `Freshness`.
   private func gaps(of status: LanguageStatus) -> [String] {
     let mine = items.filter { $0.language == status.language }
     var lessons: [String] = []
     for item in mine where lessons.last != item.lesson { lessons.append(item.lesson) }
     return lessons.map { lesson in
-      let steps = mine.filter { $0.lesson == lesson }.compactMap(\.step)
-      return steps.isEmpty
-        ? "\(lesson): no text" : "\(lesson): without \(steps.joined(separator: ", "))"
+      let own = mine.filter { $0.lesson == lesson }
+      let parts = Freshness.allCases.compactMap { state -> String? in
+        let items = own.filter { $0.state == state }
+        guard !items.isEmpty else { return nil }
+        // A lesson that is all in one state needs no list of its steps.
+        let isAll = items.count == own.count && items.count == partCounts[lesson]
+        let steps = isAll ? [] : items.compactMap(\.step)
+        return ([state.rawValue] + (steps.isEmpty ? [] : [steps.joined(separator: ", ")]))
+          .joined(separator: " ")
+      }
+      return "\(lesson): \(parts.joined(separator: "; "))"
     }
   }
 
@@ -46,15 +64,41 @@ extension TranslationStatus {
   }
 
   private static func object(_ status: LanguageStatus) -> String {
-    JSON.object([
-      ("lessons", object(status.lessons)),
-      ("steps", object(status.steps)),
-      ("ui", object(status.interface)),
+    let ui = status.interface
+    return JSON.object([
+      ("lessons", lessons(status.lessons)),
+      ("steps", steps(status.steps)),
+      (
+        "ui",
+        JSON.object([("total", String(ui.total)), ("missing", String(ui.incomplete))])
+      ),
     ])
   }
 
-  private static func object(_ count: LanguageStatus.Count) -> String {
-    JSON.object([("total", String(count.total)), ("missing", String(count.missing))])
+  private static func lessons(_ count: FreshnessCount) -> String {
+    JSON.object(
+      [
+        ("total", String(count.total)), ("current", String(count[.current])),
+        ("stale", String(count.stale)), ("incomplete", String(count.incomplete)),
+        ("missing", String(count[.missingLesson])),
+      ] + others(count))
+  }
+
+  private static func steps(_ count: FreshnessCount) -> String {
+    JSON.object(
+      [
+        ("total", String(count.total)), ("current", String(count[.current])),
+        ("staleProse", String(count[.staleProse])), ("staleExample", String(count[.staleExample])),
+        ("missing", String(count[.missingStep])),
+      ] + others(count))
+  }
+
+  private static func others(_ count: FreshnessCount) -> [(name: String, json: String)] {
+    [
+      ("draft", String(count[.draft])), ("machine", String(count[.machine])),
+      ("unstamped", String(count[.unstamped])),
+      ("broken", String(count[.parity] + count[.orphanStep])),
+    ]
   }
 
   private static func object(_ item: Item) -> String {
@@ -64,6 +108,20 @@ extension TranslationStatus {
     ]
     if let step = item.step { fields.append((name: "step", json: JSON.string(step))) }
     fields.append((name: "state", json: JSON.string(item.state.rawValue)))
+    if let (was, now) = difference(item) {
+      fields.append((name: "was", json: JSON.string(was)))
+      fields.append((name: "now", json: JSON.string(now)))
+    }
     return JSON.object(fields)
+  }
+
+  /// The half of the stamps in which a stale step differs.
+  private static func difference(_ item: Item) -> (was: String, now: String)? {
+    guard let was = item.was, let now = item.now else { return nil }
+    switch item.state {
+    case .staleProse: return (was.prose, now.prose)
+    case .staleExample: return (was.contract, now.contract)
+    default: return nil
+    }
   }
 }

@@ -10,9 +10,9 @@ struct OpenBook {
   private let arguments: Arguments
   private(set) var diagnostics: [Diagnostic]
 
-  /// Loads the book of `--book`; where there is none at all, that is the exit.
-  init(_ arguments: Arguments, jobs: Int = 1) throws(Exit) {
-    let given = arguments["book"] ?? "."
+  /// Loads the book of `--book`, or of another folder; where there is none at all, that is the exit.
+  init(_ arguments: Arguments, at other: String? = nil, jobs: Int = 1) throws(Exit) {
+    let given = other ?? arguments["book"] ?? "."
     guard let path = Terminal.absolute(given) else {
       throw Exit(code: 3, message: "there is no folder `\(given)`")
     }
@@ -36,10 +36,12 @@ struct OpenBook {
   /// Where results are found again; nil where there is no place for them.
   var cache: ResultCache? { ResultCache.standard(arguments) }
 
-  /// Runs every example and check.
-  mutating func check(jobs: Int) -> CheckedBook {
+  /// Runs every example and check; diagnostics of the ids in `errors` are errors.
+  mutating func check(jobs: Int, errors: Set<String> = []) -> CheckedBook {
     let (checked, found) = BookChecker.check(book, registry, jobs: jobs, cache: cache)
-    diagnostics = (diagnostics + found).inFileOrder()
+    diagnostics = (diagnostics + found).inFileOrder().map {
+      errors.contains($0.id) ? $0.asError : $0
+    }
     return checked
   }
 

@@ -3,10 +3,10 @@ import Diagnostics
 /// The program: finds the command and runs it.
 @main
 enum Tracebook {
-  static let commands: [Command] = [
-    .build, .serve, .check, .learn, .run, .explore, .mutants, .newLesson, .translateStatus,
-    .plugins,
-  ]
+  static let commands: [Command] =
+    [
+      .build, .serve, .check, .learn, .run, .explore, .mutants, .newLesson,
+    ] + Command.translation + [.plugins]
 
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())

@@ -28,8 +28,7 @@ import Translation
     #expect(diagnostic.headline == "lesson `lock` has no text in `pt`")
     #expect(
       diagnostic.help
-        == "copy this file to `pt.md` beside it, add `translation: {from: sv, state: draft}`, "
-        + "and translate")
+        == "`tracebook translate start pt lock` begins one")
   }
 
   @Test func `a language without any lesson is one warning, however many lessons there are`() {

@@ -27,6 +27,15 @@ package struct ContentDigest: Sendable, Hashable {
   /// 32 digits from `0` to `f`.
   package var text: String { Self.digits(high) + Self.digits(low) }
 
+  /// The first 12 of them: enough to tell versions of one step apart.
+  package var short: String { String(text.prefix(12)) }
+
+  /// Whether a text could be a short digest.
+  static func isShort(_ text: String) -> Bool {
+    text.utf8.count == 12
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
   private static func digits(_ number: UInt64) -> String {
     let text = String(number, radix: 16)
     return String(repeating: "0", count: 16 - text.count) + text

@@ -35,6 +35,11 @@ struct ExampleCollector {
     registry.runner(BookPath.fileExtension(path)) != nil
   }
 
+  /// Translations are of lessons; a model's own tests bind nobody.
+  private func contract(_ file: SourceFile, _ runner: ExampleRunner?) -> String {
+    ContentDigest(of: runner?.readContract(file) ?? ContractText.plain(file)).short
+  }
+
   private func read(
     _ paths: [String], _ places: [String: (lesson: String?, model: String?)], _ jobs: Int,
     _ diagnostics: inout [Diagnostic]
@@ -51,7 +56,8 @@ struct ExampleCollector {
       let runner = registry.runner(BookPath.fileExtension(file.path))
       return ExampleFile(
         file: file, lesson: place?.lesson, model: place?.model,
-        facts: runner?.readFacts(file) ?? ExampleFacts())
+        facts: runner?.readFacts(file) ?? ExampleFacts(),
+        contract: place?.lesson == nil ? "" : contract(file, runner))
     }
   }
 }

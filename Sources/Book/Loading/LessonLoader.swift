@@ -57,7 +57,12 @@ struct LessonLoader: Sendable {
     _ folder: LessonFolder, _ texts: [LanguageTag: LessonText], _ diagnostics: inout [Diagnostic]
   ) -> LanguageTag? {
     let sources = texts.keys.sorted().filter { texts[$0]?.isTranslation == false }
-    if sources.count == 1 { return sources[0] }
+    if sources.count == 1 {
+      diagnostics += texts.keys.sorted().compactMap { tag in
+        texts[tag].flatMap { notFrom(sources[0], $0) }
+      }
+      return sources[0]
+    }
     if texts.isEmpty {
       diagnostics.append(
         Diagnostic(
@@ -74,6 +79,16 @@ struct LessonLoader: Sendable {
       diagnostics.append(severalSources(folder, sources, second))
     }
     return nil
+  }
+
+  /// A translation of a translation would be compared with nothing.
+  private func notFrom(_ source: LanguageTag, _ text: LessonText) -> Diagnostic? {
+    guard let provenance = text.provenance, provenance.from != source else { return nil }
+    return Diagnostic(
+      .error, "translation-from", at: provenance.fromRange, in: text.file,
+      "`from: \(provenance.from)` is not the lesson's source",
+      why: "every translation is compared with the file without `translation:`",
+      help: "write `from: \(source)`")
   }
 
   private func severalSources(

@@ -24,18 +24,23 @@ struct LessonTextReader {
       diagnostics.append(noFrontMatter)
     }
     let start = matter?.bodyStart ?? 0
-    let body = StepReader(file, start: start, folder: folder).read(&diagnostics)
+    let translation = root?["translation"]
+    let body = StepReader(file, start: start, folder: folder, isSource: translation == nil)
+      .read(&diagnostics)
+    let title = required("title", root, &diagnostics) ?? folder.id
+    let summary = root?["summary"].flatMap { yaml.text($0, "summary", &diagnostics) } ?? ""
     let models = models(root, &diagnostics)
     let allow = root?["allow"].map { yaml.texts($0, "allow", &diagnostics) } ?? []
     return LessonText(
-      language: language, file: file, title: required("title", root, &diagnostics) ?? folder.id,
-      summary: root?["summary"].flatMap { yaml.text($0, "summary", &diagnostics) } ?? "",
+      language: language, file: file, title: title, summary: summary,
       models: models.names, allow: allow.map(\.text),
       waivers: root.map { WaiverReader(file).read($0, &diagnostics) } ?? [],
       words: root?["words"].map { yaml.textMap($0, "words", &diagnostics) } ?? [:],
-      isTranslation: root?["translation"] != nil, bodyStart: start,
+      isTranslation: translation != nil, bodyStart: start,
       introduction: body.introduction, steps: body.steps, allowRanges: allow.map(\.range),
-      modelsRange: models.range)
+      modelsRange: models.range,
+      provenance: translation.flatMap { ProvenanceReader(file).read($0, &diagnostics) },
+      headDigest: translation == nil ? body.headProse.digest(title, summary) : "")
   }
 
   private func check(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) {

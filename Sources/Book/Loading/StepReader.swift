@@ -6,11 +6,23 @@ struct StepReader {
   private let file: SourceFile
   private let start: Int
   private let folder: LessonFolder
+  /// Only a source is what translations are compared with.
+  private let isSource: Bool
 
-  init(_ file: SourceFile, start: Int, folder: LessonFolder) {
+  init(_ file: SourceFile, start: Int, folder: LessonFolder, isSource: Bool = true) {
     self.file = file
     self.start = start
     self.folder = folder
+    self.isSource = isSource
+  }
+
+  /// What was found in a lesson's text.
+  struct Body {
+    /// Bytes before the first step.
+    let introduction: Range<Int>
+    let steps: [Step]
+    /// What the introduction says.
+    let headProse: CanonicalProse
   }
 
   /// A step while its blocks are met.
@@ -21,12 +33,12 @@ struct StepReader {
     var embeds: [Embed] = []
     /// Whether an embed was tried: then its own diagnostic is enough.
     var hasTried = false
+    var prose = CanonicalProse()
   }
 
-  func read(
-    _ diagnostics: inout [Diagnostic]
-  ) -> (introduction: Range<Int>, steps: [Step]) {
+  func read(_ diagnostics: inout [Diagnostic]) -> Body {
     var drafts: [Draft] = []
+    var headProse = CanonicalProse()
     if MarkdownParser.isTangled(file.bytes, range: start..<file.bytes.count) {
       diagnostics.append(
         Diagnostic(
@@ -36,9 +48,15 @@ struct StepReader {
     for block in MarkdownParser.parse(file.bytes, range: start..<file.bytes.count) {
       if case .heading(level: 2, let inlines) = block.content {
         drafts.append(draft(inlines, block.range, number: drafts.count + 1, &diagnostics))
-      } else if let link = block.soleLink {
-        let target = EmbedTarget(link.destination, in: folder)
-        guard target != .link else { continue }
+        continue
+      }
+      let target = block.soleLink.map { EmbedTarget($0.destination, in: folder) } ?? .link
+      if isSource, drafts.isEmpty {
+        headProse.add(block)
+      } else if isSource {
+        drafts[drafts.count - 1].prose.add(block, target)
+      }
+      if let link = block.soleLink, target != .link {
         let embed = embed(target, link.destination, link.text, block.range, &diagnostics)
         if drafts.isEmpty {
           diagnostics.append(outsideStep(block.range))
@@ -49,12 +67,12 @@ struct StepReader {
       }
     }
     checkIDs(drafts, &diagnostics)
-    return steps(drafts, &diagnostics)
+    return Body(
+      introduction: start..<(drafts.first?.heading.lowerBound ?? file.bytes.count),
+      steps: steps(drafts, &diagnostics), headProse: headProse)
   }
 
-  private func steps(
-    _ drafts: [Draft], _ diagnostics: inout [Diagnostic]
-  ) -> (introduction: Range<Int>, steps: [Step]) {
+  private func steps(_ drafts: [Draft], _ diagnostics: inout [Diagnostic]) -> [Step] {
     var steps: [Step] = []
     for (index, draft) in drafts.enumerated() {
       let end = index + 1 < drafts.count ? drafts[index + 1].heading.lowerBound : file.bytes.count
@@ -66,9 +84,10 @@ struct StepReader {
           id: draft.attributes.id ?? "step-\(index + 1)", title: draft.title,
           isProse: draft.attributes.isProse, covers: draft.attributes.covers,
           coversNone: draft.attributes.coversNone, heading: draft.heading,
-          body: min(bodyStart(draft), end)..<end, embeds: draft.embeds))
+          body: min(bodyStart(draft), end)..<end, embeds: draft.embeds,
+          digest: isSource ? draft.prose.digest : ""))
     }
-    return (start..<(drafts.first?.heading.lowerBound ?? file.bytes.count), steps)
+    return steps
   }
 
   private func bodyStart(_ draft: Draft) -> Int {
@@ -82,8 +101,9 @@ struct StepReader {
     _ inlines: [Inline], _ range: Range<Int>, number: Int, _ diagnostics: inout [Diagnostic]
   ) -> Draft {
     let (text, attributes) = StepHeading.split(inlines)
-    let draft = Draft(
+    var draft = Draft(
       attributes: attributes ?? StepHeading(), title: PlainText.of(text), heading: range)
+    if isSource { draft.prose.add(heading: text) }
     if draft.attributes.id == nil {
       diagnostics.append(
         Diagnostic(

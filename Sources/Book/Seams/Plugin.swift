@@ -74,6 +74,8 @@ package struct ExampleRunner: Sendable {
   package let readFacts: @Sendable (SourceFile) -> ExampleFacts
   /// Whether a run breaks the statement on a line of a file; nil when no single run can.
   package let judge: @Sendable (ExampleFile, PlayedRun) -> Bool?
+  /// The part of a file that translations of its step depend on: not its comments.
+  package let readContract: @Sendable (SourceFile) -> [UInt8]
 
   package init(
     fileExtension: String,
@@ -82,7 +84,8 @@ package struct ExampleRunner: Sendable {
     readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)? = nil,
     runAll: (@Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun])? = nil,
     readFacts: @escaping @Sendable (SourceFile) -> ExampleFacts = { _ in ExampleFacts() },
-    judge: @escaping @Sendable (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil }
+    judge: @escaping @Sendable (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil },
+    readContract: @escaping @Sendable (SourceFile) -> [UInt8] = ContractText.plain
   ) {
     self.fileExtension = fileExtension
     self.run = run
@@ -98,6 +101,7 @@ package struct ExampleRunner: Sendable {
     self.readHead = readHead
     self.readFacts = readFacts
     self.judge = judge
+    self.readContract = readContract
   }
 }
 

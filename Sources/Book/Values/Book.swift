@@ -16,6 +16,8 @@ package struct Book: Sendable {
   package let documents: [String: SourceFile]
   /// `glossary.yaml`; empty when there is none.
   package let glossary: Glossary
+  /// How translations stand to their sources, by lesson and language.
+  let freshness: [String: [LanguageTag: TextFreshness]]
 
   package init(
     settings: BookSettings, languages: [Language], models: [Model], lessons: [Lesson],
@@ -29,6 +31,7 @@ package struct Book: Sendable {
     self.examples = examples
     self.documents = documents
     self.glossary = glossary
+    freshness = Self.freshness(lessons, examples)
   }
 
   package func language(_ tag: LanguageTag) -> Language? { languages.first { $0.tag == tag } }
@@ -109,14 +112,18 @@ package struct ExampleFile: Sendable {
   package let model: String?
   /// The facts that it says it shows.
   package let facts: ExampleFacts
+  /// Of what binds translations to it, 12 hexadecimal digits.
+  package let contract: String
 
   package init(
-    file: SourceFile, lesson: String?, model: String?, facts: ExampleFacts = ExampleFacts()
+    file: SourceFile, lesson: String?, model: String?, facts: ExampleFacts = ExampleFacts(),
+    contract: String = ""
   ) {
     self.file = file
     self.lesson = lesson
     self.model = model
     self.facts = facts
+    self.contract = contract
   }
 
   /// Without the dot; empty when there is none.

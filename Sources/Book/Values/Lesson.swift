@@ -40,6 +40,10 @@ package struct LessonText: Sendable {
   package let words: [String: String]
   /// Whether the front matter says `translation:`.
   package let isTranslation: Bool
+  /// What it says there; nil when it says nothing that can be used.
+  package let provenance: Provenance?
+  /// Of title, summary and introduction, 12 hexadecimal digits; empty for a translation.
+  package let headDigest: String
   /// Where the Markdown starts, after the front matter.
   package let bodyStart: Int
   /// Bytes of the file before the first step.
@@ -55,7 +59,8 @@ package struct LessonText: Sendable {
     allow: [String] = [], waivers: [Waiver] = [], words: [String: String] = [:],
     isTranslation: Bool = false,
     bodyStart: Int, introduction: Range<Int>, steps: [Step],
-    allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0
+    allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
+    provenance: Provenance? = nil, headDigest: String = ""
   ) {
     self.language = language
     self.file = file
@@ -71,6 +76,8 @@ package struct LessonText: Sendable {
     self.steps = steps
     self.allowRanges = allowRanges
     self.modelsRange = modelsRange
+    self.provenance = provenance
+    self.headDigest = headDigest
   }
 }
 
@@ -90,10 +97,13 @@ package struct Step: Sendable {
   /// Bytes after the heading, up to the next step.
   package let body: Range<Int>
   package let embeds: [Embed]
+  /// Of heading and prose, 12 hexadecimal digits; empty in a translation.
+  package let digest: String
 
   package init(
     id: String, title: String, isProse: Bool = false, covers: [Int] = [],
-    coversNone: Bool = false, heading: Range<Int>, body: Range<Int>, embeds: [Embed]
+    coversNone: Bool = false, heading: Range<Int>, body: Range<Int>, embeds: [Embed],
+    digest: String = ""
   ) {
     self.id = id
     self.title = title
@@ -103,6 +113,7 @@ package struct Step: Sendable {
     self.heading = heading
     self.body = body
     self.embeds = embeds
+    self.digest = digest
   }
 }
 

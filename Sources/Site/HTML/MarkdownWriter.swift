@@ -36,7 +36,7 @@ struct MarkdownWriter {
     case .quote(let blocks): quote(blocks)
     case .code(let info, let literal): code(info, literal)
     case .thematicBreak: raw("<hr>\n")
-    case .html(let literal): html(literal, isBlock: true)
+    case .html(let literal): if !block.isComment { html(literal, isBlock: true) }
     }
   }
 

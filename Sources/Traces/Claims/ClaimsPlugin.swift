@@ -10,7 +10,7 @@ package enum ClaimsPlugin {
       .exampleRunner(
         ExampleRunner(
           fileExtension: "claim", run: run, runAll: runAll, readFacts: TraceHead.facts,
-          judge: judge))
+          judge: judge, readContract: TraceHead.contract))
     ])
 
   @Sendable

@@ -49,6 +49,14 @@ extension TraceHead {
   }
 }
 
+extension TraceHead {
+  /// A file without what no reader of a lesson sees: comments, and the facts that it is held to.
+  @Sendable
+  static func contract(of file: SourceFile) -> [UInt8] {
+    ContractText.commented(file, without: ["covers", "refutes"])
+  }
+}
+
 /// Reads a head line by line.
 struct TraceHeadReader {
   private let file: SourceFile

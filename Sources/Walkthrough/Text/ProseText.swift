@@ -10,7 +10,7 @@ struct ProseText: Sendable {
   /// The lines, a blank one between blocks.
   func lines(_ blocks: [Block], width: Int, isTight: Bool = false) -> [[Glyph]] {
     var lines: [[Glyph]] = []
-    for block in blocks {
+    for block in blocks where !block.isComment {
       if !lines.isEmpty, !isTight { lines.append([]) }
       lines += self.lines(block, width: max(width, 4))
     }

@@ -1,5 +1,6 @@
 import Book
 import Diagnostics
+import Translation
 
 extension Command {
   static let check = Command(
@@ -8,10 +9,12 @@ extension Command {
     details: [
       "Runs every example, compares it with what is written, and checks the prose against the",
       "models. With --bless, observed lines that differ are rewritten, and nothing else; with",
-      "PATHs only in these examples, or in those of these folders.",
+      "PATHs only in these examples, or in those of these folders. With --release, translations",
+      "that are behind their source are errors.",
     ],
     options: [
       Option(name: "bless", value: nil, summary: "write what was observed into the examples"),
+      Option(name: "release", value: nil, summary: "demand what a release needs"),
       Option(
         name: "format", value: "FORMAT", summary: "how diagnostics are written",
         choices: Report.Format.allCases.map(\.rawValue)),
@@ -29,7 +32,8 @@ extension Command {
         "`\(path)` is one word too many", help: "only `check --bless` takes paths of examples")
     }
     var open = try OpenBook(arguments, jobs: jobs)
-    let checked = open.check(jobs: jobs)
+    let blockers = arguments.has("release") ? TranslationPlugin.releaseBlockers : []
+    let checked = open.check(jobs: jobs, errors: blockers)
     Report(to: .output, format: format, folder: arguments["book"] ?? "")
       .show(open.diagnostics)
     if format == .human { Terminal.write(sentence(open, checked)) }

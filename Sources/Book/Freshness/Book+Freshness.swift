@@ -1,0 +1,47 @@
+private import Diagnostics
+
+extension Book {
+  /// How each translation stands to its source, by lesson and language; a source is not in it.
+  ///
+  /// O(n) in the steps of the book.
+  static func freshness(
+    _ lessons: [Lesson], _ examples: [ExampleFile]
+  ) -> [String: [LanguageTag: TextFreshness]] {
+    guard lessons.contains(where: { $0.texts.count > 1 }) else { return [:] }
+    let contracts = Dictionary(
+      examples.lazy.filter { $0.lesson != nil }.map { ($0.file.path, $0.contract) }
+    ) { first, _ in first }
+    var result: [String: [LanguageTag: TextFreshness]] = [:]
+    for lesson in lessons {
+      guard let tag = lesson.source, let source = lesson.texts[tag] else { continue }
+      let now = stamps(of: source, contracts)
+      for (language, text) in lesson.texts where language != tag {
+        result[lesson.id, default: [:]][language] = TextFreshness(text, source: source, now: now)
+      }
+    }
+    return result
+  }
+
+  /// The stamps that a translation gets which is compared with the source now.
+  package func stamps(of lesson: Lesson) -> [String: Stamp] {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return [:] }
+    let own = examples.lazy.filter { $0.lesson == lesson.id }.map { ($0.file.path, $0.contract) }
+    return Self.stamps(of: source, Dictionary(own) { first, _ in first })
+  }
+
+  private static func stamps(
+    of source: LessonText, _ contracts: [String: String]
+  ) -> [String: Stamp] {
+    var result = [Stamp.head: Stamp(prose: source.headDigest)]
+    for step in source.steps {
+      result[step.id] = Stamp(prose: step.digest, contract: contract(step, contracts))
+    }
+    return result
+  }
+
+  private static func contract(_ step: Step, _ contracts: [String: String]) -> String {
+    guard !step.embeds.isEmpty else { return Stamp.noContract }
+    let lines = step.embeds.map { "\(BookPath.name($0.path)) \(contracts[$0.path] ?? "")\n" }
+    return ContentDigest(of: Array(lines.joined().utf8)).short
+  }
+}

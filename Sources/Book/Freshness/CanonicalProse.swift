@@ -1,0 +1,150 @@
+import Markdown
+
+/// What a piece of Markdown says, whatever its lines and blanks: the bytes that stamps are made of.
+///
+/// A node is byte 2, its kind in ASCII, byte 31, its content, byte 3. Runs of blanks and soft line
+/// breaks are one space, and there is none at the ends of a block. A paragraph that embeds a file
+/// is only the file's name, and a comment is nothing. Documentation/translation.md has it all.
+struct CanonicalProse {
+  private(set) var bytes: [UInt8] = []
+  private var isAtBlank = true
+
+  /// 12 hexadecimal digits.
+  var digest: String { ContentDigest(of: bytes).short }
+
+  mutating func add(embed name: String) {
+    open("embed")
+    bytes += name.utf8
+    close()
+  }
+
+  mutating func add(heading: [Inline]) { leaf("h2", heading) }
+
+  mutating func add(text: String) {
+    open("text")
+    write(Array(text.utf8))
+    closeLeaf()
+  }
+
+  mutating func add(_ blocks: [Block]) {
+    for block in blocks { add(block) }
+  }
+
+  // Recursion is bounded: the parser cuts nesting.
+  mutating func add(_ block: Block) {
+    switch block.content {
+    case .heading(let level, let inlines): leaf("h\(level)", inlines)
+    case .paragraph(let inlines): leaf("p", inlines)
+    case .list(let start, _, let items): list(start, items)
+    case .quote(let blocks):
+      open("quote")
+      add(blocks)
+      close()
+    case .code(let info, let literal):
+      open("code \(info)")
+      bytes += ContractText.lines(literal, keepsBlank: true)
+      close()
+    case .thematicBreak:
+      open("rule")
+      close()
+    case .html(let literal):
+      guard !block.isComment else { return }
+      open("html")
+      bytes += ContractText.lines(literal, keepsBlank: false)
+      close()
+    }
+  }
+
+  private mutating func list(_ start: Int?, _ items: [[Block]]) {
+    open(start.map { "list \($0)" } ?? "list")
+    for item in items {
+      open("item")
+      add(item)
+      close()
+    }
+    close()
+  }
+
+  private mutating func leaf(_ kind: String, _ inlines: [Inline]) {
+    open(kind)
+    write(inlines)
+    closeLeaf()
+  }
+
+  private mutating func open(_ kind: String) {
+    bytes.append(2)
+    bytes += kind.utf8
+    bytes.append(31)
+    isAtBlank = true
+  }
+
+  private mutating func close() { bytes.append(3) }
+
+  private mutating func closeLeaf() {
+    if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    close()
+  }
+
+  // MARK: Inlines
+
+  private mutating func write(_ inlines: [Inline]) {
+    for inline in inlines {
+      switch inline.content {
+      case .text(let text): write(text)
+      case .softBreak: write([UInt8(ascii: " ")])
+      case .lineBreak: mark("break", [])
+      case .code(let code): mark("code", code)
+      case .html(let html): mark("html", html)
+      case .emphasis(let children): span("em", children)
+      case .strong(let children): span("strong", children)
+      case .link(let destination, let title, let children):
+        span("link \(destination) \(title)", children)
+      case .image(let destination, let title, let children):
+        span("image \(destination) \(title)", children)
+      }
+    }
+  }
+
+  private mutating func write(_ text: [UInt8]) {
+    for byte in text {
+      let isBlank = byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+      if !isBlank { bytes.append(byte) } else if !isAtBlank { bytes.append(UInt8(ascii: " ")) }
+      isAtBlank = isBlank
+    }
+  }
+
+  private mutating func mark(_ kind: String, _ content: [UInt8]) {
+    open(kind)
+    bytes += content
+    close()
+    isAtBlank = false
+  }
+
+  private mutating func span(_ kind: String, _ children: [Inline]) {
+    let wasAtBlank = isAtBlank
+    open(kind)
+    isAtBlank = wasAtBlank
+    write(children)
+    close()
+  }
+
+  // MARK: Parts of a lesson
+
+  /// A block of a step; what it embeds counts by its name alone, so a new caption changes nothing.
+  mutating func add(_ block: Block, _ target: EmbedTarget) {
+    guard case .file(let name) = target else {
+      add(block)
+      return
+    }
+    add(embed: name)
+  }
+
+  /// What a lesson's head says: its title, its summary, and this, its introduction.
+  func digest(_ title: String, _ summary: String) -> String {
+    var head = CanonicalProse()
+    head.add(text: title)
+    head.add(text: summary)
+    head.bytes += bytes
+    return head.digest
+  }
+}

@@ -1,0 +1,45 @@
+package import Diagnostics
+
+/// What of an example's file binds a translation to it.
+package enum ContractText {
+  /// A file that nobody runs: its lines, without blanks at their ends and blank lines.
+  @Sendable
+  package static func plain(_ file: SourceFile) -> [UInt8] {
+    lines(file.bytes, keepsBlank: false)
+  }
+
+  /// A file with comments after `#` and a head of `key: value` that ends at `---`; lines of the
+  /// named keys are left out too.
+  package static func commented(_ file: SourceFile, without keys: [String]) -> [UInt8] {
+    var result: [UInt8] = []
+    var isHead = true
+    for line in 0..<file.lineCount {
+      let bytes = trimmedEnd(file.bytes[file.lineRange(line)])
+      let first = bytes.first { !isBlank($0) }
+      guard let first, first != UInt8(ascii: "#") else { continue }
+      if isHead, keys.contains(where: { bytes.starts(with: "\($0):".utf8) }) { continue }
+      if bytes.elementsEqual("---".utf8) { isHead = false }
+      result += bytes + [UInt8(ascii: "\n")]
+    }
+    return result
+  }
+
+  static func lines(_ bytes: [UInt8], keepsBlank: Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let trimmed = trimmedEnd(line)
+      if keepsBlank || !trimmed.isEmpty { result += trimmed + [UInt8(ascii: "\n")] }
+    }
+    return result
+  }
+
+  private static func trimmedEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while let last = line.last, isBlank(last) { line.removeLast() }
+    return line
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// Reads `translation:` of a lesson's front matter.
+struct ProvenanceReader {
+  private let yaml: YAMLReader
+
+  init(_ file: SourceFile) { yaml = YAMLReader(file) }
+
+  private static let keys = ["from", "state", "base", "steps"]
+
+  /// Nil when it does not say what it was translated from, and then a diagnostic tells.
+  func read(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Provenance? {
+    let entries = yaml.entries(node, "translation", &diagnostics)
+    yaml.check(entries, known: Self.keys, &diagnostics)
+    guard let from = node["from"], let tag = yaml.text(from, "from", &diagnostics) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-key", at: node.range, in: yaml.file,
+          "`from` of the translation is missing",
+          help: "write the language of the lesson's source: `translation: {from: en}`"))
+      return nil
+    }
+    return Provenance(
+      from: LanguageTag(tag), state: state(node, &diagnostics),
+      base: node["base"].flatMap { yaml.text($0, "base", &diagnostics) },
+      stamps: stamps(node, &diagnostics), fromRange: from.range)
+  }
+
+  /// What nobody calls reviewed is a draft.
+  private func state(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Provenance.State {
+    guard let value = node["state"], let text = yaml.text(value, "state", &diagnostics) else {
+      return .draft
+    }
+    if let state = Provenance.State(rawValue: text) { return state }
+    let states = Provenance.State.allCases.map(\.rawValue)
+    diagnostics.append(
+      Diagnostic(
+        .error, "invalid-value", at: value.range, in: yaml.file,
+        "`state` is `draft`, `machine` or `reviewed`",
+        help: EditDistance.likely(text, among: states).map { "did you mean `\($0)`?" }))
+    return .draft
+  }
+
+  private func stamps(
+    _ node: YAMLNode, _ diagnostics: inout [Diagnostic]
+  ) -> [String: Stamp] {
+    var result: [String: Stamp] = [:]
+    for entry in node["steps"].map({ yaml.entries($0, "steps", &diagnostics) }) ?? [] {
+      guard let text = yaml.text(entry.value, entry.key, &diagnostics) else { continue }
+      result[entry.key] = Stamp(text)
+      guard result[entry.key] == nil else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, "invalid-stamp", at: entry.value.range, in: yaml.file,
+          "`\(text)` is no stamp", why: "stamps are written by the program, not by hand",
+          help: "take the line out, compare the step with its source, then "
+            + "`tracebook translate confirm`"))
+    }
+    return result
+  }
+}

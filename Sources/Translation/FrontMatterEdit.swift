@@ -1,0 +1,44 @@
+import Book
+private import Diagnostics
+
+/// The lines of a lesson's front matter, to be changed entry by entry; all else stays to the byte.
+struct FrontMatterEdit {
+  /// Between the fences, without line endings.
+  private(set) var lines: [String]
+  private let rest: ArraySlice<UInt8>
+  private let lineEnding: String
+
+  /// Nil when the text has no front matter.
+  init?(_ text: LessonText) {
+    let file = text.file
+    guard file.lineText(0) == "---",
+      let close = (1..<max(1, file.lineCount)).first(where: { file.lineText($0) == "---" })
+    else { return nil }
+    lines = (1..<close).map { file.lineText($0) }
+    rest = file.bytes[file.lineRange(close).lowerBound...]
+    let first = file.lineRange(0).upperBound
+    let isCarriage = first < file.bytes.count && file.bytes[first] == UInt8(ascii: "\r")
+    lineEnding = isCarriage ? "\r\n" : "\n"
+  }
+
+  /// The whole file again.
+  var bytes: [UInt8] {
+    Array((["---"] + lines).map { $0 + lineEnding }.joined().utf8) + rest
+  }
+
+  /// The lines of an entry, its own and what is indented under it; nil when there is none.
+  func entry(_ key: String) -> Range<Int>? {
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("\(key):") }) else { return nil }
+    var end = start + 1
+    while end < lines.count, lines[end].isEmpty || " \t".contains(lines[end].prefix(1)) {
+      end += 1
+    }
+    while end > start + 1, lines[end - 1].isEmpty { end -= 1 }
+    return start..<end
+  }
+
+  /// Puts lines in the place of an entry, or at the end.
+  mutating func replace(_ key: String, with new: [String]) {
+    lines.replaceSubrange(entry(key) ?? lines.count..<lines.count, with: new)
+  }
+}

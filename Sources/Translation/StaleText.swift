@@ -1,0 +1,89 @@
+import Book
+import Diagnostics
+
+/// What is to be said of one translation of a lesson.
+struct StaleText {
+  static let prose = "stale-prose"
+  static let example = "stale-example"
+  static let unstamped = "unstamped-translation"
+
+  private let lesson: Lesson
+  private let text: LessonText
+  private let provenance: Provenance
+  private let freshness: TextFreshness
+
+  /// Nil for a source, and for a text that does not say what it was translated from.
+  init?(_ book: Book, _ lesson: Lesson, _ language: LanguageTag) {
+    guard let text = lesson.texts[language], let provenance = text.provenance,
+      let freshness = book.freshness(of: lesson.id, in: language)
+    else { return nil }
+    self.lesson = lesson
+    self.text = text
+    self.provenance = provenance
+    self.freshness = freshness
+  }
+
+  /// One for the text as a whole where it was not compared, and one for each stale step.
+  var diagnostics: [Diagnostic] {
+    [whole].compactMap { $0 }
+      + freshness.parts.compactMap { part in
+        switch part.freshness {
+        case .staleProse: staleProse(part.id)
+        case .staleExample: staleExample(part.id)
+        default: nil
+        }
+      }
+  }
+
+  private var command: String { "\(text.language) \(lesson.id)" }
+
+  // MARK: The whole
+
+  private var whole: Diagnostic? {
+    let isOpen = freshness.parts.contains { $0.freshness == .unstamped }
+    switch provenance.state {
+    case .draft: return say("draft-translation", "is a draft", "calls it one")
+    case .machine: return say("machine-translation", "was made by a machine", "says so")
+    case .reviewed where isOpen:
+      return say(Self.unstamped, "was not compared with its source", "tells that")
+    case .reviewed: return nil
+    }
+  }
+
+  private func say(_ id: String, _ what: String, _ badge: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id, at: 0..<0, in: text.file,
+      "the translation of `\(lesson.id)` into `\(text.language)` \(what)",
+      why: "its readers see a badge that \(badge)",
+      help: "compare it step by step, and say so: `tracebook translate confirm \(command) STEP…`")
+  }
+
+  // MARK: Steps
+
+  private func staleProse(_ id: String) -> Diagnostic {
+    Diagnostic(
+      .notice, Self.prose, at: place(id), in: text.file,
+      "\(name(id)) changed in `\(provenance.from)` since it was translated",
+      why: "its readers get a note beside the old translation", help: help(id))
+  }
+
+  private func staleExample(_ id: String) -> Diagnostic {
+    Diagnostic(
+      .notice, Self.example, at: place(id), in: text.file,
+      "the examples of \(name(id)) changed since it was translated",
+      why: "its readers get the step in `\(provenance.from)` with a note", help: help(id))
+  }
+
+  private func help(_ id: String) -> String {
+    "`tracebook translate diff \(command)` shows how; mend the text, then "
+      + "`tracebook translate confirm \(command) \(id)`"
+  }
+
+  private func name(_ id: String) -> String {
+    id == Stamp.head ? "the head of `\(lesson.id)`" : "`\(id)`"
+  }
+
+  private func place(_ id: String) -> Range<Int> {
+    text.steps.first { $0.id == id }?.heading ?? 0..<0
+  }
+}

@@ -1,0 +1,139 @@
+package import Book
+package import Diagnostics
+
+/// Writes into a translation what its source is now.
+package struct Stamping {
+  /// A file that gets other bytes.
+  package struct Edit: Sendable {
+    package let file: SourceFile
+    package let bytes: [UInt8]
+    /// The steps that were stamped, in the source's order.
+    package let steps: [String]
+    /// What the text calls itself now.
+    package let state: Provenance.State
+  }
+
+  private let lesson: Lesson
+  private let text: LessonText
+  private let source: LessonText
+  private let provenance: Provenance
+  private let now: [String: Stamp]
+
+  /// Nil, with a diagnostic, when the lesson has no source or no translation into the language.
+  package init?(
+    _ lesson: Lesson, into language: LanguageTag, _ book: Book, _ diagnostics: inout [Diagnostic]
+  ) {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else {
+      diagnostics.append(Self.noSource(lesson))
+      return nil
+    }
+    guard let text = lesson.texts[language] else {
+      diagnostics.append(Self.noText(lesson, language))
+      return nil
+    }
+    guard text.language != source.language, let provenance = text.provenance else {
+      diagnostics.append(Self.isSource(lesson, text))
+      return nil
+    }
+    self.lesson = lesson
+    self.text = text
+    self.source = source
+    self.provenance = provenance
+    now = book.stamps(of: lesson)
+  }
+
+  /// The ids that may be stamped: the head's, then those of the steps that the text has.
+  package var ids: [String] {
+    let own = Set(text.steps.map(\.id))
+    return [Stamp.head] + source.steps.map(\.id).filter(own.contains)
+  }
+
+  /// Says that steps are right as they are; nil when there is nothing to write.
+  ///
+  /// With every step of the source stamped, the text calls itself reviewed. `base` is git's id of
+  /// the source's file; an older one stays while any step is behind it.
+  package func confirm(
+    _ steps: [String], base: String?, _ diagnostics: inout [Diagnostic]
+  ) -> Edit? {
+    let chosen = Set(steps)
+    return edit(base, &diagnostics) { id in
+      chosen.contains(id) ? now[id].map { ($0, nil) } : nil
+    }
+  }
+
+  /// Brings the stamp of a step from an old text to the present one, when it was that text's.
+  package func carry(
+    _ step: String, from old: String, reason: String, base: String?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Edit? {
+    guard let was = provenance.stamps[step], was.prose == old, let stamp = now[step],
+      stamp.prose != old
+    else { return nil }
+    let carried = Stamp(prose: stamp.prose, contract: was.contract)
+    return edit(base, &diagnostics) { $0 == step ? (carried, "carried: \(reason)") : nil }
+  }
+
+  private func edit(
+    _ base: String?, _ diagnostics: inout [Diagnostic],
+    new: (String) -> (stamp: Stamp, remark: String?)?
+  ) -> Edit? {
+    var stamps: [(id: String, stamp: Stamp, remark: String?)] = []
+    var changed: [String] = []
+    for id in ids {
+      if let (stamp, remark) = new(id) {
+        stamps.append((id, stamp, remark))
+        changed.append(id)
+      } else if let old = provenance.stamps[id] {
+        stamps.append((id, old, nil))
+      }
+    }
+    let isWhole = stamps.count == source.steps.count + 1
+    let isLevel = stamps.allSatisfy { now[$0.id] == $0.stamp }
+    let written = ProvenanceText(
+      from: provenance.from, state: isWhole ? .reviewed : provenance.state,
+      base: isLevel ? base ?? provenance.base : provenance.base ?? base, stamps: stamps)
+    guard let bytes = bytes(written) else {
+      diagnostics.append(unwritable)
+      return nil
+    }
+    guard bytes != text.file.bytes else { return nil }
+    return Edit(file: text.file, bytes: bytes, steps: changed, state: written.state)
+  }
+
+  private func bytes(_ written: ProvenanceText) -> [UInt8]? {
+    guard var matter = FrontMatterEdit(text), let entry = matter.entry("translation") else {
+      return nil
+    }
+    matter.replace("translation", with: written.lines(old: matter.lines[entry]))
+    return matter.bytes
+  }
+
+  // MARK: What can be wrong
+
+  private static func noSource(_ lesson: Lesson) -> Diagnostic {
+    Diagnostic(
+      .error, "lesson-without-source", path: "Content/lessons/\(lesson.id)",
+      "`\(lesson.id)` has no source to compare with")
+  }
+
+  private static func noText(_ lesson: Lesson, _ language: LanguageTag) -> Diagnostic {
+    Diagnostic(
+      .error, "missing-translation", path: "Content/lessons/\(lesson.id)",
+      "lesson `\(lesson.id)` has no text in `\(language)`",
+      help: "`tracebook translate start \(language) \(lesson.id)` begins one")
+  }
+
+  private static func isSource(_ lesson: Lesson, _ text: LessonText) -> Diagnostic {
+    Diagnostic(
+      .error, "no-translation", path: text.file.path,
+      "`\(text.language)` is the source of `\(lesson.id)`, and is compared with nothing")
+  }
+
+  private var unwritable: Diagnostic {
+    Diagnostic(
+      .error, "front-matter-form", path: text.file.path,
+      "`translation:` stands at the beginning of a line of its own",
+      why: "the program writes stamps under it",
+      help: "write the front matter without braces around all of it")
+  }
+}

@@ -1,0 +1,78 @@
+import Book
+import Diagnostics
+import Translation
+
+extension Command {
+  static let translateCarry = Command(
+    "translate carry", operands: [.required("LESSON"), .required("STEP")],
+    summary: "after a typo in the source, keep translations current",
+    details: [
+      "For whoever mended the source without changing what it says. Translations that were",
+      "current before are stamped anew, with the reason beside the stamp; stale ones stay stale.",
+      "What the step said before is looked up in git, or named with --was: the first half of the",
+      "old stamp.",
+    ],
+    options: [
+      Option(name: "reason", value: "TEXT", summary: "why nothing is to be translated"),
+      Option(name: "was", value: "HASH", summary: "the old stamp's first 12 digits"),
+    ],
+    run: translateCarry)
+
+  @Sendable
+  private static func translateCarry(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    let lesson = try open.lesson(arguments.operands[0])
+    let step = arguments.operands[1]
+    guard let reason = arguments["reason"], isLine(reason) else {
+      throw .usage("`--reason` is missing", help: "say why: `--reason typo`")
+    }
+    guard let now = open.book.stamps(of: lesson)[step]?.prose else {
+      let ids = [Stamp.head] + (lesson.reference(in: open.book)?.steps.map(\.id) ?? [])
+      throw .usage(
+        "`\(step)` is no step of `\(lesson.id)`",
+        help: EditDistance.likely(step, among: ids).map { "did you mean `\($0)`?" })
+    }
+    guard let old = arguments["was"] ?? earlier(step, now, lesson, open) else {
+      throw .usage(
+        "git does not have what `\(step)` said before",
+        help: "name its stamp: `--was HASH`, from `tracebook translate status --json`")
+    }
+    return try carry(step, from: old, reason, lesson, open)
+  }
+
+  private static func carry(
+    _ step: String, from old: String, _ reason: String, _ lesson: Lesson, _ open: OpenBook
+  ) throws(Exit) -> Int32 {
+    var diagnostics: [Diagnostic] = []
+    var edits: [Stamping.Edit] = []
+    let base = open.base(of: lesson)
+    for language in open.book.languages.map(\.tag)
+    where lesson.texts[language]?.provenance != nil {
+      let stamping = Stamping(lesson, into: language, open.book, &diagnostics)
+      let edit = stamping?.carry(step, from: old, reason: reason, base: base, &diagnostics)
+      if let edit { edits.append(edit) }
+    }
+    Report(to: .error).show(diagnostics)
+    guard !diagnostics.hasErrors else { return 1 }
+    if edits.isEmpty { Terminal.write("nothing to carry: no translation was current before\n") }
+    return open.write(edits) { _ in "`\(step)` carried" }
+  }
+
+  private static func isLine(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains(where: \.isNewline)
+  }
+
+  /// The digest of the step in the newest version that says something else.
+  private static func earlier(
+    _ step: String, _ now: String, _ lesson: Lesson, _ open: OpenBook
+  ) -> String? {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
+    let versions = Git(folder: open.path).versions(of: source.file.path, atMost: 50)
+    return versions.lazy.compactMap { bytes -> String? in
+      let text = open.book.reading(bytes, as: source.language, of: lesson)
+      let digest =
+        step == Stamp.head ? text.headDigest : text.steps.first { $0.id == step }?.digest
+      return digest == now ? nil : digest
+    }.first
+  }
+}

@@ -1,0 +1,80 @@
+import Book
+import Diagnostics
+import Translation
+
+extension Command {
+  static let translateConfirm = Command(
+    "translate confirm",
+    operands: [
+      .required("LANG"), .optional("LESSON"),
+      Operand(name: "STEP", isRequired: false, repeats: true),
+    ],
+    summary: "say that steps are right as they are now",
+    details: [
+      "Stamps the steps with what their source is now. `_head` stands for title, summary and",
+      "introduction. Say it of a step when you have compared it; --all says it of every step of",
+      "the lesson, or of the language. A text whose steps are all stamped is called reviewed.",
+    ],
+    options: [Option(name: "all", value: nil, summary: "every step that the text has")],
+    run: translateConfirm)
+
+  @Sendable
+  private static func translateConfirm(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    let language = try open.language(arguments.operands[0])
+    let steps = Array(arguments.operands.dropFirst(2))
+    guard arguments.has("all") != !steps.isEmpty else {
+      throw .usage(
+        steps.isEmpty ? "no step is named" : "`--all` and steps are named",
+        help: "name steps, or say `--all`")
+    }
+    let lessons = try lessons(arguments.operand(1), language, open)
+    var diagnostics: [Diagnostic] = []
+    var edits: [Stamping.Edit] = []
+    for lesson in lessons {
+      guard let stamping = Stamping(lesson, into: language, open.book, &diagnostics) else {
+        continue
+      }
+      try check(steps, of: lesson, stamping)
+      if let edit = stamping.confirm(
+        steps.isEmpty ? stamping.ids : steps, base: open.base(of: lesson), &diagnostics)
+      {
+        edits.append(edit)
+      }
+    }
+    Report(to: .error).show(diagnostics)
+    guard !diagnostics.hasErrors else { return 1 }
+    if edits.isEmpty { Terminal.write("nothing changed\n") }
+    return open.write(edits) { edit in
+      "\(count(edit.steps.count)) confirmed, now \(edit.state.rawValue)"
+    }
+  }
+
+  /// The lesson that is named, or all that the language has a translation of.
+  private static func lessons(
+    _ id: String?, _ language: LanguageTag, _ open: OpenBook
+  ) throws(Exit) -> [Lesson] {
+    if let id { return [try open.lesson(id)] }
+    return open.book.lessons.filter { $0.texts[language]?.provenance != nil }
+  }
+
+  private static func check(
+    _ steps: [String], of lesson: Lesson, _ stamping: Stamping
+  ) throws(Exit) {
+    for step in steps where !stamping.ids.contains(step) {
+      throw .usage(
+        "`\(step)` is no step of `\(lesson.id)` that is translated",
+        help: EditDistance.likely(step, among: stamping.ids).map { "did you mean `\($0)`?" }
+          ?? "they are \(stamping.ids.map { "`\($0)`" }.joined(separator: ", "))")
+    }
+  }
+
+  static func count(_ steps: Int) -> String { steps == 1 ? "1 step" : "\(steps) steps" }
+}
+
+extension OpenBook {
+  /// git's id of a lesson's source; nil where there is no git.
+  func base(of lesson: Lesson) -> String? {
+    lesson.source.flatMap { lesson.texts[$0] }.flatMap { Git(folder: path).id(of: $0.file.path) }
+  }
+}

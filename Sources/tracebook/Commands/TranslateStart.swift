@@ -1,0 +1,56 @@
+import Book
+import Diagnostics
+import Translation
+
+extension Command {
+  static let translateStart = Command(
+    "translate start", operands: [.required("LANG"), .required("LESSON")],
+    summary: "begin the translation of a lesson",
+    details: [
+      "Writes the lesson's file in the language, with every part of the source in a comment.",
+      "Replace a comment by its translation, and leave the rest for another day: readers get",
+      "what is missing in the source's language.",
+    ], run: translateStart)
+
+  @Sendable
+  private static func translateStart(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    let language = try open.language(arguments.operands[0])
+    let lesson = try open.lesson(arguments.operands[1])
+    let path = "Content/lessons/\(lesson.id)/\(language).md"
+    guard let bytes = StartText.bytes(of: lesson) else {
+      throw Exit(code: 1, message: "`\(lesson.id)` has no source to translate")
+    }
+    do throws(FileFailure) {
+      try open.folder.create(path, bytes)
+    } catch {
+      Report(to: .error).show([error.diagnostic(path)])
+      return 3
+    }
+    Terminal.write(lines: [
+      path, "Replace each comment by its translation; compare, then say so:",
+      "tracebook translate confirm \(language) \(lesson.id) STEP…",
+    ])
+    return 0
+  }
+
+  static let translateDiff = Command(
+    "translate diff", operands: [.required("LANG"), .optional("LESSON")],
+    summary: "show what changed in the source since a translation was compared with it",
+    details: ["The old text comes from git, by the id under `base:` in the front matter."],
+    run: translateDiff)
+
+  @Sendable
+  private static func translateDiff(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    let language = try open.language(arguments.operands[0])
+    let chosen = try arguments.operand(1).map { id throws(Exit) in [try open.lesson(id)] }
+    let git = Git(folder: open.path)
+    let lines = (chosen ?? open.book.lessons).flatMap { lesson in
+      StepDifference(lesson, into: language, open.book) { git.bytes(of: $0) }?.lines ?? []
+    }
+    Terminal.write(
+      lines: lines.isEmpty ? ["nothing changed since the translations were compared"] : lines)
+    return 0
+  }
+}
