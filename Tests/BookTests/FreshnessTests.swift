@@ -142,8 +142,8 @@ import Testing
       try book.load().said == """
         Content/lessons/door/sv.md:5:9: error[translation-from]: `from: pt` is not the lesson's \
         source
-          5 |   from: pt
-            |         ^^
+         5 |   from: pt
+           |         ^^
           why: every translation is compared with the file without `translation:`
           help: write `from: en`
 

@@ -85,7 +85,7 @@ import Testing
         ])
     }
     #expect(try said("") == "")
-    let text = try said("typography: {rule: {find: [x], say: no}}\n")
+    let text = try said("typography: {rule: {find: [zzz], say: no}}\n")
     #expect(
       text == """
         Content/lessons/door/en.md:8:4: error[typography]: a quotation mark has no partner in its paragraph

@@ -24,6 +24,8 @@ import Testing
     let terminal = try terminal()
     terminal.type("门很开" + Self.left + Self.backspace + "\r")
     #expect(terminal.wait(for: "`门开` is no stimulus"), "\(terminal.output)")
+    // What is typed between two prompts is the terminal's, not the line's.
+    #expect(terminal.wait(for: "> "))
     terminal.type("\u{4}")
     #expect(terminal.end() == 0)
     #expect(terminal.isSane)
@@ -82,6 +84,8 @@ import Testing
     #expect(terminal.wait(for: "= open"), "\(terminal.output)")
     terminal.type("门\r")
     #expect(terminal.wait(for: "`门` is no stimulus"), "\(terminal.output)")
+    // What is typed between two prompts is the terminal's, not the line's.
+    #expect(terminal.wait(for: "> "))
     terminal.type("\u{4}")
     #expect(terminal.end() == 0)
   }
