@@ -39,6 +39,8 @@ static graph_t *new_graph(void) {
   agattr(graph, AGRAPH, "nodesep", "0.35");
   agattr(graph, AGRAPH, "ranksep", "0.42");
   agattr(graph, AGRAPH, "margin", "10");
+  // Curves and polylines come out a pixel apart from run to run; these are always the same.
+  agattr(graph, AGRAPH, "splines", "ortho");
   agattr(graph, AGNODE, "shape", "box");
   agattr(graph, AGNODE, "fixedsize", "true");
   agattr(graph, AGNODE, "label", "");

@@ -15,12 +15,14 @@ package struct SVGWriter {
   /// A picture with a name and a description; nil when there is no layout.
   ///
   /// Lines that a run has taken carry the class `way`, the boxes where it ended `here`; a line's
-  /// `data-way` numbers its boxes, `data-back` too where it goes both ways.
+  /// `data-way` numbers its boxes, `data-back` too where it goes both ways. A layout that was made
+  /// before need not be made again.
   package static func svg(
-    _ diagram: Diagram, title: String, description: String, way: [(Int, Int)] = [],
+    _ diagram: Diagram, in layout: DiagramLayout? = nil, title: String, description: String,
+    way: [(Int, Int)] = [],
     ends: [Int] = []
   ) -> [UInt8]? {
-    guard let layout = DiagramLayout(diagram) else { return nil }
+    guard let layout = layout ?? DiagramLayout(diagram) else { return nil }
     var writer = SVGWriter(diagram, layout)
     writer.write(title, description, way, ends)
     return writer.output

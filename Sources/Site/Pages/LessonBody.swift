@@ -108,7 +108,10 @@ struct LessonBody {
       mapped.insert(model.id).inserted
     {
       fields[.diagram] = .text(
-        StateMapView(map: map, model: model, texts: texts).html(transcript))
+        StateMapView(
+          map: map, model: model, texts: texts,
+          layout: context.layouts[StateMapView.key(model, texts)]
+        ).html(transcript))
     }
     hasTraces = true
     calls.add(transcript)

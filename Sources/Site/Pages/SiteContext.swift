@@ -1,5 +1,6 @@
 import Book
 import Diagnostics
+import Diagram
 
 /// All that pages are made from; they only read it.
 struct SiteContext: Sendable {
@@ -10,6 +11,8 @@ struct SiteContext: Sendable {
   let isPlayable: Bool
   /// By model, what its states are and how they follow each other.
   let maps: [String: StateMap]
+  /// Their layouts, as `StateMapView` names them.
+  let layouts: [String: DiagramLayout]
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
 
@@ -22,6 +25,7 @@ struct SiteContext: Sendable {
     maps = StateMap.all(of: checked)
     map = SiteMap(checked.book)
     let texts = checked.book.languages.map { ($0.tag, ReaderTexts($0, of: checked.book)) }
+    layouts = StateMapView.layouts(maps, checked.book.models, texts.map(\.1))
     self.texts = Dictionary(texts, uniquingKeysWith: { first, _ in first })
   }
 

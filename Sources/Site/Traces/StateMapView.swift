@@ -6,10 +6,33 @@ struct StateMapView {
   let map: StateMap
   let model: Model
   let texts: ReaderTexts
+  let layout: DiagramLayout?
+
+  /// Where everything stands in the map of each model, by its name and the reader's language.
+  static func layouts(
+    _ maps: [String: StateMap], _ models: [Model], _ readers: [ReaderTexts]
+  ) -> [String: DiagramLayout] {
+    var result: [String: DiagramLayout] = [:]
+    for model in models {
+      guard let map = maps[model.id] else { continue }
+      for texts in readers {
+        result[key(model, texts)] = DiagramLayout(map.diagram(labels(model, texts).states))
+      }
+    }
+    return result
+  }
+
+  static func key(_ model: Model, _ texts: ReaderTexts) -> String {
+    "\(model.id) \(texts.language.tag.text)"
+  }
+
+  private static func labels(_ model: Model, _ texts: ReaderTexts) -> ModelLabels {
+    texts.choose(model.labels)?.text ?? ModelLabels()
+  }
 
   /// HTML: a drawing, or a list where no layout came of it.
   func html(_ transcript: Transcript) -> [UInt8] {
-    let labels = texts.choose(model.labels)?.text ?? ModelLabels()
+    let labels = Self.labels(model, texts)
     let diagram = map.diagram(labels.states)
     let sentences = sentences(labels.states)
     let title = texts.text("site.map", ["model": labels.title ?? model.id])
@@ -22,7 +45,8 @@ struct StateMapView {
     HTML.escape(model.id, into: &output)
     output += "\">".utf8
     if let svg = SVGWriter.svg(
-      diagram, title: title, description: sentences.joined(separator: " "), way: way, ends: ends)
+      diagram, in: layout, title: title, description: sentences.joined(separator: " "), way: way,
+      ends: ends)
     {
       output += svg
     } else {
