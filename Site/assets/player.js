@@ -178,6 +178,8 @@
       this.said.replaceChildren();
       if (!tick) return;
       const what = element("span", "", "what");
+      const kind = this.words.ui[tick.it?.kind];
+      if (kind) this.said.append(element("span", kind, "kind"), " ");
       // A stimulus by its label; a row part by part.
       const parts = tick.shown.querySelectorAll(tick.shown.tagName === "LI" ? ":scope > *" : "span");
       what.append(...(parts.length ? [...parts] : [tick.shown]).flatMap(

@@ -5,6 +5,8 @@
   const kinds = ["callback", "app", "state", "state", "state", "notification", "log", "end"];
   const fates = ["none", "unsaved", "saved", "lost"];
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const unpack = (data) => data[0] !== 0x1f ? data : new Response(
+    new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   let exports;
   const numbers = (count, width = 1) =>
     [...new Int32Array(exports.memory.buffer, exports.tb_output(), Math.max(0, count) * width)];
@@ -56,7 +58,6 @@
         && words.length <= own.words.length && words.every((word, n) => word === own.words[n])
         && exports.tb_send(this.id, own.number) > 0);
     }
-    back() { exports.tb_undo(this.id); }
     restart() { exports.tb_reset(this.id); }
     possible() {
       return numbers(exports.tb_possible(this.id)).map((number) => this.stimuli[number].words.join(" "));
@@ -106,9 +107,9 @@
   }
 
   tracebook("session.js", {
-    // Takes the module in base64.
+    // Takes the module in base64, packed or not.
     async open(module) {
-      exports ??= (await WebAssembly.instantiate(bytes(module))).instance.exports;
+      exports ??= (await WebAssembly.instantiate(await unpack(bytes(module)))).instance.exports;
     },
     Session,
   });

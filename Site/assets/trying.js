@@ -34,11 +34,10 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     }));
     this.figure.classList.replace(`lanes-${old.length}`, `lanes-${states.length}`);
   }
-  // Takes back what the engine did after some moments.
+  // Takes back what the engine did after some moments; it takes the way to them again.
   keep(count) {
-    for (let n = this.records.length; n > count; n -= 1) {
-      if (!this.records[n - 1].refused) this.session.back();
-    }
+    this.session.restart();
+    for (const { line } of this.records.slice(0, count)) this.session.send(line);
     this.records.length = count;
   }
   undo() {
@@ -59,7 +58,6 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     ({ lines: this.lines, items: this.items } = this.script);
     if (this.drawn) this.draw(this.drawn);
     this.keep(0);
-    this.session.restart();
     this.items.forEach((item) => { item.hidden = false; });
     this.records = this.lines.map((line) => this.take(line));
     this.records.forEach((record, number) => this.fill(this.items[number], number));

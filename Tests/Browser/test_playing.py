@@ -1,5 +1,6 @@
 """A reader plays an example, goes back, goes on alone."""
 
+import gzip
 import unittest
 
 from site_browser import SITE, BrowserTest, served
@@ -123,7 +124,7 @@ class Playing(BrowserTest):
         self.press(figure, "step")
         self.assertRegex(
             said.inner_text(),
-            r"^application:willFinishLaunchingWithOptions: Launching has begun Inactive The system")
+            r"^Call application:willFinishLaunchingWithOptions: Launching has begun Inactive The system")
 
     def test_anybody_may_go_on_alone_and_undo_it(self):
         page, figure = self.trace()
@@ -265,6 +266,10 @@ class Sizes(unittest.TestCase):
     def test_pages_stay_small(self):
         for page in SITE.rglob("*.html"):
             self.assertLess(page.stat().st_size, 60_000, page)
+
+    def test_the_engine_stays_small(self):
+        packed = gzip.compress((SITE / "assets/play/engine.js").read_bytes())
+        self.assertLess(len(packed), 60_000)
 
     def test_the_script_of_every_page_stays_small(self):
         self.assertLess((SITE / "assets/player.js").stat().st_size, 15_000)

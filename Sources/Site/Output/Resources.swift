@@ -45,10 +45,14 @@ struct Resources: Sendable {
     return result
   }
 
-  /// The WebAssembly module: beside an installed program's templates, or where a build puts it.
+  /// The WebAssembly module, packed by gzip where it can be had so: beside an installed program's
+  /// templates, or where a build puts it.
   func module() throws(OutputFailure) -> [UInt8]? {
-    if let bytes = try bytes("tracebook.wasm") { return bytes }
-    return try bytes(".build/tracebook.wasm")
+    for path in ["tracebook.wasm", ".build/tracebook.wasm"] {
+      if let bytes = try bytes(path + ".gz") { return bytes }
+      if let bytes = try bytes(path) { return bytes }
+    }
+    return nil
   }
 
   /// The bytes of a file; nil when no folder has it.

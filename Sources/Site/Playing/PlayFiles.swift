@@ -7,7 +7,7 @@ struct PlayFiles {
   static let folder = "assets/play/"
 
   let context: SiteContext
-  /// The WebAssembly module.
+  /// The WebAssembly module, or its bytes packed by gzip.
   let module: [UInt8]
 
   /// All files by path in the site, in a fixed order.

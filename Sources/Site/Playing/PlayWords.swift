@@ -14,13 +14,20 @@ struct PlayWords {
     "after", "ends", "nothing", "refused", "sees", "wait", "play.differs",
   ]
 
+  /// What the kinds of a row are called, by their names.
+  private static let kinds = [
+    ("callback", "callback"), ("app", "app-does"), ("state", "state"),
+    ("notification", "notification"),
+  ]
+
   var json: JSON {
     let labels = texts.choose(model.labels)?.text ?? ModelLabels()
     let callbacks = labels.callbacks.sorted { $0.key < $1.key }.map { name, callback in
       (name, JSON.list([.text(callback.label), .optional(callback.why)]))
     }
+    let messages = Self.messages.map { ($0, $0) } + Self.kinds
     return .object([
-      ("ui", .object(Self.messages.map { ($0, .text(texts.text("site.\($0)"))) })),
+      ("ui", .object(messages.map { ($0.0, .text(texts.text("site.\($0.1)"))) })),
       ("states", .texts(labels.states)), ("stimuli", .texts(labels.stimuli)),
       ("callbacks", .object(callbacks)), ("notifications", .texts(labels.notifications)),
       ("logs", .texts(labels.logs)), ("ends", .texts(labels.ends)),
