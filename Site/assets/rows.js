@@ -62,7 +62,7 @@ tracebook("rows.js", ({ element, spaced, appWords }) => {
         value: () => [, `${it.name} ${it.value}`],
       }[it.kind]();
       parts[4] = it.at ? words.ui.after.replace("{time}", spaced(written(it.at))) : "";
-      const row = element("li", "", it.kind[0] + lanes);
+      const row = element("li", "", ((it.kind === "callback" ? "" : it.kind[0]) + lanes).trim());
       ["strong", "code", "i", "b", "small"].forEach((name, n) => {
         if (parts[n]) row.append(row.firstChild ? " " : "", element(name, parts[n]));
       });

@@ -196,7 +196,7 @@ class Spelling(BrowserTest):
         with served() as address:
             page = self.page()
             page.goto(f"{address}/en/background/")
-            first = page.locator(".score .c code").first
+            first = page.locator(".score ol code").first
             self.assertEqual(first.inner_text(), "application:willFinishLaunchingWithOptions:")
             page.get_by_role("button", name="Swift").click()
             self.assertEqual(first.inner_text(), "application(_:willFinishLaunchingWithOptions:)")

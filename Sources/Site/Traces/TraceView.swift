@@ -137,12 +137,14 @@ struct TraceView {
     }
   }
 
-  /// The value of `class`: the first letter of the kind, and the lanes.
+  /// The attribute `class`: the first letter of the kind, none for a callback, and the lanes.
   ///
   /// A page may have hundreds of rows.
   private func attribute(_ kind: Observed.Kind, _ lane: String) -> String {
-    let letter = kind.rawValue.prefix(1)
-    return lane.isEmpty ? String(letter) : "\"\(letter) \(lane)\""
+    let letter = kind == .callback ? "" : String(kind.rawValue.prefix(1))
+    let words = [letter, lane].filter { !$0.isEmpty }.joined(separator: " ")
+    guard !words.isEmpty else { return "" }
+    return words.contains(" ") ? " class=\"\(words)\"" : " class=\(words)"
   }
 
   private func spaced(_ lane: String) -> String { lane.isEmpty ? "" : " " + lane }
