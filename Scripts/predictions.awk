@@ -22,10 +22,16 @@ function flush_answer() {
   next
 }
 asked && /^  [^ ]/ {
+  # A callback comes first on its line, a state last.
   name = $1
   sub(/@.*/, "", name)
-  for (number = 1; number < options; number++)
-    if (choice[number] == name && right == options && !found) { right = number; found = 1 }
+  line = $0
+  sub(/ \+[0-9a-z]+$/, "", line)
+  sub(/@[A-Za-z0-9]+$/, "", line)
+  for (number = 1; number < options; number++) {
+    state = substr(line, length(line) - length(choice[number]) + 1)
+    if (!found && (choice[number] == name || state == choice[number])) { right = number; found = 1 }
+  }
   next
 }
 /^$/ { if (asked) { flush_answer(); found = 0 } count = 0 }

@@ -1,6 +1,8 @@
 #!/bin/sh
-# walkthrough-in-tmux.sh PROGRAM: a whole lesson in a real terminal, answered with empty lines.
-# Prints the closing screen; fails unless the program ended well and no prompt is left.
+# walkthrough-in-tmux.sh PROGRAM: a whole lesson in a real terminal in every language, each question
+# answered with a name that was completed, passed, or with words that are no answer.
+# Prints the closing screens; fails unless the program ended well, no prompt is left, and the
+# terminal is as it was.
 set -eu
 program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/.."
@@ -8,40 +10,56 @@ folder=$(mktemp -d)
 terminal() { tmux -S "$folder/socket" -f /dev/null "$@"; }
 trap 'terminal kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
 trap 'exit 130' INT TERM
+lesson=$(ls Content/lessons | head -n 1)
 
-cat >"$folder/session" <<END
-export HOME="$folder" XDG_STATE_HOME="$folder" XDG_DATA_HOME="$folder" XDG_CACHE_HOME="$folder"
-TERM=screen-256color LC_ALL=C.UTF-8 "$program" learn background --lang sv
+fail() {
+  terminal capture-pane -p -t "$language" || true
+  echo "$language: $1"
+  exit 1
+}
+
+walk() {
+  language=$1
+  cat >"$folder/session" <<END
+export HOME="$folder" XDG_STATE_HOME="$folder/$language" XDG_CACHE_HOME="${XDG_CACHE_HOME:-$HOME/.cache}"
+TERM=screen-256color LC_ALL=C.UTF-8 "$program" learn "$lesson" --lang "$language"
 echo \$? >"$folder/code"
+stty -a >"$folder/settings"
 stty -echo
 sleep 600
 END
-terminal -u new-session -d -x 80 -y 40 -s lesson "sh '$folder/session'"
+  rm -f "$folder/code"
+  terminal -u new-session -d -x "$2" -y 40 -s "$language" "sh '$folder/session'"
+  lines=0
+  while [ ! -s "$folder/code" ]; do
+    lines=$((lines + 1))
+    [ $lines -lt 1200 ] || fail "no end after $lines lines"
+    case $((lines % 8)) in
+      3) terminal send-keys -t "$language" -l '中文' && terminal send-keys -t "$language" Left BSpace Enter ;;
+      5) terminal send-keys -t "$language" h i n Tab Enter ;;
+      7) terminal send-keys -t "$language" x C-c ;;
+      *) terminal send-keys -t "$language" Enter ;;
+    esac
+    sleep 0.05
+  done
+  sleep 0.2
+  code=$(cat "$folder/code")
+  [ "$code" -eq 0 ] || fail "the walkthrough ended with code $code"
+  for flag in icanon echo isig; do
+    grep -qE "(^| )$flag( |;|$)" "$folder/settings" || fail "the terminal lost its $flag"
+  done
+  terminal capture-pane -p -t "$language" | sed -e 's/[[:space:]]*$//' >"$folder/screen"
+  last=$(grep -v '^$' "$folder/screen" | tail -n 1)
+  case $last in
+    '' | '>'*) fail "a prompt is left on the closing screen" ;;
+  esac
+  grep -v '^$' "$folder/screen" | tail -n 4
+}
 
-lines=0
-while [ ! -s "$folder/code" ]; do
-  lines=$((lines + 1))
-  if [ $lines -gt 1200 ]; then
-    terminal capture-pane -p -t lesson
-    echo "No end after $lines empty lines"
-    exit 1
-  fi
-  terminal send-keys -t lesson Enter
-  sleep 0.05
+columns=40
+for language in $(ls Content/languages | sed 's/\.yaml$//'); do
+  walk "$language" $columns
+  columns=$((columns * 2))
+  [ $columns -le 200 ] || columns=40
 done
-sleep 0.2
-terminal capture-pane -p -t lesson | sed -e 's/[[:space:]]*$//' >"$folder/screen"
-grep -v '^$' "$folder/screen"
-
-code=$(cat "$folder/code")
-if [ "$code" -ne 0 ]; then
-  echo "The walkthrough ended with code $code"
-  exit 1
-fi
-last=$(grep -v '^$' "$folder/screen" | tail -n 1)
-case $last in
-  '' | '>'*)
-    echo "A prompt is left on the closing screen"
-    exit 1
-    ;;
-esac
+echo "One lesson ended well in a terminal in every language"

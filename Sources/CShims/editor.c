@@ -85,6 +85,7 @@ static unsigned char cancel(EditLine *line, int key) {
   self(line)->is_cancelled = 1;
   const LineInfo *info = el_line(line);
   el_cursor(line, (int)(info->lastchar - info->cursor));
+  fputs("\r", stdout);
   el_set(line, EL_REFRESH);
   fputs("^C\n", stdout);
   return CC_NEWLINE;

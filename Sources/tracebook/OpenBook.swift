@@ -11,7 +11,9 @@ struct OpenBook {
   private(set) var diagnostics: [Diagnostic]
 
   /// Loads the book of `--book`, or of another folder; where there is none at all, that is the exit.
-  init(_ arguments: Arguments, at other: String? = nil, jobs: Int = 1) throws(Exit) {
+  init(
+    _ arguments: Arguments, at other: String? = nil, jobs: Int = 1, readsModelTests: Bool = true
+  ) throws(Exit) {
     let given = other ?? arguments["book"] ?? "."
     guard let path = Terminal.absolute(given) else {
       throw Exit(code: 3, message: "there is no folder `\(given)`")
@@ -24,7 +26,8 @@ struct OpenBook {
       throw .system("`\(given)` cannot be opened as a folder")
     }
     var found: [Diagnostic] = []
-    let loaded = BookLoader.load(folder, plugins: BuiltInPlugins.all, jobs: jobs, &found)
+    let loaded = BookLoader.load(
+      folder, plugins: BuiltInPlugins.all, jobs: jobs, readsModelTests: readsModelTests, &found)
     guard let loaded else {
       Report(to: .error).show(found)
       throw Exit(code: 1, message: "no book was loaded from `\(given)`")
@@ -46,7 +49,7 @@ struct OpenBook {
   }
 
   /// Runs the examples of one lesson, and keeps what is wrong with it or with what all share.
-  mutating func check(lesson: String, jobs: Int) -> CheckedBook {
+  mutating func check(lesson: String, jobs: Int, cache: ResultCache?) -> CheckedBook {
     let (checked, found) = BookChecker.run(
       book, registry, lesson: lesson, jobs: jobs, cache: cache)
     let lessons = "Content/lessons/"

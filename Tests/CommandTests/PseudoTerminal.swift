@@ -35,7 +35,7 @@ final class PseudoTerminal {
   }
 
   /// Threads of tests hold signals back, and a child inherits that.
-  private static func withSignals(_ body: () throws -> Void) rethrows {
+  static func withSignals(_ body: () throws -> Void) rethrows {
     var all = sigset_t()
     var old = sigset_t()
     sigfillset(&all)

@@ -89,6 +89,8 @@ import Testing
         "burn", "  Slut: burnt", "  Läge: gone", "Där! 2", "", "Kortast: 1", "burn",
         "  Slut: burnt", "  Läge: gone", "", "Retur: vidare.", "", "1 rätt av 1", "",
       ])
+    let best = lines(["next", "burn"], after: "Där!", hasClaims: true)
+    #expect(best.prefix(3) == ["Kortare går inte.", "", "Retur: vidare."])
     #expect(lines(typed, after: "> hint", hasClaims: true).first == "  1: burn")
     let given = lines(["next", ""], after: ">", hasClaims: true)
     #expect(given.prefix(3) == ["", "Kortast: 1", "burn"])

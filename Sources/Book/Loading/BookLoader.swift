@@ -11,13 +11,17 @@ package struct BookLoader: Sendable {
   /// The whole book with the plugins that it wants; nil only when `book.yaml` is hopeless.
   ///
   /// Diagnostics are added in no special order. Nothing depends on `jobs` but the time it takes.
+  /// `readsModelTests` is false for who shows lessons only.
   package static func load(
-    _ folder: BookFolder, plugins: [Plugin], jobs: Int = 1, _ diagnostics: inout [Diagnostic]
+    _ folder: BookFolder, plugins: [Plugin], jobs: Int = 1, readsModelTests: Bool = true,
+    _ diagnostics: inout [Diagnostic]
   ) -> (book: Book, registry: PluginRegistry)? {
     let loader = BookLoader(folder)
     guard let settings = loader.settings(&diagnostics) else { return nil }
     let registry = PluginRegistry(plugins, settings: settings, &diagnostics)
-    return (loader.book(settings, registry, jobs: jobs, &diagnostics), registry)
+    let book = loader.book(
+      settings, registry, jobs: jobs, readsModelTests: readsModelTests, &diagnostics)
+    return (book, registry)
   }
 
   /// `book.yaml` alone; nil when it is hopeless.
@@ -40,7 +44,7 @@ package struct BookLoader: Sendable {
   /// All the rest.
   package func book(
     _ settings: BookSettings, _ registry: PluginRegistry, jobs: Int = 1,
-    _ diagnostics: inout [Diagnostic]
+    readsModelTests: Bool = true, _ diagnostics: inout [Diagnostic]
   ) -> Book {
     let languages = LanguageLoader(folder: folder, settings: settings).load(&diagnostics)
     let loader = ModelLoader(folder: folder, registry: registry, languages: settings.languages)
@@ -51,7 +55,7 @@ package struct BookLoader: Sendable {
     }
     let lessons = lessons(settings, models: ids, jobs, &diagnostics)
     let examples = ExampleCollector(folder: folder, registry: registry).collect(
-      lessons: lessons, models: models.map(\.id), jobs: jobs, &diagnostics)
+      lessons: lessons, models: readsModelTests ? models.map(\.id) : [], jobs: jobs, &diagnostics)
     let documents = documents(&diagnostics)
     let glossary = documents["glossary.yaml"].map {
       GlossaryReader($0, languages: settings.languages).read(&diagnostics)

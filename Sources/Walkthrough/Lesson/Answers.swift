@@ -20,8 +20,9 @@ struct Answers {
   /// Numbers are those of the question's choices.
   func prediction(_ line: String) -> Prediction? {
     if let number = Int(line), (1...question.numberOfNothing).contains(number) {
-      return number == question.numberOfNothing
-        ? .nothing : .callbacks([question.choices[number - 1]])
+      guard number < question.numberOfNothing else { return .nothing }
+      let name = question.choices[number - 1]
+      return question.isOfStates ? .state(name) : .callbacks([name])
     }
     let callbacks = names.meant(by: line)
     if !callbacks.isEmpty { return .callbacks(callbacks) }

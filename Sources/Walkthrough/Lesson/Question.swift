@@ -2,33 +2,47 @@ import Book
 import Statechart
 
 /// "What comes next?", with its answer and others that might have been.
+///
+/// Asked about callbacks; of an example that shows none, about states.
 struct Question {
-  /// How many callbacks there are to choose from, where the model has so many.
+  /// How many names there are to choose from, where the model has so many.
   static let choiceCount = 4
 
-  /// What the engine answered; nil where no callback comes.
+  /// Whether the choices are states.
+  let isOfStates: Bool
+  /// The callback that the engine called first; nil where none came.
   let truth: String?
   /// In the model's order.
   let choices: [String]
   /// All callbacks that the example could see.
   let known: [String]
   /// The lesson states that this leads to.
-  private let states: Set<String>
+  private let states: [String]
 
   /// `observed` is what follows the stimulus that is asked about.
   init(_ observed: [Observed], of transcript: Transcript, model: Model) {
     let truth = observed.first { $0.kind == .callback }?.name
     self.truth = truth
-    states = Set(observed.filter { $0.kind == .state && $0.isSettled }.map(\.name))
-    let known = Self.existing(in: model, for: transcript).map(\.name)
-    self.known = known
-    let likely = transcript.moments.flatMap(\.observed).filter { $0.kind == .callback }.map(\.name)
+    isOfStates = !transcript.shown.contains(.callback) && transcript.shown.contains(.state)
+    states = observed.filter { $0.kind == .state && $0.isSettled }.map(\.name)
+    known = Self.existing(in: model, for: transcript).map(\.name)
+    let seen = transcript.moments.flatMap(\.observed)
+    choices =
+      isOfStates
+      ? Self.choices(states.first, seen.filter { $0.kind == .state }, model.lessonStates)
+      : Self.choices(truth, seen.filter { $0.kind == .callback }, known)
+  }
+
+  /// The true name among others: those of the example first, then those near it in the model.
+  private static func choices(
+    _ truth: String?, _ likely: [Observed], _ known: [String]
+  ) -> [String] {
     var chosen = [truth].compactMap { $0 }
-    for name in likely + Self.neighbours(of: truth, in: known) {
-      guard chosen.count < Self.choiceCount else { break }
+    for name in likely.map(\.name) + neighbours(of: truth, in: known) {
+      guard chosen.count < choiceCount else { break }
       if !chosen.contains(name), known.contains(name) { chosen.append(name) }
     }
-    choices = known.filter(chosen.contains)
+    return known.filter(chosen.contains)
   }
 
   /// The number of the choice that nothing comes, from 1.
@@ -37,7 +51,7 @@ struct Question {
   /// Whether a prediction comes true.
   func isRight(_ prediction: Prediction) -> Bool {
     switch prediction {
-    case .nothing: truth == nil
+    case .nothing: isOfStates ? states.isEmpty : truth == nil
     case .callbacks(let names): truth.map(names.contains) ?? false
     case .state(let state): states.contains(state)
     }

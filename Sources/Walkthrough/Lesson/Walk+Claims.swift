@@ -46,7 +46,12 @@ extension Walk {
       switch end {
       case .move(let move): return move
       case .left: break
-      case .solved(let run): praise(run, shortest, result, file)
+      case .solved(let run):
+        praise(run, result, file)
+        guard run.count > shortest.count else {
+          talk.screen.say(texts.text("learn.puzzle-best"))
+          return nil
+        }
       }
     }
     show(example.transcript, model)
@@ -69,7 +74,7 @@ extension Walk {
   }
 
   private mutating func praise(
-    _ run: [String], _ shortest: [String], _ result: ClaimResult, _ file: ExampleFile
+    _ run: [String], _ result: ClaimResult, _ file: ExampleFile
   ) {
     let name = file.file.path.split(separator: "/").last.map(String.init) ?? ""
     save(question: Progress.Question(example: name, number: result.line), wrong: nil)

@@ -62,8 +62,7 @@ extension Walk {
     }
     guard journal.condition == .ready else { return }
     let done = course.stops.count { standing.mark($0.lesson.id, $0.step) == .done }
-    guard done > 0 else { return }
-    tellTotal(done)
+    if done > 0 { tellTotal(done) }
     tellMistakes()
   }
 

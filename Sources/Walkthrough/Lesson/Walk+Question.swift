@@ -49,8 +49,10 @@ extension Walk {
     talk.screen.say("\(asked.count) \(tell.stimulus(asked.stimulus))", .strong, hanging: 2)
     talk.screen.say(texts.text("learn.predict"))
     for (index, name) in asked.question.choices.enumerated() {
-      talk.screen.say(
-        Glyph.run("\(index + 1). ") + tell.code(tell.name(name)), indent: 2, hanging: 3)
+      let choice =
+        asked.question.isOfStates
+        ? Glyph.run(tell.label(ofState: name)) : tell.code(tell.name(name))
+      talk.screen.say(Glyph.run("\(index + 1). ") + choice, indent: 2, hanging: 3)
     }
     let nothing = "\(asked.question.numberOfNothing). \(texts.text("learn.nothing"))"
     talk.screen.say(nothing, indent: 2, hanging: 3)

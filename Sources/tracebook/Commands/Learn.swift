@@ -27,7 +27,8 @@ extension Command {
 
   @Sendable
   private static func learn(_ arguments: Arguments) throws(Exit) -> Int32 {
-    let open = try OpenBook(arguments, jobs: Terminal.processorCount)
+    let open = try OpenBook(
+      arguments, jobs: Terminal.processorCount, readsModelTests: false)
     let shelf = shelf(open)
     // A mistake in what all lessons share, or in the one that is wanted, is told before anything.
     let lesson = arguments.operand(0).flatMap { open.book.lesson($0) }?.id
@@ -55,11 +56,13 @@ extension Command {
 
   /// The book's lessons, each run when it is opened; what is wrong with it is told then.
   private static func shelf(_ open: OpenBook) -> Shelf {
-    Shelf(
+    let cache = open.cache
+    return Shelf(
       open.book,
       check: { lesson in
         var open = open
-        let checked = open.check(lesson: lesson, jobs: Terminal.processorCount)
+        let checked = open.check(
+          lesson: lesson, jobs: Terminal.processorCount, cache: cache)
         guard open.diagnostics.hasErrors else { return checked }
         Report(to: .error).show(open.diagnostics.filter { $0.severity == .error })
         return nil

@@ -7,7 +7,8 @@ extension Terminal {
   /// A person's lines are edited where escapes may be sent; a reader who wants none, and a terminal
   /// that knows none, get the system's own line.
   static func console(isTerminal: Bool, isPlain: Bool = false) -> Console {
-    let canEdit = isTerminal && !isPlain && variable("TERM") != "dumb" && variable("TERM") != nil
+    let canMove = !isPlain && ![nil, "", "dumb"].contains(variable("TERM"))
+    let canEdit = isTerminal && canMove && Terminal.isTerminal(.output)
     let editor = canEdit ? LineEditor(program: "tracebook") : nil
     let read = editor.map(edited) ?? unedited(LineInput(isTerminal: isTerminal), isTerminal)
     return Console(
@@ -39,7 +40,8 @@ extension Terminal {
     return { prompt, candidates in
       switch editor.read(prompt, width: columns, candidates) {
       case .line(let line):
-        if line.contains(where: { !$0.isWhitespace }) {
+        // The number of a choice means nothing another time.
+        if line.contains(where: { !$0.isWhitespace }), Int(line) == nil {
           editor.remember(line)
           history?.add(line)
         }

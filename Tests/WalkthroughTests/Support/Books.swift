@@ -212,6 +212,7 @@ enum Books {
     "learn.progress-unusable": "Sparas inte: {path}",
     "learn.proved": "Bevisat: {count}",
     "learn.puzzle": "Visa det!",
+    "learn.puzzle-best": "Kortare går inte.",
     "learn.puzzle-hint": "{count}: {stimulus}",
     "learn.puzzle-solved": "Där! {count}",
     "learn.repeat": "Gör om:",
