@@ -37,7 +37,7 @@ END
     case $((lines % 8)) in
       3) terminal send-keys -t "$language" -l '中文' && terminal send-keys -t "$language" Left BSpace Enter ;;
       5) terminal send-keys -t "$language" h i n Tab Enter ;;
-      7) terminal send-keys -t "$language" x C-c ;;
+      7) terminal send-keys -t "$language" x C-u ;;
       *) terminal send-keys -t "$language" Enter ;;
     esac
     sleep 0.05
