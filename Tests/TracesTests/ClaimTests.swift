@@ -151,6 +151,38 @@ private enum Lamp {
     #expect(Lamp.run(claim, head: "with: \(with)\n").diagnostics.map(\.id) == [id])
   }
 
+  @Test func `a model's mistake is told once, at the first claim, and points to the chart`() {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
+             datamodel="tracebook" initial="on">
+        <tb:parameter name="version" values="1..3" default="3" version="true"/>
+        <tb:callback name="lampDidFlicker:" until="2"/>
+        <tb:stimulus name="shake"/>
+        <state id="on" tb:state-of="on">
+          <transition event="shake">
+            <tb:call name="lampDidFlicker:"/>
+          </transition>
+        </state>
+      </scxml>
+      """
+    let small = SmallChart(
+      id: "old", source: chart, events: [], states: [], values: [], apps: [], depth: 0, most: 0)
+    let text = "model: old\n---\n# Of an old lamp.\nalways =on\nlampDidFlicker: only after >shake\n"
+    let file = SourceFile(path: "old.claim", text: text)
+    let verdicts = ClaimBatch.run(
+      [ExampleFile(file: file, lesson: nil, model: nil)], BookOfOne.book(small.model),
+      limit: ClaimBatch.limit)[0]
+    let faults = verdicts.diagnostics.filter { $0.id == "model-fault" }
+    #expect(
+      faults.map(HumanWriter(colored: false).text).joined() == """
+        old.claim:4:1: error[model-fault]: the model calls `lampDidFlicker:`, which exists only up to 2
+         4 | always =on
+           | ^^^^^^^^^^
+          note: \(small.model.definition.file.path):8:7: here in the model
+
+        """)
+  }
+
   @Test func `a claim that holds is no misconception`() {
     let run = Lamp.run("never any callback while =out", head: "expect: refuted\n")
     #expect(run.diagnostics.map(\.id) == ["claim-holds"])

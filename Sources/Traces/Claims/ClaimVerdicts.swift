@@ -22,10 +22,12 @@ struct ClaimVerdicts: Sendable {
 
   mutating func add(_ answer: ClaimSearch.Answer) { answers[answer.question.line].append(answer) }
 
+  /// At the first claim, which is none the worse for it; the chart's own line is a note.
   mutating func add(faults: [Fault]) {
-    guard let subject = source.subject else { return }
+    guard let subject = source.subject, let place = source.lines.first?.range else { return }
+    let text = FaultText(Simulation(model: subject.model))
     for fault in faults {
-      let diagnostic = FaultText(Simulation(model: subject.model)).diagnostic(fault)
+      let diagnostic = text.diagnostic(fault, at: place, in: source.file)
       if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
   }
