@@ -68,7 +68,7 @@ browser: deps-browser program module ## the whole site in a real browser
 	@$(STEP) --tail 3 "The site in a browser" Scripts/browser.sh all
 
 # Several hundred traces and walks; the book's own are checked natively by check-book.
-corpus: deps module
+corpus: deps module ## repeat every trace of the book in the WebAssembly module
 	@$(STEP) --tail 1 "Repeating every trace in the module" Scripts/corpus.sh $(MODULE)
 
 mutants: program ## change the models in small ways: does an example notice?

@@ -4,6 +4,7 @@ private import Runtime
 enum Output {
   private(set) nonisolated(unsafe) static var address: UnsafeMutableRawPointer?
   private nonisolated(unsafe) static var capacity = 0
+
   /// Leaves numbers; how many there are in units of `width`.
   static func give(_ words: [Int32], width: Int = 1) -> Int32 {
     unsafe words.withUnsafeBytes { unsafe leave($0) } ? Int32(words.count / width) : Failure.room

@@ -4,15 +4,9 @@ import Statechart
 ///
 /// A handle is never given twice: its low eight bits are a place, the rest counts.
 enum Sessions {
-  /// A player has a place of its own in memory, so that it is never copied.
-  private final class Seat {
+  private struct Seat {
     let handle: Int32
     let player: Player
-
-    init(_ handle: Int32, _ player: Player) {
-      self.handle = handle
-      self.player = player
-    }
   }
 
   private static var limit: Int { 256 }
@@ -26,7 +20,7 @@ enum Sessions {
     if unsafe place == seats.count { unsafe seats.append(nil) }
     unsafe opened += 1
     let handle = unsafe opened << 8 | Int32(place)
-    unsafe seats[place] = Seat(handle, player)
+    unsafe seats[place] = Seat(handle: handle, player: player)
     return handle
   }
 
@@ -37,7 +31,7 @@ enum Sessions {
     return true
   }
 
-  /// Does something with a player where it stands.
+  /// Does something with the player of a handle.
   static func with(_ handle: Int32, _ body: (Player) -> Int32) -> Int32 {
     guard let seat = seat(of: handle) else { return Failure.session }
     return body(seat.player)
