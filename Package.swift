@@ -29,7 +29,7 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], touchesC: Bo
 /// Searches are a hundred times slower without `-O`; a debug build checks the book as well.
 ///
 /// That no two accesses to a property overlap is checked in debug builds, so by all tests; to
-/// check it takes twice as long as to run.
+/// check it takes several times as long as to run.
 let optimizedEngine: [SwiftSetting] = [
   .unsafeFlags(["-O"], .when(configuration: .debug)),
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
