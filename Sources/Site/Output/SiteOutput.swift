@@ -35,6 +35,7 @@ struct SiteOutput {
     for file in try resources.assets() { try writer.add(file.path, file.bytes) }
     try media(images)
     try playing()
+    try search()
     if let base = context.baseURL {
       for file in SiteIndex(context.book, base: base).files {
         try writer.add(file.path, file.bytes)
@@ -71,6 +72,14 @@ struct SiteOutput {
       images.formUnion(page.images)
     }
     return images
+  }
+
+  private mutating func search() throws(OutputFailure) {
+    guard context.isSearchable else { return }
+    for language in context.book.languages {
+      let pages = SearchIndex.pages(context, language, jobs: jobs)
+      for file in SearchIndex(language, pages).files { try writer.add(file.path, file.bytes) }
+    }
   }
 
   private mutating func media(_ images: Set<String>) throws(OutputFailure) {

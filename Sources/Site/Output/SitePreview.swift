@@ -6,6 +6,7 @@ struct SitePreview: Sendable {
   private let context: SiteContext
   private let resources: Resources
   private let pages: [String: SitePage]
+  private let searches = PreviewSearches()
 
   static func files(
     _ checked: CheckedBook, _ request: OutputRequest, _ diagnostics: inout [Diagnostic]
@@ -31,6 +32,10 @@ struct SitePreview: Sendable {
     if let page = pages[path] { return page.render(context).bytes }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
     if let image = path.suffix(after: "media/") { return bytes("Content/lessons/\(image)") }
+    if let rest = path.suffix(after: "search/") {
+      let tag = LanguageTag(String(rest.prefix { $0 != "/" }))
+      return searches.files(tag, context)[path]
+    }
     return nil
   }
 

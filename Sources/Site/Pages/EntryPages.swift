@@ -11,6 +11,7 @@ struct EntryPages {
     guard let first = languages.first else { return [] }
     var head = head(context.texts(first), root: "")
     head.canonical = ""
+    head.isOfLanguage = false
     var fields = head.fields
     fields[.languages] = .list(languages.map { choice($0, root: "") })
     return context.page(.chooser, fields)
@@ -22,6 +23,7 @@ struct EntryPages {
     let root = context.baseURL ?? ""
     var head = head(context.texts(first), root: root)
     head.isHidden = true
+    head.isOfLanguage = false
     head.title = context.texts(first).text("site.not-found")
     var fields = head.fields
     fields[.languages] = .list(languages.map { choice($0, root: root) })

@@ -19,6 +19,7 @@ enum Field: Int32, CaseIterable {
   case skip, contents, chooseLanguage, onThisPage, trace, appDoes, ends, stimulus, callback, refused
   case checked, notification, notFound, nothing, play, pause, back, step, again, toEnd, speed, tryIt
   case possible, undo, leave, controls, clock, spelling, sees, failed
+  case search, searchResults, searchFound, searchNone, searchFailed
 
   /// What templates call it.
   var name: String { "\(self)" }

@@ -10,6 +10,8 @@ struct PageHead {
   var links: [LanguageLink] = []
   var title = ""
   var description = ""
+  /// Whether the page is of one language, so that a reader can search in it.
+  var isOfLanguage = true
   /// Whether search engines should pass over it.
   var isHidden = false
   /// The address of the page that is meant for search engines, from the root.
@@ -38,6 +40,7 @@ struct PageHead {
       .canonical: .optional(url(canonical)),
       .alternates: .list(context.baseURL == nil ? [] : alternates.map(alternate)),
       .openGraph: .bool(context.baseURL != nil),
+      .search: .bool(isOfLanguage && context.isSearchable),
     ]
   }
 

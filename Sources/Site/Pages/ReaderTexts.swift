@@ -48,7 +48,9 @@ struct ReaderTexts: Sendable {
     (.toEnd, "site.play.end"), (.speed, "site.play.speed"), (.tryIt, "site.play.try"),
     (.possible, "site.play.possible"), (.undo, "site.play.undo"), (.leave, "site.play.leave"),
     (.controls, "site.play.controls"), (.clock, "site.play.clock"), (.calls, "site.calls"),
-    (.spelling, "site.spelling"), (.failed, "site.play.failed"),
+    (.spelling, "site.spelling"), (.failed, "site.play.failed"), (.search, "site.search"),
+    (.searchResults, "site.search-results"), (.searchFound, "site.search-found"),
+    (.searchNone, "site.search-none"), (.searchFailed, "site.search-failed"),
   ]
 
   /// A text, its placeholders filled in; empty when no language has it: readers see no keys.

@@ -31,6 +31,12 @@ struct SiteContext: Sendable {
 
   var book: Book { checked.book }
 
+  /// Whether readers can search: unless the book says `plugins: {site: {search: off}}`.
+  var isSearchable: Bool {
+    let own = book.settings.plugins?.first { $0.name == SitePlugin.plugin.name }
+    return own?.values["search"] != "off"
+  }
+
   func texts(_ language: Language) -> ReaderTexts {
     texts[language.tag] ?? ReaderTexts(language, of: book)
   }

@@ -1,0 +1,57 @@
+import Book
+
+/// The search of one language: its files, loaded by the page when somebody searches.
+///
+/// `words.js` has all terms, `terms-N.js` in which parts each stands, `parts-N.js` what results
+/// show. Documentation/search.md says how they are written.
+struct SearchIndex {
+  private var parts = SearchPartsWriter()
+  private var terms: [[UInt8]: [(part: Int32, place: SearchPage.Place)]] = [:]
+  private let folder: String
+
+  init(_ language: Language, _ pages: [SearchPage]) {
+    folder = "search/\(language.tag.text)"
+    for page in pages {
+      let first = parts.add(page)
+      for (term, places) in page.terms {
+        terms[term, default: []] += places.map { ($0.part + first, $0.place) }
+      }
+    }
+  }
+
+  /// The lessons of a language as its readers get them.
+  static func pages(_ context: SiteContext, _ language: Language, jobs: Int) -> [SearchPage] {
+    let texts = context.texts(language)
+    let lessons = context.book.lessons
+    let checked = context.checked
+    let map = context.map
+    return Workers.map(count: lessons.count, jobs: jobs) { index in
+      map.text(of: lessons[index], for: texts).map { SearchPage(lessons[index], $0, checked) }
+    }.compactMap { $0 }
+  }
+
+  var files: [(path: String, bytes: [UInt8])] {
+    let vocabulary = SearchVocabulary(terms.keys)
+    var writer = SearchTermsWriter()
+    for term in vocabulary.order { writer.add(terms[term] ?? []) }
+    let head = SearchScript.call(
+      "words",
+      [
+        SearchScript.string(vocabulary.words), SearchScript.string(vocabulary.pairs),
+        SearchScript.numbers(writer.firsts), SearchScript.numbers(parts.firsts),
+      ])
+    return [("\(folder)/words.js", head)]
+      + writer.chunks.enumerated().map { number, text in
+        (
+          "\(folder)/terms-\(number).js",
+          SearchScript.call("terms", [Array("\(number)".utf8), SearchScript.string(text)])
+        )
+      }
+      + parts.chunks.enumerated().map { number, json in
+        (
+          "\(folder)/parts-\(number).js",
+          SearchScript.call("parts", [Array("\(number)".utf8), json])
+        )
+      }
+  }
+}

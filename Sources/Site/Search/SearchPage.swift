@@ -1,0 +1,56 @@
+import Book
+import Markdown
+
+/// One lesson as a search sees it: its parts, and in which of them each term stands.
+struct SearchPage: Sendable {
+  /// What a result shows and where it leads.
+  struct Part: Sendable {
+    /// The step's id; empty for what stands before the first step.
+    let anchor: String
+    let heading: String
+    let excerpt: String
+  }
+
+  /// How much a term says about a part that has it.
+  enum Place: Int32, Sendable {
+    case heading, prose, example
+  }
+
+  let lesson: String
+  let title: String
+  private(set) var parts: [Part] = []
+  /// By term: parts in rising order, each once, with the best place in it.
+  private(set) var terms: [[UInt8]: [(part: Int32, place: Place)]] = [:]
+
+  init(_ lesson: Lesson, _ text: LessonText, _ checked: CheckedBook) {
+    self.lesson = lesson.id
+    title = text.title
+    let opening = SearchText.prose(of: text.introduction, in: text)
+    add(
+      Part(
+        anchor: "", heading: "", excerpt: SearchText.excerpt(Array(text.summary.utf8) + opening)),
+      prose: Array(text.summary.utf8) + [0x20] + opening, heading: Array(text.title.utf8),
+      example: [])
+    for step in text.steps {
+      let prose = SearchText.prose(of: step.body, in: text)
+      add(
+        Part(anchor: step.id, heading: step.title, excerpt: SearchText.excerpt(prose)),
+        prose: prose, heading: Array(step.title.utf8),
+        example: SearchText.names(in: step, checked))
+    }
+  }
+
+  private mutating func add(
+    _ part: Part, prose: [UInt8], heading: [UInt8], example: [UInt8]
+  ) {
+    let number = Int32(parts.count)
+    parts.append(part)
+    for (text, place) in [(heading, Place.heading), (prose, .prose), (example, .example)] {
+      var words = SearchWords()
+      words.add(text)
+      for term in words.terms where terms[term]?.last?.part != number {
+        terms[term, default: []].append((number, place))
+      }
+    }
+  }
+}

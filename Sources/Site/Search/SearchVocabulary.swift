@@ -1,0 +1,64 @@
+import UnicodeText
+
+/// All terms of a language, written so that neighbours share what they begin with.
+struct SearchVocabulary {
+  /// The terms in the order of their numbers: words, then pairs.
+  let order: [[UInt8]]
+  /// A line a word: how many bytes it shares with the one before, as one digit, then the rest.
+  let words: [UInt8]
+  /// A line for each first ideograph, then all that follow it; a space where none does.
+  let pairs: [UInt8]
+
+  /// Thirty-six digits are enough: what is shared beyond is written again.
+  private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
+
+  init(_ terms: some Sequence<[UInt8]>) {
+    let sorted = terms.sorted { $0.lexicographicallyPrecedes($1) }
+    let words = sorted.filter { !Self.isPair($0) }
+    let pairs = sorted.filter(Self.isPair)
+    order = words + pairs
+    self.words = Self.lines(words)
+    self.pairs = Self.groups(pairs)
+  }
+
+  private static func isPair(_ term: [UInt8]) -> Bool {
+    guard let scalar = String(decoding: term, as: UTF8.self).unicodeScalars.first else {
+      return false
+    }
+    return LetterKind.of(scalar) == .ideograph
+  }
+
+  private static func lines(_ words: [[UInt8]]) -> [UInt8] {
+    var result: [UInt8] = []
+    var last: [UInt8] = []
+    for word in words {
+      var shared = 0
+      let most = min(digits.count - 1, min(word.count, last.count))
+      while shared < most, word[shared] == last[shared] { shared += 1 }
+      // A character must not be cut: the page counts in bytes of whole ones.
+      while shared > 0, shared < word.count, word[shared] & 0xC0 == 0x80 { shared -= 1 }
+      let characters = word[..<shared].count { $0 & 0xC0 != 0x80 }
+      if !result.isEmpty { result.append(0x0A) }
+      result.append(digits[characters])
+      result += word[shared...]
+      last = word
+    }
+    return result
+  }
+
+  private static func groups(_ pairs: [[UInt8]]) -> [UInt8] {
+    var result: [UInt8] = []
+    var first: [UInt8] = []
+    for pair in pairs {
+      let length = pair[0] >= 0xF0 ? 4 : 3
+      let own = Array(pair[..<length])
+      if own != first {
+        if !first.isEmpty { result.append(0x0A) }
+        result += own
+        first = own
+      }
+      result += pair.count == length ? [0x20] : Array(pair[length...])
+    }
+    return result
+  }
+}
