@@ -90,7 +90,7 @@ struct TableReader: TableCoder {
     _ code: (inout TableReader, inout Row) -> Void
   ) {
     let count = count(of: table)
-    guard count <= Self.tableLimit / MemoryLayout<Row>.stride else {
+    guard !isBroken, count <= Self.tableLimit / MemoryLayout<Row>.stride else {
       isBroken = true
       return
     }
