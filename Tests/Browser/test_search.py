@@ -1,0 +1,94 @@
+"""A reader searches, in each language and from the disk."""
+
+import unittest
+
+from site_browser import SITE, BrowserTest
+
+
+class Searching(BrowserTest):
+    def search(self, language, query):
+        page = self.open(f"{language}/background/index.html")
+        self.ask(page, query)
+        return page
+
+    def ask(self, page, query):
+        page.keyboard.press("/")
+        page.locator("#search-field").fill(query)
+        page.locator("#search-results li, #search-results [role=status]:not(:empty)").first.wait_for()
+        page.wait_for_function(
+            "q => document.querySelector('#search-results [role=status]').textContent !== ''",
+            arg=query)
+
+    def links(self, page):
+        return page.locator("#search-results a").all()
+
+    def status(self, page):
+        return page.locator("#search-results [role=status]").inner_text()
+
+    def test_a_chinese_word_is_found_inside_a_sentence(self):
+        page = self.search("zh-Hans", "后台任务")
+        self.assertRegex(self.status(page), "^[1-9][0-9]* 条结果$")
+        self.assertTrue(any("more-time" in l.get_attribute("href") for l in self.links(page)))
+
+    def test_a_swedish_word_is_found_inside_a_compound(self):
+        page = self.search("sv", "notis")
+        hits = page.locator("#search-results li").all_inner_texts()
+        self.assertTrue(any("push-notis" in hit.lower() or "notiser" in hit.lower() for hit in hits))
+        self.ask(page, "metod")
+        self.assertTrue(self.links(page))
+        # Only inside a compound: nothing begins with it.
+        self.ask(page, "gångssätt")
+        self.assertIn("Inga träffar", self.status(page))
+
+    def test_accents_may_be_left_out(self):
+        page = self.search("pt", "notificacao")
+        self.assertTrue(any("notifications" in l.get_attribute("href") for l in self.links(page)))
+
+    def test_a_callback_is_found_by_a_part_of_its_name(self):
+        page = self.search("en", "willterminate")
+        self.assertTrue(any("ends" in l.get_attribute("href") for l in self.links(page)))
+
+    def test_nothing_is_said_to_be_nothing(self):
+        page = self.search("en", "zzzz")
+        self.assertEqual(self.status(page), "Nothing found for “zzzz”")
+        self.assertEqual(self.links(page), [])
+
+    def test_what_is_typed_is_never_markup(self):
+        page = self.search("en", "<img src=x onerror=alert(1)>")
+        self.assertEqual(page.locator("#search-results img").count(), 0)
+
+    def test_the_keys_lead_through_the_results(self):
+        page = self.search("en", "terminate")
+        page.keyboard.press("ArrowDown")
+        first = page.evaluate("document.activeElement.href")
+        page.keyboard.press("ArrowDown")
+        self.assertNotEqual(first, page.evaluate("document.activeElement.href"))
+        page.keyboard.press("ArrowUp")
+        self.assertEqual(first, page.evaluate("document.activeElement.href"))
+        page.keyboard.press("Escape")
+        self.assertEqual("search-field", page.evaluate("document.activeElement.id"))
+        self.assertFalse(page.locator("#search-results").is_visible())
+
+    def test_a_result_leads_to_its_step(self):
+        page = self.search("en", "terminate")
+        href = next(h for h in (l.get_attribute("href") for l in self.links(page)) if "#" in h)
+        page.locator(f'#search-results a[href="{href}"]').first.click()
+        page.wait_for_url("**/*#*")
+        self.assertEqual(page.locator(f'#{href.split("#")[1]}').count(), 1)
+
+    def test_without_scripts_there_is_no_search(self):
+        page = self.open("en/background/index.html", java_script_enabled=False)
+        self.assertFalse(page.locator("#search").is_visible())
+
+
+class Size(unittest.TestCase):
+    def test_an_index_is_small_beside_the_text(self):
+        import html
+        import re
+        for language in ("sv", "pt", "zh-Hans", "en"):
+            text = 0
+            for page in (SITE / language).glob("*/index.html"):
+                bare = re.sub(r"<(script|style)[^>]*>.*?</\1>", "", page.read_text(), flags=re.S)
+                text += len(re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", bare))).encode())
+            index = sum(file.stat().st_size for file in (SITE / "search" / language).iterdir())
+            self.assertLess(index, text / 4, language)
