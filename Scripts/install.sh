@@ -5,6 +5,7 @@ cd "$(dirname "$0")/.."
 prefix=$1
 share=$prefix/share/tracebook
 install -d "$prefix/bin" "$share/Site"
+install -m 644 .build/tracebook.wasm.gz "$share/tracebook.wasm.gz"
 install -m 755 .build/release/tracebook "$prefix/bin/tracebook"
 rm -rf "$share/Templates" "$share/Site/assets" "$share/Site/preview"
 cp -R Templates "$share/Templates"

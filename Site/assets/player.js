@@ -101,12 +101,12 @@
     // Loads what is needed and runs the whole trace, once.
     async ready() {
       if (this.records) return;
-      const { model, trace } = this.figure.dataset;
-      const [engine, { open, Session }, Rows, Map, Trying, chart, words, all] = await Promise.all([
+      const all = await load(`play/lesson.${lesson}.js`);
+      const own = all[this.figure.dataset.trace], { model } = own;
+      const [engine, { open, Session }, Rows, Map, Trying, chart, words] = await Promise.all([
         "play/engine.js", "session.js", "rows.js", "map.js", "trying.js",
-        `play/${model}.js`, `play/${model}.${language}.js`, `play/lesson.${lesson}.js`].map(load));
+        `play/${model}.js`, `play/${model}.${language}.js`].map(load));
       await open(engine);
-      const own = all[trace];
       for (const part of [Rows, Map, Trying]) {
         const { prototype } = part({ element, spaced, spelling, appWords, calm });
         for (const name of Object.getOwnPropertyNames(prototype)) {

@@ -18,8 +18,8 @@ tracebook("rows.js", ({ element, spaced, appWords }) => {
     fill(item, number) {
       const record = this.records[number];
       const words = this.words;
-      const lane = (state) => 1 + [...this.figure.querySelectorAll(".lanes li")].findIndex(
-        (li) => li.dataset.state === state);
+      const lanes = [...this.figure.querySelectorAll(".lanes li")].map((li) => li.textContent.trim());
+      const lane = (state) => 1 + lanes.indexOf(words.states[state] ?? state);
       const current = {};
       const before = number ? this.records[number - 1].states : this.opening.states;
       for (const place in before) current[place] = lane(before[place]);

@@ -7,7 +7,7 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.keep(here ? here.number + 1 : 0);
     this.script = { lines: this.lines, items: this.items };
     this.own = true;
-    this.draw(this.session.lessonStates);
+    this.draw(this.session.lessonStates.map((state) => this.words.states[state] ?? state));
     this.items.slice(this.records.length).forEach((item) => { item.hidden = true; });
     this.items = this.items.slice(0, this.records.length);
     this.lines = this.lines.slice(0, this.records.length);
@@ -21,18 +21,13 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.trying.querySelector("p").focus();
   }
   // The lines of the staff: one a state, where there are lines at all.
-  draw(states) {
+  draw(labels) {
     const lanes = this.figure.querySelector(".lanes");
-    const old = [...lanes.children].map((item) => item.dataset.state);
-    if (!old.length || states.length > 8) return;
+    const old = [...lanes.children].map((item) => item.textContent);
+    if (!old.length || labels.length > 8) return;
     this.drawn ??= old;
-    lanes.replaceChildren(...states.map((state) => {
-      const item = element("li");
-      item.dataset.state = state;
-      item.append(element("span", this.words.states[state] ?? state));
-      return item;
-    }));
-    this.figure.classList.replace(`lanes-${old.length}`, `lanes-${states.length}`);
+    lanes.replaceChildren(...labels.map((label) => element("li", label)));
+    this.figure.classList.replace(`lanes-${old.length}`, `lanes-${labels.length}`);
   }
   // Takes back what the engine did after some moments; it takes the way to them again.
   keep(count) {

@@ -133,6 +133,8 @@ struct LessonBody {
             .id: .nothing,
           ]
           inner[.figureLang] = .nothing
+          // The verdict has said for which parameters.
+          inner[.isRefused] = .bool(true)
           trace(example.transcript, TraceKey.of(embed.path, claim), inner, into: &bytes)
           fields[.example] = .text(bytes)
         }

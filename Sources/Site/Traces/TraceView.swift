@@ -26,14 +26,13 @@ struct TraceView {
   /// The fields of the figure, added to those that every figure has.
   func fields(_ figure: Fields) -> Fields {
     var fields = figure
-    fields[.model] = .text(transcript.model)
     fields[.parameters] = .text(
       ParameterWords.text(
         transcript.parameters, labels.parameters, texts.text("site.list-separator")))
     fields[.app] = setUp
     fields[.labelLang] = .optional(labelLanguage)
     fields[.lanes] = .list(
-      lanes.states.map { .object([.id: .text($0), .name: .text(label(ofState: $0))]) })
+      lanes.states.map { .object([.name: .text(label(ofState: $0))]) })
     fields[.laneCount] = .text(String(lanes.states.count))
     fields[.moments] = .list(moments)
     return fields
