@@ -21,6 +21,7 @@ fail() {
 walk() {
   language=$1
   cat >"$folder/session" <<END
+trap : INT
 export HOME="$folder" XDG_STATE_HOME="$folder/$language" XDG_CACHE_HOME="${XDG_CACHE_HOME:-$HOME/.cache}"
 TERM=screen-256color LC_ALL=C.UTF-8 "$program" learn "$lesson" --lang "$language"
 echo \$? >"$folder/code"
@@ -30,6 +31,12 @@ sleep 600
 END
   rm -f "$folder/code"
   terminal -u new-session -d -x "$2" -y 40 -s "$language" "sh '$folder/session'"
+  tries=0
+  until terminal capture-pane -p -t "$language" | grep -q '^>'; do
+    tries=$((tries + 1))
+    [ $tries -lt 200 ] || fail "no prompt"
+    sleep 0.1
+  done
   lines=0
   while [ ! -s "$folder/code" ]; do
     lines=$((lines + 1))
@@ -37,7 +44,7 @@ END
     case $((lines % 8)) in
       3) terminal send-keys -t "$language" -l '中文' && terminal send-keys -t "$language" Left BSpace Enter ;;
       5) terminal send-keys -t "$language" h i n Tab Enter ;;
-      7) terminal send-keys -t "$language" x C-u ;;
+      7) terminal send-keys -t "$language" x C-c ;;
       *) terminal send-keys -t "$language" Enter ;;
     esac
     sleep 0.05

@@ -24,6 +24,8 @@ struct shim_editor {
 // The terminal as the editor found it, for who ends the process in the middle of a line.
 static struct termios found;
 static volatile sig_atomic_t is_resized;
+// Interrupts since a line was last asked for.
+static volatile sig_atomic_t interrupts;
 
 static void note_size(int signal) { is_resized = 1; }
 
@@ -31,6 +33,12 @@ static void leave(int number) {
   tcsetattr(STDIN_FILENO, TCSANOW, &found);
   signal(number, SIG_DFL);
   raise(number);
+}
+
+// Between two lines an interrupt is a key that came too late; who insists wants to leave.
+static void interrupt(int number) {
+  interrupts += 1;
+  if (interrupts > 1) leave(number);
 }
 
 static shim_editor *self(EditLine *line) {
@@ -175,6 +183,8 @@ shim_reply shim_editor_read(
   editor->complete = complete;
   editor->context = context;
   editor->is_cancelled = 0;
+  interrupts = 0;
+  set_handler(SIGINT, interrupt);
   set_handler(SIGWINCH, note_size);
   set_handler(SIGTERM, leave);
   set_handler(SIGHUP, leave);
