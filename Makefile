@@ -17,7 +17,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt or brew; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build module terminal browser
+	@Scripts/deps.sh build module tests terminal browser
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
 deps-build:
@@ -41,6 +41,7 @@ lint:
 	  $(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 
 check-tests: deps-build
+	@Scripts/deps.sh tests
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
 	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
 

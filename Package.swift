@@ -61,6 +61,7 @@ let package = Package(
     .target(name: "CShims", dependencies: ["CEdit"]),
     library(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+    .systemLibrary(name: "CSpawn"),
 
     // The two rooms at the bottom, and the engine, which stands alone.
     room("UnicodeText", ["CUTF8Proc"], touchesC: true),
@@ -86,6 +87,7 @@ let package = Package(
     room("Translation", ["Book", "Diagnostics"]),
     room("Scaffold", ["Book", "Diagnostics"]),
     room("Mutation", ["Book", "Diagnostics"]),
+    room("PluginHost", ["Book", "Diagnostics", "CSpawn"], touchesC: true),
 
     // A web server that knows no book: what it gives, the program tells it.
     .target(name: "CPreview", dependencies: ["CMicroHTTPD"]),
@@ -99,6 +101,7 @@ let package = Package(
         "Preview", "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough",
         "Translation",
         "Scaffold", "Mutation",
+        "PluginHost",
       ],
       swiftSettings: house()),
 
@@ -128,6 +131,9 @@ let package = Package(
     tests("Scaffold", ["Scaffold", "Book", "Diagnostics"]),
     tests("Preview", ["Preview"]),
     tests("Mutation", ["Mutation", "SCXML", "Traces", "Book", "Diagnostics"]),
+    tests(
+      "PluginHost", ["PluginHost", "Book", "Diagnostics", "Markdown", "Statechart"],
+      exclude: ["Books"]),
     // Built with the program, which its tests run as people do.
     tests("Command", ["tracebook"], exclude: ["Book", "Golden"]),
   ],

@@ -13,9 +13,9 @@ build    library:libutf8proc  libutf8proc-dev  utf8proc
 build    library:libgvc       libgraphviz-dev  graphviz
 build    library:libxxhash    libxxhash-dev    xxhash
 build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
+tests    command:python3      python3          python
 terminal command:tmux         tmux             tmux
 module   command:node         nodejs           node
-terminal command:python3      python3          python3
 browser  command:chromium     chromium         chromium
 browser  python:venv          python3-venv     python
 browser  python:ensurepip     python3-venv     python

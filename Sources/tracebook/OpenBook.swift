@@ -1,5 +1,6 @@
 import Book
 import Diagnostics
+import PluginHost
 
 /// A book that a command works on: loaded, with everything that was wrong with it.
 struct OpenBook {
@@ -26,13 +27,20 @@ struct OpenBook {
       throw .system("`\(given)` cannot be opened as a folder")
     }
     var found: [Diagnostic] = []
-    let loaded = BookLoader.load(
-      folder, plugins: BuiltInPlugins.all, jobs: jobs, readsModelTests: readsModelTests, &found)
-    guard let loaded else {
+    let loader = BookLoader(folder)
+    guard let settings = loader.settings(&found) else {
       Report(to: .error).show(found)
       throw Exit(code: 1, message: "no book was loaded from `\(given)`")
     }
-    (book, registry) = loaded
+    let programs = PluginHost.plugins(
+      settings, beside: BuiltInPlugins.all.map(\.name),
+      PluginHost.Surroundings(
+        path: path, folder: folder, resources: Resources.folders(book: path),
+        trust: Trust.read(arguments, book: path)),
+      &found)
+    registry = PluginRegistry(BuiltInPlugins.all + programs, settings: settings, &found)
+    book = loader.book(
+      settings, registry, jobs: jobs, readsModelTests: readsModelTests, &found)
     diagnostics = found
   }
 

@@ -8,8 +8,14 @@ package enum BookChecker {
   package static func check(
     _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
-    let (checked, differences) = run(book, registry, jobs: jobs, cache: cache)
-    return (checked, (differences + checks(checked, registry, jobs: jobs)).inFileOrder())
+    let options = RunOptions(jobs: jobs, cache: cache)
+    var (checked, diagnostics) = examples(book, registry, lesson: nil, options)
+    for reader in registry.readers {
+      checked.files += reader.read(book.lessons, options, &diagnostics)
+    }
+    diagnostics += checks(checked, registry, jobs: jobs)
+    diagnostics += registry.plugins.flatMap { $0.finish() }
+    return (checked, diagnostics.inFileOrder())
   }
 
   /// What the checks alone say of a book whose examples were run.
@@ -26,10 +32,18 @@ package enum BookChecker {
     _ book: Book, _ registry: PluginRegistry, lesson: String? = nil, jobs: Int = 1,
     cache: ResultCache? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
+    let options = RunOptions(jobs: jobs, cache: cache)
+    let (checked, diagnostics) = examples(book, registry, lesson: lesson, options)
+    let last = registry.plugins.flatMap { $0.finish() }
+    return (checked, (diagnostics + last).inFileOrder())
+  }
+
+  private static func examples(
+    _ book: Book, _ registry: PluginRegistry, lesson: String?, _ options: RunOptions
+  ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let wanted = book.examples.filter { lesson == nil || $0.lesson == lesson }
     var outcomes: [String: ExampleOutcome] = [:]
     var diagnostics: [Diagnostic] = []
-    let options = RunOptions(jobs: jobs, cache: cache)
     for kind in Set(wanted.map(\.fileExtension)).sorted() {
       guard let runner = registry.runner(kind) else { continue }
       let examples = wanted.filter { $0.fileExtension == kind }
@@ -38,8 +52,27 @@ package enum BookChecker {
         diagnostics += run.diagnostics
       }
     }
-    let checked = CheckedBook(book: book, outcomes: outcomes, blocks: registry.blocks)
-    return (checked, diagnostics.inFileOrder())
+    let blocks = blocks(book, registry, lesson, options, &diagnostics)
+    return (CheckedBook(book: book, outcomes: outcomes, blocks: blocks), diagnostics)
+  }
+
+  /// The renderers, those that must see all blocks before they draw one made ready.
+  private static func blocks(
+    _ book: Book, _ registry: PluginRegistry, _ lesson: String?, _ options: RunOptions,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [String: BlockRenderer] {
+    var result = registry.blocks
+    let waiting = result.filter { $0.value.prepare != nil }
+    guard !waiting.isEmpty else { return result }
+    let infos = Set(waiting.keys)
+    let lessons = book.lessons.filter { lesson == nil || $0.id == lesson }
+    let texts = lessons.flatMap { lesson in lesson.languages.compactMap { lesson.texts[$0] } }
+    let found = texts.flatMap { FencedBlock.all(in: $0, marked: infos) }
+    for info in infos.sorted() {
+      let own = found.filter { $0.info == info }
+      result[info] = waiting[info]?.prepare?(own, options, &diagnostics) ?? result[info]
+    }
+    return result
   }
 
   /// Writes what really happened into those of these examples that say otherwise; the paths
@@ -63,6 +96,8 @@ package enum BookChecker {
         diagnostics.append(error.diagnostic(example.file.path))
       }
     }
+    // What was wrong with a plugin is told by the check that comes next.
+    for plugin in registry.plugins { _ = plugin.finish() }
     return written
   }
 }

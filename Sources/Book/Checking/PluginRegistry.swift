@@ -9,6 +9,7 @@ package struct PluginRegistry: Sendable {
   /// By the first word of the info string.
   package let blocks: [String: BlockRenderer]
   package let checks: [Check]
+  package let readers: [LessonReader]
   package let outputs: [Output]
   private let settings: [PluginSetting]
 
@@ -20,8 +21,11 @@ package struct PluginRegistry: Sendable {
     for setting in settings.plugins ?? [] where !names.contains(setting.name) {
       diagnostics.append(Self.unknown(setting, names, settings.file))
     }
+    let programs = available.filter(\.isProcess).map(\.name)
+    // Naming a program says nothing of what is built in.
+    let chosen = settings.plugins?.filter { !programs.contains($0.name) }
     self.init(
-      available.filter { Self.isOn($0, settings.plugins) }, settings: settings.plugins ?? [])
+      available.filter { $0.isProcess || Self.isOn($0, chosen) }, settings: settings.plugins ?? [])
     diagnostics += conflicts(settings.file.path)
   }
 
@@ -35,6 +39,7 @@ package struct PluginRegistry: Sendable {
     modelFormats = all.compactMap { if case .modelFormat(let format) = $0 { format } else { nil } }
     runners = all.compactMap { if case .exampleRunner(let runner) = $0 { runner } else { nil } }
     checks = all.compactMap { if case .check(let check) = $0 { check } else { nil } }
+    readers = all.compactMap { if case .lessonReader(let reader) = $0 { reader } else { nil } }
     outputs = all.compactMap { if case .output(let output) = $0 { output } else { nil } }
     let renderers: [(String, BlockRenderer)] = all.compactMap {
       if case .block(let block) = $0 { (block.info, block) } else { nil }
@@ -64,7 +69,7 @@ package struct PluginRegistry: Sendable {
 
   /// Whoever switches something off wants the rest.
   private static func isOn(_ plugin: Plugin, _ settings: [PluginSetting]?) -> Bool {
-    guard let settings else { return true }
+    guard let settings, !settings.isEmpty else { return true }
     if let own = settings.first(where: { $0.name == plugin.name }) { return !own.isOff }
     return settings.contains(where: \.isOff)
   }
@@ -107,7 +112,7 @@ extension Contribution {
     case .exampleRunner(let runner): "examples in `.\(runner.fileExtension)`"
     case .block(let block): "blocks marked `\(block.info)`"
     case .output(let output): "the command `\(output.command)`"
-    case .check: nil
+    case .check, .lessonReader: nil
     }
   }
 }

@@ -37,6 +37,12 @@ package struct BookFolder: Sendable {
     return try file.read(atMost: Self.sizeLimit, expecting: size)
   }
 
+  /// Whether a file may be run by its owner; a link is refused as everywhere.
+  package func isExecutable(_ path: String) throws(FileFailure) -> Bool {
+    let (folder, name) = try parent(path)
+    return try folder.file(name).file.isExecutable
+  }
+
   /// What is in a folder, sorted by name; hidden files are left out.
   package func list(_ path: String) throws(FileFailure) -> [FolderEntry] {
     guard let parts = BookPath.components(path) else { throw .outsideBook }

@@ -31,6 +31,12 @@ final class FileDescriptor: Sendable {
     return (file, Int(status.st_size))
   }
 
+  /// Whether its owner may run it.
+  var isExecutable: Bool {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 && status.st_mode & S_IXUSR != 0
+  }
+
   private func openat(_ name: String, _ flags: Int32) throws(FileFailure) -> FileDescriptor {
     let opened = unsafe Glibc.openat(number, name, flags)
     let code = errno

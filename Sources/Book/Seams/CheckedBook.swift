@@ -7,6 +7,8 @@ package struct CheckedBook: Sendable {
   package let outcomes: [String: ExampleOutcome]
   /// Renderers of fenced blocks, by info word.
   package let blocks: [String: BlockRenderer]
+  /// What plugins made of the lessons, in no two places the same.
+  package internal(set) var files: [ProducedFile] = []
 
   package init(
     book: Book, outcomes: [String: ExampleOutcome], blocks: [String: BlockRenderer] = [:]

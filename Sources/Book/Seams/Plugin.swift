@@ -8,12 +8,21 @@ package struct Plugin: Sendable {
   package let name: String
   /// One line for `tracebook plugins`.
   package let summary: String
+  /// Whether it is another program, which runs only when a book names it and a person allows it.
+  package let isProcess: Bool
   package let contributions: [Contribution]
+  /// What is left to say when the book has been worked on; a plugin may rest after it.
+  package let finish: @Sendable () -> [Diagnostic]
 
-  package init(name: String, summary: String, contributions: [Contribution]) {
+  package init(
+    name: String, summary: String, isProcess: Bool = false, contributions: [Contribution],
+    finish: @escaping @Sendable () -> [Diagnostic] = { [] }
+  ) {
     self.name = name
     self.summary = summary
+    self.isProcess = isProcess
     self.contributions = contributions
+    self.finish = finish
   }
 }
 
@@ -23,6 +32,7 @@ package enum Contribution: Sendable {
   case exampleRunner(ExampleRunner)
   case block(BlockRenderer)
   case check(Check)
+  case lessonReader(LessonReader)
   case output(Output)
 }
 
@@ -154,25 +164,8 @@ package enum ExampleOutcome: Sendable {
   case transcript(Transcript)
   /// Statements about everything that can happen, each decided.
   case claims([ClaimResult])
-}
-
-/// Turns a fenced block of one info string into what readers see.
-package struct BlockRenderer: Sendable {
-  /// The first word of the info string, such as `csv`.
-  package let info: String
-  /// Complete HTML, already escaped.
-  package let html: @Sendable ([UInt8]) -> [UInt8]
-  /// Lines for a terminal, no wider than the given number of cells where that can be helped.
-  package let lines: @Sendable ([UInt8], Int) -> [String]
-
-  package init(
-    info: String, html: @escaping @Sendable ([UInt8]) -> [UInt8],
-    lines: @escaping @Sendable ([UInt8], Int) -> [String]
-  ) {
-    self.info = info
-    self.html = html
-    self.lines = lines
-  }
+  /// It ran, and it is shown as it is written.
+  case listing
 }
 
 /// Looks at a whole book and says what is wrong.

@@ -37,6 +37,7 @@ struct FactMentions {
     switch checked.outcomes[example.file.path] {
     case .transcript: .byTrace
     case .claims: .byClaim
+    case .listing: .byTrace
     case nil: nil
     }
   }

@@ -36,6 +36,7 @@ struct SiteOutput {
     try media(images)
     try playing()
     try search()
+    for file in context.checked.files { try writer.add(file.path, file.bytes) }
     if let base = context.baseURL {
       for file in SiteIndex(context.book, base: base).files {
         try writer.add(file.path, file.bytes)

@@ -88,7 +88,7 @@ struct LessonBody {
     case .transcript(let transcript):
       trace(transcript, TraceKey.of(embed.path), fields, into: &writer.output)
     case .claims(let claims): self.claims(claims, embed, fields, into: &writer.output)
-    case nil:
+    case .listing, nil:
       guard let file = context.map.example(embed.path) else { return }
       var listing = MarkdownWriter(settings)
       listing.listing(file.bytes)

@@ -53,7 +53,7 @@ struct PlayFiles {
           guard case .refuted(let example) = claim.verdict else { return nil }
           return (TraceKey.of(path, claim), trace(example.transcript))
         }
-      case nil: []
+      case .listing, nil: []
       }
     }.filter { seen.insert($0.0).inserted }
   }

@@ -51,7 +51,7 @@ struct StateMap: Sendable {
         guard case .refuted(let example) = claim.verdict else { return nil }
         return example.transcript
       }
-    case nil: []
+    case .listing, nil: []
     }
   }
 

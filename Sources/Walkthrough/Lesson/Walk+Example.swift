@@ -10,7 +10,7 @@ extension Walk {
     switch checked.outcomes[embed.path] {
     case .transcript(let transcript): return run(transcript, embed)
     case .claims(let results): return tell(results, checked.example(embed.path))
-    case nil:
+    case .listing, nil:
       listing(checked.example(embed.path))
       return nil
     }

@@ -19,7 +19,7 @@ struct Command: Sendable {
     self.operands = operands
     self.summary = summary
     self.details = details
-    self.options = options + [Option.book, Option.help]
+    self.options = options + [Option.book, Option.allowPlugin, Option.help]
     self.run = run
   }
 

@@ -10,13 +10,15 @@ extension Command {
   private static func listPlugins(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
     let isOn = Set(open.registry.plugins.map(\.name))
-    for plugin in BuiltInPlugins.all {
+    let programs = open.registry.plugins.filter(\.isProcess)
+    for plugin in BuiltInPlugins.all + programs {
       let mark = isOn.contains(plugin.name) ? "on " : "off"
       Terminal.write("\(mark)  \(plugin.name): \(plugin.summary)\n")
       for contribution in plugin.contributions {
         Terminal.write("       \(words(contribution))\n")
       }
     }
+    for plugin in programs { _ = plugin.finish() }
     let own = open.diagnostics.filter { $0.path == BookLoader.settingsPath }
     Report(to: .error).show(own)
     return own.hasErrors ? 1 : 0
@@ -28,6 +30,7 @@ extension Command {
     case .exampleRunner(let runner): "example runner: *.\(runner.fileExtension)"
     case .block(let block): "block: ```\(block.info)"
     case .check: "check"
+    case .lessonReader: "reads the lessons"
     case .output(let output): "output: tracebook \(output.command)"
     }
   }

@@ -54,7 +54,9 @@ struct LiveBook {
     return String(parts[2])
   }
 
+  /// Other programs may have looked at every lesson; then all is done anew.
   private mutating func renew(_ id: String) -> Bool {
+    guard !registry.plugins.contains(where: \.isProcess) else { return false }
     let root = "Content/lessons/\(id)/"
     var found: [Diagnostic] = []
     let loader = BookLoader(folder)
@@ -72,7 +74,9 @@ struct LiveBook {
 
   private mutating func reload() -> Renewal {
     var found: [Diagnostic] = []
-    let loaded = BookLoader.load(folder, plugins: BuiltInPlugins.all, jobs: jobs, &found)
+    let programs = registry.plugins.filter(\.isProcess)
+    let loaded = BookLoader.load(
+      folder, plugins: BuiltInPlugins.all + programs, jobs: jobs, &found)
     loading = found
     guard let (book, registry) = loaded else { return .nothing }
     self.registry = registry

@@ -1,0 +1,115 @@
+import Book
+import Diagnostics
+
+/// Why a plugin is given up: a fault of the plugin, not of the text that it was asked about.
+enum PluginFailure: Error, Equatable, Sendable {
+  case notStarted(reason: String)
+  case otherProtocol(Int)
+  /// How it ended before it answered: an exit code, or a signal as a negative number; nil when it
+  /// only closed its output.
+  case ended(status: Int?)
+  case silent(milliseconds: Int)
+  case flood
+  case garbage(why: String, line: [UInt8])
+  case wrongID(Int, expected: Int)
+  case answeredTwice
+  /// In words that end a sentence.
+  case unfit(String)
+  case lingers(milliseconds: Int)
+  case path(String, String)
+  case markup(String)
+
+  /// The last part of the diagnostic's id.
+  private var kind: String {
+    switch self {
+    case .notStarted: "not-started"
+    case .otherProtocol: "protocol"
+    case .ended: "ended"
+    case .silent: "silent"
+    case .flood: "flood"
+    case .garbage: "garbage"
+    case .wrongID: "wrong-id"
+    case .answeredTwice: "answered-twice"
+    case .unfit: "answer"
+    case .lingers: "lingers"
+    case .path: "path"
+    case .markup: "markup"
+    }
+  }
+
+  private func headline(_ name: String) -> String {
+    switch self {
+    case .notStarted: "`\(name)` could not be started"
+    case .otherProtocol(let version):
+      "`\(name)` speaks version \(version) of the protocol, this program \(PluginProtocol.version)"
+    case .ended(nil): "`\(name)` closed its output before it answered"
+    case .ended(let status?) where status < 0: "`\(name)` ended by signal \(-status)"
+    case .ended(let status?): "`\(name)` ended with exit code \(status) before it answered"
+    case .silent(let time): "`\(name)` did not answer within \(Duration32.text(time))"
+    case .flood: "`\(name)` answered with more than 4 MiB"
+    case .garbage: "`\(name)` wrote a line that is no message"
+    case .wrongID(let id, let expected):
+      "`\(name)` answered request \(id), but was asked \(expected)"
+    case .answeredTwice: "`\(name)` answered a request twice"
+    case .unfit(let text): "`\(name)` gave an answer that does not fit: \(text)"
+    case .lingers(let time):
+      "`\(name)` did not end within \(Duration32.text(time)) of the end of its input"
+    case .path(let path, let fault): "`\(name)` may not write `\(path)`: \(fault)"
+    case .markup(let text): "`\(name)` gave markup that is not let in: \(text)"
+    }
+  }
+
+  private var reason: String? {
+    switch self {
+    case .notStarted(let reason): reason
+    case .garbage(let why, let line): "\(why): \(Self.shown(line))"
+    default: nil
+    }
+  }
+
+  private var help: String? {
+    switch self {
+    case .notStarted: "an executable begins with `#!` and the path of what runs it, or is compiled"
+    case .otherProtocol(let version):
+      version < PluginProtocol.version ? "take a newer plugin" : "take a newer Tracebook"
+    case .silent: "give it more time by `timeout: 60s` under its name"
+    case .garbage: "stdout is for messages; what is meant for people goes to stderr"
+    case .lingers: "a plugin ends when its input ends"
+    case .path: "a path is relative and stays below; \(ProducedPath.rule)"
+    case .markup: "`Documentation/plugins.md` lists what is let in"
+    default: nil
+    }
+  }
+
+  /// At the plugin's name in `book.yaml`; `asked` is what it was working on.
+  func diagnostic(
+    of setting: PluginSetting, in file: SourceFile, errors: String,
+    asked: Diagnostic.Note? = nil
+  ) -> Diagnostic {
+    let heard = errors.isEmpty ? nil : "it wrote to stderr:\n\(errors)"
+    let why = [reason, heard].compactMap { $0 }.joined(separator: "\n")
+    return Diagnostic(
+      .error, "plugin-\(kind)", at: setting.range, in: file, headline(setting.name),
+      why: why.isEmpty ? nil : why, help: help, notes: asked.map { [$0] } ?? [])
+  }
+
+  /// The beginning of a line, harmless for a terminal.
+  private static func shown(_ line: [UInt8]) -> String {
+    let text = String(decoding: line.prefix(60), as: UTF8.self)
+    return "`\(PluginText.harmless(text))\(line.count > 60 ? "…" : "")`"
+  }
+}
+
+/// Text of a plugin that people are shown.
+enum PluginText {
+  /// Without control characters, which could command a terminal.
+  static func harmless(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let isControl =
+        scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+      result.unicodeScalars.append(isControl && scalar != "\n" ? "\u{FFFD}" : scalar)
+    }
+    return result
+  }
+}

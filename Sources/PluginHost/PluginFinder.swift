@@ -1,0 +1,110 @@
+import Book
+import Diagnostics
+
+/// Finds the executable of a plugin, and sees whether it may be started.
+struct PluginFinder {
+  struct Problem: Error {
+    let diagnostic: Diagnostic
+  }
+
+  private let setting: PluginSetting
+  private let file: SourceFile
+  private let surroundings: PluginHost.Surroundings
+
+  init(_ setting: PluginSetting, _ file: SourceFile, _ surroundings: PluginHost.Surroundings) {
+    self.setting = setting
+    self.file = file
+    self.surroundings = surroundings
+  }
+
+  private var usualPath: String { "Plugins/\(setting.name)/plugin" }
+
+  /// Whether a name of `plugins:` means a program: it says `run:`, or has one in the usual place.
+  func isWanted(beside builtIn: [String]) -> Bool {
+    if setting.values["run"] != nil { return true }
+    return !builtIn.contains(setting.name) && root(of: usualPath) != nil
+  }
+
+  func launch(beside builtIn: [String]) throws(Problem) -> PluginPool.Launch {
+    guard Identifier.isValid(setting.name) else {
+      throw problem(
+        "invalid-id", "`\(setting.name)` is no name of a plugin", why: "it is \(Identifier.rule)")
+    }
+    guard !builtIn.contains(setting.name) else {
+      throw problem(
+        "plugin-name-taken", "`\(setting.name)` is the name of a plugin that is built in",
+        help: "give the program another name")
+    }
+    let path = setting.values["run"] ?? usualPath
+    guard let root = setting.values["run"] == nil ? root(of: path) : surroundings.path else {
+      throw missing(path)
+    }
+    try checkExecutable(path, in: root)
+    guard surroundings.trust.allows(setting.name) else { throw notTrusted }
+    return PluginPool.Launch(
+      executable: "\(root)/\(path)", folder: surroundings.path, limits: try limits(),
+      settings: setting.values.filter { !["run", "timeout"].contains($0.key) })
+  }
+
+  /// The first folder that has a file: the book, then what came with the program.
+  private func root(of path: String) -> String? {
+    surroundings.resources.first { resource in
+      guard let folder = try? BookFolder(path: resource) else { return false }
+      return (try? folder.isExecutable(path)) != nil
+    }
+  }
+
+  private func checkExecutable(_ path: String, in root: String) throws(Problem) {
+    let isExecutable: Bool
+    do throws(FileFailure) {
+      let folder = root == surroundings.path ? surroundings.folder : try BookFolder(path: root)
+      isExecutable = try folder.isExecutable(path)
+    } catch {
+      throw error == .missing ? missing(path) : outside(path, error)
+    }
+    guard !isExecutable else { return }
+    throw problem(
+      "plugin-not-executable", "`\(path)` of `\(setting.name)` is not executable",
+      help: "make it so: `chmod +x \(path)`")
+  }
+
+  private func limits() throws(Problem) -> PluginProcess.Limits {
+    var limits = PluginProcess.Limits()
+    guard let text = setting.values["timeout"] else { return limits }
+    guard let time = Duration32.parse(text), time > 0, time <= 600_000 else {
+      throw problem(
+        "invalid-value", "`timeout` of `\(setting.name)` is a time of at most 10min",
+        help: "write `30s` or `500ms`")
+    }
+    limits.milliseconds = Int(time)
+    return limits
+  }
+
+  // MARK: What can be wrong
+
+  private func problem(
+    _ id: String, _ headline: String, why: String? = nil, help: String? = nil
+  ) -> Problem {
+    Problem(
+      diagnostic: Diagnostic(
+        .error, id, at: setting.range, in: file, headline, why: why, help: help))
+  }
+
+  private func missing(_ path: String) -> Problem {
+    problem(
+      "plugin-missing", "`\(setting.name)` has no executable `\(path)`",
+      help: "`run:` names a file of the book")
+  }
+
+  private func outside(_ path: String, _ failure: FileFailure) -> Problem {
+    let told = failure.diagnostic(path)
+    return problem(told.id, told.headline, why: told.why, help: told.help)
+  }
+
+  private var notTrusted: Problem {
+    problem(
+      "plugin-not-trusted", "`\(setting.name)` is a program that nobody has allowed to run",
+      why: "a book's program can do on this computer whatever you can",
+      help: "read it first; then say `--allow-plugin \(setting.name)`")
+  }
+}

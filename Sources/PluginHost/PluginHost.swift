@@ -1,0 +1,65 @@
+package import Book
+package import Diagnostics
+
+/// Other programs as plugins: found, allowed, started, asked.
+package enum PluginHost {
+  /// Where a book's plugins are looked for, and which of them may run.
+  package struct Surroundings: Sendable {
+    let path: String
+    let folder: BookFolder
+    let resources: [String]
+    let trust: PluginTrust
+
+    /// `path` is the absolute path of the book's folder; `resources` are those of folders that may
+    /// have `Plugins`, too.
+    package init(path: String, folder: BookFolder, resources: [String], trust: PluginTrust) {
+      self.path = path
+      self.folder = folder
+      self.resources = resources
+      self.trust = trust
+    }
+  }
+
+  /// The plugins of a book that are programs of their own, started.
+  ///
+  /// One that cannot be used contributes nothing, and a diagnostic says why.
+  package static func plugins(
+    _ settings: BookSettings, beside builtIn: [String], _ surroundings: Surroundings,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [Plugin] {
+    var result: [Plugin] = []
+    for setting in settings.plugins ?? [] where !setting.isOff {
+      let finder = PluginFinder(setting, settings.file, surroundings)
+      guard finder.isWanted(beside: builtIn) else { continue }
+      do throws(PluginFinder.Problem) {
+        let launch = try finder.launch(beside: builtIn)
+        result.append(started(launch, setting, settings.file, &diagnostics))
+      } catch {
+        diagnostics.append(error.diagnostic)
+        result.append(Plugin(setting, unusable: "a program that could not be used"))
+      }
+    }
+    return result
+  }
+
+  private static func started(
+    _ launch: PluginPool.Launch, _ setting: PluginSetting, _ file: SourceFile,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Plugin {
+    let pool = PluginPool(launch, setting: setting, file: file)
+    guard let capabilities = pool.begin() else {
+      diagnostics += pool.finish()
+      return Plugin(setting, unusable: "a program that failed")
+    }
+    return Plugin(
+      name: setting.name, summary: "a program of its own", isProcess: true,
+      contributions: HostedPlugin(pool).contributions(capabilities),
+      finish: { pool.finish() })
+  }
+}
+
+extension Plugin {
+  fileprivate init(_ setting: PluginSetting, unusable summary: String) {
+    self.init(name: setting.name, summary: summary, isProcess: true, contributions: [])
+  }
+}

@@ -1,0 +1,135 @@
+private import CSpawn
+private import Glibc
+import Synchronization
+
+/// The system's side of a running plugin: its number and three pipes.
+final class PluginPipes: Sendable {
+  /// Which pipes to wait for, or which are ready.
+  struct Wanted: Sendable {
+    var input = false
+    var output = false
+    var errors = false
+
+    static let errors = Wanted(errors: true)
+  }
+
+  private let process: Int32
+  private let input: Int32
+  private let output: Int32
+  private let errors: Int32
+  private let isInputOpen = Atomic(true)
+
+  init(starting executable: String, in folder: String) throws(PluginFailure) {
+    var ends: [(read: Int32, write: Int32)] = []
+    for _ in 0..<3 {
+      var pair: [Int32] = [-1, -1]
+      guard unsafe pipe2(&pair, O_CLOEXEC) == 0 else {
+        for end in ends { Self.close(end.read, end.write) }
+        throw .notStarted(reason: Self.text(errno))
+      }
+      ends.append((pair[0], pair[1]))
+    }
+    let given = [ends[0].read, ends[1].write, ends[2].write]
+    let kept = [ends[0].write, ends[1].read, ends[2].read]
+    do throws(PluginFailure) {
+      process = try Spawn.start(executable, in: folder, streams: given)
+    } catch {
+      for end in given + kept { Self.close(end) }
+      throw error
+    }
+    for end in given { Self.close(end) }
+    (input, output, errors) = (kept[0], kept[1], kept[2])
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    closeInput()
+    Self.close(output, errors)
+  }
+
+  private static func close(_ numbers: Int32...) {
+    for number in numbers { _ = Glibc.close(number) }
+  }
+
+  static func text(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+
+  /// Until one of the pipes is ready or the time is over.
+  func wait(_ wanted: Wanted, milliseconds: Int) -> Wanted {
+    var polled = [
+      pollfd(fd: wanted.input ? input : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: wanted.output ? output : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wanted.errors ? errors : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = unsafe poll(&polled, nfds_t(polled.count), Int32(clamping: milliseconds))
+    guard count > 0 else { return Wanted() }
+    return Wanted(
+      input: polled[0].revents != 0, output: polled[1].revents != 0,
+      errors: polled[2].revents != 0)
+  }
+
+  func pause(milliseconds: Int) { _ = wait(Wanted(), milliseconds: milliseconds) }
+
+  /// How many bytes were taken; nil when nobody reads any more.
+  func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let (count, code) = BrokenPipe.held {
+      unsafe bytes.withUnsafeBytes { unsafe Glibc.write(input, $0.baseAddress, $0.count) }
+    }
+    if count >= 0 { return count }
+    return code == EAGAIN || code == EINTR ? 0 : nil
+  }
+
+  /// False at the end.
+  func readOutput(into bytes: inout [UInt8]) -> Bool { Self.read(output, into: &bytes) }
+
+  func readErrors(into bytes: inout [UInt8]) -> Bool { Self.read(errors, into: &bytes) }
+
+  private static func read(_ number: Int32, into bytes: inout [UInt8]) -> Bool {
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe part.withUnsafeMutableBytes { buffer in
+      unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
+    }
+    if count < 0 { return errno == EINTR || errno == EAGAIN }
+    bytes += part[..<count]
+    return count > 0
+  }
+
+  func closeInput() {
+    if isInputOpen.exchange(false, ordering: .relaxed) { Self.close(input) }
+  }
+
+  /// Its exit code, or a signal as a negative number; nil while it lives.
+  func reap(waits: Bool) -> Int? {
+    var status: Int32 = 0
+    var found: pid_t
+    repeat {
+      found = unsafe waitpid(process, &status, waits ? 0 : WNOHANG)
+    } while found < 0 && errno == EINTR
+    guard found != 0 else { return nil }
+    guard found == process else { return 0 }
+    let signal = status & 0x7F
+    return signal == 0 ? Int((status >> 8) & 0xFF) : -Int(signal)
+  }
+
+  /// Whatever it started ends with it.
+  func killGroup() { _ = Glibc.kill(-process, SIGKILL) }
+}
+
+/// Writing to a pipe that nobody reads must not end the program.
+private enum BrokenPipe {
+  /// What a write gave and its error code, with the signal kept from this thread.
+  static func held(_ write: () -> Int) -> (count: Int, code: Int32) {
+    var broken = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&broken)
+    unsafe sigaddset(&broken, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &broken, &before)
+    let count = write()
+    let code = errno
+    if count < 0, code == EPIPE {
+      var now = timespec()
+      _ = unsafe sigtimedwait(&broken, nil, &now)
+    }
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    return (count, code)
+  }
+}

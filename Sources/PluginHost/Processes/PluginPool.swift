@@ -1,0 +1,148 @@
+import Book
+import Diagnostics
+import Synchronization
+
+/// The processes of one plugin: one for each thread that asks, for as long as the book is worked on.
+///
+/// Questions are numbered. After a failure no question with a higher number is asked, and the
+/// failure that is told is the one with the lowest number: so threads change nothing but the time.
+final class PluginPool: Sendable {
+  /// How a plugin is started.
+  struct Launch: Sendable {
+    let executable: String
+    let folder: String
+    let limits: PluginProcess.Limits
+    /// Settings from `book.yaml` that are the plugin's own.
+    let settings: [String: String]
+  }
+
+  private struct State {
+    var idle: [PluginProcess] = []
+    var asked = 0
+    var failedAt: Int?
+    var diagnostic: Diagnostic?
+  }
+
+  private let launch: Launch
+  private let setting: PluginSetting
+  private let file: SourceFile
+  private let state = Mutex(State())
+
+  init(_ launch: Launch, setting: PluginSetting, file: SourceFile) {
+    self.launch = launch
+    self.setting = setting
+    self.file = file
+  }
+
+  var name: String { setting.name }
+
+  /// Starts the first process and learns what the plugin does; nil when it failed.
+  func begin() -> Capabilities? {
+    do throws(PluginFailure) {
+      let (process, capabilities) = try started(at: -1)
+      state.withLock { $0.idle.append(process) }
+      return capabilities
+    } catch {
+      // It was recorded where its stderr was at hand.
+      return nil
+    }
+  }
+
+  /// Numbers for questions that may be asked at the same time.
+  func numbers(_ count: Int) -> Range<Int> {
+    state.withLock { state in
+      defer { state.asked += count }
+      return state.asked..<(state.asked + count)
+    }
+  }
+
+  /// Asks; nil when the plugin was given up, now or before.
+  func ask(
+    _ number: Int, _ method: String, _ params: PluginProtocol.Fields,
+    about place: Diagnostic.Note? = nil
+  ) -> PluginAnswer? {
+    do throws(PluginFailure) {
+      guard let process = try process(for: number) else { return nil }
+      do throws(PluginFailure) {
+        let answer = try process.ask(method, params)
+        state.withLock { $0.idle.append(process) }
+        return answer
+      } catch {
+        fail(error, number, process.errors, place)
+        process.kill()
+        return nil
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Gives the plugin up because of what it answered.
+  func fail(
+    _ failure: PluginFailure, _ number: Int, _ errors: String = "",
+    _ place: Diagnostic.Note? = nil
+  ) {
+    let isTimeless = failure == .answeredTwice
+    let diagnostic = failure.diagnostic(
+      of: setting, in: file, errors: errors, asked: isTimeless ? nil : place)
+    state.withLock { state in
+      guard number < state.failedAt ?? .max || state.failedAt == nil else { return }
+      state.failedAt = number
+      state.diagnostic = diagnostic
+    }
+  }
+
+  /// Ends all processes; what was wrong with the plugin, which has another chance after it.
+  func finish() -> [Diagnostic] {
+    let (idle, hasFailed) = state.withLock { state in
+      defer { state.idle = [] }
+      return (state.idle, state.failedAt != nil)
+    }
+    for process in idle {
+      if !hasFailed { end(process) }
+      process.kill()
+    }
+    return state.withLock { state in
+      defer { (state.failedAt, state.diagnostic) = (nil, nil) }
+      return state.diagnostic.map { [$0] } ?? []
+    }
+  }
+
+  private func end(_ process: PluginProcess) {
+    do throws(PluginFailure) {
+      try process.finish()
+    } catch {
+      fail(error, .max, process.errors)
+    }
+  }
+
+  private func process(for number: Int) throws(PluginFailure) -> PluginProcess? {
+    let (mayAsk, idle) = state.withLock { state -> (Bool, PluginProcess?) in
+      guard state.failedAt.map({ number < $0 }) ?? true else { return (false, nil) }
+      return (true, state.idle.popLast())
+    }
+    guard mayAsk else { return nil }
+    if let idle { return idle }
+    return try started(at: number).process
+  }
+
+  private func started(
+    at number: Int
+  ) throws(PluginFailure) -> (process: PluginProcess, capabilities: Capabilities) {
+    let process: PluginProcess
+    do throws(PluginFailure) {
+      process = try PluginProcess(
+        launch.executable, folder: launch.folder, limits: launch.limits)
+    } catch {
+      fail(error, number)
+      throw error
+    }
+    do throws(PluginFailure) {
+      return (process, try process.initialize(launch.settings))
+    } catch {
+      fail(error, number, process.errors)
+      process.kill()
+      throw error
+    }
+  }
+}

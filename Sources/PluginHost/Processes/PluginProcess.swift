@@ -1,0 +1,179 @@
+private import Glibc
+import Synchronization
+
+/// A running plugin: lines in, lines out, each under a limit.
+///
+/// One thread at a time talks to it.
+final class PluginProcess: Sendable {
+  /// What a plugin may take.
+  struct Limits: Sendable {
+    /// For each answer, and for the end.
+    var milliseconds = 10_000
+    /// Bytes of an answer.
+    var answer = 4 << 20
+    /// Bytes kept of what it writes to stderr.
+    var errors = 2048
+  }
+
+  private struct State {
+    var isInputOpen = true
+    var isOutputOpen = true
+    var isErrorsOpen = true
+    var received: [UInt8] = []
+    /// Bytes of `received` that hold no line feed.
+    var searched = 0
+    var errors: [UInt8] = []
+    var status: Int?
+    var isReaped = false
+    var lastID = 0
+  }
+
+  private let pipes: PluginPipes
+  private let limits: Limits
+  private let state = Mutex(State())
+
+  /// Starts an executable in a folder, in a process group of its own.
+  init(_ executable: String, folder: String, limits: Limits) throws(PluginFailure) {
+    self.limits = limits
+    pipes = try PluginPipes(starting: executable, in: folder)
+  }
+
+  deinit { kill() }
+
+  /// The number of the next request.
+  func nextID() -> Int {
+    state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+  }
+
+  var lastID: Int { state.withLock { $0.lastID } }
+
+  /// The last lines of stderr, for people.
+  var errors: String {
+    let bytes = state.withLock { $0.errors }
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return PluginText.harmless(lines.suffix(8).joined(separator: "\n"))
+  }
+
+  /// Sends a line and waits for one.
+  func exchange(_ line: [UInt8]) throws(PluginFailure) -> [UInt8] {
+    var rest = line[...]
+    let deadline = Deadline(limits.milliseconds)
+    while true {
+      if let answer = takeLine() { return answer }
+      guard state.withLock({ $0.received.count }) <= limits.answer else { throw .flood }
+      guard state.withLock({ $0.isOutputOpen }) else { throw .ended(status: ending()) }
+      guard deadline.left > 0 else { throw .silent(milliseconds: limits.milliseconds) }
+      pump(&rest, deadline)
+    }
+  }
+
+  /// Closes its input and waits for its end; nil when it wrote nothing more.
+  ///
+  /// A line that comes now is nobody's answer.
+  func end() throws(PluginFailure) -> [UInt8]? {
+    state.withLock { $0.isInputOpen = false }
+    pipes.closeInput()
+    let deadline = Deadline(limits.milliseconds)
+    var nothing: ArraySlice<UInt8> = []
+    while state.withLock({ $0.isOutputOpen }) {
+      if let line = takeLine() { return line }
+      guard state.withLock({ $0.received.count }) <= limits.answer else { throw .flood }
+      guard deadline.left > 0 else { throw .lingers(milliseconds: limits.milliseconds) }
+      pump(&nothing, deadline)
+    }
+    if let line = takeLine() { return line }
+    if let status = ending(), status != 0 { throw .ended(status: status) }
+    return nil
+  }
+
+  private func takeLine() -> [UInt8]? {
+    state.withLock { state in
+      let end = state.received[state.searched...].firstIndex(of: UInt8(ascii: "\n"))
+      guard let end else {
+        state.searched = state.received.count
+        return nil
+      }
+      let line = Array(state.received[..<end])
+      state.received.removeSubrange(...end)
+      state.searched = 0
+      return line
+    }
+  }
+
+  /// Writes, reads, or waits: whatever comes first.
+  private func pump(_ rest: inout ArraySlice<UInt8>, _ deadline: Deadline) {
+    var state = self.state.withLock { $0 }
+    let wanted = PluginPipes.Wanted(
+      input: state.isInputOpen && !rest.isEmpty, output: state.isOutputOpen,
+      errors: state.isErrorsOpen)
+    let ready = pipes.wait(wanted, milliseconds: deadline.left)
+    if ready.input {
+      if let count = pipes.write(rest) { rest = rest.dropFirst(count) } else { rest = [] }
+    }
+    if ready.output { state.isOutputOpen = pipes.readOutput(into: &state.received) }
+    if ready.errors {
+      state.isErrorsOpen = pipes.readErrors(into: &state.errors)
+      state.errors.removeFirst(max(0, state.errors.count - limits.errors))
+    }
+    self.state.withLock { $0 = state }
+  }
+
+  // MARK: The end
+
+  /// How it ended; nil when it only closed its output and lives on.
+  ///
+  /// It has a second to end and to say why on stderr.
+  private func ending() -> Int? {
+    let deadline = Deadline(1000)
+    var nothing: ArraySlice<UInt8> = []
+    while deadline.left > 0, !hasEnded {
+      if state.withLock({ $0.isErrorsOpen }) {
+        pump(&nothing, Deadline(min(20, deadline.left)))
+      } else {
+        pipes.pause(milliseconds: 5)
+      }
+    }
+    while state.withLock({ $0.isErrorsOpen }), pipes.wait(.errors, milliseconds: 0).errors {
+      pump(&nothing, Deadline(0))
+    }
+    return state.withLock { $0.status }
+  }
+
+  private var hasEnded: Bool {
+    state.withLock { state in
+      if state.isReaped { return true }
+      guard let status = pipes.reap(waits: false) else { return false }
+      state.isReaped = true
+      state.status = status
+      return true
+    }
+  }
+
+  /// Ends it and all that it started, at once.
+  func kill() {
+    let isReaped = state.withLock { state in
+      defer { state.isReaped = true }
+      return state.isReaped
+    }
+    pipes.killGroup()
+    if !isReaped { _ = pipes.reap(waits: true) }
+  }
+}
+
+/// A moment on the clock that nobody sets.
+struct Deadline: Sendable {
+  private let end: ContinuousClock.Instant
+
+  init(_ milliseconds: Int) { end = .now + .milliseconds(milliseconds) }
+
+  /// Whole milliseconds from now, rounded up; 0 when it has passed.
+  var left: Int {
+    let rest = ContinuousClock.now.duration(to: end)
+    guard rest > .zero else { return 0 }
+    let parts = rest.components
+    return Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000) + 1
+  }
+}

@@ -1,0 +1,81 @@
+import Book
+import Diagnostics
+
+/// Lessons that a program reads, one at a time: it may complain, and may give files for the site.
+struct HostedLessons: Sendable {
+  private struct Reading: Sendable {
+    var diagnostics: [Diagnostic] = []
+    var files: [ProducedFile] = []
+  }
+
+  private let pool: PluginPool
+
+  init(_ pool: PluginPool) { self.pool = pool }
+
+  var reader: LessonReader { LessonReader { read($0, $1, &$2) } }
+
+  private func read(
+    _ lessons: [Lesson], _ options: RunOptions, _ diagnostics: inout [Diagnostic]
+  ) -> [ProducedFile] {
+    let texts = lessons.flatMap { lesson in
+      lesson.languages.compactMap { tag in lesson.texts[tag].map { (lesson.id, $0) } }
+    }
+    let numbers = pool.numbers(texts.count)
+    let readings = Workers.map(count: texts.count, jobs: options.jobs) { index in
+      reading(texts[index].0, texts[index].1, numbers.lowerBound + index)
+    }
+    diagnostics += readings.flatMap(\.diagnostics)
+    var paths: Set<String> = []
+    var files: [ProducedFile] = []
+    for (index, reading) in readings.enumerated() {
+      for file in reading.files {
+        if paths.insert(file.path).inserted {
+          files.append(file)
+        } else {
+          pool.fail(.unfit("it gave two files `\(file.path)`"), numbers.lowerBound + index)
+        }
+      }
+    }
+    return files
+  }
+
+  private func reading(_ lesson: String, _ text: LessonText, _ number: Int) -> Reading {
+    let place = Diagnostic.Note(
+      path: text.file.path, position: SourcePosition(line: 1, column: 1),
+      text: "it was asked to read this lesson")
+    let answer = pool.ask(number, "lesson", Self.params(lesson, text), about: place)
+    do throws(PluginFailure) {
+      switch answer {
+      case nil: return Reading()
+      case .refusal(_, let message, let line)?:
+        let remark = Remark(refusal: message, line: line)
+        return Reading(diagnostics: [remark.diagnostic(pool.name, in: text.file)])
+      case .result(let value)?: return try reading(value, text)
+      }
+    } catch {
+      pool.fail(error, number, "", place)
+      return Reading()
+    }
+  }
+
+  private static func params(_ lesson: String, _ text: LessonText) -> PluginProtocol.Fields {
+    [
+      ("path", JSON.string(text.file.path)), ("lesson", JSON.string(lesson)),
+      ("language", JSON.string(text.language.text)), ("title", JSON.string(text.title)),
+      ("text", JSON.string(String(decoding: text.file.bytes, as: UTF8.self))),
+    ]
+  }
+
+  private func reading(_ value: JSONValue, _ text: LessonText) throws(PluginFailure) -> Reading {
+    var reading = Reading()
+    for remark in try value.list("diagnostics") {
+      reading.diagnostics.append(try Remark(remark).diagnostic(pool.name, in: text.file))
+    }
+    for file in try value.list("files") {
+      let path = try ProducedPath.output(try file.required("path"), of: pool.name)
+      reading.files.append(
+        ProducedFile(path: path, bytes: Array(try file.required("text").utf8)))
+    }
+    return reading
+  }
+}

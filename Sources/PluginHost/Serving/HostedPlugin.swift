@@ -1,0 +1,73 @@
+import Book
+import Diagnostics
+
+/// What a program contributes, as values like those of the plugins that are built in.
+struct HostedPlugin: Sendable {
+  let pool: PluginPool
+
+  init(_ pool: PluginPool) { self.pool = pool }
+
+  func contributions(_ capabilities: Capabilities) -> [Contribution] {
+    var result: [Contribution] = capabilities.blocks.map { .block(HostedBlocks(pool, $0).renderer) }
+    result += capabilities.examples.map { .exampleRunner(HostedExamples(pool).runner($0)) }
+    if capabilities.lessons { result.append(.lessonReader(HostedLessons(pool).reader)) }
+    return result
+  }
+}
+
+/// A mistake that a plugin found, at a line of what it was given.
+struct Remark {
+  let severity: Diagnostic.Severity
+  let line: Int?
+  let message: String
+  let help: String?
+
+  /// From one of `diagnostics` in an answer.
+  init(_ value: JSONValue) throws(PluginFailure) {
+    guard let message = value["message"]?.text else {
+      throw .unfit("a diagnostic has no `message`")
+    }
+    let name = value["severity"].map { $0.text ?? "" } ?? "error"
+    guard let severity = Diagnostic.Severity(rawValue: name) else {
+      throw .unfit("a `severity` is `error`, `warning` or `notice`")
+    }
+    self.severity = severity
+    self.message = message
+    line = value["line"]?.number
+    help = value["help"]?.text
+  }
+
+  init(refusal message: String, line: Int?) {
+    severity = .error
+    self.message = message
+    self.line = line
+    help = nil
+  }
+
+  /// `first` is the line of the file, from 0, that the plugin calls 1; `last` the last one.
+  func diagnostic(
+    _ plugin: String, in file: SourceFile, first: Int = 0, last: Int? = nil
+  ) -> Diagnostic {
+    let end = min(last ?? file.lineCount - 1, file.lineCount - 1)
+    let wanted = first.addingReportingOverflow((line ?? 1) - 1)
+    let index = wanted.overflow ? first : min(max(wanted.partialValue, first), max(first, end))
+    return Diagnostic(
+      severity, plugin, at: file.lineRange(index), in: file, PluginText.harmless(message),
+      help: help.map(PluginText.harmless))
+  }
+}
+
+extension JSONValue {
+  /// The list of a member, which may be missing.
+  func list(_ name: String) throws(PluginFailure) -> [JSONValue] {
+    guard let value = self[name], value != .null else { return [] }
+    guard let elements = value.elements else { throw .unfit("`\(name)` must be a list") }
+    return elements
+  }
+
+  /// The text of a member, which must be there.
+  func required(_ name: String) throws(PluginFailure) -> String {
+    guard let text = self[name]?.text else { throw .unfit("`\(name)` must be a text") }
+    return text
+  }
+}

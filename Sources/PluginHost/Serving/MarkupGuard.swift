@@ -1,0 +1,143 @@
+/// Lets markup of a plugin into a page, or says what keeps it out.
+///
+/// Nothing is mended: what would need mending is refused. The grammar is narrower than HTML's, so
+/// that no browser can read it in another way: every element is closed, every value is quoted,
+/// and there are no comments.
+struct MarkupGuard {
+  struct Refusal: Error, Equatable {
+    let text: String
+  }
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var open: [String] = []
+
+  /// Throws what is not let in first.
+  ///
+  /// O(n).
+  static func check(_ markup: String) throws(Refusal) {
+    var guardian = MarkupGuard(bytes: Array(markup.utf8))
+    try guardian.run()
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func run() throws(Refusal) {
+    while let byte = next {
+      index += 1
+      if byte == 0 { throw Refusal(text: "a zero byte") }
+      guard byte == UInt8(ascii: "<") else { continue }
+      try tag()
+    }
+    if let name = open.last { throw Refusal(text: "`\(name)` is not closed") }
+  }
+
+  // MARK: Tags
+
+  private mutating func tag() throws(Refusal) {
+    if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
+      throw Refusal(text: "a comment or declaration")
+    }
+    let isEnd = next == UInt8(ascii: "/")
+    if isEnd { index += 1 }
+    let name = word()
+    guard !name.isEmpty else { throw Refusal(text: "a `<` that begins no tag") }
+    if isEnd { return try end(name) }
+    guard MarkupRules.isElement(name) else { throw Refusal(text: "the element `\(name)`") }
+    try checkPlace(name)
+    let isEmpty = try attributes(of: name)
+    let isVoid = MarkupRules.void.contains(name)
+    if isEmpty, !isVoid, !MarkupRules.isDrawing(name) {
+      throw Refusal(text: "`\(name)` closed in its own tag")
+    }
+    if !isEmpty, !isVoid { open.append(name) }
+    if open.count > 64 { throw Refusal(text: "elements nested too deeply") }
+  }
+
+  private mutating func end(_ name: String) throws(Refusal) {
+    skipSpace()
+    guard next == UInt8(ascii: ">") else { throw Refusal(text: "an end tag that breaks off") }
+    index += 1
+    guard open.popLast() == name else {
+      throw Refusal(text: "an end tag `\(name)` that closes nothing")
+    }
+  }
+
+  /// Browsers move what stands in the wrong place; nothing of the page may be moved.
+  private func checkPlace(_ name: String) throws(Refusal) {
+    let isInDrawing = open.contains("svg")
+    guard name == "svg" ? !isInDrawing : isInDrawing == MarkupRules.isDrawing(name) else {
+      throw Refusal(text: "`\(name)` \(isInDrawing ? "inside" : "outside") of `svg`")
+    }
+    if let parent = open.last, let children = MarkupRules.children[parent] {
+      guard children.contains(name) else { throw Refusal(text: "`\(name)` inside of `\(parent)`") }
+    }
+    guard let parents = MarkupRules.parents[name] else { return }
+    guard let parent = open.last, parents.contains(parent) else {
+      throw Refusal(text: "`\(name)` outside of `\(parents[0])`")
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Up to the tag's end; whether it closes itself.
+  private mutating func attributes(of element: String) throws(Refusal) -> Bool {
+    while true {
+      let hadSpace = skipSpace()
+      switch next {
+      case UInt8(ascii: ">"):
+        index += 1
+        return false
+      case UInt8(ascii: "/"):
+        index += 1
+        guard next == UInt8(ascii: ">") else { throw Refusal(text: "a stray `/` in a tag") }
+        index += 1
+        return true
+      default:
+        guard hadSpace else { throw Refusal(text: "a tag `\(element)` that breaks off") }
+        try attribute(of: element)
+      }
+    }
+  }
+
+  private mutating func attribute(of element: String) throws(Refusal) {
+    let name = word()
+    guard !name.isEmpty else { throw Refusal(text: "a tag `\(element)` that breaks off") }
+    guard MarkupRules.isAttribute(name) else {
+      throw Refusal(text: "the attribute `\(name)` of `\(element)`")
+    }
+    guard next == UInt8(ascii: "="), bytes[(index + 1)...].first == UInt8(ascii: "\"") else {
+      throw Refusal(text: "the attribute `\(name)` without a value in double quotes")
+    }
+    index += 2
+    let start = index
+    while let byte = next, byte != UInt8(ascii: "\"") { index += 1 }
+    guard next != nil else { throw Refusal(text: "the attribute `\(name)` that breaks off") }
+    let value = String(decoding: bytes[start..<index], as: UTF8.self)
+    index += 1
+    guard MarkupRules.isValue(value, of: name) else {
+      throw Refusal(text: "the value of the attribute `\(name)` of `\(element)`")
+    }
+  }
+
+  @discardableResult
+  private mutating func skipSpace() -> Bool {
+    let start = index
+    while let byte = next, byte == 0x20 || byte == 0x0A { index += 1 }
+    return index > start
+  }
+
+  /// Letters, digits and hyphens.
+  private mutating func word() -> String {
+    let start = index
+    while let byte = next,
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "-")
+    {
+      index += 1
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+}

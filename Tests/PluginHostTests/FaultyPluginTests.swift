@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import PluginHost
+
+/// A plugin under `Books/door/Plugins`, and what is told of it in `Books/told`.
+struct FaultyPlugin: CustomTestStringConvertible, Sendable {
+  let name: String
+  var settings = "{}"
+
+  var testDescription: String { name }
+
+  static let all = [
+    FaultyPlugin(name: "absent", settings: "{run: Plugins/absent/plugin}"),
+    FaultyPlugin(name: "upwards", settings: "{run: ../../Books/door/Plugins/good/plugin}"),
+    FaultyPlugin(name: "linked", settings: "{run: Plugins/linked/plugin}"),
+    FaultyPlugin(name: "not-executable", settings: "{run: Plugins/not-executable/plugin}"),
+    FaultyPlugin(name: "no-interpreter"),
+    FaultyPlugin(name: "Door", settings: "{run: Plugins/good/plugin}"),
+    FaultyPlugin(name: "watch", settings: "{run: Plugins/good/plugin}"),
+    FaultyPlugin(name: "good", settings: "{timeout: soon}"),
+    FaultyPlugin(name: "too-old"), FaultyPlugin(name: "too-new"),
+    FaultyPlugin(name: "exits-at-once"), FaultyPlugin(name: "exits-later"),
+    FaultyPlugin(name: "dies"),
+    FaultyPlugin(name: "hangs", settings: "{timeout: 3s}"),
+    FaultyPlugin(name: "hangs-at-once", settings: "{timeout: 300ms}"),
+    FaultyPlugin(name: "floods"), FaultyPlugin(name: "garbage"),
+    FaultyPlugin(name: "no-answer"), FaultyPlugin(name: "wrong-id"),
+    FaultyPlugin(name: "answers-twice"), FaultyPlugin(name: "wrong-type"),
+    FaultyPlugin(name: "script"), FaultyPlugin(name: "outside"), FaultyPlugin(name: "a-page"),
+    FaultyPlugin(name: "lingers", settings: "{timeout: 3s}"),
+    FaultyPlugin(name: "refuses"),
+  ]
+
+  var file: URL { DoorBook.room.appending(path: "Books/told/\(name).txt") }
+}
+
+@Suite struct `A faulty plugin` {
+  private let isRecording = ProcessInfo.processInfo.environment["TRACEBOOK_RECORD"] == "1"
+
+  @Test(.timeLimit(.minutes(2)), arguments: FaultyPlugin.all)
+  func `is told of once, whatever the threads, and the rest of the book is checked`(
+    _ plugin: FaultyPlugin
+  ) throws {
+    let told = try DoorBook("  \(plugin.name): \(plugin.settings)\n").told
+    if isRecording { try Data(told.utf8).write(to: plugin.file) }
+    #expect(told == (try? String(contentsOf: plugin.file, encoding: .utf8)))
+    #expect(told.hasSuffix("z:1:1: notice[checked]: 1 lessons\n"))
+    let onThreads = try DoorBook("  \(plugin.name): \(plugin.settings)\n", jobs: 4)
+    #expect(onThreads.told == told)
+  }
+
+  @Test func `that nobody has allowed is not started`() throws {
+    let told = try DoorBook("  good: {}\n", untrusted: ["good"]).told
+    #expect(
+      told == """
+        Content/book.yaml:5:3: error[plugin-not-trusted]: \
+        `good` is a program that nobody has allowed to run
+         5 |   good: {}
+           |   ^^^^
+          why: a book's program can do on this computer whatever you can
+          help: read it first; then say `--allow-plugin good`
+        z:1:1: notice[checked]: 1 lessons
+
+        """)
+  }
+
+  @Test func `every recorded text belongs to a plugin`() throws {
+    let folder = DoorBook.room.appending(path: "Books/told").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names == FaultyPlugin.all.map { "\($0.name).txt" }.sorted())
+  }
+}

@@ -1,0 +1,62 @@
+import Book
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import PluginHost
+
+@Suite struct `A plugin that does its work` {
+  @Test(arguments: [1, 3])
+  func `draws blocks, runs examples and reads lessons, whatever the threads`(jobs: Int) throws {
+    let door = try DoorBook("  good:\n", jobs: jobs)
+    let block = try #require(door.checked.blocks["draw"])
+    #expect(
+      String(decoding: block.html(Array("one\n".utf8)), as: UTF8.self)
+        == "<b class=\"plugin-drawn\">4</b>")
+    #expect(block.lines(Array("two\nthree\n".utf8), 80) == ["drawn: two", "three"])
+    #expect(
+      door.checked.files == [
+        ProducedFile(path: "plugins/good/en/words.txt", bytes: Array("The bell".utf8))
+      ])
+    #expect(
+      door.told == """
+        Content/lessons/bell/en.md:2:1: warning[good]: a short title
+         2 | title: The bell
+           | ^^^^^^^^^^^^^^^
+        Content/lessons/bell/ring.play:2:1: error[example-differs]: \
+        the run differs from what is written
+         2 | ring
+           | ^^^^
+          why: written (-) and observed (+):
+               - ring
+               + silence
+          help: mend the text or the program; `tracebook check --bless` writes what was observed
+        z:1:1: notice[checked]: 1 lessons
+
+        """)
+  }
+
+  @Test func `gives the mended file to who blesses`() throws {
+    let door = try DoorBook("  good:\n")
+    let example = try #require(door.checked.book.examples.first)
+    let mended = door.registry.runner("play")?.bless(example, door.checked.book)
+    #expect(mended == Array("ring\nsilence\n".utf8))
+    for plugin in door.registry.plugins { #expect(plugin.finish() == []) }
+  }
+
+  @Test func `leaves on all that is built in`() throws {
+    #expect(try DoorBook("  good:\n").registry.plugins.map(\.name) == ["watch", "good"])
+  }
+
+  @Test(
+    arguments: [
+      ("", ["a"], true), ("a /books/door", [], true), ("a /books/doors", [], false),
+      ("b /books/door\n# a /books/door", [], false), ("a", [], false), ("", ["b"], false),
+    ] as [(String, [String], Bool)])
+  func `is trusted by name, or by name and book`(
+    list: String, allowed: [String], expected: Bool
+  ) {
+    let trust = PluginTrust(allowed: allowed, list: list, book: "/books/door")
+    #expect(trust.allows("a") == expected)
+  }
+}
