@@ -12,3 +12,8 @@ cp -R Content "$folder/book/Content"
 cd "$folder/book"
 "$folder/prefix/bin/tracebook" build
 diff -r "$folder/here" "$folder/book/Site/public"
+# What a stranger does first.
+"$folder/prefix/bin/tracebook" new book "$folder/orders"
+"$folder/prefix/bin/tracebook" check --book "$folder/orders"
+"$folder/prefix/bin/tracebook" build --book "$folder/orders"
+"$folder/prefix/bin/tracebook" learn --book "$folder/orders" --plain </dev/null

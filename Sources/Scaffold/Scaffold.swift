@@ -2,27 +2,37 @@ package import Book
 package import Diagnostics
 
 /// Files for something new, to be written by whoever asked for them.
-package struct Scaffold: Sendable, Equatable {
+package struct Scaffold: Sendable {
   /// A file that must not exist yet: whoever writes it creates it, and never replaces one.
   package struct File: Sendable, Equatable {
     /// Relative to the book.
     package let path: String
     package let bytes: [UInt8]
+    package let isExecutable: Bool
 
-    package init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8], isExecutable: Bool = false) {
       self.path = path
       self.bytes = bytes
+      self.isExecutable = isExecutable
     }
+  }
+
+  /// A file of the book that is there and changes.
+  package struct Edit: Sendable {
+    package let file: SourceFile
+    package let bytes: [UInt8]
   }
 
   /// In order of paths.
   package let files: [File]
   /// What is left for the author to do, one line each.
   package let remarks: [String]
+  package let edit: Edit?
 
-  package init(files: [File], remarks: [String] = []) {
+  package init(files: [File], remarks: [String] = [], edit: Edit? = nil) {
     self.files = files.sorted { $0.path < $1.path }
     self.remarks = remarks
+    self.edit = edit
   }
 }
 

@@ -10,14 +10,13 @@ package struct ScaffoldTemplates: Sendable {
     self.files = files.sorted { $0.path < $1.path }
   }
 
-  /// From the first of some folders that has templates of a kind; nil when none has any.
+  /// From the first of some resources that has files in a folder; nil when none has any.
   ///
-  /// A template that cannot be read is a diagnostic.
+  /// A file that cannot be read is a diagnostic.
   package init?(
-    kind: String, in resources: [String], _ diagnostics: inout [Diagnostic]
+    folder: String, in resources: [String], _ diagnostics: inout [Diagnostic]
   ) {
     for resource in resources {
-      let folder = "Templates/new/\(kind)"
       guard let root = try? BookFolder(path: resource), let paths = try? root.filesBelow(folder),
         !paths.isEmpty
       else { continue }

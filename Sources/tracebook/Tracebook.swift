@@ -5,8 +5,9 @@ import Diagnostics
 enum Tracebook {
   static let commands: [Command] =
     [
-      .build, .serve, .check, .learn, .run, .explore, .mutants, .newLesson,
-    ] + Command.translation + [.plugins]
+      .build, .serve, .check, .learn, .run, .explore, .mutants, .newBook, .newLesson, .newModel,
+      .newLanguage, .newPlugin,
+    ] + Command.translation + [.testPlugin, .plugins]
 
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())

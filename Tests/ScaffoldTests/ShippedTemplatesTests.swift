@@ -12,20 +12,21 @@ import Testing
     var diagnostics: [Diagnostic] = []
     let templates = try #require(
       ScaffoldTemplates(
-        kind: "lesson", in: ["/nowhere", package + "/Tests", package], &diagnostics))
+        folder: "Templates/new/lesson", in: ["/nowhere", package + "/Tests", package], &diagnostics)
+    )
     #expect(templates.files.map(\.path) == ["en.md", "pt.md", "sv.md", "zh-Hans.md"])
     #expect(diagnostics.isEmpty)
   }
 
   @Test func `a kind that no folder has gives nothing`() {
     var diagnostics: [Diagnostic] = []
-    #expect(ScaffoldTemplates(kind: "nonsense", in: [package], &diagnostics) == nil)
+    #expect(ScaffoldTemplates(folder: "nonsense", in: [package], &diagnostics) == nil)
   }
 
   @Test func `every template of a lesson has the same places to fill and the same step`() throws {
     var diagnostics: [Diagnostic] = []
     let templates = try #require(
-      ScaffoldTemplates(kind: "lesson", in: [package], &diagnostics))
+      ScaffoldTemplates(folder: "Templates/new/lesson", in: [package], &diagnostics))
     for file in templates.files {
       let text = String(decoding: file.bytes, as: UTF8.self)
       #expect(text.hasPrefix("---\ntitle: {{id}}\nsummary: "), "\(file.path)")

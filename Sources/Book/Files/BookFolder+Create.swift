@@ -2,11 +2,15 @@ private import Glibc
 
 extension BookFolder {
   /// Writes a file that must not exist yet, and makes the folders on the way to it.
-  package func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
+  package func create(
+    _ path: String, _ bytes: [UInt8], isExecutable: Bool = false
+  ) throws(FileFailure) {
     guard let parts = BookPath.components(path), let name = parts.last else { throw .outsideBook }
     var folder = root
     for part in parts.dropLast() { folder = try folder.madeFolder(part) }
-    try folder.create(name).write(bytes)
+    let file = try folder.create(name)
+    try file.write(bytes)
+    if isExecutable { fchmod(file.number, 0o755) }
   }
 }
 

@@ -49,6 +49,9 @@ package struct BookFolder: Sendable {
     return try descend(parts).entries()
   }
 
+  /// What is in the book's folder itself, hidden files left out.
+  package func list() throws(FileFailure) -> [FolderEntry] { try root.entries() }
+
   /// The paths of all files under a folder, relative to it and sorted; at most eight levels deep.
   package func filesBelow(_ path: String) throws(FileFailure) -> [String] {
     try files(path, prefix: "", depth: 8).sorted()

@@ -37,7 +37,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     }
   }
 
-  private func headline(_ name: String) -> String {
+  func headline(_ name: String) -> String {
     switch self {
     case .notStarted: "`\(name)` could not be started"
     case .otherProtocol(let version):
@@ -59,7 +59,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     }
   }
 
-  private var reason: String? {
+  var reason: String? {
     switch self {
     case .notStarted(let reason): reason
     case .garbage(let why, let line): "\(why): \(Self.shown(line))"

@@ -4,7 +4,7 @@ import Diagnostics
 /// Fenced blocks that a program draws.
 struct HostedBlocks: Sendable {
   /// What a block became.
-  private struct Drawing: Sendable {
+  struct Drawing: Sendable {
     let html: [UInt8]
     let lines: [String]
   }
@@ -97,7 +97,7 @@ struct HostedBlocks: Sendable {
     }
   }
 
-  private static func drawing(_ value: JSONValue) throws(PluginFailure) -> Drawing {
+  static func drawing(_ value: JSONValue) throws(PluginFailure) -> Drawing {
     let html = try value.required("html")
     let text = try value.required("text")
     do throws(MarkupGuard.Refusal) {

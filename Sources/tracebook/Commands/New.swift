@@ -2,34 +2,143 @@ import Book
 import Diagnostics
 import Scaffold
 
+/// What the commands `new …` have in common.
+enum NewThing {
+  /// Templates of a kind; without them nothing can be made.
+  static func templates(_ kind: String, _ book: String) throws(Exit) -> ScaffoldTemplates {
+    guard let templates = optional("Templates/new/\(kind)", book) else {
+      throw .system("there are no templates in Templates/new/\(kind)")
+    }
+    return templates
+  }
+
+  static func optional(_ folder: String, _ book: String) -> ScaffoldTemplates? {
+    var diagnostics: [Diagnostic] = []
+    let found = ScaffoldTemplates(
+      folder: folder, in: Resources.folders(book: book), &diagnostics)
+    Report(to: .error).show(diagnostics)
+    return found
+  }
+
+  /// Writes the files, none of which may be there, and says what is left to do.
+  static func write(
+    _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in folder: BookFolder, shown: String = ""
+  ) -> Int32 {
+    Report(to: .error).show(diagnostics)
+    guard let scaffold, !diagnostics.hasErrors else { return 1 }
+    var path = ""
+    do throws(FileFailure) {
+      for file in scaffold.files {
+        path = file.path
+        try folder.create(file.path, file.bytes, isExecutable: file.isExecutable)
+        Terminal.write("\(shown)\(file.path)\n")
+      }
+      if let edit = scaffold.edit {
+        path = edit.file.path
+        try folder.replace(edit.file, with: edit.bytes)
+        Terminal.write("\(shown)\(edit.file.path)\n")
+      }
+    } catch {
+      Report(to: .error).show([error.diagnostic(path)])
+      return 3
+    }
+    for remark in scaffold.remarks { Terminal.write("\(remark)\n") }
+    return 0
+  }
+}
+
 extension Command {
+  static let newBook = Command(
+    "new book", operands: [.required("DIR")], summary: "begin a book that builds at once",
+    details: ["Writes a small book about orders into a folder that is empty or not there yet."],
+    run: newBook)
+
   static let newLesson = Command(
     "new lesson", operands: [.required("ID")], summary: "begin a lesson in every language",
     details: ["Writes Content/lessons/ID with one file a language. No file is ever replaced."],
     run: newLesson)
 
+  static let newModel = Command(
+    "new model", operands: [.required("ID")], summary: "begin a model, with labels and a trace",
+    details: ["Writes Content/models/ID. No file is ever replaced."], run: newModel)
+
+  static let newLanguage = Command(
+    "new language", operands: [.required("TAG"), .optional("AUTONYM")],
+    summary: "begin a language, with the texts of another as drafts",
+    details: [
+      "Writes Content/languages/TAG.yaml and the labels of every model, and adds TAG to",
+      "Content/book.yaml. AUTONYM is the language's name for itself.",
+    ], run: newLanguage)
+
+  static let newPlugin = Command(
+    "new plugin", operands: [.required("NAME")], summary: "begin a plugin in Python",
+    details: ["Writes Plugins/NAME/plugin. No file is ever replaced."], run: newPlugin)
+
+  @Sendable
+  private static func newBook(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let given = arguments.operands[0]
+    guard Terminal.makeFolder(given), let folder = try? BookFolder(path: given) else {
+      throw .system("the folder `\(given)` cannot be made")
+    }
+    guard let entries = try? folder.list(), entries.isEmpty else {
+      throw .usage("the folder `\(given)` is not empty", help: "name one that is not there yet")
+    }
+    let path = Terminal.absolute(given) ?? given
+    var diagnostics: [Diagnostic] = []
+    let scaffold = Scaffold.book(
+      try NewThing.templates("book", path),
+      texts: NewThing.optional("Content/languages", path),
+      words: NewThing.optional("Templates/new/language", path),
+      schemas: NewThing.optional("Schemas", path), &diagnostics)
+    let shown = given.hasSuffix("/") ? given : given + "/"
+    let code = NewThing.write(scaffold, diagnostics, in: folder, shown: shown)
+    if code == 0 { Terminal.write("Next: tracebook build --book \(given)\n") }
+    return code
+  }
+
   @Sendable
   private static func newLesson(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
     var diagnostics: [Diagnostic] = []
-    let templates = ScaffoldTemplates(
-      kind: "lesson", in: Resources.folders(book: open.path), &diagnostics)
-    guard let templates else {
-      throw .system("there are no templates in Templates/new/lesson")
+    let scaffold = Scaffold.lesson(
+      arguments.operands[0], open.book, try NewThing.templates("lesson", open.path), &diagnostics)
+    return NewThing.write(scaffold, diagnostics, in: open.folder)
+  }
+
+  @Sendable
+  private static func newModel(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    var diagnostics: [Diagnostic] = []
+    let scaffold = Scaffold.model(
+      arguments.operands[0], open.book, try NewThing.templates("model", open.path), &diagnostics)
+    return NewThing.write(scaffold, diagnostics, in: open.folder)
+  }
+
+  @Sendable
+  private static func newLanguage(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    var diagnostics: [Diagnostic] = []
+    let draft = Scaffold.draft(in: open.book)
+    let labels = open.book.models.compactMap { model -> SourceFile? in
+      guard let tag = draft?.tag, model.labels[tag] != nil else { return nil }
+      return open.folder.file("Content/models/\(model.id)/\(tag).yaml", &diagnostics)
     }
-    let scaffold = Scaffold.lesson(arguments.operands[0], open.book, templates, &diagnostics)
-    Report(to: .error).show(diagnostics)
-    guard let scaffold, !diagnostics.hasErrors else { return 1 }
-    for file in scaffold.files {
-      do throws(FileFailure) {
-        try open.folder.create(file.path, file.bytes)
-      } catch {
-        Report(to: .error).show([error.diagnostic(file.path)])
-        return 3
-      }
-      Terminal.write("\(file.path)\n")
-    }
-    for remark in scaffold.remarks { Terminal.write("\(remark)\n") }
-    return 0
+    let scaffold = Scaffold.language(
+      LanguageTag(arguments.operands[0]), autonym: arguments.operand(1), open.book,
+      labels: labels, &diagnostics)
+    return NewThing.write(scaffold, diagnostics, in: open.folder)
+  }
+
+  @Sendable
+  private static func newPlugin(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    let name = arguments.operands[0]
+    let isTaken =
+      BuiltInPlugins.all.contains { $0.name == name }
+      || (try? open.folder.list("Plugins/\(name)")) != nil
+    var diagnostics: [Diagnostic] = []
+    let scaffold = Scaffold.plugin(
+      name, isTaken: isTaken, try NewThing.templates("plugin", open.path), &diagnostics)
+    return NewThing.write(scaffold, diagnostics, in: open.folder)
   }
 }

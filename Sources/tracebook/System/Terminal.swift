@@ -49,6 +49,16 @@ enum Terminal {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Makes a folder and those on the way to it; false when that is not possible.
+  static func makeFolder(_ path: String) -> Bool {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += part + "/"
+      if mkdir(made, 0o755) != 0, errno != EEXIST { return false }
+    }
+    return !made.isEmpty
+  }
+
   /// The folder from which the program was started.
   static var currentFolder: String { absolute(".") ?? "." }
 

@@ -1,0 +1,178 @@
+import Diagnostics
+
+/// Holds a program against the protocol.
+package struct PluginConformance {
+  /// One thing that was tried.
+  package struct Finding: Sendable, Equatable {
+    /// Nil when all was well.
+    package let fault: String?
+    /// What a plugin does, as a sentence without its subject.
+    package let rule: String
+  }
+
+  private struct Probe {
+    let method: String
+    let params: PluginProtocol.Fields
+  }
+
+  private let executable: String
+  private var name: String { String(executable.split(separator: "/").last ?? "") }
+  private let folder: String
+  private let limits: PluginProcess.Limits
+  private var findings: [Finding] = []
+
+  /// `folder` is where the plugin runs; both paths are absolute.
+  package static func test(
+    _ executable: String, in folder: String, milliseconds: Int = 10_000
+  ) -> [Finding] {
+    var test = PluginConformance(
+      executable: executable, folder: folder,
+      limits: PluginProcess.Limits(milliseconds: milliseconds))
+    test.run()
+    return test.findings
+  }
+
+  private init(executable: String, folder: String, limits: PluginProcess.Limits) {
+    self.executable = executable
+    self.folder = folder
+    self.limits = limits
+  }
+
+  private mutating func run() {
+    var first: Capabilities?
+    attempt("answers `initialize`") { process throws(PluginFailure) in
+      first = try process.initialize([:])
+    }
+    guard let capabilities = first else { return }
+    attempt("says the same each time that it is started") { process throws(PluginFailure) in
+      guard try process.initialize([:]) == capabilities else {
+        throw .unfit("it has other capabilities the second time")
+      }
+    }
+    refuseUnknown()
+    for probe in Self.probes(capabilities) { answerTwice(probe) }
+    if capabilities.blocks.isEmpty, capabilities.examples.isEmpty, !capabilities.lessons {
+      findings.append(Finding(fault: "it has no capabilities", rule: "does something"))
+    }
+  }
+
+  private mutating func refuseUnknown() {
+    attempt("refuses an unknown method with -32601, and goes on") {
+      process throws(PluginFailure) in
+      _ = try process.initialize([:])
+      let answer = try process.ask("no-such-method", [])
+      guard case .refusal(code: -32601, _, _) = answer else {
+        throw .unfit("it did not refuse `no-such-method` with -32601")
+      }
+      _ = try process.ask("no-such-method", [])
+    }
+  }
+
+  /// Asks twice, and once more of another process.
+  private mutating func answerTwice(_ probe: Probe) {
+    var first: PluginAnswer?
+    attempt("answers `\(probe.method)` \(Self.words(probe)), twice the same") {
+      process throws(PluginFailure) in
+      _ = try process.initialize([:])
+      let answer = try process.ask(probe.method, probe.params)
+      first = answer
+      if case .result(let value) = answer { try AnswerShape.check(value, of: probe.method) }
+      guard try process.ask(probe.method, probe.params) == answer else {
+        throw .unfit("the second answer differs from the first")
+      }
+    }
+    guard let first else { return }
+    attempt("answers `\(probe.method)` \(Self.words(probe)) alike when started anew") {
+      process throws(PluginFailure) in
+      _ = try process.initialize([:])
+      guard try process.ask(probe.method, probe.params) == first else {
+        throw .unfit("another process answers something else")
+      }
+    }
+  }
+
+  /// Starts a process, tries something with it, and sees that it ends.
+  private mutating func attempt(
+    _ rule: String, _ body: (PluginProcess) throws(PluginFailure) -> Void
+  ) {
+    var errors = ""
+    do throws(PluginFailure) {
+      let process = try PluginProcess(executable, folder: folder, limits: limits)
+      do throws(PluginFailure) {
+        try body(process)
+        try process.finish()
+      } catch {
+        errors = process.errors
+        throw error
+      }
+      findings.append(Finding(fault: nil, rule: rule))
+    } catch {
+      let heard = errors.isEmpty ? "" : "\nit wrote to stderr:\n\(errors)"
+      let reason = error.reason.map { "\n\($0)" } ?? ""
+      findings.append(Finding(fault: error.headline(name) + reason + heard, rule: rule))
+    }
+  }
+
+  // MARK: What is asked
+
+  private static let texts = [
+    "", "a\n", "one,2\nthree,4\n", "<b>&amp; \"quoted\" \\ \u{7}\u{1F514} 门 e\u{301}\u{2028}\r\n\n",
+    String(repeating: "a line among many\n", count: 20_000),
+  ]
+
+  private static func probes(_ capabilities: Capabilities) -> [Probe] {
+    var probes: [Probe] = []
+    for text in texts {
+      for info in capabilities.blocks {
+        probes.append(
+          Probe(
+            method: "block",
+            params: [("info", JSON.string(info)), ("text", JSON.string(text)), ("columns", "72")]))
+      }
+      for kind in capabilities.examples {
+        probes.append(
+          Probe(
+            method: "example",
+            params: [("path", JSON.string("x.\(kind)")), ("text", JSON.string(text))]))
+      }
+      if capabilities.lessons { probes.append(Probe(method: "lesson", params: lesson(text))) }
+    }
+    return probes
+  }
+
+  private static func lesson(_ text: String) -> PluginProtocol.Fields {
+    [
+      ("path", JSON.string("Content/lessons/x/en.md")), ("lesson", JSON.string("x")),
+      ("language", JSON.string("en")), ("title", JSON.string("X")), ("text", JSON.string(text)),
+    ]
+  }
+
+  private static func words(_ probe: Probe) -> String {
+    let kind =
+      switch probe.method {
+      case "block": "of " + (probe.params.first?.json ?? "")
+      case "example": "of " + (probe.params.first?.json ?? "")
+      default: ""
+      }
+    let text = probe.params.last { $0.name == "text" }?.json.utf8.count ?? 0
+    return "\(kind)\(kind.isEmpty ? "" : ", ")\(text - 2) bytes"
+  }
+}
+
+/// Whether an answer is what its method asks for.
+enum AnswerShape {
+  static func check(_ value: JSONValue, of method: String) throws(PluginFailure) {
+    switch method {
+    case "block": _ = try HostedBlocks.drawing(value)
+    case "example":
+      _ = try value.required("text")
+      for remark in try value.list("diagnostics") { _ = try Remark(remark) }
+    default:
+      for remark in try value.list("diagnostics") { _ = try Remark(remark) }
+      for file in try value.list("files") {
+        _ = try ProducedPath.output(try file.required("path"), of: "x")
+        _ = try file.required("text")
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package import Book
+package import Diagnostics
+
+extension Scaffold {
+  /// A whole book, from its templates, the texts of the interface, and schemas for editors.
+  ///
+  /// `texts` are the English of another book, and `words` what is said instead of some of it. Nil,
+  /// with a diagnostic, when either is missing.
+  package static func book(
+    _ templates: ScaffoldTemplates, texts: ScaffoldTemplates?, words: ScaffoldTemplates?,
+    schemas: ScaffoldTemplates?, _ diagnostics: inout [Diagnostic]
+  ) -> Scaffold? {
+    guard let texts = texts?["en.yaml"], let words = words?["en.yaml"] else {
+      diagnostics.append(missingTemplate("language/en.yaml"))
+      return nil
+    }
+    var files = templates.files.map { File(path: $0.path, bytes: $0.bytes) }
+    files.append(File(path: "Content/languages/en.yaml", bytes: merged(texts, words)))
+    files += (schemas?.files ?? []).map { File(path: "Schemas/\($0.path)", bytes: $0.bytes) }
+    return Scaffold(files: files)
+  }
+
+  /// The first remark of `words`, then `texts`, with the lines of `words` in place of those that
+  /// have the same key.
+  package static func merged(_ texts: SourceFile, _ words: SourceFile) -> [UInt8] {
+    var instead: [String: String] = [:]
+    for line in lines(words) { if let key = key(line) { instead[key] = line } }
+    let head = lines(words).prefix(1).filter { $0.hasPrefix("#") }
+    let rest = lines(texts).filter { !$0.hasPrefix("#") }
+      .map { line in key(line).flatMap { instead[$0] } ?? line }
+    return Array((head + rest).joined(separator: "\n").utf8)
+  }
+
+  private static func lines(_ file: SourceFile) -> [String] {
+    (0..<file.lineCount).map { file.lineText($0) }
+  }
+
+  /// The key of a text of the interface, which is set in by two spaces and stands on one line.
+  private static func key(_ line: String) -> String? {
+    guard line.hasPrefix("  "), let colon = line.firstIndex(of: ":") else { return nil }
+    return String(line[..<colon])
+  }
+
+  /// A model that does something, with labels in every language and a trace.
+  package static func model(
+    _ id: String, _ book: Book, _ templates: ScaffoldTemplates, _ diagnostics: inout [Diagnostic]
+  ) -> Scaffold? {
+    guard isFree(id, "model", "Content/models", book.model(id) != nil, &diagnostics) else {
+      return nil
+    }
+    var files: [File] = []
+    for template in templates.files where template.path != "en.yaml" {
+      files.append(filled(template, "Content/models/\(id)/\(template.path)", id))
+    }
+    for language in book.languages {
+      guard let template = templates["\(language.tag).yaml"] ?? templates["en.yaml"] else {
+        diagnostics.append(missingTemplate("model/en.yaml"))
+        return nil
+      }
+      files.append(filled(template, "Content/models/\(id)/\(language.tag).yaml", id))
+    }
+    return Scaffold(files: files, remarks: ["Name it in a lesson's front matter: `model: \(id)`"])
+  }
+
+  /// A program that draws blocks of its own name.
+  package static func plugin(
+    _ name: String, isTaken: Bool, _ templates: ScaffoldTemplates,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Scaffold? {
+    guard isFree(name, "plugin", "Plugins", isTaken, &diagnostics) else { return nil }
+    let files = templates.files.map { template in
+      filled(
+        template, "Plugins/\(name)/\(template.path)", name,
+        isExecutable: template.path == "plugin")
+    }
+    return Scaffold(
+      files: files,
+      remarks: [
+        "Add `\(name):` under `plugins:` in Content/book.yaml, and run it: `--allow-plugin \(name)`",
+        "Hold it against the protocol: tracebook plugins test Plugins/\(name)/plugin",
+      ])
+  }
+
+  private static func filled(
+    _ template: SourceFile, _ path: String, _ id: String, isExecutable: Bool = false
+  ) -> File {
+    File(
+      path: path, bytes: Placeholders.fill(template.bytes, ["id": id]), isExecutable: isExecutable)
+  }
+
+  private static func isFree(
+    _ id: String, _ kind: String, _ folder: String, _ isTaken: Bool,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    if !Identifier.isValid(id) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "invalid-id", path: folder, "`\(id)` is no id of a \(kind)",
+          help: "take \(Identifier.rule)"))
+      return false
+    }
+    if isTaken {
+      diagnostics.append(
+        Diagnostic(
+          .error, "\(kind)-exists", path: "\(folder)/\(id)", "\(kind) `\(id)` is there already",
+          help: "take another id, or remove its folder first"))
+    }
+    return !isTaken
+  }
+
+  private static func missingTemplate(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "missing-template", path: "Templates/new/\(path)",
+      "`\(path)` is missing among the templates")
+  }
+}
