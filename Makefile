@@ -11,7 +11,7 @@ export SWIFT NO_INSTALL ROUNDS QUICK
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
-  golden walk browser-core browser corpus mutants tables test test-all fuzz bench install clean
+  golden walk browser-core browser corpus mutants tables docs schemas test test-all fuzz bench install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,7 +81,17 @@ tables: program ## write what each model does first into Documentation/shipped-m
 test: lint check-tests smoke check-book golden walk browser-core ## format, build, tests, book, site
 	@echo "All tests passed."
 
-test-all: deps program module corpus mutants browser ## what takes longer
+docs: program ## check the contributors' book, whose examples are commands, and build it
+	@Scripts/deps.sh tests
+	@$(STEP) --tail 1 "Running the commands of the documentation" Scripts/docs.sh $(PROGRAM) .build/docs
+
+schemas: ## hold the YAML files against Schemas
+	@Scripts/deps.sh tests
+	@test -x .venv/bin/check-jsonschema || $(STEP) "Installing check-jsonschema" sh -c \
+	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
+	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
+
+test-all: deps program module corpus mutants browser schemas docs ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) "A million steps in constant memory" \
 	  node Scripts/memory.mjs $(MODULE) .build/corpus.bin 1000000

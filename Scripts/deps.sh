@@ -15,6 +15,7 @@ build    library:libxxhash    libxxhash-dev    xxhash
 build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
 tests    command:python3      python3          python
 terminal command:tmux         tmux             tmux
+terminal command:python3      python3          python3
 module   command:node         nodejs           node
 browser  command:chromium     chromium         chromium
 browser  python:venv          python3-venv     python

@@ -1,0 +1,3 @@
+  $ tracebook new book orders >made
+  $ tracebook explore order --book orders
+  defaults: \d+ states, .* (re)

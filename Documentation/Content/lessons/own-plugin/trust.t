@@ -1,0 +1,13 @@
+  $ tracebook new book orders >made
+  $ tracebook new plugin bell --book orders >made
+  $ printf 'plugins: [bell]\n' >>orders/Content/book.yaml
+  $ tracebook check --book orders
+  Content/book.yaml:8:11: error[plugin-not-trusted]: `bell` is a program that nobody has allowed to run
+   8 | plugins: [bell]
+     |           ^^^^
+    why: a book's program can do on this computer whatever you can
+    help: read it first; then say `--allow-plugin bell`
+  2 lessons in 1 languages, 6 examples run: 1 error
+  [1]
+  $ tracebook check --book orders --allow-plugin bell
+  2 lessons in 1 languages, 6 examples run: nothing is wrong

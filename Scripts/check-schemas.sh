@@ -1,0 +1,44 @@
+#!/bin/sh
+# Holds the book's YAML files, and those of the scaffolds, against Schemas/*.json; and sees that the
+# schemas refuse what they must.
+set -eu
+cd "$(dirname "$0")/.."
+check=${CHECK_JSONSCHEMA:-.venv/bin/check-jsonschema}
+room=$(mktemp -d)
+trap 'rm -rf "$room"' EXIT
+
+hold() {
+  schema=$1; shift
+  "$check" --schemafile "Schemas/$schema.json" "$@"
+}
+
+# The front matter of every lesson, as a file of its own.
+matter() {
+  find "$1/Content/lessons" -name '*.md' | sort | while read -r lesson; do
+    awk 'NR == 1 { next } /^---$/ { exit } { print }' "$lesson" \
+      >"$room/$(echo "$lesson" | sed 's/^[./]*//' | tr / -).yaml"
+  done
+}
+
+book() {
+  hold book "$1/Content/book.yaml"
+  hold labels "$1"/Content/models/*/*.yaml
+  rm -f "$room"/*.yaml
+  matter "$1"
+  hold front-matter "$room"/*.yaml
+  for name in facts glossary; do
+    if [ -f "$1/Content/$name.yaml" ]; then hold $name "$1/Content/$name.yaml"; fi
+  done
+}
+
+book .
+book Templates/new/book
+hold language Content/languages/*.yaml
+for wrong in Tests/Schemas/*.yaml; do
+  schema=$(basename "$wrong" .yaml | sed 's/\..*//')
+  if hold "$schema" "$wrong" >/dev/null 2>&1; then
+    echo "Schemas/$schema.json lets $wrong through" >&2
+    exit 1
+  fi
+done
+echo "$(ls Schemas/*.json | wc -l) schemas hold, $(ls Tests/Schemas/*.yaml | wc -l) wrong files are refused"
