@@ -20,6 +20,9 @@ deps: ## install what is missing, by apt or brew; NO_INSTALL=1 only says what th
 	@Scripts/deps.sh build module tests terminal browser
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
+deps-tests:
+	@Scripts/deps.sh build tests
+
 deps-build:
 	@Scripts/deps.sh build
 
@@ -40,8 +43,7 @@ lint:
 	@$(STEP) "Checking the format" \
 	  $(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 
-check-tests: deps-build
-	@Scripts/deps.sh tests
+check-tests: deps-tests
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
 	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
 

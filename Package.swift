@@ -84,7 +84,7 @@ let package = Package(
       "Site", ["Book", "Diagnostics", "Diagram", "Markdown", "Statechart", "UnicodeText"],
       touchesC: true),
     room("Walkthrough", ["Book", "Diagnostics", "Markdown", "Statechart", "UnicodeText"]),
-    room("Translation", ["Book", "Diagnostics"]),
+    room("Translation", ["Book", "Diagnostics", "Markdown"]),
     room("Scaffold", ["Book", "Diagnostics"]),
     room("Mutation", ["Book", "Diagnostics"]),
     room("PluginHost", ["Book", "Diagnostics", "CSpawn"], touchesC: true),

@@ -20,6 +20,7 @@ module   command:node         nodejs           node
 browser  command:chromium     chromium         chromium
 browser  python:venv          python3-venv     python
 browser  python:ensurepip     python3-venv     python
+tests    command:msgfmt       gettext          gettext
 '
 
 is_there() {

@@ -100,7 +100,8 @@ import Testing
     let session = lines(["language zh", "language sv", "language xx", "language"], after: "5.")
     #expect(session.isEmpty || !session.contains("Steg 1"))
     let chinese = lines(["next", "language 简体中文"], after: "> language")
-    #expect(chinese.prefix(2) == ["", "第 1 步，共 1 步：打开"])
+    // A step that is not translated stands there in its own language, and says so.
+    #expect(chinese.prefix(4) == ["", "第 2 步，共 2 步：Anteckna", "", "尚未翻译。"])
     #expect(
       lines(["language xx"], after: ">").first == "Inte på xx, men på sv (Svenska), zh-Hans (简体中文)."
     )

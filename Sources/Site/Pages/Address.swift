@@ -11,6 +11,9 @@ enum Address {
 
   /// The file of a page: links name it, so that the site also works without a server.
   static func file(_ tag: LanguageTag) -> String { folder(tag) + "index.html" }
+  /// Lessons are folders beside it, so no lesson can have this name.
+  static func translations(_ tag: LanguageTag) -> String { folder(tag) + translations }
+  static let translations = "translations.html"
   static func file(_ tag: LanguageTag, _ lesson: String) -> String {
     folder(tag, lesson) + "index.html"
   }

@@ -8,6 +8,9 @@ enum Field: Int32, CaseIterable {
   // The language's page and a lesson's.
   case chapters, chapter, lessons, notice, contentLang, contentDir, introduction, steps, id, heading
   case body, previous, next
+  // What is said of a translation.
+  case notices, command, stepLang, stepDir, original, former, formerLang, formerDir, about, left
+  case nothingLeft, interface, behind, gaps, translations, formerTranslation
   // A figure.
   case caption, captionLang, captionDir, figureLang, figureDir, listing, parameters, app, methods
   case code, actions, without, before, names, separator, after, labelLang, lanes, lane, laneCount

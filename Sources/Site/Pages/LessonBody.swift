@@ -5,9 +5,12 @@ import Markdown
 /// The text of a lesson as HTML: Markdown, with a figure for each example.
 struct LessonBody {
   private let context: SiteContext
+  private let lesson: Lesson
+  /// The text that the page as a whole is in.
   private let text: LessonText
   private let texts: ReaderTexts
-  private let settings: MarkdownWriter.Settings
+  /// By the language of a text, as a step may stand in for another language's.
+  private let settings: [LanguageTag: MarkdownWriter.Settings]
   /// Files of the book that images show.
   private(set) var images: [String] = []
   /// Files whose figure already carries the anchor.
@@ -21,10 +24,17 @@ struct LessonBody {
 
   init(_ context: SiteContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts) {
     self.context = context
+    self.lesson = lesson
     self.text = text
     self.texts = texts
+    settings = lesson.texts.mapValues { Self.settings(context, lesson, $0, texts) }
+  }
+
+  private static func settings(
+    _ context: SiteContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts
+  ) -> MarkdownWriter.Settings {
     let examples = text.steps.flatMap(\.embeds).map { Self.fileName($0.path) }
-    settings = MarkdownWriter.Settings(
+    return MarkdownWriter.Settings(
       links: LessonLinks(
         lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
         lessons: context.map.lessonIDs, languages: context.map.tags, examples: Set(examples)),
@@ -33,22 +43,47 @@ struct LessonBody {
   }
 
   /// What stands before the first step.
-  mutating func introduction() -> [UInt8] {
-    var writer = MarkdownWriter(settings)
-    writer.write(MarkdownParser.parse(text.file.bytes, range: text.introduction))
+  mutating func introduction() -> Value {
+    let shown = context.book.introducing(lesson, in: text)
+    var writer = writer(shown)
+    writer.write(MarkdownParser.parse(shown.file.bytes, range: shown.introduction))
     images += writer.images
-    return writer.output
+    guard !writer.output.isEmpty else { return .nothing }
+    var fields: Fields = [.body: .text(writer.output), .stepLang: .nothing]
+    mark(shown, &fields)
+    return .object(fields)
   }
 
-  mutating func step(_ step: Step, number: Int) -> Value {
-    .object([
+  mutating func step(_ shown: ShownStep, number: Int) -> Value {
+    let step = shown.step
+    var fields: Fields = [
       .id: .text(step.id), .number: .text(String(number)), .name: .text(step.title),
-      .heading: .text(heading(step)), .body: .text(body(step)),
-    ])
+      .heading: .text(heading(step, shown.text)), .body: .text(body(step, shown.text)),
+      .stepLang: .nothing, .notice: .nothing, .original: .nothing, .former: .nothing,
+    ]
+    mark(shown.text, &fields)
+    StepNotice(context: context, lesson: lesson, texts: texts).fill(&fields, for: shown)
+    if let former = shown.former {
+      fields[.former] = .text(body(former, text))
+      fields[.formerLang] = .text(text.language.text)
+      fields[.formerDir] = .optional(context.book.language(text.language)?.direction.rawValue)
+    }
+    return .object(fields)
   }
 
-  private func heading(_ step: Step) -> [UInt8] {
-    var writer = MarkdownWriter(settings)
+  /// Says the language of a part that is in another one than the page's text.
+  private func mark(_ shown: LessonText, _ fields: inout Fields) {
+    guard shown.language != text.language else { return }
+    fields[.stepLang] = .text(shown.language.text)
+    fields[.stepDir] = .optional(context.book.language(shown.language)?.direction.rawValue)
+  }
+
+  private func writer(_ text: LessonText) -> MarkdownWriter {
+    MarkdownWriter(settings[text.language] ?? Self.settings(context, lesson, text, texts))
+  }
+
+  private func heading(_ step: Step, _ text: LessonText) -> [UInt8] {
+    var writer = writer(text)
     let blocks = MarkdownParser.parse(text.file.bytes, range: step.heading)
     guard case .heading(_, let inlines)? = blocks.first?.content else {
       HTML.escape(step.title, into: &writer.output)
@@ -58,13 +93,13 @@ struct LessonBody {
     return writer.output
   }
 
-  private mutating func body(_ step: Step) -> [UInt8] {
-    var writer = MarkdownWriter(settings)
+  private mutating func body(_ step: Step, _ text: LessonText) -> [UInt8] {
+    var writer = writer(text)
     for block in MarkdownParser.parse(text.file.bytes, range: step.body) {
       if let embed = step.embeds.first(where: { $0.range.overlaps(block.range) }),
         block.soleLink != nil
       {
-        figure(embed, into: &writer)
+        figure(embed, text, into: &writer)
       } else {
         writer.write(block)
       }
@@ -73,7 +108,9 @@ struct LessonBody {
     return writer.output
   }
 
-  private mutating func figure(_ embed: Embed, into writer: inout MarkdownWriter) {
+  private mutating func figure(
+    _ embed: Embed, _ text: LessonText, into writer: inout MarkdownWriter
+  ) {
     let name = Self.fileName(embed.path)
     var fields: Fields = [.caption: .text(embed.caption), .ui: texts.values]
     fields[.id] = anchored.insert(name).inserted ? .text(TraceAnchor.id(name)) : .nothing
@@ -86,11 +123,11 @@ struct LessonBody {
     }
     switch context.checked.outcomes[embed.path] {
     case .transcript(let transcript):
-      trace(transcript, TraceKey.of(embed.path), fields, into: &writer.output)
-    case .claims(let claims): self.claims(claims, embed, fields, into: &writer.output)
+      trace(transcript, text, TraceKey.of(embed.path), fields, into: &writer.output)
+    case .claims(let claims): self.claims(claims, embed, text, fields, into: &writer.output)
     case .listing, nil:
       guard let file = context.map.example(embed.path) else { return }
-      var listing = MarkdownWriter(settings)
+      var listing = self.writer(text)
       listing.listing(file.bytes)
       fields[.listing] = .text(listing.output)
       context.render(.listing, fields, into: &writer.output)
@@ -98,7 +135,8 @@ struct LessonBody {
   }
 
   private mutating func trace(
-    _ transcript: Transcript, _ key: String, _ figure: Fields, into output: inout [UInt8]
+    _ transcript: Transcript, _ text: LessonText, _ key: String, _ figure: Fields,
+    into output: inout [UInt8]
   ) {
     let labels = context.map.model(transcript.model)?.labels ?? [:]
     let view = TraceView(transcript, texts: texts, labels: labels, words: text.words)
@@ -119,7 +157,8 @@ struct LessonBody {
   }
 
   private mutating func claims(
-    _ claims: [ClaimResult], _ embed: Embed, _ figure: Fields, into output: inout [UInt8]
+    _ claims: [ClaimResult], _ embed: Embed, _ text: LessonText, _ figure: Fields,
+    into output: inout [UInt8]
   ) {
     var figure = figure
     let view = ClaimView(texts, text.models.compactMap(context.map.model))
@@ -135,7 +174,7 @@ struct LessonBody {
           inner[.figureLang] = .nothing
           // The verdict has said for which parameters.
           inner[.isRefused] = .bool(true)
-          trace(example.transcript, TraceKey.of(embed.path, claim), inner, into: &bytes)
+          trace(example.transcript, text, TraceKey.of(embed.path, claim), inner, into: &bytes)
           fields[.example] = .text(bytes)
         }
         return .object(fields)

@@ -29,18 +29,19 @@ struct LessonPage {
 
   func render() -> RenderedPage {
     var fields = head.fields
+    let notice = StepNotice(context: context, lesson: lesson, texts: texts)
     if isStandIn {
       let source = context.book.language(text.language)
       fields[.contentLang] = .text(text.language.text)
       fields[.contentDir] = .optional(source?.direction.rawValue)
-      fields[.notice] = .text(
-        texts.text("site.fallback", ["language": source?.autonym ?? text.language.text]))
     }
+    fields[.notices] = .list(isStandIn ? [notice.standIn(text.language)] : notice.notices(of: text))
     fields[.chapter] = chapter
     fields[.description] = .text(text.summary)
     var body = LessonBody(context, lesson, text, texts)
-    fields[.introduction] = .text(body.introduction())
-    fields[.steps] = .list(text.steps.enumerated().map { body.step($1, number: $0 + 1) })
+    fields[.introduction] = body.introduction()
+    let steps = context.book.shownSteps(of: lesson, in: text)
+    fields[.steps] = .list(steps.enumerated().map { body.step($1, number: $0 + 1) })
     fields[.isPlayable] = .bool(context.isPlayable && body.hasTraces)
     fields[.hasRows] = .bool(body.hasTraces)
     fields[.lessonID] = .text(lesson.id)
@@ -56,7 +57,7 @@ struct LessonPage {
     var head = PageHead(context: context, texts: texts, root: "../../")
     head.title = text.title
     head.description = text.summary
-    head.isHidden = isStandIn
+    head.isHidden = isStandIn || !text.isReviewed
     head.canonical = Address.folder(text.language, lesson.id)
     head.links = context.book.languages.map { language in
       let written = context.map.text(of: lesson, for: context.texts(language))?.language
@@ -64,7 +65,7 @@ struct LessonPage {
         language: language, address: Address.file(language.tag, lesson.id),
         standIn: written == language.tag ? nil : written)
     }
-    head.alternates = isStandIn ? [] : LessonAlternates.of(lesson, context.book)
+    head.alternates = isStandIn || !text.isReviewed ? [] : LessonAlternates.of(lesson, context.book)
     return head
   }
 
@@ -87,10 +88,15 @@ struct LessonPage {
   }
 }
 
+extension LessonText {
+  /// Whether search engines may be told of it: a draft and a machine's work are for those who come.
+  fileprivate var isReviewed: Bool { provenance?.state ?? .reviewed == .reviewed }
+}
+
 /// The real translations of a lesson, for search engines.
 enum LessonAlternates {
   static func of(_ lesson: Lesson, _ book: Book) -> [(tag: String, address: String)] {
-    var result = book.languages.map(\.tag).filter { lesson.texts[$0] != nil }.map {
+    var result = book.languages.map(\.tag).filter { lesson.texts[$0]?.isReviewed == true }.map {
       (tag: $0.text, address: Address.folder($0, lesson.id))
     }
     if let source = lesson.source, lesson.texts[source] != nil {

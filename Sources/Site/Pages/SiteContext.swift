@@ -6,6 +6,9 @@ import Diagram
 struct SiteContext: Sendable {
   let checked: CheckedBook
   let map: SiteMap
+  let status: TranslationStatus
+  /// What is not current, by lesson.
+  let itemsByLesson: [String: [TranslationStatus.Item]]
   let baseURL: String?
   /// Whether there is an engine for the pages to play with.
   let isPlayable: Bool
@@ -24,6 +27,8 @@ struct SiteContext: Sendable {
     self.isPlayable = isPlayable
     maps = StateMap.all(of: checked)
     map = SiteMap(checked.book)
+    status = TranslationStatus(of: checked.book)
+    itemsByLesson = Dictionary(grouping: status.items, by: \.lesson)
     let texts = checked.book.languages.map { ($0.tag, ReaderTexts($0, of: checked.book)) }
     layouts = StateMapView.layouts(maps, checked.book.models, texts.map(\.1))
     self.texts = Dictionary(texts, uniquingKeysWith: { first, _ in first })
@@ -62,6 +67,6 @@ struct SiteContext: Sendable {
 
 /// The templates that pages are made with: `Templates/<name>.mustache`.
 enum SiteTemplate: String, CaseIterable {
-  case chooser, language, lesson, trace, claims, listing
+  case chooser, language, lesson, trace, claims, listing, translations
   case notFound = "not-found"
 }

@@ -4,6 +4,7 @@ import Book
 enum SitePage: Sendable {
   case chooser, notFound
   case contents(Language)
+  case translations(Language)
   case lesson(Int, Language)
 
   /// Every page of a book, in the order in which they are reported.
@@ -11,7 +12,7 @@ enum SitePage: Sendable {
     guard !book.languages.isEmpty else { return [] }
     var pages: [SitePage] = [.chooser, .notFound]
     for language in book.languages {
-      pages.append(.contents(language))
+      pages += [.contents(language), .translations(language)]
       for lesson in book.lessons.indices where !book.lessons[lesson].texts.isEmpty {
         pages.append(.lesson(lesson, language))
       }
@@ -25,6 +26,7 @@ enum SitePage: Sendable {
     case .chooser: Address.chooser
     case .notFound: Address.notFound
     case .contents(let language): Address.file(language.tag)
+    case .translations(let language): Address.translations(language.tag)
     case .lesson(let index, let language): Address.file(language.tag, book.lessons[index].id)
     }
   }
@@ -35,6 +37,8 @@ enum SitePage: Sendable {
     case .chooser: RenderedPage(bytes: pages.chooser())
     case .notFound: RenderedPage(bytes: pages.notFound())
     case .contents(let language): RenderedPage(bytes: pages.contents(language))
+    case .translations(let language):
+      RenderedPage(bytes: TranslationsPage(context: context, language: language).render())
     case .lesson(let index, let language):
       LessonPage(index, in: language, context)?.render() ?? RenderedPage(bytes: [])
     }

@@ -11,13 +11,18 @@ struct Course {
   /// A step and where it stands.
   struct Stop {
     let lesson: Lesson
+    /// The lesson's, in the learner's language where it has one.
     let text: LessonText
+    /// The step, perhaps in the source's language.
+    let shown: ShownStep
     /// From 0.
     let number: Int
+    /// How many steps the lesson has.
+    let count: Int
 
-    var step: Step { text.steps[number] }
+    var step: Step { shown.step }
     var isFirst: Bool { number == 0 }
-    var isLast: Bool { number == text.steps.count - 1 }
+    var isLast: Bool { number == count - 1 }
     var name: Progress.StepName { Progress.StepName(lesson: lesson.id, step: step.id) }
   }
 
@@ -28,8 +33,15 @@ struct Course {
     only = lesson
     stops = book.lessons.filter { lesson == nil || $0.id == lesson }.flatMap { lesson in
       Self.text(of: lesson, in: language).map { text in
-        text.steps.indices.map { Stop(lesson: lesson, text: text, number: $0) }
+        Self.stops(of: lesson, text, book)
       } ?? []
+    }
+  }
+
+  private static func stops(of lesson: Lesson, _ text: LessonText, _ book: Book) -> [Stop] {
+    let steps = book.shownSteps(of: lesson, in: text)
+    return steps.enumerated().map {
+      Stop(lesson: lesson, text: text, shown: $1, number: $0, count: steps.count)
     }
   }
 
@@ -55,7 +67,7 @@ struct Course {
     var result: [(lesson: Lesson, stops: Range<Int>)] = []
     for (index, stop) in stops.enumerated() {
       if stop.isFirst {
-        result.append((stop.lesson, index..<index + stop.text.steps.count))
+        result.append((stop.lesson, index..<index + stop.count))
       }
     }
     return result

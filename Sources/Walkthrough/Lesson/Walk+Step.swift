@@ -9,7 +9,7 @@ extension Walk {
   mutating func walk(isAgain: Bool) -> Move {
     let stop = course.stops[place]
     let isTold = !isAgain || stop.step.embeds.isEmpty
-    if stop.isFirst, isTold { introduce(stop.text) }
+    if stop.isFirst, isTold { introduce(stop) }
     title(stop)
     guard let checked = shelf.open(stop.lesson.id) else { return .broken }
     scene = nil
@@ -26,32 +26,45 @@ extension Walk {
     let text = texts.text(
       "learn.step",
       values: [
-        "number": "\(stop.number + 1)", "total": "\(stop.text.steps.count)",
+        "number": "\(stop.number + 1)", "total": "\(stop.count)",
         "title": stop.step.title,
       ])
     heading(text)
     record.heading(stop.isFirst ? 1 : 2, stop.isFirst ? stop.text.title : stop.step.title)
     if stop.isFirst { record.heading(2, stop.step.title) }
+    notice(stop.shown.freshness.notice)
   }
 
   /// The blocks between the embed before a number and the one of the number.
   private func part(_ number: Int) -> [Block] {
     let stop = course.stops[place]
     let ranges = stop.step.embeds.map(\.range)
-    let blocks = MarkdownParser.parse(stop.text.file.bytes, range: stop.step.body)
+    let blocks = MarkdownParser.parse(stop.shown.text.file.bytes, range: stop.step.body)
     return blocks.filter { block in
       !ranges.contains { $0.overlaps(block.range) }
         && ranges.count { $0.lowerBound < block.range.lowerBound } == number
     }
   }
 
-  private mutating func introduce(_ text: LessonText) {
-    heading(text.title)
+  private mutating func introduce(_ stop: Course.Stop) {
+    heading(stop.text.title)
+    for key in course.book.notices(of: stop.lesson, in: stop.text) { notice(key) }
+    let text = course.book.introducing(stop.lesson, in: stop.text)
     let blocks = MarkdownParser.parse(text.file.bytes, range: text.introduction)
     guard !blocks.isEmpty else { return }
     talk.screen.blank()
     let renderer = ProseText(palette: talk.screen.palette, renderers: [:])
     talk.screen.show(renderer.lines(blocks, width: talk.screen.width))
+  }
+
+  /// What readers of the site are told too: how a translation stands to its original.
+  private mutating func notice(_ key: String?) {
+    guard let key else { return }
+    let text = texts.text(key)
+    guard text != key else { return }
+    talk.screen.blank()
+    talk.screen.say(text, .quiet)
+    talk.screen.blank()
   }
 
   mutating func heading(_ text: String) {

@@ -81,7 +81,7 @@ struct Walk {
 
   /// How a model's doings are told in the step where the learner is.
   func tell(_ model: Model) -> AnswerText {
-    let text = course.stops[min(place, course.stops.count - 1)].text
+    let text = course.stops[min(place, course.stops.count - 1)].shown.text
     return AnswerText(
       texts: texts, model: model, labels: course.labels(of: model, for: text), words: text.words,
       spelling: spelling, palette: talk.screen.palette)

@@ -5,6 +5,7 @@ import Translation
 extension Command {
   static let translation: [Command] = [
     .translateStart, .translateDiff, .translateConfirm, .translateCarry, .translateStatus,
+    .translateExport, .translateImport,
   ]
 
   static let translateStatus = Command(

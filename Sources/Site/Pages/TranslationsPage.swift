@@ -1,0 +1,72 @@
+import Book
+
+/// `/<language>/translations.html`: how far all languages are, and what is left to do in this one.
+struct TranslationsPage {
+  let context: SiteContext
+  let language: Language
+
+  private var texts: ReaderTexts { context.texts(language) }
+
+  func render() -> [UInt8] {
+    var head = PageHead(context: context, texts: texts, root: "../")
+    head.title = texts.text("translation.title")
+    head.isHidden = true
+    head.links = context.book.languages.map {
+      .init(language: $0, address: Address.translations($0.tag))
+    }
+    var fields = head.fields
+    fields[.about] = .text(texts.text("translation.about"))
+    fields[.rows] = .list(context.status.languages.compactMap(row))
+    fields[.left] = .text(texts.text("translation.left", ["language": language.autonym]))
+    let gaps = context.book.lessons.indices.compactMap(gap)
+    fields[.gaps] = .list(gaps)
+    fields[.nothingLeft] = gaps.isEmpty ? .text(texts.text("translation.nothing-left")) : .nothing
+    return context.page(.translations, fields)
+  }
+
+  /// A language of the table, by its own name.
+  private func row(_ status: LanguageStatus) -> Value? {
+    guard let language = context.book.language(status.language) else { return nil }
+    let todo = status.steps.total - status.steps[.current]
+    return .object([
+      .tag: .text(language.tag.text), .name: .text(language.autonym),
+      .href: .text("../" + Address.translations(language.tag)),
+      .dir: .text(language.direction.rawValue),
+      .isCurrent: .bool(language.tag == self.language.tag),
+      .lessons: .text(
+        share(status.lessons.total - status.lessons[.missingLesson], status.lessons.total)),
+      .steps: .text(
+        share(status.steps.total - status.steps[.missingStep], status.steps.total)),
+      .behind: .text(String(todo)),
+      .interface: .text(share(status.interface[.current], status.interface.total)),
+    ])
+  }
+
+  private func share(_ part: Int, _ total: Int) -> String {
+    texts.text("translation.share", ["part": String(part), "total": String(total)])
+  }
+
+  /// A lesson that is not all current in this language; nil for one that is.
+  private func gap(_ index: Int) -> Value? {
+    let lesson = context.book.lessons[index]
+    let items = context.itemsByLesson[lesson.id]?.filter { $0.language == language.tag } ?? []
+    guard !items.isEmpty, case .object(var fields)? = link(index) else { return nil }
+    let kinds: [(key: String, states: [Freshness])] = [
+      ("to-translate", [.missingStep]), ("to-update", [.staleProse, .staleExample]),
+      ("to-compare", [.draft, .machine, .unstamped, .parity, .orphanStep]),
+    ]
+    let words = kinds.compactMap { kind -> String? in
+      let count = items.count { kind.states.contains($0.state) }
+      return count == 0 ? nil : texts.text("translation.\(kind.key)", count: count)
+    }
+    fields[.note] = .text(
+      words.isEmpty
+        ? texts.text("translation.to-start")
+        : words.joined(separator: texts.text("site.list-separator")))
+    return .object(fields)
+  }
+
+  private func link(_ index: Int) -> Value? {
+    LessonLink(context: context, texts: texts).value(index, root: "")
+  }
+}

@@ -1,0 +1,69 @@
+package import Book
+private import Diagnostics
+
+/// Lessons as a PO file, for people who translate with Poedit or Weblate.
+package enum POExport {
+  /// The file for one language, with a message for each piece of text.
+  ///
+  /// What the source says otherwise now, and what a machine translated, is fuzzy. The same book
+  /// gives the same bytes. O(n).
+  package static func bytes(
+    _ lessons: [Lesson], into language: LanguageTag, _ book: Book
+  ) -> [UInt8] {
+    var file = POFile()
+    file.header = header(language, book)
+    for lesson in lessons {
+      guard let units = LessonUnits(lesson, into: language) else { continue }
+      let freshness = book.freshness(of: lesson.id, in: language)
+      file.messages += units.units.map { message($0, units, freshness) }
+    }
+    return file.bytes
+  }
+
+  /// gettext writes `zh_Hans` for `zh-Hans`.
+  static func locale(_ language: LanguageTag) -> String {
+    language.text.replacing("-", with: "_")
+  }
+
+  private static func header(
+    _ language: LanguageTag, _ book: Book
+  ) -> [(name: String, value: String)] {
+    let titles = book.settings.title
+    let title = book.languages.lazy.compactMap { titles[$0.tag] }.first ?? "a book"
+    return [
+      ("Project-Id-Version", title), ("Report-Msgid-Bugs-To", ""),
+      ("Last-Translator", ""), ("Language-Team", ""), ("Language", locale(language)),
+      ("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=UTF-8"),
+      ("Content-Transfer-Encoding", "8bit"), ("X-Generator", "tracebook"),
+    ]
+  }
+
+  private static func message(
+    _ unit: LessonUnits.Unit, _ units: LessonUnits, _ freshness: TextFreshness?
+  ) -> POMessage {
+    var message = POMessage()
+    message.context = unit.context
+    message.id = unit.source.text
+    message.text = unit.text
+    message.isFuzzy = !unit.text.isEmpty && isFuzzy(freshness?[unit.part])
+    let file = units.source.file
+    let line = unit.key == nil ? file.position(at: unit.source.range.lowerBound).line : 1
+    message.reference = "\(file.path):\(line)"
+    message.remark = remark(unit)
+    return message
+  }
+
+  static func isFuzzy(_ freshness: Freshness?) -> Bool {
+    freshness.map { $0.isStale || $0 == .machine } ?? false
+  }
+
+  private static func remark(_ unit: LessonUnits.Unit) -> String {
+    if let key = unit.key { return "front matter: \(key)" }
+    switch unit.source.kind {
+    case .heading: return "heading"
+    case .caption(let file): return "caption of \(file)"
+    case .block(let name): return name
+    case .body: return "the whole step, as its blocks differ"
+    }
+  }
+}

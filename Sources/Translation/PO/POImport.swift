@@ -1,0 +1,78 @@
+package import Book
+package import Diagnostics
+
+/// Brings a PO file's translations into the lessons.
+package struct POImport {
+  /// A lesson's file with the texts of the PO file in it.
+  package struct Edit: Sendable {
+    package let path: String
+    /// What is there now; nil when nothing is.
+    package let old: SourceFile?
+    package let bytes: [UInt8]
+    /// How many pieces of text are new or different.
+    package let pieces: Int
+    /// Steps that were fuzzy and no longer are: they were stamped.
+    package let stamped: [String]
+  }
+
+  /// One edit for each lesson that changes, in the book's order; none when anything is wrong.
+  ///
+  /// `base` gives git's id of a lesson's source. A message that the book no longer has, or whose
+  /// original is another now, is passed over with a warning.
+  package static func edits(
+    _ file: SourceFile, _ book: Book, base: (Lesson) -> String?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [Edit] {
+    var reader = POReader(file)
+    let po = reader.read()
+    diagnostics += reader.diagnostics
+    guard !diagnostics.hasErrors, let language = language(po, file, book, &diagnostics) else {
+      return []
+    }
+    let messages = Dictionary(po.messages.map { ($0.context, $0) }) { first, _ in first }
+    var known: Set<String> = []
+    var edits: [Edit] = []
+    for lesson in book.lessons {
+      guard let units = LessonUnits(lesson, into: language) else { continue }
+      known.formUnion(units.units.map(\.context))
+      var work = LessonImport(units, language, book, file, messages)
+      if let edit = work.edit(base: base) { edits.append(edit) }
+      diagnostics += work.diagnostics
+    }
+    diagnostics += po.messages.filter { !known.contains($0.context) }.map { unknown($0, file) }
+    return diagnostics.hasErrors ? [] : edits
+  }
+
+  private static func language(
+    _ po: POFile, _ file: SourceFile, _ book: Book, _ diagnostics: inout [Diagnostic]
+  ) -> LanguageTag? {
+    let lines = po.headerLine..<max(po.headerLine + 1, file.lineCount)
+    let line = lines.first { file.lineText($0).contains("Language:") } ?? po.headerLine
+    let place = file.lineRange(line)
+    if let type = po["Content-Type"], !type.lowercased().contains("charset=utf-8") {
+      diagnostics.append(
+        Diagnostic(
+          .error, "po-charset", at: place, in: file, "a PO file is in UTF-8",
+          help: "convert it: `msgconv --to-code=UTF-8`"))
+    }
+    let tags = book.languages.map(\.tag)
+    let given = po["Language"] ?? ""
+    if let tag = tags.first(where: { POExport.locale($0) == given || $0.text == given }) {
+      return tag
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error, "po-language", at: place, in: file,
+        given.isEmpty
+          ? "`Language` is missing in the header" : "`\(given)` is no language of the book",
+        help: "the book has \(tags.map { "`\(POExport.locale($0))`" }.joined(separator: ", "))"))
+    return nil
+  }
+
+  private static func unknown(_ message: POMessage, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .warning, "po-unknown", at: file.lineRange(message.line), in: file,
+      "`\(message.context)` is no piece of the book now",
+      help: "export the book anew, and bring the two together with `msgmerge`")
+  }
+}

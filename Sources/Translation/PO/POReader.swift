@@ -1,0 +1,134 @@
+import Diagnostics
+
+/// Reads a PO file line by line.
+///
+/// Our own, as gettext's library is under the GPL, does not say where a message stands, and ends
+/// the program that gives it a file it cannot read.
+struct POReader {
+  private let file: SourceFile
+  private var result = POFile()
+  private var message = POMessage()
+  private var keyword = Keyword.none
+  private var contexts: [String: Int] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private enum Keyword: String { case none, msgctxt, msgid, msgstr }
+
+  init(_ file: SourceFile) { self.file = file }
+
+  /// The file; what is wrong with it is in the diagnostics.
+  mutating func read() -> POFile {
+    for line in 0..<file.lineCount { read(line) }
+    finish()
+    return result
+  }
+
+  private mutating func read(_ line: Int) {
+    var text = file.lineText(line)[...]
+    if line == 0, text.unicodeScalars.first == "\u{FEFF}" { text = text.dropFirst() }
+    text = text.drop { $0 == " " || $0 == "\t" }
+    guard let first = text.first else { return }
+    if first == "#" {
+      comment(text)
+    } else if first == "\"" {
+      append(text, line)
+    } else {
+      begin(text, line)
+    }
+  }
+
+  /// Comments come before their message; obsolete messages are comments too.
+  private mutating func comment(_ text: Substring) {
+    if keyword == .msgstr { finish() }
+    guard text.hasPrefix("#,") else { return }
+    let flags = text.dropFirst(2).split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    if flags.contains("fuzzy") { message.isFuzzy = true }
+  }
+
+  private mutating func begin(_ text: Substring, _ line: Int) {
+    let word = text.prefix { !$0.isWhitespace && $0 != "\"" }
+    guard let next = Keyword(rawValue: String(word)), next != .none else {
+      report(
+        line,
+        word.hasPrefix("msgstr[") || word == "msgid_plural"
+          ? "a text of a lesson has no plural forms" : "`\(word)` is no keyword of a PO file")
+      return
+    }
+    if keyword == .msgstr { finish() }
+    if keyword == .none { message.line = line }
+    if next == .msgstr { message.textLine = line }
+    keyword = next
+    append(text.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }, line)
+  }
+
+  private mutating func append(_ quoted: Substring, _ line: Int) {
+    guard let text = Self.unquoted(quoted) else {
+      report(line, "a text stands between quotes, on one line")
+      return
+    }
+    switch keyword {
+    case .msgctxt: message.context += text
+    case .msgid: message.id += text
+    case .msgstr: message.text += text
+    case .none: report(line, "a text follows `msgctxt`, `msgid` or `msgstr`")
+    }
+  }
+
+  private mutating func finish() {
+    defer {
+      message = POMessage()
+      keyword = .none
+    }
+    guard keyword != .none else { return }
+    guard keyword == .msgstr else {
+      report(message.line, "a message has no `msgstr`")
+      return
+    }
+    if message.context.isEmpty, message.id.isEmpty {
+      result.headerLine = message.textLine
+      result.header = message.text.split(separator: "\n").map { line in
+        let name = line.prefix { $0 != ":" }
+        let value = line.dropFirst(name.count + 1).drop { $0 == " " }
+        return (String(name), String(value))
+      }
+    } else if contexts.updateValue(message.line, forKey: message.context) != nil {
+      report(message.line, "`\(message.context)` is the context of two messages")
+    } else {
+      result.messages.append(message)
+    }
+  }
+
+  private mutating func report(_ line: Int, _ headline: String) {
+    diagnostics.append(
+      Diagnostic(.error, "po-syntax", at: file.lineRange(line), in: file, headline))
+  }
+
+  /// What stands between the quotes, with C's escapes; nil when it is not so.
+  private static func unquoted(_ text: Substring) -> String? {
+    var scalars = text.unicodeScalars[...]
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    guard scalars.count >= 2, scalars.removeFirst() == "\"", scalars.removeLast() == "\"" else {
+      return nil
+    }
+    var result = String.UnicodeScalarView()
+    while let scalar = scalars.popFirst() {
+      guard scalar != "\"" else { return nil }
+      guard scalar == "\\" else {
+        result.append(scalar)
+        continue
+      }
+      guard let escaped = escape(&scalars) else { return nil }
+      result.append(escaped)
+    }
+    return String(result)
+  }
+
+  private static func escape(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+    guard let letter = rest.popFirst() else { return nil }
+    let known: [Unicode.Scalar: Unicode.Scalar] = [
+      "n": "\n", "t": "\t", "r": "\r", "\"": "\"", "\\": "\\", "a": "\u{7}", "b": "\u{8}",
+      "f": "\u{C}", "v": "\u{B}",
+    ]
+    return known[letter]
+  }
+}

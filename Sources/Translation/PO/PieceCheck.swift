@@ -1,0 +1,106 @@
+import Book
+import Diagnostics
+import Markdown
+
+/// Compares what stays the same in every language: code, links, and what kind of piece it is.
+struct PieceCheck {
+  /// What the example's own words are called, both ways of the lesson.
+  let sourceWords: [String: String]
+  let words: [String: String]
+
+  /// What is wrong with a translation, as the headline of a diagnostic; nil when nothing is.
+  func problem(_ unit: LessonUnits.Unit, _ text: String) -> String? {
+    guard unit.key == nil else {
+      return text.contains(where: \.isNewline) ? "a text of the front matter is one line" : nil
+    }
+    let (wanted, found) = (blocks(unit.source, unit.source.text), blocks(unit.source, text))
+    if wanted.map(shape) != found.map(shape) {
+      return "the translation is not \(name(unit.source.kind)) as the original is"
+    }
+    return difference("code", codes(wanted, sourceWords), codes(found, words))
+      ?? difference("link", links(wanted), links(found))
+  }
+
+  /// The piece as it will stand in the lesson.
+  static func framed(_ segment: Segment, _ text: String) -> String {
+    switch segment.kind {
+    case .heading: "## \(text) {#x}"
+    case .caption(let file): "[\(text)](\(file))"
+    case .block, .body: text
+    }
+  }
+
+  private func blocks(_ segment: Segment, _ text: String) -> [Block] {
+    MarkdownParser.parse(Array(Self.framed(segment, text).utf8)).filter { !$0.isComment }
+  }
+
+  private func name(_ kind: Segment.Kind) -> String {
+    switch kind {
+    case .heading: "one heading"
+    case .caption: "one caption"
+    case .block(let name): "one \(name)"
+    case .body: "a step"
+    }
+  }
+
+  /// An embed's file stays, and a heading must keep its id.
+  private func shape(_ block: Block) -> String {
+    if let link = block.soleLink { return "link \(link.destination)" }
+    if case .heading(level: 2, let inlines) = block.content {
+      return "heading \(StepHeading.split(inlines).attributes?.id ?? "")"
+    }
+    return block.content.name
+  }
+
+  private func difference(_ what: String, _ wanted: [String], _ found: [String]) -> String? {
+    var left = found
+    for item in wanted {
+      guard let index = left.firstIndex(of: item) else {
+        return "the \(what) `\(item)` of the original is missing"
+      }
+      left.remove(at: index)
+    }
+    return left.first.map { "the \(what) `\($0)` is not in the original" }
+  }
+
+  private func codes(_ blocks: [Block], _ words: [String: String]) -> [String] {
+    let names = Dictionary(words.sorted { $0.key < $1.key }.map { ($1, $0) }) { first, _ in first }
+    return inlines(blocks).compactMap { inline in
+      guard case .code(let bytes) = inline.content else { return nil }
+      let code = String(decoding: bytes, as: UTF8.self)
+      return names[code] ?? code
+    }
+  }
+
+  private func links(_ blocks: [Block]) -> [String] {
+    inlines(blocks).compactMap { inline in
+      switch inline.content {
+      case .link(let destination, _, _), .image(let destination, _, _): destination
+      default: nil
+      }
+    }
+  }
+
+  // Recursion is bounded: the parser cuts nesting.
+  private func inlines(_ blocks: [Block]) -> [Inline] {
+    blocks.flatMap { block -> [Inline] in
+      switch block.content {
+      case .heading(_, let inlines), .paragraph(let inlines): flat(inlines)
+      case .list(_, _, let items): items.flatMap { self.inlines($0) }
+      case .quote(let blocks): self.inlines(blocks)
+      case .code, .thematicBreak, .html: []
+      }
+    }
+  }
+
+  private func flat(_ inlines: [Inline]) -> [Inline] {
+    inlines.flatMap { inline -> [Inline] in
+      switch inline.content {
+      case .emphasis(let children), .strong(let children), .link(_, _, let children),
+        .image(_, _, let children):
+        [inline] + flat(children)
+      default: [inline]
+      }
+    }
+  }
+}

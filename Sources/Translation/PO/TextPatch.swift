@@ -1,0 +1,96 @@
+import Book
+import Diagnostics
+import Markdown
+
+/// Changes of a lesson's text, put together at the end.
+struct TextPatch {
+  private let text: LessonText
+  private let source: LessonText
+  private let lineEnding: String
+  private var changes: [(range: Range<Int>, text: String)] = []
+
+  init(_ text: LessonText, _ source: LessonText) {
+    self.text = text
+    self.source = source
+    let first = text.file.lineRange(0).upperBound
+    let isCarriage =
+      first < text.file.bytes.count && text.file.bytes[first] == UInt8(ascii: "\r")
+    lineEnding = isCarriage ? "\r\n" : "\n"
+  }
+
+  mutating func replace(_ range: Range<Int>, _ new: String) { changes.append((range, new)) }
+
+  /// Puts a part where it belongs: in the place of its comment, or before the step that follows.
+  mutating func insert(_ part: String, _ pieces: [(range: Range<Int>, text: String)]) {
+    let body = composed(part, pieces)
+    if let comment = comment(part) {
+      changes.append((comment, body))
+      return
+    }
+    let order = source.steps.map(\.id)
+    let place = order.firstIndex(of: part).map { $0 + 1 } ?? 0
+    let later = Set(order[place...])
+    if let next = text.steps.first(where: { later.contains($0.id) }) {
+      let start = next.heading.lowerBound
+      changes.append((start..<start, body + "\n\n"))
+    } else {
+      let end = text.file.bytes.count
+      changes.append((end..<end, "\n" + body + "\n"))
+    }
+  }
+
+  /// The source's part with its pieces translated.
+  private func composed(_ part: String, _ pieces: [(range: Range<Int>, text: String)]) -> String {
+    let bytes = source.file.bytes
+    let step = source.steps.first { $0.id == part }
+    let whole = step.map { $0.heading.lowerBound..<$0.body.upperBound } ?? source.introduction
+    var result: [UInt8] = []
+    var start = whole.lowerBound
+    for piece in pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[start..<piece.range.lowerBound]
+      result += piece.text.utf8
+      start = piece.range.upperBound
+    }
+    result += bytes[start..<whole.upperBound]
+    let text = String(decoding: result, as: UTF8.self).replacing("\r\n", with: "\n")
+    let trimmed = text.drop(while: \.isNewline)
+    return String(trimmed.reversed().drop(while: \.isNewline).reversed())
+  }
+
+  /// The comment with the source of a part, as `translate start` writes it.
+  private func comment(_ part: String) -> Range<Int>? {
+    let file = text.file
+    let comments = MarkdownParser.parse(file.bytes, range: text.bodyStart..<file.bytes.count)
+      .filter(\.isComment)
+    let ranges = comments.map { whole($0.range.lowerBound) }
+    return ranges.first { range in
+      let content = file.text(range)
+      return part == Stamp.head
+        ? !content.contains("{#")
+        : content.contains("{#\(part)}") || content.contains("{#\(part) ")
+    }
+  }
+
+  /// To its end, which cmark's range of such a block leaves out.
+  private func whole(_ start: Int) -> Range<Int> {
+    let bytes = text.file.bytes
+    let end = bytes.indices[start...].first { bytes[$0...].starts(with: "-->".utf8) }
+    return start..<(end.map { $0 + 3 } ?? bytes.count)
+  }
+
+  /// The file's bytes with all changes.
+  var bytes: [UInt8] {
+    let old = text.file.bytes
+    var result: [UInt8] = []
+    var start = 0
+    let ordered = changes.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (range, new) in ordered.map(\.element) {
+      result += old[start..<range.lowerBound]
+      result += new.replacing("\n", with: lineEnding).utf8
+      start = range.upperBound
+    }
+    return result + old[start...]
+  }
+}

@@ -1,0 +1,118 @@
+import Book
+import Diagnostics
+import Markdown
+
+/// A piece of a lesson's text that is translated as one: a heading, a caption, a block.
+struct Segment: Equatable {
+  enum Kind: Equatable {
+    case heading
+    /// Of an embedded file.
+    case caption(String)
+    /// A block of Markdown, by what it is.
+    case block(String)
+    /// All blocks of a step, where two languages do not have the same ones.
+    case body
+  }
+
+  let kind: Kind
+  /// Bytes of the piece in its file.
+  let range: Range<Int>
+  let text: String
+}
+
+/// The pieces of one part of a lesson: a step, or what stands before the first.
+struct PartSegments {
+  let segments: [Segment]
+  /// All blocks as one piece; nil when there are none.
+  let body: Segment?
+
+  /// Of a step.
+  init(_ step: Step, in text: LessonText) {
+    let heading = Self.heading(step, text.file)
+    let blocks = Self.blocks(step.body, step.embeds, text.file)
+    segments = [heading] + blocks.segments
+    body = blocks.body
+  }
+
+  /// Of the introduction.
+  init(introductionOf text: LessonText) {
+    let blocks = Self.blocks(text.introduction, [], text.file)
+    segments = blocks.segments
+    body = blocks.body
+  }
+
+  var kinds: [Segment.Kind] { segments.map(\.kind) }
+
+  /// The heading, if any, and the body: for a part whose blocks cannot be told apart.
+  var whole: [Segment] { segments.filter { $0.kind == .heading } + [body].compactMap { $0 } }
+
+  /// `## ` and `{#id}` are not to be translated; a heading of another form is taken as it stands.
+  private static func heading(_ step: Step, _ file: SourceFile) -> Segment {
+    let bytes = file.bytes
+    var range = step.heading
+    if bytes[range].starts(with: "## ".utf8) {
+      range = (range.lowerBound + 3)..<range.upperBound
+      if let brace = bytes[range].lastIndex(of: UInt8(ascii: "{")),
+        bytes[range].last == UInt8(ascii: "}")
+      {
+        range = range.lowerBound..<brace
+      }
+      while let last = bytes[range].last, last == UInt8(ascii: " ") {
+        range = range.lowerBound..<(range.upperBound - 1)
+      }
+    }
+    return Segment(kind: .heading, range: range, text: plain(file, range))
+  }
+
+  private static func blocks(
+    _ range: Range<Int>, _ embeds: [Embed], _ file: SourceFile
+  ) -> (segments: [Segment], body: Segment?) {
+    let blocks = MarkdownParser.parse(file.bytes, range: range).filter { !$0.isComment }
+    guard let first = blocks.first, let last = blocks.last else { return ([], nil) }
+    let all = first.range.lowerBound..<last.range.upperBound
+    return (
+      blocks.map { segment($0, embeds, file) },
+      Segment(kind: .body, range: all, text: plain(file, all))
+    )
+  }
+
+  private static func segment(
+    _ block: Block, _ embeds: [Embed], _ file: SourceFile
+  ) -> Segment {
+    if block.soleLink != nil, let embed = embeds.first(where: { $0.range.overlaps(block.range) }),
+      let caption = caption(block.range, file)
+    {
+      return Segment(
+        kind: .caption(BookPath.name(embed.path)), range: caption, text: plain(file, caption))
+    }
+    return Segment(
+      kind: .block(block.content.name), range: block.range, text: plain(file, block.range))
+  }
+
+  /// What stands between `[` and the last `](`.
+  private static func caption(_ range: Range<Int>, _ file: SourceFile) -> Range<Int>? {
+    let bytes = file.bytes
+    guard bytes[range].first == UInt8(ascii: "[") else { return nil }
+    let end = range.last { bytes[$0...].starts(with: "](".utf8) }
+    return end.map { (range.lowerBound + 1)..<$0 }
+  }
+
+  private static func plain(_ file: SourceFile, _ range: Range<Int>) -> String {
+    file.text(range).replacing("\r\n", with: "\n")
+  }
+}
+
+extension Block.Content {
+  /// What a block is, for comparing two languages.
+  var name: String {
+    switch self {
+    case .heading(let level, _): "heading \(level)"
+    case .paragraph: "paragraph"
+    case .list(let start, _, let items): "\(start == nil ? "" : "numbered ")list of \(items.count)"
+    case .quote: "quotation"
+    case .code(let info, _): info.isEmpty ? "code" : "code `\(info)`"
+    case .thematicBreak: "rule"
+    case .html: "HTML"
+    }
+  }
+}

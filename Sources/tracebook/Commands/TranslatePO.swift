@@ -1,0 +1,105 @@
+import Book
+import Diagnostics
+import Translation
+
+extension Command {
+  static let translateExport = Command(
+    "translate export", operands: [Operand(name: "LESSON", isRequired: false, repeats: true)],
+    summary: "write lessons as a PO file, for Poedit or Weblate",
+    details: [
+      "Writes to the standard output, or to --out. Without LESSON the whole book. Texts whose",
+      "source has changed are fuzzy.",
+    ],
+    options: [
+      Option(name: "po", value: "LANG", summary: "the language to translate into"),
+      Option(name: "out", value: "FILE", summary: "where to write; it must not exist yet"),
+    ], run: translateExport)
+
+  @Sendable
+  private static func translateExport(_ arguments: Arguments) throws(Exit) -> Int32 {
+    guard let tag = arguments["po"] else {
+      throw .usage("`--po` is missing", help: "write `translate export --po LANG`")
+    }
+    let open = try OpenBook(arguments)
+    let language = try open.language(tag)
+    var lessons: [Lesson] = []
+    for id in arguments.operands { lessons.append(try open.lesson(id)) }
+    let bytes = POExport.bytes(
+      lessons.isEmpty ? open.book.lessons : lessons, into: language, open.book)
+    guard let out = arguments["out"] else {
+      Terminal.write(String(decoding: bytes, as: UTF8.self))
+      return 0
+    }
+    let (folder, name) = try split(out)
+    do throws(FileFailure) {
+      try folder.create(name, bytes)
+    } catch {
+      Report(to: .error).show([error.diagnostic(out)])
+      return 3
+    }
+    return 0
+  }
+
+  static let translateImport = Command(
+    "translate import", summary: "bring the texts of a PO file into the lessons",
+    details: [
+      "Refuses a file that changes code or links, or of another language, and then writes",
+      "nothing. A step that was fuzzy and no longer is counts as compared. What the file does",
+      "not change stays to the byte.",
+    ],
+    options: [Option(name: "po", value: "FILE", summary: "the PO file")],
+    run: translateImport)
+
+  @Sendable
+  private static func translateImport(_ arguments: Arguments) throws(Exit) -> Int32 {
+    guard let path = arguments["po"] else {
+      throw .usage("`--po` is missing", help: "write `translate import --po FILE`")
+    }
+    let open = try OpenBook(arguments)
+    let (folder, name) = try split(path)
+    var diagnostics: [Diagnostic] = []
+    var edits: [POImport.Edit] = []
+    do throws(FileFailure) {
+      let file = SourceFile(path: path, bytes: try folder.file(name).bytes)
+      edits = POImport.edits(file, open.book, base: { open.base(of: $0) }, &diagnostics)
+    } catch {
+      Report(to: .error).show([error.diagnostic(path)])
+      return 3
+    }
+    Report(to: .error).show(diagnostics)
+    guard !diagnostics.hasErrors else { return 1 }
+    if edits.isEmpty { Terminal.write("nothing changed\n") }
+    return write(edits, open)
+  }
+
+  private static func write(_ edits: [POImport.Edit], _ open: OpenBook) -> Int32 {
+    var code: Int32 = 0
+    for edit in edits {
+      do throws(FileFailure) {
+        if let old = edit.old {
+          try open.folder.replace(old, with: edit.bytes)
+        } else {
+          try open.folder.create(edit.path, edit.bytes)
+        }
+        let texts = "\(edit.pieces) \(edit.pieces == 1 ? "text" : "texts") changed"
+        let stamps = edit.stamped.isEmpty ? "" : ", \(count(edit.stamped.count)) confirmed"
+        Terminal.write(lines: ["\(edit.path): \(texts)\(stamps)"])
+      } catch {
+        Report(to: .error).show([error.diagnostic(edit.path)])
+        code = 3
+      }
+    }
+    return code
+  }
+
+  /// A path anywhere: its folder, and the name in it.
+  private static func split(_ path: String) throws(Exit) -> (folder: BookFolder, name: String) {
+    let name = BookPath.name(path)
+    let parent = path.dropLast(name.count)
+    do throws(FileFailure) {
+      return (try BookFolder(path: parent.isEmpty ? "." : String(parent)), name)
+    } catch {
+      throw .system("`\(parent)` cannot be opened as a folder")
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import Testing
+
+/// The way to Poedit and Weblate and back, with gettext's own tools in the place of people.
+@Suite struct `A lesson as a PO file` {
+  private let path = "Content/lessons/open/sv.md"
+
+  private func exported(_ shop: Workshop, _ name: String = "sv.po") throws {
+    try shop.run(["translate", "export", "--po", "sv", "--out", name], input: "")
+    #expect(shop.codes.hasSuffix("0\n"), "\(shop.errors)")
+  }
+
+  private func imported(_ shop: Workshop, _ name: String) throws {
+    try shop.run(["translate", "import", "--po", name], input: "")
+  }
+
+  @Test(arguments: [
+    ["msgmerge", "-q", "-o", "other.po", "sv.po", "sv.po"],
+    ["msgcat", "-w", "40", "-o", "other.po", "sv.po"],
+    ["msgcat", "--no-wrap", "--sort-output", "-o", "other.po", "sv.po"],
+    ["msgconv", "--to-code=UTF-8", "-o", "other.po", "sv.po"], ["cp", "sv.po", "other.po"],
+  ])
+  func `what nobody changed comes back to the byte`(_ tool: [String]) throws {
+    let shop = try Workshop()
+    let before = shop.file(path)
+    try exported(shop)
+    try shop.tool(["msgfmt", "-c", "-o", "/dev/null", "sv.po"])
+    try shop.tool(tool)
+    try imported(shop, "other.po")
+    #expect(shop.output == "nothing changed\n")
+    #expect(shop.errors == "")
+    #expect(shop.file(path) == before)
+  }
+
+  @Test func `a source that changed is fuzzy, and what is no longer fuzzy is confirmed`() throws {
+    let shop = try Workshop()
+    try shop.edit("Content/lessons/open/en.md", "Whoever pushes", "Whoever pushes hard")
+    try exported(shop)
+    #expect(shop.file("sv.po")?.components(separatedBy: "#, fuzzy").count == 4)
+    try imported(shop, "sv.po")
+    #expect(shop.output == "nothing changed\n")
+    try shop.tool(["msgattrib", "--clear-fuzzy", "-o", "done.po", "sv.po"])
+    try shop.edit("done.po", "Den som knuffar", "Den som knuffar hårt")
+    try imported(shop, "done.po")
+    #expect(shop.output.hasSuffix("\(path): 1 text changed, 1 step confirmed\n"))
+    try shop.run(["check", "--release"], input: "")
+    #expect(shop.output.hasSuffix("nothing is wrong\n"))
+    #expect(shop.file(path)?.contains("Den som knuffar hårt får höra") == true)
+  }
+
+  @Test func `a lesson is translated from nothing, step by step`() throws {
+    let shop = try Workshop()
+    try exported(shop)
+    let before = try #require(shop.file(path))
+    try FileManager.default.removeItem(at: shop.folder.appending(path: path))
+    try imported(shop, "sv.po")
+    #expect(shop.output == "\(path): 6 texts changed\n")
+    let after = try #require(shop.file(path))
+    let body = { (text: String) in text.components(separatedBy: "---\n").last }
+    #expect(body(after) == body(before))
+    try shop.run(["translate", "confirm", "sv", "open", "--all"], input: "")
+    try shop.run(["check", "--release"], input: "")
+    #expect(shop.output.hasSuffix("nothing is wrong\n"))
+  }
+
+  @Test func `an older file is told of, and leaves what has changed alone`() throws {
+    let shop = try Workshop()
+    try exported(shop)
+    try shop.edit("Content/lessons/open/en.md", "Whoever pushes", "Whoever pushes hard")
+    try imported(shop, "sv.po")
+    #expect(shop.errors.contains("warning[po-outdated]: the original of `open/push/1`"))
+    #expect(shop.output == "nothing changed\n")
+  }
+
+  @Test(arguments: [
+    ("\"Language: sv", "\"Language: fi", "error[po-language]: `fi` is no language of the book"),
+    (
+      "höra `doorDidOpen:`", "höra `doorDidopen:`",
+      "error[po-placeholder]: the code `doorDidOpen:` of the original is missing"
+    ),
+    (
+      "msgstr \"Kör: någon knuffar\"", "msgstr \"Kör]: någon\"",
+      "error[po-placeholder]: the translation is not one caption as the original is"
+    ),
+    (
+      "msgstr \"En knuff\"", "msgstr \"En knuff\\n\\nTvå\"",
+      "error[po-placeholder]: the translation is not one heading as the original is"
+    ),
+    (
+      "msgstr \"En dörr öppnas.\"", "msgstr \"En [dörr](#x) öppnas.\"",
+      "error[po-placeholder]: the link `#x` is not in the original"
+    ),
+    ("msgstr \"En dörr", "msgstr En dörr", "error[po-syntax]: a text stands between quotes"),
+  ])
+  func `a broken file is refused at its line`(old: String, new: String, expected: String) throws {
+    let shop = try Workshop()
+    let before = shop.file(path)
+    try exported(shop)
+    try shop.edit("sv.po", old, new)
+    let lines = try #require(shop.file("sv.po")).components(separatedBy: "\n")
+    let line = try #require(lines.firstIndex { $0.contains(new) }) + 1
+    try imported(shop, "sv.po")
+    #expect(shop.errors.contains("sv.po:\(line):1: \(expected)"), "\(shop.errors)")
+    #expect(shop.codes == "0\n1\n")
+    #expect(shop.file(path) == before)
+  }
+}
+
+/// What translators and authors do with git at hand.
+@Suite struct `Translations in a repository` {
+  private func repository() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.commit()
+    return shop
+  }
+
+  private let english = "Content/lessons/open/en.md"
+
+  @Test func `the diff shows what the step said when it was translated`() throws {
+    let shop = try repository()
+    try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
+    try shop.commit()
+    try shop.run(["translate", "diff", "sv"], input: "")
+    #expect(
+      shop.output == """
+        open#push: stale-prose
+          - Whoever pushes hears `doorDidOpen:`.
+          + Whoever pushes hard hears `doorDidOpen:`.
+
+        """)
+  }
+
+  @Test(arguments: [true, false])
+  func `a typo that is carried makes nothing stale, committed or not`(isCommitted: Bool) throws {
+    let shop = try repository()
+    try shop.edit(english, "Whoever", "Who ever")
+    if isCommitted { try shop.commit() }
+    try shop.run(["translate", "carry", "open", "push", "--reason", "typo"], input: "")
+    #expect(shop.output == "Content/lessons/open/sv.md: `push` carried\n", "\(shop.errors)")
+    try shop.run(["check", "--release"], input: "")
+    #expect(shop.output.hasSuffix("nothing is wrong\n"))
+    #expect(shop.file("Content/lessons/open/sv.md")?.contains("# carried: typo") == true)
+  }
+
+  @Test func `what was stale before a typo is stale after it`() throws {
+    let shop = try repository()
+    try shop.edit(english, "Whoever", "Whosoever")
+    try shop.commit()
+    try shop.edit(english, "Whosoever", "Who ever")
+    try shop.run(["translate", "carry", "open", "push", "--reason", "typo"], input: "")
+    #expect(shop.output == "nothing to carry: no translation was current before\n")
+  }
+}
+
+/// What readers see of a translation that is not current.
+@Suite struct `A translation on the site` {
+  private let page = "Site/public/sv/open/index.html"
+
+  private func built(_ edits: [(path: String, old: String, new: String)]) throws -> Workshop {
+    let shop = try Workshop()
+    let texts = ["stale", "stale-example", "missing-step", "draft", "former", "unstamped", "title"]
+    let lines = texts.map { "  translation.\($0): \"sv \($0)\"\n" }.joined()
+    try shop.edit(
+      "Content/languages/sv.yaml", "autonym: Svenska",
+      "autonym: Svenska\nui:\n  translation.original: \"till {language}\"\n"
+        + "  translation.to-update: \"{count} ändrade\"\n" + lines)
+    for edit in edits { try shop.edit(edit.path, edit.old, edit.new) }
+    try shop.run(["build", "--base-url", "https://example.org"], input: "")
+    #expect(shop.codes == "0\n", "\(shop.errors)")
+    return shop
+  }
+
+  @Test func `a step whose source changed is shown with a notice and the way to its original`()
+    throws
+  {
+    let shop = try built([("Content/lessons/open/en.md", "hears", "is told")])
+    let text = try #require(shop.file(page))
+    #expect(
+      text.contains(
+        #"<p class="notice" lang="sv" dir="ltr">sv stale <a href="../../en/open/index.html#push" "#
+          + #"hreflang="en">till English</a></p>"#))
+    #expect(text.contains("Den som knuffar"))
+    #expect(!text.contains("noindex"))
+    let status = try #require(shop.file("Site/public/sv/translations.html"))
+    #expect(status.contains(#"Att öppna</a> <span class="note">1 ändrade</span>"#))
+    #expect(!(try #require(shop.file("Site/public/sv/knock/index.html"))).contains("notice"))
+  }
+
+  @Test func `a step with another example is shown in the source's language, the old one folded`()
+    throws
+  {
+    let trace = "Content/lessons/open/open.trace"
+    let shop = try built([(trace, "wait 15s", "wait 25s")])
+    let text = try #require(shop.file(page))
+    #expect(text.contains(#"<section class="step" id="push" lang="en" dir="ltr">"#))
+    #expect(text.contains(#"<p class="notice" lang="sv" dir="ltr">sv stale-example</p>"#))
+    #expect(text.contains("Whoever pushes"))
+    let parts = text.components(separatedBy: #"<details class="former" lang="sv" dir="ltr">"#)
+    #expect(parts.count == 2)
+    #expect(parts.last?.contains("Den som knuffar") == true)
+  }
+
+  @Test func `a missing step is the source's, and the head of the page stays`() throws {
+    let shop = try built([
+      ("Content/lessons/open/sv.md", "## En knuff {#push}", "<!--\n## En knuff {#push}"),
+      ("Content/lessons/open/sv.md", "(open.trace)\n", "(open.trace)\n-->\n"),
+    ])
+    let text = try #require(shop.file(page))
+    #expect(text.contains("<h1>Att öppna</h1>"))
+    #expect(text.contains(#"<p class="notice" lang="sv" dir="ltr">sv missing-step</p>"#))
+    #expect(text.contains(##"<a href="#push" lang="en" dir="ltr">A push</a>"##))
+    #expect(!text.contains("En knuff"))
+  }
+
+  @Test func `a draft has a badge, and search engines are not told of it`() throws {
+    let shop = try built([("Content/lessons/open/sv.md", "state: reviewed", "state: draft")])
+    let text = try #require(shop.file(page))
+    #expect(text.contains(#"<p class="notice">sv draft "#))
+    #expect(text.contains("noindex"))
+    #expect(shop.file("Site/public/sitemap.xml")?.contains("sv/open/") == false)
+    #expect(shop.file("Site/public/en/open/index.html")?.contains("hreflang=\"sv\" href") == false)
+  }
+}
+
+extension Workshop {
+  /// Runs a program of the system in the book's folder.
+  fileprivate func tool(_ words: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(words.joined(separator: " ")): is gettext there?")
+  }
+
+  fileprivate func commit() throws {
+    let names = ["-c", "user.name=a", "-c", "user.email=a@example.org"]
+    try tool(["git", "add", "-A"])
+    try tool(["git"] + names + ["commit", "-qm", "x"])
+  }
+
+  fileprivate func edit(_ path: String, _ old: String, _ new: String) throws {
+    let text = try #require(file(path))
+    #expect(text.contains(old), "\(old)")
+    try Data(text.replacingOccurrences(of: old, with: new).utf8)
+      .write(to: folder.appending(path: path))
+  }
+}
