@@ -12,6 +12,7 @@ build    library:expat        libexpat1-dev    expat
 build    library:libutf8proc  libutf8proc-dev  utf8proc
 build    library:libgvc       libgraphviz-dev  graphviz
 build    library:libxxhash    libxxhash-dev    xxhash
+build    library:libedit      libedit-dev      libedit
 build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
 tests    command:python3      python3          python
 terminal command:tmux         tmux             tmux
