@@ -38,8 +38,9 @@ private final class Scratch {
     let scratch = Scratch()
     let first = try scratch.build()
     #expect(first.pages == 10)
-    // The pages, six assets, the engine, a chart, its words twice and the lesson’s examples.
-    #expect(first.written == 10 + 6 + 5 + 1)
+    // The pages, seven assets, the engine, a chart, its words twice, the lesson’s examples, and
+    // three files for the search of each language.
+    #expect(first.written == 10 + 7 + 5 + 2 * 3 + 1)
     let files = scratch.files
     let second = try scratch.build()
     #expect((second.pages, second.written, second.removed) == (10, 0, 0))
