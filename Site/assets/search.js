@@ -262,5 +262,10 @@
     input.focus();
     input.select();
   });
+  const attributes = {
+    "autocomplete": "off", "spellcheck": "false", "aria-controls": panel.id,
+    "aria-expanded": "false", "aria-keyshortcuts": "/",
+  };
+  for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
   form.hidden = false;
 })();

@@ -54,10 +54,10 @@ struct LessonBody {
     return .object(fields)
   }
 
-  mutating func step(_ shown: ShownStep, number: Int) -> Value {
+  mutating func step(_ shown: ShownStep) -> Value {
     let step = shown.step
     var fields: Fields = [
-      .id: .text(step.id), .number: .text(String(number)), .name: .text(step.title),
+      .id: .text(step.id), .name: .text(step.title),
       .heading: .text(heading(step, shown.text)), .body: .text(body(step, shown.text)),
       .stepLang: .nothing, .notice: .nothing, .original: .nothing, .former: .nothing,
     ]

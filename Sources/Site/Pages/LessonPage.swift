@@ -41,7 +41,7 @@ struct LessonPage {
     var body = LessonBody(context, lesson, text, texts)
     fields[.introduction] = body.introduction()
     let steps = context.book.shownSteps(of: lesson, in: text)
-    fields[.steps] = .list(steps.enumerated().map { body.step($1, number: $0 + 1) })
+    fields[.steps] = .list(steps.map { body.step($0) })
     fields[.isPlayable] = .bool(context.isPlayable && body.hasTraces)
     fields[.hasRows] = .bool(body.hasTraces)
     fields[.lessonID] = .text(lesson.id)
