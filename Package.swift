@@ -97,11 +97,7 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough", "Translation",
-        "Scaffold", "Mutation", "LineEditing",
-        "Preview", "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough",
-        "Translation",
-        "Scaffold", "Mutation",
-        "PluginHost",
+        "Scaffold", "Mutation", "LineEditing", "PluginHost", "Preview",
       ],
       swiftSettings: house()),
 
