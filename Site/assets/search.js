@@ -190,19 +190,20 @@
     try {
       found = await search(query);
     } catch {
-      return show(number, form.dataset.failed, []);
+      return show(number, query, form.dataset.failed, []);
     }
     const count = found ? found.count : 0;
     const template = count ? form.dataset.found : form.dataset.none;
-    show(number, template.replace("{count}", count).replace("{query}", query), found?.parts ?? []);
+    const text = template.replace("{count}", count).replace("{query}", query);
+    show(number, query, text, found?.parts ?? []);
   }
 
-  function show(number, text, parts) {
+  function show(number, query, text, parts) {
     if (number !== asked) return;
+    panel.dataset.query = query;
     list.replaceChildren(...parts.map(result));
     status.textContent = text;
     panel.hidden = false;
-    input.setAttribute("aria-expanded", "true");
   }
 
   function result(part) {
@@ -228,7 +229,6 @@
     panel.hidden = true;
     list.replaceChildren();
     status.textContent = "";
-    input.setAttribute("aria-expanded", "false");
   }
 
   let timer;
@@ -264,7 +264,7 @@
   });
   const attributes = {
     "autocomplete": "off", "spellcheck": "false", "aria-controls": panel.id,
-    "aria-expanded": "false", "aria-keyshortcuts": "/",
+    "aria-keyshortcuts": "/",
   };
   for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
   form.hidden = false;
