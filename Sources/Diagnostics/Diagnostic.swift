@@ -62,15 +62,9 @@ package struct Diagnostic: Sendable, Hashable {
     position: SourcePosition = SourcePosition(line: 1, column: 1), _ headline: String,
     why: String? = nil, help: String? = nil
   ) {
-    self.severity = severity
-    self.id = id
-    self.path = path
-    self.position = position
-    self.headline = headline
-    self.why = why
-    self.help = help
-    notes = []
-    excerpt = nil
+    self.init(
+      severity, id, path: path, position: position, headline: headline, why: why, help: help,
+      notes: [], excerpt: nil)
   }
 }
 

@@ -1,3 +1,4 @@
+import Book
 import Testing
 
 @testable import Site
@@ -51,5 +52,23 @@ import Testing
     let signs = SearchText.excerpt(Array(String(repeating: "门开了。", count: 20).utf8))
     #expect(signs == String(repeating: "门开了。", count: 6) + "门开了…")
     #expect(SearchText.excerpt([]) == "")
+  }
+
+  @Test func `are those of the page, where a translation lacks a step too`() {
+    let whole = Fixture.text(Fixture.sv, title: "Dörren")
+    let begun = LessonText(
+      language: Fixture.zh, file: whole.file, title: "门", summary: "关于门", models: ["door"],
+      isTranslation: true, bodyStart: 0, introduction: 0..<0, steps: [])
+    let lesson = Lesson(
+      id: "push", texts: [Fixture.sv: whole, Fixture.zh: begun], source: Fixture.sv)
+    let old = Fixture.book().book
+    let book = Book(
+      settings: old.settings, languages: old.languages, models: old.models, lessons: [lesson],
+      examples: old.examples)
+    let page = SearchPage(lesson, begun, CheckedBook(book: book, outcomes: [:]))
+    #expect(page.title == "门")
+    #expect(page.parts.map(\.heading) == ["", "Knuffen", "Sedan"])
+    #expect(page.parts[0].excerpt.contains("dörr"))
+    #expect(page.terms[Array("knuffen".utf8)]?.map(\.part) == [1])
   }
 }

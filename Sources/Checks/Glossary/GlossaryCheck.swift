@@ -14,8 +14,8 @@ extension Checks {
             uniqueKeysWithValues: book.languages.map {
               ($0.tag, GlossaryWords(book.glossary, $0.tag))
             })
-          return GlossaryGaps(book).run() + GlossarySlips(book, words).run()
-            + GlossaryParity(book, words).run()
+          return GlossaryGaps(book).run() + GlossarySlips(book: book, words: words).run()
+            + GlossaryParity(book: book, words: words).run()
         })
     ])
 }

@@ -3,13 +3,8 @@ import Diagnostics
 
 /// Asks that a translated step has the terms of its source.
 struct GlossaryParity {
-  private let book: Book
-  private let words: [LanguageTag: GlossaryWords]
-
-  init(_ book: Book, _ words: [LanguageTag: GlossaryWords]) {
-    self.book = book
-    self.words = words
-  }
+  let book: Book
+  let words: [LanguageTag: GlossaryWords]
 
   func run() -> [Diagnostic] {
     book.lessons.flatMap { lesson -> [Diagnostic] in

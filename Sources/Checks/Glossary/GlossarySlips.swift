@@ -3,13 +3,8 @@ import Diagnostics
 
 /// Finds the words that the glossary avoids, in lessons, labels and texts of the interface.
 struct GlossarySlips {
-  private let book: Book
-  private let words: [LanguageTag: GlossaryWords]
-
-  init(_ book: Book, _ words: [LanguageTag: GlossaryWords]) {
-    self.book = book
-    self.words = words
-  }
+  let book: Book
+  let words: [LanguageTag: GlossaryWords]
 
   func run() -> [Diagnostic] {
     book.lessonTexts.flatMap { lesson($0.text) }

@@ -27,7 +27,7 @@ struct TranslationsPage {
   /// A language of the table, by its own name.
   private func row(_ status: LanguageStatus) -> Value? {
     guard let language = context.book.language(status.language) else { return nil }
-    let todo = status.steps.total - status.steps[.current]
+    let behind = status.steps.total - status.steps[.current]
     return .object([
       .tag: .text(language.tag.text), .name: .text(language.autonym),
       .href: .text("../" + Address.translations(language.tag)),
@@ -37,7 +37,7 @@ struct TranslationsPage {
         share(status.lessons.total - status.lessons[.missingLesson], status.lessons.total)),
       .steps: .text(
         share(status.steps.total - status.steps[.missingStep], status.steps.total)),
-      .behind: .text(String(todo)),
+      .behind: .text(String(behind)),
       .interface: .text(share(status.interface[.current], status.interface.total)),
     ])
   }

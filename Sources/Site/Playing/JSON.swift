@@ -12,6 +12,8 @@ indirect enum JSON {
     .object(texts.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
   }
 
+  static func text(_ bytes: [UInt8]) -> JSON { .text(String(decoding: bytes, as: UTF8.self)) }
+  static func numbers(_ numbers: [Int]) -> JSON { .list(numbers.map { .number($0) }) }
   static func optional(_ text: String?) -> JSON { .text(text ?? "") }
 
   func write(into output: inout [UInt8]) {

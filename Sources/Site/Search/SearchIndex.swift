@@ -34,24 +34,18 @@ struct SearchIndex {
     let vocabulary = SearchVocabulary(terms.keys)
     var writer = SearchTermsWriter()
     for term in vocabulary.order { writer.add(terms[term] ?? []) }
-    let head = SearchScript.call(
-      "words",
-      [
-        SearchScript.string(vocabulary.words), SearchScript.string(vocabulary.pairs),
-        SearchScript.numbers(writer.firsts), SearchScript.numbers(parts.firsts),
-      ])
-    return [("\(folder)/words.js", head)]
-      + writer.chunks.enumerated().map { number, text in
-        (
-          "\(folder)/terms-\(number).js",
-          SearchScript.call("terms", [Array("\(number)".utf8), SearchScript.string(text)])
-        )
-      }
-      + parts.chunks.enumerated().map { number, json in
-        (
-          "\(folder)/parts-\(number).js",
-          SearchScript.call("parts", [Array("\(number)".utf8), json])
-        )
-      }
+    let head: [JSON] = [
+      .text(vocabulary.words), .text(vocabulary.pairs), .numbers(writer.firsts),
+      .numbers(parts.firsts),
+    ]
+    return [("\(folder)/words.js", SearchScript.call("words", head))]
+      + writer.chunks.enumerated().map { file("terms", $0, .text($1)) }
+      + parts.chunks.enumerated().map { file("parts", $0, .list($1)) }
+  }
+
+  private func file(_ kind: String, _ number: Int, _ content: JSON) -> (
+    path: String, bytes: [UInt8]
+  ) {
+    ("\(folder)/\(kind)-\(number).js", SearchScript.call(kind, [.number(number), content]))
   }
 }

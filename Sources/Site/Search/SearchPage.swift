@@ -25,14 +25,16 @@ struct SearchPage: Sendable {
   init(_ lesson: Lesson, _ text: LessonText, _ checked: CheckedBook) {
     self.lesson = lesson.id
     title = text.title
-    let opening = SearchText.prose(of: text.introduction, in: text)
+    let introducing = checked.book.introducing(lesson, in: text)
+    let opening = SearchText.prose(of: introducing.introduction, in: introducing)
     add(
       Part(
         anchor: "", heading: "", excerpt: SearchText.excerpt(Array(text.summary.utf8) + opening)),
       prose: Array(text.summary.utf8) + [0x20] + opening, heading: Array(text.title.utf8),
       example: [])
-    for step in text.steps {
-      let prose = SearchText.prose(of: step.body, in: text)
+    for shown in checked.book.shownSteps(of: lesson, in: text) {
+      let step = shown.step
+      let prose = SearchText.prose(of: step.body, in: shown.text)
       add(
         Part(anchor: step.id, heading: step.title, excerpt: SearchText.excerpt(prose)),
         prose: prose, heading: Array(step.title.utf8),

@@ -1,7 +1,8 @@
 import Book
 import Diagnostics
 
-/// Values of the front matter as YAML: plain where that means the same, or else in quotes.
+/// Values of the front matter as YAML: plain where that means the same, or else in quotes, as JSON
+/// writes them (YAML 1.2 holds all of JSON).
 enum YAMLText {
   static func line(_ key: String, _ text: String) -> String {
     "\(key): \(scalar(text, in: ("x: ", "")))"
@@ -21,20 +22,6 @@ enum YAMLText {
     var diagnostics: [Diagnostic] = []
     let file = SourceFile(path: "", text: place.before + text + place.after)
     let isPlain = YAMLParser.parse(file, &diagnostics)?["x"]?.text == text
-    return isPlain && diagnostics.isEmpty ? text : quoted(text)
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    return isPlain && diagnostics.isEmpty ? text : JSON.string(text)
   }
 }
