@@ -9,7 +9,8 @@ extension Checks {
       .check(
         Check { checked in
           checked.book.models.flatMap { model in
-            checked.book.languages.flatMap { LabelCheck(model: model, language: $0.tag).run() }
+            checked.book.languages.filter { $0.status == .full }
+              .flatMap { LabelCheck(model: model, language: $0.tag).run() }
           }
         })
     ])
@@ -27,7 +28,10 @@ private struct LabelCheck {
       return [
         Diagnostic(
           .warning, "missing-labels", path: path, "`\(model.id)` has no labels in `\(language)`",
-          why: "readers get the names as the chart has them", help: "write \(path)")
+          why: model.labels.isEmpty
+            ? "readers get the names as the chart has them"
+            : "readers get those of another language",
+          help: "write \(path)")
       ]
     }
     let callbacks = model.definition.callbacks.map(\.name)

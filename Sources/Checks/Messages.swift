@@ -28,14 +28,20 @@ private struct MessageCheck {
 
   func run() -> [Diagnostic] { missing() + placeholders() + forms() }
 
-  /// A language whose file could not be read has been told of.
+  /// One diagnostic, however many there are; none of a language whose file could not be read.
   private func missing() -> [Diagnostic] {
     guard let file = language.file else { return [] }
-    return keys.filter { language.messages[$0] == nil }.map { key in
+    let lacking = keys.filter { language.messages[$0] == nil }
+    guard let first = lacking.first, language.status == .full else { return [] }
+    let others = lacking.count - 1
+    let what =
+      others == 0 ? "is" : others == 1 ? "and 1 more text are" : "and \(others) more texts are"
+    return [
       Diagnostic(
-        .warning, "missing-message", path: file.path, "`\(key)` is missing under `ui:`",
-        why: "readers get it in another language")
-    }
+        .warning, "missing-message", path: file.path, "`\(first)` \(what) missing under `ui:`",
+        why: "readers get \(others == 0 ? "it" : "them") in another language",
+        help: others == 0 ? nil : "`tracebook translate status --json` lists them")
+    ]
   }
 
   private func placeholders() -> [Diagnostic] {

@@ -58,15 +58,7 @@ private struct ParityCheck {
   private func steps() -> [Diagnostic] {
     let wanted = source.steps.map(\.id)
     let found = translation.steps.map(\.id)
-    var result: [Diagnostic] = []
-    for step in source.steps where !found.contains(step.id) {
-      result.append(
-        Diagnostic(
-          .warning, "parity-steps", at: translation.bodyStart..<translation.bodyStart,
-          in: translation.file, "the step `\(step.id)` of the source is missing",
-          why: "readers get it in the source's language",
-          notes: [source.note(step.heading, "the source's")]))
-    }
+    var result = [missing(source.steps.filter { !found.contains($0.id) })].compactMap(\.self)
     for step in translation.steps where !wanted.contains(step.id) {
       result.append(
         Diagnostic(
@@ -77,6 +69,20 @@ private struct ParityCheck {
           }))
     }
     return result + order(wanted, found)
+  }
+
+  /// One diagnostic, however many there are: a translation that begins lacks most.
+  private func missing(_ steps: [Step]) -> Diagnostic? {
+    guard let first = steps.first else { return nil }
+    let names = steps.map { "`\($0.id)`" }.joined(separator: ", ")
+    return Diagnostic(
+      .warning, "parity-steps", at: translation.bodyStart..<translation.bodyStart,
+      in: translation.file,
+      steps.count == 1
+        ? "the step \(names) of the source is missing"
+        : "\(steps.count) steps of the source are missing: \(names)",
+      why: "readers get \(steps.count == 1 ? "it" : "them") in the source's language",
+      notes: [source.note(first.heading, steps.count == 1 ? "the source's" : "the first of them")])
   }
 
   private func order(_ wanted: [String], _ found: [String]) -> [Diagnostic] {

@@ -6,7 +6,8 @@ extension TranslationStatus {
   package var lines: [String] {
     let width = languages.map(\.language.text.count).max() ?? 0
     return languages.flatMap { status in
-      [Self.headline(status, width)] + gaps(of: status).map { "  \($0)" }
+      [Self.headline(status, width)]
+        + (Self.interface(status) + Self.checklist(status) + gaps(of: status)).map { "  \($0)" }
     }
   }
 
@@ -20,6 +21,22 @@ extension TranslationStatus {
       + "\(interface) interface texts"
   }
 
+  /// Of the texts that a language lacks as many as stand on a line, and how many there are.
+  private static func interface(_ status: LanguageStatus) -> [String] {
+    let keys = status.missingTexts
+    guard !keys.isEmpty else { return [] }
+    let more = keys.count > 3 ? " and \(keys.count - 3) more" : ""
+    return ["interface: without " + keys.prefix(3).joined(separator: ", ") + more]
+  }
+
+  private static func checklist(_ status: LanguageStatus) -> [String] {
+    guard let lacks = status.checklist else { return [] }
+    return [
+      lacks.isEmpty
+        ? "preview: nothing is lacking" : "preview: lacks " + lacks.joined(separator: ", ")
+    ]
+  }
+
   private static func share(_ part: Int, _ count: FreshnessCount) -> String {
     "\(part) of \(count.total)"
   }
@@ -31,11 +48,19 @@ extension TranslationStatus {
       ? "" : " (\(current) current)"
   }
 
-  /// One line a lesson, in the book's order; states in the order of `Freshness`.
+  /// One line a lesson that is there, and one for those that are not; in the book's order; states in the order of `Freshness`.
   private func gaps(of status: LanguageStatus) -> [String] {
     let mine = items.filter { $0.language == status.language }
     var lessons: [String] = []
-    for item in mine where lessons.last != item.lesson { lessons.append(item.lesson) }
+    var missing: [String] = []
+    for item in mine where lessons.last != item.lesson {
+      if item.state == .missingLesson {
+        missing.append(item.lesson)
+      } else {
+        lessons.append(item.lesson)
+      }
+    }
+    let last = missing.isEmpty ? [] : ["missing-lesson: \(missing.joined(separator: ", "))"]
     return lessons.map { lesson in
       let own = mine.filter { $0.lesson == lesson }
       let parts = Freshness.allCases.compactMap { state -> String? in
@@ -48,7 +73,7 @@ extension TranslationStatus {
           .joined(separator: " ")
       }
       return "\(lesson): \(parts.joined(separator: "; "))"
-    }
+    } + last
   }
 
   /// For tools: one object, `schema` 1, ending in a line feed.
@@ -65,14 +90,25 @@ extension TranslationStatus {
 
   private static func object(_ status: LanguageStatus) -> String {
     let ui = status.interface
-    return JSON.object([
-      ("lessons", lessons(status.lessons)),
-      ("steps", steps(status.steps)),
-      (
-        "ui",
-        JSON.object([("total", String(ui.total)), ("missing", String(ui.incomplete))])
-      ),
-    ])
+    return JSON.object(
+      [
+        ("lessons", lessons(status.lessons)),
+        ("steps", steps(status.steps)),
+        (
+          "ui",
+          JSON.object([
+            ("total", String(ui.total)), ("missing", String(ui.incomplete)),
+            ("keys", JSON.array(status.missingTexts.map(JSON.string))),
+          ])
+        ),
+        (
+          "glossary",
+          JSON.object([
+            ("errors", String(status.glossary.errors)),
+            ("warnings", String(status.glossary.warnings)),
+          ])
+        ),
+      ] + (status.checklist.map { [("lacks", JSON.array($0.map(JSON.string)))] } ?? []))
   }
 
   private static func lessons(_ count: FreshnessCount) -> String {

@@ -37,6 +37,17 @@ import Testing
         """)
   }
 
+  @Test func `texts that a language lacks are one warning, and none of a preview`() throws {
+    #expect(
+      try said("autonym: Svenska\n") == """
+        Content/languages/sv.yaml:1:1: warning[missing-message]: `a` and 1 more text are missing under `ui:`
+          why: readers get them in another language
+          help: `tracebook translate status --json` lists them
+
+        """)
+    #expect(try said("autonym: Svenska\nstatus: preview\n") == "")
+  }
+
   @Test func `other placeholders are an error at the key`() throws {
     #expect(
       try said("autonym: Svenska\nui: {a: \"{x} {z}\", doors: {other: \"{count}\"}}\n") == """
@@ -104,7 +115,7 @@ import Testing
           "Content/languages/pt.yaml": "autonym: Português\n",
         ]) == """
           Content/models/door/pt.yaml:1:1: warning[missing-labels]: `door` has no labels in `pt`
-            why: readers get the names as the chart has them
+            why: readers get those of another language
             help: write Content/models/door/pt.yaml
 
           """)

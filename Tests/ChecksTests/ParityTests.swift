@@ -57,16 +57,11 @@ import Testing
     let missing = try said(["## B {#b .prose}\n\n": "", "{#c": "{#c-two"])
     #expect(
       missing == """
-        Content/lessons/door/sv.md:7:1: warning[parity-steps]: the step `b` of the source is missing
+        Content/lessons/door/sv.md:7:1: warning[parity-steps]: 2 steps of the source are missing: `b`, `c`
          7 | Say `now`.
            | ^
-          why: readers get it in the source's language
-          note: Content/lessons/door/en.md:14:1: the source's
-        Content/lessons/door/sv.md:7:1: warning[parity-steps]: the step `c` of the source is missing
-         7 | Say `now`.
-           | ^
-          why: readers get it in the source's language
-          note: Content/lessons/door/en.md:16:1: the source's
+          why: readers get them in the source's language
+          note: Content/lessons/door/en.md:14:1: the first of them
         Content/lessons/door/sv.md:15:1: error[parity-steps]: `c-two` is no step of the source
          15 | ## C {#c-two .prose}
             | ^^^^^^^^^^^^^^^^^^^^

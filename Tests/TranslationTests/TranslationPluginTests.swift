@@ -31,6 +31,54 @@ import Translation
         == "`tracebook translate start pt lock` begins one")
   }
 
+  @Test func `lessons without a language are one notice with their number, at the language`() throws
+  {
+    let found = diagnostics(
+      SmallBook.book(
+        ["sv", "pt"],
+        [
+          SmallBook.lesson("open", source: "sv", ["sv": ["push"], "pt": ["push"]]),
+          SmallBook.lesson("lock", source: "sv", ["sv": ["key"]]),
+          SmallBook.lesson("bolt", source: "sv", ["sv": ["slide"]]),
+        ]))
+    #expect(found.map(\.id) == ["missing-translation"])
+    #expect(found.map(\.path) == ["Content/book.yaml"])
+    #expect(found.map(\.headline) == ["2 of 3 lessons have no text in `pt`"])
+    #expect(
+      found.map(\.help) == [
+        "`tracebook translate status` lists them; `tracebook translate start pt lock` begins one"
+      ])
+  }
+
+  @Test func `a preview is one notice that says what it lacks`() {
+    var preview = Language(
+      tag: LanguageTag("de"), autonym: "Deutsch", status: .preview,
+      messages: ["a": Message("a")])
+    func said(_ texts: KeyValuePairs<String, [String]>, title: [String: String]) -> [String] {
+      let settings = BookSettings(
+        file: SourceFile(path: "Content/book.yaml", text: ""),
+        title: Dictionary(uniqueKeysWithValues: title.map { (LanguageTag($0), $1) }),
+        languages: [LanguageTag("sv"), LanguageTag("de")], chapters: [])
+      let book = Book(
+        settings: settings, languages: [SmallBook.language("sv", ["a", "b"]), preview],
+        models: [], lessons: [SmallBook.lesson("open", source: "sv", texts)], examples: [])
+      return diagnostics(book).map { "\($0.severity) \($0.headline): \($0.why ?? "")" }
+    }
+    #expect(
+      said(["sv": ["push"]], title: [:]) == [
+        "notice language `de` is a preview with 0 of 1 lessons: it lacks the title of the book, "
+          + "the first lesson, `open`, 1 text of the interface; search engines are not told of it"
+      ])
+    preview = Language(
+      tag: LanguageTag("de"), autonym: "Deutsch", status: .preview,
+      messages: ["a": Message("a"), "b": Message("b")])
+    #expect(
+      said(["sv": ["push"], "de": ["push"]], title: ["de": "Türen"]) == [
+        "notice language `de` is a preview that has all it needs: "
+          + "search engines are not told of a preview"
+      ])
+  }
+
   @Test func `a language without any lesson is one warning, however many lessons there are`() {
     let found = diagnostics(
       SmallBook.book(

@@ -68,8 +68,29 @@ import Translation
         "pt       2 of 2 lessons, 2 of 3 steps, 0 of 0 interface texts",
         "  open: missing-step pull",
         "zh-Hans  1 of 2 lessons, 1 of 3 steps, 0 of 0 interface texts",
-        "  open: missing-lesson",
+        "  missing-lesson: open",
       ])
+  }
+
+  @Test func `for people, the texts that are missing and what a preview lacks`() {
+    let preview = Language(
+      tag: LanguageTag("de"), autonym: "Deutsch", status: .preview,
+      messages: ["a": Message("A")])
+    let status = TranslationStatus(
+      of: SmallBook.book([SmallBook.language("sv", ["a", "b", "c", "d", "e"]), preview]),
+      glossary: [LanguageTag("de"): .init(errors: 1, warnings: 2)])
+    #expect(
+      status.lines == [
+        "sv  0 of 0 lessons, 0 of 0 steps, 5 of 5 interface texts",
+        "de  0 of 0 lessons, 0 of 0 steps, 1 of 5 interface texts",
+        "  interface: without b, c, d and 1 more",
+        "  preview: lacks the title of the book, 4 texts of the interface",
+      ])
+    #expect(
+      status.json.contains(
+        #""ui":{"total":5,"missing":4,"keys":["b","c","d","e"]},"#
+          + #""glossary":{"errors":1,"warnings":2},"#
+          + #""lacks":["the title of the book","4 texts of the interface"]}"#))
   }
 
   @Test func `for tools, schema 1 with languages in the order of the book`() {
@@ -88,7 +109,7 @@ import Translation
       #""lessons":{"total":2,"current":0,"stale":0,"incomplete":1,"missing":1,"# + rest
       + #"},"steps":{"total":3,"current":1,"staleProse":0,"staleExample":0,"missing":2,"# + rest
       + "}"
-    let ui = #""ui":{"total":0,"missing":0}"#
+    let ui = #""ui":{"total":0,"missing":0,"keys":[]},"glossary":{"errors":0,"warnings":0}"#
     let items =
       #"{"lesson":"open","lang":"pt","step":"push","state":"missing-step"},"#
       + #"{"lesson":"lock","lang":"pt","state":"missing-lesson"}"#

@@ -7,8 +7,24 @@ package struct LanguageStatus: Sendable, Equatable {
   package let steps: FreshnessCount
   /// Texts of the user interface, of all that any language of the book has.
   package let interface: FreshnessCount
+  /// The keys of the texts that it lacks, sorted.
+  package let missingTexts: [String]
+  /// What the glossary finds wrong: errors, then warnings and terms without a word.
+  package let glossary: GlossaryCount
+  /// Nil for a language that is no preview.
+  package let checklist: [String]?
 
-  init(_ language: Language, _ book: Book, keys: Set<String>) {
+  package struct GlossaryCount: Sendable, Equatable {
+    package var errors = 0
+    package var warnings = 0
+
+    package init(errors: Int = 0, warnings: Int = 0) {
+      self.errors = errors
+      self.warnings = warnings
+    }
+  }
+
+  init(_ language: Language, _ book: Book, keys: Set<String>, _ glossary: GlossaryCount) {
     var lessons = FreshnessCount()
     var steps = FreshnessCount()
     for lesson in book.lessons {
@@ -22,10 +38,15 @@ package struct LanguageStatus: Sendable, Equatable {
     self.language = language.tag
     self.lessons = lessons
     self.steps = steps
+    missingTexts = keys.filter { language.messages[$0] == nil }.sorted()
     interface = FreshnessCount([
-      .current: keys.count { language.messages[$0] != nil },
-      .missingStep: keys.count { language.messages[$0] == nil },
+      .current: keys.count - missingTexts.count, .missingStep: missingTexts.count,
     ])
+    let gaps = book.glossary.terms.count {
+      !$0.entries.isEmpty && $0.entries[language.tag]?.definition == nil
+    }
+    self.glossary = GlossaryCount(errors: glossary.errors, warnings: glossary.warnings + gaps)
+    checklist = language.status == .preview ? LanguageChecklist(language, book).lacks : nil
   }
 }
 

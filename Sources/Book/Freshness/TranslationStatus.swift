@@ -9,10 +9,16 @@ package struct TranslationStatus: Sendable, Equatable {
 
   /// Compares every translation with its source.
   ///
-  /// `broken` holds the steps where something else than a stamp differs, as a check found it.
-  package init(of book: Book, broken: Set<Place> = []) {
+  /// `broken` holds the steps where something else than a stamp differs, as a check found it;
+  /// `glossary` what another found of the words of each language.
+  package init(
+    of book: Book, broken: Set<Place> = [],
+    glossary: [LanguageTag: LanguageStatus.GlossaryCount] = [:]
+  ) {
     let keys = Set(book.languages.flatMap(\.messages.keys))
-    languages = book.languages.map { LanguageStatus($0, book, keys: keys) }
+    languages = book.languages.map {
+      LanguageStatus($0, book, keys: keys, glossary[$0.tag] ?? .init())
+    }
     partCounts = Dictionary(
       book.lessons.map { ($0.id, 1 + ($0.reference(in: book)?.steps.count ?? 0)) }
     ) { first, _ in first }

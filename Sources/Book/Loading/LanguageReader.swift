@@ -19,11 +19,14 @@ struct LanguageReader {
     }
     yaml.check(
       yaml.entries(root, "language", &diagnostics),
-      known: ["autonym", "direction", "fallback", "quotes", "plurals", "typography", "ui"],
+      known: [
+        "autonym", "direction", "status", "fallback", "quotes", "plurals", "typography", "ui",
+      ],
       &diagnostics)
     let (messages, ranges) = messages(root, &diagnostics)
     return Language(
       tag: tag, autonym: autonym(root, &diagnostics), direction: direction(root, &diagnostics),
+      status: status(root, &diagnostics),
       fallback: text("fallback", root, &diagnostics).map(LanguageTag.init),
       quotes: quotes(root, &diagnostics), plurals: plurals(root, &diagnostics),
       messages: messages, file: file, messageRanges: ranges,
@@ -56,6 +59,19 @@ struct LanguageReader {
       Diagnostic(.error, "invalid-value", at: node.range, in: file, "`direction` is `ltr` or `rtl`")
     )
     return .ltr
+  }
+
+  private func status(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Language.Status {
+    guard let node = root["status"], let text = yaml.text(node, "status", &diagnostics) else {
+      return .full
+    }
+    if let status = Language.Status(rawValue: text) { return status }
+    let known = Language.Status.allCases.map(\.rawValue)
+    diagnostics.append(
+      Diagnostic(
+        .error, "invalid-value", at: node.range, in: file, "`status` is `full` or `preview`",
+        help: EditDistance.likely(text, among: known).map { "did you mean `\($0)`?" }))
+    return .full
   }
 
   private func quotes(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Language.Quotes {

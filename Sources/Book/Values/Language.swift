@@ -4,10 +4,18 @@ package import Diagnostics
 package struct Language: Sendable {
   package enum Direction: String, Sendable { case ltr, rtl }
 
+  /// Whether search engines are told of it.
+  package enum Status: String, Sendable, CaseIterable {
+    case full
+    /// Readers may choose it; it still lacks what a language needs.
+    case preview
+  }
+
   package let tag: LanguageTag
   /// The language's name in itself: what a reader looks for in a list.
   package let autonym: String
   package let direction: Direction
+  package let status: Status
   /// Whose text stands in when this language has none.
   package let fallback: LanguageTag?
   package let quotes: Quotes
@@ -22,14 +30,15 @@ package struct Language: Sendable {
   package let typography: [TypographyRule]
 
   package init(
-    tag: LanguageTag, autonym: String, direction: Direction = .ltr, fallback: LanguageTag? = nil,
-    quotes: Quotes = Quotes(), plurals: PluralRules = PluralRules(),
+    tag: LanguageTag, autonym: String, direction: Direction = .ltr, status: Status = .full,
+    fallback: LanguageTag? = nil, quotes: Quotes = Quotes(), plurals: PluralRules = PluralRules(),
     messages: [String: Message] = [:], file: SourceFile? = nil,
     messageRanges: [String: Range<Int>] = [:], typography: [TypographyRule] = []
   ) {
     self.tag = tag
     self.autonym = autonym
     self.direction = direction
+    self.status = status
     self.fallback = fallback
     self.quotes = quotes
     self.plurals = plurals

@@ -26,16 +26,35 @@ private struct GlossaryGaps {
 
   init(_ book: Book) { self.book = book }
 
+  /// One diagnostic for each language and lack, at the first of the terms; of a preview its own
+  /// notice tells.
   func run() -> [Diagnostic] {
     guard let file = book.glossary.file else { return [] }
-    return book.glossary.terms.filter { !$0.entries.isEmpty }.flatMap { term in
-      book.languages.map(\.tag).compactMap { tag in
-        guard term.entries[tag]?.definition == nil else { return nil }
-        let lack = term.entries[tag] == nil ? "word" : "definition"
-        return Diagnostic(
-          .warning, "glossary-gap", at: term.range, in: file,
-          "`\(term.id)` has no \(lack) in `\(tag)`")
+    let terms = book.glossary.terms.filter { !$0.entries.isEmpty }
+    return book.languages.filter { $0.status == .full }.flatMap { language -> [Diagnostic] in
+      let tag = language.tag
+      let wordless = terms.filter { $0.entries[tag] == nil }
+      let undefined = terms.filter { $0.entries[tag].map { $0.definition == nil } ?? false }
+      return [(wordless, "word"), (undefined, "definition")].compactMap { terms, lack in
+        terms.first.map { first in
+          Diagnostic(
+            .warning, "glossary-gap", at: first.range, in: file,
+            "\(Self.name(first, terms.count - 1)) no \(lack) in `\(tag)`",
+            help: terms.count > 1 ? "they are \(Self.list(terms))" : nil)
+        }
       }
     }
+  }
+
+  private static func name(_ term: GlossaryTerm, _ others: Int) -> String {
+    switch others {
+    case 0: "`\(term.id)` has"
+    case 1: "`\(term.id)` and 1 more term have"
+    default: "`\(term.id)` and \(others) more terms have"
+    }
+  }
+
+  private static func list(_ terms: [GlossaryTerm]) -> String {
+    terms.map { "`\($0.id)`" }.joined(separator: ", ")
   }
 }

@@ -44,8 +44,10 @@ struct EntryPages {
   private func head(_ texts: ReaderTexts, root: String) -> PageHead {
     var head = PageHead(context: context, texts: texts, root: root)
     head.links = languages.map { .init(language: $0, address: Address.file($0.tag)) }
+    // A preview's own page names no others either: such links must lead both ways.
+    guard texts.language.status == .full else { return head }
     head.alternates =
-      languages.map { ($0.tag.text, Address.folder($0.tag)) } + [("x-default", "")]
+      context.book.offered.map { ($0.tag.text, Address.folder($0.tag)) } + [("x-default", "")]
     return head
   }
 

@@ -65,7 +65,8 @@ struct LessonPage {
         language: language, address: Address.file(language.tag, lesson.id),
         standIn: written == language.tag ? nil : written)
     }
-    head.alternates = isStandIn || !text.isReviewed ? [] : LessonAlternates.of(lesson, context.book)
+    let isKept = isStandIn || !text.isReviewed || texts.language.status == .preview
+    head.alternates = isKept ? [] : LessonAlternates.of(lesson, context.book)
     return head
   }
 
@@ -93,10 +94,15 @@ extension LessonText {
   fileprivate var isReviewed: Bool { provenance?.state ?? .reviewed == .reviewed }
 }
 
+extension Book {
+  /// The languages that search engines are told of.
+  var offered: [Language] { languages.filter { $0.status == .full } }
+}
+
 /// The real translations of a lesson, for search engines.
 enum LessonAlternates {
   static func of(_ lesson: Lesson, _ book: Book) -> [(tag: String, address: String)] {
-    var result = book.languages.map(\.tag).filter { lesson.texts[$0]?.isReviewed == true }.map {
+    var result = book.offered.map(\.tag).filter { lesson.texts[$0]?.isReviewed == true }.map {
       (tag: $0.text, address: Address.folder($0, lesson.id))
     }
     if let source = lesson.source, lesson.texts[source] != nil {

@@ -11,10 +11,10 @@ struct SiteIndex {
   init(_ book: Book, base: String) {
     self.base = base
     let homes =
-      book.languages.map { (tag: $0.tag.text, address: Address.folder($0.tag)) }
+      book.offered.map { (tag: $0.tag.text, address: Address.folder($0.tag)) }
       + [(tag: "x-default", address: "")]
     add("", homes)
-    for language in book.languages { add(Address.folder(language.tag), homes) }
+    for language in book.offered { add(Address.folder(language.tag), homes) }
     for lesson in book.lessons {
       let alternates = LessonAlternates.of(lesson, book)
       for alternate in alternates where alternate.tag != "x-default" {

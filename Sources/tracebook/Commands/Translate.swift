@@ -36,20 +36,33 @@ extension Command {
 }
 
 extension TranslationStatus {
-  /// Of an open book, with the steps where the parity check found an error.
+  /// Of an open book, with the steps where the parity check found an error, and with what the
+  /// glossary's found.
   fileprivate init(_ open: OpenBook) {
-    let checks = open.registry.plugins.filter { $0.name == "parity" }.flatMap(\.contributions)
-    let checked = CheckedBook(book: open.book, outcomes: [:])
-    let found = checks.flatMap { contribution -> [Diagnostic] in
-      guard case .check(let check) = contribution else { return [] }
-      return check.run(checked).filter { $0.severity == .error }
-    }
+    let found = Self.found("parity", open).filter { $0.severity == .error }
     let places = open.book.lessons.flatMap { lesson in
       lesson.texts.values.flatMap { text in
         found.filter { $0.path == text.file.path }.map { Self.place(of: $0, lesson, text) }
       }
     }
-    self.init(of: open.book, broken: Set(places))
+    var words: [LanguageTag: LanguageStatus.GlossaryCount] = [:]
+    // Files are called after their language; what the glossary itself lacks is counted elsewhere.
+    for slip in Self.found("glossary", open) {
+      let tag = LanguageTag(BookPath.stem(slip.path))
+      words[tag, default: .init()].errors += slip.severity == .error ? 1 : 0
+      words[tag, default: .init()].warnings += slip.severity == .warning ? 1 : 0
+    }
+    self.init(of: open.book, broken: Set(places), glossary: words)
+  }
+
+  /// What one check of the book says; nothing when it is switched off.
+  private static func found(_ name: String, _ open: OpenBook) -> [Diagnostic] {
+    let checked = CheckedBook(book: open.book, outcomes: [:])
+    return open.registry.plugins.filter { $0.name == name }.flatMap(\.contributions).flatMap {
+      contribution -> [Diagnostic] in
+      guard case .check(let check) = contribution else { return [] }
+      return check.run(checked)
+    }
   }
 
   private static func place(
