@@ -2,12 +2,13 @@ package import Book
 package import Diagnostics
 
 extension Scaffold {
-  /// A language that the book does not have yet: its files, with the texts of another as drafts.
+  /// A language that the book does not have yet: its file, and its tag in `book.yaml`.
   ///
-  /// `labels` are the models' labels in that other language, by path. Nil, with a diagnostic, when
-  /// the tag is none or the book has it.
+  /// The texts of another language stand in it as remarks, so that those readers get until theirs
+  /// are written. `known` is what CLDR says of languages. Nil, with a diagnostic, when the tag is
+  /// none or the book has it.
   package static func language(
-    _ tag: LanguageTag, autonym: String?, _ book: Book, labels: [SourceFile],
+    _ tag: LanguageTag, autonym: String?, _ book: Book, known: SourceFile?,
     _ diagnostics: inout [Diagnostic]
   ) -> Scaffold? {
     if let problem = problem(of: tag, in: book) {
@@ -21,25 +22,20 @@ extension Scaffold {
           "a draft needs a language whose file can be read"))
       return nil
     }
-    let remark =
-      "# Draft: the texts are those of `\(source.tag)`; remove this line when they are not.\n"
-    var files = [
-      File(
-        path: "Content/languages/\(tag).yaml",
-        bytes: Array(remark.utf8) + named(autonym ?? tag.text, texts))
-    ]
-    for file in labels {
-      let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
-      files.append(
-        File(path: "\(folder)/\(tag).yaml", bytes: Array(remark.utf8) + file.bytes))
-    }
+    let path = "Content/languages/\(tag).yaml"
+    let facts = known.flatMap { KnownLanguage(tag, in: $0) }
+    let lines =
+      modeline(texts)
+      + ["autonym: \(JSON.string(autonym ?? facts?.autonym ?? tag.text))"]
+      + ["status: preview", "fallback: \(source.tag)"] + (facts?.lines ?? [])
+      + interface(source.tag, texts)
     return Scaffold(
-      files: files,
+      files: [File(path: path, bytes: Array(lines.map { $0 + "\n" }.joined().utf8))],
       remarks: [
-        "Mend `autonym:`, `quotes:` and `plurals:` in Content/languages/\(tag).yaml",
-        "Add the title of the book and its chapters to \(book.settings.file.path)",
-        "Begin a lesson: tracebook translate start",
-      ], edit: listed(tag, in: book.settings))
+        facts == nil
+          ? "CLDR knows nothing of `\(tag)`: write `quotes:` and `plurals:` into \(path)" : nil,
+        "Begin a lesson: tracebook translate start \(tag) \(book.lessons.first?.id ?? "LESSON")",
+      ].compactMap(\.self), edit: listed(tag, in: book.settings))
   }
 
   /// The language whose texts stand in: English where the book has it, else its first.
@@ -59,13 +55,23 @@ extension Scaffold {
       .error, "language-exists", path: path, "the book has `\(tag)` already")
   }
 
-  /// The file of another language under a new name for itself.
-  private static func named(_ autonym: String, _ file: SourceFile) -> [UInt8] {
-    let quoted = "autonym: " + JSON.string(autonym)
+  /// The schema that editors hold the file against.
+  private static func modeline(_ file: SourceFile) -> [String] {
+    let first = file.lineText(0)
+    return first.hasPrefix("# yaml-language-server:") ? [first] : []
+  }
+
+  /// The lines under `ui:`, each behind a `#`.
+  private static func interface(_ tag: LanguageTag, _ file: SourceFile) -> [String] {
     let lines = (0..<file.lineCount).map { file.lineText($0) }
-    // A modeline for editors stays what it is; the name is one line in every file of ours.
-    return Array(
-      lines.map { $0.hasPrefix("autonym:") ? quoted : $0 }.joined(separator: "\n").utf8)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("ui:") }) else { return [] }
+    let block = lines[(start + 1)...].prefix { $0.isEmpty || $0.hasPrefix(" ") }
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+    guard !block.isEmpty else { return [] }
+    return [
+      "ui:", "  # Take away the # before what you translate; readers get the rest in `\(tag)`.",
+    ]
+      + block.map { "  # \($0.dropFirst(2))" }
   }
 
   /// `book.yaml` with the tag at the end of `languages:`, whichever way the list is written.

@@ -9,15 +9,16 @@ import Testing
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private func book(_ yaml: String, tags: [String]) throws -> Book {
+  private func book(
+    _ yaml: String, tags: [String], texts: String = "autonym: English\nui: {}\n"
+  ) throws -> Book {
     let file = SourceFile(path: "Content/book.yaml", text: yaml)
     let ranges = try tags.map { tag -> Range<Int> in
       let found = try #require(yaml.range(of: tag))
       let start = yaml.utf8.distance(from: yaml.startIndex, to: found.lowerBound)
       return start..<(start + tag.utf8.count)
     }
-    let texts = SourceFile(
-      path: "Content/languages/\(tags[0]).yaml", text: "# A remark\nautonym: English\nui: {}\n")
+    let texts = SourceFile(path: "Content/languages/\(tags[0]).yaml", text: texts)
     return Book(
       settings: BookSettings(
         file: file, title: [:], languages: tags.map { LanguageTag($0) }, chapters: [],
@@ -36,26 +37,101 @@ import Testing
     ),
     ("languages: [\n  en,\n  sv\n]\n", "languages: [\n  en,\n  sv, de\n]\n"),
   ])
-  func `of a language brings drafts and adds the tag to the list`(
-    yaml: String, expected: String
-  ) throws {
+  func `of a language adds the tag to the list`(yaml: String, expected: String) throws {
     var diagnostics: [Diagnostic] = []
-    let labels = SourceFile(path: "Content/models/door/en.yaml", text: "title: A door\n")
     let scaffold = try #require(
       Scaffold.language(
-        LanguageTag("de"), autonym: "Deutsch", try book(yaml, tags: ["en", "sv"]),
-        labels: [labels], &diagnostics))
+        LanguageTag("de"), autonym: "Deutsch", try book(yaml, tags: ["en", "sv"]), known: nil,
+        &diagnostics))
     #expect(scaffold.edit.map { text($0.bytes) } == expected)
+    #expect(scaffold.files.map(\.path) == ["Content/languages/de.yaml"])
     #expect(
-      scaffold.files.map(\.path) == [
-        "Content/languages/de.yaml", "Content/models/door/de.yaml",
-      ])
-    let draft = "# Draft: the texts are those of `en`; remove this line when they are not.\n"
+      text(scaffold.files[0].bytes) == """
+        autonym: "Deutsch"
+        status: preview
+        fallback: en
+
+        """)
     #expect(
-      scaffold.files.map { text($0.bytes) } == [
-        draft + "# A remark\nautonym: \"Deutsch\"\nui: {}\n", draft + "title: A door\n",
+      scaffold.remarks == [
+        "CLDR knows nothing of `de`: write `quotes:` and `plurals:` into Content/languages/de.yaml",
+        "Begin a lesson: tracebook translate start de LESSON",
       ])
     #expect(diagnostics == [])
+  }
+
+  @Test func `of a language brings what CLDR says of it, and the texts as remarks`() throws {
+    let texts =
+      "# yaml-language-server: $schema=x.json\nautonym: English\nquotes: {}\nui:\n"
+      + "  door.open: \"Open\"\n  door.count:\n    one: \"{count} door\"\n\n    other: x\nplurals: {}\n"
+    let known = SourceFile(
+      path: "known.yaml",
+      text: """
+        "pl": {autonym: "Polski", outer: ["„", "”"], inner: ["«", "»"], plurals: {one: "i = 1", few: "i = 2..4"}}
+        "ar": {autonym: "العربية", direction: rtl, outer: ["”", "“"], inner: ["’", "‘"]}
+
+        """)
+    var diagnostics: [Diagnostic] = []
+    func file(_ tag: String) throws -> String {
+      let book = try book("languages: [en]\n", tags: ["en"], texts: texts)
+      let scaffold = Scaffold.language(
+        LanguageTag(tag), autonym: nil, book, known: known, &diagnostics)
+      #expect(scaffold?.remarks == ["Begin a lesson: tracebook translate start \(tag) LESSON"])
+      return text(try #require(scaffold).files[0].bytes)
+    }
+    #expect(
+      try file("pl-PL") == """
+        # yaml-language-server: $schema=x.json
+        autonym: "Polski"
+        status: preview
+        fallback: en
+        quotes: {outer: ["„", "”"], inner: ["«", "»"]}
+        plurals:
+          one: "i = 1"
+          few: "i = 2..4"
+        ui:
+          # Take away the # before what you translate; readers get the rest in `en`.
+          # door.open: "Open"
+          # door.count:
+          #   one: "{count} door"
+          #   other: x
+
+        """)
+    #expect(try file("ar").contains("\ndirection: rtl\n"))
+    #expect(diagnostics == [])
+  }
+
+  @Test func `knows every language of CLDR in a form that a book can have`() throws {
+    let path = Self.package.appending(path: "Templates/languages/known.yaml")
+    let known = SourceFile(
+      path: "known.yaml", text: try String(contentsOf: path, encoding: .utf8))
+    let tags = (0..<known.lineCount).compactMap { line -> String? in
+      let text = known.lineText(line)
+      guard text.hasPrefix("\"") else { return nil }
+      return String(text.dropFirst().prefix { $0 != "\"" })
+    }
+    #expect(tags.count > 200 && tags.contains("de") && tags.contains("zh-Hant"))
+    var diagnostics: [Diagnostic] = []
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tracebook-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "Content/languages"), withIntermediateDirectories: true)
+    for tag in tags where tag != "en" {
+      let scaffold = Scaffold.language(
+        LanguageTag(tag), autonym: nil, try book("languages: [en]\n", tags: ["en"]), known: known,
+        &diagnostics)
+      let file = try #require(scaffold).files[0]
+      try Data(file.bytes).write(to: folder.appending(path: file.path))
+    }
+    let list = tags.filter { $0 != "en" }.joined(separator: ", ")
+    try Data("title: {de: x}\nlanguages: [\(list)]\n".utf8)
+      .write(to: folder.appending(path: "Content/book.yaml"))
+    let book = BookLoader(try BookFolder(path: folder.path))
+    let settings = try #require(book.settings(&diagnostics))
+    _ = book.book(
+      settings, PluginRegistry([], settings: settings, &diagnostics), jobs: 1,
+      readsModelTests: false, &diagnostics)
+    #expect(diagnostics.filter { $0.id != "unknown-language" }.map(\.headline) == [])
   }
 
   @Test(arguments: [
@@ -68,7 +144,7 @@ import Testing
     var diagnostics: [Diagnostic] = []
     let book = try book("languages: [en]\n", tags: ["en"])
     #expect(
-      Scaffold.language(LanguageTag(tag), autonym: nil, book, labels: [], &diagnostics) == nil)
+      Scaffold.language(LanguageTag(tag), autonym: nil, book, known: nil, &diagnostics) == nil)
     #expect(diagnostics.map(\.id) == [id])
     #expect(diagnostics.map(\.headline) == [headline])
   }

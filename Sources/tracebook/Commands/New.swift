@@ -64,10 +64,11 @@ extension Command {
 
   static let newLanguage = Command(
     "new language", operands: [.required("TAG"), .optional("AUTONYM")],
-    summary: "begin a language, with the texts of another as drafts",
+    summary: "begin a language that readers may choose at once",
     details: [
-      "Writes Content/languages/TAG.yaml and the labels of every model, and adds TAG to",
-      "Content/book.yaml. AUTONYM is the language's name for itself.",
+      "Writes Content/languages/TAG.yaml and adds TAG to Content/book.yaml. What CLDR knows of",
+      "the language stands in the file: its name for itself, unless AUTONYM is another, its",
+      "quotation marks and plural rules. It is a preview: search engines are not told of it.",
     ], run: newLanguage)
 
   static let newPlugin = Command(
@@ -118,14 +119,9 @@ extension Command {
   private static func newLanguage(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
     var diagnostics: [Diagnostic] = []
-    let draft = Scaffold.draft(in: open.book)
-    let labels = open.book.models.compactMap { model -> SourceFile? in
-      guard let tag = draft?.tag, model.labels[tag] != nil else { return nil }
-      return open.folder.file("Content/models/\(model.id)/\(tag).yaml", &diagnostics)
-    }
     let scaffold = Scaffold.language(
       LanguageTag(arguments.operands[0]), autonym: arguments.operand(1), open.book,
-      labels: labels, &diagnostics)
+      known: NewThing.optional("Templates/languages", open.path)?["known.yaml"], &diagnostics)
     return NewThing.write(scaffold, diagnostics, in: open.folder)
   }
 

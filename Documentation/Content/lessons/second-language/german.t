@@ -1,14 +1,16 @@
   $ tracebook new book orders >made
-  $ tracebook new language de Deutsch --book orders
+  $ tracebook new language de --book orders
   Content/languages/de.yaml
-  Content/models/order/de.yaml
   Content/book.yaml
-  Mend `autonym:`, `quotes:` and `plurals:` in Content/languages/de.yaml
-  Add the title of the book and its chapters to Content/book.yaml
-  Begin a lesson: tracebook translate start
-  $ head -n 1 orders/Content/languages/de.yaml
-  # Draft: the texts are those of `en`; remove this line when they are not.
+  Begin a lesson: tracebook translate start de placed
+  $ sed -n 2,7p orders/Content/languages/de.yaml
+  autonym: "Deutsch"
+  status: preview
+  fallback: en
+  quotes: {outer: ["„", "“"], inner: ["‚", "‘"]}
+  plurals:
+    one: "i = 1 and v = 0"
   $ grep languages: orders/Content/book.yaml
   languages: [en, de]
-  $ tracebook check --book orders | tail -n 1
-  2 lessons in 2 languages, 6 examples run: 1 warning
+  $ tracebook check --book orders --format github | cut -d , -f 1
+  ::notice file=orders/Content/book.yaml

@@ -1,0 +1,48 @@
+package import Book
+package import Diagnostics
+
+/// What CLDR says of a language, from the table among the templates.
+package struct KnownLanguage: Sendable, Equatable {
+  package var autonym: String?
+  package var direction: String?
+  package var outer: [String] = []
+  package var inner: [String] = []
+  /// Conditions in CLDR's notation, in the order of the table.
+  package var plurals: [String] = []
+  /// The categories that the conditions are of.
+  package var categories: [String] = []
+
+  /// The entry of a tag, or of the nearest tag above it: of `de` for `de-AT`; nil when there is none.
+  package init?(_ tag: LanguageTag, in table: SourceFile) {
+    var ignored: [Diagnostic] = []
+    guard let root = YAMLParser.parse(table, &ignored) else { return nil }
+    var parts = tag.text.split(separator: "-")
+    while !parts.isEmpty, root[parts.joined(separator: "-")] == nil { parts.removeLast() }
+    guard let entry = root[parts.joined(separator: "-")] else { return nil }
+    let yaml = YAMLReader(table)
+    autonym = entry["autonym"]?.text
+    direction = entry["direction"]?.text
+    outer = entry["outer"].map { yaml.texts($0, "outer", &ignored).map(\.text) } ?? []
+    inner = entry["inner"].map { yaml.texts($0, "inner", &ignored).map(\.text) } ?? []
+    for rule in entry["plurals"]?.entries ?? [] {
+      categories.append(rule.key)
+      plurals.append(rule.value.text ?? "")
+    }
+  }
+
+  /// The lines of a language's file that hold it.
+  var lines: [String] {
+    var lines: [String] = []
+    if let direction { lines.append("direction: \(direction)") }
+    if outer.count == 2, inner.count == 2 {
+      lines.append("quotes: {outer: \(Self.list(outer)), inner: \(Self.list(inner))}")
+    }
+    if !plurals.isEmpty { lines.append("plurals:") }
+    return lines
+      + zip(categories, plurals).map { "  \($0): \(JSON.string($1))" }
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    "[\(texts.map(JSON.string).joined(separator: ", "))]"
+  }
+}
