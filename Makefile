@@ -95,6 +95,7 @@ schemas: ## hold the YAML files against Schemas
 
 test-all: deps program module corpus mutants browser schemas docs ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
+	@$(STEP) --tail 1 "The way of a new translator" Scripts/try-translation.sh $(PROGRAM)
 	@$(STEP) "A million steps in constant memory" \
 	  node Scripts/memory.mjs $(MODULE) .build/corpus.bin 1000000
 	@$(STEP) "Comparing the tables of the models" Scripts/model-tables.py $(PROGRAM) --check

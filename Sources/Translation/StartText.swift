@@ -5,21 +5,48 @@ private import Diagnostics
 package enum StartText {
   /// The file's bytes; nil when the lesson has no source, or one without front matter.
   ///
-  /// A step still in its comment is a missing one, which readers get in the source's language.
-  package static func bytes(of lesson: Lesson) -> [UInt8]? {
-    guard let source = lesson.source.flatMap({ lesson.texts[$0] }),
-      var matter = FrontMatterEdit(source)
-    else { return nil }
+  /// What the language falls back to stands in the comments where that is current, as whoever
+  /// translates can read it; else the source. A step still in its comment is a missing one.
+  package static func bytes(
+    of lesson: Lesson, into language: LanguageTag, _ book: Book
+  ) -> [UInt8]? {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
+    let other = reading(of: lesson, for: language, book)
+    guard var matter = FrontMatterEdit(current(Stamp.head, other, book, lesson) ?? source) else {
+      return nil
+    }
     matter.replace(
       "translation",
       with: ProvenanceText(from: source.language, state: .draft, base: nil, stamps: [])
         .lines(old: []))
+    for key in ["waivers", "allow"] where matter.entry(key) != nil { matter.replace(key, with: []) }
     var result = "---\n" + matter.lines.map { $0 + "\n" }.joined() + "---\n"
-    if source.hasIntroduction { result += comment(source.file.text(source.introduction)) }
+    let head = current(Stamp.head, other, book, lesson) ?? source
+    if head.hasIntroduction { result += comment(head.file.text(head.introduction)) }
     for step in source.steps {
-      result += comment(source.file.text(step.heading.lowerBound..<step.body.upperBound))
+      let text = current(step.id, other, book, lesson) ?? source
+      guard let step = text.steps.first(where: { $0.id == step.id }) else { continue }
+      result += comment(text.file.text(step.heading.lowerBound..<step.body.upperBound))
     }
     return Array(result.utf8)
+  }
+
+  /// The text that whoever translates into a language will rather read; nil when that is the
+  /// source.
+  package static func reading(
+    of lesson: Lesson, for language: LanguageTag, _ book: Book
+  ) -> LessonText? {
+    let text = book.language(language)?.fallback.flatMap { lesson.texts[$0] }
+    return text?.language == lesson.source ? nil : text
+  }
+
+  private static func current(
+    _ part: String, _ text: LessonText?, _ book: Book, _ lesson: Lesson
+  ) -> LessonText? {
+    guard let text, let freshness = book.freshness(of: lesson.id, in: text.language),
+      freshness[part] == .current
+    else { return nil }
+    return text
   }
 
   /// The text without blank lines around it; it cannot end the comment.

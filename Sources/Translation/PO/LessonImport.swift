@@ -41,7 +41,7 @@ struct LessonImport {
 
   /// The present translation, or one that begins.
   private var start: LessonText? {
-    units.text ?? StartText.bytes(of: units.lesson).map(reread)
+    units.text ?? StartText.bytes(of: units.lesson, into: language, book).map(reread)
   }
 
   private func reread(_ bytes: [UInt8]) -> LessonText {

@@ -8,7 +8,8 @@ extension Command {
     summary: "begin the translation of a lesson",
     details: [
       "Writes the lesson's file in the language, with every part of the source in a comment.",
-      "Replace a comment by its translation, and leave the rest for another day: readers get",
+      "The comments are in the language that readers fall back to, where it is current. Replace a",
+      "comment by its translation, and leave the rest for another day: readers get",
       "what is missing in the source's language.",
     ], run: translateStart)
 
@@ -18,7 +19,7 @@ extension Command {
     let language = try open.language(arguments.operands[0])
     let lesson = try open.lesson(arguments.operands[1])
     let path = "Content/lessons/\(lesson.id)/\(language).md"
-    guard let bytes = StartText.bytes(of: lesson) else {
+    guard let bytes = StartText.bytes(of: lesson, into: language, open.book) else {
       throw Exit(code: 1, message: "`\(lesson.id)` has no source to translate")
     }
     do throws(FileFailure) {
@@ -27,10 +28,16 @@ extension Command {
       Report(to: .error).show([error.diagnostic(path)])
       return 3
     }
-    Terminal.write(lines: [
-      path, "Replace each comment by its translation; compare, then say so:",
-      "tracebook translate confirm \(language) \(lesson.id) STEP…",
-    ])
+    let read = StartText.reading(of: lesson, for: language, open.book)?.language
+    let source = lesson.source?.text ?? ""
+    Terminal.write(
+      lines: [path]
+        + (read.map { ["The comments are in `\($0)`, itself a translation from `\(source)`."] }
+          ?? [])
+        + [
+          "Replace each comment by its translation; compare, then say so:",
+          "tracebook translate confirm \(language) \(lesson.id) STEP…",
+        ])
     return 0
   }
 
