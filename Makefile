@@ -8,6 +8,8 @@ FORMATTED := Package.swift Sources Tests Playground/Package.swift Playground/Sou
 STEP := Scripts/step.sh
 
 export SWIFT NO_INSTALL ROUNDS QUICK
+# Charts of others to try besides our own: what is beside the checkout, or make test-all CHARTS="…".
+CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
@@ -95,6 +97,8 @@ schemas: ## hold the YAML files against Schemas
 
 test-all: deps program module corpus mutants browser schemas docs ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
+	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
+	  Tests/CommandTests/Golden/new-chart/book-1/Elsewhere/*.scxml $(CHARTS)
 	@$(STEP) --tail 1 "The way of a new translator" Scripts/try-translation.sh $(PROGRAM)
 	@$(STEP) "A million steps in constant memory" \
 	  node Scripts/memory.mjs $(MODULE) .build/corpus.bin 1000000

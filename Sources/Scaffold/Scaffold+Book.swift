@@ -88,7 +88,7 @@ extension Scaffold {
       path: path, bytes: Placeholders.fill(template.bytes, ["id": id]), isExecutable: isExecutable)
   }
 
-  private static func isFree(
+  static func isFree(
     _ id: String, _ kind: String, _ folder: String, _ isTaken: Bool,
     _ diagnostics: inout [Diagnostic]
   ) -> Bool {

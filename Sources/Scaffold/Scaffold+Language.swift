@@ -74,16 +74,8 @@ extension Scaffold {
       + block.map { "  # \($0.dropFirst(2))" }
   }
 
-  /// `book.yaml` with the tag at the end of `languages:`, whichever way the list is written.
+  /// `book.yaml` with the tag at the end of `languages:`.
   private static func listed(_ tag: LanguageTag, in settings: BookSettings) -> Edit? {
-    guard let last = settings.languageRanges.last else { return nil }
-    let file = settings.file
-    let line = file.lineRange(file.lineIndex(at: last.lowerBound))
-    let head = file.text(line.lowerBound..<last.lowerBound)
-    let isBlock = head.allSatisfy { $0 == " " || $0 == "-" } && head.contains("-")
-    let added = isBlock ? "\n\(head)\(tag)" : ", \(tag)"
-    var bytes = file.bytes
-    bytes.insert(contentsOf: added.utf8, at: last.upperBound)
-    return Edit(file: file, bytes: bytes)
+    settings.languageRanges.last.map { Edit(adding: tag.text, after: $0, in: settings.file) }
   }
 }

@@ -21,6 +21,22 @@ package struct Scaffold: Sendable {
   package struct Edit: Sendable {
     package let file: SourceFile
     package let bytes: [UInt8]
+
+    init(file: SourceFile, bytes: [UInt8]) {
+      self.file = file
+      self.bytes = bytes
+    }
+
+    /// A YAML file with one more item in a list, whichever way the list is written.
+    init(adding item: String, after last: Range<Int>, in file: SourceFile) {
+      let line = file.lineRange(file.lineIndex(at: last.lowerBound))
+      let head = file.text(line.lowerBound..<last.lowerBound)
+      let isBlock = head.allSatisfy { $0 == " " || $0 == "-" } && head.contains("-")
+      let added = isBlock ? "\n\(head)\(item)" : ", \(item)"
+      var bytes = file.bytes
+      bytes.insert(contentsOf: added.utf8, at: last.upperBound)
+      self.init(file: file, bytes: bytes)
+    }
   }
 
   /// In order of paths.
@@ -37,31 +53,50 @@ package struct Scaffold: Sendable {
 }
 
 extension Scaffold {
-  /// A new lesson: one file in every language of the book, the first of them its source.
+  /// A new lesson: one file in every language of the book, the first of them its source, and its
+  /// id at the end of the last chapter.
   ///
-  /// A language without a template of its own gets the one in `en`, to be translated. Nil, with a
-  /// diagnostic, when the id is no id, is taken, or a model is missing.
+  /// `model` is the model that it is about, the book's first where nothing is said. With `example`,
+  /// which runs a trace, there is a first example too. A language without a template of its own gets
+  /// the one in `en`, to be translated. Nil, with a diagnostic, when the id is no id, is taken, or a
+  /// model is missing.
   package static func lesson(
-    _ id: String, _ book: Book, _ templates: ScaffoldTemplates, _ diagnostics: inout [Diagnostic]
+    _ id: String, about model: Model? = nil, _ book: Book, _ templates: ScaffoldTemplates,
+    example: ((ExampleFile) -> [UInt8]?)? = nil, _ diagnostics: inout [Diagnostic]
   ) -> Scaffold? {
     if let problem = problem(of: id, in: book) {
       diagnostics.append(problem)
       return nil
     }
-    guard let model = book.models.first, let source = book.languages.first else {
+    guard let model = model ?? book.models.first, let source = book.languages.first else {
       diagnostics.append(noModel(book))
       return nil
     }
-    let files = book.languages.compactMap { language in
+    var files = book.languages.compactMap { language in
       file(of: id, language.tag, source.tag, model.id, templates)
     }
     guard files.count == book.languages.count else {
       diagnostics.append(noTemplate)
       return nil
     }
+    if let example { files.append(trace(of: id, model, example)) }
+    let edit = listed(id, in: book.settings)
     return Scaffold(
       files: files,
-      remarks: ["Add `\(id)` to `lessons:` of a chapter in \(book.settings.file.path)"])
+      remarks: edit == nil
+        ? ["Add `\(id)` to `lessons:` of a chapter in \(book.settings.file.path)"] : [],
+      edit: edit)
+  }
+
+  /// Stimuli that lead through the model, with what is observed.
+  private static func trace(
+    of id: String, _ model: Model, _ run: (ExampleFile) -> [UInt8]?
+  ) -> File {
+    let path = "Content/lessons/\(id)/first.trace"
+    let lines = FirstWalk.stimuli(of: model).map { "> \($0)\n" }.joined(separator: "\n")
+    let written = SourceFile(path: path, text: "model: \(model.id)\n---\n" + lines)
+    let bytes = run(ExampleFile(file: written, lesson: id, model: model.id))
+    return File(path: path, bytes: bytes ?? written.bytes)
   }
 
   private static func file(
@@ -77,6 +112,13 @@ extension Scaffold {
     return File(
       path: "Content/lessons/\(id)/\(language).md",
       bytes: Placeholders.fill(template.bytes, values))
+  }
+
+  /// `book.yaml` with the id after the last lesson of the last chapter that has any.
+  private static func listed(_ id: String, in settings: BookSettings) -> Edit? {
+    settings.chapters.last { !$0.lessonRanges.isEmpty }?.lessonRanges.last.map {
+      Edit(adding: id, after: $0, in: settings.file)
+    }
   }
 
   // MARK: What can be wrong

@@ -43,6 +43,35 @@ import Testing
       scaffold.remarks == ["Add `bell` to `lessons:` of a chapter in Content/book.yaml"])
   }
 
+  @Test(arguments: [
+    (
+      "chapters:\n  - {id: a, lessons: [open]}\n  - {id: b, lessons: []}\n",
+      "chapters:\n  - {id: a, lessons: [open, bell]}\n  - {id: b, lessons: []}\n"
+    ),
+    (
+      "chapters:\n  - id: a\n    lessons:\n      - open\n",
+      "chapters:\n  - id: a\n    lessons:\n      - open\n      - bell\n"
+    ),
+  ])
+  func `a lesson comes after the last one of the last chapter that has any`(
+    yaml: String, expected: String
+  ) throws {
+    let start = try #require(yaml.firstRange(of: "open")).lowerBound.utf16Offset(in: yaml)
+    let empty = BookSettings.Chapter(id: "b", title: [:], lessons: [])
+    let chapter = BookSettings.Chapter(
+      id: "a", title: [:], lessons: ["open"], lessonRanges: [start..<(start + 4)])
+    let plain = book(["sv"])
+    let listed = Book(
+      settings: BookSettings(
+        file: SourceFile(path: "Content/book.yaml", text: yaml), title: [:],
+        languages: plain.settings.languages, chapters: [chapter, empty]),
+      languages: plain.languages, models: plain.models, lessons: [], examples: [])
+    var diagnostics: [Diagnostic] = []
+    let scaffold = try #require(Scaffold.lesson("bell", listed, templates, &diagnostics))
+    #expect(scaffold.edit.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
+    #expect(scaffold.remarks == [])
+  }
+
   @Test func `an id that is taken gives no files`() {
     let lesson = Lesson(id: "bell", texts: [:], source: nil)
     var diagnostics: [Diagnostic] = []

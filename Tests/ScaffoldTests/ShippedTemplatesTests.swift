@@ -23,6 +23,18 @@ import Testing
     #expect(ScaffoldTemplates(folder: "nonsense", in: [package], &diagnostics) == nil)
   }
 
+  @Test func `every template of a lesson with an example embeds it`() throws {
+    var diagnostics: [Diagnostic] = []
+    let templates = try #require(
+      ScaffoldTemplates(folder: "Templates/new/run-lesson", in: [package], &diagnostics))
+    #expect(templates.files.map(\.path) == ["en.md", "pt.md", "sv.md", "zh-Hans.md"])
+    for file in templates.files {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      #expect(text.contains("\nmodel: {{model}}\n{{translation}}---\n"), "\(file.path)")
+      #expect(text.contains(" {#first}\n") && text.contains("](first.trace)\n"), "\(file.path)")
+    }
+  }
+
   @Test func `every template of a lesson has the same places to fill and the same step`() throws {
     var diagnostics: [Diagnostic] = []
     let templates = try #require(

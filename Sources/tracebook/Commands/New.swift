@@ -20,6 +20,17 @@ enum NewThing {
     return found
   }
 
+  /// A path anywhere: its folder, and the name in it.
+  static func split(_ path: String) throws(Exit) -> (folder: BookFolder, name: String) {
+    let name = BookPath.name(path)
+    let parent = path.dropLast(name.count)
+    do throws(FileFailure) {
+      return (try BookFolder(path: parent.isEmpty ? "." : String(parent)), name)
+    } catch {
+      throw .system("`\(parent)` cannot be opened as a folder")
+    }
+  }
+
   /// Writes the files, none of which may be there, and says what is left to do.
   static func write(
     _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in folder: BookFolder, shown: String = ""
@@ -55,12 +66,22 @@ extension Command {
 
   static let newLesson = Command(
     "new lesson", operands: [.required("ID")], summary: "begin a lesson in every language",
-    details: ["Writes Content/lessons/ID with one file a language. No file is ever replaced."],
+    details: [
+      "Writes Content/lessons/ID with one file a language, and adds ID to the last chapter in",
+      "Content/book.yaml. With --model the lesson has an example that leads through the model.",
+      "No file is ever replaced.",
+    ],
+    options: [Option(name: "model", value: "MODEL", summary: "the model that it is about")],
     run: newLesson)
 
   static let newModel = Command(
     "new model", operands: [.required("ID")], summary: "begin a model, with labels and a trace",
-    details: ["Writes Content/models/ID. No file is ever replaced."], run: newModel)
+    details: [
+      "Writes Content/models/ID. With --chart the model is a copy of that chart, with labels that",
+      "are the chart's own names. No file is ever replaced.",
+    ],
+    options: [Option(name: "chart", value: "FILE", summary: "a statechart to begin with (SCXML)")],
+    run: newModel)
 
   static let newLanguage = Command(
     "new language", operands: [.required("TAG"), .optional("AUTONYM")],
@@ -100,9 +121,14 @@ extension Command {
   @Sendable
   private static func newLesson(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
+    let model = try arguments["model"].map { id throws(Exit) in try open.model(id) }
+    let templates = try NewThing.templates(model == nil ? "lesson" : "run-lesson", open.path)
+    let runner = open.registry.runner("trace")
+    let run = { (example: ExampleFile) in runner?.bless(example, open.book) }
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.lesson(
-      arguments.operands[0], open.book, try NewThing.templates("lesson", open.path), &diagnostics)
+      arguments.operands[0], about: model, open.book, templates,
+      example: model == nil ? nil : run, &diagnostics)
     return NewThing.write(scaffold, diagnostics, in: open.folder)
   }
 
@@ -110,9 +136,31 @@ extension Command {
   private static func newModel(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
     var diagnostics: [Diagnostic] = []
+    if let chart = arguments["chart"] {
+      let scaffold = try model(arguments.operands[0], chart, open, &diagnostics)
+      return NewThing.write(scaffold, diagnostics, in: open.folder)
+    }
     let scaffold = Scaffold.model(
       arguments.operands[0], open.book, try NewThing.templates("model", open.path), &diagnostics)
     return NewThing.write(scaffold, diagnostics, in: open.folder)
+  }
+
+  /// From a file anywhere; what it is made of lies beside it.
+  private static func model(
+    _ id: String, _ chart: String, _ open: OpenBook, _ diagnostics: inout [Diagnostic]
+  ) throws(Exit) -> Scaffold? {
+    guard let format = open.registry.modelFormats.first(where: { $0.fileExtension == "scxml" })
+    else { throw .usage("no plugin of the book reads charts", help: "switch on `scxml`") }
+    let (folder, name) = try NewThing.split(chart)
+    let file: SourceFile
+    do throws(FileFailure) {
+      file = SourceFile(path: chart, bytes: try folder.file(name).bytes)
+    } catch {
+      Report(to: .error).show([error.diagnostic(chart)])
+      throw Exit(code: 3, message: "`\(chart)` was not read")
+    }
+    return Scaffold.model(
+      id, chart: file, format, open.book, siblings: { try? folder.file($0) }, &diagnostics)
   }
 
   @Sendable

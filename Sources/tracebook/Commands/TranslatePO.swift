@@ -30,7 +30,7 @@ extension Command {
       Terminal.write(String(decoding: bytes, as: UTF8.self))
       return 0
     }
-    let (folder, name) = try split(out)
+    let (folder, name) = try NewThing.split(out)
     do throws(FileFailure) {
       try folder.create(name, bytes)
     } catch {
@@ -56,7 +56,7 @@ extension Command {
       throw .usage("`--po` is missing", help: "write `translate import --po FILE`")
     }
     let open = try OpenBook(arguments)
-    let (folder, name) = try split(path)
+    let (folder, name) = try NewThing.split(path)
     var diagnostics: [Diagnostic] = []
     var edits: [POImport.Edit] = []
     do throws(FileFailure) {
@@ -90,16 +90,5 @@ extension Command {
       }
     }
     return code
-  }
-
-  /// A path anywhere: its folder, and the name in it.
-  private static func split(_ path: String) throws(Exit) -> (folder: BookFolder, name: String) {
-    let name = BookPath.name(path)
-    let parent = path.dropLast(name.count)
-    do throws(FileFailure) {
-      return (try BookFolder(path: parent.isEmpty ? "." : String(parent)), name)
-    } catch {
-      throw .system("`\(parent)` cannot be opened as a folder")
-    }
   }
 }

@@ -1,0 +1,43 @@
+#!/bin/sh
+# try-chart.sh PROGRAM CHART…: makes a lesson of each chart that somebody else wrote, in a new book,
+# and counts the lines that a person writes. With script languages in use a chart is passed over.
+set -eu
+program=$(realpath "$1")
+shift
+room=$(mktemp -d)
+trap 'rm -rf "$room"' EXIT
+trap 'exit 130' INT TERM
+
+fail() { echo "try-chart: $*" >&2; cat "$room/said" >&2; exit 1; }
+here=$PWD
+made=0
+passed=0
+most=0
+for chart; do
+  cd "$here"
+  chart=$(realpath "$chart")
+  rm -rf "$room/book" "$room/before"
+  "$program" new book "$room/book" >/dev/null
+  cd "$room/book"
+  if ! "$program" new model device --chart "$chart" >"$room/said" 2>&1; then
+    grep -q scxml-datamodel "$room/said" || fail "$chart is no model"
+    passed=$((passed + 1))
+    continue
+  fi
+  "$program" new lesson device --model device >>"$room/said" 2>&1 || fail "$chart has no lesson"
+  cp -R . "$room/before"
+  # What a person writes: a title, a summary, what it is about, a heading, a sentence, a caption.
+  sed -i -e 's/^title: .*/title: The device/' -e 's/^summary: .*/summary: What it does./' \
+    -e 's/^What the lesson.*/Somebody else drew this chart./' -e 's/^## .* {/## From the start {/' \
+    -e 's/^What happens.*/It goes through its states./' -e 's/^\[.*\](/[Run: one way](/' \
+    Content/lessons/device/en.md
+  "$program" check >"$room/said" 2>&1 || fail "$chart does not hold"
+  "$program" build >"$room/said" 2>&1 || fail "$chart does not build"
+  grep -q 'Run: one way' Site/public/en/device/index.html || fail "$chart is on no page"
+  "$program" learn device --plain </dev/null >"$room/said" 2>&1 || fail "$chart cannot be learnt"
+  lines=$(diff -r -x public -U 0 "$room/before" . | grep -c '^+[^+]' || true)
+  if [ "$lines" -gt $most ]; then most=$lines; fi
+  made=$((made + 1))
+done
+if [ $made -eq 0 ] || [ "$most" -ge 10 ]; then fail "$made lessons, of up to $most lines"; fi
+echo "$made charts became lessons of $most new lines each; $passed use a script language"

@@ -1,0 +1,94 @@
+package import Book
+package import Diagnostics
+
+extension Scaffold {
+  /// A model from a chart that somebody wrote elsewhere: its files as they are, and labels that are
+  /// the chart's own names until somebody writes better ones.
+  ///
+  /// `parts` are what the chart is made of besides, by path. Nil, with a diagnostic, when the id is
+  /// no id, is taken, or the chart cannot be read.
+  package static func model(
+    _ id: String, chart: SourceFile, _ format: ModelFormat, _ book: Book,
+    siblings: (String) -> SourceFile?, _ diagnostics: inout [Diagnostic]
+  ) -> Scaffold? {
+    guard isFree(id, "model", "Content/models", book.model(id) != nil, &diagnostics) else {
+      return nil
+    }
+    var parts: [String: SourceFile] = [:]
+    func read(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) -> ModelDefinition? {
+      parts = [:]
+      let definition = format.read(
+        file,
+        siblings: { path in
+          parts[path] = siblings(path)
+          return parts[path]
+        }, &diagnostics)
+      return diagnostics.hasErrors ? nil : definition
+    }
+    var found: [Diagnostic] = []
+    var file = chart
+    var definition = read(file, &found)
+    // Many charts name a script language and use nothing of it.
+    if definition == nil, let plain = withoutScript(chart) {
+      var others: [Diagnostic] = []
+      definition = read(plain, &others)
+      if definition != nil { (file, found) = (plain, others) }
+    }
+    diagnostics += found
+    guard let definition else { return nil }
+    let folder = "Content/models/\(id)"
+    let labels = labels(of: Model(id: id, definition: definition))
+    return Scaffold(
+      files: [File(path: "\(folder)/model.\(format.fileExtension)", bytes: file.bytes)]
+        + parts.map { File(path: "\(folder)/\($0)", bytes: $1.bytes) }
+        + book.languages.filter { $0.status == .full }.map {
+          File(path: "\(folder)/\($0.tag).yaml", bytes: Array(labels.utf8))
+        },
+      remarks: [
+        file.bytes == chart.bytes
+          ? nil
+          : "The copy says `datamodel=\"null\"`, as nothing in the chart is in a script language.",
+        "Begin a lesson about it: tracebook new lesson ID --model \(id)",
+      ].compactMap(\.self))
+  }
+
+  /// The chart with no data model; nil when something in it may be in the language of one.
+  private static func withoutScript(_ chart: SourceFile) -> SourceFile? {
+    let text = String(decoding: chart.bytes, as: UTF8.self)
+    let elements = ["script", "assign", "foreach", "data ", "data>", "data\n"]
+    let signs = elements.flatMap { ["<\($0)", ":\($0)"] } + ["expr=", "location="]
+    // `In('state')` is all that can be asked without a data model.
+    let asked = text.ranges(of: "cond=").count
+    let plain = text.ranges(of: "cond=\"In(").count + text.ranges(of: "cond='In(").count
+    for name in ["ecmascript", "lua", "python", "jexl", "groovy"] {
+      for mark in ["\"", "'"] {
+        let said = "datamodel=\(mark)\(name)\(mark)"
+        guard text.contains(said) else { continue }
+        let rest = text.replacing(said, with: "datamodel=\"null\"")
+        let isPlain = asked == plain && !signs.contains(where: rest.contains)
+        return isPlain ? SourceFile(path: chart.path, text: rest) : nil
+      }
+    }
+    return nil
+  }
+
+  private static func labels(of model: Model) -> String {
+    let states =
+      model.lessonStates.isEmpty
+      ? Set(FirstWalk.states(of: model)).sorted() : model.lessonStates
+    return "title: \(JSON.string(model.id))\n"
+      + map("states", states) + map("stimuli", model.stimuli)
+      + map("callbacks", model.definition.callbacks.map(\.name))
+  }
+
+  private static func map(_ key: String, _ names: [String]) -> String {
+    names.isEmpty
+      ? ""
+      : "\(key):\n" + names.map { "  \(JSON.string($0)): \(JSON.string(words($0)))\n" }.joined()
+  }
+
+  /// `watch.start` as readers may see it beside the name: `watch start`.
+  private static func words(_ name: String) -> String {
+    String(name.map { "._-".contains($0) ? " " : $0 })
+  }
+}
