@@ -43,7 +43,8 @@ struct PluginFinder {
     guard surroundings.trust.allows(setting.name) else { throw notTrusted }
     return PluginPool.Launch(
       executable: "\(root)/\(path)", folder: surroundings.path, limits: try limits(),
-      settings: setting.values.filter { !["run", "timeout"].contains($0.key) })
+      settings: setting.values.filter { !["run", "timeout"].contains($0.key) },
+      digest: PluginFiles.digest(of: path, in: root))
   }
 
   /// The first folder that has a file: the book, then what came with the program.

@@ -9,14 +9,19 @@ package enum PluginHost {
     let folder: BookFolder
     let resources: [String]
     let trust: PluginTrust
+    let cache: ResultCache?
 
     /// `path` is the absolute path of the book's folder; `resources` are those of folders that may
-    /// have `Plugins`, too.
-    package init(path: String, folder: BookFolder, resources: [String], trust: PluginTrust) {
+    /// have `Plugins`, too. Answers are found again in `cache`.
+    package init(
+      path: String, folder: BookFolder, resources: [String], trust: PluginTrust,
+      cache: ResultCache? = nil
+    ) {
       self.path = path
       self.folder = folder
       self.resources = resources
       self.trust = trust
+      self.cache = cache
     }
   }
 
@@ -33,7 +38,7 @@ package enum PluginHost {
       guard finder.isWanted(beside: builtIn) else { continue }
       do throws(PluginFinder.Problem) {
         let launch = try finder.launch(beside: builtIn)
-        result.append(started(launch, setting, settings.file, &diagnostics))
+        result.append(started(launch, setting, settings.file, surroundings.cache, &diagnostics))
       } catch {
         diagnostics.append(error.diagnostic)
         result.append(Plugin(setting, unusable: "a program that could not be used"))
@@ -44,9 +49,9 @@ package enum PluginHost {
 
   private static func started(
     _ launch: PluginPool.Launch, _ setting: PluginSetting, _ file: SourceFile,
-    _ diagnostics: inout [Diagnostic]
+    _ cache: ResultCache?, _ diagnostics: inout [Diagnostic]
   ) -> Plugin {
-    let pool = PluginPool(launch, setting: setting, file: file)
+    let pool = PluginPool(launch, setting: setting, file: file, cache: cache)
     guard let capabilities = pool.begin() else {
       diagnostics += pool.finish()
       return Plugin(setting, unusable: "a program that failed")

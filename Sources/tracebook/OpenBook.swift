@@ -36,7 +36,9 @@ struct OpenBook {
       settings, beside: BuiltInPlugins.all.map(\.name),
       PluginHost.Surroundings(
         path: path, folder: folder, resources: Resources.folders(book: path),
-        trust: Trust.read(arguments, book: path)),
+        trust: Trust.read(arguments, book: path),
+        // Reading the program for the cache takes a while, so only where there may be answers.
+        cache: settings.plugins == nil ? nil : ResultCache.standard(arguments)),
       &found)
     registry = PluginRegistry(BuiltInPlugins.all + programs, settings: settings, &found)
     book = loader.book(

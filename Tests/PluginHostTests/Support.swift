@@ -16,7 +16,9 @@ struct DoorBook {
   let diagnostics: [Diagnostic]
 
   /// `settings` are lines under `plugins:`; all are allowed but those in `untrusted`.
-  init(_ settings: String, untrusted: Set<String> = [], jobs: Int = 1) throws {
+  init(
+    _ settings: String, untrusted: Set<String> = [], jobs: Int = 1, cache: ResultCache? = nil
+  ) throws {
     let chapter = "chapters: [{id: a, title: {en: A}, lessons: [bell]}]"
     let text = "title: {en: Doors}\nlanguages: [en]\n\(chapter)\nplugins:\n\(settings)"
     let files = FileManager.default
@@ -34,7 +36,7 @@ struct DoorBook {
       settings, beside: ["watch"],
       PluginHost.Surroundings(
         path: Self.path, folder: folder, resources: [Self.path, Self.package],
-        trust: PluginTrust(allowed: names.sorted(), list: "", book: Self.path)),
+        trust: PluginTrust(allowed: names.sorted(), list: "", book: Self.path), cache: cache),
       &found)
     registry = PluginRegistry([Self.watch] + plugins, settings: settings, &found)
     let book = BookLoader(folder).book(settings, registry, jobs: jobs, &found)

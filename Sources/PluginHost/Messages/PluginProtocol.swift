@@ -71,6 +71,9 @@ struct Capabilities: Sendable, Equatable {
   let examples: [String]
   /// Whether it wants to read the lessons.
   let lessons: Bool
+  /// Whether an answer depends on nothing but the request, the plugin and its settings, so that it
+  /// may be kept from run to run.
+  let isKept: Bool
 
   /// From the answer to `initialize`.
   init(_ answer: JSONValue) throws(PluginFailure) {
@@ -82,10 +85,15 @@ struct Capabilities: Sendable, Equatable {
     guard all?.isObject ?? false else { throw .unfit("`initialize` gave no `capabilities`") }
     blocks = try Self.words("blocks", all?["blocks"])
     examples = try Self.words("examples", all?["examples"])
-    switch all?["lessons"] {
-    case nil, .null?, .bool(false)?: lessons = false
-    case .bool(true)?: lessons = true
-    default: throw .unfit("`lessons` must be true or false")
+    lessons = try Self.flag("lessons", all?["lessons"]) ?? false
+    isKept = try Self.flag("cache", all?["cache"]) ?? true
+  }
+
+  private static func flag(_ key: String, _ value: JSONValue?) throws(PluginFailure) -> Bool? {
+    switch value {
+    case nil, .null?: return nil
+    case .bool(let flag)?: return flag
+    default: throw .unfit("`\(key)` must be true or false")
     }
   }
 

@@ -14,6 +14,8 @@ final class PluginPool: Sendable {
     let limits: PluginProcess.Limits
     /// Settings from `book.yaml` that are the plugin's own.
     let settings: [String: String]
+    /// Of the plugin's files; nil when nobody can say which they are.
+    let digest: ContentDigest?
   }
 
   private struct State {
@@ -21,26 +23,44 @@ final class PluginPool: Sendable {
     var asked = 0
     var failedAt: Int?
     var diagnostic: Diagnostic?
+    /// Answers of this run, until all has gone well.
+    var news: [KeptAnswers.Entry] = []
+    /// Whether the plugin lets its answers be kept.
+    var isKept = false
   }
 
   private let launch: Launch
   private let setting: PluginSetting
   private let file: SourceFile
   private let state = Mutex(State())
+  private let kept: KeptAnswers?
 
-  init(_ launch: Launch, setting: PluginSetting, file: SourceFile) {
+  init(_ launch: Launch, setting: PluginSetting, file: SourceFile, cache: ResultCache?) {
     self.launch = launch
+    kept = KeptAnswers(launch, cache)
     self.setting = setting
     self.file = file
   }
 
   var name: String { setting.name }
 
-  /// Starts the first process and learns what the plugin does; nil when it failed.
+  /// Learns what the plugin does, from the first process unless it is known; nil when it failed.
   func begin() -> Capabilities? {
+    let hello = PluginProtocol.initialize(settings: launch.settings)
+    if case .result(let value)? = kept?.answer("initialize", hello),
+      let capabilities = try? Capabilities(value), capabilities.isKept
+    {
+      state.withLock { $0.isKept = true }
+      return capabilities
+    }
     do throws(PluginFailure) {
-      let (process, capabilities) = try started(at: -1)
-      state.withLock { $0.idle.append(process) }
+      let (process, answer, capabilities) = try started(at: -1)
+      let entry = kept?.entry("initialize", hello, .result(answer))
+      state.withLock { state in
+        state.idle.append(process)
+        state.isKept = capabilities.isKept
+        if let entry, capabilities.isKept { state.news.append(entry) }
+      }
       return capabilities
     } catch {
       // It was recorded where its stderr was at hand.
@@ -61,11 +81,17 @@ final class PluginPool: Sendable {
     _ number: Int, _ method: String, _ params: PluginProtocol.Fields,
     about place: Diagnostic.Note? = nil
   ) -> PluginAnswer? {
+    let kept = state.withLock { $0.isKept } ? kept : nil
+    if let answer = kept?.answer(method, params) { return answer }
     do throws(PluginFailure) {
       guard let process = try process(for: number) else { return nil }
       do throws(PluginFailure) {
         let answer = try process.ask(method, params)
-        state.withLock { $0.idle.append(process) }
+        let entry = kept?.entry(method, params, answer)
+        state.withLock { state in
+          state.idle.append(process)
+          if let entry { state.news.append(entry) }
+        }
         return answer
       } catch {
         fail(error, number, process.errors, place)
@@ -102,10 +128,12 @@ final class PluginPool: Sendable {
       if !hasFailed { end(process) }
       process.kill()
     }
-    return state.withLock { state in
-      defer { (state.failedAt, state.diagnostic) = (nil, nil) }
-      return state.diagnostic.map { [$0] } ?? []
+    let (news, diagnostic) = state.withLock { state in
+      defer { (state.failedAt, state.diagnostic, state.news) = (nil, nil, []) }
+      return (state.failedAt == nil ? state.news : [], state.diagnostic)
     }
+    kept?.write(news)
+    return diagnostic.map { [$0] } ?? []
   }
 
   private func end(_ process: PluginProcess) {
@@ -128,7 +156,9 @@ final class PluginPool: Sendable {
 
   private func started(
     at number: Int
-  ) throws(PluginFailure) -> (process: PluginProcess, capabilities: Capabilities) {
+  ) throws(PluginFailure) -> (
+    process: PluginProcess, answer: JSONValue, capabilities: Capabilities
+  ) {
     let process: PluginProcess
     do throws(PluginFailure) {
       process = try PluginProcess(
@@ -138,7 +168,8 @@ final class PluginPool: Sendable {
       throw error
     }
     do throws(PluginFailure) {
-      return (process, try process.initialize(launch.settings))
+      let answer = try process.hello(launch.settings)
+      return (process, answer, try Capabilities(answer))
     } catch {
       fail(error, number, process.errors)
       process.kill()

@@ -8,10 +8,15 @@ extension PluginProcess {
     return try PluginProtocol.answer(line, to: id)
   }
 
-  /// The first question.
+  /// The first question, and what it tells.
   func initialize(_ settings: [String: String]) throws(PluginFailure) -> Capabilities {
+    try Capabilities(try hello(settings))
+  }
+
+  /// The answer to the first question.
+  func hello(_ settings: [String: String]) throws(PluginFailure) -> JSONValue {
     switch try ask("initialize", PluginProtocol.initialize(settings: settings)) {
-    case .result(let answer): return try Capabilities(answer)
+    case .result(let answer): return answer
     case .refusal(_, let message, _):
       throw .unfit("`initialize` was refused: \(PluginText.harmless(message))")
     }

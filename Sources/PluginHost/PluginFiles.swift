@@ -1,0 +1,30 @@
+import Book
+
+/// The files that a plugin consists of, as far as can be seen: those beside its executable.
+enum PluginFiles {
+  /// A folder with more is somebody's, not the plugin's.
+  private static let most = 256
+
+  /// Nil when not all can be read, or when there are too many.
+  ///
+  /// O(n) in the bytes of the files.
+  static func digest(of path: String, in root: String) -> ContentDigest? {
+    guard let folder = try? BookFolder(path: root) else { return nil }
+    let parent = String(path.dropLast(BookPath.name(path).count).dropLast())
+    var paths = [BookPath.name(path)]
+    if !parent.isEmpty {
+      guard let found = try? folder.filesBelow(parent), found.count <= most else { return nil }
+      // Python writes there what it compiled.
+      paths = found.filter { !$0.split(separator: "/").contains("__pycache__") }
+    }
+    var content: [UInt8] = []
+    for name in paths {
+      guard let bytes = try? folder.bytes(parent.isEmpty ? name : "\(parent)/\(name)") else {
+        return nil
+      }
+      content += "\(name)\0\(bytes.count)\0".utf8
+      content += bytes
+    }
+    return ContentDigest(of: content)
+  }
+}

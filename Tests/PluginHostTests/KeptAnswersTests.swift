@@ -1,0 +1,98 @@
+import Book
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import PluginHost
+
+@Suite final class `Answers of a plugin` {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "tracebook-\(UUID())")
+  private var log: URL { folder.appending(path: "log") }
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func cache(isForced: Bool = false) -> ResultCache {
+    ResultCache(
+      folder: folder.path + "/cache", version: ContentDigest(of: []), isForced: isForced)
+  }
+
+  /// What the plugin was asked while the book was checked, sorted; and what was told.
+  private func check(_ settings: String = "", jobs: Int = 2, cache: ResultCache?) throws
+    -> (asked: [String], told: String)
+  {
+    try? FileManager.default.removeItem(at: log)
+    let door = try DoorBook("  counts: {log: \(log.path)\(settings)}\n", jobs: jobs, cache: cache)
+    let block = try #require(door.checked.blocks["draw"])
+    #expect(block.html(Array("one\n".utf8)) == Array("<b>drawn</b>".utf8))
+    let lines = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+    // Each process is greeted, and there may be one for each thread.
+    let asked = Set(["initialize"]).intersection(lines.split(separator: "\n").map(String.init))
+    let rest = lines.split(separator: "\n").map(String.init).filter { $0 != "initialize" }
+    return (asked.sorted() + rest.sorted(), door.told)
+  }
+
+  private let all = ["initialize", "block", "block", "example", "lesson"]
+
+  @Test func `are kept, so that a second run starts no process and tells the same`() throws {
+    let first = try check(cache: cache())
+    #expect(first.asked == all)
+    #expect(first.told.contains("notice[counts]: a short title"))
+    let second = try check(cache: cache())
+    #expect(second.asked == [])
+    #expect(second.told == first.told)
+  }
+
+  @Test func `are asked for anew when the plugin wants that, or the person, or nobody keeps them`()
+    throws
+  {
+    for _ in 1...2 { #expect(try check(", cache: no", cache: cache()).asked == all) }
+    #expect(try check(cache: cache()).asked == all)
+    #expect(try check(cache: cache(isForced: true)).asked == all)
+    #expect(try check(cache: nil).asked == all)
+    #expect(try check(", cache: yes", cache: cache()).asked == all)
+    #expect(try check(", cache: yes", cache: cache()).asked == [])
+  }
+
+  @Test func `belong to the plugin's files`() throws {
+    func digest(_ path: String) -> ContentDigest? { PluginFiles.digest(of: path, in: folder.path) }
+    func write(_ path: String, _ text: String) throws {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write("Plugins/bell/plugin", "a")
+    let alone = digest("Plugins/bell/plugin")
+    #expect(alone != nil)
+    try write("Plugins/bell/lib/helper.py", "b")
+    let both = digest("Plugins/bell/plugin")
+    #expect(both != nil && both != alone)
+    try write("Plugins/bell/lib/__pycache__/helper.pyc", "c")
+    #expect(digest("Plugins/bell/plugin") == both)
+    try write("Plugins/bell/lib/helper.py", "d")
+    #expect(digest("Plugins/bell/plugin") != both)
+    try write("bell", "a")
+    #expect(digest("bell") != nil)
+    #expect(digest("missing/bell") == nil)
+    for number in 0..<300 { try write("tools/\(number)", "") }
+    #expect(digest("tools/1") == nil)
+  }
+
+  @Test(arguments: [
+    #"{"a":[1,"two",null,true,{"b":-3}]}"#, #""\u0001\\ \" 门""#, "[]", "{}",
+  ])
+  func `are written as they came`(text: String) throws {
+    let value = try JSONReader.read(Array(text.utf8))
+    let written = try #require(value.json)
+    #expect(try JSONReader.read(Array(written.utf8)) == value)
+  }
+
+  @Test func `with numbers that have no exact form are not kept`() throws {
+    #expect(try JSONReader.read(Array("[1.5]".utf8)).json == nil)
+    #expect(try JSONReader.read(Array(#"{"a":1e400}"#.utf8)).json == nil)
+  }
+}
