@@ -11,8 +11,10 @@ package enum PluginHost {
     let trust: PluginTrust
     let cache: ResultCache?
 
+    /// Answers of plugins are found again in `cache`.
+    ///
     /// `path` is the absolute path of the book's folder; `resources` are those of folders that may
-    /// have `Plugins`, too. Answers are found again in `cache`.
+    /// have `Plugins`, too.
     package init(
       path: String, folder: BookFolder, resources: [String], trust: PluginTrust,
       cache: ResultCache? = nil

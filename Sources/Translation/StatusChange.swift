@@ -1,10 +1,24 @@
 package import Book
+package import Diagnostics
 
 /// What a change of a book does to its translations: for the summary of a pull request.
 package struct StatusChange {
   private let new: [TranslationStatus.Item]
   private let languages: [LanguageTag]
   private let mended: Int
+
+  private struct Kind {
+    let name: String
+    let holds: (Freshness) -> Bool
+  }
+
+  private static var kinds: [Kind] {
+    [
+      Kind(name: "stale", holds: \.isStale),
+      Kind(name: "missing", holds: { $0 == .missingStep || $0 == .missingLesson }),
+      Kind(name: "unconfirmed", holds: { [.draft, .machine, .unstamped].contains($0) }),
+    ]
+  }
 
   /// Compares the book as it is with what it was.
   package init(from old: TranslationStatus, to new: TranslationStatus) {
@@ -15,29 +29,72 @@ package struct StatusChange {
     languages = new.languages.map(\.language)
   }
 
-  /// One sentence of counts, then one line a step; a step that is stale in a new way is not new.
-  package var lines: [String] {
-    let kinds: [(name: String, holds: (Freshness) -> Bool)] = [
-      ("stale", \.isStale), ("missing", { $0 == .missingStep || $0 == .missingLesson }),
-      ("unconfirmed", { [.draft, .machine, .unstamped].contains($0) }),
-    ]
-    var result = kinds.compactMap { kind in
-      sentence(kind.name, new.filter { kind.holds($0.state) })
-    }
+  /// One sentence for each kind of loss, and one for what was brought up to date.
+  package var summary: [String] {
+    var result = Self.kinds.compactMap { sentence($0.name, items($0)) }
     if result.isEmpty { result = ["This change makes no translation stale."] }
     if mended > 0 { result.append("It brings \(Self.steps(mended)) up to date.") }
     return result
-      + new.map { "  \($0.language) \($0.lesson)#\($0.step ?? "") \($0.state.rawValue)" }
+  }
+
+  /// The sentences, then one line a step; a step that is stale in a new way is not new.
+  package var lines: [String] {
+    summary
+      + new.map { item in
+        "  \(item.language) \(item.lesson)\(item.step.map { "#\($0)" } ?? "") \(item.state.rawValue)"
+      }
+  }
+
+  /// For tools: one object, `schema` 1, ending in a line feed.
+  package var json: String {
+    let counts = languages.map { tag in
+      let fields = Self.kinds.map { kind in
+        (name: kind.name, json: String(items(kind).count { $0.language == tag }))
+      }
+      return (name: tag.text, json: JSON.object(fields))
+    }
+    return JSON.object([
+      ("schema", "1"), ("languages", JSON.object(counts)), ("mended", String(mended)),
+      ("items", JSON.array(new.map(TranslationStatus.object))),
+    ]) + "\n"
+  }
+
+  /// A notice at each step of a source that translations are behind now, for whoever changed it.
+  package func notices(_ book: Book) -> [Diagnostic] {
+    book.lessons.flatMap { lesson -> [Diagnostic] in
+      guard let source = lesson.reference(in: book) else { return [] }
+      let parts = [(Stamp.head, 0..<0)] + source.steps.map { ($0.id, $0.heading) }
+      return parts.compactMap { id, place in
+        let stale = new.filter { $0.lesson == lesson.id && $0.step == id && $0.state.isStale }
+        guard !stale.isEmpty else { return nil }
+        let tags = stale.map { "`\($0.language)`" }.joined(separator: ", ")
+        let name = id == Stamp.head ? "the head of `\(lesson.id)`" : "`\(id)`"
+        return Diagnostic(
+          .notice, "makes-stale", at: place, in: source.file,
+          "this change makes \(name) stale in \(tags)",
+          help: "nothing to do; or, when it says the same as before, "
+            + "`tracebook translate carry \(lesson.id) \(id) --reason typo`")
+      }
+    }
+  }
+
+  private func items(_ kind: Kind) -> [TranslationStatus.Item] {
+    new.filter { kind.holds($0.state) }
   }
 
   private func sentence(_ name: String, _ items: [TranslationStatus.Item]) -> String? {
-    let counts = languages.compactMap { tag -> String? in
-      let count = items.count { $0.language == tag }
-      return count == 0 ? nil : "\(count) \(tag)"
+    // A lesson of which a language has nothing is one thing, however many steps it has.
+    let lessons = items.filter { $0.step == nil }
+    let steps = items.filter { $0.step != nil }
+    let parts = [(steps, "step"), (lessons, "lesson")].compactMap { items, noun -> String? in
+      let counts = languages.compactMap { tag -> String? in
+        let count = items.count { $0.language == tag }
+        return count == 0 ? nil : "\(count) \(tag)"
+      }
+      guard !counts.isEmpty else { return nil }
+      return "\(counts.joined(separator: ", ")) \(noun)\(items.count == 1 ? "" : "s")"
     }
-    guard !counts.isEmpty else { return nil }
-    let noun = items.count == 1 ? "step" : "steps"
-    return "This change makes \(counts.joined(separator: ", ")) \(noun) \(name)."
+    return parts.isEmpty ? nil : "This change makes \(parts.joined(separator: " and ")) \(name)."
   }
 
   private static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }

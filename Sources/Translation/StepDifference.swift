@@ -8,37 +8,60 @@ package struct StepDifference {
   private let freshness: TextFreshness
   /// The source's file as it was then; nil when nobody has it any more.
   private let earlier: LessonText?
+  /// The versions of the source's file, newest first.
+  private let versions: () -> [LessonText]
+  private let history: History
+
+  /// What is known of the past of a book.
+  package struct History {
+    let bytes: (String) -> [UInt8]?
+    let versions: (String) -> [[UInt8]]
+    let why: () -> String
+
+    /// `bytes` gives those of a file by git's id, `versions` those of a file by its path, newest
+    /// first, and `why` says why something is not there.
+    package init(
+      bytes: @escaping (String) -> [UInt8]?, versions: @escaping (String) -> [[UInt8]],
+      why: @escaping () -> String
+    ) {
+      self.bytes = bytes
+      self.versions = versions
+      self.why = why
+    }
+  }
 
   /// Nil for what is no translation.
-  ///
-  /// `find` gives the bytes of a file by git's id.
   package init?(
-    _ lesson: Lesson, into language: LanguageTag, _ book: Book, find: (String) -> [UInt8]?
+    _ lesson: Lesson, into language: LanguageTag, _ book: Book, _ history: History
   ) {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }),
       let provenance = lesson.texts[language]?.provenance,
       let freshness = book.freshness(of: lesson.id, in: language)
     else { return nil }
+    func read(_ bytes: [UInt8]) -> LessonText {
+      book.reading(bytes, as: source.language, of: lesson)
+    }
     self.lesson = lesson
     self.source = source
     self.freshness = freshness
-    earlier = provenance.base.flatMap(find).map {
-      book.reading($0, as: source.language, of: lesson)
-    }
+    self.history = history
+    earlier = provenance.base.flatMap(history.bytes).map(read)
+    versions = { history.versions(source.file.path).map(read) }
   }
 
-  /// For people: each step that is stale or missing, with the lines that went and came.
-  package var lines: [String] {
+  /// For people: each step that is stale or missing, with the words that went and came.
+  package func lines(isColored: Bool = false) -> [String] {
     freshness.parts.filter { $0.freshness.isStale || $0.freshness == .missingStep }.flatMap {
       part in
-      ["\(lesson.id)#\(part.id): \(part.freshness.rawValue)"] + lines(of: part).map { "  \($0)" }
+      ["\(lesson.id)#\(part.id): \(part.freshness.rawValue)"]
+        + lines(of: part, isColored).map { "  \($0)" }
     }
   }
 
-  private func lines(of part: TextFreshness.Part) -> [String] {
+  private func lines(of part: TextFreshness.Part, _ isColored: Bool) -> [String] {
     switch part.freshness {
-    case .staleExample: examples(part.id) + prose(part)
-    case .staleProse: prose(part)
+    case .staleExample: examples(part.id) + prose(part, isColored)
+    case .staleProse: prose(part, isColored)
     default: []
     }
   }
@@ -48,12 +71,13 @@ package struct StepDifference {
     return ["see what happens in " + embeds.map(\.path).joined(separator: ", ")]
   }
 
-  private func prose(_ part: TextFreshness.Part) -> [String] {
-    guard part.was?.prose != part.now?.prose else { return [] }
-    guard let earlier, digest(part.id, earlier) == part.was?.prose else {
-      return ["diff unavailable: the text that was translated is not in this repository"]
-    }
-    return Self.changes(from: text(part.id, earlier), to: text(part.id, source))
+  private func prose(_ part: TextFreshness.Part, _ isColored: Bool) -> [String] {
+    guard let was = part.was?.prose, was != part.now?.prose else { return [] }
+    let isThen = { (text: LessonText) in digest(part.id, text) == was }
+    guard let then = earlier.flatMap({ isThen($0) ? $0 : nil }) ?? versions().first(where: isThen)
+    else { return ["diff unavailable: \(history.why())"] }
+    return WordDifference(isColored: isColored).lines(
+      from: text(part.id, then), to: text(part.id, source))
   }
 
   private func digest(_ id: String, _ text: LessonText) -> String? {
@@ -67,33 +91,5 @@ package struct StepDifference {
     let range = step.map { $0.heading.lowerBound..<$0.body.upperBound } ?? text.introduction
     return lines
       + text.file.text(range).split(whereSeparator: \.isNewline).map(String.init)
-  }
-
-  /// Lines that went after `-`, lines that came after `+`, in their order.
-  static func changes(from old: [String], to new: [String]) -> [String] {
-    let difference = new.difference(from: old)
-    var removed: [Int: String] = [:]
-    var inserted: [Int: String] = [:]
-    for change in difference {
-      switch change {
-      case .remove(let offset, let line, _): removed[offset] = line
-      case .insert(let offset, let line, _): inserted[offset] = line
-      }
-    }
-    var result: [String] = []
-    var (before, after) = (0, 0)
-    while before < old.count || after < new.count {
-      if let line = removed[before], before < old.count {
-        result.append("- \(line)")
-        before += 1
-      } else if let line = inserted[after] {
-        result.append("+ \(line)")
-        after += 1
-      } else {
-        before += 1
-        after += 1
-      }
-    }
-    return result
   }
 }

@@ -1,4 +1,4 @@
-private import Book
+package import Book
 private import Diagnostics
 
 extension TranslationStatus {
@@ -137,7 +137,7 @@ extension TranslationStatus {
     ]
   }
 
-  private static func object(_ item: Item) -> String {
+  static func object(_ item: Item) -> String {
     var fields = [
       (name: "lesson", json: JSON.string(item.lesson)),
       (name: "lang", json: JSON.string(item.language.text)),

@@ -125,8 +125,109 @@ import Testing
     #expect(
       shop.output == """
         open#push: stale-prose
-          - Whoever pushes hears `doorDidOpen:`.
-          + Whoever pushes hard hears `doorDidOpen:`.
+          Whoever pushes {+hard+} hears `doorDidOpen:`.
+
+        """)
+  }
+
+  @Test func `the diff finds the old text in the history when its id is not known`() throws {
+    let shop = try repository()
+    try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
+    try shop.commit()
+    let swedish = try #require(shop.file("Content/lessons/open/sv.md"))
+    let lines = swedish.split(separator: "\n", omittingEmptySubsequences: false)
+    try Data(lines.filter { !$0.hasPrefix("  base:") }.joined(separator: "\n").utf8)
+      .write(to: shop.folder.appending(path: "Content/lessons/open/sv.md"))
+    try shop.run(["translate", "diff", "sv"], input: "")
+    #expect(shop.output.hasSuffix("  Whoever pushes {+hard+} hears `doorDidOpen:`.\n"))
+  }
+
+  @Test func `the diff says what to do where the history is cut off`() throws {
+    let shop = try repository()
+    try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
+    try shop.commit()
+    let shallow = shop.folder.path + ".shallow"
+    defer { try? FileManager.default.removeItem(atPath: shallow) }
+    try shop.tool(["git", "clone", "-q", "--depth", "1", "file://" + shop.folder.path, shallow])
+    try shop.run(["translate", "diff", "sv", "--book", shallow], input: "")
+    #expect(
+      shop.output == """
+        open#push: stale-prose
+          diff unavailable: the history is cut off here; `git fetch --unshallow` brings it
+
+        """)
+    try shop.run(["translate", "status", "--since", "HEAD~1", "--book", shallow], input: "")
+    #expect(
+      shop.errors == """
+        tracebook: git has no book at `HEAD~1`
+          help: the history is cut off here: `git fetch --unshallow`, or `fetch-depth: 0` in CI
+
+        """)
+    #expect(shop.codes == "0\n2\n")
+  }
+
+  @Test(arguments: [
+    (
+      "human",
+      """
+      This change makes 1 sv step stale.
+        sv open#push stale-prose
+
+      """
+    ),
+    (
+      "github",
+      """
+      This change makes 1 sv step stale.
+      ::notice file=Content/lessons/open/en.md,line=9,col=1,title=makes-stale::\
+      this change makes `push` stale in `sv`%0Anothing to do; or, when it says the same as before, \
+      `tracebook translate carry open push --reason typo`
+
+      """
+    ),
+    (
+      "json",
+      """
+      {"schema":1,"languages":{"sv":{"stale":1,"missing":0,"unconfirmed":0},\
+      "en":{"stale":0,"missing":0,"unconfirmed":0}},"mended":0,"items":[{"lesson":"open",\
+      "lang":"sv","step":"push","state":"stale-prose","was":"WAS","now":"NOW"}]}
+
+      """
+    ),
+  ])
+  func `the status since a revision is what changed for translators`(
+    format: String, expected: String
+  ) throws {
+    let shop = try repository()
+    try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
+    let command = ["translate", "status", "--since", "HEAD", "--format", format]
+    try shop.run(command, input: "")
+    let digest = /"(was|now)":"[0-9a-f]{12}"/
+    let told = shop.output.replacing(digest) { "\"\($0.1)\":\"\($0.1.uppercased())\"" }
+    #expect(told == expected, "\(shop.errors)")
+    try shop.commit()
+    let before = shop.output.count
+    try shop.run(command, input: "")
+    let rest = String(shop.output.dropFirst(before))
+    #expect(
+      format == "json"
+        ? rest.hasSuffix("\"items\":[]}\n") : rest == "This change makes no translation stale.\n")
+  }
+
+  @Test func `of a revision that is none, and outside of a repository, nothing is compared`() throws
+  {
+    let shop = try repository()
+    for revision in ["nonsense", "--help", "HEAD:Content"] {
+      try shop.run(["translate", "status", "--since=\(revision)"], input: "")
+    }
+    #expect(shop.codes == "2\n2\n2\n")
+    #expect(shop.errors.hasPrefix("tracebook: git has no book at `nonsense`\n"))
+    let alone = try Workshop()
+    try alone.run(["translate", "status", "--since", "HEAD"], input: "")
+    #expect(
+      alone.errors == """
+        tracebook: git has no book at `HEAD`
+          help: this is no repository of git
 
         """)
   }

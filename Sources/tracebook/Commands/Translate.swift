@@ -11,27 +11,73 @@ extension Command {
   static let translateStatus = Command(
     "translate status", summary: "say how far each language has come",
     details: [
-      "With --against DIR, which holds the book as it was, only what has changed for",
-      "translators: the summary of a pull request.",
+      "With --since REV, a revision of git, or --against DIR, which holds the book as it was, only",
+      "what has changed for translators: the summary of a pull request.",
     ],
     options: [
-      Option(name: "json", value: nil, summary: "one JSON object"),
+      Option(name: "json", value: nil, summary: "the same as --format json"),
+      Option(
+        name: "format", value: "FORMAT", summary: "how it is written",
+        choices: Report.Format.allCases.map(\.rawValue)),
+      Option(name: "since", value: "REV", summary: "compare with a revision, such as origin/main"),
       Option(name: "against", value: "DIR", summary: "another copy of the book, to compare with"),
+      Option(name: "first", value: nil, summary: "the shortest pieces that are not done"),
     ],
     run: translateStatus)
 
   @Sendable
   private static func translateStatus(_ arguments: Arguments) throws(Exit) -> Int32 {
-    let status = TranslationStatus(try OpenBook(arguments))
-    if let other = arguments["against"] {
-      let old = TranslationStatus(try OpenBook(arguments, at: other))
-      Terminal.write(lines: StatusChange(from: old, to: status).lines)
-    } else if arguments.has("json") {
-      Terminal.write(status.json)
-    } else {
-      Terminal.write(lines: status.lines)
+    let given = arguments["format"].flatMap { Report.Format(rawValue: $0) }
+    let format = given ?? (arguments.has("json") ? .json : .human)
+    let open = try OpenBook(arguments)
+    let status = TranslationStatus(open)
+    if let old = try earlier(arguments, open) {
+      show(StatusChange(from: old, to: status), format, open.book, arguments)
+      return 0
+    }
+    switch format {
+    case _ where arguments.has("first"):
+      Terminal.write(lines: FirstTranslations(status, open.book).lines)
+    case .human: Terminal.write(lines: status.lines)
+    case .json: Terminal.write(status.json)
+    case .github:
+      throw .usage(
+        "`--format github` shows changes", help: "say since when: `--since origin/main`")
     }
     return 0
+  }
+
+  private static func show(
+    _ change: StatusChange, _ format: Report.Format, _ book: Book, _ arguments: Arguments
+  ) {
+    switch format {
+    case .human: Terminal.write(lines: change.lines)
+    case .json: Terminal.write(change.json)
+    case .github:
+      Terminal.write(lines: change.summary)
+      Report(to: .output, format: .github, folder: arguments["book"] ?? "")
+        .show(change.notices(book))
+    }
+  }
+
+  /// The status of another copy, or of a revision; nil when none is named.
+  private static func earlier(
+    _ arguments: Arguments, _ open: OpenBook
+  ) throws(Exit) -> TranslationStatus? {
+    if let folder = arguments["against"] {
+      return TranslationStatus(try OpenBook(arguments, at: folder))
+    }
+    guard let revision = arguments["since"] else { return nil }
+    guard let room = ScratchFolder() else { throw .system("no folder for a copy can be made") }
+    let git = Git(folder: open.path)
+    guard git.write("Content", at: revision, below: room.path) else {
+      throw .usage(
+        "git has no book at `\(revision)`",
+        help: git.isShallow
+          ? "the history is cut off here: `git fetch --unshallow`, or `fetch-depth: 0` in CI"
+          : git.isThere ? nil : "this is no repository of git")
+    }
+    return TranslationStatus(try OpenBook(arguments, at: room.path))
   }
 }
 

@@ -44,7 +44,10 @@ extension Command {
   static let translateDiff = Command(
     "translate diff", operands: [.required("LANG"), .optional("LESSON")],
     summary: "show what changed in the source since a translation was compared with it",
-    details: ["The old text comes from git, by the id under `base:` in the front matter."],
+    details: [
+      "Word by word: [-what went-]{+what came+}, with some words around. The old text comes from",
+      "git, by the id under `base:` in the front matter or from the file's history.",
+    ],
     run: translateDiff)
 
   @Sendable
@@ -53,11 +56,22 @@ extension Command {
     let language = try open.language(arguments.operands[0])
     let chosen = try arguments.operand(1).map { id throws(Exit) in [try open.lesson(id)] }
     let git = Git(folder: open.path)
+    let history = StepDifference.History(
+      bytes: git.bytes, versions: { git.versions(of: $0, atMost: 200) }, why: { why(git) })
+    let isColored = Terminal.isColored(.output)
     let lines = (chosen ?? open.book.lessons).flatMap { lesson in
-      StepDifference(lesson, into: language, open.book) { git.bytes(of: $0) }?.lines ?? []
+      StepDifference(lesson, into: language, open.book, history)?.lines(isColored: isColored) ?? []
     }
     Terminal.write(
       lines: lines.isEmpty ? ["nothing changed since the translations were compared"] : lines)
     return 0
+  }
+
+  /// Why a text of the past is not to be had.
+  private static func why(_ git: Git) -> String {
+    if !git.isThere { return "the book is in no repository of git; read the step and its source" }
+    return git.isShallow
+      ? "the history is cut off here; `git fetch --unshallow` brings it"
+      : "the text that was translated is not in this repository; read the step and its source"
   }
 }

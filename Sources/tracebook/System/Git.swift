@@ -23,18 +23,39 @@ struct Git {
     }
   }
 
+  /// Whether the history was cut off when the repository was fetched.
+  var isShallow: Bool { line(["rev-parse", "--is-shallow-repository"]) == "true" }
+
+  /// Whether there is a git at all, and the folder lies in a repository of it.
+  var isThere: Bool { line(["rev-parse", "--git-dir"]) != nil }
+
+  /// Writes a folder as it was at a revision below another one, with nothing else of the repository
+  /// touched; false when there is no such folder, or no git.
+  func write(_ path: String, at revision: String, below room: String) -> Bool {
+    guard !revision.isEmpty, !revision.hasPrefix("-"),
+      let tree = line(["rev-parse", "--verify", "-q", "\(revision):./\(path)"]),
+      let repository = line(["rev-parse", "--absolute-git-dir"])
+    else { return false }
+    let git = ["env", "GIT_INDEX_FILE=\(room)/index", "git", "-C", room, "--git-dir", repository]
+    return output(git + ["read-tree", tree], isGit: false) != nil
+      && output(
+        git + ["--work-tree", room, "checkout-index", "-a", "--prefix=\(path)/"], isGit: false)
+        != nil
+  }
+
   private func line(_ arguments: [String]) -> String? {
     let text = output(arguments).map { String(decoding: $0, as: UTF8.self) }
     return text?.split(separator: "\n").first.map(String.init)
   }
 
   /// What a run wrote; nil when it failed or there is no git.
-  private func output(_ arguments: [String]) -> [UInt8]? {
+  private func output(_ arguments: [String], isGit: Bool = true) -> [UInt8]? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
-    let child = start(["git", "-C", folder] + arguments, writingTo: ends[1])
+    let command = isGit ? ["git", "-C", folder] : []
+    let child = start(command + arguments, writingTo: ends[1])
     close(ends[1])
     guard let child else { return nil }
     let bytes = Self.read(ends[0])
@@ -53,7 +74,7 @@ struct Git {
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var child = pid_t()
-    let code = posix_spawnp(&child, "git", &actions, nil, &arguments, environ)
+    let code = posix_spawnp(&child, words[0], &actions, nil, &arguments, environ)
     return code == 0 ? child : nil
   }
 
