@@ -61,7 +61,7 @@ import Testing
   @Test func `holds for headings, captions, cells, the interface and labels`() throws {
     let said = try said(
       "  rule: {find: [x], say: no}",
-      "## A b x {#a-x .prose}\n\n```csv\na,x\n```\n\n```text\nx\n```\n\n[An x](push.run)",
+      "## A b x {#a-x .prose}\n\n```csv\na,x,`x`,\"`x, x`\"\n```\n\n```text\nx\n```\n\n[An x](push.run)",
       ui: "ui: {\"a.x\": \"The x {x}\"}\n",
       labels: "title: A x `x`\n" + DoorBook.labels.replacing("\": x", with: "\": b"))
     let places = said.split(separator: "\n").filter { $0.hasSuffix("error[typography]: no") }

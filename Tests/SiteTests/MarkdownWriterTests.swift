@@ -46,6 +46,20 @@ private func html(
     ("---", "<hr>\n"),
     ("    a < b", "<pre translate=\"no\" dir=\"ltr\"><code>a &lt; b\n</code></pre>\n"),
     (
+      "```csv\nA,`b`\n\"1, 2\"\n<i>,a`\n```",
+      "<div class=\"table\"><table>\n<thead>\n<tr><th scope=\"col\">A</th>"
+        + "<th scope=\"col\"><code translate=\"no\" dir=\"ltr\">b</code></th></tr>\n</thead>\n"
+        + "<tbody>\n<tr><td>1, 2</td><td></td></tr>\n<tr><td>&lt;i&gt;</td><td>a`</td></tr>\n"
+        + "</tbody>\n</table></div>\n"
+    ),
+    (
+      "```csv\n,12345678901234567890123456789012345\n```",
+      "<div class=\"table\" tabindex=\"0\"><table>\n<thead>\n<tr><td></td>"
+        + "<th scope=\"col\">12345678901234567890123456789012345</th></tr>\n</thead>\n"
+        + "<tbody>\n</tbody>\n</table></div>\n"
+    ),
+    ("```csv\n```", ""),
+    (
       "```\n1234567890123456789012345678901234\n```",
       "<pre translate=\"no\" dir=\"ltr\"><code>1234567890123456789012345678901234\n</code></pre>\n"
     ),

@@ -89,6 +89,12 @@ import Testing
         == "门: 左\nöppnas:\ninåt\n\n门: 右\nöppnas:\nut, åt")
   }
 
+  @Test func `code in a table is told from text as it is in prose`() {
+    let markdown = "```csv\nKey,`a`\n`id`,b`\n```"
+    #expect(shown(markdown, Self.quietly) == "Key   `a`\n`id`  b`")
+    #expect(shown(markdown, Self.plainly) == "Key: id\na: b`")
+  }
+
   @Test func `a plugin's lines are taken, and still fit`() {
     let renderer = BlockRenderer(
       info: "door", html: { $0 }, lines: { _, width in ["\(width) cells", "wide wide wide"] })

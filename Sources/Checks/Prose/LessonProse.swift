@@ -72,13 +72,6 @@ struct LessonProse {
   /// The cells of a table; none of one that is indented, whose bytes do not stand together.
   private func cells(_ literal: [UInt8], _ range: Range<Int>) -> [Prose] {
     guard let start = text.file.bytes[range].firstRange(of: literal)?.lowerBound else { return [] }
-    var result: [Prose] = []
-    for cell in literal.indices.split(whereSeparator: { ",\"\r\n".utf8.contains(literal[$0]) }) {
-      guard let first = cell.first, let last = cell.last else { continue }
-      var prose = Prose(text.file)
-      prose.append(literal[first...last], at: (start + first)..<(start + last + 1))
-      result.append(prose)
-    }
-    return result
+    return CellProse(literal, at: start, in: text.file).cells
   }
 }

@@ -10,16 +10,19 @@ extension MarkdownWriter {
     case .text(let bytes): HTML.escape(bytes, into: &output)
     case .softBreak: raw("\n")
     case .lineBreak: raw("<br>\n")
-    case .code(let bytes):
-      raw("<code translate=\"no\" dir=\"ltr\">")
-      HTML.escape(bytes, into: &output)
-      raw("</code>")
+    case .code(let bytes): code(bytes)
     case .html(let literal): html(literal, isBlock: false)
     case .emphasis(let children): element("em", children)
     case .strong(let children): element("strong", children)
     case .link(let destination, let title, let children): link(destination, title, children)
     case .image(let destination, let title, let children): image(destination, title, children)
     }
+  }
+
+  mutating func code(_ bytes: [UInt8]) {
+    raw("<code translate=\"no\" dir=\"ltr\">")
+    HTML.escape(bytes, into: &output)
+    raw("</code>")
   }
 
   private mutating func element(_ name: String, _ children: [Inline]) {

@@ -20,7 +20,7 @@ struct MarkdownWriter {
   var images: [String] = []
 
   /// Wider than this a line of code may not fit on a narrow screen.
-  private static let narrow = 34
+  static let narrow = 34
 
   init(_ settings: Settings) { self.settings = settings }
 
@@ -105,6 +105,7 @@ struct MarkdownWriter {
       raw("\n")
       return
     }
+    if word == "csv" { return table(CSVTable(literal)) }
     listing(literal)
   }
 

@@ -7,10 +7,12 @@ struct TableText: Sendable {
   private static let gap = 2
 
   func lines(_ table: CSVTable, width: Int) -> [[Glyph]] {
-    let rows = table.rows.map { row in row.map { String(decoding: $0, as: UTF8.self) } }
+    let rows = table.rows.enumerated().map { index, row in
+      row.map { glyphs($0, index == 0 ? .strong : .plain) }
+    }
     guard !rows.isEmpty else { return [] }
     let widths = (0..<table.columnCount).map { column in
-      rows.map { $0.indices.contains(column) ? CellWidth.of($0[column]) : 0 }.max() ?? 0
+      rows.map { $0.indices.contains(column) ? $0[column].cells : 0 }.max() ?? 0
     }
     let total = widths.reduce(0, +) + Self.gap * (widths.count - 1)
     // Columns say nothing to who hears them.
@@ -18,30 +20,36 @@ struct TableText: Sendable {
       ? byRow(rows, width: width) : inColumns(rows, widths: widths)
   }
 
-  private func inColumns(_ rows: [[String]], widths: [Int]) -> [[Glyph]] {
-    rows.enumerated().map { index, row in
+  private func glyphs(_ cell: [UInt8], _ style: Style) -> [Glyph] {
+    CSVTable.pieces(of: cell).flatMap { piece in
+      let text = String(decoding: piece.bytes, as: UTF8.self)
+      return piece.isCode ? InlineText(palette: palette).code(text) : Glyph.run(text, style)
+    }
+  }
+
+  private func inColumns(_ rows: [[[Glyph]]], widths: [Int]) -> [[Glyph]] {
+    rows.map { row in
       var line: [Glyph] = []
       for (column, cell) in row.enumerated() {
-        line += Glyph.run(cell, index == 0 ? .strong : .plain)
+        line += cell
         guard column < row.count - 1 else { break }
-        let blank = widths[column] - CellWidth.of(cell) + Self.gap
+        let blank = widths[column] - cell.cells + Self.gap
         line += Glyph.run(String(repeating: " ", count: blank))
       }
       return line
     }
   }
 
-  private func byRow(_ rows: [[String]], width: Int) -> [[Glyph]] {
+  private func byRow(_ rows: [[[Glyph]]], width: Int) -> [[Glyph]] {
     let breaker = LineBreaker(width: width)
-    guard rows.count > 1 else {
-      return rows[0].flatMap { breaker.lines(Glyph.run($0, .strong)) }
-    }
+    guard rows.count > 1 else { return rows[0].flatMap { breaker.lines($0) } }
     var lines: [[Glyph]] = []
     for row in rows.dropFirst() {
       if !lines.isEmpty { lines.append([]) }
       for (column, cell) in row.enumerated() {
-        let heading = rows[0].indices.contains(column) ? "\(rows[0][column]): " : ""
-        lines += breaker.lines(Glyph.run(heading, .strong) + Glyph.run(cell))
+        let hasHeading = rows[0].indices.contains(column) && !rows[0][column].isEmpty
+        let heading = hasHeading ? rows[0][column] + Glyph.run(": ", .strong) : []
+        lines += breaker.lines(heading + cell)
       }
     }
     return lines
