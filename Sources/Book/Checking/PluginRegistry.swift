@@ -13,7 +13,7 @@ package struct PluginRegistry: Sendable {
   package let outputs: [Output]
   private let settings: [PluginSetting]
 
-  /// All plugins at hand, or those that the book names, or all but those that it switches off.
+  /// All plugins at hand, or those that the book lists, or all but those that it switches off.
   package init(
     _ available: [Plugin], settings: BookSettings, _ diagnostics: inout [Diagnostic]
   ) {
@@ -67,11 +67,11 @@ package struct PluginRegistry: Sendable {
     settings.first { $0.name == plugin }?.values ?? [:]
   }
 
-  /// Whoever switches something off wants the rest.
+  /// Whoever switches something off, or gives settings to it, wants the rest.
   private static func isOn(_ plugin: Plugin, _ settings: [PluginSetting]?) -> Bool {
     guard let settings, !settings.isEmpty else { return true }
     if let own = settings.first(where: { $0.name == plugin.name }) { return !own.isOff }
-    return settings.contains(where: \.isOff)
+    return settings.contains { $0.isOff || !$0.values.isEmpty }
   }
 
   private static func unknown(
