@@ -27,7 +27,7 @@ func module(exporting names: [String]) -> [LinkerSetting] {
   ]
 }
 
-/// What a page calls; Documentation/playground.md says how.
+/// What a page calls; the lesson `engine-module` of Documentation says how.
 let exports = [
   "tb_version", "tb_alloc", "tb_free", "tb_output",
   "tb_open", "tb_close", "tb_send", "tb_wait", "tb_undo", "tb_redo", "tb_reset",

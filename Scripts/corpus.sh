@@ -1,6 +1,6 @@
 #!/bin/sh
 # corpus.sh MODULE: runs every trace of the book, and walks without aim, natively and in the module;
-# then holds the module to what Documentation/playground.md says of its exports.
+# then holds the module to what the lesson engine-module of Documentation says of its exports.
 set -eu
 cd "$(dirname "$0")/.."
 ${SWIFT:-swift} build -c release --product corpus

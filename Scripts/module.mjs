@@ -1,4 +1,5 @@
-// The playground's module as JavaScript sees it: what Documentation/playground.md says, and no more.
+// The playground's module as JavaScript sees it: what the lesson engine-module of Documentation says,
+// and no more.
 
 import { readFileSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-// What Documentation/playground.md says of the module's exports, held against the module itself:
+// What the lesson engine-module of Documentation says of the exports, held against the module itself:
 //   MODULE=… CORPUS=… node --test Scripts/module.test.mjs
 
 import assert from "node:assert/strict";

@@ -32,7 +32,7 @@
     return loads.get(name);
   }
 
-  // The vocabulary: as it is in Documentation/search.md.
+  // The vocabulary: as it is in the lesson page-search of Documentation.
   function readWords(words, pairs, firstTerms, firstParts) {
     const terms = [];
     let last = [];

@@ -1,4 +1,4 @@
-// A run in the engine's module, read as the book's program reads it: Documentation/playground.md says
+// A run in the engine's module, read as the book's program reads it: engine-module in Documentation says
 // what the numbers mean. The player loads it with the first trace that is played.
 "use strict";
 (() => {

@@ -7,7 +7,7 @@ import Traces
 
 /// Writes runs of a book's models, with all that came of them here, for the module to repeat.
 ///
-/// `corpus BOOK >FILE`; Documentation/playground.md says what is in the file.
+/// `corpus BOOK >FILE`; the lesson `engine-module` of Documentation says what is in the file.
 @main
 struct Corpus {
   static func main() {

@@ -4,7 +4,8 @@ import Markdown
 ///
 /// A node is byte 2, its kind in ASCII, byte 31, its content, byte 3. Runs of blanks and soft line
 /// breaks are one space, and there is none at the ends of a block. A paragraph that embeds a file
-/// is only the file's name, and a comment is nothing. Documentation/translation.md has it all.
+/// is only the file's name, and a comment is nothing. The lesson `file-stamps` of Documentation has it
+/// all.
 struct CanonicalProse {
   private(set) var bytes: [UInt8] = []
   private var isAtBlank = true

@@ -76,7 +76,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .garbage: "stdout is for messages; what is meant for people goes to stderr"
     case .lingers: "a plugin ends when its input ends"
     case .path: "a path is relative and stays below; \(ProducedPath.rule)"
-    case .markup: "`Documentation/plugins.md` lists what is let in"
+    case .markup: "the protocol of plugins lists what is let in"
     default: nil
     }
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JSON-RPC 2.0, one message a line, as `Documentation/plugins.md` writes it down.
+/// JSON-RPC 2.0, one message a line, as the lesson `plugin-protocol` of Documentation writes it down.
 enum PluginProtocol {
   /// The only version that there is.
   static let version = 1

@@ -3,7 +3,7 @@ import Book
 /// The search of one language: its files, loaded by the page when somebody searches.
 ///
 /// `words.js` has all terms, `terms-N.js` in which parts each stands, `parts-N.js` what results
-/// show. Documentation/search.md says how they are written.
+/// show. The lesson `page-search` of Documentation says how they are written.
 struct SearchIndex {
   private var parts = SearchPartsWriter()
   private var terms: [[UInt8]: [(part: Int32, place: SearchPage.Place)]] = [:]

@@ -1,0 +1,26 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ sed -i 's/^= paid/= shipped/' Content/lessons/placed/pay.trace
+  $ tracebook check
+  Content/lessons/placed/pay.trace:16:1: error[trace-differs]: the run differs from what is written under `> pay`
+   16 | = shipped
+      | ^^^^^^^^^
+    why: written (-) and observed (+):
+           orderPaid
+             save stock
+         - = shipped
+         + = paid
+    help: mend the text or the model; `tracebook check --bless` writes what was observed
+  2 lessons in 1 languages, 6 examples run: 1 error
+  [1]
+  $ tracebook check --bless Content/lessons/placed/pay.trace
+  blessed Content/lessons/placed/pay.trace
+  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  $ tracebook check Content/lessons/placed/pay.trace
+  tracebook: `Content/lessons/placed/pay.trace` is one word too many
+    help: only `check --bless` takes paths of examples
+  [2]
+  $ tracebook check --bless Content/lessons/placed/pays.trace
+  tracebook: `Content/lessons/placed/pays.trace` is no example of the book
+    help: did you mean `Content/lessons/placed/pay.trace`?
+  [2]

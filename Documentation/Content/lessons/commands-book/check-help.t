@@ -1,0 +1,19 @@
+  $ tracebook check --help
+  usage: tracebook check [PATH]… [OPTION]…
+  
+  say everything that is wrong with the book
+  
+  Runs every example, compares it with what is written, and checks the prose against the
+  models. With --bless, observed lines that differ are rewritten, and nothing else; with
+  PATHs only in these examples, or in those of these folders. With --release, translations
+  that are behind their source are errors.
+  
+  options:
+    --bless                     write what was observed into the examples
+    --release                   demand what a release needs
+    --format human|json|github  how diagnostics are written
+    --jobs N                    how many threads (default: one a processor)
+    --force                     run everything anew, whatever the cache has
+    --book DIR                  the book's folder (default: the current one)
+    --allow-plugin NAME         let a program of the book run as a plugin
+    --help                      show this help

@@ -1,0 +1,16 @@
+  $ tracebook serve --help
+  usage: tracebook serve [OPTION]…
+  
+  show the site in a browser while the book is written
+  
+  Nothing is written: pages are made when they are looked at, in every language. What is
+  saved is read and run at once, open pages load again, and mistakes stand in the page.
+  Only this machine can connect. Ctrl-C ends it.
+  
+  options:
+    --port N             the port (default: 8420, or the next free one)
+    --jobs N             how many threads (default: one a processor)
+    --force              run everything anew, whatever the cache has
+    --book DIR           the book's folder (default: the current one)
+    --allow-plugin NAME  let a program of the book run as a plugin
+    --help               show this help

@@ -1,0 +1,58 @@
+  $ tracebook new book orders >made
+  $ printf 'orderPlaced\n\n' | COLUMNS=70 tracebook learn placed --book orders --plain
+  Welcome to “The life of an order”.
+  Type help to see what you can do, or quit to leave.
+  
+  From placed to paid
+  
+  An order begins when a customer places it. Everything in this lesson
+  is run when the book is built.
+  
+  Step 1 of 2: Placed and paid
+  
+  The shop hears orderPlaced first, and sets aside what was bought. Only
+  orderPaid lets the parcel leave.
+  
+  Run: a customer places an order, pays, and the parcel leaves
+  Who is called in the example:
+    orderPlaced
+      set the stock
+    orderPaid
+      save the stock
+  
+  [1/3] The customer places the order (place)
+  What happens now?
+    1. orderPlaced
+    2. orderPaid
+    3. orderShipped
+    4. orderCancelled
+    5. Nothing that anybody notices.
+  > orderPlaced
+  Right.
+    orderPlaced (Placed) – There is a new order
+      set the stock
+    State: Placed
+    There is a new order – The shop must know before the customer pays.
+  
+  [2/3] The customer pays (pay)
+  What happens now?
+    1. orderPlaced
+    2. orderPaid
+    3. orderShipped
+    4. orderCancelled
+    5. Nothing that anybody notices.
+  >
+  This is what happened:
+    orderPaid (Paid) – The order is paid
+      save the stock
+    State: Paid
+  
+  [3/3] The parcel leaves the warehouse (ship)
+  What happens now?
+    1. orderPlaced
+    2. orderPaid
+    3. orderShipped
+    4. orderCancelled
+    5. Nothing that anybody notices.
+  
+  1 right answer of 2

@@ -1,0 +1,42 @@
+  $ tracebook new book orders >made
+  $ yes '' | head -n 20 | tracebook learn placed --book orders --plain --transcript done.md >said
+  $ cat done.md
+  
+  # From placed to paid
+  
+  ## Placed and paid
+  
+  **Run: a customer places an order, pays, and the parcel leaves**
+  
+  > The customer places the order (place)
+  
+  ```
+  orderPlaced (Placed) – There is a new order
+    set the stock
+  State: Placed
+  ```
+  
+  > The customer pays (pay)
+  
+  ```
+  orderPaid (Paid) – The order is paid
+    save the stock
+  State: Paid
+  ```
+  
+  > The parcel leaves the warehouse (ship)
+  
+  ```
+  orderShipped (Shipped) – The parcel has left
+  State: Shipped
+  ```
+  
+  ## Never without payment
+  
+  **Proved: nothing is shipped unpaid**
+  
+  `orderShipped only after orderPaid`
+  
+  Proved: all 22 states were searched, and it holds in every one.
+  
+  0 right answers of 3

@@ -1,0 +1,48 @@
+  $ tracebook new book orders >made
+  $ printf 'help\nquit\n' | tracebook learn placed --book orders --plain | sed -n '/help/,$p'
+  Type help to see what you can do, or quit to leave.
+  
+  From placed to paid
+  
+  An order begins when a customer places it. Everything in this lesson is run when
+  the book is built.
+  
+  Step 1 of 2: Placed and paid
+  
+  The shop hears orderPlaced first, and sets aside what was bought. Only orderPaid
+  lets the parcel leave.
+  
+  Run: a customer places an order, pays, and the parcel leaves
+  Who is called in the example:
+    orderPlaced
+      set the stock
+    orderPaid
+      save the stock
+  
+  [1/3] The customer places the order (place)
+  What happens now?
+    1. orderPlaced
+    2. orderPaid
+    3. orderShipped
+    4. orderCancelled
+    5. Nothing that anybody notices.
+  > help
+  Answer with a number, the name of a call or a state. Return alone shows the
+  answer. You can also type:
+    again     start this step’s examples over
+    back      go back to the step before
+    glossary  look up a word
+    goto      go somewhere else, such as goto 3 (step) or goto launch (lesson)
+    help      show this help
+    hint      get a hint
+    language  change the language, such as language sv
+    list      list the steps
+    names     change how the names of calls are written, such as names swift
+    next      go on to the next step
+    play      leave the example and steer yourself
+    quit      leave
+    skip      skip this question
+    why       ask why it happened
+  > quit
+  
+  Goodbye!

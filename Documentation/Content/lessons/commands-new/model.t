@@ -1,0 +1,12 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ tracebook new model lift
+  Content/models/lift/en.yaml
+  Content/models/lift/first.trace
+  Content/models/lift/model.scxml
+  Name it in a lesson's front matter: `model: lift`
+  $ tracebook check
+  2 lessons in 1 languages, 7 examples run: nothing is wrong
+  $ echo start | tracebook run lift
+  liftDidStart
+  = on

@@ -1,0 +1,31 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ printf 'plugins: {typography: off}\n' >>Content/book.yaml
+  $ tracebook plugins
+  on   scxml: models as SCXML statecharts
+         model format: model.scxml
+  on   traces: examples as transcripts, run and compared
+         example runner: *.trace
+  on   claims: statements about every run, proved or refuted
+         example runner: *.claim
+  on   vocabulary: inline code that looks like a model's name is one
+         check
+  on   links: links between lessons lead to lessons and steps that exist
+         check
+  on   parity: a translation has its source's steps, examples, code and models
+         check
+  on   messages: every language has the texts, placeholders and plural forms
+         check
+  on   labels: callbacks, states and stimuli of the models have labels
+         check
+  on   glossary: every language uses the words of glossary.yaml
+         check
+  off  typography: texts keep the typographic rules of their language
+         check
+  on   coverage: every fact of facts.yaml is shown or told by a lesson
+         check
+  on   translation: which translations are missing or behind their source
+         check
+  on   site: static HTML pages in every language
+         output: tracebook build
+  on   walkthrough: lessons and models in a terminal

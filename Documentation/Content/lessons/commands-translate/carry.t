@@ -1,0 +1,15 @@
+  $ . $TESTDIR/begin.sh
+  $ sed -i 's/in every life/in each life/' Content/lessons/placed/en.md
+  $ tracebook translate status
+  en  2 of 2 lessons, 4 of 4 steps, * interface texts (glob)
+  de  1 of 2 lessons, 2 of 4 steps (1 current), * interface texts (glob)
+    placed: stale-prose never
+    returned: missing-lesson
+  $ tracebook translate carry placed never --reason 'a word with the same meaning'
+  Content/lessons/placed/de.md: `never` carried
+  $ tracebook translate status
+  en  2 of 2 lessons, 4 of 4 steps, * interface texts (glob)
+  de  1 of 2 lessons, 2 of 4 steps, * interface texts (glob)
+    returned: missing-lesson
+  $ grep never: Content/lessons/placed/de.md
+      never: adb5bf86952e e18a592746bd  # carried: a word with the same meaning

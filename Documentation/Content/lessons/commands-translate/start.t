@@ -1,0 +1,40 @@
+  $ . $TESTDIR/begin.sh
+  $ tracebook translate start de returned
+  Content/lessons/returned/de.md
+  Replace each comment by its translation; compare, then say so:
+  tracebook translate confirm de returned STEP…
+  $ cat Content/lessons/returned/de.md
+  ---
+  title: Sent back
+  summary: How long a parcel may come back, and what becomes of an order then.
+  model: order
+  translation:
+    from: en
+    state: draft
+  ---
+  
+  <!--
+  Customers change their minds. The shop gives them two weeks.
+  -->
+  
+  <!--
+  ## Within two weeks {#back}
+  
+  A parcel that comes back in time is heard of as `orderReturned`.
+  
+  [Run: the customer sends the parcel back on the third day](back.trace)
+  -->
+  
+  <!--
+  ## Too late {#late}
+  
+  After two weeks the order is over, and nobody calls the shop.
+  
+  [Run: the customer keeps the parcel](late.trace)
+  
+  > **Try it:** change `336h` to `24h` in the model, and see which examples no longer hold.
+  -->
+  $ tracebook translate start de returned
+  Content/lessons/returned/de.md:1:1: error[file-unwritable]: `Content/lessons/returned/de.md` cannot be written
+    why: it exists already
+  [3]

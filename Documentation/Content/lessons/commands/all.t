@@ -1,0 +1,29 @@
+  $ tracebook --help
+  tracebook: documentation whose examples are run.
+  
+  usage: tracebook COMMAND [OPTION]…
+  
+    build              check the book and write its site
+    serve              show the site in a browser while the book is written
+    check              say everything that is wrong with the book
+    learn              walk through the book in the terminal
+    run                try a model: stimuli in, observations out
+    explore            search everything that a model can do
+    mutants            change the models in small ways, and see whether an example notices
+    new book           begin a book that builds at once
+    new lesson         begin a lesson in every language
+    new model          begin a model, with labels and a trace
+    new language       begin a language, with the texts of another as drafts
+    new plugin         begin a plugin in Python
+    translate start    begin the translation of a lesson
+    translate diff     show what changed in the source since a translation was compared with it
+    translate confirm  say that steps are right as they are now
+    translate carry    after a typo in the source, keep translations current
+    translate status   say how far each language has come
+    translate export   write lessons as a PO file, for Poedit or Weblate
+    translate import   bring the texts of a PO file into the lessons
+    plugins test       hold a program against the protocol of plugins
+    plugins            list what is switched on, and what each plugin contributes
+  
+  `tracebook COMMAND --help` tells more of one.
+  Exit codes: 0 fine, 1 the book has errors, 2 wrong usage, 3 could not read or write.

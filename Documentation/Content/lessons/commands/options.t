@@ -1,0 +1,16 @@
+  $ tracebook new book orders >made
+  $ tracebook check --book=orders
+  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  $ tracebook check --book orders
+  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  $ tracebook chekc
+  tracebook: `chekc` is no command
+    help: did you mean `check`?
+  [2]
+  $ tracebook check --bok orders
+  tracebook: `--bok` is no option of `check`
+    help: did you mean `--book`?
+  [2]
+  $ tracebook check --book orders --book orders
+  tracebook: `--book` is given twice
+  [2]

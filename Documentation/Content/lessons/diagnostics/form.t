@@ -1,0 +1,11 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ printf 'title: {en: Twice}\n' >>Content/book.yaml
+  $ tracebook check
+  Content/book.yaml:8:1: error[duplicate-key]: `title` is said twice
+   8 | title: {en: Twice}
+     | ^^^^^
+    why: only the first one counts
+    note: Content/book.yaml:2:1: the first one
+  2 lessons in 1 languages, 6 examples run: 1 error
+  [1]

@@ -1,0 +1,17 @@
+  $ . $TESTDIR/../commands-translate/begin.sh
+  $ sed -i 's/Erst mit `orderPaid` darf/Erst dann darf/' Content/lessons/placed/de.md
+  $ tracebook check
+  Content/lessons/placed/de.md:19:1: error[parity-code]: `orderPaid` of the source is missing
+   19 | ## Bestellt und bezahlt {#paid}
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    note: Content/lessons/placed/en.md:12:75: the source's
+  Content/lessons/returned/en.md:1:1: notice[missing-translation]: lesson `returned` has no text in `de`
+   1 | ---
+     | ^
+    why: its readers get the text in `en` with a note
+    help: `tracebook translate start de returned` begins one
+  2 lessons in 2 languages, 6 examples run: 1 error
+  [1]
+  $ sed -i '/^translation:/i waivers:\n  - {step: paid, code: orderPaid, reason: The sentence before names it.}' Content/lessons/placed/de.md
+  $ tracebook check | tail -n 1
+  2 lessons in 2 languages, 6 examples run: nothing is wrong

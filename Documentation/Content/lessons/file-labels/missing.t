@@ -1,0 +1,11 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ sed -i '/cancel:/d; s/orderPaid:/orderPayd:/' Content/models/order/en.yaml
+  $ tracebook check
+  Content/models/order/en.yaml:1:1: warning[missing-label]: the callback `orderPaid` has no label
+    why: readers get the name as the chart has it
+  Content/models/order/en.yaml:1:1: warning[missing-label]: the stimulus `cancel` has no label
+    why: readers get the name as the chart has it
+  Content/models/order/en.yaml:1:1: warning[unknown-label]: `orderPayd` is no callback of `order`
+    help: did you mean `orderPaid`?
+  2 lessons in 1 languages, 6 examples run: 3 warnings

@@ -1,0 +1,18 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ tracebook new language de Deutsch >../made
+  $ cp $TESTDIR/de.yaml Content/languages/de.yaml
+  $ cp $TESTDIR/../translate-lesson/german.txt Content/lessons/placed/de.md
+  $ sed -i 's/hinaus\./hinaus... in 2-3 Tagen/' Content/lessons/placed/de.md
+  $ tracebook check | grep -A 4 typography
+  Content/lessons/placed/de.md:17:17: error[typography]: an ellipsis is one sign
+   17 | das Paket hinaus... in 2-3 Tagen
+      |                 ^^^
+    help: write `…`
+  Content/lessons/placed/de.md:17:25: error[typography]: from one number to another goes a dash
+   17 | das Paket hinaus... in 2-3 Tagen
+      |                         ^
+    help: write `–`
+  Content/lessons/returned/en.md:1:1: notice[missing-translation]: lesson `returned` has no text in `de`
+  $ tracebook check | grep -c missing-message
+  175

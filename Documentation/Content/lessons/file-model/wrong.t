@@ -1,0 +1,31 @@
+  $ tracebook new book orders >made
+  $ cd orders/Content/models/order
+  $ sed -i 's/target="paid"/target="payed"/; s/delay="72h"/delay="3d"/' model.scxml
+  $ sed -i 's/<tb:call name="orderPlaced"/<tb:call name="orderWasPlaced"/' model.scxml
+  $ tracebook check --book $HOME/orders
+  Content/lessons/placed/pay.trace:2:8: error[unknown-model]: there is no model `order`
+   2 | model: order
+     |        ^^^^^
+  Content/lessons/placed/unpaid.claim:1:8: error[unknown-model]: there is no model `order`
+   1 | model: order
+     |        ^^^^^
+  Content/lessons/returned/back.trace:1:8: error[unknown-model]: there is no model `order`
+   1 | model: order
+     |        ^^^^^
+  Content/lessons/returned/late.trace:1:8: error[unknown-model]: there is no model `order`
+   1 | model: order
+     |        ^^^^^
+  Content/models/order/model.scxml:21:22: error[chart-callback]: `orderWasPlaced` is not declared
+   21 |       <tb:call name="orderWasPlaced"/>
+      |                      ^^^^^^^^^^^^^^
+    help: did you mean `orderPlaced`?
+  Content/models/order/model.scxml:22:48: error[expression]: `d` is no unit of time
+   22 |       <send event="unpaid" id="unpaid" delay="3d"/>
+      |                                                ^
+    help: the units are ms, s, min and h
+  Content/models/order/model.scxml:25:37: error[scxml-target]: there is no state `payed`
+   25 |     <transition event="pay" target="payed"/>
+      |                                     ^^^^^
+    help: did you mean `paid`?
+  2 lessons in 1 languages, 0 examples run: 7 errors
+  [1]

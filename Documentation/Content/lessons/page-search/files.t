@@ -1,0 +1,15 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ tracebook build 2>../notices | cut -d : -f 1
+  6 pages in Site/public
+  $ ls Site/public/search/en
+  parts-0.js
+  terms-0.js
+  words.js
+  $ head -c 60 Site/public/search/en/words.js
+  tracebookSearch("words","024h\u000a0336h\u000a0a\u000a1bove\ (no-eol)
+  $ printf 'plugins: {site: {search: off}}\n' >>Content/book.yaml
+  $ tracebook build 2>../notices | cut -d : -f 1
+  6 pages in Site/public
+  $ test -e Site/public/search || echo there is no index
+  there is no index

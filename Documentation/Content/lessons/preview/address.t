@@ -1,0 +1,10 @@
+  $ . $TESTDIR/../commands-translate/begin.sh
+  $ tracebook build --base-url https://example.org/orders/ 2>../said | cut -d : -f 1
+  10 pages in Site/public
+  $ grep -o '<link rel="\(canonical\|alternate\)"[^>]*>' Site/public/de/placed/index.html
+  <link rel="canonical" href="https://example.org/orders/de/placed/">
+  <link rel="alternate" hreflang="en" href="https://example.org/orders/en/placed/">
+  <link rel="alternate" hreflang="de" href="https://example.org/orders/de/placed/">
+  <link rel="alternate" hreflang="x-default" href="https://example.org/orders/en/placed/">
+  $ grep -c '<url>' Site/public/sitemap.xml
+  6

@@ -1,0 +1,10 @@
+  $ tracebook new book orders >made
+  $ tracebook build --book orders 2>notices | cut -d : -f 1
+  6 pages in Site/public
+  $ cd orders/Site/public/en/placed
+  $ grep -o 'href="[^"#]*"' index.html | cut -d '"' -f 2 | sort -u | xargs ls
+  ../../assets/style.css
+  ../../en/index.html
+  ../../en/placed/index.html
+  ../placed/index.html
+  ../returned/index.html

@@ -1,0 +1,29 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ tracebook new language de Deutsch >../made
+  $ tracebook translate start de placed >../made
+  $ cp $TESTDIR/german.txt Content/lessons/placed/de.md
+  $ tracebook check
+  Content/lessons/placed/de.md:1:1: warning[draft-translation]: the translation of `placed` into `de` is a draft
+   1 | ---
+     | ^
+    why: its readers see a badge that calls it one
+    help: compare it step by step, and say so: `tracebook translate confirm de placed STEP…`
+  Content/lessons/returned/en.md:1:1: notice[missing-translation]: lesson `returned` has no text in `de`
+   1 | ---
+     | ^
+    why: its readers get the text in `en` with a note
+    help: `tracebook translate start de returned` begins one
+  2 lessons in 2 languages, 6 examples run: 1 warning
+  $ tracebook translate confirm de placed _head paid
+  Content/lessons/placed/de.md: 2 steps confirmed, now draft
+  $ tracebook translate confirm de placed never
+  Content/lessons/placed/de.md: 1 step confirmed, now reviewed
+  $ tracebook translate status
+  en  2 of 2 lessons, 4 of 4 steps, * interface texts (glob)
+  de  1 of 2 lessons, 2 of 4 steps, * interface texts (glob)
+    returned: missing-lesson
+  $ tracebook build 2>../said | cut -d : -f 1
+  10 pages in Site/public
+  $ grep -o '<h1>.*</h1>' Site/public/de/placed/index.html
+  <h1>Bestellt und bezahlt</h1>

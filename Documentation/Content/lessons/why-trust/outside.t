@@ -1,0 +1,16 @@
+  $ tracebook new book orders >made
+  $ cd orders/Content/lessons/placed
+  $ echo secret >$HOME/secret
+  $ ln -s $HOME/secret secret.txt
+  $ sed -i 's|(pay.trace)|(../../../../secret)|; s|(unpaid.claim)|(secret.txt)|' en.md
+  $ tracebook check --book $HOME/orders
+  Content/lessons/placed/en.md:15:1: error[path-outside-book]: `../../../../secret` leads out of the lesson's folder
+   15 | [Run: a customer places an order, pays, and the parcel leaves](../../../../secret)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    why: a lesson shows only files of its own folder
+    help: copy the file into it
+  Content/lessons/placed/secret.txt:1:1: error[path-outside-book]: `Content/lessons/placed/secret.txt` leads out of the book
+    why: a book reads nothing but its own folder, and follows no symbolic links
+    help: put a copy of the file into the book
+  2 lessons in 1 languages, 6 examples run: 2 errors
+  [1]
