@@ -82,7 +82,7 @@ mutants: program ## change the models in small ways: does an example notice?
 tables: program ## write what each model does first into Documentation/shipped-models.md
 	@Scripts/model-tables.py $(PROGRAM)
 
-test: lint check-tests smoke check-book golden walk browser-core ## format, build, tests, book, site
+test: lint check-tests smoke check-book docs golden walk browser-core ## format, build, tests, book, site
 	@echo "All tests passed."
 
 docs: program ## check the contributors' book, whose examples are commands, and build it
@@ -95,7 +95,7 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module corpus mutants browser schemas docs ## what takes longer
+test-all: deps program module corpus mutants browser schemas ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
 	  Tests/CommandTests/Golden/new-chart/book-1/Elsewhere/*.scxml $(CHARTS)

@@ -15,6 +15,7 @@ build    library:libxxhash    libxxhash-dev    xxhash
 build    library:libedit      libedit-dev      libedit
 build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
 tests    command:python3      python3          python
+tests    command:git          git              git
 terminal command:tmux         tmux             tmux
 terminal command:python3      python3          python3
 module   command:node         nodejs           node

@@ -1,20 +1,74 @@
 #!/bin/sh
-# docs.sh PROGRAM OUT: checks the contributors' book with all its commands, and builds it to OUT.
+# docs.sh PROGRAM OUT: builds the contributors' book to OUT, which runs every command in it, and sees
+# that no command stands there that is not run and that the reference leaves nothing out.
 set -eu
 cd "$(dirname "$0")/.."
 program=$(realpath "$1")
-# The texts of the interface are those of the shipped book.
+out=$2
+lessons=Documentation/Content/lessons
+room=$(mktemp -d)
+trap 'rm -rf "$room"' EXIT
+trap 'exit 130' INT TERM
+
+fail() {
+  echo "$1"
+  exit 1
+}
+
+# A block that looks like a terminal, and is not run.
+found=$(awk '
+  FNR == 1 { fence = 0 }
+  /^ *(```|~~~)/ {
+    if (!fence && $0 ~ /(```|~~~) *(sh|bash|zsh|shell|console|shell-session|terminal)/) print FILENAME ":" FNR ": " $0
+    fence = !fence
+    next
+  }
+  (fence || /^    /) && /^ *(\$ |tracebook |make |git )/ { print FILENAME ":" FNR ": " $0 }
+' "$lessons"/*/*.md)
+[ -z "$found" ] || fail "Put this into a session *.t, so that it is run:
+$found"
+
+# A session is run when a lesson embeds it.
+for session in "$lessons"/*/*.t; do
+  grep -qF "($(basename "$session"))" "$(dirname "$session")/en.md" ||
+    fail "$session is embedded by no lesson"
+done
+
+# Every command shows its help.
+"$program" --help | sed -n 's/^  \([a-z][a-z ]*[a-z]\)   *[a-z].*/\1/p' >"$room/commands"
+[ -s "$room/commands" ] || fail "No command was found in the help"
+while read -r command; do
+  grep -rqxF "  \$ tracebook $command --help" "$lessons" || fail "\`$command\` has no help in $lessons"
+done <"$room/commands"
+
+Scripts/diagnostic-ids.py >"$room/ids" 2>&1 || fail "$(cat "$room/ids")"
+
+# What leads to the documentation finds it.
+for path in $(grep -rhoE 'Documentation/[A-Za-z0-9./-]*[A-Za-z0-9]' \
+  ./*.md Content/*.yaml Playground/Package.swift Scripts Site/assets Sources Templates); do
+  [ -e "$path" ] || case $path in
+    Documentation/Content/languages*) ;;
+    *) fail "$(grep -rlF "$path" ./*.md Content Playground Scripts Site Sources Templates | head -n 1): there is no $path" ;;
+  esac
+done
+
+# The texts of the interface are those of a new book.
+"$program" new book "$room/book" >/dev/null
 mkdir -p Documentation/Content/languages
-cp Content/languages/en.yaml Documentation/Content/languages/en.yaml
+cp "$room/book/Content/languages/en.yaml" Documentation/Content/languages/en.yaml
+
+# Sessions find the program by its name, and no result of another day stands in for a run.
 PATH=$(dirname "$program"):$PATH
-export PATH
-allow='--allow-plugin cram --allow-plugin chart'
-said=$("$program" check --book Documentation $allow) || { echo "$said"; exit 1; }
-case $said in
-  *'nothing is wrong') ;;
-  *) echo "$said"; exit 1 ;;
-esac
-"$program" build --book Documentation $allow --base-url https://example.org/ --out "$2" >/dev/null
-# What a plugin drew is on the page.
-grep -q '<svg[^>]*plugin-chart' "$2/en/own-plugin/index.html"
-echo "$said"
+XDG_CACHE_HOME=$room/cache
+export PATH XDG_CACHE_HOME
+"$program" build --book Documentation --allow-plugin cram --allow-plugin chart \
+  --base-url https://example.org/ --out "$out" >"$room/said" 2>"$room/notices" ||
+  fail "$(cat "$room/notices")"
+# Without the module nothing can be played, and that is no fault of the book.
+grep -E '^[^ ].*(error|warning|notice)\[' "$room/notices" | grep -v 'notice\[no-module\]' >"$room/rest" || true
+[ ! -s "$room/rest" ] || fail "$(cat "$room/notices")"
+
+grep -q '<svg[^>]*plugin-chart' "$out/en/own-plugin/index.html" || fail "What a plugin drew is on no page"
+large=$(find "$out" -name '*.html' -size +60k)
+[ -z "$large" ] || fail "Larger than 60 kB: $large"
+echo "$(ls "$lessons" | wc -l) lessons of $(cat "$lessons"/*/en.md | grep -c '^## ') steps, $(ls "$lessons"/*/*.t | wc -l) sessions run, $(cat "$room/ids")"
