@@ -1,10 +1,11 @@
   $ tracebook new language --help
   usage: tracebook new language TAG [AUTONYM] [OPTION]…
   
-  begin a language, with the texts of another as drafts
+  begin a language that readers may choose at once
   
-  Writes Content/languages/TAG.yaml and the labels of every model, and adds TAG to
-  Content/book.yaml. AUTONYM is the language's name for itself.
+  Writes Content/languages/TAG.yaml and adds TAG to Content/book.yaml. What CLDR knows of
+  the language stands in the file: its name for itself, unless AUTONYM is another, its
+  quotation marks and plural rules. It is a preview: search engines are not told of it.
   
   options:
     --book DIR           the book's folder (default: the current one)

@@ -1,7 +1,12 @@
 # A book about orders, kept in git, whose first lesson was translated into German and confirmed.
 tracebook new book orders >said
 cd orders
-tracebook new language de Deutsch >../said
+tracebook new language de >../said
+# What a language needs beside lessons is taken over as it is, so that German is no preview.
+sed -i '/^status:/d; s/^  # \([a-z.-]*:\)/  \1/' Content/languages/de.yaml
+sed -i 's/{en: The life of an order}/{en: The life of an order, de: Das Leben einer Bestellung}/' Content/book.yaml
+sed -i 's/{en: Orders}/{en: Orders, de: Bestellungen}/' Content/book.yaml
+cp Content/models/order/en.yaml Content/models/order/de.yaml
 tracebook translate start de placed >../said
 cp "$TESTDIR/../translate-lesson/german.txt" Content/lessons/placed/de.md
 tracebook translate confirm de placed --all >../said

@@ -4,12 +4,12 @@
   en  2 of 2 lessons, 4 of 4 steps, * interface texts (glob)
   de  1 of 2 lessons, 2 of 4 steps (1 current), * interface texts (glob)
     placed: stale-prose never
-    returned: missing-lesson
+    missing-lesson: returned
   $ tracebook translate carry placed never --reason 'a word with the same meaning'
   Content/lessons/placed/de.md: `never` carried
   $ tracebook translate status
   en  2 of 2 lessons, 4 of 4 steps, * interface texts (glob)
   de  1 of 2 lessons, 2 of 4 steps, * interface texts (glob)
-    returned: missing-lesson
+    missing-lesson: returned
   $ grep never: Content/lessons/placed/de.md
       never: adb5bf86952e e18a592746bd  # carried: a word with the same meaning

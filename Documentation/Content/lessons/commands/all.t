@@ -13,7 +13,7 @@
     new book           begin a book that builds at once
     new lesson         begin a lesson in every language
     new model          begin a model, with labels and a trace
-    new language       begin a language, with the texts of another as drafts
+    new language       begin a language that readers may choose at once
     new plugin         begin a plugin in Python
     translate start    begin the translation of a lesson
     translate diff     show what changed in the source since a translation was compared with it

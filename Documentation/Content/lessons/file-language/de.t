@@ -1,6 +1,6 @@
   $ tracebook new book orders >made
   $ cd orders
-  $ tracebook new language de Deutsch >../made
+  $ tracebook new language de >../made
   $ cp $TESTDIR/de.yaml Content/languages/de.yaml
   $ cp $TESTDIR/../translate-lesson/german.txt Content/lessons/placed/de.md
   $ sed -i 's/hinaus\./hinaus... in 2-3 Tagen/' Content/lessons/placed/de.md
@@ -15,4 +15,4 @@
     help: write `–`
   Content/lessons/returned/en.md:1:1: notice[missing-translation]: lesson `returned` has no text in `de`
   $ tracebook check | grep -c missing-message
-  175
+  1

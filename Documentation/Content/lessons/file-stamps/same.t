@@ -5,4 +5,4 @@
   $ tracebook translate status
   en  2 of 2 lessons, 4 of 4 steps, * interface texts (glob)
   de  1 of 2 lessons, 2 of 4 steps, * interface texts (glob)
-    returned: missing-lesson
+    missing-lesson: returned

@@ -5,7 +5,7 @@
   en  2 of 2 lessons, 4 of 4 steps, * interface texts (glob)
   de  1 of 2 lessons, 2 of 4 steps (0 current), * interface texts (glob)
     placed: stale-prose never; stale-example paid
-    returned: missing-lesson
+    missing-lesson: returned
   $ tracebook check
   Content/lessons/placed/de.md:19:1: notice[stale-example]: the examples of `paid` changed since it was translated
    19 | ## Bestellt und bezahlt {#paid}

@@ -4,7 +4,7 @@
   en  2 of 2 lessons, 4 of 4 steps, * interface texts (glob)
   de  1 of 2 lessons, 2 of 4 steps (1 current), * interface texts (glob)
     placed: stale-prose never
-    returned: missing-lesson
+    missing-lesson: returned
   $ tracebook translate diff de placed
   placed#never: stale-prose
     - This is so in every life that an order can have, not only in the one above.

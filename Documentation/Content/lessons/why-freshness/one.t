@@ -3,4 +3,4 @@
   $ tracebook translate status | tail -n 3
   de  1 of 2 lessons, 2 of 4 steps (1 current), * interface texts (glob)
     placed: stale-prose never
-    returned: missing-lesson
+    missing-lesson: returned

@@ -1,0 +1,28 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ tracebook new language de
+  Content/languages/de.yaml
+  Content/book.yaml
+  Begin a lesson: tracebook translate start de placed
+  $ head -n 12 Content/languages/de.yaml
+  # yaml-language-server: $schema=../../Schemas/language.json
+  autonym: "Deutsch"
+  status: preview
+  fallback: en
+  quotes: {outer: ["„", "“"], inner: ["‚", "‘"]}
+  plurals:
+    one: "i = 1 and v = 0"
+  ui:
+    # Take away the # before what you translate; readers get the rest in `en`.
+    # learn.begin: "Type help to see what you can do, or quit to leave."
+    # learn.broken: "The lesson “{title}” contains errors and cannot be shown. Your progress is saved."
+    # learn.changed: "These have changed since you did them: {lessons}"
+  $ tracebook check
+  Content/book.yaml:3:17: notice[language-preview]: language `de` is a preview with 0 of 2 lessons
+   3 | languages: [en, de]
+     |                 ^^
+    why: it lacks the title of the book, the title of 1 chapter, the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography; search engines are not told of it (glob)
+    help: `tracebook translate status` says what is left
+  2 lessons in 2 languages, 6 examples run: nothing is wrong
+  $ tracebook translate status | grep preview
+    preview: lacks the title of the book, the title of 1 chapter, the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography (glob)
