@@ -65,7 +65,7 @@ private func html(
     ),
     (
       "```\n12345678901234567890123456789012345\n```",
-      "<pre translate=\"no\" dir=\"ltr\" tabindex=\"0\" role=\"region\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
+      "<pre translate=\"no\" dir=\"ltr\" tabindex=\"0\" role=\"group\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
         + "<code>12345678901234567890123456789012345\n</code></pre>\n"
     ),
     (

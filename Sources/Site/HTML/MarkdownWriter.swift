@@ -113,7 +113,7 @@ struct MarkdownWriter {
   mutating func listing(_ literal: [UInt8]) {
     raw("<pre translate=\"no\" dir=\"ltr\"")
     if Self.mayOverflow(literal) {
-      raw(" tabindex=\"0\" role=\"region\" aria-label=\"")
+      raw(" tabindex=\"0\" role=\"group\" aria-label=\"")
       HTML.escape(settings.codeLabel, into: &output)
       raw("\"")
     }
