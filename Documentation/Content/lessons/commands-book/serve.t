@@ -1,6 +1,6 @@
   $ tracebook new book orders >made
   $ tracebook serve --book orders >said 2>notices &
-  $ for i in $(seq 30); do grep -q http said && break; sleep 0.3; done
+  $ for i in $(seq 30); do grep -qs http said && break; sleep 0.3; done
   $ cat said
   http://localhost:\d+/ shows the book; Ctrl-C ends it\. (re)
   $ address=$(grep -o 'http://[^ ]*' said)

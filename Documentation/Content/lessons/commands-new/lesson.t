@@ -2,7 +2,33 @@
   $ cd orders
   $ tracebook new lesson lost
   Content/lessons/lost/en.md
-  Add `lost` to `lessons:` of a chapter in Content/book.yaml
-  $ sed -i 's/returned\]/returned, lost]/' Content/book.yaml
+  Content/book.yaml
+  $ tracebook new lesson found --model order
+  Content/lessons/found/en.md
+  Content/lessons/found/first.trace
+  Content/book.yaml
+  $ cat Content/lessons/found/first.trace
+  model: order
+  ---
+  > place
+  orderPlaced
+  = placed
+  
+  > pay
+  orderPaid
+  = paid
+  
+  > ship
+  orderShipped
+  = shipped
+  
+  > return
+  orderReturned
+  = returned
+  $ tail -n 4 Content/book.yaml
+  chapters:
+    - id: orders
+      title: {en: Orders}
+      lessons: [placed, returned, lost, found]
   $ tracebook check
-  3 lessons in 1 languages, 6 examples run: nothing is wrong
+  4 lessons in 1 languages, 7 examples run: nothing is wrong

@@ -1,5 +1,4 @@
   $ tracebook new book kitchen >made
-  $ mkdir kitchen/Content/models/kettle
-  $ cp $TESTDIR/kettle.scxml kitchen/Content/models/kettle/model.scxml
+  $ tracebook new model kettle --chart $TESTDIR/kettle.scxml --book kitchen >made
   $ tracebook explore kettle --book kitchen | cut -d , -f 1-3
-  defaults: 4 states, 10 transitions, depth 2
+  defaults: 3 states, 7 transitions, depth 2

@@ -1,21 +1,34 @@
   $ tracebook new book kitchen >made
   $ cd kitchen
-  $ mkdir Content/models/kettle Content/lessons/kettle
-  $ cp $TESTDIR/kettle.scxml Content/models/kettle/model.scxml
-  $ cp $TESTDIR/lesson.txt Content/lessons/kettle/en.md
-  $ printf -- '---\n> switch.on\n> wait 2min\n> water.poured\n' >Content/lessons/kettle/boil.trace
-  $ sed -i 's/returned\]/returned, kettle]/' Content/book.yaml
-  $ tracebook check --bless
-  blessed Content/lessons/kettle/boil.trace
-  Content/models/kettle/en.yaml:1:1: warning[missing-labels]: `kettle` has no labels in `en`
-    why: readers get the names as the chart has them
-    help: write Content/models/kettle/en.yaml
-  3 lessons in 1 languages, 7 examples run: 1 warning
-  $ cat Content/lessons/kettle/boil.trace
+  $ tracebook new model kettle --chart $TESTDIR/kettle.scxml
+  Content/models/kettle/en.yaml
+  Content/models/kettle/model.scxml
+  Begin a lesson about it: tracebook new lesson ID --model kettle
+  $ tracebook new lesson kettle --model kettle
+  Content/lessons/kettle/en.md
+  Content/lessons/kettle/first.trace
+  Content/book.yaml
+  $ cat Content/lessons/kettle/en.md
+  ---
+  title: kettle
+  summary: What the reader learns here, in one sentence.
+  model: kettle
+  ---
+  
+  What the lesson is about, and for whom.
+  
+  ## The first step {#first}
+  
+  What happens, and why.
+  
+  [Run: what the example shows](first.trace)
+  $ cat Content/lessons/kettle/first.trace
+  model: kettle
   ---
   > switch.on
   = heating
-  > wait 2min
+  
+  > water.boils
   = hot
-  > water.poured
-  = cold
+  $ tracebook check
+  3 lessons in 1 languages, 7 examples run: nothing is wrong

@@ -1,9 +1,10 @@
   $ tracebook new book orders >made
   $ cd orders
-  $ tracebook new lesson lost
+  $ tracebook new lesson lost --model order
   Content/lessons/lost/en.md
-  Add `lost` to `lessons:` of a chapter in Content/book.yaml
-  $ head -n 9 Content/lessons/lost/en.md
+  Content/lessons/lost/first.trace
+  Content/book.yaml
+  $ cat Content/lessons/lost/en.md
   ---
   title: lost
   summary: What the reader learns here, in one sentence.
@@ -12,7 +13,10 @@
   
   What the lesson is about, and for whom.
   
-  ## The first step {#first .prose}
-  $ sed -i 's/returned\]/returned, lost]/' Content/book.yaml
+  ## The first step {#first}
+  
+  What happens, and why.
+  
+  [Run: what the example shows](first.trace)
   $ tracebook check
-  3 lessons in 1 languages, 6 examples run: nothing is wrong
+  3 lessons in 1 languages, 7 examples run: nothing is wrong

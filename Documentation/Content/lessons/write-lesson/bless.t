@@ -1,8 +1,7 @@
   $ tracebook new book orders >made
   $ cd orders
-  $ mkdir Content/lessons/lost
+  $ tracebook new lesson lost >../made
   $ cp $TESTDIR/en.txt Content/lessons/lost/en.md
-  $ sed -i 's/returned\]/returned, lost]/' Content/book.yaml
   $ cd Content/lessons/lost
   $ printf 'model: order\non orderPlaced\n  set stock\non orderCancelled\n  save stock\n---\n> place\n\n> wait 80h\n' >wait.trace
   $ printf 'model: order\n---\nnever orderPaid after =cancelled\n' >late.claim
