@@ -1,9 +1,30 @@
   $ tracebook new book orders >made
-  $ tracebook mutants order --book orders
+  $ cd orders
+  $ tracebook mutants order
   Content/models/order/model.scxml:31:5: warning[change-unnoticed]: no example notices that this transition is dropped
    31 |     <transition event="cancel" target="cancelled"/>
       |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     help: add an example, or allow `transition-dropped in paid: <transition event="cancel" target="cancelled"/>`
   order  12 of 13 changes noticed, 92.3 %; 1 refused by the reader
   all    12 of 13 changes noticed, 92.3 %
+  [1]
+  $ cat >Content/models/order/mutants.allow <<'END'
+  > transition-dropped in paid: <transition event="cancel" target="cancelled"/>
+  >   The shop does not say yet what becomes of the money.
+  > END
+  $ tracebook mutants order
+  order  12 of 12 changes noticed, 100.0 %; 1 allowed, 1 refused by the reader
+  all    12 of 12 changes noticed, 100.0 %
+  $ printf 'model: order\n---\n> place\n\n> pay\n\n> cancel\n' >Content/models/order/cancel.trace
+  $ tracebook check --bless
+  blessed Content/models/order/cancel.trace
+  2 lessons in 1 languages, 7 examples run: nothing is wrong
+  $ tracebook mutants order
+  Content/models/order/mutants.allow:1:1: error[allowed-change]: the change is noticed and need not be allowed
+   1 | transition-dropped in paid: <transition event="cancel" target="cancelled"/>
+     | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    why: a list of what nothing can show is of use only while it is true
+    help: remove the entry
+  order  13 of 13 changes noticed, 100.0 %; 1 refused by the reader
+  all    13 of 13 changes noticed, 100.0 %
   [1]

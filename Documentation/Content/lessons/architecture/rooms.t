@@ -1,0 +1,17 @@
+  $ tr -d '\n' <$TESTDIR/../../../../Package.swift | sed 's/room(/\n&/g' | sed -n 's/^room( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' '
+  UnicodeText: CUTF8Proc
+  Diagnostics: UnicodeText
+  LineEditing: CShims, UnicodeText
+  Diagram: CGraphviz, UnicodeText
+  Markdown: CCMark, UnicodeText
+  Book: Diagnostics, Markdown, Statechart, UnicodeText, CXXHash, CYAML
+  SCXML: Book, Diagnostics, Statechart, CExpat
+  Traces: Book, Diagnostics, Statechart
+  Checks: Book, Diagnostics, Markdown, UnicodeText
+  Site: Book, Diagnostics, Diagram, Markdown, Statechart, UnicodeText
+  Walkthrough: Book, Diagnostics, Markdown, Statechart, UnicodeText
+  Translation: Book, Diagnostics, Markdown
+  Scaffold: Book, Diagnostics
+  Mutation: Book, Diagnostics
+  PluginHost: Book, Diagnostics, CSpawn
+  Preview: CPreview (no-eol)
