@@ -37,10 +37,10 @@ tracebook("map.js", ({ calm }) => class {
   }
   edge(from, to) {
     const nodes = [...this.svg.querySelectorAll(".node")].map((node) => node.dataset.state);
-    const way = `${nodes.indexOf(from)} ${nodes.indexOf(to)}`;
-    const edge = [...this.svg.querySelectorAll(".edge")].find(({ dataset }) =>
-      dataset.way === way || dataset.back === way);
-    return { edge, isBack: edge?.dataset.back === way };
+    const [start, end] = [nodes.indexOf(from), nodes.indexOf(to)];
+    const find = (way, more) => this.svg.querySelector(`.edge[data-way="${way}"]${more}`);
+    const there = find(`${start} ${end}`, "");
+    return there ? { edge: there } : { edge: find(`${end} ${start}`, "[data-back]"), isBack: true };
   }
   // A dot runs along the last way.
   glide() {

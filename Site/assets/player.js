@@ -1,11 +1,10 @@
 // Plays the traces of a page: the engine that checked the book runs them again, here.
 "use strict";
 (() => {
-  const page = document.getElementById("player");
-  if (!page) return;
+  const page = document.currentScript;
   const language = page.dataset.language;
   const appWords = JSON.parse(page.dataset.words || "{}");
-  const folder = document.currentScript.src.replace(/[^/]*$/, "");
+  const folder = page.src.replace(/[^/]*$/, "");
   const lesson = page.dataset.lesson;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -65,8 +64,7 @@
       this.lines = [...this.score.children].map((item) => item.querySelector("p code").textContent);
       this.items = [...this.score.children];
       this.turn = 0;
-      const parts = page.content.cloneNode(true);
-      [this.player, this.trying] = parts.children;
+      [this.player, this.trying] = controls.content.cloneNode(true).children;
       this.said = this.player.querySelector(".said");
       this.time = this.player.querySelector(".clock b");
       this.button = (name) => this.player.querySelector(`[name=${name}]`);
@@ -233,7 +231,7 @@
       const isNew = !this.records;
       try { await this.ready(); } catch (error) {
         this.player.querySelector(".told").hidden = false;
-        this.said.textContent = page.dataset.failed;
+        this.said.textContent = controls.dataset.failed;
         throw error;
       }
       this.rest();
@@ -276,7 +274,13 @@
     }
     spelling.show(document);
   };
-  document.querySelectorAll(".trace[data-trace]").forEach((figure) => new Trace(figure));
+  // What the player looks like is written once for all pages of a language.
+  const controls = element("template");
+  load(`play/player.${language}.js`).then(({ html, failed }) => {
+    controls.innerHTML = html;
+    controls.dataset.failed = failed;
+    document.querySelectorAll(".trace[data-trace]").forEach((figure) => new Trace(figure));
+  });
   if (choice) {
     choice.hidden = false;
     choice.addEventListener("click", ({ target }) => {

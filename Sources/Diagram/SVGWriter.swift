@@ -4,9 +4,6 @@ package struct SVGWriter {
   private let layout: DiagramLayout
   private var output: [UInt8] = []
 
-  /// Half the width of an arrow's head, and its length.
-  private static let head = (side: 3.2, length: 7.0)
-
   private init(_ diagram: Diagram, _ layout: DiagramLayout) {
     self.diagram = diagram
     self.layout = layout
@@ -15,7 +12,7 @@ package struct SVGWriter {
   /// A picture with a name and a description; nil when there is no layout.
   ///
   /// Lines that a run has taken carry the class `way`, the boxes where it ended `here`; a line's
-  /// `data-way` numbers its boxes, `data-back` too where it goes both ways. A layout that was made
+  /// `data-way` numbers its boxes, and it has `data-back` where it goes both ways. A layout that was made
   /// before need not be made again.
   package static func svg(
     _ diagram: Diagram, in layout: DiagramLayout? = nil, title: String, description: String,
@@ -72,30 +69,14 @@ package struct SVGWriter {
   ) {
     guard let first = points.first, let last = points.last, points.count >= 4 else { return }
     raw("<path class=\"edge\(isWay ? " way" : "")\" data-way=\"\(line.from) \(line.to)\"")
-    if line.isTwoWay { raw(" data-back=\"\(line.to) \(line.from)\"") }
+    if line.isTwoWay { raw(" data-back=\"\"") }
     raw(" d=\"")
-    raw("M\(text(first))C")
-    raw(points.dropFirst().map(text).joined(separator: " "))
-    head(at: last, from: points[points.count - 2])
-    if line.isTwoWay { head(at: first, from: points[1]) }
+    var path = SVGPath(from: first)
+    path.curves(through: points.dropFirst())
+    path.head(at: last, from: points[points.count - 2])
+    if line.isTwoWay { path.head(at: first, from: points[1]) }
+    raw(path.text)
     raw("\"/>")
-  }
-
-  /// Two strokes that meet in a point.
-  private mutating func head(at tip: DiagramLayout.Point, from origin: DiagramLayout.Point) {
-    let (x, y) = (tip.x - origin.x, tip.y - origin.y)
-    let length = max(0.01, (x * x + y * y).squareRoot())
-    let (along, across) = ((x: x / length, y: y / length), (x: -y / length, y: x / length))
-    let sides = [Self.head.side, -Self.head.side].map { side in
-      DiagramLayout.Point(
-        x: tip.x - along.x * Self.head.length + across.x * side,
-        y: tip.y - along.y * Self.head.length + across.y * side)
-    }
-    raw("M\(text(sides[0]))L\(text(tip))L\(text(sides[1]))")
-  }
-
-  private func text(_ point: DiagramLayout.Point) -> String {
-    "\(number(point.x)) \(number(point.y))"
   }
 
   /// Whole pixels do.

@@ -75,7 +75,7 @@ private func svg(_ diagram: Diagram, way: [(Int, Int)] = [], ends: [Int] = []) -
   @Test(arguments: [
     "<title>A door</title><desc>It opens.</desc>", "role=\"img\"",
     ">Open &amp; &lt;wide&gt;</text>",
-    "data-way=\"0 1\" data-back=\"1 0\" d=",
+    "data-way=\"0 1\" data-back=\"\" d=",
     "<path class=\"edge way\" data-way=\"0 2\"",
     "<g class=\"node here\" data-state=\"locked\">", "<g class=\"node\" data-state=\"open\">",
   ])

@@ -6,7 +6,8 @@ struct SitePreview: Sendable {
   private let context: SiteContext
   private let resources: Resources
   private let pages: [String: SitePage]
-  private let searches = PreviewSearches()
+  private let module: [UInt8]?
+  private let made = PreviewFiles()
 
   static func files(
     _ checked: CheckedBook, _ request: OutputRequest, _ diagnostics: inout [Diagnostic]
@@ -18,12 +19,13 @@ struct SitePreview: Sendable {
     return SitePreview(context, resources).file
   }
 
-  private init(_ context: SiteContext, _ resources: Resources) {
+  private init(_ context: SiteContext, _ resources: Resources, _ module: [UInt8]?) {
     self.context = context
     self.resources = resources
     let book = context.book
     pages = Dictionary(
       SitePage.all(of: book).map { ($0.path(in: book), $0) },
+    self.module = module
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -34,7 +36,7 @@ struct SitePreview: Sendable {
     if let image = path.suffix(after: "media/") { return bytes("Content/lessons/\(image)") }
     if let rest = path.suffix(after: "search/") {
       let tag = LanguageTag(String(rest.prefix { $0 != "/" }))
-      return searches.files(tag, context)[path]
+      return search(tag)[path]
     }
     return nil
   }
@@ -45,5 +47,17 @@ struct SitePreview: Sendable {
 extension String {
   fileprivate func suffix(after start: String) -> Substring? {
     hasPrefix(start) ? dropFirst(start.count) : nil
+  private var playing: [String: [UInt8]] {
+    made.files("play") { module.map { PlayFiles(context: context, module: $0).files() } ?? [] }
+  }
+
+  /// Empty for a language that the book has not.
+  private func search(_ tag: LanguageTag) -> [String: [UInt8]] {
+    guard let language = context.book.language(tag) else { return [:] }
+    return made.files("search \(tag.text)") {
+      SearchIndex(language, SearchIndex.pages(context, language, jobs: 1)).files
+    }
+  }
+
   }
 }

@@ -46,7 +46,7 @@ struct LessonPage {
     fields[.hasRows] = .bool(body.hasTraces)
     fields[.lessonID] = .text(lesson.id)
     fields[.spellingChoice] = body.calls.spellingChoice(context, texts)
-    fields[.words] = .text(JSON.texts(text.words).text)
+    fields[.words] = text.words.isEmpty ? .nothing : .text(JSON.texts(text.words).text)
     fields[.calls] = body.calls.value(context, texts)
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)

@@ -13,32 +13,42 @@ struct PlayFiles {
   /// All files by path in the site, in a fixed order.
   func files() -> [(path: String, bytes: [UInt8])] {
     let book = context.book
-    var result = [script("engine", "engine", .bytes(module))]
+    var result = [script("engine", .bytes(module))]
+    result += book.languages.map { language in
+      script("player.\(language.tag.text)", controls(context.texts(language)))
+    }
     for model in book.models {
-      result.append(script(model.id, "chart", .bytes(model.chart.encoded())))
+      result.append(script(model.id, .bytes(model.chart.encoded())))
       for language in book.languages {
         let words = PlayWords(model, context.texts(language)).json
-        result.append(script("\(model.id).\(language.tag.text)", "words", words))
+        result.append(script("\(model.id).\(language.tag.text)", words))
       }
     }
     for lesson in book.lessons {
       let traces = traces(of: lesson)
       guard !traces.isEmpty else { continue }
-      result.append(script("lesson.\(lesson.id)", "traces", .object(traces)))
+      result.append(script("lesson.\(lesson.id)", .object(traces)))
     }
     return result
   }
 
   /// A call that leaves a value with the player under the file's own name.
-  private func script(_ name: String, _ kind: String, _ value: JSON)
-    -> (path: String, bytes: [UInt8])
-  {
+  private func script(_ name: String, _ value: JSON) -> (path: String, bytes: [UInt8]) {
     var bytes = Array("tracebook(".utf8)
     JSON.text("\(name).js").write(into: &bytes)
     bytes += ",".utf8
     value.write(into: &bytes)
     bytes += ")\n".utf8
     return ("\(Self.folder)\(name).js", bytes)
+  }
+
+  /// What the player of a page looks like, and what it says when it cannot play.
+  private func controls(_ texts: ReaderTexts) -> JSON {
+    let html = context.page(.player, [.ui: texts.values])
+    return .object([
+      ("html", .text(String(decoding: html, as: UTF8.self))),
+      ("failed", .text(texts.text("site.play.failed"))),
+    ])
   }
 
   /// Every example of a lesson that can be played, by the key of its figure.
