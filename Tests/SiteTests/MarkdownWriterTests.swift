@@ -6,24 +6,33 @@ import Testing
 
 private func html(
   _ markdown: String, trusts: Bool = false, page: String = "sv",
-  blocks: [String: BlockRenderer] = [:]
+  blocks: [String: BlockRenderer] = [:], isRightToLeft: Bool = false
 ) -> String {
   let links = LessonLinks(
     lesson: "push", textLanguage: LanguageTag("sv"), pageLanguage: LanguageTag(page),
     lessons: ["push", "shut"], languages: [LanguageTag("sv"), LanguageTag("pt")],
     examples: ["hard.trace"])
   var writer = MarkdownWriter(
-    .init(links: links, blocks: blocks, trustsHTML: trusts, codeLabel: "Kod & \"mer\""))
+    .init(
+      links: links, blocks: blocks, trustsHTML: trusts, codeLabel: "Kod & \"mer\"",
+      isRightToLeft: isRightToLeft))
   writer.write(MarkdownParser.parse(Array(markdown.utf8)))
   return String(decoding: writer.output, as: UTF8.self)
 }
 
 @Suite struct `Markdown as HTML` {
+  @Test func `code runs from left to right also where the text does not`() {
+    #expect(
+      html("`a`\n\n    b", isRightToLeft: true)
+        == "<p><code translate=no dir=ltr>a</code></p>\n"
+        + "<pre translate=no dir=ltr><code>b\n</code></pre>\n")
+  }
+
   @Test(arguments: [
     ("### Rubrik", "<h3>Rubrik</h3>\n"),
     (
       "### Rubrik `x` {#here}",
-      "<h3 id=\"here\">Rubrik <code translate=\"no\" dir=\"ltr\">x</code></h3>\n"
+      "<h3 id=\"here\">Rubrik <code translate=no>x</code></h3>\n"
     ),
     ("### Rubrik {#x .prose covers=1,2}", "<h3 id=\"x\">Rubrik</h3>\n"),
     ("### A {b}", "<h3>A {b}</h3>\n"),
@@ -32,7 +41,7 @@ private func html(
     ("门\n开", "<p>门开</p>\n"),
     ("a\\\nb", "<p>a<br>\nb</p>\n"),
     ("*a* **b**", "<p><em>a</em> <strong>b</strong></p>\n"),
-    ("`a<b`", "<p><code translate=\"no\" dir=\"ltr\">a&lt;b</code></p>\n"),
+    ("`a<b`", "<p><code translate=no>a&lt;b</code></p>\n"),
     ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
     ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
     ("1. a", "<ol>\n<li>a</li>\n</ol>\n"),
@@ -44,11 +53,11 @@ private func html(
       "<div class=\"remark\" role=\"note\">\n<p><strong>Obs.</strong> a</p>\n</div>\n"
     ),
     ("---", "<hr>\n"),
-    ("    a < b", "<pre translate=\"no\" dir=\"ltr\"><code>a &lt; b\n</code></pre>\n"),
+    ("    a < b", "<pre translate=no><code>a &lt; b\n</code></pre>\n"),
     (
       "```csv\nA,`b`\n\"1, 2\"\n<i>,a`\n```",
       "<div class=\"table\"><table>\n<thead>\n<tr><th scope=\"col\">A</th>"
-        + "<th scope=\"col\"><code translate=\"no\" dir=\"ltr\">b</code></th></tr>\n</thead>\n"
+        + "<th scope=\"col\"><code translate=no>b</code></th></tr>\n</thead>\n"
         + "<tbody>\n<tr><td>1, 2</td><td></td></tr>\n<tr><td>&lt;i&gt;</td><td>a`</td></tr>\n"
         + "</tbody>\n</table></div>\n"
     ),
@@ -61,11 +70,11 @@ private func html(
     ("```csv\n```", ""),
     (
       "```\n1234567890123456789012345678901234\n```",
-      "<pre translate=\"no\" dir=\"ltr\"><code>1234567890123456789012345678901234\n</code></pre>\n"
+      "<pre translate=no><code>1234567890123456789012345678901234\n</code></pre>\n"
     ),
     (
       "```\n12345678901234567890123456789012345\n```",
-      "<pre translate=\"no\" dir=\"ltr\" tabindex=\"0\" role=\"group\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
+      "<pre translate=no tabindex=\"0\" role=\"group\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
         + "<code>12345678901234567890123456789012345\n</code></pre>\n"
     ),
     (

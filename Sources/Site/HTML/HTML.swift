@@ -3,10 +3,28 @@ enum HTML {
   /// Appends text with `& < > " '` as references: safe between tags and in quoted attributes.
   ///
   /// Clean runs are copied whole. O(n).
-  static func escape(_ text: [UInt8], into output: inout [UInt8]) {
-    var clean = 0
+  static func escape(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
+    var clean = text.startIndex
     for index in text.indices {
       guard let reference = reference(for: text[index]) else { continue }
+      output += text[clean..<index]
+      output += reference.utf8
+      clean = index + 1
+    }
+    output += text[clean...]
+  }
+
+  static func escape(_ text: [UInt8], into output: inout [UInt8]) {
+    escape(text[...], into: &output)
+  }
+
+  /// Appends text that stands between tags, where quotes mean nothing; code is full of them.
+  static func escapeText(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
+    var clean = text.startIndex
+    for index in text.indices {
+      let byte = text[index]
+      guard byte == 0x26 || byte == 0x3C || byte == 0x3E, let reference = reference(for: byte)
+      else { continue }
       output += text[clean..<index]
       output += reference.utf8
       clean = index + 1

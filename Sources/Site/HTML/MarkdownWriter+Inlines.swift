@@ -7,7 +7,7 @@ extension MarkdownWriter {
 
   private mutating func write(_ inline: Inline) {
     switch inline.content {
-    case .text(let bytes): HTML.escape(bytes, into: &output)
+    case .text(let bytes): text(bytes)
     case .softBreak: raw("\n")
     case .lineBreak: raw("<br>\n")
     case .code(let bytes): code(bytes)
@@ -20,7 +20,7 @@ extension MarkdownWriter {
   }
 
   mutating func code(_ bytes: [UInt8]) {
-    raw("<code translate=\"no\" dir=\"ltr\">")
+    raw("<code\(settings.codeAttributes)>")
     HTML.escape(bytes, into: &output)
     raw("</code>")
   }

@@ -12,6 +12,12 @@ struct MarkdownWriter {
     let trustsHTML: Bool
     /// What a scrollable code block is called.
     let codeLabel: String
+    var languages = CodeLanguages()
+    /// Whether code has to say that it is not written from right to left, as the text is.
+    var isRightToLeft = false
+
+    /// Code is not translated, and always runs from left to right.
+    var codeAttributes: String { isRightToLeft ? " translate=no dir=ltr" : " translate=no" }
   }
 
   let settings: Settings
@@ -106,19 +112,19 @@ struct MarkdownWriter {
       return
     }
     if word == "csv" { return table(CSVTable(literal)) }
-    listing(literal)
+    listing(literal, in: word)
   }
 
   /// A block of code, to be scrolled with the keyboard where it may be wider than the page.
-  mutating func listing(_ literal: [UInt8]) {
-    raw("<pre translate=\"no\" dir=\"ltr\"")
+  mutating func listing(_ literal: [UInt8], in language: String) {
+    raw("<pre\(settings.codeAttributes)")
     if Self.mayOverflow(literal) {
       raw(" tabindex=\"0\" role=\"group\" aria-label=\"")
       HTML.escape(settings.codeLabel, into: &output)
       raw("\"")
     }
     raw("><code>")
-    HTML.escape(literal, into: &output)
+    settings.languages.write(literal, in: language, into: &output)
     raw("</code></pre>\n")
   }
 

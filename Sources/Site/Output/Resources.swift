@@ -34,15 +34,30 @@ struct Resources: Sendable {
 
   /// What is copied as it is, by path in the site, sorted.
   func assets() throws(OutputFailure) -> [(path: String, bytes: [UInt8])] {
-    var names: Set<String> = []
-    for folder in folders {
-      if let files = try? folder.filesBelow("Site/assets") { names.formUnion(files) }
-    }
     var result: [(path: String, bytes: [UInt8])] = []
-    for name in names.sorted() {
+    for name in names(below: "Site/assets") {
       if let bytes = try bytes("Site/assets/\(name)") { result.append(("assets/\(name)", bytes)) }
     }
     return result
+  }
+
+  /// What listings can be in: `Templates/code/<language>.yaml`.
+  func codeLanguages() throws(OutputFailure) -> CodeLanguages {
+    var files: [SourceFile] = []
+    for name in names(below: "Templates/code") where name.hasSuffix(".yaml") {
+      let path = "Templates/code/\(name)"
+      if let bytes = try bytes(path) { files.append(SourceFile(path: path, bytes: bytes)) }
+    }
+    return CodeLanguages(files)
+  }
+
+  /// The files that any of the folders has, sorted.
+  private func names(below path: String) -> [String] {
+    var names: Set<String> = []
+    for folder in folders {
+      if let files = try? folder.filesBelow(path) { names.formUnion(files) }
+    }
+    return names.sorted()
   }
 
   /// The WebAssembly module, packed by gzip where it can be had so: beside an installed program's

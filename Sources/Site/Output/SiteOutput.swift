@@ -15,18 +15,21 @@ struct SiteOutput {
   {
     let resources = Resources(request.resources)
     let library = try resources.templates()
-    guard !library.diagnostics.hasErrors else {
+    let languages = try resources.codeLanguages()
+    let diagnostics = library.diagnostics + languages.diagnostics
+    guard !diagnostics.hasErrors else {
       var report = OutputReport()
-      report.notices = library.diagnostics
+      report.notices = diagnostics
       return report
     }
     let module = try resources.module()
     let context = SiteContext(
-      checked, library: library, baseURL: request.baseURL, isPlayable: module != nil)
+      checked, library: library, codeLanguages: languages, baseURL: request.baseURL,
+      isPlayable: module != nil)
     var output = SiteOutput(
       context: context, resources: resources, jobs: request.jobs,
       writer: try SiteWriter(folder: request.folder), module: module)
-    output.report.notices = library.diagnostics
+    output.report.notices = diagnostics
     return try output.build()
   }
 

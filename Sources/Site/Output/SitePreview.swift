@@ -14,9 +14,13 @@ struct SitePreview: Sendable {
   ) throws(OutputFailure) -> Output.Files {
     let resources = Resources(request.resources)
     let library = try resources.templates()
-    diagnostics += library.diagnostics
-    let context = SiteContext(checked, library: library, baseURL: request.baseURL)
-    return SitePreview(context, resources).file
+    let languages = try resources.codeLanguages()
+    diagnostics += library.diagnostics + languages.diagnostics
+    let module = try resources.module()
+    let context = SiteContext(
+      checked, library: library, codeLanguages: languages, baseURL: request.baseURL,
+      isPlayable: module != nil)
+    return SitePreview(context, resources, module).file
   }
 
   private init(_ context: SiteContext, _ resources: Resources, _ module: [UInt8]?) {

@@ -39,7 +39,8 @@ struct LessonBody {
         lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
         lessons: context.map.lessonIDs, languages: context.map.tags, examples: Set(examples)),
       blocks: context.checked.blocks, trustsHTML: context.book.settings.trustsHTML,
-      codeLabel: texts.text("site.code"))
+      codeLabel: texts.text("site.code"), languages: context.codeLanguages,
+      isRightToLeft: context.book.language(text.language)?.direction == .rtl)
   }
 
   /// What stands before the first step.
@@ -128,7 +129,7 @@ struct LessonBody {
     case .listing, nil:
       guard let file = context.map.example(embed.path) else { return }
       var listing = self.writer(text)
-      listing.listing(file.bytes)
+      listing.listing(file.bytes, in: BookPath.fileExtension(name))
       fields[.listing] = .text(listing.output)
       context.render(.listing, fields, into: &writer.output)
     }

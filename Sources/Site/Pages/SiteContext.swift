@@ -16,14 +16,19 @@ struct SiteContext: Sendable {
   let maps: [String: StateMap]
   /// Their layouts, as `StateMapView` names them.
   let layouts: [String: DiagramLayout]
+  /// The languages that listings can be in.
+  let codeLanguages: CodeLanguages
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
 
-  init(_ checked: CheckedBook, library: TemplateLibrary, baseURL: String?, isPlayable: Bool = true)
-  {
+  init(
+    _ checked: CheckedBook, library: TemplateLibrary,
+    codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?, isPlayable: Bool = true
+  ) {
     self.checked = checked
     self.library = library
     self.baseURL = baseURL
+    self.codeLanguages = codeLanguages
     self.isPlayable = isPlayable
     maps = StateMap.all(of: checked)
     map = SiteMap(checked.book)

@@ -1,0 +1,209 @@
+/// Finds the tokens of a piece of code. O(n) but for the number of rules.
+struct CodeScanner {
+  struct Token: Equatable {
+    let range: Range<Int>
+    let kind: CodeKind
+  }
+
+  private let code: [UInt8]
+  private let languages: [String: CodeRules]
+  private(set) var tokens: [Token] = []
+  /// By the start of a region, up to where its end is known to be missing.
+  private var endless: [[UInt8]: Int] = [:]
+  /// How many languages stand in each other.
+  private var depth = 0
+  private static let deepest = 3
+
+  /// `languages` by their names, for those that stand in another.
+  static func tokens(
+    _ code: [UInt8], _ rules: CodeRules, _ languages: [String: CodeRules] = [:]
+  ) -> [Token] {
+    var scanner = CodeScanner(code: code, languages: languages)
+    _ = scanner.scan(rules, 0..<code.count, until: nil)
+    return scanner.tokens
+  }
+
+  private init(code: [UInt8], languages: [String: CodeRules]) {
+    self.code = code
+    self.languages = languages
+  }
+
+  /// Goes on to a text, or to the end; gives where it stands.
+  private mutating func scan(_ rules: CodeRules, _ range: Range<Int>, until end: [UInt8]?) -> Int {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if let end, has(end, at: place) { return place }
+      let byte = code[place]
+      let candidates = rules.starts[Int(byte)]
+      if !candidates.isEmpty, let next = special(rules, candidates, place, range.upperBound) {
+        place = next
+      } else if byte.isASCIIDigit, rules.hasNumbers {
+        place = number(at: place, range.upperBound)
+      } else if rules.letters[Int(byte)] {
+        place = word(rules, at: place, range.upperBound)
+      } else {
+        place += 1
+      }
+    }
+    return place
+  }
+
+  /// The end of a region or prefix that starts here; nil when there is none.
+  private mutating func special(
+    _ rules: CodeRules, _ candidates: [Int], _ place: Int, _ limit: Int
+  ) -> Int? {
+    for number in candidates {
+      let rule = rules.all[number]
+      guard isPlaced(rule, place) else { continue }
+      switch rule.shape {
+      case .prefix(let text):
+        guard has(text, at: place) else { continue }
+        let end = wordEnd(rules, place + text.count, limit)
+        guard end > place + text.count, isFollowed(rule, end) else { continue }
+        add(place..<end, rule.kind)
+        return end
+      case .region(let region):
+        guard has(region.start, at: place) else { continue }
+        if let end = self.region(region, rule, place, limit) { return end }
+      case .words, .anyWord, .capital, .number: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: Regions
+
+  private mutating func region(
+    _ region: CodeRegion, _ rule: CodeRule, _ place: Int, _ limit: Int
+  ) -> Int? {
+    let start = place + region.start.count
+    if let inside = region.inside, let closing = region.end {
+      add(place..<start, rule.kind)
+      let end = min(limit, scan(inside, start..<limit, until: closing) + closing.count)
+      return next(region, end, limit)
+    }
+    guard let end = end(of: region, start, limit), isFollowed(rule, end) else { return nil }
+    add(place..<end, rule.kind)
+    return next(region, end, limit)
+  }
+
+  /// After the end of a region; nil when it has none on its line and must.
+  private mutating func end(of region: CodeRegion, _ start: Int, _ limit: Int) -> Int? {
+    guard let closing = region.end else { return lineEnd(start, limit) }
+    if let known = endless[region.start], start <= known { return nil }
+    var place = start
+    var depth = 1
+    while place < limit {
+      let byte = code[place]
+      if byte == region.escape {
+        place += 2
+      } else if has(closing, at: place) {
+        place += closing.count
+        depth -= 1
+        if depth == 0 { return min(place, limit) }
+      } else if region.nests, has(region.start, at: place) {
+        place += region.start.count
+        depth += 1
+      } else if byte == 0x0A, !region.spansLines {
+        break
+      } else {
+        place += 1
+      }
+    }
+    if region.spansLines { return limit }
+    endless[region.start] = place
+    return nil
+  }
+
+  /// Another language that follows a region, up to its end.
+  private mutating func next(_ region: CodeRegion, _ start: Int, _ limit: Int) -> Int {
+    guard let next = region.next, let rules = languages[next.language], depth < Self.deepest
+    else { return start }
+    var end = start
+    while end < limit, !has(next.until, at: end) { end += 1 }
+    depth += 1
+    defer { depth -= 1 }
+    return scan(rules, start..<end, until: nil)
+  }
+
+  // MARK: Words and numbers
+
+  private mutating func word(_ rules: CodeRules, at place: Int, _ limit: Int) -> Int {
+    let end = wordEnd(rules, place, limit)
+    for rule in rules.words where isPlaced(rule, place) && isFollowed(rule, end) {
+      let fits =
+        switch rule.shape {
+        case .words(let words): words.contains(code[place..<end])
+        case .capital: (0x41...0x5A).contains(code[place])
+        default: true
+        }
+      if fits {
+        add(place..<end, rule.kind)
+        break
+      }
+    }
+    return end
+  }
+
+  /// Digits with what may stand in a number: `1_000`, `0xFF`, `2.5`, `20s`.
+  private mutating func number(at place: Int, _ limit: Int) -> Int {
+    var end = place
+    while end < limit {
+      let byte = code[end]
+      let isPoint = byte == UInt8(ascii: ".") && end + 1 < limit && code[end + 1].isASCIIDigit
+      guard isPoint || byte == 0x5F || byte.isASCIIDigit || (0x61...0x7A).contains(byte | 0x20)
+      else { break }
+      end += 1
+    }
+    add(place..<end, .number)
+    return end
+  }
+
+  private func wordEnd(_ rules: CodeRules, _ start: Int, _ limit: Int) -> Int {
+    var end = start
+    while end < limit, rules.letters[Int(code[end])] { end += 1 }
+    return end
+  }
+
+  // MARK: Places
+
+  private func isPlaced(_ rule: CodeRule, _ place: Int) -> Bool {
+    switch rule.place {
+    case .anywhere: return true
+    case .start: return place == 0 || code[place - 1] == 0x0A
+    case .blank: return place == 0 || isBlank(place - 1) || code[place - 1] == 0x0A
+    case .line:
+      var start = place
+      while start > 0, isBlank(start - 1) { start -= 1 }
+      return start == 0 || code[start - 1] == 0x0A
+    }
+  }
+
+  private func isBlank(_ place: Int) -> Bool { code[place] == 0x20 || code[place] == 0x09 }
+
+  /// The end of the code counts as the end of a line.
+  private func isFollowed(_ rule: CodeRule, _ end: Int) -> Bool {
+    rule.before.isEmpty
+      || rule.before.contains { text in
+        let rest = text.dropLast()
+        let isLast = text.last == 0x0A && end + rest.count == code.count
+        return has(text, at: end) || (isLast && has(Array(rest), at: end))
+      }
+  }
+
+  private func has(_ text: [UInt8], at place: Int) -> Bool {
+    guard text.count <= code.count - place else { return false }
+    for (index, byte) in text.enumerated() where code[place + index] != byte { return false }
+    return true
+  }
+
+  private func lineEnd(_ start: Int, _ limit: Int) -> Int {
+    var end = start
+    while end < limit, code[end] != 0x0A { end += 1 }
+    return end
+  }
+
+  private mutating func add(_ range: Range<Int>, _ kind: CodeKind?) {
+    if let kind, !range.isEmpty { tokens.append(Token(range: range, kind: kind)) }
+  }
+}
