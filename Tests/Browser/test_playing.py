@@ -218,8 +218,9 @@ class Loading(BrowserTest):
             asked = []
             page.on("request", lambda request: asked.append(request.url.split("/")[-1]))
             page.goto(f"{address}/sv/background/")
+            page.locator("[name=step]").first.wait_for()
             scripts = sorted(name for name in asked if name.endswith(".js"))
-            self.assertEqual(scripts, ["player.js", "search.js"])
+            self.assertEqual(scripts, ["languages.js", "player.js", "player.sv.js", "search.js"])
             page.locator("[name=step]").first.click()
             page.locator(".now").wait_for()
             self.assertIn("engine.js", asked)

@@ -39,6 +39,7 @@ struct SiteOutput {
     try media(images)
     try playing()
     try search()
+    try writer.add(Suggestions.path, Suggestions(context: context).bytes)
     for file in context.checked.files { try writer.add(file.path, file.bytes) }
     if let base = context.baseURL {
       for file in SiteIndex(context.book, base: base).files {

@@ -36,6 +36,8 @@ struct SitePreview: Sendable {
   @Sendable
   private func file(_ path: String) -> [UInt8]? {
     if let page = pages[path] { return page.render(context).bytes }
+    if path == Suggestions.path { return Suggestions(context: context).bytes }
+    if path.hasPrefix(PlayFiles.folder) { return playing[path] }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
     if let image = path.suffix(after: "media/") { return bytes("Content/lessons/\(image)") }
     if let rest = path.suffix(after: "search/") {

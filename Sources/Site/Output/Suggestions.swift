@@ -1,0 +1,23 @@
+import Book
+
+/// What each language says of itself to readers of another: a script that a page loads when it has
+/// something to suggest.
+struct Suggestions {
+  static let path = "assets/suggestions.js"
+
+  let context: SiteContext
+
+  var bytes: [UInt8] {
+    let texts = context.book.languages.compactMap { language -> (String, JSON)? in
+      // Only in its own words: nobody is told in one language that there is another.
+      let own = Catalog(language: language, fallbacks: [])
+      let keys = ["site.suggestion", "site.suggestion-close"]
+      let words = keys.map { own.text($0) }
+      guard words[0] != keys[0], words[1] != keys[1] else { return nil }
+      return (language.tag.text, .list(words.map { .text($0) }))
+    }
+    var bytes = Array("tracebookSuggestions(".utf8)
+    JSON.object(texts).write(into: &bytes)
+    return bytes + ")\n".utf8
+  }
+}
