@@ -210,7 +210,8 @@
     const item = document.createElement("li");
     const link = document.createElement("a");
     const anchor = part.anchor ? `#${part.anchor}` : "";
-    link.href = `${root}${form.dataset.language}/${part.lesson}/index.html${anchor}`;
+    const file = part.lesson.includes(".") ? part.lesson : `${part.lesson}/index.html`;
+    link.href = `${root}${form.dataset.language}/${file}${anchor}`;
     link.append(element("span", "result-lesson", part.title));
     if (part.heading) link.append(" ", element("span", "result-step", part.heading));
     item.append(link, element("p", "result-excerpt", part.excerpt));

@@ -82,7 +82,8 @@ class Size(unittest.TestCase):
         import re
         for language in ("sv", "pt", "zh-Hans", "en"):
             text = 0
-            for page in (SITE / language).glob("*/index.html"):
+            pages = [*(SITE / language).glob("*/index.html"), SITE / language / "glossary.html"]
+            for page in pages:
                 bare = re.sub(r"<(script|style)[^>]*>.*?</\1>", "", page.read_text(), flags=re.S)
                 text += len(re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", bare))).encode())
             index = sum(file.stat().st_size for file in (SITE / "search" / language).iterdir())

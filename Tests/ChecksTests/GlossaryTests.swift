@@ -42,6 +42,21 @@ import Testing
         """)
   }
 
+  @Test func `come from a language that has them`() throws {
+    let terms = Self.terms.replacing("mode: enforce", with: "mode: enforce\n  from: de")
+    #expect(
+      try said("It is open.", terms: terms).hasPrefix(
+        """
+        Content/glossary.yaml:3:9: error[glossary-from]: `de` has no word for this term
+         3 |   from: de
+           |         ^^
+          why: readers get its word beside their own
+        """))
+    #expect(
+      try !said("It is open.", terms: terms.replacing("from: de", with: "from: sv"))
+        .contains("glossary-from"))
+  }
+
   @Test(arguments: [
     "It is `ajar`.", "It is ajarred.", "A door frame.", "```text\najar\n```", "![x](ajar.png)",
   ])

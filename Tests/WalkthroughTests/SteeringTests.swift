@@ -43,10 +43,11 @@ import Testing
   @Test func `a word of the glossary is explained in any of its forms`() {
     let glossary = Glossary(terms: [
       GlossaryTerm(
-        id: "latch",
+        id: "latch", origin: Books.zh,
         entries: [
+          Books.zh: GlossaryTerm.Entry(use: ["门闩"]),
           Books.sv: GlossaryTerm.Entry(
-            use: ["regel"], forms: ["regeln"], definition: "Det som håller dörren stängd.")
+            use: ["regel"], forms: ["regeln"], definition: "Det som håller dörren stängd."),
         ]),
       GlossaryTerm(id: "hinge", entries: [Books.sv: GlossaryTerm.Entry(use: ["gångjärn"])]),
       GlossaryTerm(id: "frame", entries: [Books.zh: GlossaryTerm.Entry(use: ["门框"])]),
@@ -58,7 +59,7 @@ import Testing
       session.output.contains(
         """
         > glossary Regeln
-          regel – Det som håller dörren stängd.
+          regel (门闩) – Det som håller dörren stängd.
         > glossary gångjärn
           gångjärn
         > glossary rejel

@@ -34,7 +34,7 @@ struct GlossaryReader {
   private func term(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> GlossaryTerm? {
     let entries = yaml.entries(node, "term", &diagnostics)
     yaml.check(
-      entries, known: ["id", "mode", "verbatim"] + languages.map(\.text), &diagnostics)
+      entries, known: ["id", "mode", "from", "verbatim"] + languages.map(\.text), &diagnostics)
     guard let idNode = node["id"], let id = idNode.text, Identifier.isValid(id) else {
       error(
         "invalid-id", node["id"]?.range ?? node.range, "a term needs an id", &diagnostics,
@@ -46,10 +46,26 @@ struct GlossaryReader {
       words[LanguageTag(entry.key)] = self.entry(entry, &diagnostics)
     }
     return GlossaryTerm(
-      id: id, mode: mode(node, &diagnostics),
+      id: id, mode: mode(node, &diagnostics), origin: origin(node, words, &diagnostics),
       verbatim: node["verbatim"].map { yaml.texts($0, "verbatim", &diagnostics) }?.map(\.text)
         ?? [],
       entries: words, range: idNode.range)
+  }
+
+  /// The language that a term comes from has a word for it.
+  private func origin(
+    _ node: YAMLNode, _ words: [LanguageTag: GlossaryTerm.Entry],
+    _ diagnostics: inout [Diagnostic]
+  ) -> LanguageTag? {
+    guard let from = node["from"], let text = yaml.text(from, "from", &diagnostics) else {
+      return nil
+    }
+    let tag = LanguageTag(text)
+    guard words[tag] == nil else { return tag }
+    error(
+      "glossary-from", from.range, "`\(text)` has no word for this term", &diagnostics,
+      why: "readers get its word beside their own")
+    return nil
   }
 
   private func mode(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> GlossaryTerm.Mode {

@@ -57,6 +57,10 @@ package struct GlossaryTerm: Sendable {
 
   package let id: String
   package let mode: Mode
+  /// The language that a term of the trade comes from; nil for a word of every day.
+  ///
+  /// Readers of another one are told its word beside their own.
+  package let origin: LanguageTag?
   /// Names that are the same in every language and must survive translation.
   package let verbatim: [String]
   package let entries: [LanguageTag: Entry]
@@ -64,13 +68,26 @@ package struct GlossaryTerm: Sendable {
   package let range: Range<Int>
 
   package init(
-    id: String, mode: Mode = .doc, verbatim: [String] = [], entries: [LanguageTag: Entry] = [:],
+    id: String, mode: Mode = .doc, origin: LanguageTag? = nil, verbatim: [String] = [],
+    entries: [LanguageTag: Entry] = [:],
     range: Range<Int> = 0..<0
   ) {
     self.id = id
     self.mode = mode
+    self.origin = origin
     self.verbatim = verbatim
     self.entries = entries
     self.range = range
+  }
+}
+
+extension GlossaryTerm {
+  /// The word of the language that the term comes from, for readers of another one; nil where
+  /// theirs is the same.
+  package func original(for language: LanguageTag) -> (word: String, language: LanguageTag)? {
+    guard let origin, origin != language, let word = entries[origin]?.use.first,
+      entries[language]?.use.first?.lowercased() != word.lowercased()
+    else { return nil }
+    return (word, origin)
   }
 }

@@ -1,5 +1,6 @@
 import Book
 import Diagnostics
+import UnicodeText
 
 /// Asks that a translated step has the terms of its source.
 struct GlossaryParity {
@@ -68,8 +69,8 @@ struct GlossaryParity {
     _ source: [Prose], _ translation: [Prose], _ text: LessonText, _ place: Range<Int>
   ) -> [Diagnostic] {
     book.glossary.terms.flatMap(\.verbatim).compactMap { name in
-      var finder = WordFinder<Void>()
-      finder.add(name, ())
+      var finder = WordFinder<Bool>()
+      finder.add(name, true)
       func has(_ texts: [Prose]) -> Bool {
         texts.contains { prose in
           finder.matches(in: prose.scalars).contains { prose.text($0.range) == name }

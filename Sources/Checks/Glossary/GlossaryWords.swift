@@ -1,9 +1,10 @@
 import Book
+import UnicodeText
 
 /// A glossary's words in one language, ready to be found.
 struct GlossaryWords {
   /// A term's number in the glossary, and which of its words to avoid it is; nil of a right word.
-  struct Word: Equatable {
+  struct Word: Equatable, Sendable {
     let term: Int
     let avoided: Int?
   }

@@ -1,4 +1,6 @@
-/// Finds the tokens of a piece of code. O(n) but for the number of rules.
+/// Finds the tokens of a piece of code.
+///
+/// O(n) but for the number of rules.
 struct CodeScanner {
   struct Token: Equatable {
     let range: Range<Int>

@@ -25,6 +25,11 @@ extension MarkdownWriter {
     raw("</code>")
   }
 
+  private mutating func text(_ bytes: [UInt8]) {
+    guard isProse, terms != nil else { return HTML.escape(bytes, into: &output) }
+    terms?.write(bytes, into: &output)
+  }
+
   private mutating func element(_ name: String, _ children: [Inline]) {
     raw("<\(name)>")
     write(children)
@@ -39,7 +44,10 @@ extension MarkdownWriter {
     raw("\"")
     attribute("title", title)
     raw(">")
+    let wasProse = isProse
+    isProse = false
     write(children)
+    isProse = wasProse
     raw("</a>")
   }
 

@@ -22,6 +22,10 @@ struct MarkdownWriter {
 
   let settings: Settings
   var output: [UInt8] = []
+  /// Marks the terms of paragraphs, each once; nil where there are none to mark.
+  var terms: TermMarker?
+  /// Whether this is running text: not a heading, and no part of a link.
+  var isProse = false
   /// Files of the book that images show, in order.
   var images: [String] = []
 
@@ -50,8 +54,14 @@ struct MarkdownWriter {
 
   private mutating func element(_ name: String, _ inlines: [Inline]) {
     raw("<\(name)>")
-    write(inlines)
+    prose(inlines)
     raw("</\(name)>\n")
+  }
+
+  private mutating func prose(_ inlines: [Inline]) {
+    isProse = true
+    write(inlines)
+    isProse = false
   }
 
   /// The page has its own level 1, and a step's heading is written by its page.
@@ -87,7 +97,7 @@ struct MarkdownWriter {
         write(block)
         continue
       }
-      write(inlines)
+      prose(inlines)
     }
   }
 

@@ -25,11 +25,11 @@ struct SitePreview: Sendable {
 
   private init(_ context: SiteContext, _ resources: Resources, _ module: [UInt8]?) {
     self.context = context
+    self.module = module
     self.resources = resources
     let book = context.book
     pages = Dictionary(
       SitePage.all(of: book).map { ($0.path(in: book), $0) },
-    self.module = module
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -47,12 +47,6 @@ struct SitePreview: Sendable {
     return nil
   }
 
-  private func bytes(_ path: String) -> [UInt8]? { (try? resources.bytes(path)) ?? nil }
-}
-
-extension String {
-  fileprivate func suffix(after start: String) -> Substring? {
-    hasPrefix(start) ? dropFirst(start.count) : nil
   private var playing: [String: [UInt8]] {
     made.files("play") { module.map { PlayFiles(context: context, module: $0).files() } ?? [] }
   }
@@ -65,5 +59,11 @@ extension String {
     }
   }
 
+  private func bytes(_ path: String) -> [UInt8]? { (try? resources.bytes(path)) ?? nil }
+}
+
+extension String {
+  fileprivate func suffix(after start: String) -> Substring? {
+    hasPrefix(start) ? dropFirst(start.count) : nil
   }
 }

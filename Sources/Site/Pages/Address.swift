@@ -14,6 +14,8 @@ enum Address {
   /// Lessons are folders beside it, so no lesson can have this name.
   static func translations(_ tag: LanguageTag) -> String { folder(tag) + translations }
   static let translations = "translations.html"
+  static func glossary(_ tag: LanguageTag) -> String { folder(tag) + glossary }
+  static let glossary = "glossary.html"
   static func file(_ tag: LanguageTag, _ lesson: String) -> String {
     folder(tag, lesson) + "index.html"
   }

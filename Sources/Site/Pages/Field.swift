@@ -11,6 +11,8 @@ enum Field: Int32, CaseIterable {
   // What is said of a translation.
   case notices, command, stepLang, stepDir, original, former, formerLang, formerDir, about, left
   case nothingLeft, interface, behind, gaps, translations, formerTranslation
+  // The words of the book.
+  case glossary, terms, place
   // A figure.
   case caption, captionLang, captionDir, figureLang, figureDir, listing, parameters, app, methods
   case code, actions, without, before, names, separator, after, labelLang, lanes, lane, laneCount

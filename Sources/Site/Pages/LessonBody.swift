@@ -17,6 +17,8 @@ struct LessonBody {
   private var anchored: Set<String> = []
   /// Models whose map the page has shown.
   private var mapped: Set<String> = []
+  /// Marks terms that the page has not used yet; nil where its text is not in its language.
+  private var terms: TermMarker?
   /// Whether there is anything to play.
   private(set) var hasTraces = false
   /// What the app is called with in the examples.
@@ -27,6 +29,7 @@ struct LessonBody {
     self.lesson = lesson
     self.text = text
     self.texts = texts
+    terms = text.language == texts.language.tag ? context.termMarker(text.language) : nil
     settings = lesson.texts.mapValues { Self.settings(context, lesson, $0, texts) }
   }
 
@@ -47,7 +50,9 @@ struct LessonBody {
   mutating func introduction() -> Value {
     let shown = context.book.introducing(lesson, in: text)
     var writer = writer(shown)
+    if shown.language == text.language { swap(&writer.terms, &terms) }
     writer.write(MarkdownParser.parse(shown.file.bytes, range: shown.introduction))
+    if shown.language == text.language { swap(&writer.terms, &terms) }
     images += writer.images
     guard !writer.output.isEmpty else { return .nothing }
     var fields: Fields = [.body: .text(writer.output), .stepLang: .nothing]
@@ -59,7 +64,8 @@ struct LessonBody {
     let step = shown.step
     var fields: Fields = [
       .id: .text(step.id), .name: .text(step.title),
-      .heading: .text(heading(step, shown.text)), .body: .text(body(step, shown.text)),
+      .heading: .text(heading(step, shown.text)),
+      .body: .text(body(step, shown.text, isPage: true)),
       .stepLang: .nothing, .notice: .nothing, .original: .nothing, .former: .nothing,
     ]
     mark(shown.text, &fields)
@@ -94,8 +100,14 @@ struct LessonBody {
     return writer.output
   }
 
-  private mutating func body(_ step: Step, _ text: LessonText) -> [UInt8] {
+  /// `isPage` of what the page itself says, and not of what it only keeps.
+  private mutating func body(
+    _ step: Step, _ text: LessonText, isPage: Bool = false
+  ) -> [UInt8] {
     var writer = writer(text)
+    let marksTerms = isPage && text.language == self.text.language
+    if marksTerms { swap(&writer.terms, &terms) }
+    defer { if marksTerms { swap(&writer.terms, &terms) } }
     for block in MarkdownParser.parse(text.file.bytes, range: step.body) {
       if let embed = step.embeds.first(where: { $0.range.overlaps(block.range) }),
         block.soleLink != nil

@@ -36,12 +36,20 @@ struct PageHead {
       .headTitle: .text(title.isEmpty ? bookTitle : title + separator + bookTitle),
       .description: .text(description), .isHidden: .bool(isHidden),
       .bookTitle: .text(bookTitle), .home: .text("\(root)\(language.tag.text)/index.html"),
-      .languages: .list(links.map(link)), .ui: texts.values,
+      .glossary: .optional(glossary), .languages: .list(links.map(link)), .ui: texts.values,
       .canonical: .optional(url(canonical)),
       .alternates: .list(context.baseURL == nil ? [] : alternates.map(alternate)),
       .openGraph: .bool(context.baseURL != nil),
       .search: .bool(isOfLanguage && context.isSearchable),
     ]
+  }
+
+  /// The way to the words of the book; nil where there are none, or no name for them.
+  private var glossary: String? {
+    guard isOfLanguage, context.book.hasGlossary, !texts.text("site.glossary").isEmpty else {
+      return nil
+    }
+    return root + Address.glossary(texts.language.tag)
   }
 
   private func link(_ link: LanguageLink) -> Value {

@@ -37,7 +37,8 @@ struct ReaderTexts: Sendable {
   private static let keys: [(Field, String)] = [
     (.translations, "translation.title"), (.formerTranslation, "translation.former"),
     (.interface, "translation.interface"), (.behind, "translation.behind"),
-    (.skip, "site.skip"), (.languages, "site.languages"), (.contents, "site.contents"),
+    (.glossary, "site.glossary"), (.skip, "site.skip"), (.languages, "site.languages"),
+    (.contents, "site.contents"),
     (.previous, "site.previous"), (.next, "site.next"), (.home, "site.home"),
     (.chooseLanguage, "site.choose-language"), (.lessons, "site.lessons"), (.steps, "site.steps"),
     (.trace, "site.trace"), (.app, "site.app"), (.appDoes, "site.app-does"),

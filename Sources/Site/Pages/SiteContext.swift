@@ -20,6 +20,7 @@ struct SiteContext: Sendable {
   let codeLanguages: CodeLanguages
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
+  private let glossaries: [LanguageTag: ReaderGlossary]
 
   init(
     _ checked: CheckedBook, library: TemplateLibrary,
@@ -27,8 +28,8 @@ struct SiteContext: Sendable {
   ) {
     self.checked = checked
     self.library = library
-    self.baseURL = baseURL
     self.codeLanguages = codeLanguages
+    self.baseURL = baseURL
     self.isPlayable = isPlayable
     maps = StateMap.all(of: checked)
     map = SiteMap(checked.book)
@@ -36,6 +37,11 @@ struct SiteContext: Sendable {
     itemsByLesson = Dictionary(grouping: status.items, by: \.lesson)
     let texts = checked.book.languages.map { ($0.tag, ReaderTexts($0, of: checked.book)) }
     layouts = StateMapView.layouts(maps, checked.book.models, texts.map(\.1))
+    glossaries =
+      checked.book.hasGlossary
+      ? Dictionary(
+        texts.map { ($0.0, ReaderGlossary(checked.book.glossary, $0.0)) },
+        uniquingKeysWith: { first, _ in first }) : [:]
     self.texts = Dictionary(texts, uniquingKeysWith: { first, _ in first })
   }
 
@@ -50,6 +56,9 @@ struct SiteContext: Sendable {
   func texts(_ language: Language) -> ReaderTexts {
     texts[language.tag] ?? ReaderTexts(language, of: book)
   }
+
+  /// Marks terms in a text of a language; nil where no glossary has words of it.
+  func termMarker(_ tag: LanguageTag) -> TermMarker? { glossaries[tag].map(TermMarker.init) }
 
   /// Appends a template, filled.
   func render(_ template: SiteTemplate, _ fields: Fields, into output: inout [UInt8]) {
@@ -72,6 +81,6 @@ struct SiteContext: Sendable {
 
 /// The templates that pages are made with: `Templates/<name>.mustache`.
 enum SiteTemplate: String, CaseIterable {
-  case chooser, language, lesson, trace, claims, listing, translations
+  case chooser, language, lesson, trace, claims, listing, player, glossary, translations
   case notFound = "not-found"
 }

@@ -15,6 +15,11 @@ struct SiteIndex {
       + [(tag: "x-default", address: "")]
     add("", homes)
     for language in book.offered { add(Address.folder(language.tag), homes) }
+    if book.hasGlossary {
+      for language in book.offered {
+        add(Address.glossary(language.tag), GlossaryPage.alternates(book))
+      }
+    }
     for lesson in book.lessons {
       let alternates = LessonAlternates.of(lesson, book)
       for alternate in alternates where alternate.tag != "x-default" {

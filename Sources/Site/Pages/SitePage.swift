@@ -5,6 +5,7 @@ enum SitePage: Sendable {
   case chooser, notFound
   case contents(Language)
   case translations(Language)
+  case glossary(Language)
   case lesson(Int, Language)
 
   /// Every page of a book, in the order in which they are reported.
@@ -13,6 +14,7 @@ enum SitePage: Sendable {
     var pages: [SitePage] = [.chooser, .notFound]
     for language in book.languages {
       pages += [.contents(language), .translations(language)]
+      if book.hasGlossary { pages.append(.glossary(language)) }
       for lesson in book.lessons.indices where !book.lessons[lesson].texts.isEmpty {
         pages.append(.lesson(lesson, language))
       }
@@ -27,6 +29,7 @@ enum SitePage: Sendable {
     case .notFound: Address.notFound
     case .contents(let language): Address.file(language.tag)
     case .translations(let language): Address.translations(language.tag)
+    case .glossary(let language): Address.glossary(language.tag)
     case .lesson(let index, let language): Address.file(language.tag, book.lessons[index].id)
     }
   }
@@ -39,8 +42,15 @@ enum SitePage: Sendable {
     case .contents(let language): RenderedPage(bytes: pages.contents(language))
     case .translations(let language):
       RenderedPage(bytes: TranslationsPage(context: context, language: language).render())
+    case .glossary(let language):
+      RenderedPage(bytes: GlossaryPage(context: context, language: language).render())
     case .lesson(let index, let language):
       LessonPage(index, in: language, context)?.render() ?? RenderedPage(bytes: [])
     }
   }
+}
+
+extension Book {
+  /// Whether readers have words to look up.
+  var hasGlossary: Bool { glossary.terms.contains { !$0.entries.isEmpty } }
 }

@@ -19,15 +19,18 @@ struct SearchIndex {
     }
   }
 
-  /// The lessons of a language as its readers get them.
+  /// The lessons that are written in a language, and its words.
   static func pages(_ context: SiteContext, _ language: Language, jobs: Int) -> [SearchPage] {
     let texts = context.texts(language)
     let lessons = context.book.lessons
     let checked = context.checked
     let map = context.map
-    return Workers.map(count: lessons.count, jobs: jobs) { index in
-      map.text(of: lessons[index], for: texts).map { SearchPage(lessons[index], $0, checked) }
+    let pages = Workers.map(count: lessons.count, jobs: jobs) { index in
+      map.text(of: lessons[index], for: texts).flatMap { text in
+        text.language == language.tag ? SearchPage(lessons[index], text, checked) : nil
+      }
     }.compactMap { $0 }
+    return pages + [SearchPage(glossaryOf: language, context)].compactMap { $0 }
   }
 
   var files: [(path: String, bytes: [UInt8])] {

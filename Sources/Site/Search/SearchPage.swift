@@ -16,6 +16,7 @@ struct SearchPage: Sendable {
     case heading, prose, example
   }
 
+  /// The lesson's id, or the name of another file in the language's folder.
   let lesson: String
   let title: String
   private(set) var parts: [Part] = []
@@ -39,6 +40,27 @@ struct SearchPage: Sendable {
         Part(anchor: step.id, heading: step.title, excerpt: SearchText.excerpt(prose)),
         prose: prose, heading: Array(step.title.utf8),
         example: SearchText.names(in: step, checked))
+    }
+  }
+
+  /// A part of a page that is no lesson.
+  struct Entry {
+    let anchor: String
+    let heading: String
+    let text: String
+    let excerpt: String
+  }
+
+  /// A page of the language's folder, by the name of its file.
+  init(_ file: String, title: String, _ entries: [Entry]) {
+    lesson = file
+    self.title = title
+    for entry in entries {
+      add(
+        Part(
+          anchor: entry.anchor, heading: entry.heading,
+          excerpt: SearchText.excerpt(Array(entry.excerpt.utf8))),
+        prose: Array(entry.text.utf8), heading: Array(entry.heading.utf8), example: [])
     }
   }
 

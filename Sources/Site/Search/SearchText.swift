@@ -42,7 +42,7 @@ enum SearchText {
   }
 
   /// Cells of an excerpt: a line of a result on a small screen.
-  private static let width = 56
+  private static let width = 48
 
   /// The beginning of a text, cut between words where there are words.
   static func excerpt(_ text: [UInt8]) -> String {

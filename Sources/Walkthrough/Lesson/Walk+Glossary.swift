@@ -5,16 +5,19 @@ extension Walk {
   /// Explains words of the book's glossary, in any of their forms; lists them all when none is
   /// meant; says so where the book has none.
   mutating func glossary(_ words: [String]) {
-    let entries = shelf.book.glossary.terms.compactMap { $0.entries[texts.language.tag] }
+    let terms = shelf.book.glossary.terms.filter { $0.entries[texts.language.tag] != nil }
+    let entries = terms.compactMap { $0.entries[texts.language.tag] }
     guard !entries.isEmpty else {
       return talk.screen.say(texts.text("learn.no-glossary"), indent: 2)
     }
     let wanted = words.joined(separator: " ").lowercased()
-    let found = entries.filter { $0.names.contains(wanted) }
+    let found = zip(terms, entries).filter { $0.1.names.contains(wanted) }
     if found.isEmpty { list(entries, notFound: wanted) }
-    for entry in found {
+    for (term, entry) in found {
+      let original = term.original(for: texts.language.tag).map { " (\($0.word))" } ?? ""
       talk.screen.say(
-        Glyph.run(entry.use[0], .strong) + Glyph.run(entry.definition.map { " – \($0)" } ?? ""),
+        Glyph.run(entry.use[0], .strong) + Glyph.run(original)
+          + Glyph.run(entry.definition.map { " – \($0)" } ?? ""),
         indent: 2, hanging: 2)
     }
   }

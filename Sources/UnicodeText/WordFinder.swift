@@ -1,14 +1,14 @@
 /// Finds many words and phrases in text at once.
 ///
 /// Chinese ones are found wherever they stand, others as whole words; case does not matter.
-struct WordFinder<Tag> {
-  struct Match {
+package struct WordFinder<Tag: Sendable>: Sendable {
+  package struct Match: Sendable {
     /// Scalars of the text.
-    let range: Range<Int>
-    let tag: Tag
+    package let range: Range<Int>
+    package let tag: Tag
   }
 
-  private struct Pattern {
+  private struct Pattern: Sendable {
     let scalars: [Unicode.Scalar]
     let isWhole: Bool
     let tag: Tag
@@ -17,7 +17,9 @@ struct WordFinder<Tag> {
   /// By first scalar.
   private var patterns: [Unicode.Scalar: [Pattern]] = [:]
 
-  mutating func add(_ text: String, _ tag: Tag) {
+  package init() {}
+
+  package mutating func add(_ text: String, _ tag: Tag) {
     let scalars = text.unicodeScalars.map(Self.fold)
     guard let first = scalars.first else { return }
     let pattern = Pattern(
@@ -26,7 +28,7 @@ struct WordFinder<Tag> {
   }
 
   /// Every place of every pattern, in the order of the text.
-  func matches(in text: [Unicode.Scalar]) -> [Match] {
+  package func matches(in text: [Unicode.Scalar]) -> [Match] {
     let folded = text.map(Self.fold)
     var result: [Match] = []
     for start in folded.indices {
@@ -39,6 +41,21 @@ struct WordFinder<Tag> {
         if pattern.isWhole, !Self.isWhole(start..<end, folded) { continue }
         result.append(Match(range: start..<end, tag: pattern.tag))
       }
+    }
+    return result
+  }
+
+  /// Of places that overlap the first, and of those that begin together the longest; of words that
+  /// are the same the one that was added first.
+  package func longestMatches(in text: [Unicode.Scalar]) -> [Match] {
+    var result: [Match] = []
+    for match in matches(in: text) {
+      guard let last = result.last, last.range.overlaps(match.range) else {
+        result.append(match)
+        continue
+      }
+      let begins = last.range.lowerBound == match.range.lowerBound
+      if begins, match.range.count > last.range.count { result[result.count - 1] = match }
     }
     return result
   }

@@ -1,0 +1,79 @@
+import Book
+
+/// `/<language>/glossary.html`: the words of the book, what they mean and where they begin.
+struct GlossaryPage {
+  let context: SiteContext
+  let language: Language
+
+  private var texts: ReaderTexts { context.texts(language) }
+
+  func render() -> [UInt8] {
+    var head = PageHead(context: context, texts: texts, root: "../")
+    head.title = texts.text("site.glossary")
+    head.description = texts.text("site.glossary-about")
+    head.canonical = Address.glossary(language.tag)
+    head.links = context.book.languages.map {
+      .init(language: $0, address: Address.glossary($0.tag))
+    }
+    head.alternates = Self.alternates(context.book)
+    var fields = head.fields
+    let glossary = ReaderGlossary(context.book.glossary, language.tag)
+    let uses = FirstUses(glossary, in: context.book)
+    fields[.terms] = .list(
+      glossary.terms.enumerated().compactMap { term($1, uses.places[$0]) })
+    return context.page(.glossary, fields)
+  }
+
+  /// All languages have the page; the chooser of the first is nobody's own.
+  static func alternates(_ book: Book) -> [(tag: String, address: String)] {
+    book.languages.map { ($0.tag.text, Address.glossary($0.tag)) }
+      + (book.languages.first.map { [("x-default", Address.glossary($0.tag))] } ?? [])
+  }
+
+  /// A term in the language, or in the one that stands in for it.
+  private func term(_ term: GlossaryTerm, _ place: FirstUses.Place?) -> Value? {
+    guard let (entry, tag) = texts.choose(term.entries) else { return nil }
+    let original = term.original(for: tag)
+    var fields: Fields = [
+      .id: .text(term.id), .name: .text(entry.use.joined(separator: separator)),
+      .body: .optional(entry.definition), .original: .optional(original?.word),
+      .tag: .optional(original?.language.text), .nameLang: .nothing, .place: .nothing,
+    ]
+    if tag != language.tag {
+      fields[.nameLang] = .text(tag.text)
+      fields[.nameDir] = .optional(context.book.language(tag)?.direction.rawValue)
+    }
+    if let place { fields[.place] = first(place) }
+    return .object(fields)
+  }
+
+  private func first(_ place: FirstUses.Place) -> Value {
+    let (before, after) = texts.parts("site.glossary-first", around: "place")
+    let lesson = context.book.lessons[place.lesson].id
+    let step = place.step.map { "#\($0.id)" } ?? ""
+    let titles = [place.text.title] + (place.step.map { [$0.title] } ?? [])
+    return .object([
+      .before: .text(before), .after: .text(after), .href: .text("\(lesson)/index.html\(step)"),
+      .name: .text(titles.joined(separator: texts.text("site.title-separator"))),
+    ])
+  }
+
+  private var separator: String { texts.text("site.list-separator") }
+}
+
+extension SearchPage {
+  /// The glossary as a search sees it: each term is a part.
+  init?(glossaryOf language: Language, _ context: SiteContext) {
+    let texts = context.texts(language)
+    let parts = context.book.glossary.terms.compactMap { term -> Entry? in
+      guard let entry = term.entries[language.tag] else { return nil }
+      let words = entry.use + (term.original(for: language.tag).map { [$0.word] } ?? [])
+      return Entry(
+        anchor: term.id, heading: words.joined(separator: texts.text("site.list-separator")),
+        text: entry.forms.joined(separator: " "),
+        excerpt: entry.definition ?? "")
+    }
+    guard !parts.isEmpty else { return nil }
+    self.init(Address.glossary, title: texts.text("site.glossary"), parts)
+  }
+}

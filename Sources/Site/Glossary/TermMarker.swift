@@ -1,0 +1,66 @@
+import Book
+import UnicodeText
+
+/// Marks where a lesson first uses a term: `<dfn>`, and the word that it comes from.
+struct TermMarker: Sendable {
+  private let glossary: ReaderGlossary
+  /// Numbers of the terms that the lesson has not used yet.
+  private var open: Set<Int>
+
+  init(_ glossary: ReaderGlossary) {
+    self.glossary = glossary
+    open = glossary.marked
+  }
+
+  /// Appends a run of prose.
+  mutating func write(_ text: [UInt8], into output: inout [UInt8]) {
+    guard !open.isEmpty else { return HTML.escape(text, into: &output) }
+    let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    var written = 0
+    for match in glossary.finder.longestMatches(in: scalars)
+    where open.remove(match.tag) != nil {
+      HTML.escape(string(scalars[written..<match.range.lowerBound]), into: &output)
+      let term = glossary.terms[match.tag]
+      output += "<dfn><a href=\"../\(Address.glossary)#\(term.id)\">".utf8
+      HTML.escape(string(scalars[match.range]), into: &output)
+      output += "</a></dfn>".utf8
+      written = match.range.upperBound
+      if let original = original(of: match, in: scalars) {
+        let isWide = scalars[match.range.upperBound - 1].properties.isIdeographic
+        output += (isWide ? "（" : " (").utf8
+        output += "<span lang=\"\(original.language.text)\">".utf8
+        HTML.escape(original.word, into: &output)
+        output += (isWide ? "</span>）" : "</span>)").utf8
+        // A wide bracket brings its own space.
+        if isWide, written < scalars.count, scalars[written] == " " { written += 1 }
+      }
+    }
+    HTML.escape(string(scalars[written...]), into: &output)
+  }
+
+  /// None among brackets, which readers could not pair, nor where the text has it itself.
+  private func original(
+    of match: WordFinder<Int>.Match, in text: [Unicode.Scalar]
+  ) -> ReaderGlossary.Original? {
+    guard let original = glossary.originals[match.tag], !isBracketed(match.range, in: text),
+      !string(text[match.range.lowerBound...]).lowercased().contains(original.word.lowercased())
+    else { return nil }
+    return original
+  }
+
+  private func isBracketed(_ range: Range<Int>, in text: [Unicode.Scalar]) -> Bool {
+    let depth = text[..<range.lowerBound].reduce(0) { depth, scalar in
+      switch scalar {
+      case "(", "（": depth + 1
+      case ")", "）": max(0, depth - 1)
+      default: depth
+      }
+    }
+    let rest = text[range.upperBound...].drop { $0 == " " }
+    return depth > 0 || rest.first == "(" || rest.first == "（"
+  }
+
+  private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+}
