@@ -13,13 +13,13 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
-  golden walk browser-core browser corpus mutants tables docs schemas test test-all fuzz bench install clean
+  golden walk browser-core browser pages corpus mutants tables docs schemas test test-all fuzz bench install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt or brew; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build module tests terminal browser
+	@Scripts/deps.sh build module tests terminal browser pages
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
 deps-tests:
@@ -72,6 +72,11 @@ browser-core: deps-browser program module
 browser: deps-browser program module ## the whole site in a real browser
 	@$(STEP) --tail 3 "The site in a browser" Scripts/browser.sh all
 
+pages: program module ## the markup, the languages and the links of every page
+	@Scripts/deps.sh tests pages
+	@$(STEP) "Installing the checkers" Scripts/browser.sh prepare
+	@$(STEP) --tail 3 "The markup, languages and links of every page" Scripts/pages.sh $(PROGRAM)
+
 # Several hundred traces and walks; the book's own are checked natively by check-book.
 corpus: deps module ## repeat every trace of the book in the WebAssembly module
 	@$(STEP) --tail 1 "Repeating every trace in the module" Scripts/corpus.sh $(MODULE)
@@ -95,7 +100,7 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module corpus mutants browser schemas ## what takes longer
+test-all: deps program module corpus mutants browser pages schemas ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
 	  Tests/CommandTests/Golden/new-chart/book-1/Elsewhere/*.scxml $(CHARTS)

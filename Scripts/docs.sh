@@ -62,7 +62,7 @@ PATH=$(dirname "$program"):$PATH
 XDG_CACHE_HOME=$room/cache
 export PATH XDG_CACHE_HOME
 "$program" build --book Documentation --allow-plugin cram --allow-plugin chart \
-  --base-url https://example.org/ --out "$out" >"$room/said" 2>"$room/notices" ||
+  --base-url https://docs.example.org/ --out "$out" >"$room/said" 2>"$room/notices" ||
   fail "$(cat "$room/notices")"
 # Without the module nothing can be played, and that is no fault of the book.
 grep -E '^[^ ].*(error|warning|notice)\[' "$room/notices" | grep -v 'notice\[no-module\]' >"$room/rest" || true

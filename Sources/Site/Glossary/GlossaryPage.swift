@@ -26,7 +26,7 @@ struct GlossaryPage {
 
   /// All languages have the page; the chooser of the first is nobody's own.
   static func alternates(_ book: Book) -> [(tag: String, address: String)] {
-    book.languages.map { ($0.tag.text, Address.glossary($0.tag)) }
+    book.offered.map { ($0.tag.text, Address.glossary($0.tag)) }
       + (book.languages.first.map { [("x-default", Address.glossary($0.tag))] } ?? [])
   }
 
