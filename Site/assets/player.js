@@ -181,7 +181,7 @@
       // A stimulus by its label; a row part by part.
       const parts = tick.shown.querySelectorAll(tick.shown.tagName === "LI" ? ":scope > *" : "span");
       what.append(...(parts.length ? [...parts] : [tick.shown]).flatMap(
-        (part, n) => [n ? " " : "", part.tagName === "B" ? part.cloneNode(true) : part.textContent]));
+        (part, n) => [n ? " " : "", /^(B|CODE)$/.test(part.tagName) ? part.cloneNode(true) : part.textContent]));
       this.said.append(what);
       if (why) this.said.append(" ", element("span", why, "why"));
       const box = tick.shown.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import Book
+import Diagnostics
 import Testing
 
 @testable import Site
@@ -52,6 +53,16 @@ import Testing
     let signs = SearchText.excerpt(Array(String(repeating: "门开了。", count: 20).utf8))
     #expect(signs == String(repeating: "门开了。", count: 5) + "门开了…")
     #expect(SearchText.excerpt([]) == "")
+  }
+
+  @Test func `keep the cells of a table apart`() {
+    let table = Array("```csv\nläge,anrop\nöppen,knuff\n```\n".utf8)
+    let text = LessonText(
+      language: Fixture.sv, file: SourceFile(path: "sv.md", bytes: table), title: "Dörren",
+      summary: "", models: ["door"], isTranslation: false, bodyStart: 0, introduction: 0..<0,
+      steps: [])
+    let prose = SearchText.prose(of: 0..<table.count, in: text)
+    #expect(SearchText.excerpt(prose) == "läge, anrop öppen, knuff")
   }
 
   @Test func `are those of the page, where a translation lacks a step too`() {

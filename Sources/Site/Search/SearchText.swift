@@ -19,6 +19,8 @@ enum SearchText {
         result += PlainText.bytes(of: inlines)
       case .list(_, _, let items): for item in items { append(item, to: &result) }
       case .quote(let blocks): append(blocks, to: &result)
+      case .code("csv", let literal):
+        for byte in literal { result += byte == UInt8(ascii: ",") ? [byte, 0x20] : [byte] }
       case .code(_, let literal): result += literal
       case .thematicBreak, .html: continue
       }

@@ -1,0 +1,38 @@
+// Keeps a reader's place: the step stands in the address, and in the links to the other languages.
+(() => {
+  "use strict";
+  const steps = [...document.querySelectorAll(".step")];
+  const links = [...document.querySelectorAll(".languages a")];
+  const own = links.map((link) => link.getAttribute("href"));
+
+  // The step that reaches the upper third of the window.
+  function current() {
+    return steps.findLast((step) => step.getBoundingClientRect().top <= innerHeight / 3);
+  }
+
+  // A place that somebody asked for stays in the address as long as it is in view.
+  function isAsked() {
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!place || place.matches(".step")) return false;
+    const { top, bottom } = place.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }
+
+  // Above the first step, where the languages stand, the other languages open where it was read last.
+  function keep() {
+    const step = current();
+    const hash = step ? `#${step.id}` : "";
+    if (step) links.forEach((link, number) => link.setAttribute("href", own[number] + hash));
+    if (hash === location.hash || isAsked()) return;
+    history.replaceState(history.state, "", hash || location.pathname + location.search);
+  }
+
+  let rest;
+  addEventListener("scroll", () => {
+    clearTimeout(rest);
+    rest = setTimeout(keep, 150);
+  }, { passive: true });
+  for (const link of links) {
+    for (const event of ["pointerdown", "focus"]) link.addEventListener(event, keep);
+  }
+})();

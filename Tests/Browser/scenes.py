@@ -1,0 +1,86 @@
+"""What readers get to see: every kind of page, and every state in which a page can be.
+
+Kinds of pages are found in the built site, so that a new one is looked at without a word here."""
+
+import collections
+import os
+import pathlib
+
+from site_browser import SITE
+
+LANGUAGES = os.environ.get("LANGUAGES", "sv").split(",")
+# The book with translations that are behind, whose pages have notices.
+WORN = pathlib.Path(os.environ.get("WORN", f"{SITE}-worn")).resolve()
+LESSON = "background"
+
+Scene = collections.namedtuple("Scene", "name file prepare")
+
+
+def kind(page):
+    """A page's place with its language and lesson left open: `_/_/index`, `_/translations`."""
+    *folders, name = page.relative_to(SITE).parts
+    return "/".join(["_"] * len(folders) + [name.removesuffix(".html")])
+
+
+def kinds():
+    """All kinds of pages, each with the pages that are of it."""
+    found = collections.defaultdict(list)
+    for page in sorted(SITE.rglob("*.html")):
+        found[kind(page)].append(page)
+    return found
+
+
+def name(kind):
+    """What a kind of page is called in the names of pictures."""
+    return {"index": "start", "_/index": "contents", "_/_/index": "lesson"}.get(
+        kind, kind.replace("_/", ""))
+
+
+def scenes(language):
+    """A page of each kind, and the states of pages; the first of all are common to languages."""
+    for of, pages in kinds().items():
+        own = [page for page in pages if page.relative_to(SITE).parts[0] in (language, page.name)]
+        same = [page for page in own if page.parent.name == LESSON]
+        for page in (same or own)[:1]:
+            yield Scene(name(of), page, lambda page: None)
+    lesson = SITE / language / LESSON / "index.html"
+    for prepare in [played, free, refuted, search]:
+        yield Scene(prepare.__name__, lesson, prepare)
+    for title, path in [("behind", LESSON + "/index"), ("machine", "launch/index"),
+                        ("stand-in", "errors/index"), ("gaps", "translations")]:
+        yield Scene(title, WORN / language / f"{path}.html", show_notice)
+
+
+def press(figure, *names):
+    for one in names:
+        figure.locator(f"[name={one}]").first.click()
+        figure.locator("xpath=self::*[@data-engine]").wait_for()
+
+
+def played(page):
+    press(page.locator(".trace[data-trace]").first, *["step"] * 7)
+
+
+def free(page):
+    """The example goes on with what the reader does."""
+    figure = page.locator(".trace[data-trace]").first
+    figure.locator("[name=speed]").select_option("4")
+    press(figure, "try")
+    figure.locator(".try li button").first.click()
+    page.wait_for_function("f => !f.querySelector('.playing')", arg=figure.element_handle())
+
+
+def refuted(page):
+    press(page.locator(".refuted .trace").first, *["step"] * 4)
+
+
+def search(page):
+    page.keyboard.press("/")
+    page.locator("#search-field").fill("UIApplication")
+    page.locator("#search-results li").first.wait_for()
+
+
+def show_notice(page):
+    notice = page.locator(".step .notice").first
+    if notice.count():
+        notice.scroll_into_view_if_needed()
