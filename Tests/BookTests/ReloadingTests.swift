@@ -11,6 +11,13 @@ import Testing
       "Content/lessons/door/other.run": "push\n",
       "Content/lessons/gate/en.md": TemporaryBook.lesson("[Run: a push](push.run)"),
       "Content/lessons/gate/push.run": "push\n",
+      "Content/glossary.yaml": """
+      - id: gate
+        def: A door in a fence.
+        mode: doc
+        en: {use: [gate]}
+
+      """,
       "Content/book.yaml": """
       title: {en: Doors}
       languages: [en]
@@ -51,6 +58,8 @@ import Testing
         "Content/lessons/gate/push.run gate",
       ])
     #expect(anew.lessons.map(\.files) == whole.lessons.map(\.files))
+    #expect(anew.documents.keys.sorted() == whole.documents.keys.sorted())
+    #expect(anew.glossary.terms.map(\.id) == ["gate"])
   }
 
   @Test func `says what is wrong with that lesson alone`() throws {

@@ -23,6 +23,6 @@ extension BookLoader {
     examples.sort { $0.file.path < $1.file.path }
     return Book(
       settings: book.settings, languages: book.languages, models: book.models, lessons: lessons,
-      examples: examples, documents: book.documents)
+      examples: examples, documents: book.documents, glossary: book.glossary)
   }
 }

@@ -44,7 +44,7 @@ struct SitePreview: Sendable {
       let tag = LanguageTag(String(rest.prefix { $0 != "/" }))
       return search(tag)[path]
     }
-    return nil
+    return context.checked.files.first { $0.path == path }?.bytes
   }
 
   private var playing: [String: [UInt8]] {
