@@ -59,6 +59,7 @@ import Testing
     let text = "\"\\\n\u{1}</script>\u{2028}”"
     let written = JSON.texts(["b": text, "a": ""]).text
     #expect(!written.contains("</script"))
+    #expect(written.contains("\\\"\\\\\\n\\u0001"))
     #expect(written.hasPrefix("{\"a\":\"\",\"b\":"))
     let read = try JSONDecoder().decode([String: String].self, from: Data(written.utf8))
     #expect(read == ["a": "", "b": text])

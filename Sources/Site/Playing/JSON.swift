@@ -55,6 +55,8 @@ indirect enum JSON {
       switch byte {
       case UInt8(ascii: "\""): output += "\\\"".utf8
       case UInt8(ascii: "\\"): output += "\\\\".utf8
+      // Search words end each with one.
+      case UInt8(ascii: "\n"): output += "\\n".utf8
       // A script in a page would end at `</script>`.
       case UInt8(ascii: "<"): output += "\\u003c".utf8
       // Long texts have many lines.
