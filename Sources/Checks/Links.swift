@@ -7,10 +7,13 @@ extension Checks {
   package static let links = Plugin(
     name: "links", summary: "links between lessons lead to lessons and steps that exist",
     contributions: [
-      .check(
-        Check { checked in
-          checked.book.lessonTexts.flatMap {
-            LinkCheck(book: checked.book, lesson: $0.lesson, text: $0.text).run()
+      .lessonCheck(
+        LessonCheck { book in
+          let lessons = Dictionary(book.lessons.map { ($0.id, $0) }) { first, _ in first }
+          return { lesson in
+            lesson.texts.flatMap {
+              LinkCheck(lessons: lessons, lesson: lesson.lesson, text: $0.text).run($0)
+            }
           }
         })
     ])
@@ -18,12 +21,11 @@ extension Checks {
 
 /// Follows the links of one text.
 private struct LinkCheck {
-  let book: Book
+  let lessons: [String: Lesson]
   let lesson: Lesson
   let text: LessonText
 
-  func run() -> [Diagnostic] {
-    let syntax = LessonSyntax(text)
+  func run(_ syntax: LessonSyntax) -> [Diagnostic] {
     // Of a paragraph of its own that leads to a file the loader has spoken.
     let alone = Set(syntax.blocks.compactMap { $0.soleLink?.range })
     var result: [Diagnostic] = []
@@ -72,10 +74,10 @@ private struct LinkCheck {
   private func lessonProblem(
     _ id: String, _ language: LanguageTag?, _ step: String?, _ range: Range<Int>
   ) -> Diagnostic? {
-    guard let target = book.lesson(id) else {
+    guard let target = lessons[id] else {
       return broken(
         "`\(id)` is no lesson of the book", range,
-        help: EditDistance.likely(id, among: book.lessons.map(\.id))
+        help: EditDistance.likely(id, among: lessons.keys.sorted())
           .map { "did you mean `\($0)`?" })
     }
     if let language, target.texts[language] == nil {

@@ -6,12 +6,13 @@ extension Checks {
   package static let parity = Plugin(
     name: "parity", summary: "a translation has its source's steps, examples, code and models",
     contributions: [
-      .check(
-        Check { checked in
-          checked.book.lessonTexts.flatMap { lesson, text -> [Diagnostic] in
-            guard let tag = lesson.source, tag != text.language, let source = lesson.texts[tag]
-            else { return [] }
-            return ParityCheck(source: source, translation: text).run()
+      .lessonCheck(
+        LessonCheck { _ in
+          { lesson in
+            guard let source = lesson.source else { return [] }
+            return lesson.translations.flatMap {
+              ParityCheck(source.text, $0.text).run(ParityCodes(source, $0))
+            }
           }
         })
     ])
@@ -22,8 +23,12 @@ private struct ParityCheck {
   let source: LessonText
   let translation: LessonText
 
-  func run() -> [Diagnostic] {
-    let codes = ParityCodes(source: source, translation: translation)
+  init(_ source: LessonText, _ translation: LessonText) {
+    self.source = source
+    self.translation = translation
+  }
+
+  func run(_ codes: ParityCodes) -> [Diagnostic] {
     var result = models() + steps() + codes.differences()
     for step in translation.steps {
       guard let original = source.steps.first(where: { $0.id == step.id }) else { continue }

@@ -3,12 +3,20 @@ import Diagnostics
 
 /// Compares the inline code of a translation with its source's, step by step.
 struct ParityCodes {
-  let source: LessonText
-  let translation: LessonText
+  private let source: LessonText
+  private let translation: LessonText
+  /// By step id; what stands before the first step has the empty one.
+  private let wanted: [String: [PlacedText]]
+  private let found: [String: [PlacedText]]
+
+  init(_ source: LessonSyntax, _ translation: LessonSyntax) {
+    self.source = source.text
+    self.translation = translation.text
+    wanted = Self.bySection(source)
+    found = Self.bySection(translation)
+  }
 
   func differences() -> [Diagnostic] {
-    let wanted = bySection(source)
-    let found = bySection(translation)
     var waivers = WaiverBook(translation)
     // Readers get the source's introduction where there is none.
     var result =
@@ -23,14 +31,14 @@ struct ParityCodes {
     return result + waivers.unneeded { if case .code = $0 { true } else { false } }
   }
 
-  /// By step id; what stands before the first step has the empty one.
-  private func bySection(_ text: LessonText) -> [String: [PlacedText]] {
+  private static func bySection(_ syntax: LessonSyntax) -> [String: [PlacedText]] {
+    let text = syntax.text
     var result = Dictionary(text.steps.map { ($0.id, [PlacedText]()) }) { first, _ in first }
     // The example's own words are translated where prose quotes them.
     let words = Dictionary(text.words.sorted { $0.key < $1.key }.map { ($1, $0) }) { first, _ in
       first
     }
-    for code in LessonSyntax(text).codes {
+    for code in syntax.codes {
       let section = text.steps.last { $0.heading.lowerBound <= code.range.lowerBound }?.id ?? ""
       let name = words[code.text] ?? code.text
       result[section, default: []].append(PlacedText(name, at: code.range))

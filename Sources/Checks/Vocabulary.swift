@@ -5,30 +5,34 @@ extension Checks {
   /// Inline code that looks like a name of the lesson's models must be one.
   package static let vocabulary = Plugin(
     name: "vocabulary", summary: "inline code that looks like a model's name is one",
-    contributions: [.check(Check { VocabularyCheck($0.book).run() })])
+    contributions: [
+      .lessonCheck(
+        LessonCheck { book in
+          let check = VocabularyCheck(book)
+          return { $0.texts.flatMap(check.run) }
+        })
+    ])
 }
 
-/// Looks up the inline code of all lessons.
-private struct VocabularyCheck {
-  let book: Book
+/// Looks up the inline code of lessons.
+private struct VocabularyCheck: Sendable {
+  /// By the models that a text names.
+  private let lookups: [[String]: VocabularyLookup]
+  private let words: [LanguageTag: GlossaryWords]
 
-  init(_ book: Book) { self.book = book }
-
-  func run() -> [Diagnostic] {
-    var lookups: [[String]: VocabularyLookup] = [:]
-    var result: [Diagnostic] = []
-    for (_, text) in book.lessonTexts {
-      var lookup = lookups[text.models] ?? VocabularyLookup(text.models.compactMap(book.model))
-      result += check(text, &lookup)
-      lookups[text.models] = lookup
-    }
-    return result
+  init(_ book: Book) {
+    let models = Set(book.lessonTexts.map(\.text.models))
+    lookups = Dictionary(
+      uniqueKeysWithValues: models.map { ($0, VocabularyLookup($0.compactMap(book.model))) })
+    words = book.glossaryWords
   }
 
-  private func check(_ text: LessonText, _ lookup: inout VocabularyLookup) -> [Diagnostic] {
+  func run(_ syntax: LessonSyntax) -> [Diagnostic] {
+    let text = syntax.text
+    guard let lookup = lookups[text.models] else { return [] }
     var result: [Diagnostic] = []
     var used: Set<String> = []
-    for code in LessonSyntax(text).codes {
+    for code in syntax.codes {
       guard let nearest = lookup.nameMeant(by: code.text) else { continue }
       if text.allow.contains(code.text) {
         used.insert(code.text)
@@ -38,10 +42,9 @@ private struct VocabularyCheck {
     }
     // Without its models nothing can be known of what a lesson allows.
     guard !lookup.isEmpty else { return result }
-    let words = GlossaryWords(book.glossary, text.language)
     for (index, name) in text.allow.enumerated() where !used.contains(name) {
       // A quotation that the glossary would mind is judged by the glossary.
-      if words.minds(name) { continue }
+      if words[text.language]?.minds(name) == true { continue }
       result.append(unused(name, text, index))
     }
     return result

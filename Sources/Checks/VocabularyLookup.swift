@@ -1,8 +1,9 @@
 import Book
 import Diagnostics
+import Synchronization
 
 /// The names of some models, and which of them is meant by what is none.
-struct VocabularyLookup {
+final class VocabularyLookup: Sendable {
   /// Shorter code may be anything.
   private static let shortestSlip = 8
   /// As many slips as the eye passes over.
@@ -12,7 +13,7 @@ struct VocabularyLookup {
   private let known: Set<String>
   private let patterns: [NamePattern]
   /// What was asked before: lessons repeat themselves.
-  private var answers: [String: String?] = [:]
+  private let answers = Mutex<[String: String?]>([:])
 
   init(_ models: [Model]) {
     names = models.flatMap(\.vocabularyNames)
@@ -24,11 +25,11 @@ struct VocabularyLookup {
   var isEmpty: Bool { names.isEmpty }
 
   /// The name that some code should have been; nil when the code is a name, or anything else.
-  mutating func nameMeant(by code: String) -> String? {
+  func nameMeant(by code: String) -> String? {
     if known.contains(code) { return nil }
-    if let answer = answers[code] { return answer }
+    if let answer = answers.withLock({ $0[code] }) { return answer }
     let answer = find(code)
-    answers[code] = .some(answer)
+    answers.withLock { $0[code] = .some(answer) }
     return answer
   }
 
@@ -47,7 +48,7 @@ struct VocabularyLookup {
 }
 
 /// A pattern in which `*` is any run of characters, also none.
-struct NamePattern {
+struct NamePattern: Sendable {
   private let parts: [[UInt8]]
 
   init(_ pattern: String) {

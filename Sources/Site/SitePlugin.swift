@@ -7,6 +7,8 @@ package enum SitePlugin {
     name: "site", summary: "static HTML pages in every language",
     contributions: [
       .output(
-        Output(command: "build", run: SiteOutput.run, preview: SitePreview.files))
+        Output(
+          command: "build", run: SiteOutput.run, preview: SitePreview.files,
+          memory: SiteMemory.memory))
     ])
 }

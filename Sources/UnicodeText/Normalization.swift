@@ -5,9 +5,10 @@ private import Glibc
 package enum Normalization {
   /// The bytes in form C; nil when they are not UTF-8.
   ///
-  /// ASCII comes back as it is without a call into the library. O(n).
+  /// Text of Latin letters, Chinese characters and their punctuation comes back as it is without
+  /// a call into the library. O(n).
   package static func formC(_ bytes: [UInt8]) -> [UInt8]? {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes }
+    if isPlainlyComposed(bytes) { return bytes }
     var result: UnsafeMutablePointer<UInt8>?
     let options = utf8proc_option_t(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue)
     let length = unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -16,5 +17,45 @@ package enum Normalization {
     guard length >= 0, let start = unsafe result else { return nil }
     defer { unsafe free(start) }
     return unsafe Array(UnsafeBufferPointer(start: start, count: length))
+  }
+
+  /// Whether all scalars have `NFC_QC=Yes` and combining class 0, which form C leaves alone.
+  ///
+  /// False may also mean that it would take longer to find out.
+  private static func isPlainlyComposed(_ bytes: [UInt8]) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      let first = bytes[index]
+      if first < 0x80 {
+        index += 1
+        continue
+      }
+      guard index + 1 < bytes.count, bytes[index + 1] & 0xC0 == 0x80 else { return false }
+      // U+0080 to U+02FF: the combining marks come after.
+      if (0xC2...0xCB).contains(first) {
+        index += 2
+        continue
+      }
+      guard index + 2 < bytes.count, bytes[index + 2] & 0xC0 == 0x80,
+        isPlain(first, bytes[index + 1], bytes[index + 2])
+      else { return false }
+      index += 3
+    }
+    return true
+  }
+
+  /// Whether a scalar of three bytes is one of these common ones.
+  private static func isPlain(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    switch (first, second) {
+    // U+2010 to U+203F: dashes, quotation marks, dots. U+2000 and U+2001 are not in form C.
+    case (0xE2, 0x80): third >= 0x90
+    // U+3000 to U+3029: Chinese punctuation, up to the combining tone marks.
+    case (0xE3, 0x80): third < 0xAA
+    // U+4000 to U+9FFF: Chinese characters.
+    case (0xE4...0xE9, _): true
+    // U+FF00 to U+FF3F: full-width punctuation, digits and capitals.
+    case (0xEF, 0xBC): true
+    default: false
+    }
   }
 }

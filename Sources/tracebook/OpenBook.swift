@@ -13,7 +13,8 @@ struct OpenBook {
 
   /// Loads the book of `--book`, or of another folder; where there is none at all, that is the exit.
   init(
-    _ arguments: Arguments, at other: String? = nil, jobs: Int = 1, readsModelTests: Bool = true
+    _ arguments: Arguments, at other: String? = nil, jobs: Int = 1, readsModelTests: Bool = true,
+    keepsBlocks: Bool = false
   ) throws(Exit) {
     let given = other ?? arguments["book"] ?? "."
     guard let path = Terminal.absolute(given) else {
@@ -42,7 +43,10 @@ struct OpenBook {
       &found)
     registry = PluginRegistry(BuiltInPlugins.all + programs, settings: settings, &found)
     book = loader.book(
-      settings, registry, jobs: jobs, readsModelTests: readsModelTests, &found)
+      settings, registry, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks,
+      &found)
+    // The process ends with its book: the system takes a large one back faster than piece by piece.
+    _ = unsafe Unmanaged.passRetained(book)
     diagnostics = found
   }
 

@@ -27,18 +27,6 @@ import Testing
       ])
   }
 
-  @Test(arguments: [true, false])
-  func `is in a preview what is in a site, and nothing without the module`(_ isThere: Bool) throws {
-    let library = try Resources([Fixture.project]).templates()
-    let context = SiteContext(
-      Fixture.book(), library: library, baseURL: nil, isPlayable: isThere)
-    let playing = PreviewPlaying(context, module: isThere ? [0, 97, 115, 109] : nil)
-    for (path, text) in try files() {
-      #expect(playing.file(path) == (isThere ? Array(text.utf8) : nil))
-    }
-    #expect(playing.file("assets/play/other.js") == nil)
-  }
-
   @Test func `is a call that brings a value under the file's own name`() throws {
     #expect(try files()[0].1 == "tracebook(\"engine.js\",\"AGFzbQ==\")\n")
     #expect(try files()[1].1.contains("\"html\":"))

@@ -19,6 +19,12 @@ package struct ContentDigest: Sendable, Hashable {
     low = hash.low64
   }
 
+  init(of bytes: UnsafeRawBufferPointer) {
+    let hash = unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
+    high = hash.high64
+    low = hash.low64
+  }
+
   init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low

@@ -23,7 +23,14 @@ package enum BookChecker {
     _ checked: CheckedBook, _ registry: PluginRegistry, jobs: Int = 1
   ) -> [Diagnostic] {
     let checks = registry.checks
-    let found = Workers.map(count: checks.count, jobs: jobs) { checks[$0].run(checked) }
+    let looks = registry.lessonChecks.map { $0.prepare(checked.book) }
+    let lessons = checked.book.lessons
+    // The whole book's checks come first: what takes long should not begin last.
+    let found = Workers.map(count: checks.count + lessons.count, jobs: jobs) { index in
+      if index < checks.count { return checks[index].run(checked) }
+      let lesson = ParsedLesson(lessons[index - checks.count])
+      return looks.flatMap { $0(lesson) }
+    }
     return found.flatMap { $0 }
   }
 

@@ -9,6 +9,7 @@ package struct PluginRegistry: Sendable {
   /// By the first word of the info string.
   package let blocks: [String: BlockRenderer]
   package let checks: [Check]
+  package let lessonChecks: [LessonCheck]
   package let readers: [LessonReader]
   package let outputs: [Output]
   private let settings: [PluginSetting]
@@ -39,6 +40,7 @@ package struct PluginRegistry: Sendable {
     modelFormats = all.compactMap { if case .modelFormat(let format) = $0 { format } else { nil } }
     runners = all.compactMap { if case .exampleRunner(let runner) = $0 { runner } else { nil } }
     checks = all.compactMap { if case .check(let check) = $0 { check } else { nil } }
+    lessonChecks = all.compactMap { if case .lessonCheck(let check) = $0 { check } else { nil } }
     readers = all.compactMap { if case .lessonReader(let reader) = $0 { reader } else { nil } }
     outputs = all.compactMap { if case .output(let output) = $0 { output } else { nil } }
     let renderers: [(String, BlockRenderer)] = all.compactMap {
@@ -112,7 +114,7 @@ extension Contribution {
     case .exampleRunner(let runner): "examples in `.\(runner.fileExtension)`"
     case .block(let block): "blocks marked `\(block.info)`"
     case .output(let output): "the command `\(output.command)`"
-    case .check, .lessonReader: nil
+    case .check, .lessonCheck, .lessonReader: nil
     }
   }
 }

@@ -9,15 +9,29 @@ package struct BookFolder: Sendable {
   package static let sizeLimit = 4 << 20
 
   let root: FileDescriptor
+  /// What stands before a path when somebody is told of it; empty for the book's own folder.
+  private let prefix: String
 
   /// Opens a folder by a path of the file system.
   package init(path: String) throws(FileFailure) {
     root = try FileDescriptor.folder(at: path)
+    prefix = ""
+  }
+
+  private init(_ root: FileDescriptor, prefix: String) {
+    self.root = root
+    self.prefix = prefix
+  }
+
+  /// A folder of the book, opened once for many files; paths are relative to it.
+  func inside(_ path: String) throws(FileFailure) -> BookFolder {
+    guard let parts = BookPath.components(path) else { throw .outsideBook }
+    return BookFolder(try descend(parts), prefix: "\(prefix)\(path)/")
   }
 
   /// A text file: UTF-8, without a byte order mark; `.md` and `.yaml` in normalization form C.
   package func file(_ path: String) throws(FileFailure) -> SourceFile {
-    SourceFile(path: path, bytes: Self.text(try checkedBytes(path), path))
+    SourceFile(path: prefix + path, bytes: Self.text(try checkedBytes(path), path))
   }
 
   /// A text file, or nil and a diagnostic.
@@ -25,7 +39,7 @@ package struct BookFolder: Sendable {
     do throws(FileFailure) {
       return try file(path)
     } catch {
-      diagnostics.append(error.diagnostic(path))
+      diagnostics.append(error.diagnostic(prefix + path))
       return nil
     }
   }
@@ -54,17 +68,23 @@ package struct BookFolder: Sendable {
 
   /// The paths of all files under a folder, relative to it and sorted; at most eight levels deep.
   package func filesBelow(_ path: String) throws(FileFailure) -> [String] {
-    try files(path, prefix: "", depth: 8).sorted()
+    try inside(path).files()
   }
 
-  private func files(_ path: String, prefix: String, depth: Int) throws(FileFailure) -> [String] {
+  /// The paths of all files, sorted; at most eight levels deep.
+  func files() throws(FileFailure) -> [String] {
+    try files(in: root, prefix: "", depth: 8).sorted()
+  }
+
+  private func files(
+    in folder: FileDescriptor, prefix: String, depth: Int
+  ) throws(FileFailure) -> [String] {
     guard depth > 0 else { return [] }
     var result: [String] = []
-    for entry in try list(path) {
+    for entry in try folder.entries() {
       if entry.isFolder {
         result += try files(
-          "\(path)/\(entry.name)", prefix: prefix + entry.name + "/",
-          depth: depth - 1)
+          in: try folder.folder(entry.name), prefix: "\(prefix)\(entry.name)/", depth: depth - 1)
       } else {
         result.append(prefix + entry.name)
       }

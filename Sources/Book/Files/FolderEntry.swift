@@ -12,25 +12,29 @@ package struct FolderEntry: Sendable, Hashable, Comparable {
 extension FileDescriptor {
   /// What is in this folder, sorted; hidden names and names that are not UTF-8 are left out.
   func entries() throws(FileFailure) -> [FolderEntry] {
-    try names().filter { !$0.hasPrefix(".") }.map {
-      FolderEntry(name: $0, isFolder: isFolder($0))
-    }.sorted()
+    try all().filter { !$0.name.hasPrefix(".") }.sorted()
   }
 
   /// All names in this folder, hidden ones too, in the file system's order.
-  func names() throws(FileFailure) -> [String] {
+  func names() throws(FileFailure) -> [String] { try all().map(\.name) }
+
+  private func all() throws(FileFailure) -> [FolderEntry] {
     // The stream takes a descriptor of its own and closes it.
     let copy = unsafe Glibc.openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let stream = unsafe fdopendir(copy) else { throw Self.failure(errno) }
     defer { unsafe closedir(stream) }
-    var result: [String] = []
+    var result: [FolderEntry] = []
     while let entry = unsafe readdir(stream) {
-      let bytes = unsafe withUnsafeBytes(of: entry.pointee.d_name) { buffer in
+      let kind = Int32(unsafe entry.pointee.d_type)
+      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
         unsafe Array(buffer.prefix { $0 != 0 })
       }
-      if let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".." {
-        result.append(name)
+      guard let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".." else {
+        continue
       }
+      // Some file systems do not say.
+      let isFolder = kind == Int32(DT_UNKNOWN) ? isFolder(name) : kind == Int32(DT_DIR)
+      result.append(FolderEntry(name: name, isFolder: isFolder))
     }
     return result
   }

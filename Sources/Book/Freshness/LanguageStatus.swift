@@ -87,6 +87,6 @@ extension Lesson {
   /// The text whose steps the others should have.
   package func reference(in book: Book) -> LessonText? {
     if let source { return texts[source] }
-    return book.languages.lazy.compactMap { texts[$0.tag] }.first
+    return book.languages.lazy.compactMap { self.texts[$0.tag] }.first
   }
 }

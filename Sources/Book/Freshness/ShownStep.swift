@@ -54,6 +54,6 @@ extension Book {
 extension LessonText {
   /// Whether anything stands before the first step but comments.
   package var hasIntroduction: Bool {
-    MarkdownParser.parse(file.bytes, range: introduction).contains { !$0.isComment }
+    blocks(in: introduction).contains { !$0.isComment }
   }
 }

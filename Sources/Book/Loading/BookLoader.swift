@@ -42,9 +42,12 @@ package struct BookLoader: Sendable {
   }
 
   /// All the rest.
+  ///
+  /// `keepsBlocks` is for who reads every lesson several times, and wants to pay with memory: some
+  /// three times the size of the files.
   package func book(
     _ settings: BookSettings, _ registry: PluginRegistry, jobs: Int = 1,
-    readsModelTests: Bool = true, _ diagnostics: inout [Diagnostic]
+    readsModelTests: Bool = true, keepsBlocks: Bool = false, _ diagnostics: inout [Diagnostic]
   ) -> Book {
     let languages = LanguageLoader(folder: folder, settings: settings).load(&diagnostics)
     let loader = ModelLoader(folder: folder, registry: registry, languages: settings.languages)
@@ -53,7 +56,8 @@ package struct BookLoader: Sendable {
     for id in ids {
       if let model = loader.load(id, &diagnostics) { models.append(model) }
     }
-    let lessons = lessons(settings, models: ids, jobs, &diagnostics)
+    let lessons = lessons(
+      settings, models: ids, jobs, keepsBlocks: keepsBlocks, &diagnostics)
     let examples = ExampleCollector(folder: folder, registry: registry).collect(
       lessons: lessons, models: readsModelTests ? models.map(\.id) : [], jobs: jobs, &diagnostics)
     let documents = documents(&diagnostics)
@@ -77,14 +81,17 @@ package struct BookLoader: Sendable {
   }
 
   private func lessons(
-    _ settings: BookSettings, models: [String], _ jobs: Int, _ diagnostics: inout [Diagnostic]
+    _ settings: BookSettings, models: [String], _ jobs: Int, keepsBlocks: Bool,
+    _ diagnostics: inout [Diagnostic]
   ) -> [Lesson] {
-    let loader = LessonLoader(folder: folder, languages: settings.languages, models: models)
+    let loader = LessonLoader(
+      folder: folder, languages: settings.languages, models: models, keepsBlocks: keepsBlocks)
     let order = LessonOrder(settings: settings, folders: loader.ids(&diagnostics))
     let ids = order.lessons(&diagnostics)
+    let home = try? folder.inside(LessonLoader.root)
     let loaded = Workers.map(count: ids.count, jobs: jobs) { index in
       var found: [Diagnostic] = []
-      let lesson = loader.load(ids[index], &found)
+      let lesson = loader.load(ids[index], in: home, &found)
       return (lesson: lesson, diagnostics: found)
     }
     diagnostics += loaded.flatMap(\.diagnostics)

@@ -5,6 +5,7 @@ struct LessonLoader: Sendable {
   let folder: BookFolder
   let languages: [LanguageTag]
   let models: [String]
+  var keepsBlocks = false
 
   static let root = "Content/lessons"
 
@@ -19,11 +20,18 @@ struct LessonLoader: Sendable {
   }
 
   /// A lesson with the languages that could be read.
-  func load(_ id: String, _ diagnostics: inout [Diagnostic]) -> Lesson {
+  ///
+  /// `lessons` is the folder of all, where it is open already.
+  func load(
+    _ id: String, in lessons: BookFolder? = nil, _ diagnostics: inout [Diagnostic]
+  ) -> Lesson {
     let path = "\(Self.root)/\(id)"
     var files: [String] = []
+    var home: BookFolder?
     do throws(FileFailure) {
-      files = try folder.filesBelow(path)
+      let opened = if let lessons { try lessons.inside(id) } else { try folder.inside(path) }
+      home = opened
+      files = try opened.files()
     } catch {
       diagnostics.append(error.diagnostic(path))
     }
@@ -31,9 +39,11 @@ struct LessonLoader: Sendable {
     var texts: [LanguageTag: LessonText] = [:]
     for name in files {
       guard let tag = own.language(ofFile: name),
-        let file = folder.file("\(path)/\(name)", &diagnostics)
+        let file = home?.file(name, &diagnostics)
       else { continue }
-      texts[tag] = LessonTextReader(file, language: tag, folder: own).read(&diagnostics)
+      texts[tag] = LessonTextReader(
+        file, language: tag, folder: own, keepsBlocks: keepsBlocks
+      ).read(&diagnostics)
     }
     unlisted(own, texts, &diagnostics)
     return Lesson(id: id, texts: texts, source: source(own, texts, &diagnostics), files: files)

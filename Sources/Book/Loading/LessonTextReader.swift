@@ -5,10 +5,14 @@ struct LessonTextReader {
   let file: SourceFile
   let language: LanguageTag
   let folder: LessonFolder
+  private let keepsBlocks: Bool
   private let yaml: YAMLReader
 
-  init(_ file: SourceFile, language: LanguageTag, folder: LessonFolder) {
+  init(
+    _ file: SourceFile, language: LanguageTag, folder: LessonFolder, keepsBlocks: Bool = false
+  ) {
     self.file = file
+    self.keepsBlocks = keepsBlocks
     self.language = language
     self.folder = folder
     yaml = YAMLReader(file)
@@ -40,7 +44,8 @@ struct LessonTextReader {
       introduction: body.introduction, steps: body.steps, allowRanges: allow.map(\.range),
       modelsRange: models.range,
       provenance: translation.flatMap { ProvenanceReader(file).read($0, &diagnostics) },
-      headDigest: translation == nil ? body.headProse.digest(title, summary) : "")
+      headDigest: translation == nil ? body.headProse.digest(title, summary) : "",
+      kept: keepsBlocks ? body.blocks : nil)
   }
 
   private func check(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) {

@@ -23,6 +23,7 @@ struct StepReader {
     let steps: [Step]
     /// What the introduction says.
     let headProse: CanonicalProse
+    let blocks: [Block]
   }
 
   /// A step while its blocks are met.
@@ -45,7 +46,8 @@ struct StepReader {
           .error, "tangled-markdown", at: start..<start, in: file,
           "the text is nested too deeply to be read as Markdown"))
     }
-    for block in MarkdownParser.parse(file.bytes, range: start..<file.bytes.count) {
+    let blocks = MarkdownParser.parse(file.bytes, range: start..<file.bytes.count)
+    for block in blocks {
       if case .heading(level: 2, let inlines) = block.content {
         drafts.append(draft(inlines, block.range, number: drafts.count + 1, &diagnostics))
         continue
@@ -69,7 +71,7 @@ struct StepReader {
     checkIDs(drafts, &diagnostics)
     return Body(
       introduction: start..<(drafts.first?.heading.lowerBound ?? file.bytes.count),
-      steps: steps(drafts, &diagnostics), headProse: headProse)
+      steps: steps(drafts, &diagnostics), headProse: headProse, blocks: blocks)
   }
 
   private func steps(_ drafts: [Draft], _ diagnostics: inout [Diagnostic]) -> [Step] {

@@ -53,9 +53,7 @@ package struct FencedBlock: Sendable {
 
   /// All blocks of a lesson that bear one of some info words, in their order.
   static func all(in text: LessonText, marked infos: Set<String>) -> [FencedBlock] {
-    let bytes = text.file.bytes
-    let blocks = MarkdownParser.parse(bytes, range: text.bodyStart..<bytes.count)
-    return blocks.flatMap(\.withInnerBlocks).compactMap { block in
+    text.blocks.flatMap(\.withInnerBlocks).compactMap { block in
       guard case .code(let info, let literal) = block.content else { return nil }
       let word = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).first.map(String.init)
       guard let word, infos.contains(word) else { return nil }

@@ -32,6 +32,7 @@ package enum Contribution: Sendable {
   case exampleRunner(ExampleRunner)
   case block(BlockRenderer)
   case check(Check)
+  case lessonCheck(LessonCheck)
   case lessonReader(LessonReader)
   case output(Output)
 }
@@ -182,6 +183,8 @@ package struct Output: Sendable {
   package let run: @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport
   /// The same files one by one, made when they are asked for; nil when this output has no such way.
   package let preview: Previewer?
+  /// Nil when it must always be run.
+  package let memory: OutputMemory?
 
   /// Gives the bytes of a file by its path in the output; nil when there is no such file.
   package typealias Files = @Sendable (_ path: String) -> [UInt8]?
@@ -193,11 +196,12 @@ package struct Output: Sendable {
     command: String,
     run:
       @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport,
-    preview: Previewer? = nil
+    preview: Previewer? = nil, memory: OutputMemory? = nil
   ) {
     self.command = command
     self.run = run
     self.preview = preview
+    self.memory = memory
   }
 }
 
@@ -227,6 +231,8 @@ package struct OutputReport: Sendable, Equatable {
   package var written = 0
   package var removed = 0
   package var notices: [Diagnostic] = []
+  /// Of all files that the output consists of now.
+  package var files: ContentDigest?
 
   package init() {}
 }

@@ -1,7 +1,9 @@
 package import Diagnostics
 
 /// A whole book, loaded once and never changed: what checks and outputs read.
-package struct Book: Sendable {
+///
+/// A class, because everybody holds it and nobody changes it.
+package final class Book: Sendable {
   package let settings: BookSettings
   /// In the order of `book.yaml`; the first is the default.
   package let languages: [Language]

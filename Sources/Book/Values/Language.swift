@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// All that the book knows of one language, from `languages/<tag>.yaml`.
-package struct Language: Sendable {
+package final class Language: Sendable {
   package enum Direction: String, Sendable { case ltr, rtl }
 
   /// Whether search engines are told of it.

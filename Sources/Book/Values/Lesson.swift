@@ -1,7 +1,8 @@
 package import Diagnostics
+package import Markdown
 
 /// A lesson: the same steps and examples in every language.
-package struct Lesson: Sendable {
+package final class Lesson: Sendable {
   /// The folder's name under `lessons`; ASCII, part of every URL.
   package let id: String
   /// The translations at hand, the source among them.
@@ -25,7 +26,7 @@ package struct Lesson: Sendable {
 }
 
 /// One language's file of a lesson.
-package struct LessonText: Sendable {
+package final class LessonText: Sendable {
   package let language: LanguageTag
   package let file: SourceFile
   package let title: String
@@ -53,6 +54,8 @@ package struct LessonText: Sendable {
   package let allowRanges: [Range<Int>]
   /// Bytes of the value of `model:` or `models:`; empty at the file's start when there is none.
   package let modelsRange: Range<Int>
+  /// What its Markdown says, when it was kept from loading.
+  let kept: [Block]?
 
   package init(
     language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
@@ -60,7 +63,7 @@ package struct LessonText: Sendable {
     isTranslation: Bool = false,
     bodyStart: Int, introduction: Range<Int>, steps: [Step],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
-    provenance: Provenance? = nil, headDigest: String = ""
+    provenance: Provenance? = nil, headDigest: String = "", kept: [Block]? = nil
   ) {
     self.language = language
     self.file = file
@@ -78,6 +81,7 @@ package struct LessonText: Sendable {
     self.modelsRange = modelsRange
     self.provenance = provenance
     self.headDigest = headDigest
+    self.kept = kept
   }
 }
 

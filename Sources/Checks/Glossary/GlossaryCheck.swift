@@ -10,13 +10,16 @@ extension Checks {
         Check { checked in
           let book = checked.book
           guard !book.glossary.terms.isEmpty else { return [] }
-          let words = Dictionary(
-            uniqueKeysWithValues: book.languages.map {
-              ($0.tag, GlossaryWords(book.glossary, $0.tag))
-            })
-          return GlossaryGaps(book).run() + GlossarySlips(book: book, words: words).run()
-            + GlossaryParity(book: book, words: words).run()
-        })
+          return GlossaryGaps(book).run() + GlossarySlips(words: book.glossaryWords).outside(book)
+        }),
+      .lessonCheck(
+        LessonCheck { book in
+          guard !book.glossary.terms.isEmpty else { return { _ in [] } }
+          let words = book.glossaryWords
+          let slips = GlossarySlips(words: words)
+          let parity = GlossaryParity(glossary: book.glossary, words: words)
+          return { $0.texts.flatMap(slips.run) + parity.run($0) }
+        }),
     ])
 }
 

@@ -3,20 +3,17 @@ import Diagnostics
 import UnicodeText
 
 /// Asks that a translated step has the terms of its source.
-struct GlossaryParity {
-  let book: Book
+struct GlossaryParity: Sendable {
+  let glossary: Glossary
   let words: [LanguageTag: GlossaryWords]
 
-  func run() -> [Diagnostic] {
-    book.lessons.flatMap { lesson -> [Diagnostic] in
-      guard let tag = lesson.source, let source = lesson.texts[tag], let words = words[tag]
-      else { return [] }
-      let steps = LessonProse(source).bySteps
-      let wanted = steps.mapValues { terms(in: $0, words) }
-      return lesson.languages.filter { $0 != tag }.flatMap { other -> [Diagnostic] in
-        guard let text = lesson.texts[other], let its = self.words[other] else { return [] }
-        return compare(text, its, source, steps, wanted)
-      }
+  func run(_ lesson: ParsedLesson) -> [Diagnostic] {
+    guard let source = lesson.source, let words = words[source.text.language] else { return [] }
+    let steps = LessonProse(source).bySteps
+    let wanted = steps.mapValues { terms(in: $0, words) }
+    return lesson.translations.flatMap { other -> [Diagnostic] in
+      guard let its = self.words[other.text.language] else { return [] }
+      return compare(other, its, source.text, steps, wanted)
     }
   }
 
@@ -32,17 +29,19 @@ struct GlossaryParity {
   }
 
   private func compare(
-    _ text: LessonText, _ words: GlossaryWords, _ source: LessonText, _ original: [String: [Prose]],
+    _ syntax: LessonSyntax, _ words: GlossaryWords, _ source: LessonText,
+    _ original: [String: [Prose]],
     _ wanted: [String: [Int: Range<Int>]]
   ) -> [Diagnostic] {
+    let text = syntax.text
     var waivers = WaiverBook(text)
     var result: [Diagnostic] = []
-    let steps = LessonProse(text).bySteps
+    let steps = LessonProse(syntax).bySteps
     for (id, place) in [("", text.introduction)] + text.steps.map({ ($0.id, $0.heading) }) {
       guard let wanted = wanted[id], let prose = steps[id] else { continue }
       let found = terms(in: prose, words)
       for (number, range) in wanted.sorted(by: { $0.key < $1.key }) where found[number] == nil {
-        let term = book.glossary.terms[number]
+        let term = glossary.terms[number]
         guard term.mode == .enforce, let entry = term.entries[text.language],
           !waivers.waive(.term(term.id), in: id)
         else { continue }
@@ -68,7 +67,7 @@ struct GlossaryParity {
   private func verbatim(
     _ source: [Prose], _ translation: [Prose], _ text: LessonText, _ place: Range<Int>
   ) -> [Diagnostic] {
-    book.glossary.terms.flatMap(\.verbatim).compactMap { name in
+    glossary.terms.flatMap(\.verbatim).compactMap { name in
       var finder = WordFinder<Bool>()
       finder.add(name, true)
       func has(_ texts: [Prose]) -> Bool {

@@ -2,26 +2,26 @@ import Book
 import Diagnostics
 
 /// Finds the words that the glossary avoids, in lessons, labels and texts of the interface.
-struct GlossarySlips {
-  let book: Book
+struct GlossarySlips: Sendable {
   let words: [LanguageTag: GlossaryWords]
 
-  func run() -> [Diagnostic] {
-    book.lessonTexts.flatMap { lesson($0.text) }
-      + book.languages.flatMap { language -> [Diagnostic] in
-        guard let words = words[language.tag] else { return [] }
-        return YAMLProse.all(book, language).flatMap { prose in
-          words.slips(in: prose).map { diagnostic($0, prose, words.language) }
-        }
+  /// In what stands in no lesson.
+  func outside(_ book: Book) -> [Diagnostic] {
+    book.languages.flatMap { language -> [Diagnostic] in
+      guard let words = words[language.tag] else { return [] }
+      return YAMLProse.all(book, language).flatMap { prose in
+        words.slips(in: prose).map { diagnostic($0, prose, words.language) }
       }
+    }
   }
 
-  private func lesson(_ text: LessonText) -> [Diagnostic] {
+  func run(_ syntax: LessonSyntax) -> [Diagnostic] {
+    let text = syntax.text
     guard let words = words[text.language] else { return [] }
     let quotations = text.allow.map { Array($0.unicodeScalars) }
     var isUsed = quotations.map { _ in false }
     var result: [Diagnostic] = []
-    for prose in LessonProse(text).all {
+    for prose in LessonProse(syntax).all {
       for slip in words.slips(in: prose) {
         let places = quotations.map { prose.scalars.ranges(of: $0) }
         if let index = places.firstIndex(where: { $0.contains { $0.contains(slip.range) } }) {

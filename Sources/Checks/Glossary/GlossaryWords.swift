@@ -2,7 +2,7 @@ import Book
 import UnicodeText
 
 /// A glossary's words in one language, ready to be found.
-struct GlossaryWords {
+struct GlossaryWords: Sendable {
   /// A term's number in the glossary, and which of its words to avoid it is; nil of a right word.
   struct Word: Equatable, Sendable {
     let term: Int
@@ -55,5 +55,12 @@ struct GlossaryWords {
   /// Whether a text has an avoided word.
   func minds(_ text: String) -> Bool {
     finder.matches(in: Array(text.unicodeScalars)).contains { $0.tag.avoided != nil }
+  }
+}
+
+extension Book {
+  /// The glossary's words in every language.
+  var glossaryWords: [LanguageTag: GlossaryWords] {
+    Dictionary(languages.map { ($0.tag, GlossaryWords(glossary, $0.tag)) }) { first, _ in first }
   }
 }

@@ -4,20 +4,21 @@ import Markdown
 
 /// The running text of a lesson: title, summary, headings, paragraphs, captions and cells.
 struct LessonProse {
-  private let text: LessonText
+  private let syntax: LessonSyntax
+  private var text: LessonText { syntax.text }
 
-  init(_ text: LessonText) { self.text = text }
+  init(_ syntax: LessonSyntax) { self.syntax = syntax }
 
   /// All of it, one value for each paragraph, heading or cell, in the order of the file.
   var all: [Prose] {
-    [text.title, text.summary].compactMap(head) + body(LessonSyntax(text).blocks)
+    [text.title, text.summary].compactMap(head) + body(syntax.blocks)
   }
 
   /// That of the body by step; what stands before the first one has the empty id.
   var bySteps: [String: [Prose]] {
     var result: [String: [Prose]] = ["": []]
     for step in text.steps { result[step.id] = [] }
-    for prose in body(LessonSyntax(text).blocks) {
+    for prose in body(syntax.blocks) {
       guard let start = prose.offsets.first else { continue }
       let step = text.steps.last { $0.heading.lowerBound <= start }
       result[step?.id ?? "", default: []].append(prose)

@@ -16,8 +16,12 @@ struct Prose {
   /// Adds text whose bytes stand in the file from `start` on; one written in another way, with an
   /// entity or an escape, gets the places of its range as far as they go.
   mutating func append(_ bytes: some Collection<UInt8>, at range: Range<Int>) {
+    scalars.reserveCapacity(scalars.count + bytes.count)
+    offsets.reserveCapacity(offsets.count + bytes.count)
     var offset = range.lowerBound
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    var iterator = bytes.makeIterator()
+    var decoder = UTF8()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
       append(scalar, at: min(offset, range.upperBound))
       offset += UTF8.width(scalar)
     }

@@ -8,19 +8,28 @@ extension Checks {
     contributions: [
       .check(
         Check { checked in
-          checked.book.languages.flatMap { language -> [Diagnostic] in
-            let setter = TypographyCheck(language)
-            return texts(checked.book, language).flatMap(setter.run)
+          checked.book.languages.filter(\.hasTypography).flatMap { language in
+            YAMLProse.all(checked.book, language).flatMap(TypographyCheck(language).run)
           }
-        })
+        }),
+      .lessonCheck(
+        LessonCheck { book in
+          let setters = Dictionary(
+            book.languages.filter(\.hasTypography).map { ($0.tag, TypographyCheck($0)) }
+          ) { first, _ in first }
+          return { lesson in
+            lesson.texts.flatMap { syntax -> [Diagnostic] in
+              guard let setter = setters[syntax.text.language] else { return [] }
+              return LessonProse(syntax).all.flatMap(setter.run)
+            }
+          }
+        }),
     ])
+}
 
-  private static func texts(_ book: Book, _ language: Language) -> [Prose] {
-    // A language that has no rules yet is asked for nothing.
-    guard !language.typography.isEmpty else { return [] }
-    return book.lessons.compactMap { $0.texts[language.tag] }.flatMap { LessonProse($0).all }
-      + YAMLProse.all(book, language)
-  }
+extension Language {
+  /// A language that has no rules yet is asked for nothing.
+  fileprivate var hasTypography: Bool { !typography.isEmpty }
 }
 
 extension Language.Quotes {

@@ -2,35 +2,46 @@ import Book
 import Diagnostics
 
 /// Holds texts to the rules of one language.
-struct TypographyCheck {
+struct TypographyCheck: Sendable {
   private let language: Language
   /// Rules about signs, by the first scalar of what they find.
-  private var signs: [Unicode.Scalar: [(rule: TypographyRule, text: [Unicode.Scalar])]] = [:]
+  private var signs: [Unicode.Scalar: [(rule: SetRule, text: [Unicode.Scalar])]] = [:]
+  /// The ASCII characters with which a sign begins: most begin none.
+  private var beginsSign = [Bool](repeating: false, count: 0x80)
   /// Rules about the gap between two signs.
-  private let gaps: [TypographyRule]
+  private let gaps: [SetRule]
 
   init(_ language: Language) {
     self.language = language
-    gaps = language.typography.filter(\.find.isEmpty)
+    gaps = language.typography.filter(\.find.isEmpty).map(SetRule.init)
     for rule in language.typography {
+      let setRule = SetRule(rule)
       for text in rule.find {
-        if let first = text.first { signs[first, default: []].append((rule, text)) }
+        guard let first = text.first else { continue }
+        signs[first, default: []].append((setRule, text))
+        if first.isASCII { beginsSign[Int(first.value)] = true }
       }
     }
   }
 
   func run(_ prose: Prose) -> [Diagnostic] {
+    let scalars = prose.scalars
+    let kinds = scalars.map { ScalarKinds($0) }
     var result: [Diagnostic] = []
-    for index in prose.scalars.indices {
-      for (rule, text) in signs[prose.scalars[index]] ?? [] {
-        let end = index + text.count
-        guard end <= prose.scalars.count, prose.scalars[index..<end].elementsEqual(text),
-          rule.applies(to: index..<end, in: prose)
-        else { continue }
-        result.append(diagnostic(rule, index..<end, prose))
+    for index in scalars.indices {
+      let value = scalars[index].value
+      if value >= 0x80 || beginsSign[Int(value)] {
+        for (rule, text) in signs[scalars[index]] ?? [] {
+          let end = index + text.count
+          guard end <= scalars.count, scalars[index..<end].elementsEqual(text),
+            rule.applies(to: index..<end, scalars, kinds)
+          else { continue }
+          result.append(diagnostic(rule.rule, index..<end, prose))
+        }
       }
-      for rule in gaps where index > 0 && rule.applies(to: index..<index, in: prose) {
-        result.append(diagnostic(rule, index..<index, prose))
+      guard index > 0 else { continue }
+      for rule in gaps where rule.applies(to: index..<index, scalars, kinds) {
+        result.append(diagnostic(rule.rule, index..<index, prose))
       }
     }
     return result + quotes(prose)
@@ -71,41 +82,5 @@ struct TypographyCheck {
       .error, "typography", at: prose.bytes(index..<(index + 1)), in: prose.file,
       "a quotation mark has no partner in its paragraph",
       help: "quotations stand between `\(marks[0])` and `\(marks[1])`")
-  }
-}
-
-extension TypographyRule {
-  /// Whether the neighbours of some scalars make the rule apply.
-  func applies(to range: Range<Int>, in prose: Prose) -> Bool {
-    let left = range.lowerBound > 0 ? prose.scalars[range.lowerBound - 1] : nil
-    let right = range.upperBound < prose.scalars.count ? prose.scalars[range.upperBound] : nil
-    return (after.isEmpty || after.contains { $0.fits(left) })
-      && (before.isEmpty || before.contains { $0.fits(right) })
-      && !notAfter.contains { $0.fits(left) } && !notBefore.contains { $0.fits(right) }
-  }
-}
-
-extension TypographyRule.Neighbour {
-  /// Whether a sign, or the edge of the text, is one of these.
-  func fits(_ scalar: Unicode.Scalar?) -> Bool {
-    guard let scalar else { return self == .kind(.edge) }
-    switch self {
-    case .anyOf(let scalars): return scalars.contains(scalar)
-    case .kind(let kind): return kind.has(scalar)
-    }
-  }
-}
-
-extension TypographyRule.Kind {
-  func has(_ scalar: Unicode.Scalar) -> Bool {
-    switch self {
-    case .han: scalar.properties.isIdeographic
-    case .letter: scalar.properties.isAlphabetic && !scalar.properties.isIdeographic
-    case .digit: scalar.properties.generalCategory == .decimalNumber
-    case .space: scalar == " " || scalar == "\n" || scalar == "\u{3000}"
-    case .wide: "，。：；？！（）、《》【】".unicodeScalars.contains(scalar)
-    case .code: scalar == Prose.code
-    case .edge: false
-    }
   }
 }

@@ -5,19 +5,31 @@ import UnicodeText
 /// Writes blocks as HTML; everything that an author wrote is escaped on the way.
 struct MarkdownWriter {
   /// What all writers of a page share.
-  struct Settings: Sendable {
+  final class Settings: Sendable {
     let links: LessonLinks
     /// Renderers of fenced blocks, by info word.
     let blocks: [String: BlockRenderer]
     let trustsHTML: Bool
     /// What a scrollable code block is called.
     let codeLabel: String
-    var languages = CodeLanguages()
+    let languages: CodeLanguages
     /// Whether code has to say that it is not written from right to left, as the text is.
-    var isRightToLeft = false
+    let isRightToLeft: Bool
 
     /// Code is not translated, and always runs from left to right.
     var codeAttributes: String { isRightToLeft ? " translate=no dir=ltr" : " translate=no" }
+
+    init(
+      links: LessonLinks, blocks: [String: BlockRenderer], trustsHTML: Bool, codeLabel: String,
+      languages: CodeLanguages = CodeLanguages(), isRightToLeft: Bool = false
+    ) {
+      self.links = links
+      self.blocks = blocks
+      self.trustsHTML = trustsHTML
+      self.codeLabel = codeLabel
+      self.languages = languages
+      self.isRightToLeft = isRightToLeft
+    }
   }
 
   let settings: Settings
@@ -34,7 +46,7 @@ struct MarkdownWriter {
 
   init(_ settings: Settings) { self.settings = settings }
 
-  mutating func write(_ blocks: [Block]) {
+  mutating func write(_ blocks: some Sequence<Block>) {
     for block in blocks { write(block) }
   }
 

@@ -4,56 +4,39 @@ private import Synchronization
 
 /// The folder that a site is written to; no link in it is followed.
 ///
-/// New files wait in a folder of their own and are moved into place at the end.
+/// New files wait beside their places and get their names at the end. While some wait, a file at the
+/// folder's root says so, and whoever finds it clears what a build left that was cut off.
 final class OutputFolder: Sendable {
-  private static let staging = ".tracebook-new"
+  private static let marker = ".tracebook-building"
+  /// What the name of a file that waits ends in.
+  private static let waiting = ".tracebook-new"
 
   let path: String
   private let root: Int32
-  /// Where new files wait; -1 until there is one, so that a build without changes leaves no trace.
-  private let staged: Mutex<Int32>
+  /// Folders at the root, kept open: every path starts with one of a few.
+  private let tops = Mutex<[String: Int32]>([:])
+  private let isMarked = Mutex(false)
 
   /// Opens the folder, made when it is missing, and clears what a build left that was cut off.
-  init(_ path: String) throws(OutputFailure) {
+  ///
+  /// With `makes` false a folder that is missing, or was left so, is a failure.
+  init(_ path: String, makes: Bool = true) throws(OutputFailure) {
     self.path = path
-    Self.makeFolders(path)
+    if makes { Self.makeFolders(path) }
     let root = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else { throw Self.failure(path) }
     self.root = root
-    staged = Mutex(Self.openStaging(root))
-    removeStaging()
+    guard unsafe faccessat(root, Self.marker, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+    guard makes else {
+      throw OutputFailure(path: path, reason: "a build of it was cut off")
+    }
+    clear()
   }
 
   deinit {
-    removeStaging()
+    if isMarked.withLock({ $0 }) { clear() }
+    tops.withLock { for folder in $0.values { close(folder) } }
     close(root)
-  }
-
-  private static func openStaging(_ root: Int32) -> Int32 {
-    unsafe openat(root, staging, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-  }
-
-  /// The folder where new files wait, made when the first one comes.
-  private func stagingFolder() throws(OutputFailure) -> Int32 {
-    let folder = staged.withLock { folder in
-      if folder < 0 {
-        unsafe mkdirat(root, Self.staging, 0o777)
-        folder = Self.openStaging(root)
-      }
-      return folder
-    }
-    guard folder >= 0 else { throw failure(Self.staging) }
-    return folder
-  }
-
-  private func removeStaging() {
-    staged.withLock { folder in
-      guard folder >= 0 else { return }
-      Self.clear(folder)
-      unsafe unlinkat(root, Self.staging, AT_REMOVEDIR)
-      close(folder)
-      folder = -1
-    }
   }
 
   private static func makeFolders(_ path: String) {
@@ -63,24 +46,70 @@ final class OutputFolder: Sendable {
     unsafe mkdir(path, 0o777)
   }
 
-  private static func clear(_ staged: Int32) {
-    let copy = unsafe openat(staged, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0, let stream = unsafe fdopendir(copy) else { return }
+  // MARK: What waits
+
+  private func mark() throws(OutputFailure) {
+    let isThere = isMarked.withLock { isMarked in
+      guard !isMarked else { return true }
+      let file = unsafe openat(
+        root, Self.marker, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      guard file >= 0 else { return false }
+      close(file)
+      isMarked = true
+      return true
+    }
+    guard isThere else { throw failure(Self.marker) }
+  }
+
+  /// Says that nothing waits any more.
+  func settle() {
+    isMarked.withLock { isMarked in
+      if isMarked { unsafe unlinkat(root, Self.marker, 0) }
+      isMarked = false
+    }
+  }
+
+  /// Removes all that waits.
+  private func clear() {
+    Self.clear(dup(root), depth: 16)
+    unsafe unlinkat(root, Self.marker, 0)
+    isMarked.withLock { $0 = false }
+  }
+
+  private static func clear(_ folder: Int32, depth: Int) {
+    guard folder >= 0 else { return }
+    guard depth > 0, let stream = unsafe fdopendir(folder) else {
+      close(folder)
+      return
+    }
     defer { unsafe closedir(stream) }
     while let entry = unsafe readdir(stream) {
-      unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        _ = unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe unlinkat(staged, $0, 0)
-        }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name == "." || name == ".." { continue }
+      if name.hasSuffix(waiting) {
+        unsafe unlinkat(folder, name, 0)
+      } else if unsafe entry.pointee.d_type == UInt8(DT_DIR) {
+        clear(
+          unsafe openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC),
+          depth: depth - 1)
       }
     }
   }
 
+  // MARK: Files
+
   /// What is at a path now: nil when nothing is.
   func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
-    let (folder, name) = try parent(path, makes: false)
-    guard folder >= 0 else { return nil }
-    defer { close(folder) }
+    try inParent(of: path, makes: false) { (folder, name) throws(OutputFailure) in
+      folder < 0 ? nil : try bytes(name, in: folder, path)
+    }
+  }
+
+  private func bytes(
+    _ name: String, in folder: Int32, _ path: String
+  ) throws(OutputFailure) -> [UInt8]? {
     let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if file < 0, errno == ENOENT { return nil }
     guard file >= 0 else { throw failure(path) }
@@ -110,12 +139,31 @@ final class OutputFolder: Sendable {
     return bytes
   }
 
-  /// Writes a new file to the side, under a number.
-  func stage(_ number: Int, _ bytes: [UInt8]) throws(OutputFailure) {
-    let name = String(number)
+  /// Puts a file beside its place when that holds other bytes; whether it now waits.
+  ///
+  /// `mayReplace` is whether a file that is there is a build's own.
+  func stage(
+    _ path: String, _ bytes: [UInt8], mayReplace: Bool
+  ) throws(OutputFailure) -> Bool {
+    try inParent(of: path, makes: true) { (folder, name) throws(OutputFailure) in
+      let present = try self.bytes(name, in: folder, path)
+      guard present != bytes else { return false }
+      guard present == nil || mayReplace else {
+        throw OutputFailure(
+          path: "\(self.path)/\(path)", reason: "it is in the way: no build made it")
+      }
+      try mark()
+      try write(bytes, name + Self.waiting, in: folder, path)
+      return true
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], _ name: String, in folder: Int32, _ path: String
+  ) throws(OutputFailure) {
     let file = unsafe openat(
-      try stagingFolder(), name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw failure("\(Self.staging)/\(name)") }
+      folder, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw failure(path) }
     defer { close(file) }
     var start = 0
     while start < bytes.count {
@@ -124,54 +172,85 @@ final class OutputFolder: Sendable {
         return unsafe Glibc.write(file, rest.baseAddress, rest.count)
       }
       if put < 0, errno == EINTR { continue }
-      guard put >= 0 else { throw failure("\(Self.staging)/\(name)") }
+      guard put >= 0 else { throw failure(path) }
       start += put
     }
   }
 
-  /// Moves a staged file to its place, in one step that readers cannot see half of.
-  func install(_ number: Int, at path: String) throws(OutputFailure) {
-    let (folder, name) = try parent(path, makes: true)
-    defer { close(folder) }
-    guard unsafe renameat(try stagingFolder(), String(number), folder, name) == 0 else {
-      throw failure(path)
+  /// Gives a file that waits its name, in one step that readers cannot see half of.
+  func install(_ path: String) throws(OutputFailure) {
+    try inParent(of: path, makes: false) { (folder, name) throws(OutputFailure) in
+      guard unsafe renameat(folder, name + Self.waiting, folder, name) == 0 else {
+        throw failure(path)
+      }
     }
   }
 
   /// Removes a file, and the folders around it that are empty then; true when there was one.
   func remove(_ path: String) throws(OutputFailure) -> Bool {
-    let (folder, name) = try parent(path, makes: false)
-    guard folder >= 0 else { return false }
-    let isRemoved = unsafe unlinkat(folder, name, 0) == 0
-    close(folder)
+    let isRemoved = try inParent(of: path, makes: false) { folder, name in
+      unsafe folder >= 0 && unlinkat(folder, name, 0) == 0
+    }
     var parts = path.split(separator: "/").dropLast()
     while let last = parts.last {
-      let (outer, _) = try parent(parts.joined(separator: "/"), makes: false)
-      guard outer >= 0 else { break }
-      let isEmpty = unsafe unlinkat(outer, String(last), AT_REMOVEDIR) == 0
-      close(outer)
+      let outer = parts.joined(separator: "/")
+      let isEmpty = try inParent(of: outer, makes: false) { folder, _ in
+        unsafe folder >= 0 && unlinkat(folder, String(last), AT_REMOVEDIR) == 0
+      }
       guard isEmpty else { break }
+      if parts.count == 1 { forget(String(last)) }
       parts.removeLast()
     }
     return isRemoved
   }
 
-  /// The folder around a path, opened without following links; -1 when it is missing.
-  private func parent(_ path: String, makes: Bool) throws(OutputFailure) -> (Int32, String) {
+  // MARK: Folders
+
+  /// Opens the folder around a path without following links, -1 when it is missing, and closes it.
+  private func inParent<Result>(
+    of path: String, makes: Bool, _ body: (Int32, String) throws(OutputFailure) -> Result
+  ) throws(OutputFailure) -> Result {
     var parts = path.split(separator: "/").map(String.init)
     let name = parts.popLast() ?? ""
-    var folder = dup(root)
-    for part in parts {
-      if makes { unsafe mkdirat(folder, part, 0o777) }
-      let next = unsafe openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard let first = parts.first else { return try body(root, name) }
+    var folder = try top(first, makes: makes, path)
+    guard folder >= 0, parts.count > 1 else { return try body(folder, name) }
+    for (depth, part) in parts.dropFirst().enumerated() {
+      let next = Self.openFolder(part, in: folder, makes: makes)
       let code = errno
-      close(folder)
-      if next < 0, code == ENOENT, !makes { return (-1, name) }
+      if depth > 0 { close(folder) }
+      if next < 0, code == ENOENT, !makes { return try body(-1, name) }
       errno = code
       guard next >= 0 else { throw failure(path) }
       folder = next
     }
-    return (folder, name)
+    defer { close(folder) }
+    return try body(folder, name)
+  }
+
+  private static func openFolder(_ name: String, in folder: Int32, makes: Bool) -> Int32 {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    let opened = unsafe openat(folder, name, flags)
+    guard opened < 0, errno == ENOENT, makes else { return opened }
+    unsafe mkdirat(folder, name, 0o777)
+    return unsafe openat(folder, name, flags)
+  }
+
+  private func top(_ name: String, makes: Bool, _ path: String) throws(OutputFailure) -> Int32 {
+    let folder = tops.withLock { tops in
+      if let open = tops[name] { return open }
+      let opened = Self.openFolder(name, in: root, makes: makes)
+      if opened >= 0 { tops[name] = opened }
+      return opened
+    }
+    guard folder >= 0 || (errno == ENOENT && !makes) else { throw failure(path) }
+    return folder
+  }
+
+  private func forget(_ top: String) {
+    tops.withLock { tops in
+      if let folder = tops.removeValue(forKey: top) { close(folder) }
+    }
   }
 
   private func failure(_ path: String) -> OutputFailure { Self.failure("\(self.path)/\(path)") }

@@ -60,10 +60,27 @@ struct Resources: Sendable {
     return names.sorted()
   }
 
+  private static let modules = ["tracebook.wasm", ".build/tracebook.wasm"]
+
+  /// Of every file that might be looked for; nil when there is something that cannot be read.
+  var digest: ContentDigest? {
+    var writer = StoredWriter()
+    for folder in folders {
+      for path in ["Templates", "Site/assets"] {
+        guard let digest = folder.digest(below: path) else { return nil }
+        writer.write(digest)
+      }
+      for module in Self.modules.flatMap({ ["\($0).gz", $0] }) {
+        writer.write((try? folder.bytes(module)).map { ContentDigest(of: $0) })
+      }
+    }
+    return ContentDigest(of: writer.bytes)
+  }
+
   /// The WebAssembly module, packed by gzip where it can be had so: beside an installed program's
   /// templates, or where a build puts it.
   func module() throws(OutputFailure) -> [UInt8]? {
-    for path in ["tracebook.wasm", ".build/tracebook.wasm"] {
+    for path in Self.modules {
       if let bytes = try bytes(path + ".gz") { return bytes }
       if let bytes = try bytes(path) { return bytes }
     }

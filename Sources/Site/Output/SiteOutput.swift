@@ -48,7 +48,8 @@ struct SiteOutput {
     } else {
       report.notices.append(Self.noBaseURL)
     }
-    (report.written, report.removed) = try writer.finish()
+    report.files = writer.digest
+    (report.written, report.removed) = try writer.finish(jobs: jobs)
     return report
   }
 
@@ -63,7 +64,7 @@ struct SiteOutput {
       let page = pages[index].render(context)
       do throws(OutputFailure) {
         let path = pages[index].path(in: context.book)
-        let file = try SiteWriter.File(path, page.bytes, number: index, in: folder, old: old)
+        let file = try SiteWriter.File(path, page.bytes, in: folder, old: old)
         return .success((file, page.images))
       } catch {
         return .failure(error)

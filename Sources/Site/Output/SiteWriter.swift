@@ -5,24 +5,16 @@ struct SiteWriter {
   /// One file of the new state, and whether it waits beside its place.
   struct File: Sendable {
     let path: String
-    let staged: Int?
+    let digest: ContentDigest
+    let isWaiting: Bool
 
     /// Compares a file with what is there, and puts it beside when it differs.
     init(
-      _ path: String, _ bytes: [UInt8], number: Int, in folder: OutputFolder, old: Manifest
+      _ path: String, _ bytes: [UInt8], in folder: OutputFolder, old: Manifest
     ) throws(OutputFailure) {
       self.path = path
-      let present = try folder.bytes(path)
-      guard present != bytes else {
-        staged = nil
-        return
-      }
-      guard present == nil || old.paths.contains(path) else {
-        throw OutputFailure(
-          path: "\(folder.path)/\(path)", reason: "it is in the way: no build made it")
-      }
-      try folder.stage(number, bytes)
-      staged = number
+      digest = ContentDigest(of: bytes)
+      isWaiting = try folder.stage(path, bytes, mayReplace: old.paths.contains(path))
     }
   }
 
@@ -39,34 +31,50 @@ struct SiteWriter {
     old = Manifest(bytes: bytes ?? [])
   }
 
-  /// Takes a file that was compared elsewhere; the first has the number 0, and so on.
+  /// Takes a file that was compared elsewhere.
   mutating func take(_ file: File) { files.append(file) }
 
   mutating func add(_ path: String, _ bytes: [UInt8]) throws(OutputFailure) {
-    files.append(try File(path, bytes, number: files.count, in: folder, old: old))
+    files.append(try File(path, bytes, in: folder, old: old))
   }
+
+  /// Of all files that were taken or added.
+  var digest: ContentDigest { ContentDigest(ofFiles: files.map { ($0.path, $0.digest) }) }
 
   /// Moves what waits into place and removes what is no longer made.
   ///
   /// The manifest first names old and new files: cut off here, a later build knows both.
-  func finish() throws(OutputFailure) -> (written: Int, removed: Int) {
+  func finish(jobs: Int) throws(OutputFailure) -> (written: Int, removed: Int) {
     let new = Manifest(Set(files.map(\.path)))
-    let waiting = files.filter { $0.staged != nil }
+    let waiting = files.filter(\.isWaiting).map(\.path)
     guard !waiting.isEmpty || new != old || isManifestNew else { return (0, 0) }
-    try write(Manifest(old.paths.union(new.paths)))
-    for file in waiting {
-      if let number = file.staged { try folder.install(number, at: file.path) }
-    }
+    if new != old || isManifestNew { try write(Manifest(old.paths.union(new.paths))) }
+    try install(waiting, jobs)
     var removed = 0
     for path in old.paths.subtracting(new.paths).sorted() where try folder.remove(path) {
       removed += 1
     }
     try write(new)
+    folder.settle()
     return (waiting.count, removed)
   }
 
+  private func install(_ paths: [String], _ jobs: Int) throws(OutputFailure) {
+    let folder = folder
+    let failures = Workers.map(count: paths.count, jobs: jobs) { index -> OutputFailure? in
+      do throws(OutputFailure) {
+        try folder.install(paths[index])
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for failure in failures { if let failure { throw failure } }
+  }
+
   private func write(_ manifest: Manifest) throws(OutputFailure) {
-    try folder.stage(files.count, manifest.bytes)
-    try folder.install(files.count, at: Manifest.path)
+    if try folder.stage(Manifest.path, manifest.bytes, mayReplace: true) {
+      try folder.install(Manifest.path)
+    }
   }
 }

@@ -9,8 +9,7 @@ struct LessonBody {
   /// The text that the page as a whole is in.
   private let text: LessonText
   private let texts: ReaderTexts
-  /// By the language of a text, as a step may stand in for another language's.
-  private let settings: [LanguageTag: MarkdownWriter.Settings]
+  private let settings: MarkdownWriter.Settings
   /// Files of the book that images show.
   private(set) var images: [String] = []
   /// Files whose figure already carries the anchor.
@@ -30,7 +29,7 @@ struct LessonBody {
     self.text = text
     self.texts = texts
     terms = text.language == texts.language.tag ? context.termMarker(text.language) : nil
-    settings = lesson.texts.mapValues { Self.settings(context, lesson, $0, texts) }
+    settings = Self.settings(context, lesson, text, texts)
   }
 
   private static func settings(
@@ -51,7 +50,7 @@ struct LessonBody {
     let shown = context.book.introducing(lesson, in: text)
     var writer = writer(shown)
     if shown.language == text.language { swap(&writer.terms, &terms) }
-    writer.write(MarkdownParser.parse(shown.file.bytes, range: shown.introduction))
+    writer.write(shown.blocks(in: shown.introduction))
     if shown.language == text.language { swap(&writer.terms, &terms) }
     images += writer.images
     guard !writer.output.isEmpty else { return .nothing }
@@ -86,13 +85,15 @@ struct LessonBody {
   }
 
   private func writer(_ text: LessonText) -> MarkdownWriter {
-    MarkdownWriter(settings[text.language] ?? Self.settings(context, lesson, text, texts))
+    // A step may stand in for another language's.
+    MarkdownWriter(
+      text.language == self.text.language
+        ? settings : Self.settings(context, lesson, text, texts))
   }
 
   private func heading(_ step: Step, _ text: LessonText) -> [UInt8] {
     var writer = writer(text)
-    let blocks = MarkdownParser.parse(text.file.bytes, range: step.heading)
-    guard case .heading(_, let inlines)? = blocks.first?.content else {
+    guard case .heading(_, let inlines)? = text.blocks(in: step.heading).first?.content else {
       HTML.escape(step.title, into: &writer.output)
       return writer.output
     }
@@ -108,7 +109,7 @@ struct LessonBody {
     let marksTerms = isPage && text.language == self.text.language
     if marksTerms { swap(&writer.terms, &terms) }
     defer { if marksTerms { swap(&writer.terms, &terms) } }
-    for block in MarkdownParser.parse(text.file.bytes, range: step.body) {
+    for block in text.blocks(in: step.body) {
       if let embed = step.embeds.first(where: { $0.range.overlaps(block.range) }),
         block.soleLink != nil
       {

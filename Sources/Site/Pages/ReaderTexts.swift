@@ -1,7 +1,7 @@
 import Book
 
 /// The words that a page of one language says by itself.
-struct ReaderTexts: Sendable {
+final class ReaderTexts: Sendable {
   let language: Language
   /// The language, those that stand in for it, and the book's first.
   let chain: [Language]

@@ -3,7 +3,7 @@ import Diagnostics
 import Diagram
 
 /// All that pages are made from; they only read it.
-struct SiteContext: Sendable {
+final class SiteContext: Sendable {
   let checked: CheckedBook
   let map: SiteMap
   let status: TranslationStatus

@@ -8,11 +8,11 @@ enum SearchText {
   /// The prose of a stretch of the file, blocks with a space between them.
   static func prose(of range: Range<Int>, in text: LessonText) -> [UInt8] {
     var result: [UInt8] = []
-    append(MarkdownParser.parse(text.file.bytes, range: range), to: &result)
+    append(text.blocks(in: range), to: &result)
     return result
   }
 
-  private static func append(_ blocks: [Block], to result: inout [UInt8]) {
+  private static func append(_ blocks: some Sequence<Block>, to result: inout [UInt8]) {
     for block in blocks {
       switch block.content {
       case .heading(_, let inlines), .paragraph(let inlines):

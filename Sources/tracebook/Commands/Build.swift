@@ -5,7 +5,8 @@ extension Command {
   static let build = Command(
     "build", summary: "check the book and write its site",
     details: [
-      "Only pages that differ are written. A book with errors leaves the old site as it was."
+      "Only pages that differ are written. A book with errors leaves the old site as it was.",
+      "A book that was built before and has not changed is not built again; --force does.",
     ],
     options: [
       Option(
@@ -18,13 +19,21 @@ extension Command {
 
   @Sendable
   private static func build(_ arguments: Arguments) throws(Exit) -> Int32 {
-    let jobs = try arguments.jobs()
-    let base = try baseURL(arguments)
-    var open = try OpenBook(arguments, jobs: jobs)
-    let checked = open.check(jobs: jobs)
-    let report = Report(to: .error)
-    report.show(open.diagnostics)
-    if let summary = Report.summary(open.diagnostics) { Terminal.write(summary + "\n", to: .error) }
+    let request = try request(arguments)
+    let path = arguments["book"] ?? "."
+    let usual = PluginRegistry(BuiltInPlugins.all).output("build")
+    let memory = BuildMemory(.standard(arguments), book: path, usual?.memory, request)
+    if let record = memory?.recall() {
+      var report = OutputReport()
+      report.pages = record.pages
+      report.notices = record.notices
+      show(record.diagnostics)
+      show(report, arguments)
+      return 0
+    }
+    var open = try OpenBook(arguments, jobs: request.jobs, keepsBlocks: true)
+    let checked = open.check(jobs: request.jobs)
+    show(open.diagnostics)
     guard !open.diagnostics.hasErrors else {
       Terminal.write("The site was not written.\n", to: .error)
       return 1
@@ -32,18 +41,45 @@ extension Command {
     guard let output = open.registry.output("build") else {
       throw .usage("no plugin that is switched on writes a site")
     }
-    let folder = arguments["out"] ?? "\(open.path)/Site/public"
-    let request = OutputRequest(
-      folder: folder.hasPrefix("/") ? folder : "\(Terminal.currentFolder)/\(folder)",
-      resources: Resources.folders(book: open.path), baseURL: base, jobs: jobs)
     do throws(OutputFailure) {
-      let result = try output.run(checked, request)
-      report.show(result.notices)
-      Terminal.write(sentence(result, arguments["out"] ?? "Site/public"))
-      return result.notices.hasErrors ? 1 : 0
+      let report = try output.run(checked, request)
+      show(report, arguments)
+      // Of what other programs read nobody knows.
+      if let files = report.files, !report.notices.hasErrors,
+        !open.registry.plugins.contains(where: \.isProcess)
+      {
+        memory?.keep(
+          .init(
+            pages: report.pages, diagnostics: open.diagnostics, notices: report.notices,
+            files: files))
+      }
+      return report.notices.hasErrors ? 1 : 0
     } catch {
       throw .system("\(error.path): \(error.reason)")
     }
+  }
+
+  private static func request(_ arguments: Arguments) throws(Exit) -> OutputRequest {
+    let jobs = try arguments.jobs()
+    let base = try baseURL(arguments)
+    let given = arguments["book"] ?? "."
+    guard let book = Terminal.absolute(given) else {
+      throw Exit(code: 3, message: "there is no folder `\(given)`")
+    }
+    let folder = arguments["out"] ?? "\(book)/Site/public"
+    return OutputRequest(
+      folder: folder.hasPrefix("/") ? folder : "\(Terminal.currentFolder)/\(folder)",
+      resources: Resources.folders(book: book), baseURL: base, jobs: jobs)
+  }
+
+  private static func show(_ diagnostics: [Diagnostic]) {
+    Report(to: .error).show(diagnostics)
+    if let summary = Report.summary(diagnostics) { Terminal.write(summary + "\n", to: .error) }
+  }
+
+  private static func show(_ report: OutputReport, _ arguments: Arguments) {
+    Report(to: .error).show(report.notices)
+    Terminal.write(sentence(report, arguments["out"] ?? "Site/public"))
   }
 
   private static func sentence(_ report: OutputReport, _ folder: String) -> String {

@@ -31,7 +31,7 @@ extension Command {
       throw .usage(
         "`\(path)` is one word too many", help: "only `check --bless` takes paths of examples")
     }
-    var open = try OpenBook(arguments, jobs: jobs)
+    var open = try OpenBook(arguments, jobs: jobs, keepsBlocks: true)
     let blockers = arguments.has("release") ? TranslationPlugin.releaseBlockers : []
     let checked = open.check(jobs: jobs, errors: blockers)
     Report(to: .output, format: format, folder: arguments["book"] ?? "")

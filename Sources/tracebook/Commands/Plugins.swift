@@ -30,6 +30,7 @@ extension Command {
     case .exampleRunner(let runner): "example runner: *.\(runner.fileExtension)"
     case .block(let block): "block: ```\(block.info)"
     case .check: "check"
+    case .lessonCheck: "check of each lesson"
     case .lessonReader: "reads the lessons"
     case .output(let output): "output: tracebook \(output.command)"
     }

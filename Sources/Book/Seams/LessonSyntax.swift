@@ -1,25 +1,23 @@
-import Book
 import Diagnostics
-import Markdown
+package import Markdown
 
 /// A lesson's text parsed, with every run in reach.
-struct LessonSyntax {
-  let text: LessonText
-  let blocks: [Block]
+package struct LessonSyntax: Sendable {
+  package let text: LessonText
+  package let blocks: [Block]
 
-  init(_ text: LessonText) {
+  package init(_ text: LessonText) {
     self.text = text
-    let bytes = text.file.bytes
-    blocks = MarkdownParser.parse(bytes, range: min(text.bodyStart, bytes.count)..<bytes.count)
+    blocks = text.blocks
   }
 
   /// Calls `body` for each run, outer ones first, in the order of the text.
-  func forEachInline(_ body: (Inline) -> Void) {
+  package func forEachInline(_ body: (Inline) -> Void) {
     Self.walk(blocks, body)
   }
 
   /// Inline code with the place inside its backticks, headings included.
-  var codes: [PlacedText] {
+  package var codes: [PlacedText] {
     var result: [PlacedText] = []
     forEachInline { inline in
       guard case .code(let bytes) = inline.content else { return }
@@ -49,15 +47,6 @@ struct LessonSyntax {
         walk(children, body)
       case .text, .softBreak, .lineBreak, .code, .html: break
       }
-    }
-  }
-}
-
-extension Book {
-  /// Every text of every lesson, in a fixed order.
-  var lessonTexts: [(lesson: Lesson, text: LessonText)] {
-    lessons.flatMap { lesson in
-      lesson.languages.compactMap { tag in lesson.texts[tag].map { (lesson, $0) } }
     }
   }
 }

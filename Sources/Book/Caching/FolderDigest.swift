@@ -1,0 +1,93 @@
+extension BookFolder {
+  /// A digest of the names and bytes of all files below a path, the same for the same files.
+  ///
+  /// Hidden files are left out, as everywhere. Nil when something there cannot be read, or is
+  /// neither file nor folder; a folder that is not there has a digest too. Reads every file once.
+  package func digest(below path: String, jobs: Int = 1) -> ContentDigest? {
+    guard let pieces = pieces(below: path) else { return nil }
+    let digests = Workers.map(count: pieces.count, jobs: jobs) { pieces[$0].digest() }
+    var writer = StoredWriter()
+    for (piece, digest) in zip(pieces, digests) {
+      guard let digest else { return nil }
+      writer.write(piece.path)
+      writer.write(digest)
+    }
+    return ContentDigest(of: writer.bytes)
+  }
+
+  /// Cuts the files into pieces that can be read at the same time: folders two levels down whole,
+  /// those above without the folders in them.
+  private func pieces(below path: String) -> [Piece]? {
+    let top: BookFolder
+    do throws(FileFailure) {
+      top = try inside(path)
+    } catch {
+      return error == .missing ? [] : nil
+    }
+    guard let first = top.entries else { return nil }
+    var pieces = [Piece(path: path, folder: top, isWhole: false)]
+    for entry in first where entry.isFolder {
+      guard let folder = try? top.inside(entry.name), let second = folder.entries else {
+        return nil
+      }
+      let own = "\(path)/\(entry.name)"
+      pieces.append(Piece(path: own, folder: folder, isWhole: false))
+      for inner in second where inner.isFolder {
+        pieces.append(Piece(path: "\(own)/\(inner.name)", folder: folder, inner: inner.name))
+      }
+    }
+    return pieces
+  }
+
+  private var entries: [FolderEntry]? { try? list() }
+}
+
+/// Files of a folder whose digest is asked for.
+private struct Piece: Sendable {
+  let path: String
+  let folder: BookFolder
+  /// The folder in it that is meant, opened only when it is read.
+  var inner: String?
+  /// Whether the folders in it count.
+  var isWhole = true
+
+  func digest() -> ContentDigest? {
+    guard let home = inner.map({ try? folder.inside($0) }) ?? folder, let names = names(home)
+    else { return nil }
+    var writer = StoredWriter()
+    for name in names {
+      guard let bytes = try? home.bytes(name) else { return nil }
+      writer.write(name)
+      writer.write(ContentDigest(of: bytes))
+    }
+    return ContentDigest(of: writer.bytes)
+  }
+
+  private func names(_ home: BookFolder) -> [String]? {
+    isWhole ? try? home.files() : (try? home.list())?.filter { !$0.isFolder }.map(\.name)
+  }
+}
+
+extension ContentDigest: Storable {
+  package init?(from reader: inout StoredReader) {
+    guard let high = reader.number(), let low = reader.number() else { return nil }
+    self.init(high: high, low: low)
+  }
+
+  package func write(to writer: inout StoredWriter) {
+    writer.write(high)
+    writer.write(low)
+  }
+}
+
+extension ContentDigest {
+  /// Of some files, in whatever order they come.
+  package init(ofFiles files: [(path: String, digest: ContentDigest)]) {
+    var writer = StoredWriter()
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      writer.write(file.path)
+      writer.write(file.digest)
+    }
+    self.init(of: writer.bytes)
+  }
+}

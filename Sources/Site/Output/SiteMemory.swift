@@ -1,0 +1,26 @@
+import Book
+
+/// What a site was made from beside the book, and what lies in its folder.
+enum SiteMemory {
+  static let memory = OutputMemory(
+    resources: { Resources($0.resources).digest },
+    files: { request in
+      // Whatever cannot be opened or read is left to a build, which says so.
+      guard let folder = try? OutputFolder(request.folder, makes: false) else { return nil }
+      return files(in: folder, jobs: request.jobs)
+    })
+
+  private static func files(in folder: OutputFolder, jobs: Int) -> ContentDigest? {
+    guard let manifest = try? folder.bytes(Manifest.path) else { return nil }
+    let paths = Array(Manifest(bytes: manifest).paths)
+    let digests = Workers.map(count: paths.count, jobs: jobs) { index in
+      (try? folder.bytes(paths[index])).flatMap { $0.map { ContentDigest(of: $0) } }
+    }
+    var files: [(path: String, digest: ContentDigest)] = []
+    for (path, digest) in zip(paths, digests) {
+      guard let digest else { return nil }
+      files.append((path, digest))
+    }
+    return ContentDigest(ofFiles: files)
+  }
+}
