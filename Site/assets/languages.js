@@ -1,20 +1,10 @@
-// Goes to another language at the step that is being read, and says once when a page is also in the
-// language that a reader's browser asks for. Nobody is sent anywhere.
+// Says once when a page is also in the language that a reader's browser asks for. Nobody is sent
+// anywhere.
 "use strict";
 (() => {
   const folder = document.currentScript.src.replace(/[^/]*$/, "");
   const nav = document.querySelector(".languages");
   const links = [...nav.querySelectorAll("a")];
-
-  // Steps have the same ids in every language.
-  const keepStep = ({ target }) => {
-    const link = target.closest("a");
-    if (!link) return;
-    const passed = [...document.querySelectorAll(".step")].filter(
-      (step) => step.getBoundingClientRect().top < innerHeight / 3);
-    link.hash = scrollY > 0 && passed.length ? passed.at(-1).id : "";
-  };
-  for (const kind of ["click", "auxclick", "contextmenu"]) nav.addEventListener(kind, keepStep);
 
   const key = "tracebook-language";
   const settle = () => { try { localStorage.setItem(key, "chosen"); } catch { /* not kept */ } };
@@ -43,8 +33,8 @@
     line.dir = link.dir || "auto";
     const way = link.cloneNode();
     way.textContent = text;
-    way.addEventListener("click", keepStep);
-    way.addEventListener("click", settle);
+    // The language's own link leads to the step that is being read.
+    way.addEventListener("click", () => { way.href = link.href; settle(); });
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = close;

@@ -220,11 +220,8 @@ class Loading(BrowserTest):
             page.goto(f"{address}/sv/background/")
             page.locator("[name=step]").first.wait_for()
             scripts = sorted(name for name in asked if name.endswith(".js"))
-<<<<<<< HEAD
-            self.assertEqual(scripts, ["languages.js", "player.js", "player.sv.js", "search.js"])
-=======
-            self.assertEqual(scripts, ["place.js", "player.js", "search.js"])
->>>>>>> a128848 (Draw the way through the book, and keep its place)
+            self.assertEqual(
+                scripts, ["languages.js", "place.js", "player.js", "player.sv.js", "search.js"])
             page.locator("[name=step]").first.click()
             page.locator(".now").wait_for()
             self.assertIn("engine.js", asked)

@@ -38,15 +38,9 @@ private final class Scratch {
     let scratch = Scratch()
     let first = try scratch.build()
     #expect(first.pages == 10)
-<<<<<<< HEAD
-    // The pages, eight assets, the suggestions, the engine, a chart, the examples of two lessons; in each
+    // The pages, nine assets, the suggestions, the engine, a chart, the examples of two lessons; in each
     // language the words of the chart and of the player, and three files for the search.
-    #expect(first.written == 10 + 8 + 1 + 4 + 2 * (2 + 3))
-=======
-    // The pages, eight assets, the engine, a chart, its words twice, the lesson’s examples, and
-    // three files for the search of each language.
-    #expect(first.written == 10 + 8 + 5 + 2 * 3 + 1)
->>>>>>> a128848 (Draw the way through the book, and keep its place)
+    #expect(first.written == 10 + 9 + 1 + 4 + 2 * (2 + 3))
     let files = scratch.files
     let second = try scratch.build()
     #expect((second.pages, second.written, second.removed) == (10, 0, 0))

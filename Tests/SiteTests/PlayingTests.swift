@@ -59,11 +59,7 @@ import Testing
       Fixture.book(), library: library, baseURL: nil, isPlayable: false)
     let page = String(
       decoding: SitePage.lesson(0, Fixture.languages[0]).render(context).bytes, as: UTF8.self)
-<<<<<<< HEAD
-    #expect(page.components(separatedBy: "<script").count == 3, "those of every page")
-=======
-    #expect(page.components(separatedBy: "<script").count == 3, "search and place")
->>>>>>> a128848 (Draw the way through the book, and keep its place)
+    #expect(page.components(separatedBy: "<script").count == 4, "those of every page")
     #expect(page.contains("assets/search.js"))
     #expect(page.contains("assets/place.js"))
     #expect(!page.contains("data-trace"))
