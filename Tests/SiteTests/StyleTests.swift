@@ -2,20 +2,23 @@ import Testing
 
 @testable import Site
 
-/// Colours of the style sheet, by scheme and name.
+/// Colours of the style sheet by name: light ones, dark ones, and those of paper, which are light
+/// where they are not said anew.
 private func colours() throws -> [[String: [Double]]] {
   let bytes = try #require(try Resources([Fixture.project]).bytes("Site/assets/style.css"))
   let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-  var schemes: [[String: [Double]]] = [[:], [:]]
-  var known: Set<Substring> = []
+  var schemes: [[String: [Double]]] = [[:], [:], [:]]
+  var known: [Substring: Int] = [:]
   for line in lines {
     let parts = line.split(whereSeparator: { " :;".contains($0) })
     guard parts.count == 2, parts[0].hasPrefix("--"), parts[1].hasPrefix("#"), parts[1].count == 7,
       let value = Int(parts[1].dropFirst(), radix: 16)
     else { continue }
     let colour = [value >> 16, value >> 8 & 255, value & 255].map { Double($0) / 255 }
-    schemes[known.insert(parts[0]).inserted ? 0 : 1][String(parts[0])] = colour
+    schemes[known[parts[0], default: 0]][String(parts[0])] = colour
+    known[parts[0], default: 0] += 1
   }
+  schemes[2] = schemes[0].merging(schemes[2]) { $1 }
   return schemes
 }
 
