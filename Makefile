@@ -13,10 +13,11 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
-  golden walk browser-core browser pages corpus mutants tables docs schemas test test-all fuzz bench install clean
+  golden walk browser-core browser pages screenshots corpus mutants tables docs schemas test test-all \
+  fuzz bench install clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt or brew; NO_INSTALL=1 only says what that is
 	@Scripts/deps.sh build module tests terminal browser pages
@@ -76,6 +77,10 @@ pages: program module ## the markup, the languages and the links of every page
 	@Scripts/deps.sh tests pages
 	@$(STEP) "Installing the checkers" Scripts/browser.sh prepare
 	@$(STEP) --tail 3 "The markup, languages and links of every page" Scripts/pages.sh $(PROGRAM)
+
+screenshots: program module ## pictures of every kind of page: .build/screenshots
+	@Scripts/deps.sh build browser pictures
+	@$(STEP) --tail 1 "Taking pictures of the site" Scripts/screenshots.sh $(PROGRAM)
 
 # Several hundred traces and walks; the book's own are checked natively by check-book.
 corpus: deps module ## repeat every trace of the book in the WebAssembly module

@@ -27,12 +27,18 @@ pages    command:java         default-jre-headless openjdk
 pages    python:venv          python3-venv     python
 pages    python:ensurepip     python3-venv     python
 tests    command:msgfmt       gettext          gettext
+pictures command:pngquant     pngquant         pngquant
+pictures font:NotoSans        fonts-noto-core  font-noto-sans
+pictures font:NotoSansCJK     fonts-noto-cjk   font-noto-sans-cjk
+pictures font:NotoSansMono    fonts-noto-mono  font-noto-sans-mono
+pictures font:texgyrepagella  fonts-texgyre    font-tex-gyre-pagella
 '
 
 is_there() {
   case $1 in
     command:*) command -v "${1#command:}" >/dev/null 2>&1 ;;
     python:*) python3 -c "import ${1#python:}" 2>/dev/null ;;
+    font:*) fc-list 2>/dev/null | grep -q "/${1#font:}-" ;;
     library:*) pkg-config --exists "${1#library:}" 2>/dev/null ;;
   esac
 }

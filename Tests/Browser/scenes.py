@@ -58,7 +58,9 @@ def press(figure, *names):
 
 
 def played(page):
-    press(page.locator(".trace[data-trace]").first, *["step"] * 7)
+    figure = page.locator(".trace[data-trace]").first
+    press(figure, *["step"] * 7)
+    figure.evaluate("figure => figure.scrollIntoView()")
 
 
 def free(page):
@@ -66,7 +68,7 @@ def free(page):
     figure = page.locator(".trace[data-trace]").first
     figure.locator("[name=speed]").select_option("4")
     press(figure, "try")
-    figure.locator(".try li button").first.click()
+    figure.locator(".try li button").nth(1).click()
     page.wait_for_function("f => !f.querySelector('.playing')", arg=figure.element_handle())
 
 

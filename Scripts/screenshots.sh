@@ -1,0 +1,30 @@
+#!/bin/sh
+# screenshots.sh PROGRAM: pictures of every kind of page in two languages, on phones and desks, in
+# light and dark, into .build/screenshots; those that the documentation shows into its images.
+set -eu
+cd "$(dirname "$0")/.."
+PROGRAM=$(realpath "$1")
+out=.build/screenshots
+images=Documentation/images
+kept='start-sv-1280-light contents-sv-1280-light lesson-zh-Hans-1280-light played-sv-1280-light
+free-zh-Hans-390-dark refuted-sv-1280-dark search-zh-Hans-390-light behind-zh-Hans-1280-light
+machine-zh-Hans-390-light stand-in-zh-Hans-390-dark translations-sv-390-dark gaps-zh-Hans-390-light
+404-sv-390-dark contents-zh-Hans-390-dark played-zh-Hans-390-light played-sv-390-dark'
+
+Scripts/browser.sh prepare
+site=$PWD/.build/browser-site
+"$PROGRAM" build --out "$site" >/dev/null 2>&1
+python3 Tests/Pages/worn_book.py . .build/worn-book
+"$PROGRAM" build --book .build/worn-book --out "$site-worn" >/dev/null 2>&1
+rm -rf "$out"
+SITE=$site LANGUAGES=${LANGUAGES:-sv,zh-Hans} PYTHONPATH=Tests/Browser PYTHONDONTWRITEBYTECODE=1 \
+  "${BROWSER_PYTHON:-.build/browser/bin/python}" Tests/Browser/screenshots.py "$out"
+for name in $kept; do
+  # A few dozen colours are all that a page has.
+  pngquant --force --strip --speed 1 --output "$images/$name.png" 64 -- "$out/$name.png"
+  if [ "$(wc -c <"$images/$name.png")" -gt 120000 ]; then
+    echo "$images/$name.png is larger than 120 kB" >&2
+    exit 1
+  fi
+done
+echo "$(ls "$out" | wc -l) pictures in $out"
