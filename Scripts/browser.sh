@@ -30,9 +30,11 @@ case $1 in
       test_playing.Playing.test_anybody_may_go_on_alone_and_undo_it test_playing.Sizes
     ;;
   all)
-    # The same book with translations that are behind, for the notices that its readers get.
+    # The same book with translations that are behind, for the notices that its readers get,
+    # and the contributors' book.
     python3 Tests/Pages/worn_book.py . .build/worn-book
     "$PROGRAM" build --book .build/worn-book --out "$site-worn" >/dev/null 2>&1
+    Scripts/docs.sh "$PROGRAM" "$site-documentation" >/dev/null
     LANGUAGES=sv,pt,zh-Hans,en "$python" -m unittest discover -s Tests/Browser
     ;;
 esac

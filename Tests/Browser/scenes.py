@@ -11,6 +11,9 @@ from site_browser import SITE
 LANGUAGES = os.environ.get("LANGUAGES", "sv").split(",")
 # The book with translations that are behind, whose pages have notices.
 WORN = pathlib.Path(os.environ.get("WORN", f"{SITE}-worn")).resolve()
+# The contributors' book, with listings and what plugins draw.
+DOCUMENTATION = pathlib.Path(
+    os.environ.get("DOCUMENTATION", f"{SITE}-documentation")).resolve()
 LESSON = "background"
 
 Scene = collections.namedtuple("Scene", "name file prepare")
