@@ -2,9 +2,11 @@
 package struct SVGWriter {
   private let diagram: Diagram
   private let layout: DiagramLayout
+  private let language: String?
   private var output: [UInt8] = []
 
-  private init(_ diagram: Diagram, _ layout: DiagramLayout) {
+  private init(_ diagram: Diagram, _ layout: DiagramLayout, _ language: String?) {
+    self.language = language
     self.diagram = diagram
     self.layout = layout
   }
@@ -13,14 +15,15 @@ package struct SVGWriter {
   ///
   /// Lines that a run has taken carry the class `way`, the boxes where it ended `here`; a line's
   /// `data-way` numbers its boxes, and it has `data-back` where it goes both ways. A layout that was made
-  /// before need not be made again.
+  /// before need not be made again. `language` is that of the boxes, where it is not the page's.
   package static func svg(
-    _ diagram: Diagram, in layout: DiagramLayout? = nil, title: String, description: String,
+    _ diagram: Diagram, in layout: DiagramLayout? = nil, language: String? = nil, title: String,
+    description: String,
     way: [(Int, Int)] = [],
     ends: [Int] = []
   ) -> [UInt8]? {
     guard let layout = layout ?? DiagramLayout(diagram) else { return nil }
-    var writer = SVGWriter(diagram, layout)
+    var writer = SVGWriter(diagram, layout, language)
     writer.write(title, description, way, ends)
     return writer.output
   }
@@ -49,7 +52,9 @@ package struct SVGWriter {
   }
 
   private mutating func box(_ box: Diagram.Box, _ frame: DiagramLayout.Frame, isHere: Bool) {
-    raw("<g class=\"node\(isHere ? " here" : "")\" data-state=\"")
+    raw("<g class=\"node\(isHere ? " here" : "")\"")
+    if let language { raw(" lang=\"\(language)\"") }
+    raw(" data-state=\"")
     escape(box.id)
     raw("\">")
     rectangle(frame, "")

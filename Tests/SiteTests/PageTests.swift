@@ -83,6 +83,7 @@ private let zh = Fixture.languages[1]
     #expect(
       try page(.notFound, base: "https://x.org/").contains("href=\"https://x.org/sv/index.html\""))
     #expect(try page(.notFound).contains("href=\"sv/index.html\""))
+    #expect(!(try page(.notFound, base: "https://x.org/").contains("rel=\"alternate\"")))
   }
 
   @Test func `a page does not grow with its chapter`() throws {
@@ -102,5 +103,100 @@ private let zh = Fixture.languages[1]
         "<loc>https://x.org/zh-Hans/</loc>", "<loc>https://x.org/sv/push/</loc>",
         "<loc>https://x.org/zh-Hans/push/</loc>", "<loc>https://x.org/sv/shut/</loc>",
       ])
+  }
+}
+
+/// The first lesson with a Chinese text whose first step was compared with another original, and
+/// which lacks the second.
+private func page(_ prose: String, _ contract: String, steps: [String] = ["push"]) throws -> String
+{
+  let old = Fixture.book()
+  let whole = Fixture.text(Fixture.zh, title: "门")
+  let source = Fixture.text(Fixture.sv, title: "Dörren")
+  let before = Lesson(id: "push", texts: [Fixture.sv: source], source: Fixture.sv)
+  let now = Book(
+    settings: old.book.settings, languages: old.book.languages, models: old.book.models,
+    lessons: [before], examples: []
+  ).stamps(of: before)
+  let push = now["push"] ?? Stamp(prose: "")
+  let text = LessonText(
+    language: Fixture.zh, file: whole.file, title: "门", summary: "关于门", models: ["door"],
+    isTranslation: true, bodyStart: 0, introduction: whole.introduction,
+    steps: whole.steps.filter { steps.contains($0.id) },
+    provenance: Provenance(
+      from: Fixture.sv, state: .reviewed,
+      stamps: [
+        "push": Stamp(
+          prose: prose.isEmpty ? push.prose : prose,
+          contract: contract.isEmpty ? push.contract : contract)
+      ]))
+  let texts = [
+    "translation.stale": "变了", "translation.stale-example": "例子变了",
+    "translation.missing-step": "没有", "translation.former": "旧译文", "translation.title": "译文",
+    "translation.original": "原文：{language}",
+  ]
+  let languages = old.book.languages.map { language in
+    Language(
+      tag: language.tag, autonym: language.autonym,
+      messages: language.messages.merging(texts.mapValues { Message($0) }) { $1 })
+  }
+  let book = Book(
+    settings: old.book.settings, languages: languages, models: old.book.models,
+    lessons: [
+      Lesson(id: "push", texts: [Fixture.sv: source, Fixture.zh: text], source: Fixture.sv)
+    ],
+    examples: [])
+  let context = SiteContext(
+    CheckedBook(book: book, outcomes: old.outcomes),
+    library: try Resources([Fixture.project]).templates(), baseURL: "https://x.org/")
+  return String(
+    decoding: SitePage.lesson(0, languages[1]).render(context).bytes, as: UTF8.self)
+}
+
+@Suite struct `A page whose translation is behind` {
+  @Test func `keeps a step whose original has changed, with the way to it`() throws {
+    let page = try page("0123456789ab", "")
+    #expect(
+      page.contains(
+        "<section class=\"step\" id=\"push\">\n<h2>Knuffen</h2>\n"
+          + "<p class=\"notice\" lang=\"zh-Hans\" dir=\"ltr\">变了 "
+          + "<a href=\"../../sv/push/index.html#push\" hreflang=\"sv\">原文：Svenska</a></p>"))
+    #expect(!page.contains("旧译文"))
+  }
+
+  @Test func `shows the original of a step whose example is another, and keeps the old text`()
+    throws
+  {
+    let page = try page("", "0123456789ab")
+    #expect(
+      page.contains(
+        "<section class=\"step\" id=\"push\" lang=\"sv\" dir=\"ltr\">\n<h2>Knuffen</h2>\n"
+          + "<p class=\"notice\" lang=\"zh-Hans\" dir=\"ltr\">例子变了</p>"))
+    #expect(
+      page.contains(
+        "<details class=\"former\" lang=\"zh-Hans\" dir=\"ltr\">\n"
+          + "<summary lang=\"zh-Hans\" dir=\"ltr\">旧译文</summary>\n<p>Så här:</p>"))
+    #expect(
+      page.contains("<figcaption lang=\"sv\" dir=\"ltr\">Kör:"), "captions keep their language")
+    #expect(page.components(separatedBy: "id=\"example-hard-trace\"").count == 2)
+  }
+
+  @Test func `shows the original of a step that it lacks, and where to help`() throws {
+    let page = try page("", "")
+    #expect(
+      page.contains(
+        "<section class=\"step\" id=\"then\" lang=\"sv\" dir=\"ltr\">\n<h2>Sedan</h2>\n"
+          + "<p class=\"notice\" lang=\"zh-Hans\" dir=\"ltr\">没有 "
+          + "<a href=\"../translations.html\" hreflang=\"zh-Hans\">译文</a></p>"))
+    #expect(page.contains("<li><a href=\"#then\" lang=\"sv\" dir=\"ltr\">Sedan</a></li>"))
+    #expect(page.contains("hreflang=\"zh-Hans\" href=\"https://x.org/zh-Hans/push/\""))
+  }
+
+  @Test func `says the language of labels and titles that stand in`() throws {
+    let page = try page("", "", steps: ["push", "then"])
+    #expect(page.contains("<g class=\"node\" lang=\"sv\" data-state=\"closed\">"))
+    #expect(page.contains("<dd lang=\"sv\"><b>Dörren är öppen</b>"))
+    #expect(page.contains("<span lang=\"sv\">Ett</span>"), "the chapter has a Swedish title only")
+    #expect(page.contains("<a href=\"../../zh-Hans/index.html\">门</a>"), "the book has its own")
   }
 }

@@ -17,6 +17,7 @@ struct GlossaryPage {
     }
     head.alternates = Self.alternates(context.book)
     var fields = head.fields
+    fields[.isHere] = .bool(true)
     let glossary = ReaderGlossary(context.book.glossary, language.tag)
     let uses = FirstUses(glossary, in: context.book)
     fields[.terms] = .list(

@@ -22,6 +22,7 @@ struct EntryPages {
     guard let first = languages.first else { return [] }
     let root = context.baseURL ?? ""
     var head = head(context.texts(first), root: root)
+    head.alternates = []
     head.isHidden = true
     head.isOfLanguage = false
     head.title = context.texts(first).text("site.not-found")
@@ -54,10 +55,11 @@ struct EntryPages {
   /// A language as its readers look for it: everything in itself.
   private func choice(_ language: Language, root: String) -> Value {
     let texts = context.texts(language)
+    let (bookTitle, bookLanguage) = context.title(texts)
     return .object([
       .tag: .text(language.tag.text), .dir: .text(language.direction.rawValue),
       .name: .text(language.autonym), .href: .text(root + Address.file(language.tag)),
-      .bookTitle: .text(context.title(texts)), .ui: texts.values,
+      .bookTitle: .text(bookTitle), .bookLang: .optional(bookLanguage), .ui: texts.values,
     ])
   }
 
@@ -65,9 +67,10 @@ struct EntryPages {
     let chapter = context.book.settings.chapters[index]
     let lessons = context.map.chapters[index].compactMap { lesson($0, texts) }
     guard !lessons.isEmpty else { return .nothing }
+    let title = texts.choose(chapter.title)
     return .object([
-      .id: .text(chapter.id), .title: .optional(texts.choose(chapter.title)?.text),
-      .lessons: .list(lessons),
+      .id: .text(chapter.id), .title: .optional(title?.text),
+      .titleLang: .optional(title.flatMap { texts.foreign($0.tag) }), .lessons: .list(lessons),
     ])
   }
 

@@ -2,7 +2,7 @@
 enum Field: Int32, CaseIterable {
   // The head of every page.
   case lang, dir, root, title, headTitle, description, isHidden, canonical, alternates, openGraph
-  case bookTitle, home, languages, ui
+  case bookTitle, bookLang, titleLang, home, languages, ui
   // Links and lists of them.
   case name, href, tag, url, note, isCurrent, isHere, nameLang, nameDir, number, summary
   // The language's page and a lesson's.

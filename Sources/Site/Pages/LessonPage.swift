@@ -74,13 +74,16 @@ struct LessonPage {
     let place = context.map.places[index]
     guard let number = place.chapter else { return .nothing }
     let links = LessonLink(context: context, texts: texts)
-    let title = texts.choose(context.book.settings.chapters[number].title)?.text
+    let title = texts.choose(context.book.settings.chapters[number].title)
     let lessons = place.siblings.compactMap { sibling -> Value? in
       guard case .object(var fields)? = links.value(sibling, root: "../") else { return nil }
       fields[.isHere] = .bool(sibling == index)
       return .object(fields)
     }
-    return .object([.title: .optional(title), .lessons: .list(lessons)])
+    return .object([
+      .title: .optional(title?.text),
+      .titleLang: .optional(title.flatMap { texts.foreign($0.tag) }), .lessons: .list(lessons),
+    ])
   }
 
   private func neighbour(_ index: Int) -> Value {

@@ -28,18 +28,19 @@ struct PageHead {
 
   var fields: Fields {
     let language = texts.language
-    let bookTitle = context.title(texts)
+    let (bookTitle, bookLanguage) = context.title(texts)
     let separator = texts.text("site.title-separator")
     return [
       .lang: .text(language.tag.text), .dir: .text(language.direction.rawValue),
       .root: .text(root), .title: .text(title.isEmpty ? bookTitle : title),
       .headTitle: .text(title.isEmpty ? bookTitle : title + separator + bookTitle),
       .description: .text(description), .isHidden: .bool(isHidden),
-      .bookTitle: .text(bookTitle), .home: .text("\(root)\(language.tag.text)/index.html"),
+      .bookTitle: .text(bookTitle), .bookLang: .optional(bookLanguage),
+      .home: .text("\(root)\(language.tag.text)/index.html"),
       .glossary: .optional(glossary), .languages: .list(links.map(link)), .ui: texts.values,
       .canonical: .optional(url(canonical)),
       .alternates: .list(context.baseURL == nil ? [] : alternates.map(alternate)),
-      .openGraph: .bool(context.baseURL != nil),
+      .openGraph: .bool(context.baseURL != nil && canonical != nil),
       .search: .bool(isOfLanguage && context.isSearchable),
     ]
   }

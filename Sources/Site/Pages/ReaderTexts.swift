@@ -92,6 +92,9 @@ final class ReaderTexts: Sendable {
     return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
   }
 
+  /// What `lang` says of a text; nil for one of the page's own language.
+  func foreign(_ tag: LanguageTag) -> String? { tag == language.tag ? nil : tag.text }
+
   /// The first of some texts that a language of the chain has, and which language that is.
   func choose<Text>(_ texts: [LanguageTag: Text]) -> (text: Text, tag: LanguageTag)? {
     for language in chain {

@@ -73,9 +73,10 @@ final class SiteContext: Sendable {
     return output
   }
 
-  /// The book's title for a reader.
-  func title(_ texts: ReaderTexts) -> String {
-    texts.choose(book.settings.title)?.text ?? ""
+  /// The book's title for a reader, and its language where that is another one.
+  func title(_ texts: ReaderTexts) -> (text: String, foreign: String?) {
+    guard let title = texts.choose(book.settings.title) else { return ("", nil) }
+    return (title.text, texts.foreign(title.tag))
   }
 }
 

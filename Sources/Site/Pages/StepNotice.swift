@@ -10,7 +10,19 @@ struct StepNotice {
   func fill(_ fields: inout Fields, for shown: ShownStep) {
     guard let key = shown.freshness.notice else { return }
     fields[.notice] = .text(texts.text(key))
-    if shown.freshness == .staleProse { fields[.original] = original("#\(shown.step.id)") }
+    switch shown.freshness {
+    case .staleProse: fields[.original] = original("#\(shown.step.id)")
+    case .missingStep: fields[.original] = help
+    default: break
+    }
+  }
+
+  /// Whoever misses a step finds what there is to do.
+  private var help: Value {
+    .object([
+      .href: .text("../\(Address.translations)"), .tag: .text(texts.language.tag.text),
+      .name: .text(texts.text("translation.title")),
+    ])
   }
 
   /// Notices on a text as a whole.

@@ -33,11 +33,12 @@ struct CallList {
   func value(_ context: SiteContext, _ texts: ReaderTexts) -> Value {
     let calls = names.compactMap { name -> Value? in
       guard let model = context.map.model(name.model),
-        let words = texts.choose(model.labels)?.text.callbacks[name.callback]
+        let labels = texts.choose(model.labels), let words = labels.text.callbacks[name.callback]
       else { return nil }
       let spellings = model.definition.callbacks.first { $0.name == name.callback }?.spellings ?? []
       return .object([
         .code: .text(name.callback), .label: .text(words.label), .why: .optional(words.why),
+        .labelLang: .optional(texts.foreign(labels.tag)),
         .spellings: .list(
           spellings.map { .object([.kind: .text($0.kind), .code: .text($0.text)]) }),
       ])

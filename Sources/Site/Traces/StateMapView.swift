@@ -45,7 +45,8 @@ struct StateMapView {
     HTML.escape(model.id, into: &output)
     output += "\">".utf8
     if let svg = SVGWriter.svg(
-      diagram, in: layout, title: title, description: sentences.joined(separator: " "), way: way,
+      diagram, in: layout, language: texts.choose(model.labels).flatMap { texts.foreign($0.tag) },
+      title: title, description: sentences.joined(separator: " "), way: way,
       ends: ends)
     {
       output += svg

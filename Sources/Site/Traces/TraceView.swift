@@ -19,7 +19,7 @@ struct TraceView {
     self.words = words
     let chosen = texts.choose(labels)
     self.labels = chosen?.text ?? ModelLabels()
-    labelLanguage = chosen.flatMap { $0.tag == texts.language.tag ? nil : $0.tag.text }
+    labelLanguage = chosen.flatMap { texts.foreign($0.tag) }
     lanes = StateLanes(transcript)
   }
 
