@@ -86,11 +86,3 @@ private struct MessageCheck {
     }
   }
 }
-
-extension PluralRules {
-  /// The categories that counts up to a thousand fall into: all that a reader will ever see.
-  fileprivate var categoriesOfWholeNumbers: [PluralCategory] {
-    let found = Set((0...1000).map { category(of: $0) })
-    return PluralCategory.allCases.filter(found.contains)
-  }
-}

@@ -326,7 +326,7 @@ import Testing
 
 extension Workshop {
   /// Runs a program of the system in the book's folder.
-  fileprivate func tool(_ words: [String]) throws {
+  func tool(_ words: [String]) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
@@ -337,13 +337,13 @@ extension Workshop {
     #expect(process.terminationStatus == 0, "\(words.joined(separator: " ")): is gettext there?")
   }
 
-  fileprivate func commit() throws {
+  func commit() throws {
     let names = ["-c", "user.name=a", "-c", "user.email=a@example.org"]
     try tool(["git", "add", "-A"])
     try tool(["git"] + names + ["commit", "-qm", "x"])
   }
 
-  fileprivate func edit(_ path: String, _ old: String, _ new: String) throws {
+  func edit(_ path: String, _ old: String, _ new: String) throws {
     let text = try #require(file(path))
     #expect(text.contains(old), "\(old)")
     try Data(text.replacingOccurrences(of: old, with: new).utf8)

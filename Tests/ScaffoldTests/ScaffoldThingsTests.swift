@@ -101,7 +101,8 @@ import Testing
     #expect(diagnostics == [])
   }
 
-  @Test func `knows every language of CLDR in a form that a book can have`() throws {
+  /// Every language that CLDR knows but English, in one book.
+  private func everyLanguage(_ diagnostics: inout [Diagnostic]) throws -> Book {
     let path = Self.package.appending(path: "Templates/languages/known.yaml")
     let known = SourceFile(
       path: "known.yaml", text: try String(contentsOf: path, encoding: .utf8))
@@ -109,29 +110,68 @@ import Testing
       let text = known.lineText(line)
       guard text.hasPrefix("\"") else { return nil }
       return String(text.dropFirst().prefix { $0 != "\"" })
-    }
-    #expect(tags.count > 200 && tags.contains("de") && tags.contains("zh-Hant"))
-    var diagnostics: [Diagnostic] = []
+    }.filter { $0 != "en" }
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracebook-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
       at: folder.appending(path: "Content/languages"), withIntermediateDirectories: true)
-    for tag in tags where tag != "en" {
+    for tag in tags {
       let scaffold = Scaffold.language(
         LanguageTag(tag), autonym: nil, try book("languages: [en]\n", tags: ["en"]), known: known,
         &diagnostics)
       let file = try #require(scaffold).files[0]
       try Data(file.bytes).write(to: folder.appending(path: file.path))
     }
-    let list = tags.filter { $0 != "en" }.joined(separator: ", ")
-    try Data("title: {de: x}\nlanguages: [\(list)]\n".utf8)
+    try Data("title: {de: x}\nlanguages: [\(tags.joined(separator: ", "))]\n".utf8)
       .write(to: folder.appending(path: "Content/book.yaml"))
-    let book = BookLoader(try BookFolder(path: folder.path))
-    let settings = try #require(book.settings(&diagnostics))
-    _ = book.book(
+    let loader = BookLoader(try BookFolder(path: folder.path))
+    let settings = try #require(loader.settings(&diagnostics))
+    return loader.book(
       settings, PluginRegistry([], settings: settings, &diagnostics), jobs: 1,
       readsModelTests: false, &diagnostics)
+  }
+
+  @Test func `knows every language of CLDR in a form that a book can have`() throws {
+    var diagnostics: [Diagnostic] = []
+    let book = try everyLanguage(&diagnostics)
+    #expect(book.languages.count > 200)
+    #expect(book.language(LanguageTag("zh-Hant")) != nil)
+    #expect(book.language(LanguageTag("ar"))?.direction == .rtl)
+    // English is not among them, so that every one falls back to nothing.
     #expect(diagnostics.filter { $0.id != "unknown-language" }.map(\.headline) == [])
+  }
+
+  @Test func `gives gettext the plural forms of CLDR, as Python's gettext reads them`() throws {
+    var diagnostics: [Diagnostic] = []
+    let numbers = Array(0...1000)
+    let languages = try everyLanguage(&diagnostics).languages
+    let expected = languages.map { language in
+      let categories = language.plurals.categoriesOfWholeNumbers
+      let forms = numbers.map { categories.firstIndex(of: language.plurals.category(of: $0)) ?? -1 }
+      return "\(language.tag) \(categories.count) \(forms.map { String($0) }.joined())"
+    }
+    let program = """
+      import gettext, sys
+      for line in sys.stdin:
+          tag, count, forms = line.rstrip("\\n").split(" ", 2)
+          form = gettext.c2py(forms.removeprefix("plural=").removesuffix(";"))
+          print(tag, count.removeprefix("nplurals=").removesuffix(";"),
+                "".join(str(form(number)) for number in range(1001)))
+      """
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", program]
+    let (input, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    let lines = languages.map { "\($0.tag) \($0.plurals.gettext)\n" }.joined()
+    // More than fits a pipe at once would wait for who reads only afterwards.
+    #expect(lines.utf8.count < 60_000)
+    try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
+    try input.fileHandleForWriting.close()
+    let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(told.split(separator: "\n").map(String.init) == expected)
   }
 
   @Test(arguments: [

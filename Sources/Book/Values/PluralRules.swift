@@ -10,6 +10,9 @@ package struct PluralRules: Sendable {
     self.rules = rules.map { (category: $0.0, condition: $0.1) }
   }
 
+  /// In the order in which they are tried.
+  var conditions: [(category: PluralCategory, condition: PluralCondition)] { rules }
+
   /// The categories that have a rule, and `other`.
   package var categories: [PluralCategory] { rules.map(\.category) + [.other] }
 

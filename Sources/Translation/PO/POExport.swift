@@ -25,7 +25,7 @@ package enum POExport {
     language.text.replacing("-", with: "_")
   }
 
-  private static func header(
+  static func header(
     _ language: LanguageTag, _ book: Book
   ) -> [(name: String, value: String)] {
     let titles = book.settings.title

@@ -5,6 +5,10 @@ struct POMessage: Equatable {
   var id = ""
   /// The translation; empty when there is none.
   var text = ""
+  /// What the source says of several; nil where number does not matter.
+  var plural: String?
+  /// The translation for each plural form, in gettext's order.
+  var forms: [String] = []
   /// Whether somebody should look at the translation again.
   var isFuzzy = false
   /// For translators: where it stands, and what it is.
@@ -15,7 +19,7 @@ struct POMessage: Equatable {
   var textLine = 0
 }
 
-/// A PO file as GNU gettext has it, as far as lessons need it: no plurals, UTF-8.
+/// A PO file as GNU gettext has it, as far as books need it: UTF-8, and each message with a context.
 struct POFile {
   /// In their order.
   var header: [(name: String, value: String)] = []
@@ -42,8 +46,10 @@ extension POFile {
     if !message.remark.isEmpty { lines += "#. \(message.remark)\n" }
     if !message.reference.isEmpty { lines += "#: \(message.reference)\n" }
     if message.isFuzzy { lines += "#, fuzzy\n" }
-    return lines + entry("msgctxt", message.context) + entry("msgid", message.id)
-      + entry("msgstr", message.text)
+    lines += entry("msgctxt", message.context) + entry("msgid", message.id)
+    guard let plural = message.plural else { return lines + entry("msgstr", message.text) }
+    return lines + entry("msgid_plural", plural)
+      + message.forms.enumerated().map { entry("msgstr[\($0.offset)]", $0.element) }.joined()
   }
 
   /// One line, or for a text of several one each under an empty one.

@@ -43,7 +43,7 @@ package struct POImport {
     return diagnostics.hasErrors ? [] : edits
   }
 
-  private static func language(
+  static func language(
     _ po: POFile, _ file: SourceFile, _ book: Book, _ diagnostics: inout [Diagnostic]
   ) -> LanguageTag? {
     let lines = po.headerLine..<max(po.headerLine + 1, file.lineCount)

@@ -12,9 +12,38 @@ struct POReader {
   private var contexts: [String: Int] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  private enum Keyword: String { case none, msgctxt, msgid, msgstr }
+  private enum Keyword: Equatable {
+    case none, msgctxt, msgid, plural, msgstr
+    /// A plural form, by its number.
+    case form(Int)
 
-  init(_ file: SourceFile) { self.file = file }
+    /// What a word at the beginning of a line means; nil when it means nothing.
+    init?(_ word: String) {
+      switch word {
+      case "msgctxt": self = .msgctxt
+      case "msgid": self = .msgid
+      case "msgid_plural": self = .plural
+      case "msgstr": self = .msgstr
+      default:
+        guard word.hasPrefix("msgstr["), word.hasSuffix("]"),
+          let number = Int(word.dropFirst(7).dropLast()), (0..<6).contains(number)
+        else { return nil }
+        self = .form(number)
+      }
+    }
+
+    var isTranslation: Bool {
+      if case .form = self { true } else { self == .msgstr }
+    }
+  }
+
+  private let hasPlurals: Bool
+
+  /// Texts of a lesson have no plural forms; those of the interface may have.
+  init(_ file: SourceFile, hasPlurals: Bool = false) {
+    self.file = file
+    self.hasPlurals = hasPlurals
+  }
 
   /// The file; what is wrong with it is in the diagnostics.
   mutating func read() -> POFile {
@@ -39,7 +68,7 @@ struct POReader {
 
   /// Comments come before their message; obsolete messages are comments too.
   private mutating func comment(_ text: Substring) {
-    if keyword == .msgstr { finish() }
+    if keyword.isTranslation { finish() }
     guard text.hasPrefix("#,") else { return }
     let flags = text.dropFirst(2).split(separator: ",").map { $0.filter { !$0.isWhitespace } }
     if flags.contains("fuzzy") { message.isFuzzy = true }
@@ -47,16 +76,27 @@ struct POReader {
 
   private mutating func begin(_ text: Substring, _ line: Int) {
     let word = text.prefix { !$0.isWhitespace && $0 != "\"" }
-    guard let next = Keyword(rawValue: String(word)), next != .none else {
-      report(
-        line,
-        word.hasPrefix("msgstr[") || word == "msgid_plural"
-          ? "a text of a lesson has no plural forms" : "`\(word)` is no keyword of a PO file")
+    guard let next = Keyword(String(word)) else {
+      report(line, "`\(word)` is no keyword of a PO file")
       return
     }
-    if keyword == .msgstr { finish() }
+    var isForm = false
+    if case .form(let number) = next {
+      isForm = true
+      guard number == message.forms.count, message.plural != nil || !hasPlurals else {
+        report(line, "`\(word)` stands where `msgstr[\(message.forms.count)]` should")
+        return
+      }
+    }
+    guard hasPlurals || !isForm && next != .plural else {
+      report(line, "a text of a lesson has no plural forms")
+      return
+    }
+    if keyword.isTranslation, !isForm { finish() }
     if keyword == .none { message.line = line }
-    if next == .msgstr { message.textLine = line }
+    if next.isTranslation, message.forms.isEmpty { message.textLine = line }
+    if next == .plural { message.plural = "" }
+    if isForm { message.forms.append("") }
     keyword = next
     append(text.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }, line)
   }
@@ -69,7 +109,9 @@ struct POReader {
     switch keyword {
     case .msgctxt: message.context += text
     case .msgid: message.id += text
+    case .plural: message.plural?.append(text)
     case .msgstr: message.text += text
+    case .form(let number): message.forms[number] += text
     case .none: report(line, "a text follows `msgctxt`, `msgid` or `msgstr`")
     }
   }
@@ -80,7 +122,7 @@ struct POReader {
       keyword = .none
     }
     guard keyword != .none else { return }
-    guard keyword == .msgstr else {
+    guard keyword.isTranslation else {
       report(message.line, "a message has no `msgstr`")
       return
     }

@@ -8,11 +8,12 @@ extension Command {
     summary: "write lessons as a PO file, for Poedit or Weblate",
     details: [
       "Writes to the standard output, or to --out. Without LESSON the whole book. Texts whose",
-      "source has changed are fuzzy.",
+      "source has changed are fuzzy. With --ui the texts of the interface, with plural forms.",
     ],
     options: [
       Option(name: "po", value: "LANG", summary: "the language to translate into"),
       Option(name: "out", value: "FILE", summary: "where to write; it must not exist yet"),
+      .interface,
     ], run: translateExport)
 
   @Sendable
@@ -24,8 +25,19 @@ extension Command {
     let language = try open.language(tag)
     var lessons: [Lesson] = []
     for id in arguments.operands { lessons.append(try open.lesson(id)) }
-    let bytes = POExport.bytes(
-      lessons.isEmpty ? open.book.lessons : lessons, into: language, open.book)
+    let bytes: [UInt8]
+    if arguments.has("ui") {
+      guard lessons.isEmpty else {
+        throw .usage("`--ui` takes no lessons", help: "export them to another file")
+      }
+      guard let texts = InterfaceExport.bytes(into: language, open.book) else {
+        throw .usage("the book has no other language than `\(language)`")
+      }
+      bytes = texts
+    } else {
+      bytes = POExport.bytes(
+        lessons.isEmpty ? open.book.lessons : lessons, into: language, open.book)
+    }
     guard let out = arguments["out"] else {
       Terminal.write(String(decoding: bytes, as: UTF8.self))
       return 0
@@ -47,7 +59,7 @@ extension Command {
       "nothing. A step that was fuzzy and no longer is counts as compared. What the file does",
       "not change stays to the byte.",
     ],
-    options: [Option(name: "po", value: "FILE", summary: "the PO file")],
+    options: [Option(name: "po", value: "FILE", summary: "the PO file"), .interface],
     run: translateImport)
 
   @Sendable
@@ -61,6 +73,7 @@ extension Command {
     var edits: [POImport.Edit] = []
     do throws(FileFailure) {
       let file = SourceFile(path: path, bytes: try folder.file(name).bytes)
+      if arguments.has("ui") { return importInterface(file, open) }
       edits = POImport.edits(file, open.book, base: { open.base(of: $0) }, &diagnostics)
     } catch {
       Report(to: .error).show([error.diagnostic(path)])
@@ -91,4 +104,30 @@ extension Command {
     }
     return code
   }
+
+  private static func importInterface(_ file: SourceFile, _ open: OpenBook) -> Int32 {
+    var diagnostics: [Diagnostic] = []
+    let edit = InterfaceImport.edit(file, open.book, &diagnostics)
+    Report(to: .error).show(diagnostics)
+    guard !diagnostics.hasErrors else { return 1 }
+    guard let edit else {
+      Terminal.write("nothing changed\n")
+      return 0
+    }
+    do throws(FileFailure) {
+      try open.folder.replace(edit.file, with: edit.bytes)
+    } catch {
+      Report(to: .error).show([error.diagnostic(edit.file.path)])
+      return 3
+    }
+    Terminal.write(lines: [
+      "\(edit.file.path): \(edit.texts) \(edit.texts == 1 ? "text" : "texts") changed"
+    ])
+    return 0
+  }
+}
+
+extension Option {
+  fileprivate static let interface = Option(
+    name: "ui", value: nil, summary: "the texts of the interface instead of lessons")
 }

@@ -1,0 +1,59 @@
+extension PluralRules {
+  /// The categories that counts up to a thousand fall into: all that a reader will ever see.
+  package var categoriesOfWholeNumbers: [PluralCategory] {
+    let found = Set((0...1000).map { category(of: $0) })
+    return PluralCategory.allCases.filter(found.contains)
+  }
+
+  /// The value of gettext's header `Plural-Forms`, whose forms are `categoriesOfWholeNumbers`.
+  ///
+  /// `nplurals=2; plural=(n==1 ? 0 : 1);` for English.
+  package var gettext: String {
+    let categories = categoriesOfWholeNumbers
+    let last = categories.count - 1
+    let tests = conditions.compactMap { category, condition in
+      categories.firstIndex(of: category).map { "\(condition.expression) ? \($0) : " }
+    }
+    // What no test holds for is the last form; where `other` is for fractions, that has a test.
+    let needed = categories.contains(.other) ? tests : tests.dropLast()
+    let expression = needed.isEmpty ? "\(last)" : "(\(needed.joined())\(last))"
+    return "nplurals=\(categories.count); plural=\(expression);"
+  }
+}
+
+extension PluralCondition {
+  /// In C, for a whole number `n`: an alternative is left out that no whole number meets.
+  fileprivate var expression: String {
+    if alternatives.isEmpty { return "1" }
+    let terms = alternatives.compactMap { relations -> String? in
+      let parts = relations.map(\.expression)
+      guard !parts.contains("0") else { return nil }
+      let rest = parts.filter { $0 != "1" }
+      return rest.isEmpty ? "1" : rest.joined(separator: " && ")
+    }
+    return terms.isEmpty ? "0" : terms.contains("1") ? "1" : terms.joined(separator: " || ")
+  }
+}
+
+extension PluralCondition.Relation {
+  /// `0` and `1` for what is never and always so.
+  fileprivate var expression: String {
+    guard operand == .n || operand == .i else {
+      // A whole number has no fraction and no power of ten.
+      return ranges.contains { $0.contains(0) } != isNegated ? "1" : "0"
+    }
+    let value = modulus.map { "n%\($0)" } ?? "n"
+    let tests = ranges.map { range in
+      switch (range.lowerBound, range.upperBound) {
+      case (let low, let high) where low == high: "\(value)==\(low)"
+      case (0, let high): "\(value)<=\(high)"
+      case (let low, let high): "\(value)>=\(low) && \(value)<=\(high)"
+      }
+    }
+    if isNegated {
+      return tests.count == 1 && !tests[0].contains("<") && !tests[0].contains(">")
+        ? tests[0].replacing("==", with: "!=") : "!(\(tests.joined(separator: " || ")))"
+    }
+    return tests.count == 1 ? tests[0] : "(\(tests.joined(separator: " || ")))"
+  }
+}

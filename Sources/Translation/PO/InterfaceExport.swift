@@ -1,0 +1,30 @@
+package import Book
+
+/// The texts of the interface as a PO file: plural forms of CLDR as those of gettext.
+package enum InterfaceExport {
+  /// The file's bytes; nil when there is no other language to translate from.
+  ///
+  /// The same book gives the same bytes. O(n).
+  package static func bytes(into language: LanguageTag, _ book: Book) -> [UInt8]? {
+    guard let units = InterfaceUnits(language, book) else { return nil }
+    var file = POFile()
+    file.header = POExport.header(language, book)
+    file.header.insert(("Plural-Forms", units.language.plurals.gettext), at: 8)
+    file.messages = units.units.map { message($0, units) }
+    return file.bytes
+  }
+
+  private static func message(_ unit: InterfaceUnits.Unit, _ units: InterfaceUnits) -> POMessage {
+    var message = POMessage()
+    message.context = unit.key
+    message.id = unit.singular
+    if unit.isPlural {
+      message.plural = unit.plural
+      message.forms = units.forms(of: unit.translation)
+    } else {
+      message.text = unit.translation?.forms[.other] ?? ""
+    }
+    message.reference = "Content/languages/\(units.source.tag).yaml:\(unit.line)"
+    return message
+  }
+}

@@ -1,0 +1,144 @@
+package import Book
+package import Diagnostics
+
+/// Brings the texts of a PO file into a language's file.
+package struct InterfaceImport {
+  /// A language's file with the texts of the PO file in it.
+  package struct Edit: Sendable {
+    package let file: SourceFile
+    package let bytes: [UInt8]
+    /// How many texts are new or different.
+    package let texts: Int
+  }
+
+  private let units: InterfaceUnits
+  private let file: SourceFile
+  private let po: POFile
+  private var diagnostics: [Diagnostic] = []
+
+  /// Nil when nothing changes, or when anything is wrong.
+  ///
+  /// Fuzzy texts are guesses, and passed over.
+  package static func edit(
+    _ file: SourceFile, _ book: Book, _ diagnostics: inout [Diagnostic]
+  ) -> Edit? {
+    var reader = POReader(file, hasPlurals: true)
+    let po = reader.read()
+    diagnostics += reader.diagnostics
+    guard !diagnostics.hasErrors,
+      let tag = POImport.language(po, file, book, &diagnostics),
+      let units = InterfaceUnits(tag, book), let old = units.language.file
+    else { return nil }
+    var work = InterfaceImport(units: units, file: file, po: po)
+    let texts = work.accepted()
+    diagnostics += work.diagnostics
+    guard !diagnostics.hasErrors, !texts.isEmpty else { return nil }
+    guard let bytes = InterfaceFile(old).bytes(with: texts, plurals: units.plurals) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "interface-form", path: old.path, "`ui:` stands on a line of its own",
+          why: "the program writes texts under it, one a line",
+          help: "write the texts without braces around all of them"))
+      return nil
+    }
+    return Edit(file: old, bytes: bytes, texts: texts.count)
+  }
+
+  private init(units: InterfaceUnits, file: SourceFile, po: POFile) {
+    self.units = units
+    self.file = file
+    self.po = po
+  }
+
+  /// By key: the texts that are new or different.
+  private mutating func accepted() -> [String: Message] {
+    let known = Dictionary(uniqueKeysWithValues: units.units.map { ($0.key, $0) })
+    var result: [String: Message] = [:]
+    checkForms()
+    for message in po.messages {
+      guard let unit = known[message.context] else {
+        warn("po-unknown", message, "`\(message.context)` is no text of the interface now")
+        continue
+      }
+      let isSame =
+        message.id == unit.singular && message.plural == (unit.isPlural ? unit.plural : nil)
+      guard isSame else {
+        warn("po-outdated", message, "the original of `\(message.context)` is another now")
+        continue
+      }
+      guard !message.isFuzzy, let text = text(message, unit), text != unit.translation,
+        isRight(text, message, unit)
+      else { continue }
+      result[unit.key] = text
+    }
+    return result
+  }
+
+  /// What the message says; nil while anything of it is empty.
+  private func text(_ message: POMessage, _ unit: InterfaceUnits.Unit) -> Message? {
+    guard unit.isPlural else { return message.text.isEmpty ? nil : Message(message.text) }
+    guard message.forms.count == units.categories.count, !message.forms.contains("") else {
+      return nil
+    }
+    // What no form of the file stands for stays, and what `other` stood in for is not written.
+    var forms = unit.translation?.forms ?? [:]
+    let other = message.forms.last ?? ""
+    for (category, form) in zip(units.categories, message.forms)
+    where category == .other || forms[category] != nil || unit.translation == nil || form != other {
+      forms[category] = form
+    }
+    // Where it is for fractions alone, it has no form in the file.
+    if forms[.other] == nil { forms[.other] = other }
+    return Message(forms)
+  }
+
+  // MARK: What can be wrong
+
+  private mutating func checkForms() {
+    guard let message = po.messages.first(where: { $0.plural != nil }) else { return }
+    let wanted = units.categories.count
+    let found = message.forms.count
+    guard found != wanted else { return }
+    let names = units.categories.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    diagnostics.append(
+      Diagnostic(
+        .error, "po-plurals", at: file.lineRange(message.textLine), in: file,
+        "`\(units.language.tag)` has \(wanted == 1 ? "1 plural form" : "\(wanted) plural forms"), "
+          + "the file \(found)",
+        why: "by CLDR they are \(names)",
+        help: "write `Plural-Forms: \(units.language.plurals.gettext)` in the header"))
+  }
+
+  private mutating func isRight(
+    _ text: Message, _ message: POMessage, _ unit: InterfaceUnits.Unit
+  ) -> Bool {
+    let (wanted, found) = (unit.source.placeholders, text.placeholders)
+    if let name = wanted.first(where: { !found.contains($0) }) {
+      return refuse(message, "the placeholder `{\(name)}` of the original is missing")
+    }
+    if let name = found.first(where: { !wanted.contains($0) }) {
+      return refuse(message, "the placeholder `{\(name)}` is not in the original")
+    }
+    if text.forms.values.contains(where: { $0.contains(where: \.isNewline) }),
+      !unit.source.forms.values.contains(where: { $0.contains(where: \.isNewline) })
+    {
+      return refuse(message, "a text of the interface is one line")
+    }
+    return true
+  }
+
+  private mutating func refuse(_ message: POMessage, _ headline: String) -> Bool {
+    diagnostics.append(
+      Diagnostic(
+        .error, "po-placeholder", at: file.lineRange(message.textLine), in: file, headline,
+        why: "what stands in braces in `\(message.context)` is not to be translated"))
+    return false
+  }
+
+  private mutating func warn(_ id: String, _ message: POMessage, _ headline: String) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, id, at: file.lineRange(message.line), in: file, headline,
+        help: "export the texts anew, and bring the two together with `msgmerge`"))
+  }
+}
