@@ -107,6 +107,7 @@ schemas: ## hold the YAML files against Schemas
 
 test-all: deps program module corpus mutants browser pages schemas ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
+	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
 	  Tests/CommandTests/Golden/new-chart/book-1/Elsewhere/*.scxml $(CHARTS)
 	@$(STEP) --tail 1 "The way of a new translator" Scripts/try-translation.sh $(PROGRAM)

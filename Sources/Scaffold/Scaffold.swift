@@ -73,13 +73,13 @@ extension Scaffold {
       return nil
     }
     var files = book.languages.compactMap { language in
-      file(of: id, language.tag, source.tag, model.id, templates)
+      file(of: id, language.tag, source.tag, model.id, book, templates)
     }
     guard files.count == book.languages.count else {
       diagnostics.append(noTemplate)
       return nil
     }
-    if let example { files.append(trace(of: id, model, example)) }
+    if let example { files.append(trace(of: id, model, book, example)) }
     let edit = listed(id, in: book.settings)
     return Scaffold(
       files: files,
@@ -90,29 +90,33 @@ extension Scaffold {
 
   /// Stimuli that lead through the model, with what is observed.
   private static func trace(
-    of id: String, _ model: Model, _ run: (ExampleFile) -> [UInt8]?
+    of id: String, _ model: Model, _ book: Book, _ run: (ExampleFile) -> [UInt8]?
   ) -> File {
     let path = "Content/lessons/\(id)/first.trace"
     let lines = FirstWalk.stimuli(of: model).map { "> \($0)\n" }.joined(separator: "\n")
-    let written = SourceFile(path: path, text: "model: \(model.id)\n---\n" + lines)
+    let covers = hasFacts(book) ? "# A beginning: it shows no fact yet.\ncovers: none\n" : ""
+    let written = SourceFile(path: path, text: "model: \(model.id)\n\(covers)---\n" + lines)
     let bytes = run(ExampleFile(file: written, lesson: id, model: model.id))
     return File(path: path, bytes: bytes ?? written.bytes)
   }
 
   private static func file(
-    of id: String, _ language: LanguageTag, _ source: LanguageTag, _ model: String,
+    of id: String, _ language: LanguageTag, _ source: LanguageTag, _ model: String, _ book: Book,
     _ templates: ScaffoldTemplates
   ) -> File? {
     guard let template = templates["\(language).md"] ?? templates["en.md"] else { return nil }
     let isSource = language == source
     let values = [
-      "id": id, "model": model,
+      "id": id, "model": model, "covers": hasFacts(book) ? " covers=none" : "",
       "translation": isSource ? "" : "translation: {from: \(source), state: draft}\n",
     ]
     return File(
       path: "Content/lessons/\(id)/\(language).md",
       bytes: Placeholders.fill(template.bytes, values))
   }
+
+  /// Whether the book asks every example and step for the facts that it shows.
+  private static func hasFacts(_ book: Book) -> Bool { book.documents["facts.yaml"] != nil }
 
   /// `book.yaml` with the id after the last lesson of the last chapter that has any.
   private static func listed(_ id: String, in settings: BookSettings) -> Edit? {

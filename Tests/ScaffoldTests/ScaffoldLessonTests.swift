@@ -44,6 +44,29 @@ import Testing
   }
 
   @Test(arguments: [
+    ([], "## A {#a .prose}\n"), (["facts.yaml"], "## A {#a .prose covers=none}\n"),
+  ])
+  func `a lesson of a book with facts says that it tells none yet`(
+    documents: [String], expected: String
+  ) throws {
+    let plain = book(["sv"])
+    let whole = Book(
+      settings: plain.settings, languages: plain.languages, models: plain.models, lessons: [],
+      examples: [],
+      documents: Dictionary(
+        uniqueKeysWithValues: documents.map { ($0, SourceFile(path: $0, text: "")) }))
+    let template = ScaffoldTemplates([
+      SourceFile(path: "en.md", text: "## A {#a .prose{{covers}}}\n")
+    ])
+    var diagnostics: [Diagnostic] = []
+    let scaffold = try #require(
+      Scaffold.lesson("bell", whole, template, example: { _ in nil }, &diagnostics))
+    #expect(scaffold.files.map(text).contains(expected))
+    let trace = try #require(scaffold.files.first { $0.path.hasSuffix(".trace") })
+    #expect(text(trace).contains("covers: none") != documents.isEmpty)
+  }
+
+  @Test(arguments: [
     (
       "chapters:\n  - {id: a, lessons: [open]}\n  - {id: b, lessons: []}\n",
       "chapters:\n  - {id: a, lessons: [open, bell]}\n  - {id: b, lessons: []}\n"

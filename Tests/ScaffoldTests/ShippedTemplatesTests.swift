@@ -43,7 +43,7 @@ import Testing
       let text = String(decoding: file.bytes, as: UTF8.self)
       #expect(text.hasPrefix("---\ntitle: {{id}}\nsummary: "), "\(file.path)")
       #expect(text.contains("\nmodel: {{model}}\n{{translation}}---\n"), "\(file.path)")
-      #expect(text.contains(" {#first .prose}\n"), "\(file.path)")
+      #expect(text.contains(" {#first .prose{{covers}}}\n"), "\(file.path)")
     }
   }
 }

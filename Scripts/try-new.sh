@@ -1,0 +1,70 @@
+#!/bin/sh
+# try-new.sh PROGRAM: begins everything that can be begun, in a new book and in a copy of this one;
+# each must build at once, and nothing that is there may be replaced.
+set -eu
+cd "$(dirname "$0")/.."
+program=$(realpath "$1")
+room=$(mktemp -d)
+trap 'rm -rf "$room"' EXIT
+trap 'exit 130' INT TERM
+
+fail() { echo "try-new: $*" >&2; [ ! -f "$room/said" ] || cat "$room/said" >&2; exit 1; }
+tried=0
+holds() { # What builds, checks and can be learnt.
+  tried=$((tried + 1))
+  "$program" check --allow-plugin shout >"$room/said" 2>&1 || fail "$1: check"
+  "$program" build --allow-plugin shout >"$room/said" 2>&1 || fail "$1: build"
+  "$program" learn "$2" --plain --allow-plugin shout </dev/null >"$room/said" 2>&1 || fail "$1: learn"
+}
+begin() { "$program" "$@" >"$room/said" 2>&1 || fail "$*"; }
+refuse() { # CODE DIAGNOSTIC WORDS…: nothing may change.
+  code=$1 told=$2; shift 2
+  cp -R Content "$room/before"; rm -rf "$room/plugins"
+  [ ! -d Plugins ] || cp -R Plugins "$room/plugins"
+  found=0
+  "$program" "$@" >"$room/said" 2>&1 || found=$?
+  [ $found -eq "$code" ] || fail "$*: exit code $found, not $code"
+  grep -q "$told" "$room/said" || fail "$*: not $told"
+  diff -r Content "$room/before" >"$room/said" || fail "$*: files changed"
+  [ ! -d Plugins ] || diff -r Plugins "$room/plugins" >"$room/said" || fail "$*: files changed"
+  rm -rf "$room/before"
+}
+
+begin new book "$room/fresh"
+cd "$room/fresh" && holds 'a new book' placed
+[ "$("$program" check | tail -n 1 | sed 's/.*: //')" = 'nothing is wrong' ] || fail 'a new book'
+cd - >/dev/null
+mkdir "$room/shipped"
+git ls-files -z Content Templates Site/assets | xargs -0 tar -cf - | tar -xf - -C "$room/shipped"
+
+for book in fresh shipped; do
+  cd "$room/$book"
+  model=$(ls Content/models | head -n 1)
+  begin new lesson plain; holds "$book: a lesson" plain
+  begin new lesson run --model "$model"; holds "$book: a lesson about a model" run
+  begin new model bell; begin new lesson ring --model bell; holds "$book: a model" ring
+  begin new language fi; holds "$book: a language" ring
+  begin new plugin shout
+  printf 'plugins: [shout]\n' >>Content/book.yaml
+  printf '\n```shout\nloud\n```\n' >>"$(grep -L '^translation:' Content/lessons/plain/*.md)"
+  holds "$book: a plugin" plain
+  grep -rq 'LOUD' Site/public/*/plain/index.html || fail "$book: the plugin draws nothing"
+
+  refuse 1 'lesson-exists' new lesson plain
+  refuse 1 'model-exists' new model bell
+  refuse 1 'language-exists' new language fi
+  refuse 1 'plugin-exists' new plugin shout
+  for name in Bell ../bell a/b '' 1st bell.x; do
+    refuse 1 'invalid-id' new lesson "$name"
+    refuse 1 'invalid-id' new model "$name"
+    refuse 1 'invalid-id' new plugin "$name"
+    refuse 1 'invalid-language-tag' new language "$name!"
+  done
+  refuse 1 'plugin-exists' new plugin parity
+  refuse 2 'there is no model' new lesson more --model nothing
+  refuse 2 'is not empty' new book .
+  refuse 3 'does not exist' new model gone --chart gone.scxml
+  refuse 2 'is no option' new lesson more --modle bell
+  cd - >/dev/null
+done
+echo "$tried kinds of beginnings build at once, in a new book and in this one"
