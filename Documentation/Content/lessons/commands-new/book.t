@@ -17,6 +17,7 @@
   orders/Schemas/glossary.json
   orders/Schemas/labels.json
   orders/Schemas/language.json
+  orders/Schemas/translation-status.json
   Next: tracebook build --book orders
   $ tracebook new book orders
   tracebook: the folder `orders` is not empty

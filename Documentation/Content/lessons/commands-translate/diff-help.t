@@ -3,7 +3,8 @@
   
   show what changed in the source since a translation was compared with it
   
-  The old text comes from git, by the id under `base:` in the front matter.
+  Word by word: [-what went-]{+what came+}, with some words around. The old text comes from
+  git, by the id under `base:` in the front matter or from the file's history.
   
   options:
     --book DIR           the book's folder (default: the current one)

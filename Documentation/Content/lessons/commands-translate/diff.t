@@ -4,5 +4,4 @@
   $ sed -i 's/not only in the one above/in all of them/' Content/lessons/placed/en.md
   $ tracebook translate diff de
   placed#never: stale-prose
-    - This is so in every life that an order can have, not only in the one above.
-    + This is so in every life that an order can have, in all of them.
+    … in every life that an order can have, [-not only-] in [-the one above.-]{+all of them.+}

@@ -3,12 +3,15 @@
   
   say how far each language has come
   
-  With --against DIR, which holds the book as it was, only what has changed for
-  translators: the summary of a pull request.
+  With --since REV, a revision of git, or --against DIR, which holds the book as it was, only
+  what has changed for translators: the summary of a pull request.
   
   options:
-    --json               one JSON object
-    --against DIR        another copy of the book, to compare with
-    --book DIR           the book's folder (default: the current one)
-    --allow-plugin NAME  let a program of the book run as a plugin
-    --help               show this help
+    --json                      the same as --format json
+    --format human|json|github  how it is written
+    --since REV                 compare with a revision, such as origin/main
+    --against DIR               another copy of the book, to compare with
+    --first                     the shortest pieces that are not done
+    --book DIR                  the book's folder (default: the current one)
+    --allow-plugin NAME         let a program of the book run as a plugin
+    --help                      show this help

@@ -7,7 +7,3 @@
     missing-lesson: returned
   $ tracebook translate status --json | sed 's,"ui":{"total":[0-9]*,"ui":{"total":N,g'
   {"schema":1,"languages":{"en":{"lessons":{"total":2,"current":2,"stale":0,"incomplete":0,"missing":0,"draft":0,"machine":0,"unstamped":0,"broken":0},"steps":{"total":4,"current":4,"staleProse":0,"staleExample":0,"missing":0,"draft":0,"machine":0,"unstamped":0,"broken":0},"ui":{"total":N,"missing":0,"keys":[]},"glossary":{"errors":0,"warnings":0}},"de":{"lessons":{"total":2,"current":0,"stale":1,"incomplete":0,"missing":1,"draft":0,"machine":0,"unstamped":0,"broken":0},"steps":{"total":4,"current":1,"staleProse":1,"staleExample":0,"missing":2,"draft":0,"machine":0,"unstamped":0,"broken":0},"ui":{"total":N,"missing":0,"keys":[]},"glossary":{"errors":0,"warnings":0}}},"items":[{"lesson":"placed","lang":"de","step":"never","state":"stale-prose","was":"fd7f582bbfab","now":"adb5bf86952e"},{"lesson":"returned","lang":"de","state":"missing-lesson"}]}
-  $ git worktree add -q ../before begun
-  $ tracebook translate status --against ../before
-  This change makes 1 de step stale.
-    de placed#never stale-prose

@@ -5,7 +5,6 @@
   ::notice file=Content/lessons/returned/en.md,line=1,col=1,title=missing-translation::lesson `returned` has no 
   $ tracebook check --release >../said
   [1]
-  $ git worktree add -q ../before begun
-  $ tracebook translate status --against ../before
+  $ tracebook translate status --since begun --format github
   This change makes 1 de step stale.
-    de placed#paid stale-prose
+  ::notice file=Content/lessons/placed/en.md,line=10,col=1,title=makes-stale::this change makes `paid` stale in `de`%0Anothing to do; or, when it says the same as before, `tracebook translate carry placed paid --reason typo`

@@ -7,6 +7,7 @@
   glossary.json
   labels.json
   language.json
+  translation-status.json
   $ grep -r 'yaml-language-server' Content | sort
   Content/book.yaml:# yaml-language-server: $schema=../Schemas/book.json
   Content/languages/en.yaml:# yaml-language-server: $schema=../../Schemas/language.json

@@ -7,8 +7,7 @@
     missing-lesson: returned
   $ tracebook translate diff de placed
   placed#never: stale-prose
-    - This is so in every life that an order can have, not only in the one above.
-    + This holds in every life that an order can have, not only in the one above.
+    This [-is so-]{+holds+} in every life that an order can have, …
   $ sed -i 's/So ist es in jedem Leben/Das gilt in jedem Leben/' Content/lessons/placed/de.md
   $ tracebook translate confirm de placed never
   Content/lessons/placed/de.md: 1 step confirmed, now reviewed

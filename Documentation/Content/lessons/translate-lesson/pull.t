@@ -1,7 +1,7 @@
   $ . $TESTDIR/../commands-translate/begin.sh
-  $ sed -i 's/puts aside\|sets aside/keeps/' Content/lessons/placed/en.md
+  $ sed -i 's/in every life/in each life/' Content/lessons/placed/en.md
   $ printf '\n> cancel\nrefused\n' >>Content/lessons/placed/pay.trace
-  $ git worktree add -q ../before begun
-  $ tracebook translate status --against ../before
-  This change makes 1 de step stale.
+  $ tracebook translate status --since begun
+  This change makes 2 de steps stale.
     de placed#paid stale-example
+    de placed#never stale-prose
