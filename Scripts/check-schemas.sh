@@ -33,7 +33,14 @@ book() {
 
 book .
 book Templates/new/book
+book Documentation
 hold language Content/languages/*.yaml
+# The examples of the reference.
+reference=Documentation/Content/lessons
+for name in book glossary facts; do
+  hold $name "$reference/file-$name/$name.yaml"
+done
+hold language $reference/file-language/de.yaml
 # What the program writes for tools: of the book, and of one where much is missing and behind.
 for golden in translate-status translate-stale; do
   grep '^{"schema"' "Tests/CommandTests/Golden/$golden/stdout" >"$room/$golden.json"
