@@ -69,6 +69,11 @@ grep -E '^[^ ].*(error|warning|notice)\[' "$room/notices" | grep -v 'notice\[no-
 [ ! -s "$room/rest" ] || fail "$(cat "$room/notices")"
 
 grep -q '<svg[^>]*plugin-chart' "$out/en/own-plugin/index.html" || fail "What a plugin drew is on no page"
+# It is read in a terminal as well: every step of a lesson with traces, tables and sessions.
+yes '' | head -n 100 | "$program" learn file-trace --plain --book Documentation --progress "$room/progress" \
+  --allow-plugin cram --allow-plugin chart >"$room/learned" 2>&1 || fail "$(cat "$room/learned")"
+[ "$(grep -c '^done file-trace' "$room/progress")" -eq "$(grep -c '^## ' "$lessons/file-trace/en.md")" ] ||
+  fail "Not every step of file-trace is done in the terminal"
 large=$(find "$out" -name '*.html' -size +60k)
 [ -z "$large" ] || fail "Larger than 60 kB: $large"
 echo "$(ls "$lessons" | wc -l) lessons of $(cat "$lessons"/*/en.md | grep -c '^## ') steps, $(ls "$lessons"/*/*.t | wc -l) sessions run, $(cat "$room/ids")"
