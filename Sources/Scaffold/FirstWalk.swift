@@ -5,7 +5,10 @@ package enum FirstWalk {
   private static let longest = 5
 
   /// Lines of stimuli, each to states that the way has not been in, as long as there are such.
+  ///
+  /// A chart without states, which its reader has told of, is only waited for.
   package static func stimuli(of model: Model) -> [String] {
+    guard !model.definition.chart.states.isEmpty else { return ["wait 1s"] }
     var simulation = Simulation(model: model)
     var seen: Set<[String]> = [states(simulation)]
     var lines: [String] = []
@@ -19,6 +22,7 @@ package enum FirstWalk {
 
   /// What the states are called on the way, each once.
   static func states(of model: Model) -> [String] {
+    guard !model.definition.chart.states.isEmpty else { return [] }
     var simulation = Simulation(model: model)
     var names = simulation.states.map(\.state)
     for line in stimuli(of: model) {

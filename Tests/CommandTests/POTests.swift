@@ -309,7 +309,9 @@ import Testing
     ])
     let text = try #require(shop.file(page))
     #expect(text.contains("<h1>Att öppna</h1>"))
-    #expect(text.contains(#"<p class="notice" lang="sv" dir="ltr">sv missing-step</p>"#))
+    let help = #"<a href="../translations.html" hreflang="sv">sv title</a>"#
+    #expect(
+      text.contains(#"<p class="notice" lang="sv" dir="ltr">sv missing-step \#(help)</p>"#))
     #expect(text.contains(##"<a href="#push" lang="en" dir="ltr">A push</a>"##))
     #expect(!text.contains("En knuff"))
   }
