@@ -1,5 +1,5 @@
 /// A file as it was read once: its bytes, and where its lines start.
-package struct SourceFile: Sendable {
+package final class SourceFile: Sendable {
   /// Relative to the book, with `/`; what diagnostics show.
   package let path: String
   /// UTF-8, checked when the file was read.
@@ -19,7 +19,7 @@ package struct SourceFile: Sendable {
   }
 
   /// A file made of text, for tests and for what has no file.
-  package init(path: String, text: String) {
+  package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 

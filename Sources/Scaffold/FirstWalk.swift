@@ -1,4 +1,5 @@
 package import Book
+import Statechart
 
 /// A short way through a model that has not been told of yet: what a first example does.
 package enum FirstWalk {

@@ -5,25 +5,23 @@ package import Markdown
 package struct LessonSyntax: Sendable {
   package let text: LessonText
   package let blocks: [Block]
+  /// Inline code with the place inside its backticks, headings included.
+  package let codes: [PlacedText]
 
   package init(_ text: LessonText) {
     self.text = text
     blocks = text.blocks
+    var codes: [PlacedText] = []
+    Self.walk(blocks) { inline in
+      guard case .code(let bytes) = inline.content else { return }
+      codes.append(PlacedText(String(decoding: bytes, as: UTF8.self), at: inline.range))
+    }
+    self.codes = codes
   }
 
   /// Calls `body` for each run, outer ones first, in the order of the text.
   package func forEachInline(_ body: (Inline) -> Void) {
     Self.walk(blocks, body)
-  }
-
-  /// Inline code with the place inside its backticks, headings included.
-  package var codes: [PlacedText] {
-    var result: [PlacedText] = []
-    forEachInline { inline in
-      guard case .code(let bytes) = inline.content else { return }
-      result.append(PlacedText(String(decoding: bytes, as: UTF8.self), at: inline.range))
-    }
-    return result
   }
 
   // Recursion is bounded: the parser cuts nesting.

@@ -29,11 +29,18 @@ struct LessonProse {
   /// A text of the front matter; nil when it is written there in another way.
   private func head(_ value: String) -> Prose? {
     let bytes = Array(value.utf8)
-    guard !bytes.isEmpty, let start = text.file.bytes[..<text.bodyStart].firstRange(of: bytes)
-    else { return nil }
+    guard let start = place(of: bytes) else { return nil }
     var prose = Prose(text.file)
-    prose.append(bytes, at: start)
+    prose.append(bytes, at: start..<(start + bytes.count))
     return prose
+  }
+
+  private func place(of value: [UInt8]) -> Int? {
+    let head = text.file.bytes.prefix(text.bodyStart)
+    guard let first = value.first, value.count <= head.count else { return nil }
+    return (0...(head.count - value.count)).first {
+      head[$0] == first && head[$0..<($0 + value.count)].elementsEqual(value)
+    }
   }
 
   // Recursion is bounded: the parser cuts nesting.
