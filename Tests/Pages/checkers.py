@@ -24,7 +24,9 @@ def markup(site):
     done = subprocess.run(
         ["java", "-jar", JAR, "--format", "json", "--skip-non-html", site],
         capture_output=True, text=True, check=False)
-    messages = json.loads(done.stderr)["messages"]
+    # Java may say something of its own before.
+    report = done.stderr[done.stderr.find('{"messages"'):]
+    messages = json.loads(report)["messages"]
     return sorted(Fault(page(message["url"], site), message["message"]) for message in messages)
 
 
