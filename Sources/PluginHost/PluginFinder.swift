@@ -25,6 +25,19 @@ struct PluginFinder {
     return !builtIn.contains(setting.name) && root(of: usualPath) != nil
   }
 
+  /// Settings that are the plugin's own by a slip of the pen.
+  var doubts: [Diagnostic] {
+    let own = ["run", "timeout"]
+    return setting.values.keys.filter { !own.contains($0) }.sorted().compactMap { key in
+      EditDistance.likely(key, among: own).map { likely in
+        Diagnostic(
+          .warning, "plugin-setting", at: setting.range, in: file,
+          "`\(key)` of `\(setting.name)` is handed to the plugin",
+          help: "did you mean `\(likely)`?")
+      }
+    }
+  }
+
   func launch(beside builtIn: [String]) throws(Problem) -> PluginPool.Launch {
     guard Identifier.isValid(setting.name) else {
       throw problem(
@@ -36,6 +49,11 @@ struct PluginFinder {
         help: "give the program another name")
     }
     let path = setting.values["run"] ?? usualPath
+    guard !path.isEmpty else {
+      throw problem(
+        "invalid-value", "`run` of `\(setting.name)` is empty",
+        help: "write the path of an executable in the book's folder")
+    }
     guard let root = setting.values["run"] == nil ? root(of: path) : surroundings.path else {
       throw missing(path)
     }

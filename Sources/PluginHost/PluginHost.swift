@@ -39,6 +39,7 @@ package enum PluginHost {
       let finder = PluginFinder(setting, settings.file, surroundings)
       guard finder.isWanted(beside: builtIn) else { continue }
       do throws(PluginFinder.Problem) {
+        diagnostics += finder.doubts
         let launch = try finder.launch(beside: builtIn)
         result.append(started(launch, setting, settings.file, surroundings.cache, &diagnostics))
       } catch {

@@ -25,7 +25,7 @@ struct StaleText {
 
   /// One for the text as a whole where it was not compared, and one for each stale step.
   var diagnostics: [Diagnostic] {
-    [whole].compactMap { $0 }
+    [whole].compactMap { $0 } + strangers
       + freshness.parts.compactMap { part in
         switch part.freshness {
         case .staleProse: staleProse(part.id)
@@ -56,6 +56,18 @@ struct StaleText {
       "the translation of `\(lesson.id)` into `\(text.language)` \(what)",
       why: "its readers see a badge that \(badge)",
       help: "compare it step by step, and say so: `tracebook translate confirm \(command) STEP…`")
+  }
+
+  /// Stamps of steps that neither the source nor the translation has.
+  private var strangers: [Diagnostic] {
+    let known = [Stamp.head] + freshness.parts.map(\.id)
+    return provenance.stamps.keys.filter { !known.contains($0) }.sorted().map { id in
+      Diagnostic(
+        .warning, "stamp-without-step", at: provenance.stampRanges[id] ?? 0..<0, in: text.file,
+        "`\(id)` is no step of `\(lesson.id)`",
+        help: EditDistance.likely(id, among: known).map { "did you mean `\($0)`?" }
+          ?? "`tracebook translate confirm` leaves it out when it writes stamps")
+    }
   }
 
   // MARK: Steps

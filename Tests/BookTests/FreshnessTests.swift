@@ -122,6 +122,15 @@ import Testing
     ("  state: reviewd\n", "invalid-value", "did you mean `reviewed`?"),
     ("  steps: {push: abc}\n", "invalid-stamp", "`abc` is no stamp"),
     ("  step: {}\n", "unknown-key", "did you mean `steps`?"),
+    ("  steps: [push]\n", "wrong-type", "`steps` must be a map of keys and values, not a list"),
+    ("  steps: {push: [a]}\n", "wrong-type", "`push` must be a text, not a list"),
+    ("  base: {a: b}\n", "wrong-type", "`base` must be a text, not a map"),
+    ("  base: main; rm -rf\n", "invalid-value", "`base` is git's id of the source's file"),
+    ("  base: \"\\e[31m\"\n", "invalid-value", "`base` is git's id of the source's file"),
+    (
+      "  steps: {push: 000000000000 -, push: 000000000000 -}\n", "duplicate-key",
+      "`push` is said twice"
+    ),
   ])
   func `front matter that says nothing known is an error`(
     matter: String, id: String, words: String
@@ -131,6 +140,22 @@ import Testing
     let said = try book.load().said
     #expect(said.contains("error[\(id)]"))
     #expect(said.contains(words))
+    #expect(said.ranges(of: "error[").count == 1)
+  }
+
+  @Test(arguments: [
+    ("translation: yes", "4:14: error[wrong-type]: `translation` must be a map"),
+    ("translation: {from: [en]}", "4:21: error[wrong-type]: `from` must be a text, not a list"),
+    ("translation: {form: en}", "4:15: error[unknown-key]: `form` is no key here"),
+    ("translation: {}", "4:14: error[missing-key]: `from` of the translation is missing"),
+  ])
+  func `what is no origin is one error at its place`(matter: String, expected: String) throws {
+    let book = try source("One.")
+    let text = Self.translation("").replacing("translation:\n  from: en\n", with: matter + "\n")
+    try book.write("Content/lessons/door/sv.md", text)
+    let said = try book.load().said
+    #expect(said.contains("sv.md:\(expected)"), "\(said)")
+    #expect(said.ranges(of: "error[").count == 1)
   }
 
   @Test func `a translation is made from the lesson's source and nothing else`() throws {

@@ -111,6 +111,38 @@ import Testing
   }
 
   @Test(arguments: [
+    ("yes", "unknown-plugin", "`yes` is no plugin"),
+    ("[door-formt]", "unknown-plugin", "did you mean `door-format`?"),
+    (
+      "[door-format, door-runner, door-runner]", "duplicate-plugin", "`door-runner` is listed twice"
+    ),
+    ("[[a]]", "wrong-type", "`plugins` must be a text, not a list"),
+    ("{door-format: , door-runner: [a]}", "wrong-type", "`door-runner` is `off`, or has settings"),
+    ("{door-format: , door-runner: on}", "wrong-type", "write `door-runner:` and nothing after it"),
+    ("{door-format: , door-runner: {a: [b]}}", "wrong-type", "`a` must be a text, not a list"),
+    (
+      "{door-format: , door-runner: , door-runner: }", "duplicate-key",
+      "`door-runner` is said twice"
+    ),
+  ])
+  func `what is wrong with the plugins is one error at its place, and the rest is on`(
+    plugins: String, id: String, words: String
+  ) throws {
+    let (_, _, said) = try TemporaryBook([
+      "Content/book.yaml": """
+      title: {en: Doors}
+      languages: [en]
+      chapters: [{id: a, lessons: [door]}]
+      plugins: \(plugins)
+
+      """
+    ]).load()
+    #expect(said.contains("Content/book.yaml:4:"))
+    #expect(said.contains("error[\(id)]") && said.contains(words), "\(said)")
+    #expect(said.ranges(of: "error[").count == 1, "\(said)")
+  }
+
+  @Test(arguments: [
     ("[door-format]", ["door-format"]), ("{door-format: }", ["door-format"]),
     ("{door-format: {level: 3}}", ["door-format", "door-runner"]),
     ("{door-format: {level: 3}, door-runner: off}", ["door-format"]),

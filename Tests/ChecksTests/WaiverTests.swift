@@ -52,9 +52,21 @@ import Testing
     ("{step: push, code: now, term: x, reason: x}", "error[waiver-subject]"),
     ("{step: push, cod: now, reason: x}", "error[unknown-key]: `cod` is no key here"),
     ("{step: push, code: now, reason: ' '}", "error[waiver-without-reason]"),
+    ("x", "error[wrong-type]: `waiver` must be a map of keys and values, not a text"),
+    ("[]", "error[wrong-type]: `waiver` must be a map of keys and values, not a list"),
+    ("{}", "error[waiver-subject]"),
+    ("{stp: push, code: now, reason: x}", "help: did you mean `step`?"),
+    ("{step: [push], code: now, reason: x}", "`step` must be a text, not a list"),
+    ("{step: push, code: {a: b}, reason: x}", "`code` must be a text, not a map"),
+    ("{step: push, code: now, reason: [x]}", "`reason` must be a text, not a list"),
+    ("{step: pusch, code: now, reason: x}", "help: did you mean `push`?"),
+    ("{step: push, step: push, code: now, reason: x}", "error[duplicate-key]"),
   ])
   func `is named with care`(waiver: String, problem: String) throws {
-    #expect(try said("waivers: [\(waiver)]\n").contains(problem))
+    let told = try said("waivers: [\(waiver)]\n")
+    #expect(told.contains(problem))
+    // The difference that is not waived may be told too.
+    #expect(told.ranges(of: "error[").count - told.ranges(of: "error[parity-code]").count == 1)
   }
 
   @Test func `is nothing in a source`() throws {

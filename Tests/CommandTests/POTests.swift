@@ -75,6 +75,10 @@ import Testing
   @Test(arguments: [
     ("\"Language: sv", "\"Language: fi", "error[po-language]: `fi` is no language of the book"),
     (
+      "Language: sv\\n\"", "Language: sv\\nLanguage: en\\n\"",
+      "error[po-language]: the header names `Language` twice"
+    ),
+    (
       "höra `doorDidOpen:`", "höra `doorDidopen:`",
       "error[po-placeholder]: the code `doorDidOpen:` of the original is missing"
     ),

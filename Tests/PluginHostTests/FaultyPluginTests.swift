@@ -20,6 +20,8 @@ struct FaultyPlugin: CustomTestStringConvertible, Sendable {
     FaultyPlugin(name: "Door", settings: "{run: Plugins/good/plugin}"),
     FaultyPlugin(name: "watch", settings: "{run: Plugins/good/plugin}"),
     FaultyPlugin(name: "good", settings: "{timeout: soon}"),
+    FaultyPlugin(name: "nothing", settings: "{run: \"\"}"),
+    FaultyPlugin(name: "hurried", settings: "{run: Plugins/absent/plugin, timout: 3s}"),
     FaultyPlugin(name: "too-old"), FaultyPlugin(name: "too-new"),
     FaultyPlugin(name: "exits-at-once"), FaultyPlugin(name: "exits-later"),
     FaultyPlugin(name: "dies"),

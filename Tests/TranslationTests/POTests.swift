@@ -73,6 +73,15 @@ import Testing
     ("\"stray\"", "1: a text follows `msgctxt`, `msgid` or `msgstr`"),
     ("msgid \"a\"\n\n", "1: a message has no `msgstr`"),
     ("domain \"x\"", "1: `domain` is no keyword of a PO file"),
+    ("msgid \"a\"\nmsgid \"b\"\nmsgstr \"c\"", "2: `msgid` stands where no `msgid` can"),
+    ("msgid \"a\"\nmsgstr \"b\"\nmsgstr \"c\"", "3: `msgstr` stands where no `msgstr` can"),
+    ("msgctxt \"a\"\nmsgstr \"b\"", "2: `msgstr` stands where no `msgstr` can"),
+    ("msgid \"a\"\nmsgstr \"b\\a\"", "2: the text holds the control character U+0007"),
+    ("msgid \"a\u{1B}[31m\"\nmsgstr \"b\"", "1: the text holds the control character U+001B"),
+    (
+      "msgid \"\"\nmsgstr \"Language: sv\\n\"\n\nmsgid \"\"\nmsgstr \"Language: en\\n\"",
+      "4: a file has one header"
+    ),
     ("msgid \"a\"\nmsgid_plural \"b\"", "2: a text of a lesson has no plural forms"),
     (
       "msgctxt \"a\"\nmsgid \"b\"\nmsgstr \"\"\n\nmsgctxt \"a\"\nmsgid \"c\"\nmsgstr \"\"",
@@ -81,6 +90,27 @@ import Testing
   ])
   func `a mistake is told at its line`(text: String, expected: String) {
     #expect(read(text).said.first == expected)
+  }
+
+  @Test func `one mistake is told for each message, and the others are read`() {
+    let (file, said) = read(
+      """
+      msgctxt "a"
+      msgdi "x"
+      msgstr "y"
+
+      msgctxt "b"
+      msgid "x"
+      msgstr "y"
+
+      msgctxt "c"
+      msgid "x"
+      msgid "x"
+      msgstr "y"
+      """)
+    #expect(
+      said == ["2: `msgdi` is no keyword of a PO file", "11: `msgid` stands where no `msgid` can"])
+    #expect(file.messages.map(\.context) == ["b"])
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["\"", "\\", "#", "m", "\n", "msgid \"\\\n"])

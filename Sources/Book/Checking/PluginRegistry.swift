@@ -23,8 +23,10 @@ package struct PluginRegistry: Sendable {
       diagnostics.append(Self.unknown(setting, names, settings.file))
     }
     let programs = available.filter(\.isProcess).map(\.name)
-    // Naming a program says nothing of what is built in.
-    let chosen = settings.plugins?.filter { !programs.contains($0.name) }
+    // Naming a program says nothing of what is built in, and a name that is none says nothing at all.
+    let chosen = settings.plugins?.filter {
+      names.contains($0.name) && !programs.contains($0.name)
+    }
     self.init(
       available.filter { $0.isProcess || Self.isOn($0, chosen) }, settings: settings.plugins ?? [])
     diagnostics += conflicts(settings.file.path)

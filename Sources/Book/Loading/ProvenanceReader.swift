@@ -10,9 +10,12 @@ struct ProvenanceReader {
 
   /// Nil when it does not say what it was translated from, and then a diagnostic tells.
   func read(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Provenance? {
+    let before = diagnostics.count
     let entries = yaml.entries(node, "translation", &diagnostics)
     yaml.check(entries, known: Self.keys, &diagnostics)
     guard let from = node["from"], let tag = yaml.text(from, "from", &diagnostics) else {
+      // Of a misspelt key or a value of another shape enough was said.
+      guard diagnostics.count == before else { return nil }
       diagnostics.append(
         Diagnostic(
           .error, "missing-key", at: node.range, in: yaml.file,
@@ -22,8 +25,25 @@ struct ProvenanceReader {
     }
     return Provenance(
       from: LanguageTag(tag), state: state(node, &diagnostics),
-      base: node["base"].flatMap { yaml.text($0, "base", &diagnostics) },
-      stamps: stamps(node, &diagnostics), fromRange: from.range)
+      base: base(node, &diagnostics), stamps: stamps(node, &diagnostics), fromRange: from.range,
+      stampRanges: Dictionary(
+        (node["steps"]?.entries ?? []).map { ($0.key, $0.keyRange) }
+      ) { first, _ in first })
+  }
+
+  /// git's id of a file, by SHA-1 or SHA-256; it may be cut short.
+  private func base(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> String? {
+    guard let value = node["base"], let text = yaml.text(value, "base", &diagnostics) else {
+      return nil
+    }
+    let digits = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    if digits, (7...64).contains(text.utf8.count) { return text }
+    diagnostics.append(
+      Diagnostic(
+        .error, "invalid-value", at: value.range, in: yaml.file,
+        "`base` is git's id of the source's file",
+        help: "take the line out; `tracebook translate confirm` writes another"))
+    return nil
   }
 
   /// What nobody calls reviewed is a draft.

@@ -124,18 +124,39 @@ struct SettingsReader {
   private func plugins(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [PluginSetting]? {
     guard let node = root["plugins"], !node.isNull else { return nil }
     guard let entries = node.entries else {
-      return yaml.texts(node, "plugins", &diagnostics).map {
-        PluginSetting(name: $0.text, values: [:], range: $0.range)
+      var seen: Set<String> = []
+      return yaml.texts(node, "plugins", &diagnostics).compactMap { name in
+        guard seen.insert(name.text).inserted else {
+          diagnostics.append(
+            Diagnostic(
+              .error, "duplicate-plugin", at: name.range, in: file,
+              "`\(name.text)` is listed twice"))
+          return nil
+        }
+        return PluginSetting(name: name.text, values: [:], range: name.range)
       }
     }
-    return entries.map { entry in
-      guard entry.value.text != "off" else {
-        return PluginSetting(name: entry.key, values: [:], isOff: true, range: entry.keyRange)
-      }
-      return PluginSetting(
-        name: entry.key, values: yaml.textMap(entry.value, entry.key, &diagnostics),
-        range: entry.keyRange)
+    return entries.compactMap { plugin($0, &diagnostics) }
+  }
+
+  /// Nil for what is neither `off` nor settings, and then a diagnostic tells.
+  private func plugin(
+    _ entry: YAMLNode.Entry, _ diagnostics: inout [Diagnostic]
+  ) -> PluginSetting? {
+    let value = entry.value
+    if value.text == "off" {
+      return PluginSetting(name: entry.key, values: [:], isOff: true, range: entry.keyRange)
     }
+    guard value.entries != nil || value.isNull else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "wrong-type", at: value.range, in: file,
+          "`\(entry.key)` is `off`, or has settings",
+          help: "to switch it on write `\(entry.key):` and nothing after it"))
+      return nil
+    }
+    return PluginSetting(
+      name: entry.key, values: yaml.textMap(value, entry.key, &diagnostics), range: entry.keyRange)
   }
 
   private func trust(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Bool {

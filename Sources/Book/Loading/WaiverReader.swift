@@ -22,27 +22,41 @@ struct WaiverReader {
   }
 
   private func waiver(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Waiver? {
+    let before = diagnostics.count
     yaml.check(
       yaml.entries(node, "waiver", &diagnostics), known: ["step", "code", "term", "reason"],
       &diagnostics)
+    let step = text("step", node, &diagnostics)
     let subjects = [
-      node["code"].flatMap { yaml.text($0, "code", &diagnostics) }.map(Waiver.Subject.code),
-      node["term"].flatMap { yaml.text($0, "term", &diagnostics) }.map(Waiver.Subject.term),
+      text("code", node, &diagnostics).map(Waiver.Subject.code),
+      text("term", node, &diagnostics).map(Waiver.Subject.term),
     ].compactMap(\.self)
+    let reason = text("reason", node, &diagnostics)
+    // Of a misspelt key or a value of another shape enough was said.
+    let isTold = diagnostics.count > before
     guard subjects.count == 1 else {
-      error(
-        "waiver-subject", node.range, "a waiver names one thing", &diagnostics,
-        help: "write `code: …` for inline code, or `term: …` for a term of the glossary")
+      if !isTold {
+        error(
+          "waiver-subject", node.range, "a waiver names one thing", &diagnostics,
+          help: "write `code: …` for inline code, or `term: …` for a term of the glossary")
+      }
       return nil
     }
-    if node["reason"]?.text?.contains(where: { !$0.isWhitespace }) != true {
+    let isReasoned = reason?.contains { !$0.isWhitespace } ?? false
+    if !isReasoned, !isTold {
       error(
         "waiver-without-reason", node.range, "a waiver needs a reason", &diagnostics,
         why: "who changes the source must be able to judge whether it still holds",
         help: "write `reason: …` in one sentence")
     }
     return Waiver(
-      step: node["step"]?.text ?? "", subject: subjects[0], range: node.range)
+      step: step ?? "", subject: subjects[0], range: node.range, isTold: isTold || !isReasoned)
+  }
+
+  private func text(
+    _ key: String, _ node: YAMLNode, _ diagnostics: inout [Diagnostic]
+  ) -> String? {
+    node[key].flatMap { yaml.text($0, key, &diagnostics) }
   }
 
   private func error(

@@ -12,16 +12,19 @@ package struct Provenance: Sendable, Equatable {
   package let stamps: [String: Stamp]
   /// Bytes of the value of `from:`.
   package let fromRange: Range<Int>
+  /// Bytes of the steps' ids in front of their stamps.
+  package let stampRanges: [String: Range<Int>]
 
   package init(
     from: LanguageTag, state: State = .draft, base: String? = nil, stamps: [String: Stamp] = [:],
-    fromRange: Range<Int> = 0..<0
+    fromRange: Range<Int> = 0..<0, stampRanges: [String: Range<Int>] = [:]
   ) {
     self.from = from
     self.state = state
     self.base = base
     self.stamps = stamps
     self.fromRange = fromRange
+    self.stampRanges = stampRanges
   }
 }
 

@@ -13,10 +13,15 @@ package struct Waiver: Sendable, Equatable {
   package let subject: Subject
   /// Bytes of the waiver in the lesson's file.
   package let range: Range<Int>
+  /// Whether something was said of it already: then it is not called unneeded too.
+  package let isTold: Bool
 
-  package init(step: String, subject: Subject, range: Range<Int> = 0..<0) {
+  package init(
+    step: String, subject: Subject, range: Range<Int> = 0..<0, isTold: Bool = false
+  ) {
     self.step = step
     self.subject = subject
     self.range = range
+    self.isTold = isTold
   }
 }

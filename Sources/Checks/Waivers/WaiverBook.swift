@@ -23,13 +23,17 @@ struct WaiverBook {
   /// The waivers of some kind without which all would be well too.
   func unneeded(_ isMine: (Waiver.Subject) -> Bool) -> [Diagnostic] {
     zip(text.waivers, isUsed).compactMap { waiver, isUsed in
-      guard !isUsed, isMine(waiver.subject) else { return nil }
+      guard !isUsed, !waiver.isTold, isMine(waiver.subject) else { return nil }
       let isStep = waiver.step.isEmpty || text.steps.contains { $0.id == waiver.step }
       return Diagnostic(
         .error, "unneeded-waiver", at: waiver.range, in: text.file, "this waiver waives nothing",
         why: isStep
           ? "the step is like its source without it" : "`\(waiver.step)` is no step of the lesson",
-        help: "take it out")
+        help: isStep
+          ? "take it out"
+          : EditDistance.likely(waiver.step, among: text.steps.map(\.id)).map {
+            "did you mean `\($0)`?"
+          } ?? "take it out")
     }
   }
 }

@@ -55,11 +55,10 @@ package struct InterfaceImport {
     let known = Dictionary(uniqueKeysWithValues: units.units.map { ($0.key, $0) })
     var result: [String: Message] = [:]
     checkForms()
+    diagnostics += POImport.unknown(
+      po.messages.filter { known[$0.context] == nil }, Set(known.keys), file)
     for message in po.messages {
-      guard let unit = known[message.context] else {
-        warn("po-unknown", message, "`\(message.context)` is no text of the interface now")
-        continue
-      }
+      guard let unit = known[message.context] else { continue }
       let isSame =
         message.id == unit.singular && message.plural == (unit.isPlural ? unit.plural : nil)
       guard isSame else {

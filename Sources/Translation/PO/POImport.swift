@@ -39,7 +39,7 @@ package struct POImport {
       if let edit = work.edit(base: base) { edits.append(edit) }
       diagnostics += work.diagnostics
     }
-    diagnostics += po.messages.filter { !known.contains($0.context) }.map { unknown($0, file) }
+    diagnostics += unknown(po.messages.filter { !known.contains($0.context) }, known, file)
     return diagnostics.hasErrors ? [] : edits
   }
 
@@ -57,6 +57,12 @@ package struct POImport {
     }
     let tags = book.languages.map(\.tag)
     let given = po["Language"] ?? ""
+    if po.header.count(where: { $0.name.lowercased() == "language" }) > 1 {
+      diagnostics.append(
+        Diagnostic(
+          .error, "po-language", at: place, in: file, "the header names `Language` twice"))
+      return nil
+    }
     if let tag = tags.first(where: { POExport.locale($0) == given || $0.text == given }) {
       return tag
     }
@@ -65,14 +71,32 @@ package struct POImport {
         .error, "po-language", at: place, in: file,
         given.isEmpty
           ? "`Language` is missing in the header" : "`\(given)` is no language of the book",
-        help: "the book has \(tags.map { "`\(POExport.locale($0))`" }.joined(separator: ", "))"))
+        help: EditDistance.likely(given, among: tags.map(POExport.locale)).map {
+          "did you mean `\($0)`?"
+        } ?? "the book has \(tags.map { "`\(POExport.locale($0))`" }.joined(separator: ", "))"))
     return nil
   }
 
-  private static func unknown(_ message: POMessage, _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .warning, "po-unknown", at: file.lineRange(message.line), in: file,
-      "`\(message.context)` is no piece of the book now",
-      help: "export the book anew, and bring the two together with `msgmerge`")
+  /// One warning each, with the nearest name; of many, one for all at the first.
+  static func unknown(
+    _ messages: [POMessage], _ known: Set<String>, _ file: SourceFile
+  ) -> [Diagnostic] {
+    let help = "export the book anew, and bring the two together with `msgmerge`"
+    guard let first = messages.first, messages.count > 8 else {
+      let names = known.sorted()
+      return messages.map { message in
+        let likely = EditDistance.likely(message.context, among: names)
+        return Diagnostic(
+          .warning, "po-unknown", at: file.lineRange(message.line), in: file,
+          "`\(message.context)` is no piece of the book now",
+          help: likely.map { "did you mean `\($0)`? Else \(help)" } ?? help)
+      }
+    }
+    return [
+      Diagnostic(
+        .warning, "po-unknown", at: file.lineRange(first.line), in: file,
+        "`\(first.context)` and \(messages.count - 1) more are no pieces of the book now",
+        help: help)
+    ]
   }
 }

@@ -9,6 +9,8 @@ struct POReader {
   private var result = POFile()
   private var message = POMessage()
   private var keyword = Keyword.none
+  /// Whether something was said of the present message.
+  private var isBroken = false
   private var contexts: [String: Int] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -29,6 +31,17 @@ struct POReader {
           let number = Int(word.dropFirst(7).dropLast()), (0..<6).contains(number)
         else { return nil }
         self = .form(number)
+      }
+    }
+
+    /// A message is written in this order.
+    var rank: Int {
+      switch self {
+      case .none: 0
+      case .msgctxt: 1
+      case .msgid: 2
+      case .plural: 3
+      case .msgstr, .form: 4
       }
     }
 
@@ -77,9 +90,14 @@ struct POReader {
   private mutating func begin(_ text: Substring, _ line: Int) {
     let word = text.prefix { !$0.isWhitespace && $0 != "\"" }
     guard let next = Keyword(String(word)) else {
-      report(line, "`\(word)` is no keyword of a PO file")
+      let known = ["msgctxt", "msgid", "msgid_plural", "msgstr"]
+      report(
+        line, "`\(word)` is no keyword of a PO file",
+        EditDistance.likely(String(word), among: known).map { "did you mean `\($0)`?" })
       return
     }
+    // The next message begins anew, whatever was wrong with the last.
+    if isBroken, next == .msgctxt { finish() }
     var isForm = false
     if case .form(let number) = next {
       isForm = true
@@ -93,6 +111,10 @@ struct POReader {
       return
     }
     if keyword.isTranslation, !isForm { finish() }
+    guard isForm || next.rank > keyword.rank, next.rank <= 2 || keyword.rank >= 2 else {
+      report(line, "`\(word)` stands where no `\(word)` can")
+      return
+    }
     if keyword == .none { message.line = line }
     if next.isTranslation, message.forms.isEmpty { message.textLine = line }
     if next == .plural { message.plural = "" }
@@ -104,6 +126,12 @@ struct POReader {
   private mutating func append(_ quoted: Substring, _ line: Int) {
     guard let text = Self.unquoted(quoted) else {
       report(line, "a text stands between quotes, on one line")
+      return
+    }
+    if let control = text.unicodeScalars.first(where: Self.isForbidden) {
+      let code = String(control.value, radix: 16, uppercase: true)
+      let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code
+      report(line, "the text holds the control character U+\(digits)")
       return
     }
     switch keyword {
@@ -121,12 +149,17 @@ struct POReader {
       message = POMessage()
       keyword = .none
     }
-    guard keyword != .none else { return }
+    defer { isBroken = false }
+    guard keyword != .none, !isBroken else { return }
     guard keyword.isTranslation else {
       report(message.line, "a message has no `msgstr`")
       return
     }
     if message.context.isEmpty, message.id.isEmpty {
+      guard result.header.isEmpty else {
+        report(message.line, "a file has one header")
+        return
+      }
       result.headerLine = message.textLine
       result.header = message.text.split(separator: "\n").map { line in
         let name = line.prefix { $0 != ":" }
@@ -140,9 +173,17 @@ struct POReader {
     }
   }
 
-  private mutating func report(_ line: Int, _ headline: String) {
+  private mutating func report(_ line: Int, _ headline: String, _ help: String? = nil) {
+    // One is enough for a message.
+    guard !isBroken else { return }
+    isBroken = true
     diagnostics.append(
-      Diagnostic(.error, "po-syntax", at: file.lineRange(line), in: file, headline))
+      Diagnostic(.error, "po-syntax", at: file.lineRange(line), in: file, headline, help: help))
+  }
+
+  /// What no text is meant to have, and a terminal might obey.
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && !"\n\t\r".unicodeScalars.contains(scalar)
   }
 
   /// What stands between the quotes, with C's escapes; nil when it is not so.
