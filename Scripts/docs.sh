@@ -61,7 +61,7 @@ cp "$room/book/Content/languages/en.yaml" Documentation/Content/languages/en.yam
 PATH=$(dirname "$program"):$PATH
 XDG_CACHE_HOME=$room/cache
 export PATH XDG_CACHE_HOME
-"$program" build --book Documentation --allow-plugin cram --allow-plugin chart \
+"$program" build --force --book Documentation --allow-plugin cram --allow-plugin chart \
   --base-url https://docs.example.org/ --out "$out" >"$room/said" 2>"$room/notices" ||
   fail "$(cat "$room/notices")"
 # Without the module nothing can be played, and that is no fault of the book.

@@ -4,6 +4,7 @@
   check the book and write its site
   
   Only pages that differ are written. A book with errors leaves the old site as it was.
+  A book that was built before and has not changed is not built again; --force does.
   
   options:
     --out DIR            where to write (default: Site/public in the book)

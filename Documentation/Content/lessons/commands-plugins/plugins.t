@@ -9,19 +9,21 @@
   on   claims: statements about every run, proved or refuted
          example runner: *.claim
   on   vocabulary: inline code that looks like a model's name is one
-         check
+         check of each lesson
   on   links: links between lessons lead to lessons and steps that exist
-         check
+         check of each lesson
   on   parity: a translation has its source's steps, examples, code and models
-         check
+         check of each lesson
   on   messages: every language has the texts, placeholders and plural forms
          check
   on   labels: callbacks, states and stimuli of the models have labels
          check
   on   glossary: every language uses the words of glossary.yaml
          check
+         check of each lesson
   off  typography: texts keep the typographic rules of their language
          check
+         check of each lesson
   on   coverage: every fact of facts.yaml is shown or told by a lesson
          check
   on   translation: which translations are missing or behind their source

@@ -7,7 +7,7 @@
   terms-0.js
   words.js
   $ head -c 60 Site/public/search/en/words.js
-  tracebookSearch("words","024h\u000a0336h\u000a0a\u000a1bove\ (no-eol)
+  tracebookSearch("words","024h\n0336h\n0a\n1bove\n1fter\n1n\n (no-eol)
   $ printf 'plugins: {site: {search: off}}\n' >>Content/book.yaml
   $ tracebook build 2>../notices | cut -d : -f 1
   6 pages in Site/public

@@ -12,4 +12,4 @@
   $ tracebook translate confirm de placed never
   Content/lessons/placed/de.md: 1 step confirmed, now reviewed
   $ tracebook translate status | grep ^de
-  de  1 of 2 lessons, 2 of 4 steps, 176 of 176 interface texts
+  de  1 of 2 lessons, 2 of 4 steps, * interface texts (glob)

@@ -5,4 +5,4 @@
   $ tracebook translate carry placed paid --reason 'the same in other words'
   Content/lessons/placed/de.md: `paid` carried
   $ tracebook translate status | grep ^de
-  de  1 of 2 lessons, 2 of 4 steps, 176 of 176 interface texts
+  de  1 of 2 lessons, 2 of 4 steps, * interface texts (glob)

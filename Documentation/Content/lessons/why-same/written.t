@@ -7,7 +7,6 @@
   $ tracebook build 2>../notices
   6 pages in Site/public: 3 written, 0 removed
   $ find Site/public -newer ../mark -type f | sort
-  Site/public/.tracebook-manifest
   Site/public/en/returned/index.html
   Site/public/search/en/terms-0.js
   Site/public/search/en/words.js
