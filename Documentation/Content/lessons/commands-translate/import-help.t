@@ -9,6 +9,7 @@
   
   options:
     --po FILE            the PO file
+    --ui                 the texts of the interface instead of lessons
     --book DIR           the book's folder (default: the current one)
     --allow-plugin NAME  let a program of the book run as a plugin
     --help               show this help
