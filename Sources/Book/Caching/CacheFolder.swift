@@ -28,7 +28,7 @@ struct CacheFolder: Sendable {
     guard unsafe fstat(file, &status) == 0, status.st_size > 0 else { return nil }
     let size = Int(status.st_size)
     // A program of many megabytes is looked at where it lies, not copied.
-    guard let bytes = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0),
+    guard let bytes = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file, 0),
       unsafe bytes != MAP_FAILED
     else { return nil }
     defer { unsafe munmap(bytes, size) }

@@ -19,7 +19,7 @@ struct LessonProse {
     var result: [String: [Prose]] = ["": []]
     for step in text.steps { result[step.id] = [] }
     for prose in body(syntax.blocks) {
-      guard let start = prose.offsets.first else { continue }
+      guard let start = prose.start else { continue }
       let step = text.steps.last { $0.heading.lowerBound <= start }
       result[step?.id ?? "", default: []].append(prose)
     }

@@ -6,39 +6,68 @@ struct Prose {
   /// Stands for inline code, placeholders and raw HTML: they are no prose.
   static let code: Unicode.Scalar = "\u{FFFC}"
 
+  /// Scalars whose bytes follow each other in the file.
+  private struct Run {
+    /// The number of its first scalar.
+    let first: Int
+    /// Where its bytes are; a text that is written in another way there may have more of them.
+    let range: Range<Int>
+  }
+
   let file: SourceFile
   private(set) var scalars: [Unicode.Scalar] = []
-  /// The first byte of each scalar.
-  private(set) var offsets: [Int] = []
+  private var runs: [Run] = []
 
   init(_ file: SourceFile) { self.file = file }
 
-  /// Adds text whose bytes stand in the file from `start` on; one written in another way, with an
-  /// entity or an escape, gets the places of its range as far as they go.
+  /// Where the first scalar stands; nil when there is none.
+  var start: Int? { runs.first?.range.lowerBound }
+
+  /// The first byte of each scalar.
+  ///
+  /// O(n).
+  var offsets: [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(scalars.count)
+    for (number, run) in runs.enumerated() {
+      let end = number + 1 < runs.count ? runs[number + 1].first : scalars.count
+      var offset = run.range.lowerBound
+      for scalar in scalars[run.first..<end] {
+        result.append(min(offset, run.range.upperBound))
+        offset += UTF8.width(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Adds text whose bytes stand in the file from the range's start on; one written in another way,
+  /// with an entity or an escape, gets the places of its range as far as they go.
   mutating func append(_ bytes: some Collection<UInt8>, at range: Range<Int>) {
-    scalars.reserveCapacity(scalars.count + bytes.count)
-    offsets.reserveCapacity(offsets.count + bytes.count)
-    var offset = range.lowerBound
+    runs.append(Run(first: scalars.count, range: range))
+    if scalars.isEmpty { scalars.reserveCapacity(bytes.count + bytes.count / 2) }
     var iterator = bytes.makeIterator()
     var decoder = UTF8()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      append(scalar, at: min(offset, range.upperBound))
-      offset += UTF8.width(scalar)
-    }
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { scalars.append(scalar) }
   }
 
   mutating func append(_ scalar: Unicode.Scalar, at offset: Int) {
+    runs.append(Run(first: scalars.count, range: offset..<offset))
     scalars.append(scalar)
-    offsets.append(offset)
   }
 
   /// The bytes of some scalars in the file.
   func bytes(_ range: Range<Int>) -> Range<Int> {
     guard let last = range.last else {
-      let offset = range.lowerBound < offsets.count ? offsets[range.lowerBound] : file.bytes.count
-      return offset..<offset
+      let start = range.lowerBound < scalars.count ? offset(range.lowerBound) : file.bytes.count
+      return start..<start
     }
-    return offsets[range.lowerBound]..<(offsets[last] + UTF8.width(scalars[last]))
+    return offset(range.lowerBound)..<(offset(last) + UTF8.width(scalars[last]))
+  }
+
+  private func offset(_ index: Int) -> Int {
+    guard let run = runs.last(where: { $0.first <= index }) else { return file.bytes.count }
+    let before = scalars[run.first..<index].reduce(0) { $0 + UTF8.width($1) }
+    return min(run.range.lowerBound + before, run.range.upperBound)
   }
 
   /// The text of some scalars.

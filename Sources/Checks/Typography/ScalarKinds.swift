@@ -11,6 +11,9 @@ struct ScalarKinds: OptionSet {
   static let wide = ScalarKinds(rawValue: 16)
   static let code = ScalarKinds(rawValue: 32)
   static let edge = ScalarKinds(rawValue: 64)
+  /// None of the kinds that rules name.
+  static let other = ScalarKinds(rawValue: 128)
+  static let all = ScalarKinds(rawValue: 255)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -32,7 +35,7 @@ struct ScalarKinds: OptionSet {
     case 0x0A, 0x20, 0x3000: self = .space
     case 0x30...0x39: self = .digit
     case 0x41...0x5A, 0x61...0x7A: self = .letter
-    case 0..<0x80: self = []
+    case 0..<0x80: self = .other
     // Latin letters but for the signs of multiplication and division among them.
     case 0xC0...0x24F where scalar.value != 0xD7 && scalar.value != 0xF7: self = .letter
     case 0x4E00...0x9FFF: self = .han
@@ -46,6 +49,6 @@ struct ScalarKinds: OptionSet {
     let properties = scalar.properties
     if properties.isIdeographic { return .han }
     if properties.isAlphabetic { return .letter }
-    return properties.generalCategory == .decimalNumber ? .digit : []
+    return properties.generalCategory == .decimalNumber ? .digit : .other
   }
 }

@@ -16,6 +16,9 @@ final class SetRule: Sendable {
     notBefore = Neighbours(rule.notBefore)
   }
 
+  /// The kinds of signs that it may want before and after a gap.
+  var wanted: (after: ScalarKinds, before: ScalarKinds) { (after.wanted, before.wanted) }
+
   /// Whether the neighbours of some scalars make the rule apply; `kinds` are those of the scalars.
   func applies(
     to range: Range<Int>, _ scalars: [Unicode.Scalar], _ kinds: [ScalarKinds]
@@ -33,6 +36,11 @@ private struct Neighbours: Sendable {
   let isEmpty: Bool
   private let kinds: ScalarKinds
   private let scalars: [Unicode.Scalar]
+
+  /// All kinds when any sign will do, or some that are named.
+  var wanted: ScalarKinds {
+    isEmpty || !scalars.isEmpty ? .all : kinds
+  }
 
   init(_ neighbours: [TypographyRule.Neighbour]) {
     isEmpty = neighbours.isEmpty

@@ -4,22 +4,28 @@ import Diagnostics
 /// Holds texts to the rules of one language.
 struct TypographyCheck: Sendable {
   private let language: Language
-  /// Rules about signs, by the first scalar of what they find.
-  private var signs: [Unicode.Scalar: [(rule: SetRule, text: [Unicode.Scalar])]] = [:]
-  /// The ASCII characters with which a sign begins: most begin none.
-  private var beginsSign = [Bool](repeating: false, count: 0x80)
+  /// Rules about signs, by the last byte of the first scalar of what they find.
+  private var signs = [[Sign]](repeating: [], count: 0x100)
   /// Rules about the gap between two signs.
   private let gaps: [SetRule]
+  /// Which kinds of signs each of them wants on both sides: most gaps have others.
+  private let wanted: [(after: ScalarKinds, before: ScalarKinds)]
+
+  private struct Sign {
+    let rule: SetRule
+    let first: Unicode.Scalar
+    let text: [Unicode.Scalar]
+  }
 
   init(_ language: Language) {
     self.language = language
     gaps = language.typography.filter(\.find.isEmpty).map(SetRule.init)
+    wanted = gaps.map(\.wanted)
     for rule in language.typography {
       let setRule = SetRule(rule)
       for text in rule.find {
         guard let first = text.first else { continue }
-        signs[first, default: []].append((setRule, text))
-        if first.isASCII { beginsSign[Int(first.value)] = true }
+        signs[Int(first.value & 0xFF)].append(Sign(rule: setRule, first: first, text: text))
       }
     }
   }
@@ -29,22 +35,27 @@ struct TypographyCheck: Sendable {
     let kinds = scalars.map { ScalarKinds($0) }
     var result: [Diagnostic] = []
     for index in scalars.indices {
-      let value = scalars[index].value
-      if value >= 0x80 || beginsSign[Int(value)] {
-        for (rule, text) in signs[scalars[index]] ?? [] {
-          let end = index + text.count
-          guard end <= scalars.count, scalars[index..<end].elementsEqual(text),
-            rule.applies(to: index..<end, scalars, kinds)
-          else { continue }
-          result.append(diagnostic(rule.rule, index..<end, prose))
-        }
+      let first = scalars[index]
+      let slot = Int(first.value & 0xFF)
+      for number in signs[slot].indices where signs[slot][number].first == first {
+        let sign = signs[slot][number]
+        let end = index + sign.text.count
+        guard end <= scalars.count, scalars[index..<end].elementsEqual(sign.text),
+          sign.rule.applies(to: index..<end, scalars, kinds)
+        else { continue }
+        result.append(diagnostic(sign.rule.rule, index..<end, prose))
       }
       guard index > 0 else { continue }
-      for rule in gaps where rule.applies(to: index..<index, scalars, kinds) {
-        result.append(diagnostic(rule.rule, index..<index, prose))
+      for number in wanted.indices where isWanted(number, kinds[index - 1], kinds[index]) {
+        guard gaps[number].applies(to: index..<index, scalars, kinds) else { continue }
+        result.append(diagnostic(gaps[number].rule, index..<index, prose))
       }
     }
     return result + quotes(prose)
+  }
+
+  private func isWanted(_ gap: Int, _ left: ScalarKinds, _ right: ScalarKinds) -> Bool {
+    !wanted[gap].after.isDisjoint(with: left) && !wanted[gap].before.isDisjoint(with: right)
   }
 
   private func diagnostic(

@@ -151,9 +151,16 @@ struct MarkdownWriter {
   }
 
   private static func mayOverflow(_ literal: [UInt8]) -> Bool {
-    literal.split(separator: UInt8(ascii: "\n")).contains { line in
-      line.count > narrow && CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow
+    var start = 0
+    for index in literal.indices where literal[index] == UInt8(ascii: "\n") {
+      if isWide(literal[start..<index]) { return true }
+      start = index + 1
     }
+    return isWide(literal[start...])
+  }
+
+  private static func isWide(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count > narrow && CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow
   }
 
   mutating func html(_ literal: [UInt8], isBlock: Bool) {
