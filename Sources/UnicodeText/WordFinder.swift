@@ -14,35 +14,49 @@ package struct WordFinder<Tag: Sendable>: Sendable {
     let tag: Tag
   }
 
-  /// By first scalar.
-  private var patterns: [Unicode.Scalar: [Pattern]] = [:]
+  /// Whole words by their first scalar: they begin where a word does.
+  private var words: [Unicode.Scalar: [Pattern]] = [:]
+  /// Those that may begin inside a run of letters.
+  private var others: [Unicode.Scalar: [Pattern]] = [:]
 
   package init() {}
 
   package mutating func add(_ text: String, _ tag: Tag) {
     let scalars = text.unicodeScalars.map(Self.fold)
     guard let first = scalars.first else { return }
-    let pattern = Pattern(
-      scalars: scalars, isWhole: !scalars.contains { $0.properties.isIdeographic }, tag: tag)
-    patterns[first, default: []].append(pattern)
+    let isWhole = !scalars.contains { LetterKind.of($0) == .ideograph }
+    let pattern = Pattern(scalars: scalars, isWhole: isWhole, tag: tag)
+    if isWhole { words[first, default: []].append(pattern) }
+    if !isWhole { others[first, default: []].append(pattern) }
   }
 
   /// Every place of every pattern, in the order of the text.
   package func matches(in text: [Unicode.Scalar]) -> [Match] {
     let folded = text.map(Self.fold)
     var result: [Match] = []
+    var isInside = false
     for start in folded.indices {
-      guard let candidates = patterns[folded[start]] else { continue }
-      for pattern in candidates {
-        let end = start + pattern.scalars.count
-        guard end <= folded.count, folded[start..<end].elementsEqual(pattern.scalars) else {
-          continue
-        }
-        if pattern.isWhole, !Self.isWhole(start..<end, folded) { continue }
-        result.append(Match(range: start..<end, tag: pattern.tag))
+      let scalar = folded[start]
+      if !isInside, let candidates = words[scalar] {
+        add(candidates, at: start, in: folded, to: &result)
       }
+      if !others.isEmpty, let candidates = others[scalar] {
+        add(candidates, at: start, in: folded, to: &result)
+      }
+      isInside = Self.isWord(scalar)
     }
     return result
+  }
+
+  private func add(
+    _ candidates: [Pattern], at start: Int, in text: [Unicode.Scalar], to result: inout [Match]
+  ) {
+    for pattern in candidates {
+      let end = start + pattern.scalars.count
+      guard end <= text.count, text[start..<end].elementsEqual(pattern.scalars) else { continue }
+      if pattern.isWhole, end < text.count, Self.isWord(text[end]) { continue }
+      result.append(Match(range: start..<end, tag: pattern.tag))
+    }
   }
 
   /// Of places that overlap the first, and of those that begin together the longest; of words that
@@ -60,31 +74,13 @@ package struct WordFinder<Tag: Sendable>: Sendable {
     return result
   }
 
-  private static func isWhole(_ range: Range<Int>, _ text: [Unicode.Scalar]) -> Bool {
-    let before = range.lowerBound > 0 && isWord(text[range.lowerBound - 1])
-    let after = range.upperBound < text.count && isWord(text[range.upperBound])
-    return !before && !after
-  }
-
   /// Letters, digits and what is put onto them; a Chinese neighbour does not make a word longer.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII {
-      return (0x30...0x39).contains(scalar.value) || (0x41...0x5A).contains(scalar.value)
-        || (0x61...0x7A).contains(scalar.value)
-    }
-    let properties = scalar.properties
-    return (properties.isAlphabetic && !properties.isIdeographic)
-      || properties.generalCategory == .nonspacingMark
+    LetterKind.of(scalar) == .word
   }
 
   private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if scalar.isASCII {
-      return (0x41...0x5A).contains(scalar.value)
-        ? Unicode.Scalar(UInt8(scalar.value + 0x20)) : scalar
-    }
     // The two apostrophes are one for this.
-    if scalar == "\u{2019}" { return "'" }
-    let lower = scalar.properties.lowercaseMapping.unicodeScalars
-    return lower.count == 1 ? lower.first ?? scalar : scalar
+    scalar == "\u{2019}" ? "'" : scalar.lowered
   }
 }
