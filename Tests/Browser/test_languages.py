@@ -37,7 +37,7 @@ class Suggesting(BrowserTest):
             page = self.opened(address, "sv/background/index.html", "pt-PT")
             line = page.locator(".suggestion")
             self.assertEqual(line.get_attribute("lang"), "pt")
-            self.assertIn("em português", line.inner_text())
+            self.assertIn("no seu idioma: Português", line.inner_text())
             self.assertTrue(page.url.endswith("/sv/background/index.html"), "nobody is sent anywhere")
             found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}})
             self.assertEqual([rule["id"] for rule in found.response["violations"]], [])

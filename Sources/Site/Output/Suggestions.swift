@@ -12,7 +12,7 @@ struct Suggestions {
       // Only in its own words: nobody is told in one language that there is another.
       let own = Catalog(language: language, fallbacks: [])
       let keys = ["site.suggestion", "site.suggestion-close"]
-      let words = keys.map { own.text($0) }
+      let words = keys.map { own.text($0, values: ["language": language.autonym]) }
       guard words[0] != keys[0], words[1] != keys[1] else { return nil }
       return (language.tag.text, .list(words.map { .text($0) }))
     }

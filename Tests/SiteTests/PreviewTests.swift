@@ -1,0 +1,48 @@
+import Book
+import Diagnostics
+import Testing
+
+@testable import Site
+
+@Suite struct `The preview` {
+  private func files(_ resources: [String]) throws -> Output.Files {
+    var diagnostics: [Diagnostic] = []
+    let files = try SitePreview.files(
+      Fixture.book(), OutputRequest(folder: "", resources: resources), &diagnostics)
+    #expect(diagnostics == [])
+    return files
+  }
+
+  /// The folder of the expected pages has a module, too.
+  @Test(arguments: [
+    "sv/push/index.html", "assets/style.css", "assets/suggestions.js", "assets/play/engine.js",
+    "assets/play/player.sv.js", "assets/play/door.js", "assets/play/lesson.push.js",
+    "search/zh-Hans/words.js",
+  ])
+  func `has every file that a page asks for`(_ path: String) throws {
+    #expect(try #require(try files([Fixture.golden, Fixture.project])(path)).count > 20)
+  }
+
+  @Test(arguments: ["assets/play/x.js", "search/x/words.js", "sv/glossary.html", "../book.yaml"])
+  func `has no other`(_ path: String) throws {
+    #expect(try files([Fixture.golden, Fixture.project])(path) == nil)
+  }
+}
+
+@Suite struct `What a language says of itself` {
+  @Test func `is said in its own words or not at all`() throws {
+    let texts = ["site.suggestion": "Även på {language}", "site.suggestion-close": "Stäng"]
+    let sv = Fixture.language(
+      Fixture.sv, "Svenska", texts.merging(["site.skip": "Hoppa"]) { $1 })
+    let old = Fixture.book().book
+    let book = Book(
+      settings: old.settings, languages: [sv, Fixture.languages[1]], models: old.models,
+      lessons: old.lessons, examples: [])
+    let context = SiteContext(
+      CheckedBook(book: book, outcomes: [:]),
+      library: try Resources([Fixture.project]).templates(), baseURL: nil)
+    #expect(
+      String(decoding: Suggestions(context: context).bytes, as: UTF8.self)
+        == "tracebookSuggestions({\"sv\":[\"Även på Svenska\",\"Stäng\"]})\n")
+  }
+}
