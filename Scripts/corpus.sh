@@ -3,7 +3,9 @@
 # then holds the module to what the lesson engine-module of Documentation says of its exports.
 set -eu
 cd "$(dirname "$0")/.."
-${SWIFT:-swift} build -c release --product corpus
+# The flags of the program, or all would be built anew for it.
+# shellcheck disable=SC2086
+${SWIFT:-swift} ${RELEASE:-build -c release} --product corpus
 .build/release/corpus . >.build/corpus.bin
 MODULE=$1 CORPUS=.build/corpus.bin node --test Scripts/module.test.mjs
 node Scripts/corpus.mjs "$1" .build/corpus.bin
