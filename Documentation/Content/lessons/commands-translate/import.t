@@ -13,5 +13,5 @@
   ../de.po:7:1: error[po-language]: `da` is no language of the book
    7 | "Language: da\n"
      | ^^^^^^^^^^^^^^^^
-    help: the book has `en`, `de`
+    help: did you mean `de`?
   [1]
