@@ -35,7 +35,7 @@ case $1 in
     # and the contributors' book.
     python3 Tests/Pages/worn_book.py . .build/worn-book
     "$PROGRAM" build --book .build/worn-book --out "$site-worn" >/dev/null 2>&1
-    Scripts/docs.sh "$PROGRAM" "$site-documentation" >/dev/null
+    said=$(Scripts/docs.sh "$PROGRAM" "$site-documentation") || { echo "$said"; exit 1; }
     LANGUAGES=sv,pt,zh-Hans,en "$python" -m unittest discover -s Tests/Browser
     ;;
 esac

@@ -16,7 +16,7 @@ build plain
 # In a copy of the book translations are behind, so that there are notices to be checked.
 python3 Tests/Pages/worn_book.py . .build/worn-book
 build worn --book .build/worn-book --base-url $base
-Scripts/docs.sh "$program" "$sites/documentation" >/dev/null
+said=$(Scripts/docs.sh "$program" "$sites/documentation") || { echo "$said"; exit 1; }
 
 Scripts/browser.sh prepare
 python=${BROWSER_PYTHON:-.build/browser/bin/python}
