@@ -13,7 +13,8 @@ struct OpenBook {
 
   /// Loads the book of `--book`, or of another folder; where there is none at all, that is the exit.
   init(
-    _ arguments: Arguments, at other: String? = nil, jobs: Int = 1, readsModelTests: Bool = true,
+    _ arguments: Arguments, at other: String? = nil, folder read: BookFolder? = nil, jobs: Int = 1,
+    readsModelTests: Bool = true,
     keepsBlocks: Bool = false
   ) throws(Exit) {
     let given = other ?? arguments["book"] ?? "."
@@ -23,7 +24,7 @@ struct OpenBook {
     self.path = path
     self.arguments = arguments
     do throws(FileFailure) {
-      folder = try BookFolder(path: path)
+      folder = if let read { read } else { try BookFolder(path: path) }
     } catch {
       throw .system("`\(given)` cannot be opened as a folder")
     }

@@ -1,18 +1,23 @@
 extension BookFolder {
-  /// A digest of the names and bytes of all files below a path, the same for the same files.
+  /// A digest of the names and bytes of all files below a path, the same for the same files; and the
+  /// folder as it was read for that, so that what is made of it later is made of just these bytes.
   ///
   /// Hidden files are left out, as everywhere. Nil when something there cannot be read, or is
   /// neither file nor folder; a folder that is not there has a digest too. Reads every file once.
-  package func digest(below path: String, jobs: Int = 1) -> ContentDigest? {
+  package func read(
+    below path: String, jobs: Int = 1
+  ) -> (digest: ContentDigest, folder: BookFolder)? {
     guard let pieces = pieces(below: path) else { return nil }
-    let digests = Workers.map(count: pieces.count, jobs: jobs) { pieces[$0].digest() }
+    let read = Workers.map(count: pieces.count, jobs: jobs) { pieces[$0].read() }
     var writer = StoredWriter()
-    for (piece, digest) in zip(pieces, digests) {
-      guard let digest else { return nil }
+    var kept: [String: [UInt8]] = [:]
+    for (piece, files) in zip(pieces, read) {
+      guard let files else { return nil }
       writer.write(piece.path)
-      writer.write(digest)
+      writer.write(files.digest)
+      for file in files.files { kept["\(piece.path)/\(file.name)"] = file.bytes }
     }
-    return ContentDigest(of: writer.bytes)
+    return (ContentDigest(of: writer.bytes), keeping(kept))
   }
 
   /// Cuts the files into pieces that can be read at the same time: folders two levels down whole,
@@ -42,7 +47,7 @@ extension BookFolder {
   private var entries: [FolderEntry]? { try? list() }
 }
 
-/// Files of a folder whose digest is asked for.
+/// Files of a folder that are read together.
 private struct Piece: Sendable {
   let path: String
   let folder: BookFolder
@@ -51,16 +56,18 @@ private struct Piece: Sendable {
   /// Whether the folders in it count.
   var isWhole = true
 
-  func digest() -> ContentDigest? {
+  func read() -> (digest: ContentDigest, files: [(name: String, bytes: [UInt8])])? {
     guard let home = inner.map({ try? folder.inside($0) }) ?? folder, let names = names(home)
     else { return nil }
     var writer = StoredWriter()
+    var files: [(name: String, bytes: [UInt8])] = []
     for name in names {
       guard let bytes = try? home.bytes(name) else { return nil }
       writer.write(name)
       writer.write(ContentDigest(of: bytes))
+      files.append((name, bytes))
     }
-    return ContentDigest(of: writer.bytes)
+    return (ContentDigest(of: writer.bytes), files)
   }
 
   private func names(_ home: BookFolder) -> [String]? {

@@ -11,22 +11,31 @@ package struct BookFolder: Sendable {
   let root: FileDescriptor
   /// What stands before a path when somebody is told of it; empty for the book's own folder.
   private let prefix: String
+  /// Files that were read already, by their path in the book.
+  private let kept: [String: [UInt8]]
 
   /// Opens a folder by a path of the file system.
   package init(path: String) throws(FileFailure) {
     root = try FileDescriptor.folder(at: path)
     prefix = ""
+    kept = [:]
   }
 
-  private init(_ root: FileDescriptor, prefix: String) {
+  private init(_ root: FileDescriptor, prefix: String, kept: [String: [UInt8]]) {
     self.root = root
     self.prefix = prefix
+    self.kept = kept
+  }
+
+  /// The same folder, in which some files are what they were when they were read.
+  func keeping(_ files: [String: [UInt8]]) -> BookFolder {
+    BookFolder(root, prefix: prefix, kept: files)
   }
 
   /// A folder of the book, opened once for many files; paths are relative to it.
   func inside(_ path: String) throws(FileFailure) -> BookFolder {
     guard let parts = BookPath.components(path) else { throw .outsideBook }
-    return BookFolder(try descend(parts), prefix: "\(prefix)\(path)/")
+    return BookFolder(try descend(parts), prefix: "\(prefix)\(path)/", kept: kept)
   }
 
   /// A text file: UTF-8, without a byte order mark; `.md` and `.yaml` in normalization form C.
@@ -46,6 +55,7 @@ package struct BookFolder: Sendable {
 
   /// The bytes of a file as they are, whatever they mean.
   package func bytes(_ path: String) throws(FileFailure) -> [UInt8] {
+    if !kept.isEmpty, let bytes = kept[prefix + path] { return bytes }
     let (folder, name) = try parent(path)
     let (file, size) = try folder.file(name)
     return try file.read(atMost: Self.sizeLimit, expecting: size)

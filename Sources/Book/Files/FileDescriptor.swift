@@ -73,6 +73,8 @@ final class FileDescriptor: Sendable {
       guard got > 0 else { break }
       count += got
       guard count <= limit else { throw .tooLarge }
+      // Less than there was room for: a regular file has no more.
+      if count < bytes.count, got > 0, count == size { break }
       if count == bytes.count { bytes += [UInt8](repeating: 0, count: count) }
     }
     bytes.removeLast(bytes.count - count)

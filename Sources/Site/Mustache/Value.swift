@@ -1,5 +1,5 @@
 /// What a template is filled with.
-indirect enum Value: Sendable, Equatable {
+enum Value: Sendable, Equatable {
   case nothing
   case bool(Bool)
   /// UTF-8, not escaped. An empty text counts as false in a section.

@@ -5,27 +5,40 @@ private import Synchronization
 /// The folder that a site is written to; no link in it is followed.
 ///
 /// New files wait beside their places and get their names at the end. While some wait, a file at the
-/// folder's root says so, and whoever finds it clears what a build left that was cut off.
+/// folder's root says so, and whoever finds it clears what a build left that was cut off. A folder that
+/// is not there yet waits as a whole.
 final class OutputFolder: Sendable {
   private static let marker = ".tracebook-building"
   /// What the name of a file that waits ends in.
   private static let waiting = ".tracebook-new"
 
   let path: String
+  /// Where the folder is made when there was none; nil when there was one.
+  private let beside: String?
   private let root: Int32
   /// Folders at the root, kept open: every path starts with one of a few.
   private let tops = Mutex<[String: Int32]>([:])
   private let isMarked = Mutex(false)
+  private let isSettled = Mutex(false)
 
   /// Opens the folder, made when it is missing, and clears what a build left that was cut off.
   ///
   /// With `makes` false a folder that is missing, or was left so, is a failure.
   init(_ path: String, makes: Bool = true) throws(OutputFailure) {
     self.path = path
-    if makes { Self.makeFolders(path) }
-    let root = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    var root = unsafe open(path, flags)
+    beside = root < 0 && errno == ENOENT && makes ? path + Self.waiting : nil
+    if let beside {
+      Self.makeFolders(beside)
+      root = unsafe open(beside, flags | O_NOFOLLOW)
+    }
     guard root >= 0 else { throw Self.failure(path) }
     self.root = root
+    if beside != nil {
+      FolderSweep.empty(root)
+      return
+    }
     guard unsafe faccessat(root, Self.marker, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else { return }
     guard makes else {
       throw OutputFailure(path: path, reason: "a build of it was cut off")
@@ -34,6 +47,10 @@ final class OutputFolder: Sendable {
   }
 
   deinit {
+    if let beside, !isSettled.withLock({ $0 }) {
+      FolderSweep.empty(root)
+      unsafe rmdir(beside)
+    }
     if isMarked.withLock({ $0 }) { clear() }
     tops.withLock { for folder in $0.values { close(folder) } }
     close(root)
@@ -61,8 +78,13 @@ final class OutputFolder: Sendable {
     guard isThere else { throw failure(Self.marker) }
   }
 
-  /// Says that nothing waits any more.
-  func settle() {
+  /// Says that nothing waits any more; a folder that was not there gets its name.
+  func settle() throws(OutputFailure) {
+    if let beside {
+      // Somebody else may have made one meanwhile: an empty one is replaced.
+      guard unsafe rename(beside, path) == 0 else { throw Self.failure(path) }
+    }
+    isSettled.withLock { $0 = true }
     isMarked.withLock { isMarked in
       if isMarked { unsafe unlinkat(root, Self.marker, 0) }
       isMarked = false
@@ -71,31 +93,9 @@ final class OutputFolder: Sendable {
 
   /// Removes all that waits.
   private func clear() {
-    Self.clear(dup(root), depth: 16)
+    FolderSweep.removeFiles(below: root, endingIn: Self.waiting)
     unsafe unlinkat(root, Self.marker, 0)
     isMarked.withLock { $0 = false }
-  }
-
-  private static func clear(_ folder: Int32, depth: Int) {
-    guard folder >= 0 else { return }
-    guard depth > 0, let stream = unsafe fdopendir(folder) else {
-      close(folder)
-      return
-    }
-    defer { unsafe closedir(stream) }
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name == "." || name == ".." { continue }
-      if name.hasSuffix(waiting) {
-        unsafe unlinkat(folder, name, 0)
-      } else if unsafe entry.pointee.d_type == UInt8(DT_DIR) {
-        clear(
-          unsafe openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC),
-          depth: depth - 1)
-      }
-    }
   }
 
   // MARK: Files
@@ -146,6 +146,10 @@ final class OutputFolder: Sendable {
     _ path: String, _ bytes: [UInt8], mayReplace: Bool
   ) throws(OutputFailure) -> Bool {
     try inParent(of: path, makes: true) { (folder, name) throws(OutputFailure) in
+      if beside != nil {
+        try write(bytes, name, in: folder, path)
+        return true
+      }
       let present = try self.bytes(name, in: folder, path)
       guard present != bytes else { return false }
       guard present == nil || mayReplace else {
@@ -179,6 +183,7 @@ final class OutputFolder: Sendable {
 
   /// Gives a file that waits its name, in one step that readers cannot see half of.
   func install(_ path: String) throws(OutputFailure) {
+    if beside != nil { return }
     try inParent(of: path, makes: false) { (folder, name) throws(OutputFailure) in
       guard unsafe renameat(folder, name + Self.waiting, folder, name) == 0 else {
         throw failure(path)

@@ -67,7 +67,7 @@ struct Resources: Sendable {
     var writer = StoredWriter()
     for folder in folders {
       for path in ["Templates", "Site/assets"] {
-        guard let digest = folder.digest(below: path) else { return nil }
+        guard let digest = folder.read(below: path)?.digest else { return nil }
         writer.write(digest)
       }
       for module in Self.modules.flatMap({ ["\($0).gz", $0] }) {

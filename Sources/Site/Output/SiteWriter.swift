@@ -55,7 +55,7 @@ struct SiteWriter {
       removed += 1
     }
     try write(new)
-    folder.settle()
+    try folder.settle()
     return (waiting.count, removed)
   }
 

@@ -31,7 +31,8 @@ extension Command {
       show(report, arguments)
       return 0
     }
-    var open = try OpenBook(arguments, jobs: request.jobs, keepsBlocks: true)
+    var open = try OpenBook(
+      arguments, folder: memory?.folder, jobs: request.jobs, keepsBlocks: true)
     let checked = open.check(jobs: request.jobs)
     show(open.diagnostics)
     guard !open.diagnostics.hasErrors else {

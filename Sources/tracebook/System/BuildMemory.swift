@@ -11,6 +11,8 @@ struct BuildMemory {
   private let key: ResultCache.Key
   private let output: OutputMemory
   private let request: OutputRequest
+  /// The book's folder as it was read: what is built is what is remembered.
+  let folder: BookFolder
 
   /// What a build said and made.
   struct Record: Storable {
@@ -46,17 +48,18 @@ struct BuildMemory {
   /// say so.
   init?(_ cache: ResultCache?, book: String, _ output: OutputMemory?, _ request: OutputRequest) {
     guard let cache, let output, let folder = try? BookFolder(path: book),
-      let content = folder.digest(below: "Content", jobs: request.jobs),
+      let content = folder.read(below: "Content", jobs: request.jobs),
       let resources = output.resources(request)
     else { return nil }
     var key = ResultCache.Key("build")
-    key.add(content)
+    key.add(content.digest)
     key.add(resources)
     key.add(request.baseURL)
     self.cache = cache
     self.key = key
     self.output = output
     self.request = request
+    self.folder = content.folder
   }
 
   /// A build of just this, when the output folder still holds what it made.
