@@ -33,6 +33,6 @@
     rest = setTimeout(keep, 150);
   }, { passive: true });
   for (const link of links) {
-    for (const event of ["pointerdown", "focus"]) link.addEventListener(event, keep);
+    for (const event of ["pointerdown", "focus", "click"]) link.addEventListener(event, keep);
   }
 })();
