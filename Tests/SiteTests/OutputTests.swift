@@ -7,7 +7,16 @@ import Testing
 
 /// A folder that is gone after the test.
 private final class Scratch {
-  let path = NSTemporaryDirectory() + "site-tests-" + UUID().uuidString
+  let path: String
+
+  init(_ path: String = NSTemporaryDirectory() + "site-tests-" + UUID().uuidString) {
+    self.path = path
+  }
+
+  /// Of the files that a build left, as they are now.
+  var digest: ContentDigest? {
+    SiteMemory.memory.files(OutputRequest(folder: path, resources: []))
+  }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
@@ -79,6 +88,52 @@ private final class Scratch {
     try scratch.write("sv/index.html", "changed")
     #expect(try scratch.build().written == 1)
     #expect(scratch.files == files)
+  }
+
+  @Test func `a folder that was not there gets its name when it is whole`() throws {
+    let scratch = Scratch()
+    // What an earlier build left beside it that was cut off.
+    let beside = Scratch(scratch.path + ".tracebook-new")
+    try beside.write("sv/old/index.html", "half")
+    _ = try scratch.build()
+    #expect(scratch.files["sv/old/index.html"] == nil)
+    #expect(scratch.files["sv/index.html"] != nil)
+    #expect(!FileManager.default.fileExists(atPath: beside.path))
+  }
+
+  @Test func `what a build left that was cut off is cleared`() throws {
+    let scratch = Scratch()
+    _ = try scratch.build()
+    let files = scratch.files
+    try scratch.write(".tracebook-building", "")
+    try scratch.write("sv/push/index.html.tracebook-new", "half")
+    try scratch.write("sv/gone/index.html.tracebook-new", "half")
+    #expect(try scratch.build().written == 0)
+    try FileManager.default.removeItem(atPath: "\(scratch.path)/sv/gone")
+    #expect(scratch.files == files)
+  }
+
+  @Test func `a build that fails leaves nothing that waits`() throws {
+    let scratch = Scratch()
+    try scratch.write("zh-Hans/index.html", "mine")
+    #expect(throws: OutputFailure.self) { try scratch.build() }
+    #expect(scratch.files.keys.filter { $0.contains("tracebook") } == [])
+  }
+
+  @Test func `its files are known again by their bytes`() throws {
+    let scratch = Scratch()
+    let made = try #require(try scratch.build().files)
+    #expect(scratch.digest == made)
+    for change in [
+      ("sv/index.html", "changed"), (".tracebook-building", ""), (".tracebook-manifest", ""),
+    ] {
+      try scratch.write(change.0, change.1)
+      #expect(scratch.digest != made, "\(change.0)")
+      #expect(try scratch.build().files == made)
+      #expect(scratch.digest == made)
+    }
+    try FileManager.default.removeItem(atPath: "\(scratch.path)/sv/index.html")
+    #expect(scratch.digest == nil)
   }
 
   @Test func `a file that no build made is never written over`() throws {
