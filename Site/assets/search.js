@@ -2,10 +2,10 @@
 // as scripts: pages opened from the disk may load nothing else.
 (() => {
   "use strict";
-  const form = document.getElementById("search");
+  const form = document.getElementById("_search");
   if (!form) return;
   const input = form.querySelector("input");
-  const panel = document.getElementById("search-results");
+  const panel = document.getElementById("_search-results");
   const status = panel.querySelector("[role=status]");
   const list = panel.querySelector("ol");
   const root = form.dataset.root;

@@ -81,8 +81,8 @@ def refuted(page):
 
 def search(page):
     page.keyboard.press("/")
-    page.locator("#search-field").fill("UIApplication")
-    page.locator("#search-results li").first.wait_for()
+    page.locator("#_search-field").fill("UIApplication")
+    page.locator("#_search-results li").first.wait_for()
 
 
 def show_notice(page):

@@ -104,7 +104,7 @@ class Keyboard(BrowserTest):
             page.keyboard.press("/")
             self.assert_visible(page)
             page.keyboard.insert_text(word)
-            page.locator("#search-results li").first.wait_for()
+            page.locator("#_search-results li").first.wait_for()
             page.keyboard.press("ArrowDown")
             self.assert_visible(page)
             href = page.evaluate("document.activeElement.getAttribute('href')")
@@ -116,7 +116,7 @@ class Keyboard(BrowserTest):
         page = self.open(LESSON)
         page.keyboard.press("/")
         page.keyboard.type("a/b")
-        self.assertEqual(page.locator("#search-field").input_value(), "a/b")
+        self.assertEqual(page.locator("#_search-field").input_value(), "a/b")
 
     def test_every_stop_of_a_page_is_seen(self):
         for path in ["sv/index.html", "sv/translations.html", "index.html", "404.html",

@@ -91,8 +91,8 @@ class Words(BrowserTest):
     def test_the_search_finds_a_word_and_leads_to_it(self):
         page = self.open("pt/background/index.html")
         page.keyboard.press("/")
-        page.locator("#search-field").fill("watchdog")
-        link = page.locator("#search-results a[href$='glossary.html#watchdog']")
+        page.locator("#_search-field").fill("watchdog")
+        link = page.locator("#_search-results a[href$='glossary.html#watchdog']")
         link.click()
         page.wait_for_url("**/pt/glossary.html#watchdog")
 

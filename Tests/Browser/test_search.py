@@ -13,15 +13,15 @@ class Searching(BrowserTest):
 
     def ask(self, page, query):
         page.keyboard.press("/")
-        page.locator("#search-field").fill(query)
+        page.locator("#_search-field").fill(query)
         page.wait_for_function(
-            "q => document.getElementById('search-results').dataset.query === q", arg=query)
+            "q => document.getElementById('_search-results').dataset.query === q", arg=query)
 
     def links(self, page):
-        return page.locator("#search-results a").all()
+        return page.locator("#_search-results a").all()
 
     def status(self, page):
-        return page.locator("#search-results [role=status]").inner_text()
+        return page.locator("#_search-results [role=status]").inner_text()
 
     def test_a_chinese_word_is_found_inside_a_sentence(self):
         page = self.search("zh-Hans", "后台任务")
@@ -30,7 +30,7 @@ class Searching(BrowserTest):
 
     def test_a_swedish_word_is_found_inside_a_compound(self):
         page = self.search("sv", "ystyrenhet")
-        hits = page.locator("#search-results li").all_inner_texts()
+        hits = page.locator("#_search-results li").all_inner_texts()
         self.assertTrue(any("vystyrenhet" in hit.lower() for hit in hits), hits)
         self.ask(page, "styrenhetligen")
         self.assertEqual(self.status(page), "Inga träffar på ”styrenhetligen”")
@@ -50,7 +50,7 @@ class Searching(BrowserTest):
 
     def test_what_is_typed_is_never_markup(self):
         page = self.search("en", "<img src=x onerror=alert(1)>")
-        self.assertEqual(page.locator("#search-results img").count(), 0)
+        self.assertEqual(page.locator("#_search-results img").count(), 0)
 
     def test_the_keys_lead_through_the_results(self):
         page = self.search("en", "terminate")
@@ -61,19 +61,19 @@ class Searching(BrowserTest):
         page.keyboard.press("ArrowUp")
         self.assertEqual(first, page.evaluate("document.activeElement.href"))
         page.keyboard.press("Escape")
-        self.assertEqual("search-field", page.evaluate("document.activeElement.id"))
-        self.assertFalse(page.locator("#search-results").is_visible())
+        self.assertEqual("_search-field", page.evaluate("document.activeElement.id"))
+        self.assertFalse(page.locator("#_search-results").is_visible())
 
     def test_a_result_leads_to_its_step(self):
         page = self.search("en", "terminate")
         href = next(h for h in (l.get_attribute("href") for l in self.links(page)) if "#" in h)
-        page.locator(f'#search-results a[href="{href}"]').first.click()
+        page.locator(f'#_search-results a[href="{href}"]').first.click()
         page.wait_for_url("**/*#*")
         self.assertEqual(page.locator(f'#{href.split("#")[1]}').count(), 1)
 
     def test_without_scripts_there_is_no_search(self):
         page = self.open("en/background/index.html", java_script_enabled=False)
-        self.assertFalse(page.locator("#search").is_visible())
+        self.assertFalse(page.locator("#_search").is_visible())
 
 
 class Size(unittest.TestCase):

@@ -88,9 +88,9 @@ class Serving(BrowserTest):
                   "I iOS 3 var hemknappen kvartskammarens slutet")
         self.wait_for_reload(page)
         page.keyboard.press("/")
-        page.locator("#search-field").fill("skammare")
-        page.locator("#search-results li").first.wait_for()
-        self.assertIn("Hemknappen", page.locator("#search-results").inner_text())
+        page.locator("#_search-field").fill("skammare")
+        page.locator("#_search-results li").first.wait_for()
+        self.assertIn("Hemknappen", page.locator("#_search-results").inner_text())
 
     def test_examples_are_played_as_on_the_site(self):
         page = self.visit("zh-Hans/background/index.html")

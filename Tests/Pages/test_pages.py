@@ -60,14 +60,14 @@ class Broken(unittest.TestCase):
 
     def test_markup(self):
         self.edit("sv/ends/index.html", "</main>", "</p></main>")
-        self.edit("pt/ends/index.html", "<h1>", '<h1 id="content">')
+        self.edit("pt/ends/index.html", "<h1>", '<h1 id="_content">')
         self.edit("en/ends/index.html", ' lang="en"', "")
         found = [(page, text.split("”")[0]) for page, text in checkers.markup(self.site)]
         self.assertEqual(found, [
             ("en/ends/index.html",
              'This document appears to be written in English. Consider adding “lang="en"'),
-            ("pt/ends/index.html", "Duplicate ID “content"),
-            ("pt/ends/index.html", "The first occurrence of ID “content"),
+            ("pt/ends/index.html", "Duplicate ID “_content"),
+            ("pt/ends/index.html", "The first occurrence of ID “_content"),
             ("sv/ends/index.html", "No “p"),
         ])
 

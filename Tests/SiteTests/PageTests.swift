@@ -39,7 +39,7 @@ private let zh = Fixture.languages[1]
     "<div class=\"opening\" lang=\"sv\" dir=\"ltr\">",
     "lang=\"sv\" hreflang=\"sv\">Svenska</a></li>",
     "aria-current=\"true\">简体中文</a> <span class=\"stand-in\">(sv)</span></li>",
-    "<a class=\"skip\" href=\"#content\">跳</a>",
+    "<a class=\"skip\" href=\"#_content\">跳</a>",
     "<link rel=\"canonical\" href=\"https://x.org/sv/shut/\">",
   ])
   func `a lesson without a translation shows its source as such`(_ part: String) throws {
