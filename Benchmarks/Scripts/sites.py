@@ -94,7 +94,7 @@ BUILDERS = [
         lambda book, out: [
             [hugo(), "--quiet", "--source", book / "hugo", "--destination", out]
         ],
-        in_folder, again=True,
+        lambda out, language, number: in_folder(out, language.lower(), number), again=True,
         caches=lambda book: [book / "hugo/resources", book / "hugo/.hugo_build.lock"],
     ),
     Builder(
@@ -142,9 +142,10 @@ def check(builder, out, pages):
             number for number in range(1, last + 1)
             if not builder.page(out, language, number).exists()
         ]
-        text = builder.page(out, language, last).read_text(encoding="utf-8")
-        if missing or f"gate {last}.3" not in text:
+        if missing:
             sys.exit(f"{builder.name}: pages of {language} are missing: {missing[:5]}")
+        if f"gate {last}.3" not in builder.page(out, language, last).read_text(encoding="utf-8"):
+            sys.exit(f"{builder.name}: the last page of {language} is another")
 
 
 def generate(pages):
