@@ -21,14 +21,9 @@ struct CacheFolder: Sendable {
 
   /// The digest of a file anywhere, such as the program itself; nil when it cannot be read.
   static func digest(ofFile path: String) -> ContentDigest? {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_size > 0 else { return nil }
-    let size = Int(status.st_size)
+    guard let (file, size) = try? FileDescriptor.file(at: path), size > 0 else { return nil }
     // A program of many megabytes is looked at where it lies, not copied.
-    guard let bytes = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file, 0),
+    guard let bytes = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file.number, 0),
       unsafe bytes != MAP_FAILED
     else { return nil }
     defer { unsafe munmap(bytes, size) }

@@ -12,11 +12,7 @@ package struct ContentDigest: Sendable, Hashable {
   ///
   /// O(n), some ten gigabytes a second.
   package init(of bytes: [UInt8]) {
-    let hash = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe XXH3_128bits(buffer.baseAddress, buffer.count)
-    }
-    high = hash.high64
-    low = hash.low64
+    self = unsafe bytes.withUnsafeBytes { unsafe ContentDigest(of: $0) }
   }
 
   init(of bytes: UnsafeRawBufferPointer) {
