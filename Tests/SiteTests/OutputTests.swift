@@ -101,6 +101,14 @@ private final class Scratch {
     #expect(!FileManager.default.fileExists(atPath: beside.path))
   }
 
+  @Test(arguments: ["/", "//"])
+  func `a slash after its name changes nothing`(_ slash: String) throws {
+    let scratch = Scratch(Scratch().path + slash)
+    _ = try scratch.build()
+    #expect(scratch.files["sv/index.html"] != nil)
+    #expect(scratch.files.keys.filter { $0.contains("tracebook-new") } == [])
+  }
+
   @Test func `what a build left that was cut off is cleared`() throws {
     let scratch = Scratch()
     _ = try scratch.build()

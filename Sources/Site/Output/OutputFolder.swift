@@ -28,7 +28,10 @@ final class OutputFolder: Sendable {
     self.path = path
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     var root = unsafe open(path, flags)
-    beside = root < 0 && errno == ENOENT && makes ? path + Self.waiting : nil
+    let isMissing = root < 0 && errno == ENOENT
+    // `public/` is the folder `public`, not one without a name in it.
+    let name = String(path.reversed().drop { $0 == "/" }.reversed())
+    beside = isMissing && makes ? name + Self.waiting : nil
     if let beside {
       Self.makeFolders(beside)
       root = unsafe open(beside, flags | O_NOFOLLOW)
