@@ -18,20 +18,39 @@ package struct StepHeading: Sendable, Equatable {
   package static func split(
     _ inlines: [Inline]
   ) -> (text: [Inline], attributes: StepHeading?) {
-    guard let last = inlines.last, case .text(let bytes) = last.content,
-      let braces = braces(bytes)
-    else { return (inlines, nil) }
+    guard let (last, bytes, braces) = end(of: inlines) else { return (inlines, nil) }
     let inside = bytes[(braces.lowerBound + 1)..<(braces.upperBound - 1)]
     let heading = StepHeading(parsing: String(decoding: inside, as: UTF8.self))
-    var kept = Array(bytes[..<braces.lowerBound])
-    while kept.last == UInt8(ascii: " ") { kept.removeLast() }
+    return (text(inlines, last, bytes, before: braces), heading)
+  }
+
+  /// The heading's text as readers see it.
+  package static func text(_ inlines: [Inline]) -> [Inline] {
+    guard let (last, bytes, braces) = end(of: inlines) else { return inlines }
+    return text(inlines, last, bytes, before: braces)
+  }
+
+  /// The run that ends in braces, its bytes, and where in them the braces are.
+  private static func end(
+    of inlines: [Inline]
+  ) -> (run: Inline, bytes: [UInt8], braces: Range<Int>)? {
+    guard let last = inlines.last, case .text(let bytes) = last.content,
+      let braces = braces(bytes)
+    else { return nil }
+    return (last, bytes, braces)
+  }
+
+  private static func text(
+    _ inlines: [Inline], _ last: Inline, _ bytes: [UInt8], before braces: Range<Int>
+  ) -> [Inline] {
+    let end = bytes[..<braces.lowerBound].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
     var text = Array(inlines.dropLast())
-    if !kept.isEmpty {
+    if end > 0 {
       let start = last.range.lowerBound
-      let end = max(start, last.range.upperBound - (bytes.count - kept.count))
-      text.append(Inline(.text(kept), range: start..<end))
+      let place = start..<max(start, last.range.upperBound - (bytes.count - end))
+      text.append(Inline(.text(Array(bytes[..<end])), range: place))
     }
-    return (text, heading)
+    return text
   }
 
   /// The last braces, when nothing stands after them and `#`, `.` or a letter after the first.

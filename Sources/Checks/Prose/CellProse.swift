@@ -43,7 +43,7 @@ struct CellProse {
   }
 
   private mutating func append(_ literal: [UInt8], _ range: Range<Int>, _ start: Int) {
-    cell.append(literal[range], at: (start + range.lowerBound)..<(start + range.upperBound))
+    cell.append(literal[range].span, at: (start + range.lowerBound)..<(start + range.upperBound))
   }
 
   private mutating func finish() {

@@ -5,9 +5,14 @@ import Markdown
 /// The running text of a lesson: title, summary, headings, paragraphs, captions and cells.
 struct LessonProse {
   private let syntax: LessonSyntax
+  /// Paragraphs that it lets pass are left out; nil leaves none out.
+  private let filter: PairFilter?
   private var text: LessonText { syntax.text }
 
-  init(_ syntax: LessonSyntax) { self.syntax = syntax }
+  init(_ syntax: LessonSyntax, suspectedBy filter: PairFilter? = nil) {
+    self.syntax = syntax
+    self.filter = filter
+  }
 
   /// All of it, one value for each paragraph, heading or cell, in the order of the file.
   var all: [Prose] {
@@ -31,7 +36,7 @@ struct LessonProse {
     let bytes = Array(value.utf8)
     guard let start = place(of: bytes) else { return nil }
     var prose = Prose(text.file)
-    prose.append(bytes, at: start..<(start + bytes.count))
+    prose.append(bytes.span, at: start..<(start + bytes.count))
     return prose
   }
 
@@ -47,8 +52,8 @@ struct LessonProse {
   private func body(_ blocks: [Block]) -> [Prose] {
     blocks.flatMap { block -> [Prose] in
       switch block.content {
-      case .heading(_, let inlines): [paragraph(StepHeading.split(inlines).text)]
-      case .paragraph(let inlines): [paragraph(inlines)]
+      case .heading(_, let inlines): paragraph(StepHeading.text(inlines))
+      case .paragraph(let inlines): paragraph(inlines)
       case .list(_, _, let items): items.flatMap(body)
       case .quote(let blocks): body(blocks)
       case .code(let info, let literal): info == "csv" ? cells(literal, block.range) : []
@@ -57,22 +62,27 @@ struct LessonProse {
     }
   }
 
-  private func paragraph(_ inlines: [Inline]) -> Prose {
+  private func paragraph(_ inlines: [Inline]) -> [Prose] {
+    if let filter {
+      var scan = PairScan(filter)
+      Self.append(inlines, to: &scan)
+      if !scan.isSuspect { return [] }
+    }
     var prose = Prose(text.file)
-    append(inlines, to: &prose)
-    return prose
+    Self.append(inlines, to: &prose)
+    return [prose]
   }
 
-  private func append(_ inlines: [Inline], to prose: inout Prose) {
+  private static func append(_ inlines: [Inline], to sink: inout some ProseSink) {
     for inline in inlines {
       switch inline.content {
-      case .text(let bytes): prose.append(bytes, at: inline.range)
-      case .code, .html: prose.append(Prose.code, at: inline.range.lowerBound)
-      case .softBreak: prose.append(" ", at: inline.range.lowerBound)
-      case .lineBreak: prose.append("\n", at: inline.range.lowerBound)
+      case .text(let bytes): sink.append(bytes.span, at: inline.range)
+      case .code, .html: sink.append(Prose.code, at: inline.range.lowerBound)
+      case .softBreak: sink.append(" ", at: inline.range.lowerBound)
+      case .lineBreak: sink.append("\n", at: inline.range.lowerBound)
       case .emphasis(let children), .strong(let children), .link(_, _, let children),
         .image(_, _, let children):
-        append(children, to: &prose)
+        append(children, to: &sink)
       }
     }
   }

@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 
 /// Running text as readers see it, scalar by scalar, with where each stands in the file.
-struct Prose {
+struct Prose: ProseSink {
   /// Stands for inline code, placeholders and raw HTML: they are no prose.
   static let code: Unicode.Scalar = "\u{FFFC}"
 
@@ -40,14 +40,15 @@ struct Prose {
     return result
   }
 
-  /// Adds text whose bytes stand in the file from the range's start on; one written in another way,
-  /// with an entity or an escape, gets the places of its range as far as they go.
-  mutating func append(_ bytes: some Collection<UInt8>, at range: Range<Int>) {
+  mutating func append(_ bytes: Span<UInt8>, at range: Range<Int>) {
     runs.append(Run(first: scalars.count, range: range))
     if scalars.isEmpty { scalars.reserveCapacity(bytes.count + bytes.count / 2) }
-    var iterator = bytes.makeIterator()
-    var decoder = UTF8()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) { scalars.append(scalar) }
+    var index = 0
+    while index < bytes.count {
+      let (scalar, end) = bytes.scalar(at: index)
+      if let scalar { scalars.append(scalar) }
+      index = end
+    }
   }
 
   mutating func append(_ scalar: Unicode.Scalar, at offset: Int) {

@@ -44,7 +44,7 @@ enum YAMLProse {
   /// Names in braces and what stands in backticks are no prose.
   private static func prose(_ text: String, at range: Range<Int>, _ file: SourceFile) -> Prose {
     var whole = Prose(file)
-    whole.append(text.utf8, at: range)
+    whole.append(text.utf8.span, at: range)
     var prose = Prose(file)
     var closing: Unicode.Scalar?
     for (scalar, offset) in zip(whole.scalars, whole.offsets) {

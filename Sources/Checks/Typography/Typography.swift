@@ -20,7 +20,8 @@ extension Checks {
           return { lesson in
             lesson.texts.flatMap { syntax -> [Diagnostic] in
               guard let setter = setters[syntax.text.language] else { return [] }
-              return LessonProse(syntax).all.flatMap(setter.run)
+              let suspects = LessonProse(syntax, suspectedBy: setter.filter).all
+              return suspects.flatMap(setter.run)
             }
           }
         }),
@@ -33,6 +34,10 @@ extension Language {
 }
 
 extension Language.Quotes {
-  /// Whether an opening mark differs from a closing one.
-  var areDistinct: Bool { outer.count == 2 && outer[0] != outer[1] }
+  /// The opening and the closing mark, where they differ; otherwise none.
+  var marksInPairs: [Unicode.Scalar] {
+    guard outer.count == 2, outer[0] != outer[1] else { return [] }
+    let marks = outer.compactMap(\.unicodeScalars.first)
+    return marks.count == 2 ? marks : []
+  }
 }

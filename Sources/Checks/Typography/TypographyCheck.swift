@@ -3,6 +3,8 @@ import Diagnostics
 
 /// Holds texts to the rules of one language.
 struct TypographyCheck: Sendable {
+  /// Lets pass what need not be looked at.
+  let filter: PairFilter
   private let language: Language
   /// Rules about signs, by the last byte of the first scalar of what they find.
   private var signs = [[Sign]](repeating: [], count: 0x100)
@@ -19,6 +21,7 @@ struct TypographyCheck: Sendable {
 
   init(_ language: Language) {
     self.language = language
+    filter = PairFilter(language)
     gaps = language.typography.filter(\.find.isEmpty).map(SetRule.init)
     wanted = gaps.map(\.wanted)
     for rule in language.typography {
@@ -68,10 +71,8 @@ struct TypographyCheck: Sendable {
 
   /// Where the language has two marks, each quotation is opened and closed in its paragraph.
   private func quotes(_ prose: Prose) -> [Diagnostic] {
-    guard language.quotes.areDistinct,
-      let opening = language.quotes.outer[0].unicodeScalars.first,
-      let closing = language.quotes.outer[1].unicodeScalars.first
-    else { return [] }
+    let marks = language.quotes.marksInPairs
+    guard let opening = marks.first, let closing = marks.last else { return [] }
     var open: Int?
     var result: [Diagnostic] = []
     for (index, scalar) in prose.scalars.enumerated() {

@@ -1,0 +1,13 @@
+extension Span where Element == UInt8 {
+  /// The scalar that begins at an index of UTF-8, and where the next one begins.
+  ///
+  /// What is no UTF-8 gives nil or another scalar; files are checked when they are read.
+  func scalar(at start: Int) -> (value: Unicode.Scalar?, end: Int) {
+    let first = self[start]
+    if first < 0x80 { return (Unicode.Scalar(first), start + 1) }
+    let end = Swift.min(start + (first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2), count)
+    var value = UInt32(first) & (0x7F >> UInt32(end - start))
+    for index in (start + 1)..<end { value = value << 6 | UInt32(self[index] & 0x3F) }
+    return (Unicode.Scalar(value), end)
+  }
+}

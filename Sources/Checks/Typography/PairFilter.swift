@@ -1,0 +1,54 @@
+import Book
+
+/// Tells the texts in which a language's rules may find something from those in which they cannot.
+///
+/// A bit for each pair of classes says whether two neighbours may break a rule. What it suspects
+/// may be right after all; what it lets pass is right. Most paragraphs of a book pass, and nothing
+/// more is done for them.
+struct PairFilter: Sendable {
+  /// 256 rows, one for the left sign, of four words with a bit for the right one.
+  private var words = [UInt64](repeating: 0, count: 256 * 4)
+
+  init(_ language: Language) {
+    let any = SignClass.all(of: .all)
+    for rule in language.typography {
+      let after = rule.after.isEmpty ? any : Self.classes(rule.after)
+      let before = rule.before.isEmpty ? any : Self.classes(rule.before)
+      if rule.find.isEmpty { suspect(after, before) }
+      for text in rule.find {
+        guard let first = text.first.map(SignClass.init) else { continue }
+        if text.count > 1 {
+          suspect([first], [SignClass(text[1])])
+        } else if rule.before.isEmpty {
+          suspect(after, [first])
+        } else {
+          suspect([first], before)
+        }
+      }
+    }
+    for mark in language.quotes.marksInPairs { suspect(any, [SignClass(mark)]) }
+  }
+
+  /// Whether two neighbours may break a rule.
+  func suspects(_ left: SignClass, _ right: SignClass) -> Bool {
+    let word = words[Int(left.number) << 2 | Int(right.number >> 6)]
+    return word >> UInt64(right.number & 63) & 1 != 0
+  }
+
+  private mutating func suspect(_ left: [SignClass], _ right: [SignClass]) {
+    for left in left {
+      for right in right {
+        words[Int(left.number) << 2 | Int(right.number >> 6)] |= 1 << UInt64(right.number & 63)
+      }
+    }
+  }
+
+  private static func classes(_ neighbours: [TypographyRule.Neighbour]) -> [SignClass] {
+    neighbours.flatMap { neighbour in
+      switch neighbour {
+      case .kind(let kind): SignClass.all(of: ScalarKinds(kind))
+      case .anyOf(let scalars): scalars.map(SignClass.init)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Book
+
+/// Runs over a text's bytes and remembers whether a pair of neighbours was suspected.
+struct PairScan: ProseSink {
+  private let filter: PairFilter
+  private var last = SignClass.edge
+  private var hasFound = false
+
+  init(_ filter: PairFilter) { self.filter = filter }
+
+  /// Whether a rule may find something; asked at the text's end.
+  var isSuspect: Bool { hasFound || filter.suspects(last, .edge) }
+
+  mutating func append(_ bytes: Span<UInt8>, at range: Range<Int>) {
+    if hasFound { return }
+    var left = last
+    var index = 0
+    while index < bytes.count {
+      let right: SignClass
+      let first = bytes[index]
+      if first < 0x80 {
+        right = SignClass(ascii: first)
+        index += 1
+      } else if index + 2 < bytes.count, Self.isHan(first, bytes[index + 1]) {
+        right = SignClass(hanEndingIn: bytes[index + 2])
+        index += 3
+      } else {
+        let (scalar, end) = bytes.scalar(at: index)
+        // What is no scalar is left to who looks with care.
+        hasFound = scalar == nil
+        right = scalar.map { SignClass($0) } ?? .edge
+        index = end
+      }
+      if filter.suspects(left, right) { hasFound = true }
+      if hasFound { return }
+      left = right
+    }
+    last = left
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar, at offset: Int) {
+    let right = SignClass(scalar)
+    if filter.suspects(last, right) { hasFound = true }
+    last = right
+  }
+
+  /// Whether a sequence of three bytes that begins so is one of U+4E00 to U+9FFF.
+  private static func isHan(_ first: UInt8, _ second: UInt8) -> Bool {
+    (0xE5...0xE9).contains(first) || (first == 0xE4 && second >= 0xB8)
+  }
+}
