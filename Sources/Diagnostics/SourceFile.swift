@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// A file as it was read once: its bytes, and where its lines start.
 package final class SourceFile: Sendable {
   /// Relative to the book, with `/`; what diagnostics show.
@@ -14,7 +16,10 @@ package final class SourceFile: Sendable {
     self.path = path
     self.bytes = bytes
     var starts = [0]
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+    starts.reserveCapacity(bytes.count / 32 + 2)
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), in: (starts.last ?? 0)..<bytes.count) {
+      starts.append(end + 1)
+    }
     lineStarts = starts
   }
 

@@ -1,6 +1,6 @@
 /// A block of CommonMark, with where it stands in the file it was read from.
 package struct Block: Sendable, Equatable {
-  package indirect enum Content: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     /// Levels 1 to 6.
     case heading(level: Int, [Inline])
     case paragraph([Inline])
@@ -8,10 +8,10 @@ package struct Block: Sendable, Equatable {
     case list(start: Int?, isTight: Bool, items: [[Block]])
     case quote([Block])
     /// A fenced or indented code block; `info` is empty for an indented one.
-    case code(info: String, literal: [UInt8])
+    case code(info: String, literal: ArraySlice<UInt8>)
     case thematicBreak
     /// Raw HTML, never trusted here: who renders it escapes it.
-    case html(literal: [UInt8])
+    case html(literal: ArraySlice<UInt8>)
   }
 
   package let content: Content
@@ -26,19 +26,20 @@ package struct Block: Sendable, Equatable {
 
 /// A run inside a paragraph or heading, with where it stands.
 package struct Inline: Sendable, Equatable {
-  package indirect enum Content: Sendable, Equatable {
-    case text([UInt8])
+  /// What is written as it reads is a part of the buffer that was parsed: nothing is copied.
+  package enum Content: Sendable, Equatable {
+    case text(ArraySlice<UInt8>)
     /// A line ending inside a paragraph; dropped between two Han characters before it gets here.
     case softBreak
     case lineBreak
     /// What stands between the backticks.
-    case code([UInt8])
+    case code(ArraySlice<UInt8>)
     /// Raw HTML, never trusted here: who renders it escapes it.
-    case html([UInt8])
+    case html(ArraySlice<UInt8>)
     case emphasis([Inline])
     case strong([Inline])
-    case link(destination: String, title: String, [Inline])
-    case image(destination: String, title: String, [Inline])
+    indirect case link(destination: String, title: String, [Inline])
+    indirect case image(destination: String, title: String, [Inline])
   }
 
   package let content: Content

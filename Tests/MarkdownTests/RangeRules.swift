@@ -40,10 +40,10 @@ struct RangeRules {
       case .text(let literal):
         // On lazy lines cmark keeps spaces that the specification drops.
         let isKept = source[range].first != 0x20 && source[range].first != 0x09
-        let bytes = isKept ? Array(literal.drop { $0 == 0x20 || $0 == 0x09 }) : literal
+        let bytes = isKept ? literal.drop { $0 == 0x20 || $0 == 0x09 } : literal
         demand(
           range.count >= bytes.count || bytes.contains(0xEF) || bytes.contains(0xE2), "text", range)
-        if range.count == bytes.count { demand(Array(source[range]) == bytes, "text", range) }
+        if range.count == bytes.count { demand(source[range].elementsEqual(bytes), "text", range) }
       case .code(let bytes): checkCode(bytes, range)
       case .emphasis(let children): checkSpan(children, range, width: 1)
       case .strong(let children): checkSpan(children, range, width: 2)
@@ -57,12 +57,12 @@ struct RangeRules {
     }
   }
 
-  private mutating func checkCode(_ bytes: [UInt8], _ range: Range<Int>) {
+  private mutating func checkCode(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) {
     let opening = source[..<range.lowerBound].lastIndex(of: 0x60) ?? 0
     let closing = source[range.upperBound...].firstIndex(of: 0x60) ?? source.count
     // Over a line ending, what cmark keeps depends on lazy lines; tables of cases test that.
     if source[opening..<closing].contains(where: { $0 == 10 || $0 == 13 || $0 == 0 }) { return }
-    demand(Array(source[range]) == bytes, "code", range)
+    demand(source[range].elementsEqual(bytes), "code", range)
   }
 
   private mutating func checkSpan(_ children: [Inline], _ range: Range<Int>, width: Int) {

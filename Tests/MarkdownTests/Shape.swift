@@ -71,14 +71,14 @@ struct Shape {
     hasPlaces ? "«\(String(decoding: source[inline.range], as: UTF8.self))»" : ""
   }
 
-  private func leaf(_ name: String, _ bytes: [UInt8], _ range: Range<Int>) -> String {
+  private func leaf(_ name: String, _ bytes: ArraySlice<UInt8>, _ range: Range<Int>) -> String {
     guard hasPlaces else { return name + quoted(bytes) }
-    let there = Array(source[range])
+    let there = source[range]
     let place = "«\(String(decoding: there, as: UTF8.self))»"
     return name + place + (there == bytes ? "" : "=" + quoted(bytes))
   }
 
-  private func quoted(_ bytes: [UInt8]) -> String {
+  private func quoted(_ bytes: some Collection<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self).debugDescription
   }
 }

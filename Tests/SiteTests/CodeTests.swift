@@ -9,7 +9,7 @@ private func html(_ code: String, _ language: String, _ languages: CodeLanguages
   -> String
 {
   var output: [UInt8] = []
-  try #require(languages).write(Array(code.utf8), in: language, into: &output)
+  try #require(languages).write(Array(code.utf8)[...], in: language, into: &output)
   return String(decoding: output, as: UTF8.self)
 }
 

@@ -48,7 +48,7 @@ private func html(_ markdown: String, _ language: LanguageTag) -> String {
   @Test func `leads to its place in the glossary`() {
     var marker = TermMarker(ReaderGlossary(glossary, Fixture.zh))
     var output: [UInt8] = []
-    marker.write(Array("门<半开>着".utf8), into: &output)
+    marker.write(Array("门<半开>着".utf8)[...], into: &output)
     #expect(
       String(decoding: output, as: UTF8.self)
         == "门&lt;<dfn><a href=\"../glossary.html#ajar\">半开</a></dfn>"

@@ -23,7 +23,7 @@ struct CanonicalProse {
 
   mutating func add(text: String) {
     open("text")
-    write(Array(text.utf8))
+    write(Array(text.utf8)[...])
     closeLeaf()
   }
 
@@ -106,7 +106,7 @@ struct CanonicalProse {
     }
   }
 
-  private mutating func write(_ text: [UInt8]) {
+  private mutating func write(_ text: ArraySlice<UInt8>) {
     for byte in text {
       let isBlank = byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
       if !isBlank { bytes.append(byte) } else if !isAtBlank { bytes.append(UInt8(ascii: " ")) }
@@ -114,7 +114,7 @@ struct CanonicalProse {
     }
   }
 
-  private mutating func mark(_ kind: String, _ content: [UInt8]) {
+  private mutating func mark(_ kind: String, _ content: ArraySlice<UInt8>) {
     open(kind)
     bytes += content
     close()

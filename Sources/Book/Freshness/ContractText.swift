@@ -5,7 +5,7 @@ package enum ContractText {
   /// A file that nobody runs: its lines, without blanks at their ends and blank lines.
   @Sendable
   package static func plain(_ file: SourceFile) -> [UInt8] {
-    lines(file.bytes, keepsBlank: false)
+    lines(file.bytes[...], keepsBlank: false)
   }
 
   /// A file with comments after `#` and a head of `key: value` that ends at `---`; lines of the
@@ -24,7 +24,7 @@ package enum ContractText {
     return result
   }
 
-  static func lines(_ bytes: [UInt8], keepsBlank: Bool) -> [UInt8] {
+  static func lines(_ bytes: ArraySlice<UInt8>, keepsBlank: Bool) -> [UInt8] {
     var result: [UInt8] = []
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let trimmed = trimmedEnd(line)

@@ -33,7 +33,7 @@ package struct StepHeading: Sendable, Equatable {
   /// The run that ends in braces, its bytes, and where in them the braces are.
   private static func end(
     of inlines: [Inline]
-  ) -> (run: Inline, bytes: [UInt8], braces: Range<Int>)? {
+  ) -> (run: Inline, bytes: ArraySlice<UInt8>, braces: Range<Int>)? {
     guard let last = inlines.last, case .text(let bytes) = last.content,
       let braces = braces(bytes)
     else { return nil }
@@ -41,24 +41,25 @@ package struct StepHeading: Sendable, Equatable {
   }
 
   private static func text(
-    _ inlines: [Inline], _ last: Inline, _ bytes: [UInt8], before braces: Range<Int>
+    _ inlines: [Inline], _ last: Inline, _ bytes: ArraySlice<UInt8>, before braces: Range<Int>
   ) -> [Inline] {
-    let end = bytes[..<braces.lowerBound].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+    let kept = bytes[..<braces.lowerBound]
+    let end = kept.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? kept.startIndex
     var text = Array(inlines.dropLast())
-    if end > 0 {
+    if end > kept.startIndex {
       let start = last.range.lowerBound
-      let place = start..<max(start, last.range.upperBound - (bytes.count - end))
-      text.append(Inline(.text(Array(bytes[..<end])), range: place))
+      let place = start..<max(start, last.range.upperBound - (bytes.endIndex - end))
+      text.append(Inline(.text(kept[..<end]), range: place))
     }
     return text
   }
 
   /// The last braces, when nothing stands after them and `#`, `.` or a letter after the first.
-  private static func braces(_ bytes: [UInt8]) -> Range<Int>? {
+  private static func braces(_ bytes: ArraySlice<UInt8>) -> Range<Int>? {
     guard bytes.last == UInt8(ascii: "}"), let open = bytes.lastIndex(of: UInt8(ascii: "{")),
-      open + 1 < bytes.count, [UInt8(ascii: "#"), UInt8(ascii: ".")].contains(bytes[open + 1])
+      open + 1 < bytes.endIndex, [UInt8(ascii: "#"), UInt8(ascii: ".")].contains(bytes[open + 1])
     else { return nil }
-    return open..<bytes.count
+    return open..<bytes.endIndex
   }
 
   private init(parsing text: String) {

@@ -57,7 +57,7 @@ package struct FencedBlock: Sendable {
       guard case .code(let info, let literal) = block.content else { return nil }
       let word = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).first.map(String.init)
       guard let word, infos.contains(word) else { return nil }
-      return FencedBlock(file: text.file, range: block.range, info: word, literal: literal)
+      return FencedBlock(file: text.file, range: block.range, info: word, literal: Array(literal))
     }
   }
 }

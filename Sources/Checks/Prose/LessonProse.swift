@@ -56,7 +56,7 @@ struct LessonProse {
       case .paragraph(let inlines): paragraph(inlines)
       case .list(_, _, let items): items.flatMap(body)
       case .quote(let blocks): body(blocks)
-      case .code(let info, let literal): info == "csv" ? cells(literal, block.range) : []
+      case .code(let info, let literal): info == "csv" ? cells(Array(literal), block.range) : []
       case .thematicBreak, .html: []
       }
     }

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Text in which every `*` next to an East Asian character can open and close emphasis.
 ///
 /// CommonMark decides by spaces and punctuation, and East Asian text has no spaces: in
@@ -41,6 +43,9 @@ struct Boundaries {
     self.insertions = insertions
   }
 
+  /// Whether no mark was put in: then places here are places in the original.
+  var isUnchanged: Bool { mark.isEmpty }
+
   /// A range of the marked text as a range of the original.
   ///
   /// O(log marks).
@@ -68,7 +73,7 @@ struct Boundaries {
   ///
   /// O(n); most have none and come back as they are.
   func unmarked(_ text: [UInt8]) -> [UInt8] {
-    guard !mark.isEmpty, var next = nextMark(in: text, from: 0) else { return text }
+    guard !isUnchanged, var next = nextMark(in: text, from: 0) else { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var copied = 0
@@ -96,21 +101,25 @@ struct Boundaries {
   private static func insertions(in source: [UInt8], range: Range<Int>) -> [Int] {
     var result: [Int] = []
     var index = range.lowerBound
-    while index < range.upperBound {
-      let byte = source[index]
-      if byte == ASCII.backslash {
-        index += 2
-      } else if byte != ASCII.asterisk {
-        index += 1
-      } else {
-        let start = index
-        while index < range.upperBound, source[index] == ASCII.asterisk { index += 1 }
-        if let insertion = insertion(around: start..<index, in: source, range: range) {
-          result.append(insertion)
-        }
+    while let start = source.firstIndex(of: ASCII.asterisk, in: index..<range.upperBound) {
+      if isEscaped(start, in: source, range) {
+        index = start + 1
+        continue
+      }
+      index = start
+      while index < range.upperBound, source[index] == ASCII.asterisk { index += 1 }
+      if let insertion = insertion(around: start..<index, in: source, range: range) {
+        result.append(insertion)
       }
     }
     return result
+  }
+
+  /// Whether an odd number of backslashes stands before a sign.
+  private static func isEscaped(_ offset: Int, in source: [UInt8], _ range: Range<Int>) -> Bool {
+    var start = offset
+    while start > range.lowerBound, source[start - 1] == ASCII.backslash { start -= 1 }
+    return (offset - start) % 2 == 1
   }
 
   private static func insertion(around run: Range<Int>, in source: [UInt8], range: Range<Int>)

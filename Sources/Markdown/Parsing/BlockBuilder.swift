@@ -41,11 +41,21 @@ struct BlockBuilder {
       if isEntering { inlines.begin(text(of: node, kind)) } else { finishLeaf(node, kind) }
     case .code:
       let info = String(decoding: boundaries.unmarked(node.info), as: UTF8.self)
-      append(.code(info: info, literal: boundaries.unmarked(node.literal)), node)
-    case .html: append(.html(literal: boundaries.unmarked(node.literal)), node)
+      append(.code(info: info, literal: literal(of: node, from: node.startLine + 1)), node)
+    case .html: append(.html(literal: literal(of: node, from: node.startLine)), node)
     case .thematicBreak: append(.thematicBreak, node)
     default: inlines.visit(node, kind, isEntering: isEntering)
     }
+  }
+
+  /// A block's literal; where it stands as whole lines, it is a part of the buffer.
+  private func literal(of node: CMarkNode, from line: Int) -> ArraySlice<UInt8> {
+    if boundaries.isUnchanged,
+      let part = node.literal(in: boundaries.bytes, at: lines.start(of: line))
+    {
+      return part
+    }
+    return boundaries.unmarked(node.literal)[...]
   }
 
   private mutating func enter(_ node: CMarkNode, _ kind: CMarkNode.Kind) {

@@ -68,6 +68,19 @@ private import Glibc
     return Int(unsafe cmark_node_get_list_start(pointer))
   }
 
+  /// The literal as the part of a buffer that begins at an offset; nil when it stands there in
+  /// another way, or not at all.
+  func literal(in bytes: [UInt8], at offset: Int) -> ArraySlice<UInt8>? {
+    guard let start = unsafe cmark_node_get_literal(pointer) else { return nil }
+    let count = unsafe strlen(start)
+    guard offset + count <= bytes.count else { return nil }
+    let isThere = unsafe bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return count == 0 }
+      return unsafe memcmp(base + offset, start, count) == 0
+    }
+    return isThere ? bytes[offset..<(offset + count)] : nil
+  }
+
   var literal: [UInt8] { unsafe Self.bytes(cmark_node_get_literal(pointer)) }
   var info: [UInt8] { unsafe Self.bytes(cmark_node_get_fence_info(pointer)) }
   var destination: [UInt8] { unsafe Self.bytes(cmark_node_get_url(pointer)) }

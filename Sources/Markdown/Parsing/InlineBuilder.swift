@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Makes the inlines of one leaf block after another from cmark's events.
 struct InlineBuilder {
   /// How deep inlines may be nested; what is deeper keeps its text and loses its form.
@@ -48,11 +50,12 @@ struct InlineBuilder {
       append(.lineBreak, place.start..<place.ending.upperBound)
       lastLeaf = nil
     case .inlineCode:
-      append(.code(boundaries.unmarked(node.literal)), cursor.code())
+      let range = cursor.code()
+      append(.code(literal(of: node, at: range.lowerBound)), range)
       lastLeaf = node
     case .inlineHTML:
       let literal = node.literal
-      append(.html(boundaries.unmarked(literal)), cursor.match(literal))
+      append(.html(boundaries.unmarked(literal)[...]), cursor.match(literal))
       lastLeaf = nil
     case .emphasis, .strong, .link, .image:
       if isEntering { enter(kind) } else { leave(node, kind) }
@@ -61,9 +64,13 @@ struct InlineBuilder {
   }
 
   private mutating func text(_ node: CMarkNode) {
-    let literal = node.literal
-    if literal.isEmpty { return }
+    guard node.hasLiteral else { return }
     lastLeaf = node
+    if endOfAutolink == nil, let plain = plainText(node) {
+      cursor.position = plain.endIndex
+      return append(.text(plain), plain.startIndex..<plain.endIndex)
+    }
+    let literal = node.literal
     var range = cursor.position..<cursor.position
     if let end = endOfAutolink {
       range = cursor.position..<max(cursor.position, end)
@@ -71,7 +78,25 @@ struct InlineBuilder {
     } else {
       range = cursor.text(literal)
     }
-    append(.text(boundaries.unmarked(literal)), range)
+    append(.text(boundaries.unmarked(literal)[...]), range)
+  }
+
+  /// A text that is written as it reads, without escapes and references, as a part of the buffer.
+  private func plainText(_ node: CMarkNode) -> ArraySlice<UInt8>? {
+    guard boundaries.isUnchanged,
+      let text = node.literal(in: boundaries.bytes, at: cursor.position),
+      text.endIndex <= cursor.limit,
+      !boundaries.bytes.has(ASCII.backslash, in: text.indices),
+      !boundaries.bytes.has(UInt8(ascii: "&"), in: text.indices)
+    else { return nil }
+    return text
+  }
+
+  private func literal(of node: CMarkNode, at offset: Int) -> ArraySlice<UInt8> {
+    if boundaries.isUnchanged, let part = node.literal(in: boundaries.bytes, at: offset) {
+      return part
+    }
+    return boundaries.unmarked(node.literal)[...]
   }
 
   private mutating func softBreak(_ node: CMarkNode) {

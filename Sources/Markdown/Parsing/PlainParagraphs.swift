@@ -14,7 +14,7 @@ enum PlainParagraphs {
         if let last = inlines.last {
           inlines.append(Inline(.softBreak, range: last.range.upperBound..<text.lowerBound))
         }
-        inlines.append(Inline(.text(Array(bytes[text])), range: text))
+        inlines.append(Inline(.text(bytes[text]), range: text))
       }
       guard isBlank || line == lines.count, let first = inlines.first, let last = inlines.last
       else { continue }

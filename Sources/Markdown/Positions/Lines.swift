@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// A part of a buffer and where its lines start, in cmark's sense: LF, CR and CR LF end a line.
 struct Lines {
   let bytes: [UInt8]
@@ -14,18 +16,23 @@ struct Lines {
     var starts = [range.lowerBound]
     starts.reserveCapacity(range.count / 32 + 2)
     var index = range.lowerBound
-    while index < range.upperBound {
-      let byte = bytes[index]
-      index += 1
-      if byte > ASCII.carriageReturn { continue }
-      if byte == ASCII.carriageReturn, index < range.upperBound, bytes[index] == ASCII.lineFeed {
-        index += 1
-      } else if byte != ASCII.lineFeed, byte != ASCII.carriageReturn {
-        continue
-      }
+    let hasReturns = bytes.has(ASCII.carriageReturn, in: range)
+    while let end = Self.lineEnding(in: bytes, index..<range.upperBound, hasReturns: hasReturns) {
+      let isPair =
+        bytes[end] == ASCII.carriageReturn && end + 1 < range.upperBound
+        && bytes[end + 1] == ASCII.lineFeed
+      index = end + (isPair ? 2 : 1)
       starts.append(index)
     }
     self.starts = starts
+  }
+
+  private static func lineEnding(
+    in bytes: [UInt8], _ range: Range<Int>, hasReturns: Bool
+  ) -> Int? {
+    hasReturns
+      ? bytes[range].firstIndex(where: ASCII.isLineEnding)
+      : bytes.firstIndex(of: ASCII.lineFeed, in: range)
   }
 
   /// How many lines there are; after a last line ending stands an empty one.

@@ -13,8 +13,9 @@ struct CodeLanguages: Sendable {
   }
 
   /// Appends code as HTML, escaped; in a language that nobody knows it is plain.
-  func write(_ code: [UInt8], in language: String, into output: inout [UInt8]) {
-    guard let rules = rules[language] else { return HTML.escapeText(code[...], into: &output) }
+  func write(_ code: ArraySlice<UInt8>, in language: String, into output: inout [UInt8]) {
+    guard let rules = rules[language] else { return HTML.escapeText(code, into: &output) }
+    let code = Array(code)
     var written = 0
     for token in CodeScanner.tokens(code, rules, self.rules) {
       HTML.escapeText(code[written..<token.range.lowerBound], into: &output)

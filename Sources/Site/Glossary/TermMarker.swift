@@ -13,7 +13,7 @@ struct TermMarker: Sendable {
   }
 
   /// Appends a run of prose.
-  mutating func write(_ text: [UInt8], into output: inout [UInt8]) {
+  mutating func write(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
     guard !open.isEmpty else { return HTML.escape(text, into: &output) }
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     var written = 0

@@ -2,48 +2,71 @@
 enum HTML {
   /// Appends text with `& < > " '` as references: safe between tags and in quoted attributes.
   ///
-  /// Clean runs are copied whole. O(n).
+  /// O(n).
   static func escape(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
-    var clean = text.startIndex
-    for index in text.indices {
-      guard let reference = reference(for: text[index]) else { continue }
-      output += text[clean..<index]
-      output += reference.utf8
-      clean = index + 1
-    }
-    output += text[clean...]
+    escape(text.span, withQuotes: true, into: &output)
   }
 
   static func escape(_ text: [UInt8], into output: inout [UInt8]) {
-    escape(text[...], into: &output)
+    escape(text.span, withQuotes: true, into: &output)
+  }
+
+  static func escape(_ text: String, into output: inout [UInt8]) {
+    escape(text.utf8.span, withQuotes: true, into: &output)
   }
 
   /// Appends text that stands between tags, where quotes mean nothing; code is full of them.
   static func escapeText(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
-    var clean = text.startIndex
-    for index in text.indices {
-      let byte = text[index]
-      guard byte == 0x26 || byte == 0x3C || byte == 0x3E, let reference = reference(for: byte)
-      else { continue }
-      output += text[clean..<index]
-      output += reference.utf8
-      clean = index + 1
+    escape(text.span, withQuotes: false, into: &output)
+  }
+
+  /// Room is made for as many bytes at a time, each of which may become the longest reference.
+  private static let stretch = 256
+  private static let longest = 6
+
+  private static func escape(
+    _ text: Span<UInt8>, withQuotes: Bool, into output: inout [UInt8]
+  ) {
+    var start = 0
+    while start < text.count {
+      let end = min(start + stretch, text.count)
+      output.append(addingCapacity: (end - start) * longest) { output in
+        for index in start..<end {
+          let byte = text[index]
+          switch byte {
+          case UInt8(ascii: "&"): Reference.ampersand.append(to: &output)
+          case UInt8(ascii: "<"): Reference.less.append(to: &output)
+          case UInt8(ascii: ">"): Reference.greater.append(to: &output)
+          case UInt8(ascii: "\"") where withQuotes: Reference.quote.append(to: &output)
+          case UInt8(ascii: "'") where withQuotes: Reference.apostrophe.append(to: &output)
+          default: output.append(byte)
+          }
+        }
+      }
+      start = end
     }
-    output += text[clean...]
   }
 
-  static func escape(_ text: String, into output: inout [UInt8]) {
-    escape(Array(text.utf8), into: &output)
-  }
+  /// A character reference in one word, its first byte lowest.
+  private struct Reference {
+    private let word: UInt64
 
-  private static func reference(for byte: UInt8) -> String? {
-    switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    default: nil
+    init(_ text: StaticString) {
+      word = text.description.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    static let ampersand = Reference("&amp;")
+    static let less = Reference("&lt;")
+    static let greater = Reference("&gt;")
+    static let quote = Reference("&quot;")
+    static let apostrophe = Reference("&#39;")
+
+    func append(to output: inout OutputSpan<UInt8>) {
+      var rest = word
+      while rest != 0 {
+        output.append(UInt8(truncatingIfNeeded: rest))
+        rest >>= 8
+      }
     }
   }
 }

@@ -34,20 +34,20 @@ struct HeadingAttributes {
     for index in inlines.indices.reversed() {
       guard case .text(let bytes) = inlines[index].content else { return nil }
       let start = bytes.indices.last {
-        bytes[$0] == UInt8(ascii: "{") && $0 + 1 < bytes.count
+        bytes[$0] == UInt8(ascii: "{") && $0 + 1 < bytes.endIndex
           && bytes[$0 + 1] == UInt8(ascii: "#")
       }
-      if let start { return (index, start) }
+      if let start { return (index, start - bytes.startIndex) }
     }
     return nil
   }
 
   private static func cut(_ inlines: [Inline], _ index: Int, _ start: Int) -> [Inline] {
     guard case .text(let bytes) = inlines[index].content else { return inlines }
-    var end = start
-    while end > 0, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    var kept = bytes.prefix(start)
+    while kept.last == UInt8(ascii: " ") { kept.removeLast() }
     var result = Array(inlines[..<index])
-    if end > 0 { result.append(Inline(.text(Array(bytes[..<end])), range: inlines[index].range)) }
+    if !kept.isEmpty { result.append(Inline(.text(kept), range: inlines[index].range)) }
     return result
   }
 }

@@ -19,13 +19,13 @@ extension MarkdownWriter {
     }
   }
 
-  mutating func code(_ bytes: [UInt8]) {
+  mutating func code(_ bytes: ArraySlice<UInt8>) {
     raw("<code\(settings.codeAttributes)>")
     HTML.escape(bytes, into: &output)
     raw("</code>")
   }
 
-  private mutating func text(_ bytes: [UInt8]) {
+  private mutating func text(_ bytes: ArraySlice<UInt8>) {
     guard isProse, terms != nil else { return HTML.escape(bytes, into: &output) }
     terms?.write(bytes, into: &output)
   }

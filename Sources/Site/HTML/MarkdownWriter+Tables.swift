@@ -21,7 +21,7 @@ extension MarkdownWriter {
       let isEmpty = !cells.indices.contains(column) || cells[column].isEmpty
       raw(isEmpty ? "<td>" : "<\(open)>")
       for piece in isEmpty ? [] : CSVTable.pieces(of: cells[column]) {
-        if piece.isCode { code(piece.bytes) } else { HTML.escape(piece.bytes, into: &output) }
+        if piece.isCode { code(piece.bytes[...]) } else { HTML.escape(piece.bytes, into: &output) }
       }
       raw(isEmpty ? "</td>" : "</\(close)>")
     }

@@ -126,19 +126,19 @@ struct MarkdownWriter {
     raw(isRemark ? "</div>\n" : "</blockquote>\n")
   }
 
-  private mutating func code(_ info: String, _ literal: [UInt8]) {
+  private mutating func code(_ info: String, _ literal: ArraySlice<UInt8>) {
     let word = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).first.map(String.init) ?? ""
     if let renderer = settings.blocks[word] {
-      output += renderer.html(literal)
+      output += renderer.html(Array(literal))
       raw("\n")
       return
     }
-    if word == "csv" { return table(CSVTable(literal)) }
+    if word == "csv" { return table(CSVTable(Array(literal))) }
     listing(literal, in: word)
   }
 
   /// A block of code, to be scrolled with the keyboard where it may be wider than the page.
-  mutating func listing(_ literal: [UInt8], in language: String) {
+  mutating func listing(_ literal: ArraySlice<UInt8>, in language: String) {
     raw("<pre\(settings.codeAttributes)")
     if Self.mayOverflow(literal) {
       raw(" tabindex=\"0\" role=\"group\" aria-label=\"")
@@ -150,8 +150,8 @@ struct MarkdownWriter {
     raw("</code></pre>\n")
   }
 
-  private static func mayOverflow(_ literal: [UInt8]) -> Bool {
-    var start = 0
+  private static func mayOverflow(_ literal: ArraySlice<UInt8>) -> Bool {
+    var start = literal.startIndex
     for index in literal.indices where literal[index] == UInt8(ascii: "\n") {
       if isWide(literal[start..<index]) { return true }
       start = index + 1
@@ -163,7 +163,7 @@ struct MarkdownWriter {
     line.count > narrow && CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow
   }
 
-  mutating func html(_ literal: [UInt8], isBlock: Bool) {
+  mutating func html(_ literal: ArraySlice<UInt8>, isBlock: Bool) {
     if settings.trustsHTML {
       output += literal
     } else if isBlock {

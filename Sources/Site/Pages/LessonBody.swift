@@ -142,7 +142,7 @@ struct LessonBody {
     case .listing, nil:
       guard let file = context.map.example(embed.path) else { return }
       var listing = self.writer(text)
-      listing.listing(file.bytes, in: BookPath.fileExtension(name))
+      listing.listing(file.bytes[...], in: BookPath.fileExtension(name))
       fields[.listing] = .text(listing.output)
       context.render(.listing, fields, into: &writer.output)
     }

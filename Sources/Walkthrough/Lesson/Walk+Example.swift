@@ -19,7 +19,7 @@ extension Walk {
   private mutating func listing(_ example: ExampleFile?) {
     guard let example else { return }
     talk.screen.blank()
-    talk.screen.show(ProseText.listing(example.file.bytes, width: talk.screen.width))
+    talk.screen.show(ProseText.listing(example.file.bytes[...], width: talk.screen.width))
   }
 
   mutating func setUp(_ transcript: Transcript, _ tell: AnswerText) {

@@ -61,19 +61,21 @@ struct ProseText: Sendable {
   }
 
   /// A fenced block as its plugin shows it, a table, or the code as it stands.
-  private func code(_ info: String, _ literal: [UInt8], width: Int) -> [[Glyph]] {
+  private func code(_ info: String, _ literal: ArraySlice<UInt8>, width: Int) -> [[Glyph]] {
     let word = info.split(separator: " ").first.map(String.init) ?? ""
     if let renderer = renderers[word] {
-      return renderer.lines(literal, width).flatMap {
+      return renderer.lines(Array(literal), width).flatMap {
         LineBreaker(width: width).cut(Glyph.run($0))
       }
     }
-    if word == "csv" { return TableText(palette: palette).lines(CSVTable(literal), width: width) }
+    if word == "csv" {
+      return TableText(palette: palette).lines(CSVTable(Array(literal)), width: width)
+    }
     return Self.listing(literal, width: width)
   }
 
   /// Code, set in by two cells.
-  static func listing(_ literal: [UInt8], width: Int) -> [[Glyph]] {
+  static func listing(_ literal: ArraySlice<UInt8>, width: Int) -> [[Glyph]] {
     var text = String(decoding: literal, as: UTF8.self)[...]
     if text.last?.isNewline ?? false { text.removeLast() }
     let indent = Glyph.run("  ")

@@ -1,0 +1,15 @@
+import Testing
+import UnicodeText
+
+@Suite struct `Bytes are searched` {
+  @Test func `within a range and nowhere else`() {
+    let bytes = Array("abcabc".utf8)
+    #expect(bytes.firstIndex(of: 0x61, in: 0..<6) == 0)
+    #expect(bytes.firstIndex(of: 0x61, in: 1..<6) == 3)
+    #expect(bytes.firstIndex(of: 0x61, in: 1..<3) == nil)
+    #expect(bytes.firstIndex(of: 0x63, in: 3..<6) == 5)
+    #expect(bytes.firstIndex(of: 0x61, in: 6..<6) == nil)
+    #expect([UInt8]().firstIndex(of: 0, in: 0..<0) == nil)
+    #expect(bytes.has(0x62, in: 0..<2) && !bytes.has(0x62, in: 2..<4))
+  }
+}
