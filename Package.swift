@@ -99,7 +99,11 @@ let package = Package(
         "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough", "Translation",
         "Scaffold", "Mutation", "LineEditing", "PluginHost", "Preview",
       ],
-      swiftSettings: house()),
+      swiftSettings: house(),
+      // By its build id a program knows the results that it kept for itself.
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--build-id=sha1"], .when(platforms: [.linux]))
+      ]),
 
     // Runs for the WebAssembly module to repeat; only `Scripts/corpus.sh` builds it.
     .executableTarget(

@@ -15,10 +15,11 @@ package struct ResultCache: Sendable {
   ///
   /// - Parameters:
   ///   - folder: Absolute path; made when something is first written.
-  ///   - program: Path of the program file; its bytes stand for the engine's version.
+  ///   - program: Path of the program file; its build id, or its bytes where it has none, stand for
+  ///     the engine's version.
   ///   - isForced: Whether everything is worked out anew.
   package init?(folder: String, program: String, isForced: Bool = false) {
-    guard let digest = CacheFolder.digest(ofFile: program) else { return nil }
+    guard let digest = CacheFolder.digest(ofProgram: program) else { return nil }
     self.init(folder: folder, version: digest, isForced: isForced)
   }
 
