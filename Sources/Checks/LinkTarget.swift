@@ -19,9 +19,9 @@ enum LinkTarget: Equatable {
       self = ["http", "https", "mailto"].contains(scheme.lowercased()) ? .web : .scheme(scheme)
       return
     }
-    let halves = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let step = halves.count == 2 ? String(halves[1]) : nil
-    let path = halves.first.map(String.init) ?? ""
+    let mark = destination.utf8.firstIndex(of: UInt8(ascii: "#"))
+    let step = mark.map { String(destination[destination.utf8.index(after: $0)...]) }
+    let path = String(destination[..<(mark ?? destination.endIndex)])
     if path.isEmpty, let step {
       self = .step(step)
     } else if let target = Self.lesson(path, from: lesson) {
@@ -34,15 +34,16 @@ enum LinkTarget: Equatable {
   /// The words before a colon that stands before any slash, as RFC 3986 has it; `//` is a web
   /// address without one.
   private static func scheme(of destination: String) -> String? {
-    if destination.hasPrefix("//") { return "//" }
-    let head = destination.prefix { !"/?#".contains($0) }
-    return head.firstIndex(of: ":").map { String(head[..<$0]) }
+    if destination.utf8.starts(with: "//".utf8) { return "//" }
+    let head = destination.utf8.prefix { !"/?#".utf8.contains($0) }
+    return head.firstIndex(of: UInt8(ascii: ":")).map { String(destination[..<$0]) }
   }
 
   private static func lesson(
     _ path: String, from lesson: String
   ) -> (id: String, language: LanguageTag?)? {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     if parts.last == "" { parts.removeLast() }
     let isOther = parts.first == ".."
     if isOther { parts.removeFirst() }

@@ -29,7 +29,7 @@ private struct LinkCheck {
     // Of a paragraph of its own that leads to a file the loader has spoken.
     let alone = Set(syntax.blocks.compactMap { $0.soleLink?.range })
     var result: [Diagnostic] = []
-    syntax.forEachInline { inline in
+    for inline in syntax.links {
       switch inline.content {
       case .link(let destination, _, _):
         let isAlone = alone.contains(inline.range)

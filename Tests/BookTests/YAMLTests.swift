@@ -88,6 +88,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: [1, 8, 9, 40])
+  func `a key said twice is told however many stand between`(count: Int) {
+    let keys = (1...count).map { "k\($0)" }
+    for key in Set([keys[0], keys[count - 1], keys[count / 2]]) {
+      let text = (keys + [key, "end"]).map { "\($0): x\n" }.joined()
+      let (node, said) = parse(text)
+      #expect(node?.entries?.count == count + 1)
+      #expect(said.contains("a.yaml:\(count + 1):1: error[duplicate-key]: `\(key)` is said twice"))
+      let first = (keys.firstIndex(of: key) ?? 0) + 1
+      #expect(said.contains("note: a.yaml:\(first):1: the first one"))
+    }
+  }
+
   @Test func `ranges are bytes of the file, however wide the text before is`() throws {
     let text = "挂起: \"𝒳\"\r\nå:\n  - 后台\n  - |\n    two\n    lines\nz: end\n"
     let file = SourceFile(path: "a.yaml", text: text)

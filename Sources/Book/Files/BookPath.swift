@@ -10,7 +10,13 @@ package enum BookPath {
 
   /// The last part.
   package static func name(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? ""
+    var end = path.utf8.endIndex
+    while end > path.startIndex, path.utf8[path.utf8.index(before: end)] == slash {
+      end = path.utf8.index(before: end)
+    }
+    let rest = path[..<end]
+    let start = rest.utf8.lastIndex(of: slash).map { rest.utf8.index(after: $0) }
+    return String(rest[(start ?? rest.startIndex)...])
   }
 
   /// All but the last part; empty when there is one part.
@@ -21,14 +27,21 @@ package enum BookPath {
   /// What stands after the last dot of the name; empty when there is none.
   package static func fileExtension(_ path: String) -> String {
     let name = name(path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
-    return String(name[name.index(after: dot)...])
+    guard let dot = dot(name) else { return "" }
+    return String(name[name.utf8.index(after: dot)...])
   }
 
   /// The name without its extension.
   package static func stem(_ path: String) -> String {
     let name = name(path)
-    let ending = fileExtension(path)
-    return ending.isEmpty ? name : String(name.dropLast(ending.count + 1))
+    guard let dot = dot(name), dot != name.utf8.index(before: name.endIndex) else { return name }
+    return String(name[..<dot])
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// The dot before a name's extension; a name that begins with its only dot has none.
+  private static func dot(_ name: String) -> String.Index? {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 == name.startIndex ? nil : $0 }
   }
 }

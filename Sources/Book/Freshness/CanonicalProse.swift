@@ -107,11 +107,19 @@ struct CanonicalProse {
   }
 
   private mutating func write(_ text: ArraySlice<UInt8>) {
-    for byte in text {
-      let isBlank = byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
-      if !isBlank { bytes.append(byte) } else if !isAtBlank { bytes.append(UInt8(ascii: " ")) }
-      isAtBlank = isBlank
+    var isAtBlank = isAtBlank
+    bytes.append(addingCapacity: text.count) { output in
+      for byte in text {
+        let isBlank = byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+        if !isBlank {
+          output.append(byte)
+        } else if !isAtBlank {
+          output.append(UInt8(ascii: " "))
+        }
+        isAtBlank = isBlank
+      }
     }
+    self.isAtBlank = isAtBlank
   }
 
   private mutating func mark(_ kind: String, _ content: ArraySlice<UInt8>) {

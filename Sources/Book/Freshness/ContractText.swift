@@ -26,9 +26,12 @@ package enum ContractText {
 
   static func lines(_ bytes: ArraySlice<UInt8>, keepsBlank: Bool) -> [UInt8] {
     var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 1)
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let trimmed = trimmedEnd(line)
-      if keepsBlank || !trimmed.isEmpty { result += trimmed + [UInt8(ascii: "\n")] }
+      guard keepsBlank || !trimmed.isEmpty else { continue }
+      result += trimmed
+      result.append(UInt8(ascii: "\n"))
     }
     return result
   }

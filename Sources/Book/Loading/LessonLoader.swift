@@ -53,12 +53,12 @@ struct LessonLoader: Sendable {
   private func unlisted(
     _ folder: LessonFolder, _ texts: [LanguageTag: LessonText], _ diagnostics: inout [Diagnostic]
   ) {
+    let others = folder.files.filter {
+      BookPath.fileExtension($0) == "md" && folder.language(ofFile: $0) == nil
+    }
+    guard !others.isEmpty else { return }
     let shown = Set(texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path))
-    for name in folder.files {
-      let path = "\(folder.path)/\(name)"
-      guard BookPath.fileExtension(name) == "md", folder.language(ofFile: name) == nil,
-        !shown.contains(path)
-      else { continue }
+    for path in others.map({ "\(folder.path)/\($0)" }) where !shown.contains(path) {
       diagnostics.append(.unlistedLanguage(path))
     }
   }

@@ -20,7 +20,7 @@ package struct StepHeading: Sendable, Equatable {
   ) -> (text: [Inline], attributes: StepHeading?) {
     guard let (last, bytes, braces) = end(of: inlines) else { return (inlines, nil) }
     let inside = bytes[(braces.lowerBound + 1)..<(braces.upperBound - 1)]
-    let heading = StepHeading(parsing: String(decoding: inside, as: UTF8.self))
+    let heading = StepHeading(parsing: inside)
     return (text(inlines, last, bytes, before: braces), heading)
   }
 
@@ -62,11 +62,14 @@ package struct StepHeading: Sendable, Equatable {
     return open..<bytes.endIndex
   }
 
-  private init(parsing text: String) {
-    for word in text.split(separator: " ").map(String.init) {
-      if word.hasPrefix("#"), id == nil {
-        id = String(word.dropFirst())
-      } else if word == ".prose" {
+  private init(parsing text: ArraySlice<UInt8>) {
+    for bytes in text.split(separator: UInt8(ascii: " ")) {
+      if bytes.first == UInt8(ascii: "#"), id == nil {
+        id = String(decoding: bytes.dropFirst(), as: UTF8.self)
+        continue
+      }
+      let word = String(decoding: bytes, as: UTF8.self)
+      if word == ".prose" {
         isProse = true
       } else if word == "covers=\(ExampleFacts.none)" {
         coversNone = true

@@ -73,6 +73,7 @@ extension Message {
 package enum MessageText {
   /// Replaces the names that have a value; what stands in a value is not looked at again.
   static func fill(_ text: String, _ values: [String: String]) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var result = ""
     for part in parts(text) {
       switch part {
@@ -85,7 +86,8 @@ package enum MessageText {
 
   /// The names in braces, in their order.
   package static func placeholders(_ text: String) -> [String] {
-    parts(text).compactMap { if case .name(let name) = $0 { name } else { nil } }
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
+    return parts(text).compactMap { if case .name(let name) = $0 { name } else { nil } }
   }
 
   private enum Part {

@@ -1,10 +1,10 @@
 /// Finds the byte of a Unicode scalar by its number: libyaml counts scalars.
 struct ScalarOffsets {
-  private static let stride = 64
+  private static let stride = 8
 
   private let bytes: [UInt8]
   private let range: Range<Int>
-  /// The byte of every 64th scalar; empty when every scalar is a byte.
+  /// The byte of every eighth scalar; empty when every scalar is a byte.
   private let checkpoints: [Int]
 
   /// O(bytes).

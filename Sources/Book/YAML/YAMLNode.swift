@@ -7,7 +7,7 @@ package struct YAMLNode: Sendable {
     package let value: YAMLNode
   }
 
-  package indirect enum Content: Sendable {
+  package enum Content: Sendable {
     /// `isPlain` when it was written without quotes.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])

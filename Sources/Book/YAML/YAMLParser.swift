@@ -83,7 +83,7 @@ package struct YAMLParser: ~Copyable {
     _ start: YAMLEvent, _ depth: Int, _ diagnostics: inout [Diagnostic]
   ) throws(Refusal) -> YAMLNode {
     var entries: [YAMLNode.Entry] = []
-    var places: [String: Range<Int>] = [:]
+    var keys = YAMLKeys()
     var event = try next()
     while !event.isEnd {
       let key = try node(event, depth: depth + 1, &diagnostics)
@@ -94,11 +94,10 @@ package struct YAMLParser: ~Copyable {
           Diagnostic(.error, "yaml-key", at: key.range, in: file, "a key must be a text"))
         continue
       }
-      if let first = places[name] {
+      if let first = keys.add(name, at: key.range) {
         diagnostics.append(duplicate(name, key.range, first))
         continue
       }
-      places[name] = key.range
       entries.append(YAMLNode.Entry(key: name, keyRange: key.range, value: value))
     }
     return YAMLNode(content: .mapping(entries), range: range(start, to: event))

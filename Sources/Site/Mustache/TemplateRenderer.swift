@@ -100,8 +100,8 @@ struct TemplateRenderer {
   }
 
   private func lookUp(_ key: Int32) -> Value {
-    for value in stack.reversed() {
-      if case .object(let fields) = value, let found = fields[key] { return found }
+    for index in stack.indices.reversed() {
+      if case .object(let fields) = stack[index], let found = fields[key] { return found }
     }
     return .nothing
   }

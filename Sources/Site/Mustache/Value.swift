@@ -38,10 +38,22 @@ struct Fields: Sendable, Equatable {
 
   /// Nil when there is no such member; then the search goes on outside.
   subscript(key: Int32) -> Value? {
-    get { entries.first { $0.key == key }?.value }
+    get { index(of: key).map { entries[$0].value } }
     set {
-      entries.removeAll { $0.key == key }
-      if let newValue { entries.append(Entry(key: key, value: newValue)) }
+      switch (index(of: key), newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append(Entry(key: key, value: value))
+      case (nil, nil): break
+      }
     }
+  }
+
+  /// Makes room for members that are to come.
+  mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+
+  private func index(of key: Int32) -> Int? {
+    for index in entries.indices where entries[index].key == key { return index }
+    return nil
   }
 }

@@ -35,6 +35,7 @@ enum Field: Int32, CaseIterable {
 extension Fields: ExpressibleByDictionaryLiteral {
   init(dictionaryLiteral elements: (Field, Value)...) {
     self.init()
+    reserveCapacity(elements.count)
     for (field, value) in elements { self[field] = value }
   }
 
