@@ -5,19 +5,28 @@ extension Book {
   ///
   /// O(n) in the steps of the book.
   static func freshness(
-    _ lessons: [Lesson], _ examples: [ExampleFile]
+    _ lessons: [Lesson], _ examples: [ExampleFile], jobs: Int
   ) -> [String: [LanguageTag: TextFreshness]] {
     guard lessons.contains(where: { $0.texts.count > 1 }) else { return [:] }
     let contracts = Dictionary(
       examples.lazy.filter { $0.lesson != nil }.map { ($0.file.path, $0.contract) }
     ) { first, _ in first }
-    var result: [String: [LanguageTag: TextFreshness]] = [:]
-    for lesson in lessons {
-      guard let tag = lesson.source, let source = lesson.texts[tag] else { continue }
-      let now = stamps(of: source, contracts)
-      for (language, text) in lesson.texts where language != tag {
-        result[lesson.id, default: [:]][language] = TextFreshness(text, source: source, now: now)
-      }
+    let found = Workers.map(count: lessons.count, jobs: jobs) { index in
+      freshness(lessons[index], contracts)
+    }
+    return Dictionary(
+      zip(lessons, found).lazy.filter { !$1.isEmpty }.map { ($0.id, $1) }
+    ) { first, _ in first }
+  }
+
+  private static func freshness(
+    _ lesson: Lesson, _ contracts: [String: String]
+  ) -> [LanguageTag: TextFreshness] {
+    guard let tag = lesson.source, let source = lesson.texts[tag] else { return [:] }
+    let now = stamps(of: source, contracts)
+    var result: [LanguageTag: TextFreshness] = [:]
+    for (language, text) in lesson.texts where language != tag {
+      result[language] = TextFreshness(text, source: source, now: now)
     }
     return result
   }

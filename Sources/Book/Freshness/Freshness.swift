@@ -18,6 +18,22 @@ package enum Freshness: String, Sendable, CaseIterable {
   /// A step that the source does not have.
   case orphanStep = "orphan-step"
 
+  /// Its place among the states.
+  var number: Int {
+    switch self {
+    case .current: 0
+    case .staleProse: 1
+    case .staleExample: 2
+    case .missingStep: 3
+    case .missingLesson: 4
+    case .draft: 5
+    case .machine: 6
+    case .unstamped: 7
+    case .parity: 8
+    case .orphanStep: 9
+    }
+  }
+
   package var isStale: Bool { self == .staleProse || self == .staleExample }
 }
 
@@ -50,6 +66,7 @@ package struct TextFreshness: Sendable, Equatable {
 
   /// What is most worth knowing of the whole.
   package var worst: Freshness {
+    if parts.allSatisfy({ $0.freshness == .current }) { return .current }
     let order: [Freshness] = [
       .parity, .orphanStep, .draft, .machine, .unstamped, .staleExample, .staleProse, .missingStep,
     ]
@@ -60,21 +77,29 @@ package struct TextFreshness: Sendable, Equatable {
 extension TextFreshness {
   /// Compares the stamps of a translation with what its source is now.
   init(_ text: LessonText, source: LessonText, now: [String: Stamp]) {
-    let steps = Dictionary(text.steps.map { ($0.id, $0) }) { first, _ in first }
-    let head = Self.part(Stamp.head, text, now[Stamp.head], isThere: true, isEqual: true)
-    let own = source.steps.map { step in
-      Self.part(
-        step.id, text, now[step.id], isThere: steps[step.id] != nil,
-        isEqual: steps[step.id].map { Self.names($0) == Self.names(step) } ?? true)
+    var parts = [Self.part(Stamp.head, text, now[Stamp.head], isThere: true, isEqual: true)]
+    // Most translations have the steps of their source in its order: then nothing is looked up.
+    let isAlike = text.steps.elementsEqual(source.steps) { $0.id == $1.id }
+    let steps =
+      isAlike ? [:] : Dictionary(text.steps.map { ($0.id, $0) }) { first, _ in first }
+    for (index, step) in source.steps.enumerated() {
+      let own = isAlike ? text.steps[index] : steps[step.id]
+      parts.append(
+        Self.part(
+          step.id, text, now[step.id], isThere: own != nil,
+          isEqual: own.map { Self.haveSameEmbeds($0, step) } ?? true))
     }
-    let known = Set(source.steps.map(\.id))
-    let orphans = text.steps.filter { !known.contains($0.id) }.map {
-      Part($0.id, .orphanStep)
+    if !isAlike {
+      let known = Set(source.steps.map(\.id))
+      parts += text.steps.filter { !known.contains($0.id) }.map { Part($0.id, .orphanStep) }
     }
-    parts = [head] + own + orphans
+    self.parts = parts
   }
 
-  private static func names(_ step: Step) -> [String] { step.embeds.map(\.path).sorted() }
+  private static func haveSameEmbeds(_ one: Step, _ other: Step) -> Bool {
+    if one.embeds.isEmpty, other.embeds.isEmpty { return true }
+    return one.embeds.map(\.path).sorted() == other.embeds.map(\.path).sorted()
+  }
 
   private static func part(
     _ id: String, _ text: LessonText, _ now: Stamp?, isThere: Bool, isEqual: Bool

@@ -66,7 +66,7 @@ package struct BookLoader: Sendable {
     }
     return Book(
       settings: settings, languages: languages, models: models, lessons: lessons,
-      examples: examples, documents: documents, glossary: glossary ?? Glossary())
+      examples: examples, documents: documents, glossary: glossary ?? Glossary(), jobs: jobs)
   }
 
   /// What plugins read of the whole book; languages, lessons and models have folders of their own.

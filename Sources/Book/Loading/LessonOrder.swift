@@ -8,19 +8,22 @@ struct LessonOrder {
   /// The lessons to load, in the order of the chapters.
   func lessons(_ diagnostics: inout [Diagnostic]) -> [String] {
     var result: [String] = []
+    var listed: Set<String> = []
+    let there = Set(folders)
     for chapter in settings.chapters {
       for (index, id) in chapter.lessons.enumerated() {
         let range =
           chapter.lessonRanges.indices.contains(index) ? chapter.lessonRanges[index] : 0..<0
-        if let problem = problem(id, range, isKnown: result.contains(id)) {
+        if let problem = problem(id, range, isKnown: listed.contains(id), isThere: there.contains(id)) {
           diagnostics.append(problem)
         } else {
           result.append(id)
+          listed.insert(id)
         }
       }
     }
     // A folder that was probably meant by a misspelt name is named there already, and here.
-    for id in folders where !result.contains(id) {
+    for id in folders where !listed.contains(id) {
       diagnostics.append(
         Diagnostic(
           .error, "lesson-in-no-chapter", path: "\(LessonLoader.root)/\(id)",
@@ -30,7 +33,9 @@ struct LessonOrder {
     return result
   }
 
-  private func problem(_ id: String, _ range: Range<Int>, isKnown: Bool) -> Diagnostic? {
+  private func problem(
+    _ id: String, _ range: Range<Int>, isKnown: Bool, isThere: Bool
+  ) -> Diagnostic? {
     if isKnown {
       return Diagnostic(
         .error, "duplicate-lesson", at: range, in: settings.file, "`\(id)` is listed twice")
@@ -40,7 +45,7 @@ struct LessonOrder {
         .error, "invalid-id", at: range, in: settings.file, "`\(id)` is no id of a lesson",
         why: "an id is \(Identifier.rule)")
     }
-    guard !folders.contains(id) else { return nil }
+    guard !isThere else { return nil }
     return Diagnostic(
       .error, "lesson-missing", at: range, in: settings.file,
       "`\(id)` has no folder under \(LessonLoader.root)",

@@ -24,7 +24,7 @@ package final class Book: Sendable {
   package init(
     settings: BookSettings, languages: [Language], models: [Model], lessons: [Lesson],
     examples: [ExampleFile], documents: [String: SourceFile] = [:],
-    glossary: Glossary = Glossary()
+    glossary: Glossary = Glossary(), jobs: Int = 1
   ) {
     self.settings = settings
     self.languages = languages
@@ -33,7 +33,7 @@ package final class Book: Sendable {
     self.examples = examples
     self.documents = documents
     self.glossary = glossary
-    freshness = Self.freshness(lessons, examples)
+    freshness = Self.freshness(lessons, examples, jobs: jobs)
   }
 
   package func language(_ tag: LanguageTag) -> Language? { languages.first { $0.tag == tag } }
