@@ -20,7 +20,9 @@ extension MarkdownWriter {
   }
 
   mutating func code(_ bytes: ArraySlice<UInt8>) {
-    raw("<code\(settings.codeAttributes)>")
+    raw("<code")
+    raw(settings.codeAttributes)
+    raw(">")
     HTML.escape(bytes, into: &output)
     raw("</code>")
   }
@@ -31,9 +33,9 @@ extension MarkdownWriter {
   }
 
   private mutating func element(_ name: String, _ children: [Inline]) {
-    raw("<\(name)>")
+    open(name)
     write(children)
-    raw("</\(name)>")
+    close(name)
   }
 
   /// A link that leads nowhere allowed is only its text.

@@ -13,22 +13,20 @@ struct MarkdownWriter {
     /// What a scrollable code block is called.
     let codeLabel: String
     let languages: CodeLanguages
-    /// Whether code has to say that it is not written from right to left, as the text is.
-    let isRightToLeft: Bool
-
     /// Code is not translated, and always runs from left to right.
-    var codeAttributes: String { isRightToLeft ? " translate=no dir=ltr" : " translate=no" }
+    let codeAttributes: String
 
     init(
       links: LessonLinks, blocks: [String: BlockRenderer], trustsHTML: Bool, codeLabel: String,
       languages: CodeLanguages = CodeLanguages(), isRightToLeft: Bool = false
     ) {
+      // What is not written from right to left, as the text is, has to say so.
+      codeAttributes = isRightToLeft ? " translate=no dir=ltr" : " translate=no"
       self.links = links
       self.blocks = blocks
       self.trustsHTML = trustsHTML
       self.codeLabel = codeLabel
       self.languages = languages
-      self.isRightToLeft = isRightToLeft
     }
   }
 
@@ -64,10 +62,23 @@ struct MarkdownWriter {
 
   mutating func raw(_ text: String) { output += text.utf8 }
 
+  mutating func open(_ name: String) {
+    raw("<")
+    raw(name)
+    raw(">")
+  }
+
+  mutating func close(_ name: String) {
+    raw("</")
+    raw(name)
+    raw(">")
+  }
+
   private mutating func element(_ name: String, _ inlines: [Inline]) {
-    raw("<\(name)>")
+    open(name)
     prose(inlines)
-    raw("</\(name)>\n")
+    close(name)
+    raw("\n")
   }
 
   private mutating func prose(_ inlines: [Inline]) {
@@ -139,7 +150,8 @@ struct MarkdownWriter {
 
   /// A block of code, to be scrolled with the keyboard where it may be wider than the page.
   mutating func listing(_ literal: ArraySlice<UInt8>, in language: String) {
-    raw("<pre\(settings.codeAttributes)")
+    raw("<pre")
+    raw(settings.codeAttributes)
     if Self.mayOverflow(literal) {
       raw(" tabindex=\"0\" role=\"group\" aria-label=\"")
       HTML.escape(settings.codeLabel, into: &output)
@@ -160,7 +172,10 @@ struct MarkdownWriter {
   }
 
   private static func isWide(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count > narrow && CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow
+    // A printable sign of ASCII takes a cell.
+    line.count > narrow
+      && (line.allSatisfy { (0x20..<0x7F).contains($0) }
+        || CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow)
   }
 
   mutating func html(_ literal: ArraySlice<UInt8>, isBlock: Bool) {

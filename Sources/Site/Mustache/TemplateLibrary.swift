@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Templates that can include each other.
 struct TemplateLibrary: Sendable {
-  fileprivate(set) var templates: [Template] = []
-  /// By template, by its number of a partial: the template meant; nil when there is none.
-  fileprivate(set) var partials: [[Int?]] = []
+  /// All of them, ready to be run.
+  private(set) var program = LinkedProgram()
+  private var templates: [Template] = []
   /// What is wrong with them, in file order.
   private(set) var diagnostics: [Diagnostic] = []
   private var numbers: [String: Int] = [:]
@@ -17,10 +17,11 @@ struct TemplateLibrary: Sendable {
     var index = 0
     while index < templates.count {
       let template = templates[index]
-      partials[index] = template.partials.map { add($0, vocabulary, load) }
-      for (name, number) in zip(template.partials, partials[index]) where number == nil {
+      let partials = template.partials.map { add($0, vocabulary, load) }
+      for (name, number) in zip(template.partials, partials) where number == nil {
         reportMissing(name, in: template)
       }
+      program.add(template, partials: partials)
       index += 1
     }
     diagnostics = diagnostics.inFileOrder()
@@ -38,7 +39,6 @@ struct TemplateLibrary: Sendable {
     numbers[name] = templates.count
     templates.append(
       TemplateCompiler.compile(file, vocabulary: vocabulary, diagnostics: &diagnostics))
-    partials.append([])
     return templates.count - 1
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Runs templates; all output goes to the end of one buffer.
 struct TemplateRenderer {
-  private let library: TemplateLibrary
+  private let program: LinkedProgram
   private(set) var output: [UInt8]
   private var stack: [Value] = []
   private var indentation: [UInt8] = []
@@ -12,8 +12,8 @@ struct TemplateRenderer {
   /// Deeper than this nothing is included: a template that includes itself would never end.
   private static let deepest = 64
 
-  private init(_ library: TemplateLibrary, _ output: [UInt8]) {
-    self.library = library
+  private init(_ program: LinkedProgram, _ output: [UInt8]) {
+    self.program = program
     self.output = output
   }
 
@@ -22,7 +22,7 @@ struct TemplateRenderer {
     _ number: Int, of library: TemplateLibrary, with value: Value, into output: inout [UInt8]
   ) {
     // The buffer is moved in and out, so that it is never copied.
-    var renderer = TemplateRenderer(library, output)
+    var renderer = TemplateRenderer(library.program, output)
     output = []
     renderer.stack.append(value)
     renderer.run(number)
@@ -32,45 +32,44 @@ struct TemplateRenderer {
   private mutating func run(_ number: Int) {
     guard depth < Self.deepest else { return }
     depth += 1
-    run(number, 0..<library.templates[number].program.count)
+    run(program.templates[number])
     depth -= 1
   }
 
-  private mutating func run(_ number: Int, _ range: Range<Int>) {
-    let template = library.templates[number]
+  private mutating func run(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
-      switch template.program[index] {
-      case .text(let bytes): copy(template.file.bytes[bytes])
+      switch program.instructions[index] {
+      case .text(let bytes): copy(program.bytes[bytes])
       case .variable(let path, let isEscaped):
-        show(resolve(template.keys[path.keys]), isEscaped: isEscaped)
+        show(resolve(path), isEscaped: isEscaped)
       case .section(let path, let end):
-        repeatSection(number, (index + 1)..<end, resolve(template.keys[path.keys]))
+        repeatSection((index + 1)..<end, resolve(path))
         index = end - 1
       case .inverted(let path, let end):
-        if !resolve(template.keys[path.keys]).isTrue { run(number, (index + 1)..<end) }
+        if !resolve(path).isTrue { run((index + 1)..<end) }
         index = end - 1
       case .partial(let name, let spaces, let isStandalone):
-        if let partial = library.partials[number][name] {
-          include(partial, template.file.bytes[spaces], isStandalone: isStandalone)
+        if name >= 0 {
+          include(name, program.bytes[spaces], isStandalone: isStandalone)
         }
       }
       index += 1
     }
   }
 
-  private mutating func repeatSection(_ number: Int, _ body: Range<Int>, _ value: Value) {
+  private mutating func repeatSection(_ body: Range<Int>, _ value: Value) {
     guard value.isTrue else { return }
     if case .list(let items) = value {
-      for item in items { run(number, body, inside: item) }
+      for item in items { run(body, inside: item) }
     } else {
-      run(number, body, inside: value)
+      run(body, inside: value)
     }
   }
 
-  private mutating func run(_ number: Int, _ body: Range<Int>, inside value: Value) {
+  private mutating func run(_ body: Range<Int>, inside value: Value) {
     stack.append(value)
-    run(number, body)
+    run(body)
     stack.removeLast()
   }
 
@@ -89,19 +88,16 @@ struct TemplateRenderer {
     isAtLineStart = true
   }
 
-  private func resolve(_ path: ArraySlice<Int32>) -> Value {
-    guard let first = path.first else { return stack.last ?? .nothing }
-    var value = lookUp(first)
-    for key in path.dropFirst() {
-      guard case .object(let fields) = value, let inner = fields[key] else { return .nothing }
-      value = inner
-    }
+  private func resolve(_ path: Template.Path) -> Value {
+    guard let first = path.keys.first else { return stack.last ?? .nothing }
+    var value = lookUp(program.keys[first])
+    for index in path.keys.dropFirst() { value = value.member(program.keys[index]) ?? .nothing }
     return value
   }
 
   private func lookUp(_ key: Int32) -> Value {
     for index in stack.indices.reversed() {
-      if case .object(let fields) = stack[index], let found = fields[key] { return found }
+      if let found = stack[index].member(key) { return found }
     }
     return .nothing
   }

@@ -12,6 +12,12 @@ enum Value: Sendable, Equatable {
   /// A text, or nothing where there is none.
   static func optional(_ string: String?) -> Value { string.map { .text($0) } ?? .nothing }
 
+  /// A member of an object; nil when it has no such one, or is none.
+  func member(_ key: Int32) -> Value? {
+    guard case .object(let fields) = self else { return nil }
+    return fields[key]
+  }
+
   /// Whether a section with this value is shown.
   var isTrue: Bool {
     switch self {

@@ -77,35 +77,9 @@ struct EntryPages {
   private func lesson(_ index: Int, _ texts: ReaderTexts) -> Value? {
     let lesson = context.book.lessons[index]
     guard let text = context.map.text(of: lesson, for: texts) else { return nil }
-    var fields = LessonLink(context: context, texts: texts).fields(lesson, text, root: "")
+    var fields = LessonLink(map: context.map, texts: texts).fields(lesson, text, root: "")
     fields[.summary] = .text(text.summary)
     fields[.number] = .text(String(index + 1))
     return .object(fields)
-  }
-}
-
-/// A lesson's title as a link.
-struct LessonLink {
-  let context: SiteContext
-  let texts: ReaderTexts
-
-  /// `root` leads from the page to the folder of its language.
-  func fields(_ lesson: Lesson, _ text: LessonText, root: String) -> Fields {
-    var fields: Fields = [
-      .name: .text(text.title), .href: .text("\(root)\(lesson.id)/index.html"),
-      .nameLang: .nothing,
-    ]
-    guard text.language != texts.language.tag else { return fields }
-    fields[.nameLang] = .text(text.language.text)
-    fields[.nameDir] = .optional(context.book.language(text.language)?.direction.rawValue)
-    return fields
-  }
-
-  /// Nil for a lesson without any text.
-  func value(_ index: Int, root: String) -> Value? {
-    let lesson = context.book.lessons[index]
-    return context.map.text(of: lesson, for: texts).map {
-      .object(fields(lesson, $0, root: root))
-    }
   }
 }

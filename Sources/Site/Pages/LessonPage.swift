@@ -73,11 +73,12 @@ struct LessonPage {
   private var chapter: Value {
     let place = context.map.places[index]
     guard let number = place.chapter else { return .nothing }
-    let links = LessonLink(context: context, texts: texts)
     let title = texts.choose(context.book.settings.chapters[number].title)
     let lessons = place.siblings.compactMap { sibling -> Value? in
-      guard case .object(var fields)? = links.value(sibling, root: "../") else { return nil }
-      fields[.isHere] = .bool(sibling == index)
+      let link = context.link(to: sibling, texts)
+      guard case .object(var fields) = link else { return nil }
+      guard sibling == index else { return link }
+      fields[.isHere] = .bool(true)
       return .object(fields)
     }
     return .object([
@@ -87,8 +88,7 @@ struct LessonPage {
   }
 
   private func neighbour(_ index: Int) -> Value {
-    guard context.book.lessons.indices.contains(index) else { return .nothing }
-    return LessonLink(context: context, texts: texts).value(index, root: "../") ?? .nothing
+    context.link(to: index, texts)
   }
 }
 

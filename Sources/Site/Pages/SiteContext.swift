@@ -20,6 +20,10 @@ final class SiteContext: Sendable {
   let codeLanguages: CodeLanguages
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
+  /// The way from a lesson's page to each lesson, by language.
+  private let links: [LanguageTag: [Value]]
+  /// Whether readers can search: unless the book says `plugins: {site: {search: off}}`.
+  let isSearchable: Bool
   private let glossaries: [LanguageTag: ReaderGlossary]
 
   init(
@@ -43,18 +47,27 @@ final class SiteContext: Sendable {
         texts.map { ($0.0, ReaderGlossary(checked.book.glossary, $0.0)) },
         uniquingKeysWith: { first, _ in first }) : [:]
     self.texts = Dictionary(texts, uniquingKeysWith: { first, _ in first })
+    let map = map
+    links = Dictionary(
+      texts.map { tag, texts in
+        (tag, LessonLink(map: map, texts: texts).values())
+      }, uniquingKeysWith: { first, _ in first })
+    let own = checked.book.settings.plugins?.first { $0.name == SitePlugin.plugin.name }
+    isSearchable = own?.values["search"] != "off"
   }
 
   var book: Book { checked.book }
 
-  /// Whether readers can search: unless the book says `plugins: {site: {search: off}}`.
-  var isSearchable: Bool {
-    let own = book.settings.plugins?.first { $0.name == SitePlugin.plugin.name }
-    return own?.values["search"] != "off"
-  }
-
   func texts(_ language: Language) -> ReaderTexts {
     texts[language.tag] ?? ReaderTexts(language, of: book)
+  }
+
+  /// The way from a lesson's page to another lesson's; nothing to one without any text.
+  func link(to lesson: Int, _ texts: ReaderTexts) -> Value {
+    guard let links = links[texts.language.tag], links.indices.contains(lesson) else {
+      return .nothing
+    }
+    return links[lesson]
   }
 
   /// Marks terms in a text of a language; nil where no glossary has words of it.

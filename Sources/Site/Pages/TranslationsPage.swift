@@ -67,6 +67,6 @@ struct TranslationsPage {
   }
 
   private func link(_ index: Int) -> Value? {
-    LessonLink(context: context, texts: texts).value(index, root: "")
+    LessonLink(map: context.map, texts: texts).value(index, root: "")
   }
 }
