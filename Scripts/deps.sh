@@ -12,6 +12,7 @@ build    library:expat        libexpat1-dev    expat
 build    library:libutf8proc  libutf8proc-dev  utf8proc
 build    library:libgvc       libgraphviz-dev  graphviz
 build    library:libxxhash    libxxhash-dev    xxhash
+build    header:mimalloc.h    libmimalloc-dev  mimalloc
 build    library:libedit      libedit-dev      libedit
 build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
 tests    command:python3      python3          python
@@ -39,6 +40,7 @@ is_there() {
     command:*) command -v "${1#command:}" >/dev/null 2>&1 ;;
     python:*) python3 -c "import ${1#python:}" 2>/dev/null ;;
     font:*) fc-list 2>/dev/null | grep -q "/${1#font:}-" ;;
+    header:*) [ -e "/usr/include/${1#header:}" ] || [ -e "${HOMEBREW_PREFIX:-/opt/homebrew}/include/${1#header:}" ] ;;
     library:*) pkg-config --exists "${1#library:}" 2>/dev/null ;;
   esac
 }
