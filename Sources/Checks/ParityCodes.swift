@@ -8,16 +8,26 @@ struct ParityCodes {
   /// By step id; what stands before the first step has the empty one.
   private let wanted: [String: [PlacedText]]
   private let found: [String: [PlacedText]]
+  /// Whether both have the same code in the same order: then there is no more to compare.
+  private let areAlike: Bool
 
   init(_ source: LessonSyntax, _ translation: LessonSyntax) {
     self.source = source.text
     self.translation = translation.text
+    areAlike = Self.areAlike(source, translation)
+    guard !areAlike else {
+      wanted = [:]
+      found = [:]
+      return
+    }
     wanted = Self.bySection(source)
     found = Self.bySection(translation)
   }
 
   func differences() -> [Diagnostic] {
     var waivers = WaiverBook(translation)
+    let isCode = { (subject: Waiver.Subject) in if case .code = subject { true } else { false } }
+    guard !areAlike else { return waivers.unneeded(isCode) }
     // Readers get the source's introduction where there is none.
     var result =
       translation.hasIntroduction
@@ -28,7 +38,26 @@ struct ParityCodes {
       result += compare(
         found[step.id] ?? [], wanted[step.id] ?? [], in: step.id, at: step.heading, &waivers)
     }
-    return result + waivers.unneeded { if case .code = $0 { true } else { false } }
+    return result + waivers.unneeded(isCode)
+  }
+
+  private static func areAlike(_ source: LessonSyntax, _ translation: LessonSyntax) -> Bool {
+    source.text.words.isEmpty && translation.text.words.isEmpty
+      && source.codes.elementsEqual(translation.codes) { $0.text == $1.text }
+      && source.text.steps.elementsEqual(translation.text.steps) { $0.id == $1.id }
+      && sections(source) == sections(translation)
+  }
+
+  /// The number of the step that each code stands in, from 1; 0 is before the first one.
+  private static func sections(_ syntax: LessonSyntax) -> [Int] {
+    let steps = syntax.text.steps
+    var number = 0
+    return syntax.codes.map { code in
+      while number < steps.count, steps[number].heading.lowerBound <= code.range.lowerBound {
+        number += 1
+      }
+      return number
+    }
   }
 
   private static func bySection(_ syntax: LessonSyntax) -> [String: [PlacedText]] {

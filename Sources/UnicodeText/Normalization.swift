@@ -27,7 +27,7 @@ package enum Normalization {
     while index < bytes.count {
       let first = bytes[index]
       if first < 0x80 {
-        index += 1
+        index = bytes.endOfASCII(from: index)
         continue
       }
       guard index + 1 < bytes.count, bytes[index + 1] & 0xC0 == 0x80 else { return false }

@@ -12,4 +12,18 @@ import UnicodeText
     #expect([UInt8]().firstIndex(of: 0, in: 0..<0) == nil)
     #expect(bytes.has(0x62, in: 0..<2) && !bytes.has(0x62, in: 2..<4))
   }
+
+  @Test func `for the end of ASCII, at any distance`() {
+    for count in 0..<40 {
+      for start in 0...count {
+        let plain = [UInt8](repeating: 0x7F, count: count)
+        #expect(plain.endOfASCII(from: start) == count)
+        for end in start..<count {
+          var bytes = plain
+          bytes[end] = 0x80
+          #expect(bytes.endOfASCII(from: start) == end)
+        }
+      }
+    }
+  }
 }

@@ -27,19 +27,23 @@ package enum ContractText {
   static func lines(_ bytes: ArraySlice<UInt8>, keepsBlank: Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 1)
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let trimmed = trimmedEnd(line)
-      guard keepsBlank || !trimmed.isEmpty else { continue }
-      result += trimmed
-      result.append(UInt8(ascii: "\n"))
+    var rest = bytes
+    while true {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      let line = trimmedEnd(rest[..<(end ?? rest.endIndex)])
+      if keepsBlank || !line.isEmpty {
+        result += line
+        result.append(UInt8(ascii: "\n"))
+      }
+      guard let end else { return result }
+      rest = rest[(end + 1)...]
     }
-    return result
   }
 
   private static func trimmedEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line
-    while let last = line.last, isBlank(last) { line.removeLast() }
-    return line
+    var end = line.endIndex
+    while end > line.startIndex, isBlank(line[end - 1]) { end -= 1 }
+    return line[..<end]
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -14,7 +14,9 @@ struct LessonOrder {
       for (index, id) in chapter.lessons.enumerated() {
         let range =
           chapter.lessonRanges.indices.contains(index) ? chapter.lessonRanges[index] : 0..<0
-        if let problem = problem(id, range, isKnown: listed.contains(id), isThere: there.contains(id)) {
+        if let problem = problem(
+          id, range, isKnown: listed.contains(id), isThere: there.contains(id))
+        {
           diagnostics.append(problem)
         } else {
           result.append(id)

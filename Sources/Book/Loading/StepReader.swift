@@ -143,17 +143,18 @@ struct StepReader {
     var first: [String: Range<Int>] = [:]
     for draft in drafts {
       guard let id = draft.attributes.id else { continue }
-      let place = place(of: id, in: draft.heading)
       if !Identifier.isValid(id) {
         diagnostics.append(
           Diagnostic(
-            .error, "invalid-id", at: place, in: file, "`\(id)` is no id of a step",
+            .error, "invalid-id", at: place(of: id, in: draft.heading), in: file,
+            "`\(id)` is no id of a step",
             why: "an id is \(Identifier.rule)"))
       }
       if let earlier = first[id] {
-        diagnostics.append(duplicate(id, place, earlier))
+        diagnostics.append(
+          duplicate(id, place(of: id, in: draft.heading), place(of: id, in: earlier)))
       } else {
-        first[id] = place
+        first[id] = draft.heading
       }
     }
   }

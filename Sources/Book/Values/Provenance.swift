@@ -47,7 +47,8 @@ package struct Stamp: Sendable, Hashable {
 
   /// Reads `8c0d51e9aa37 -`; nil for anything else.
   package init?(_ text: String) {
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2)
+      .map { String(Substring($0)) }
     guard words.count == 2, ContentDigest.isShort(words[0]),
       words[1] == Self.noContract || ContentDigest.isShort(words[1])
     else { return nil }

@@ -34,6 +34,11 @@ struct LessonProse {
   /// A text of the front matter; nil when it is written there in another way.
   private func head(_ value: String) -> Prose? {
     let bytes = Array(value.utf8)
+    if let filter {
+      var scan = PairScan(filter)
+      scan.append(bytes.span, at: bytes.indices)
+      if !scan.isSuspect { return nil }
+    }
     guard let start = place(of: bytes) else { return nil }
     var prose = Prose(text.file)
     prose.append(bytes.span, at: start..<(start + bytes.count))

@@ -9,6 +9,9 @@ struct PairFilter: Sendable {
   /// 256 rows, one for the left sign, of four words with a bit for the right one.
   private var words = [UInt64](repeating: 0, count: 256 * 4)
 
+  /// By byte: ASCII letters of which no two beside each other are suspected; most of a text.
+  private(set) var isCalm: [Bool] = []
+
   init(_ language: Language) {
     let any = SignClass.all(of: .all)
     for rule in language.typography {
@@ -27,10 +30,29 @@ struct PairFilter: Sendable {
       }
     }
     for mark in language.quotes.marksInPairs { suspect(any, [SignClass(mark)]) }
+    isCalm = Self.calm(words)
+  }
+
+  private static func calm(_ words: [UInt64]) -> [Bool] {
+    let letters = (0..<0x80 as Range<UInt8>).filter {
+      ScalarKinds(Unicode.Scalar($0)) == .letter
+    }.map(SignClass.init(ascii:))
+    let calm = letters.filter { one in
+      letters.allSatisfy { !suspects(one, $0, words) && !suspects($0, one, words) }
+    }
+    return (0...0xFF as ClosedRange<UInt8>).map { byte in
+      byte < 0x80 && calm.contains(SignClass(ascii: byte))
+    }
   }
 
   /// Whether two neighbours may break a rule.
   func suspects(_ left: SignClass, _ right: SignClass) -> Bool {
+    Self.suspects(left, right, words)
+  }
+
+  private static func suspects(
+    _ left: SignClass, _ right: SignClass, _ words: [UInt64]
+  ) -> Bool {
     let word = words[Int(left.number) << 2 | Int(right.number >> 6)]
     return word >> UInt64(right.number & 63) & 1 != 0
   }

@@ -34,6 +34,9 @@ struct PairScan: ProseSink {
       if filter.suspects(left, right) { hasFound = true }
       if hasFound { return }
       left = right
+      guard first < 0x80, filter.isCalm[Int(first)] else { continue }
+      while index < bytes.count, filter.isCalm[Int(bytes[index])] { index += 1 }
+      left = SignClass(ascii: bytes[index - 1])
     }
     last = left
   }

@@ -62,16 +62,18 @@ struct LessonLinks: Sendable {
   /// The parts of a path from the book's folder; nil when it leaves the lessons.
   private func resolve(_ path: String) -> [String]? {
     var parts = ["Content", "lessons", lesson]
-    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      switch part {
-      case "", ".": continue
+    for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
+      switch Substring(bytes) {
+      case ".": continue
       case "..":
         guard !parts.isEmpty else { return nil }
         parts.removeLast()
-      default: parts.append(String(part))
+      case let part: parts.append(String(part))
       }
     }
-    let isLesson = !path.hasPrefix("/") && parts.starts(with: ["Content", "lessons"])
+    let isLesson =
+      path.utf8.first != UInt8(ascii: "/") && parts.count >= 2 && parts[0] == "Content"
+      && parts[1] == "lessons"
     return isLesson ? parts : nil
   }
 }

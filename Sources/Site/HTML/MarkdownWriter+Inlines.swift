@@ -8,8 +8,8 @@ extension MarkdownWriter {
   private mutating func write(_ inline: Inline) {
     switch inline.content {
     case .text(let bytes): text(bytes)
-    case .softBreak: raw("\n")
-    case .lineBreak: raw("<br>\n")
+    case .softBreak: markup("\n")
+    case .lineBreak: markup("<br>\n")
     case .code(let bytes): code(bytes)
     case .html(let literal): html(literal, isBlock: false)
     case .emphasis(let children): element("em", children)
@@ -20,11 +20,11 @@ extension MarkdownWriter {
   }
 
   mutating func code(_ bytes: ArraySlice<UInt8>) {
-    raw("<code")
+    markup("<code")
     raw(settings.codeAttributes)
-    raw(">")
+    markup(">")
     HTML.escape(bytes, into: &output)
-    raw("</code>")
+    markup("</code>")
   }
 
   private mutating func text(_ bytes: ArraySlice<UInt8>) {
@@ -41,34 +41,34 @@ extension MarkdownWriter {
   /// A link that leads nowhere allowed is only its text.
   private mutating func link(_ destination: String, _ title: String, _ children: [Inline]) {
     guard let target = settings.links.target(of: destination) else { return write(children) }
-    raw("<a href=\"")
+    markup("<a href=\"")
     Reference.write(target, into: &output)
-    raw("\"")
+    markup("\"")
     attribute("title", title)
-    raw(">")
+    markup(">")
     let wasProse = isProse
     isProse = false
     write(children)
     isProse = wasProse
-    raw("</a>")
+    markup("</a>")
   }
 
   private mutating func image(_ destination: String, _ title: String, _ children: [Inline]) {
     guard let image = settings.links.image(destination) else { return write(children) }
     if let file = image.file { images.append(file) }
-    raw("<img src=\"")
+    markup("<img src=\"")
     Reference.write(image.source, into: &output)
-    raw("\" alt=\"")
+    markup("\" alt=\"")
     HTML.escape(PlainText.bytes(of: children), into: &output)
-    raw("\"")
+    markup("\"")
     attribute("title", title)
-    raw(" loading=\"lazy\">")
+    markup(" loading=\"lazy\">")
   }
 
   private mutating func attribute(_ name: String, _ value: String) {
     guard !value.isEmpty else { return }
     raw(" \(name)=\"")
     HTML.escape(value, into: &output)
-    raw("\"")
+    markup("\"")
   }
 }

@@ -5,17 +5,17 @@ extension MarkdownWriter {
   /// A table whose first row names its columns; short rows are filled up.
   mutating func table(_ table: CSVTable) {
     guard let head = table.rows.first else { return }
-    raw("<div class=\"table\"")
-    if Self.mayOverflow(table) { raw(" tabindex=\"0\"") }
-    raw("><table>\n<thead>\n")
+    markup("<div class=\"table\"")
+    if Self.mayOverflow(table) { markup(" tabindex=\"0\"") }
+    markup("><table>\n<thead>\n")
     row(head, count: table.columnCount, "th scope=\"col\"", "th")
-    raw("</thead>\n<tbody>\n")
+    markup("</thead>\n<tbody>\n")
     for cells in table.rows.dropFirst() { row(cells, count: table.columnCount, "td", "td") }
-    raw("</tbody>\n</table></div>\n")
+    markup("</tbody>\n</table></div>\n")
   }
 
   private mutating func row(_ cells: [[UInt8]], count: Int, _ open: String, _ close: String) {
-    raw("<tr>")
+    markup("<tr>")
     for column in 0..<count {
       // A heading of nothing heads nothing.
       let isEmpty = !cells.indices.contains(column) || cells[column].isEmpty
@@ -25,7 +25,7 @@ extension MarkdownWriter {
       }
       raw(isEmpty ? "</td>" : "</\(close)>")
     }
-    raw("</tr>\n")
+    markup("</tr>\n")
   }
 
   /// Whether the longest words of the columns, side by side, are wider than a narrow screen.

@@ -65,7 +65,10 @@ struct LessonPage {
         language: language, address: Address.file(language.tag, lesson.id),
         standIn: written == language.tag ? nil : written)
     }
-    let isKept = isStandIn || !text.isReviewed || texts.language.status == .preview
+    // Where the site will be, only who builds it can say; without that nobody is told.
+    let isKept =
+      context.baseURL == nil || isStandIn || !text.isReviewed
+      || texts.language.status == .preview
     head.alternates = isKept ? [] : LessonAlternates.of(lesson, context.book)
     return head
   }
