@@ -41,6 +41,11 @@ import Testing
     try book.write("Content/lessons/door/en.md", "later")
     #expect(try read.folder.bytes("Content/lessons/door/en.md") == Array("b".utf8))
     #expect(try folder.bytes("Content/lessons/door/en.md") == Array("later".utf8))
+    try book.write("Content/lessons/gate/sv.md", "later still")
+    let kept = try read.folder.filesBelow("Content/lessons/gate")
+    #expect(kept == ["en.md"])
+    let now = try folder.filesBelow("Content/lessons/gate")
+    #expect(now == ["en.md", "sv.md"])
   }
 
   @Test func `is none where something cannot be read as a file`() throws {

@@ -10,14 +10,18 @@ extension BookFolder {
     guard let pieces = pieces(below: path) else { return nil }
     let read = Workers.map(count: pieces.count, jobs: jobs) { pieces[$0].read() }
     var writer = StoredWriter()
-    var kept: [String: [UInt8]] = [:]
+    var bytes: [String: [UInt8]] = [:]
+    var names: [String: [String]] = [:]
+    bytes.reserveCapacity(read.reduce(0) { $0 + ($1?.files.count ?? 0) })
     for (piece, files) in zip(pieces, read) {
       guard let files else { return nil }
       writer.write(piece.path)
       writer.write(files.digest)
-      for file in files.files { kept["\(piece.path)/\(file.name)"] = file.bytes }
+      for file in files.files { bytes["\(piece.path)/\(file.name)"] = file.bytes }
+      if piece.isWhole { names["\(piece.path)/"] = files.files.map(\.name) }
     }
-    return (ContentDigest(of: writer.bytes), keeping(kept))
+    let snapshot = FolderSnapshot(files: bytes, names: names)
+    return (ContentDigest(of: writer.bytes), keeping(snapshot))
   }
 
   /// Cuts the files into pieces that can be read at the same time: folders two levels down whole,

@@ -6,7 +6,7 @@ extension BookFolder {
     _ path: String, _ bytes: [UInt8], isExecutable: Bool = false
   ) throws(FileFailure) {
     guard let parts = BookPath.components(path), let name = parts.last else { throw .outsideBook }
-    var folder = root
+    var folder = try self.folder()
     for part in parts.dropLast() { folder = try folder.madeFolder(part) }
     let file = try folder.create(name)
     try file.write(bytes)

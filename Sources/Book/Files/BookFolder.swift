@@ -8,34 +8,44 @@ package struct BookFolder: Sendable {
   /// No file of a book is larger.
   package static let sizeLimit = 4 << 20
 
-  let root: FileDescriptor
+  private let root: FileDescriptor
+  /// The way from there to this folder, opened only when something is looked for in it.
+  private let below: [String]
   /// What stands before a path when somebody is told of it; empty for the book's own folder.
   private let prefix: String
-  /// Files that were read already, by their path in the book.
-  private let kept: [String: [UInt8]]
+  /// What was read already.
+  private let snapshot: FolderSnapshot
 
   /// Opens a folder by a path of the file system.
   package init(path: String) throws(FileFailure) {
     root = try FileDescriptor.folder(at: path)
+    below = []
     prefix = ""
-    kept = [:]
+    snapshot = FolderSnapshot()
   }
 
-  private init(_ root: FileDescriptor, prefix: String, kept: [String: [UInt8]]) {
+  private init(
+    _ root: FileDescriptor, below: [String], prefix: String, _ snapshot: FolderSnapshot
+  ) {
     self.root = root
+    self.below = below
     self.prefix = prefix
-    self.kept = kept
+    self.snapshot = snapshot
   }
 
-  /// The same folder, in which some files are what they were when they were read.
-  func keeping(_ files: [String: [UInt8]]) -> BookFolder {
-    BookFolder(root, prefix: prefix, kept: files)
+  /// The same folder, in which some files and folders are what they were when they were read.
+  func keeping(_ snapshot: FolderSnapshot) -> BookFolder {
+    BookFolder(root, below: below, prefix: prefix, snapshot)
   }
 
   /// A folder of the book, opened once for many files; paths are relative to it.
   func inside(_ path: String) throws(FileFailure) -> BookFolder {
     guard let parts = BookPath.components(path) else { throw .outsideBook }
-    return BookFolder(try descend(parts), prefix: "\(prefix)\(path)/", kept: kept)
+    let prefix = "\(prefix)\(path)/"
+    if snapshot.files(below: prefix) != nil {
+      return BookFolder(root, below: below + parts, prefix: prefix, snapshot)
+    }
+    return BookFolder(try descend(parts), below: [], prefix: prefix, snapshot)
   }
 
   /// A text file: UTF-8, without a byte order mark; `.md` and `.yaml` in normalization form C.
@@ -55,7 +65,7 @@ package struct BookFolder: Sendable {
 
   /// The bytes of a file as they are, whatever they mean.
   package func bytes(_ path: String) throws(FileFailure) -> [UInt8] {
-    if !kept.isEmpty, let bytes = kept[prefix + path] { return bytes }
+    if let bytes = snapshot.bytes(prefix + path) { return bytes }
     let (folder, name) = try parent(path)
     let (file, size) = try folder.file(name)
     return try file.read(atMost: Self.sizeLimit, expecting: size)
@@ -74,7 +84,7 @@ package struct BookFolder: Sendable {
   }
 
   /// What is in the book's folder itself, hidden files left out.
-  package func list() throws(FileFailure) -> [FolderEntry] { try root.entries() }
+  package func list() throws(FileFailure) -> [FolderEntry] { try folder().entries() }
 
   /// The paths of all files under a folder, relative to it and sorted; at most eight levels deep.
   package func filesBelow(_ path: String) throws(FileFailure) -> [String] {
@@ -83,7 +93,8 @@ package struct BookFolder: Sendable {
 
   /// The paths of all files, sorted; at most eight levels deep.
   func files() throws(FileFailure) -> [String] {
-    try files(in: root, prefix: "", depth: 8).sorted()
+    if let known = snapshot.files(below: prefix) { return known }
+    return try files(in: try folder(), prefix: "", depth: 8).sorted()
   }
 
   private func files(
@@ -119,8 +130,12 @@ package struct BookFolder: Sendable {
     return (try descend(parts.dropLast()), name)
   }
 
+  /// This folder itself, open.
+  func folder() throws(FileFailure) -> FileDescriptor { try descend([]) }
+
   private func descend(_ parts: some Sequence<String>) throws(FileFailure) -> FileDescriptor {
     var folder = root
+    for part in below { folder = try folder.folder(part) }
     for part in parts { folder = try folder.folder(part) }
     return folder
   }

@@ -224,7 +224,7 @@ final class OutputFolder: Sendable {
     var folder = try top(first, makes: makes, path)
     guard folder >= 0, parts.count > 1 else { return try body(folder, name) }
     for (depth, part) in parts.dropFirst().enumerated() {
-      let next = Self.openFolder(part, in: folder, makes: makes)
+      let next = openFolder(part, in: folder, makes: makes)
       let code = errno
       if depth > 0 { close(folder) }
       if next < 0, code == ENOENT, !makes { return try body(-1, name) }
@@ -236,8 +236,10 @@ final class OutputFolder: Sendable {
     return try body(folder, name)
   }
 
-  private static func openFolder(_ name: String, in folder: Int32, makes: Bool) -> Int32 {
+  private func openFolder(_ name: String, in folder: Int32, makes: Bool) -> Int32 {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    // In a folder that was not there, most folders are not there either.
+    if beside != nil, makes { unsafe mkdirat(folder, name, 0o777) }
     let opened = unsafe openat(folder, name, flags)
     guard opened < 0, errno == ENOENT, makes else { return opened }
     unsafe mkdirat(folder, name, 0o777)
@@ -247,7 +249,7 @@ final class OutputFolder: Sendable {
   private func top(_ name: String, makes: Bool, _ path: String) throws(OutputFailure) -> Int32 {
     let folder = tops.withLock { tops in
       if let open = tops[name] { return open }
-      let opened = Self.openFolder(name, in: root, makes: makes)
+      let opened = openFolder(name, in: root, makes: makes)
       if opened >= 0 { tops[name] = opened }
       return opened
     }
