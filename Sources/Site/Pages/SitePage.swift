@@ -8,16 +8,19 @@ enum SitePage: Sendable {
   case glossary(Language)
   case lesson(Int, Language)
 
-  /// Every page of a book, in the order in which they are reported.
+  /// Every page of a book, in the order in which they are made.
+  ///
+  /// A lesson's pages stand beside each other: its texts are at hand then, and threads that make
+  /// them seldom wait for each other to put a page into the folder of one language.
   static func all(of book: Book) -> [SitePage] {
     guard !book.languages.isEmpty else { return [] }
     var pages: [SitePage] = [.chooser, .notFound]
     for language in book.languages {
       pages += [.contents(language), .translations(language)]
       if book.hasGlossary { pages.append(.glossary(language)) }
-      for lesson in book.lessons.indices where !book.lessons[lesson].texts.isEmpty {
-        pages.append(.lesson(lesson, language))
-      }
+    }
+    for lesson in book.lessons.indices where !book.lessons[lesson].texts.isEmpty {
+      pages += book.languages.map { .lesson(lesson, $0) }
     }
     return pages
   }
