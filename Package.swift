@@ -71,7 +71,9 @@ let package = Package(
 
     .target(name: "CGraphviz", dependencies: ["CGVC"]),
     room("Diagram", ["CGraphviz", "UnicodeText"], touchesC: true),
-    room("Markdown", ["CCMark", "UnicodeText"], touchesC: true),
+    // Where cmark takes its nodes from.
+    .target(name: "CMarkArena", dependencies: ["CCMark"]),
+    room("Markdown", ["CCMark", "CMarkArena", "UnicodeText"], touchesC: true),
     room(
       "Book", ["Diagnostics", "Markdown", "Statechart", "UnicodeText", "CXXHash", "CYAML"],
       touchesC: true),

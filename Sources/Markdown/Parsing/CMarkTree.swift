@@ -1,25 +1,28 @@
 private import CCMark
+private import CMarkArena
 
 /// What cmark made of a text: the one owner of its nodes, which live as long as it does.
+///
+/// A thread has one at a time: the nodes stand in an arena of the thread, and go with it.
 @safe struct CMarkTree: ~Copyable {
   private let root: OpaquePointer
 
   /// Parses some bytes of a buffer; nil only when cmark has nothing to give.
   init?(parsing bytes: [UInt8], range: Range<Int>) {
-    let parsed = unsafe bytes.withUnsafeBytes { buffer in
+    cmark_arena_begin()
+    guard
+      let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, cmark_arena_memory())
+    else { return nil }
+    unsafe bytes.withUnsafeBytes { buffer in
       let part = unsafe UnsafeRawBufferPointer(rebasing: buffer[range])
-      // cmark wants a pointer even for an empty text.
-      guard let start = part.baseAddress else {
-        return unsafe cmark_parse_document("", 0, CMARK_OPT_DEFAULT)
-      }
-      let characters = unsafe start.assumingMemoryBound(to: CChar.self)
-      return unsafe cmark_parse_document(characters, part.count, CMARK_OPT_DEFAULT)
+      guard let start = part.baseAddress else { return }
+      unsafe cmark_parser_feed(parser, start.assumingMemoryBound(to: CChar.self), part.count)
     }
-    guard let parsed = unsafe parsed else { return nil }
+    guard let parsed = unsafe cmark_parser_finish(parser) else { return nil }
     unsafe root = parsed
   }
 
-  deinit { unsafe cmark_node_free(root) }
+  deinit { cmark_arena_end() }
 
   /// Visits the nodes in document order, parents before and after their children.
   ///

@@ -3,7 +3,7 @@
   Diagnostics: UnicodeText
   LineEditing: CShims, UnicodeText
   Diagram: CGraphviz, UnicodeText
-  Markdown: CCMark, UnicodeText
+  Markdown: CCMark, CMarkArena, UnicodeText
   Book: Diagnostics, Markdown, Statechart, UnicodeText, CXXHash, CYAML
   SCXML: Book, Diagnostics, Statechart, CExpat
   Traces: Book, Diagnostics, Statechart
