@@ -39,6 +39,8 @@ class Run(NamedTuple):
 
 def run(command, folder):
     """A program from its start to its end; it must succeed."""
+    # What somebody else wrote goes to the disk first, and is not waited for now.
+    os.sync()
     with open(HOME / "log", "wb") as log:
         start = time.perf_counter()
         process = subprocess.Popen(
