@@ -81,6 +81,7 @@ extension Book {
       return reference.steps.map { .init($0.id, .missingStep) }
     }
     if let known = freshness(of: lesson.id, in: language) { return known.parts }
+    if text === reference { return reference.steps.map { .init($0.id, .current) } }
     let own = Set(text.steps.map(\.id))
     return reference.steps.map { .init($0.id, own.contains($0.id) ? .current : .missingStep) }
   }

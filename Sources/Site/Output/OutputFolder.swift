@@ -21,6 +21,9 @@ final class OutputFolder: Sendable {
   private let isMarked = Mutex(false)
   private let isSettled = Mutex(false)
 
+  /// Whether the folder was not there, and gets its name when all is in it.
+  var isNew: Bool { beside != nil }
+
   /// Opens the folder, made when it is missing, and clears what a build left that was cut off.
   ///
   /// With `makes` false a folder that is missing, or was left so, is a failure.
@@ -149,7 +152,7 @@ final class OutputFolder: Sendable {
     _ path: String, _ bytes: [UInt8], mayReplace: Bool
   ) throws(OutputFailure) -> Bool {
     try inParent(of: path, makes: true) { (folder, name) throws(OutputFailure) in
-      if beside != nil {
+      if isNew {
         try write(bytes, name, in: folder, path)
         return true
       }
@@ -186,7 +189,7 @@ final class OutputFolder: Sendable {
 
   /// Gives a file that waits its name, in one step that readers cannot see half of.
   func install(_ path: String) throws(OutputFailure) {
-    if beside != nil { return }
+    if isNew { return }
     try inParent(of: path, makes: false) { (folder, name) throws(OutputFailure) in
       guard unsafe renameat(folder, name + Self.waiting, folder, name) == 0 else {
         throw failure(path)
@@ -239,7 +242,7 @@ final class OutputFolder: Sendable {
   private func openFolder(_ name: String, in folder: Int32, makes: Bool) -> Int32 {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     // In a folder that was not there, most folders are not there either.
-    if beside != nil, makes { unsafe mkdirat(folder, name, 0o777) }
+    if isNew, makes { unsafe mkdirat(folder, name, 0o777) }
     let opened = unsafe openat(folder, name, flags)
     guard opened < 0, errno == ENOENT, makes else { return opened }
     unsafe mkdirat(folder, name, 0o777)

@@ -48,7 +48,10 @@ struct SiteWriter {
     let new = Manifest(Set(files.map(\.path)))
     let waiting = files.filter(\.isWaiting).map(\.path)
     guard !waiting.isEmpty || new != old || isManifestNew else { return (0, 0) }
-    if new != old || isManifestNew { try write(Manifest(old.paths.union(new.paths))) }
+    // What waits as a whole comes as a whole.
+    if !folder.isNew, new != old || isManifestNew {
+      try write(Manifest(old.paths.union(new.paths)))
+    }
     try install(waiting, jobs)
     var removed = 0
     for path in old.paths.subtracting(new.paths).sorted() where try folder.remove(path) {
