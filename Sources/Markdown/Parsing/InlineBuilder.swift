@@ -8,6 +8,8 @@ struct InlineBuilder {
   let boundaries: Boundaries
   var cursor: Cursor
   private var frames: [Frame] = []
+  /// Room for a leaf block's inlines, used again and again.
+  private var leaf: [Inline] = []
   /// Containers entered beyond `deepest`.
   private var overflow = 0
   /// Where the autolink around the next text ends.
@@ -29,15 +31,19 @@ struct InlineBuilder {
   mutating func begin(_ text: Range<Int>) {
     cursor.enter(text.lowerBound, limit: text.upperBound)
     frames.removeAll(keepingCapacity: true)
-    frames.append(Frame(start: text.lowerBound))
-    frames[0].children.reserveCapacity(8)
+    leaf.removeAll(keepingCapacity: true)
+    frames.append(Frame(children: leaf, start: text.lowerBound))
+    leaf = []
     lastLeaf = nil
     endOfAutolink = nil
   }
 
   /// Ends the leaf block: its inlines.
   mutating func finish() -> [Inline] {
-    frames.popLast()?.children ?? []
+    guard let frame = frames.popLast() else { return [] }
+    leaf = frame.children
+    // As many as there are: most leaf blocks have one, and a book keeps them all.
+    return leaf.map(\.self)
   }
 
   /// Takes one event of an inline node.
