@@ -10,13 +10,28 @@ package enum Workers {
   package static func map<Result: Sendable>(
     count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
+    map(count: count, jobs: jobs, tools: {}, { _, index in body(index) })
+  }
+
+  /// The same with tools that each thread makes for itself.
+  ///
+  /// What all threads take into their hands all the time is better had by each: counting references
+  /// at one place makes them wait for each other.
+  package static func map<Tools, Result: Sendable>(
+    count: Int, jobs: Int, tools: @escaping @Sendable () -> Tools,
+    _ body: @escaping @Sendable (Tools, Int) -> Result
+  ) -> [Result] {
     let threads = min(jobs, count)
-    guard threads > 1 else { return (0..<count).map(body) }
+    guard threads > 1 else {
+      let own = tools()
+      return (0..<count).map { body(own, $0) }
+    }
     let next = Counter()
     let slots = Slots<Result>()
     let work = Work {
       var mine: [(Int, Result)] = []
-      while let index = next.take(below: count) { mine.append((index, body(index))) }
+      let own = tools()
+      while let index = next.take(below: count) { mine.append((index, body(own, index))) }
       slots.add(mine)
     }
     // The caller works too, so that the work is done even when no thread can be had.

@@ -5,18 +5,32 @@ import Book
 /// A bit for each pair of classes says whether two neighbours may break a rule. What it suspects
 /// may be right after all; what it lets pass is right. Most paragraphs of a book pass, and nothing
 /// more is done for them.
-struct PairFilter: Sendable {
+final class PairFilter: Sendable {
   /// 256 rows, one for the left sign, of four words with a bit for the right one.
-  private var words = [UInt64](repeating: 0, count: 256 * 4)
+  private let words: [UInt64]
 
   /// By byte: ASCII letters of which no two beside each other are suspected; most of a text.
-  private(set) var isCalm: [Bool] = []
+  let isCalm: [Bool]
 
   init(_ language: Language) {
+    let pairs = Self.pairs(language)
+    words = pairs
+    isCalm = Self.calm(pairs)
+  }
+
+  private static func pairs(_ language: Language) -> [UInt64] {
+    var words = [UInt64](repeating: 0, count: 256 * 4)
+    func suspect(_ left: [SignClass], _ right: [SignClass]) {
+      for left in left {
+        for right in right {
+          words[Int(left.number) << 2 | Int(right.number >> 6)] |= 1 << UInt64(right.number & 63)
+        }
+      }
+    }
     let any = SignClass.all(of: .all)
     for rule in language.typography {
-      let after = rule.after.isEmpty ? any : Self.classes(rule.after)
-      let before = rule.before.isEmpty ? any : Self.classes(rule.before)
+      let after = rule.after.isEmpty ? any : classes(rule.after)
+      let before = rule.before.isEmpty ? any : classes(rule.before)
       if rule.find.isEmpty { suspect(after, before) }
       for text in rule.find {
         guard let first = text.first.map(SignClass.init) else { continue }
@@ -30,7 +44,7 @@ struct PairFilter: Sendable {
       }
     }
     for mark in language.quotes.marksInPairs { suspect(any, [SignClass(mark)]) }
-    isCalm = Self.calm(words)
+    return words
   }
 
   private static func calm(_ words: [UInt64]) -> [Bool] {
@@ -55,14 +69,6 @@ struct PairFilter: Sendable {
   ) -> Bool {
     let word = words[Int(left.number) << 2 | Int(right.number >> 6)]
     return word >> UInt64(right.number & 63) & 1 != 0
-  }
-
-  private mutating func suspect(_ left: [SignClass], _ right: [SignClass]) {
-    for left in left {
-      for right in right {
-        words[Int(left.number) << 2 | Int(right.number >> 6)] |= 1 << UInt64(right.number & 63)
-      }
-    }
   }
 
   private static func classes(_ neighbours: [TypographyRule.Neighbour]) -> [SignClass] {

@@ -2,18 +2,18 @@ import Book
 import Diagnostics
 
 /// Holds texts to the rules of one language.
-struct TypographyCheck: Sendable {
+final class TypographyCheck: Sendable {
   /// Lets pass what need not be looked at.
   let filter: PairFilter
   private let language: Language
   /// Rules about signs, by the last byte of the first scalar of what they find.
-  private var signs = [[Sign]](repeating: [], count: 0x100)
+  private let signs: [[Sign]]
   /// Rules about the gap between two signs.
   private let gaps: [SetRule]
   /// Which kinds of signs each of them wants on both sides: most gaps have others.
   private let wanted: [(after: ScalarKinds, before: ScalarKinds)]
 
-  private struct Sign {
+  private struct Sign: Sendable {
     let rule: SetRule
     let first: Unicode.Scalar
     let text: [Unicode.Scalar]
@@ -24,6 +24,7 @@ struct TypographyCheck: Sendable {
     filter = PairFilter(language)
     gaps = language.typography.filter(\.find.isEmpty).map(SetRule.init)
     wanted = gaps.map(\.wanted)
+    var signs = [[Sign]](repeating: [], count: 0x100)
     for rule in language.typography {
       let setRule = SetRule(rule)
       for text in rule.find {
@@ -31,6 +32,7 @@ struct TypographyCheck: Sendable {
         signs[Int(first.value & 0xFF)].append(Sign(rule: setRule, first: first, text: text))
       }
     }
+    self.signs = signs
   }
 
   func run(_ prose: Prose) -> [Diagnostic] {

@@ -35,6 +35,16 @@ struct LinkedProgram: Sendable {
     keys += template.keys
   }
 
+  /// The same, kept at another place.
+  func duplicate() -> LinkedProgram {
+    var own = LinkedProgram()
+    own.instructions = instructions.map(\.self)
+    own.bytes = bytes.map(\.self)
+    own.keys = keys.map(\.self)
+    own.templates = templates.map(\.self)
+    return own
+  }
+
   private func moved(_ path: Template.Path) -> Template.Path {
     Template.Path(keys: path.keys.moved(by: keys.count))
   }

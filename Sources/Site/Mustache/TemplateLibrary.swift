@@ -27,6 +27,14 @@ struct TemplateLibrary: Sendable {
     diagnostics = diagnostics.inFileOrder()
   }
 
+  /// The same for another thread.
+  func duplicate() -> TemplateLibrary {
+    var own = self
+    own.program = program.duplicate()
+    own.numbers = Dictionary(numbers.map { ($0, $1) }) { first, _ in first }
+    return own
+  }
+
   /// The number of a template that was asked for; nil when it has no file.
   func number(of name: String) -> Int? { numbers[name] }
 

@@ -56,28 +56,45 @@ struct SiteOutput {
   /// Renders all pages on several threads; gives the pictures that they show.
   private mutating func pages() throws(OutputFailure) -> Set<String> {
     let context = context
-    let pages = SitePage.all(of: context.book)
+    let groups = SitePage.groups(of: context.book)
     let folder = writer.folder
     let old = writer.old
-    let results = Workers.map(count: pages.count, jobs: jobs) {
-      index -> Result<(file: SiteWriter.File, images: [String]), OutputFailure> in
-      let page = pages[index].render(context)
+    let make = { @Sendable (own: SiteContext, index: Int) -> Result<[MadePage], OutputFailure> in
       do throws(OutputFailure) {
-        let path = pages[index].path(in: context.book)
-        let file = try SiteWriter.File(path, page.bytes, in: folder, old: old)
-        return .success((file, page.images))
+        var made: [MadePage] = []
+        for page in groups[index] { made.append(try MadePage(page, own, folder, old)) }
+        return .success(made)
       } catch {
         return .failure(error)
       }
     }
-    report.pages = pages.count
+    let results = Workers.map(
+      count: groups.count, jobs: jobs, tools: { context.duplicate() }, make)
     var images: Set<String> = []
     for result in results {
-      let page = try result.get()
-      writer.take(page.file)
-      images.formUnion(page.images)
+      for page in try result.get() {
+        report.pages += 1
+        writer.take(page.file)
+        images.formUnion(page.images)
+      }
     }
     return images
+  }
+
+  /// A page that waits to be put into its place.
+  private struct MadePage: Sendable {
+    let file: SiteWriter.File
+    /// Files of the book that it shows.
+    let images: [String]
+
+    init(
+      _ page: SitePage, _ context: SiteContext, _ folder: OutputFolder, _ old: Manifest
+    ) throws(OutputFailure) {
+      let rendered = page.render(context)
+      let path = page.path(in: context.book)
+      file = try SiteWriter.File(path, rendered.bytes, in: folder, old: old)
+      images = rendered.images
+    }
   }
 
   private mutating func search() throws(OutputFailure) {

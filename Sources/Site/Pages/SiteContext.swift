@@ -6,9 +6,7 @@ import Diagram
 final class SiteContext: Sendable {
   let checked: CheckedBook
   let map: SiteMap
-  let status: TranslationStatus
-  /// What is not current, by lesson.
-  let itemsByLesson: [String: [TranslationStatus.Item]]
+  let progress: TranslationProgress
   let baseURL: String?
   /// Whether there is an engine for the pages to play with.
   let isPlayable: Bool
@@ -37,8 +35,7 @@ final class SiteContext: Sendable {
     self.isPlayable = isPlayable
     maps = StateMap.all(of: checked)
     map = SiteMap(checked.book)
-    status = TranslationStatus(of: checked.book)
-    itemsByLesson = Dictionary(grouping: status.items, by: \.lesson)
+    progress = TranslationProgress(checked.book)
     let texts = checked.book.languages.map { ($0.tag, ReaderTexts($0, of: checked.book)) }
     layouts = StateMapView.layouts(maps, checked.book.models, texts.map(\.1))
     glossaries =
@@ -47,13 +44,39 @@ final class SiteContext: Sendable {
         texts.map { ($0.0, ReaderGlossary(checked.book.glossary, $0.0)) },
         uniquingKeysWith: { first, _ in first }) : [:]
     self.texts = Dictionary(texts, uniquingKeysWith: { first, _ in first })
-    let map = map
-    links = Dictionary(
-      texts.map { tag, texts in
-        (tag, LessonLink(map: map, texts: texts).values())
-      }, uniquingKeysWith: { first, _ in first })
+    links = Self.links(texts, map)
     let own = checked.book.settings.plugins?.first { $0.name == SitePlugin.plugin.name }
     isSearchable = own?.values["search"] != "off"
+  }
+
+  /// The same for another thread, with words, links and templates of its own: pages take them into
+  /// their hands so often that threads would wait for each other.
+  private init(duplicating other: SiteContext) {
+    checked = other.checked
+    map = other.map
+    progress = other.progress
+    baseURL = other.baseURL
+    isPlayable = other.isPlayable
+    maps = other.maps
+    layouts = other.layouts
+    codeLanguages = other.codeLanguages
+    glossaries = other.glossaries
+    isSearchable = other.isSearchable
+    library = other.library.duplicate()
+    let book = other.checked.book
+    let texts = book.languages.map { ($0.tag, ReaderTexts($0, of: book)) }
+    self.texts = Dictionary(texts, uniquingKeysWith: { first, _ in first })
+    links = Self.links(texts, map)
+  }
+
+  func duplicate() -> SiteContext { SiteContext(duplicating: self) }
+
+  private static func links(
+    _ texts: [(LanguageTag, ReaderTexts)], _ map: SiteMap
+  ) -> [LanguageTag: [Value]] {
+    Dictionary(
+      texts.map { ($0, LessonLink(map: map, texts: $1).values()) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   var book: Book { checked.book }

@@ -8,21 +8,24 @@ enum SitePage: Sendable {
   case glossary(Language)
   case lesson(Int, Language)
 
-  /// Every page of a book, in the order in which they are made.
-  ///
-  /// A lesson's pages stand beside each other: its texts are at hand then, and threads that make
-  /// them seldom wait for each other to put a page into the folder of one language.
-  static func all(of book: Book) -> [SitePage] {
+  /// Every page of a book.
+  static func all(of book: Book) -> [SitePage] { groups(of: book).flatMap(\.self) }
+
+  /// Every page of a book, those together that one thread makes one after the other: a lesson's
+  /// texts are at hand then, and threads seldom wait to put pages into one folder.
+  static func groups(of book: Book) -> [[SitePage]] {
     guard !book.languages.isEmpty else { return [] }
-    var pages: [SitePage] = [.chooser, .notFound]
+    var groups: [[SitePage]] = [[.chooser], [.notFound]]
+    // One of them works out for all how far the languages have come.
+    groups.append(book.languages.map { .translations($0) })
     for language in book.languages {
-      pages += [.contents(language), .translations(language)]
-      if book.hasGlossary { pages.append(.glossary(language)) }
+      groups.append([.contents(language)])
+      if book.hasGlossary { groups.append([.glossary(language)]) }
     }
     for lesson in book.lessons.indices where !book.lessons[lesson].texts.isEmpty {
-      pages += book.languages.map { .lesson(lesson, $0) }
+      groups.append(book.languages.map { .lesson(lesson, $0) })
     }
-    return pages
+    return groups
   }
 
   /// From the site's root.

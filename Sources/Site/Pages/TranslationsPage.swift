@@ -16,7 +16,7 @@ struct TranslationsPage {
     }
     var fields = head.fields
     fields[.about] = .text(texts.text("translation.about"))
-    fields[.rows] = .list(context.status.languages.compactMap(row))
+    fields[.rows] = .list(context.progress.value.status.languages.compactMap(row))
     fields[.left] = .text(texts.text("translation.left", ["language": language.autonym]))
     let gaps = context.book.lessons.indices.compactMap(gap)
     fields[.gaps] = .list(gaps)
@@ -49,7 +49,8 @@ struct TranslationsPage {
   /// A lesson that is not all current in this language; nil for one that is.
   private func gap(_ index: Int) -> Value? {
     let lesson = context.book.lessons[index]
-    let items = context.itemsByLesson[lesson.id]?.filter { $0.language == language.tag } ?? []
+    let all = context.progress.value.items[lesson.id] ?? []
+    let items = all.filter { $0.language == language.tag }
     guard !items.isEmpty, case .object(var fields)? = link(index) else { return nil }
     let kinds: [(key: String, states: [Freshness])] = [
       ("to-translate", [.missingStep]), ("to-update", [.staleProse, .staleExample]),
