@@ -6,15 +6,14 @@ enum Base64 {
   static func encode(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity((bytes.count + 2) / 3 * 4)
+    let digits = digits
     for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      var number = 0
-      for place in 0..<3 {
-        number = number << 8 | (place < group.count ? Int(group[start + place]) : 0)
-      }
+      let count = min(3, bytes.count - start)
+      var number = Int(bytes[start]) << 16
+      if count > 1 { number |= Int(bytes[start + 1]) << 8 }
+      if count > 2 { number |= Int(bytes[start + 2]) }
       for place in 0..<4 {
-        let isThere = place <= group.count
-        output.append(isThere ? digits[number >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+        output.append(place <= count ? digits[number >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
       }
     }
     return output
