@@ -73,8 +73,8 @@ final class FileDescriptor: Sendable {
       guard got > 0 else { break }
       count += got
       guard count <= limit else { throw .tooLarge }
-      // Less than there was room for: a regular file has no more.
-      if count < bytes.count, got > 0, count == size { break }
+      // There was room for more: a regular file has no more.
+      if count == size, count < bytes.count { break }
       if count == bytes.count { bytes += [UInt8](repeating: 0, count: count) }
     }
     bytes.removeLast(bytes.count - count)

@@ -18,22 +18,6 @@ package enum Freshness: String, Sendable, CaseIterable {
   /// A step that the source does not have.
   case orphanStep = "orphan-step"
 
-  /// Its place among the states.
-  var number: Int {
-    switch self {
-    case .current: 0
-    case .staleProse: 1
-    case .staleExample: 2
-    case .missingStep: 3
-    case .missingLesson: 4
-    case .draft: 5
-    case .machine: 6
-    case .unstamped: 7
-    case .parity: 8
-    case .orphanStep: 9
-    }
-  }
-
   package var isStale: Bool { self == .staleProse || self == .staleExample }
 }
 
@@ -66,7 +50,6 @@ package struct TextFreshness: Sendable, Equatable {
 
   /// What is most worth knowing of the whole.
   package var worst: Freshness {
-    if parts.allSatisfy({ $0.freshness == .current }) { return .current }
     let order: [Freshness] = [
       .parity, .orphanStep, .draft, .machine, .unstamped, .staleExample, .staleProse, .missingStep,
     ]

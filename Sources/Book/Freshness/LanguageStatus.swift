@@ -52,21 +52,18 @@ package struct LanguageStatus: Sendable, Equatable {
 
 /// How many there are, and how many of each state.
 package struct FreshnessCount: Sendable, Equatable {
-  /// By the order of the states.
-  private var counts = [Int](repeating: 0, count: Freshness.allCases.count)
+  private var counts: [Freshness: Int] = [:]
 
-  package init(_ counts: [Freshness: Int] = [:]) {
-    for (state, count) in counts { self.counts[state.number] = count }
-  }
+  package init(_ counts: [Freshness: Int] = [:]) { self.counts = counts.filter { $0.value != 0 } }
 
-  package subscript(state: Freshness) -> Int { counts[state.number] }
+  package subscript(state: Freshness) -> Int { counts[state] ?? 0 }
 
-  package var total: Int { counts.reduce(0, +) }
+  package var total: Int { counts.values.reduce(0, +) }
   package var stale: Int { self[.staleProse] + self[.staleExample] }
   /// Lessons that are there without some of their steps; of steps, those that are not there.
   package var incomplete: Int { self[.missingStep] }
 
-  mutating func add(_ state: Freshness) { counts[state.number] += 1 }
+  mutating func add(_ state: Freshness) { counts[state, default: 0] += 1 }
 }
 
 extension Book {

@@ -4,7 +4,6 @@ import Diagnostics
 struct TemplateLibrary: Sendable {
   /// All of them, ready to be run.
   private(set) var program = LinkedProgram()
-  private var templates: [Template] = []
   /// What is wrong with them, in file order.
   private(set) var diagnostics: [Diagnostic] = []
   private var numbers: [String: Int] = [:]
@@ -13,11 +12,12 @@ struct TemplateLibrary: Sendable {
   ///
   /// `load` gives nil for a name that has no file; rendering then puts nothing in its place.
   init(_ names: [String], vocabulary: Vocabulary, load: (String) -> SourceFile?) {
-    for name in names { add(name, vocabulary, load) }
+    var templates: [Template] = []
+    for name in names { add(name, to: &templates, vocabulary, load) }
     var index = 0
     while index < templates.count {
       let template = templates[index]
-      let partials = template.partials.map { add($0, vocabulary, load) }
+      let partials = template.partials.map { add($0, to: &templates, vocabulary, load) }
       for (name, number) in zip(template.partials, partials) where number == nil {
         reportMissing(name, in: template)
       }
@@ -40,7 +40,8 @@ struct TemplateLibrary: Sendable {
 
   @discardableResult
   private mutating func add(
-    _ name: String, _ vocabulary: Vocabulary, _ load: (String) -> SourceFile?
+    _ name: String, to templates: inout [Template], _ vocabulary: Vocabulary,
+    _ load: (String) -> SourceFile?
   ) -> Int? {
     if let number = numbers[name] { return number }
     guard let file = load(name) else { return nil }

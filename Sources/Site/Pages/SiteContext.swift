@@ -6,7 +6,7 @@ import Diagram
 final class SiteContext: Sendable {
   let checked: CheckedBook
   let map: SiteMap
-  let progress: TranslationProgress
+  let progress: WhenAsked<TranslationProgress>
   let baseURL: String?
   /// Whether there is an engine for the pages to play with.
   let isPlayable: Bool
@@ -19,7 +19,7 @@ final class SiteContext: Sendable {
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
   /// The way from a lesson's page to each lesson, by language.
-  private let links: [LanguageTag: [Value]]
+  private let links: [LanguageTag: WhenAsked<[Value]>]
   /// Whether readers can search: unless the book says `plugins: {site: {search: off}}`.
   let isSearchable: Bool
   private let glossaries: [LanguageTag: ReaderGlossary]
@@ -35,7 +35,7 @@ final class SiteContext: Sendable {
     self.isPlayable = isPlayable
     maps = StateMap.all(of: checked)
     map = SiteMap(checked.book)
-    progress = TranslationProgress(checked.book)
+    progress = WhenAsked { TranslationProgress(checked.book) }
     let texts = checked.book.languages.map { ($0.tag, ReaderTexts($0, of: checked.book)) }
     layouts = StateMapView.layouts(maps, checked.book.models, texts.map(\.1))
     glossaries =
@@ -73,9 +73,9 @@ final class SiteContext: Sendable {
 
   private static func links(
     _ texts: [(LanguageTag, ReaderTexts)], _ map: SiteMap
-  ) -> [LanguageTag: [Value]] {
+  ) -> [LanguageTag: WhenAsked<[Value]>] {
     Dictionary(
-      texts.map { ($0, LessonLink(map: map, texts: $1).values()) },
+      texts.map { tag, texts in (tag, WhenAsked { LessonLink(map: map, texts: texts).values() }) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -87,7 +87,7 @@ final class SiteContext: Sendable {
 
   /// The way from a lesson's page to another lesson's; nothing to one without any text.
   func link(to lesson: Int, _ texts: ReaderTexts) -> Value {
-    guard let links = links[texts.language.tag], links.indices.contains(lesson) else {
+    guard let links = links[texts.language.tag]?.value, links.indices.contains(lesson) else {
       return .nothing
     }
     return links[lesson]
