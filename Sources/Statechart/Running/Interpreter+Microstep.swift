@@ -203,7 +203,7 @@ extension Interpreter {
     if !tables.states[state].invokes.isEmpty { toInvoke.insert(state) }
     if tables.states[state].lateFlag >= 0 { bindLate(state) }
     runHandlers(tables.states[state].entry)
-    if kind == .compound { runDefaultContent(state) }
+    if kind == .compound || kind == .parallel { runDefaultContent(state) }
     if kind == .final { finish(state) }
   }
 
