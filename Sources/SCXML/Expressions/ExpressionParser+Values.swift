@@ -85,8 +85,12 @@ extension ExpressionParser {
   mutating func isActive() throws(ExpressionError) -> ExpressionType {
     try expect("(")
     let token = current
-    guard case .symbol(let id) = token.kind else {
-      throw ExpressionError(token.range, "`In` takes the id of a state in quotes")
+    let id: String
+    switch token.kind {
+    case .symbol(let quoted): id = quoted
+    // In the null data model this is how an id is written (SCXML B.1.1).
+    case .name(let bare) where scope.isNullModel: id = bare
+    default: throw ExpressionError(token.range, "`In` takes the id of a state in quotes")
     }
     guard let state = scope.state(id) else {
       let nearest = EditDistance.likely(id, among: scope.stateNames)

@@ -64,6 +64,8 @@ protocol ExpressionScope {
   func state(_ id: String) -> Int?
   var variableNames: [String] { get }
   var stateNames: [String] { get }
+  /// Whether the chart names the null data model, or none.
+  var isNullModel: Bool { get }
   var instanceName: String? { get }
   /// `_sessionid`, `_name` or what else is fixed when the chart is read.
   func systemVariable(_ name: String) -> String?

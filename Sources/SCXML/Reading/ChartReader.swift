@@ -16,6 +16,7 @@ final class ChartReader {
   /// `_name`.
   var chartName = ""
   var isLateBinding = false
+  var isNullModel = false
   /// The charts that this one invokes, in document order.
   var invoked: [InvokedChart] = []
 
@@ -157,6 +158,7 @@ final class ChartReader {
         help: "write `datamodel=\"tracebook\"` or `datamodel=\"null\"`")
       return false
     }
+    isNullModel = model == "null"
     return true
   }
 

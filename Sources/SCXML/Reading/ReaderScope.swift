@@ -51,6 +51,8 @@ struct ReaderScope: ExpressionScope {
 
   var stateNames: [String] { reader.stateNames }
 
+  var isNullModel: Bool { reader.isNullModel }
+
   func systemVariable(_ name: String) -> String? {
     switch name {
     case "_sessionid": text(reader.builder.session(reader.session).id)
