@@ -20,13 +20,13 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   golden walk browser-core browser pages screenshots corpus mutants tables docs schemas test test-all \
-  fuzz bench install clean
+  fuzz differential soak bench install clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt or brew; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build module tests terminal browser pages
+	@Scripts/deps.sh build module tests terminal browser pages differential
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
 deps-tests:
@@ -111,7 +111,7 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module corpus mutants browser pages schemas ## what takes longer
+test-all: deps program module corpus mutants browser pages schemas differential ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
@@ -130,6 +130,14 @@ test-all: deps program module corpus mutants browser pages schemas ## what takes
 fuzz: deps-build ## throw bytes at the readers and the engine; make fuzz SECONDS=600
 	@for target in FuzzCharts FuzzSteps FuzzExamples; do \
 	  $(STEP) --tail 6 "$$target" Scripts/fuzz.sh $$target $(or $(SECONDS),60) || exit 1; done
+
+differential: deps-build ## random charts by our engine and by Qt SCXML; COUNT=1000 SEED=1
+	@Scripts/deps.sh differential
+	@$(STEP) --tail 8 "Comparing with Qt SCXML" \
+	  Scripts/differential.sh $(or $(COUNT),1000) $(or $(SEED),1)
+
+soak: ## the long tests with their full counts
+	@$(MAKE) --no-print-directory differential COUNT=10000
 
 bench: deps-build ## compare our speed with the peers', which it installs; ONLY=events ROUNDS=9
 	@Benchmarks/Scripts/prepare.sh $(ONLY)

@@ -115,6 +115,11 @@ let package = Package(
       name: "corpus", dependencies: ["Book", "Diagnostics", "SCXML", "Statechart", "Traces"],
       swiftSettings: house()),
 
+    // Our side of a comparison with Qt SCXML; only `Scripts/differential.sh` builds it.
+    .executableTarget(
+      name: "configurations", dependencies: ["Book", "Diagnostics", "SCXML", "Statechart"],
+      path: "Tests/Differential/Configurations", swiftSettings: house()),
+
     tests("UnicodeText", ["UnicodeText"]),
     tests("Diagnostics", ["Diagnostics"]),
     tests("LineEditing", ["LineEditing"]),

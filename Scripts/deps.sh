@@ -24,6 +24,9 @@ browser  command:chromium     chromium         chromium
 browser  python:venv          python3-venv     python
 browser  python:ensurepip     python3-venv     python
 browser  command:pdftotext    poppler-utils    poppler
+differential command:g++ g++ gcc
+differential library:Qt6Scxml qt6-scxml-dev qt
+differential command:python3 python3 python3
 pages    command:java         default-jre-headless openjdk
 pages    python:venv          python3-venv     python
 pages    python:ensurepip     python3-venv     python
