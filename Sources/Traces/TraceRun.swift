@@ -35,12 +35,12 @@ struct TraceRun {
     return nil
   }
 
-  private static let kinds: [(word: String, kind: Observed.Kind)] = [
+  static let kinds: [(word: String, kind: Observed.Kind)] = [
     ("callbacks", .callback), ("app", .app), ("states", .state), ("ends", .end),
     ("notifications", .notification), ("logs", .log), ("values", .value),
   ]
 
-  private static let shownByDefault: Set<Observed.Kind> = [.callback, .app, .state, .end]
+  static let shownByDefault: Set<Observed.Kind> = [.callback, .app, .state, .end]
 
   private static func shownKinds(_ head: TraceHead) -> Set<Observed.Kind> {
     guard let words = head.show?.map(\.text) else { return shownByDefault }

@@ -178,15 +178,59 @@ import Testing
     #expect(journal.send("start")[1] == "  restore note \(DatumState.lost.rawValue)")
   }
 
-  @Test func `a delayed action is held while the process is suspended`() {
+  @Test func `what falls due while the process is suspended happens at resume`() {
     var journal = player { app, note in [action(.save, note, "save note", after: 10, &app)] }
     journal.send("start")
     #expect(journal.wait(4).isEmpty)
     journal.send("hold")
     #expect(journal.wait(1000).isEmpty)
+    #expect(journal.send("go").last == "  save note")
+    #expect(journal.wait(1000).isEmpty)
+  }
+
+  @Test func `time goes on for a delayed action while the process is suspended`() {
+    var journal = player { app, note in [action(.save, note, "save note", after: 10, &app)] }
+    journal.send("start")
+    journal.send("hold")
+    #expect(journal.wait(7).isEmpty)
     journal.send("go")
-    #expect(journal.wait(5).isEmpty)
+    #expect(journal.wait(2).isEmpty)
     #expect(journal.wait(1) == ["  save note +1"])
+  }
+
+  @Test func `what fell due first happens first at resume, whatever was armed first`() {
+    var journal = player { app, note in
+      [
+        action(.save, note, "save late", after: 9, &app),
+        action(.save, note, "save early", after: 5, &app),
+        action(.save, note, "save also late", after: 9, &app),
+      ]
+    }
+    journal.send("start")
+    journal.send("hold")
+    journal.wait(6)
+    let early = journal.snapshot
+    journal.wait(6)
+    #expect(journal.snapshot != early)
+    #expect(
+      journal.send("go").suffix(3) == ["  save early", "  save late", "  save also late"])
+  }
+
+  @Test func `actions that are due at one moment all happen then`() {
+    var journal = player { app, note in
+      [
+        action(.save, note, "save one", after: 5, &app),
+        action(.save, note, "save two", after: 5, &app),
+      ]
+    }
+    journal.send("start")
+    #expect(journal.wait(5) == ["  save one +5", "  save two +5"])
+  }
+
+  @Test func `an action that is due at once happens in the same step`() {
+    var journal = player { app, note in [action(.save, note, "save note", after: 0, &app)] }
+    #expect(journal.send("start").last == "  save note")
+    #expect(journal.snapshot.timers.isEmpty)
   }
 
   @Test func `a delayed action is lost with the process`() {

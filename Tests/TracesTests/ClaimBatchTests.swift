@@ -49,13 +49,7 @@ import Testing
     """
 
   private func run(_ claims: String, limit: Int = ClaimBatch.limit) -> ClaimVerdicts {
-    let small = SmallChart(
-      id: "bells", source: Self.chart, events: [], states: [], values: [], apps: [], depth: 0,
-      most: 0)
-    let file = SourceFile(path: "bells.claim", text: "model: bells\n---\n\(claims)")
-    return ClaimBatch.run(
-      [ExampleFile(file: file, lesson: nil, model: nil)], BookOfOne.book(small.model),
-      limit: limit)[0]
+    Claims.run("model: bells\n---\n\(claims)", Charts.model("bells", Self.chart), limit: limit)
   }
 
   @Test func `a counterexample that needs another order says so, and is a trace all the same`()
@@ -63,10 +57,7 @@ import Testing
   {
     let run = run(
       "firstDidRing: only after secondDidRing:\nsecondDidRing: only after firstDidRing:\n")
-    let examples = run.results.compactMap { result -> Counterexample? in
-      guard case .refuted(let example) = result.verdict else { return nil }
-      return example
-    }
+    let examples = run.results.compactMap(\.run)
     #expect(examples.map(\.needsOtherOrder) == [false, true])
     #expect(
       examples.last?.source == """
@@ -74,7 +65,8 @@ import Testing
         model: bells
         ---
         > ring
-        {firstDidRing:, secondDidRing:}
+        secondDidRing:
+        firstDidRing:
 
         """)
   }
@@ -90,7 +82,7 @@ import Testing
       return
     }
     #expect(run.diagnostics.map(\.id) == ["claim-undecided"])
-    #expect(run.diagnostics[0].headline == "the search was stopped at 3 states")
+    #expect(run.diagnostics[0].headline == "the search was stopped at 6 states")
   }
 
   @Test func `a result tells its line, its search and its run`() throws {
@@ -100,10 +92,7 @@ import Testing
     #expect(result.stateCount == 1)
     #expect(result.tick == 0)
     #expect(!result.isMisconception)
-    guard case .refuted(let example) = result.verdict else {
-      Issue.record("\(result)")
-      return
-    }
+    let example = try #require(result.run)
     #expect(
       example.transcript.moments[0].observed.map(\.name) == ["firstDidRing:", "secondDidRing:"])
   }
@@ -118,22 +107,15 @@ import Testing
     var again = StoredWriter()
     again.write(kept)
     #expect(again.bytes == writer.bytes)
-    let small = SmallChart(
-      id: "bells", source: Self.chart, events: [], states: [], values: [], apps: [], depth: 0,
-      most: 0)
-    let restored = kept.run("bells.claim", BookOfOne.book(small.model))
+    let restored = kept.run("x.claim", BookOfOne.book(Charts.model("bells", Self.chart)))
     #expect(restored.diagnostics == run.diagnostics)
     guard case .claims(let results)? = restored.outcome else {
       Issue.record("nothing came back")
       return
     }
     #expect(results.map(\.text) == run.results.map(\.text))
-    guard case .refuted(let old) = run.results[0].verdict,
-      case .refuted(let new) = results[0].verdict
-    else {
-      Issue.record("\(results)")
-      return
-    }
+    let old = try #require(run.results[0].run)
+    let new = try #require(results[0].run)
     #expect(new.source == old.source)
     #expect(new.transcript.moments.map(\.observed) == old.transcript.moments.map(\.observed))
   }

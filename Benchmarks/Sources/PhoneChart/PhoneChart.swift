@@ -20,14 +20,19 @@ package struct PhoneChart: Sendable {
   package let events: [[Int32]]
 
   /// One app; its timer runs.
-  package static func single() -> PhoneChart { PhoneChart(copies: 1, timer: 30_000) }
+  package static func single() -> PhoneChart { PhoneChart(copies: 1, timers: [30_000]) }
 
   /// Several apps, each with events of its own; that a timer expires is an event like the others,
   /// which may come at any time, as in the Promela model.
-  package static func copies(_ count: Int) -> PhoneChart { PhoneChart(copies: count, timer: nil) }
+  package static func copies(_ count: Int) -> PhoneChart { PhoneChart(copies: count, timers: []) }
 
-  private init(copies: Int, timer: Int32?) {
-    var plan = PhonePlan(timer: timer)
+  /// Three apps side by side whose timers run, each with a delay of its own.
+  package static func timed() -> PhoneChart {
+    PhoneChart(copies: 3, timers: [30_000, 20_000, 50_000])
+  }
+
+  private init(copies: Int, timers: [Int32]) {
+    var plan = PhonePlan(timers: timers)
     machine = Machine(chart: plan.chart(copies: copies))
     leaves = plan.copies.map(\.leaves)
     events = plan.copies.map(\.events)

@@ -26,10 +26,10 @@ struct PhonePlan {
 
   private(set) var copies: [Copy] = []
   private var builder = ChartBuilder()
-  /// Milliseconds after which the background ends; nil where that is the world's choice.
-  private let timer: Int32?
+  /// Milliseconds after which the background ends, by copy; none where that is the world's choice.
+  private let timers: [Int32]
 
-  init(timer: Int32?) { self.timer = timer }
+  init(timers: [Int32]) { self.timers = timers }
 
   mutating func chart(copies count: Int) -> Chart {
     let root = begin(.compound, in: -1)
@@ -115,18 +115,20 @@ struct PhonePlan {
   private mutating func addContent(_ copy: Copy) {
     let none = builder.expression([Operation(.constant, 0)])
     onEntry(of: copy.notRunning, [Action(.assign, Int32(copy.warnings), none)])
-    guard let timer else { return }
+    guard let number = copies.firstIndex(where: { $0.notRunning == copy.notRunning }),
+      timers.indices.contains(number)
+    else { return }
     let expire = copy.events[PhoneChart.Event.expire.rawValue]
     var send = Send(event: expire)
-    send.delay = builder.expression([Operation(.constant, timer)])
-    send.sendID = builder.name(Array("expire".utf8))
+    send.delay = builder.expression([Operation(.constant, timers[number])])
+    send.sendID = name("expire", number)
     onEntry(of: copy.background, [Action(.send, builder.addSend(send))])
     let cancel = handler([Action(.cancel, send.sendID.raw)])
     builder.updateState(copy.background) { $0.exit = cancel }
   }
 
   private mutating func addStimuli(_ copy: Copy) {
-    for event in PhoneChart.Event.allCases where event != .expire || timer == nil {
+    for event in PhoneChart.Event.allCases where event != .expire || timers.isEmpty {
       builder.addStimulus(Stimulus(words: .empty, event: copy.events[event.rawValue]))
     }
   }

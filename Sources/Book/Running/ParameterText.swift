@@ -16,17 +16,37 @@ package struct ParameterText: Sendable {
 
   package var names: [String] { chart.parameters.map { name($0.name) } }
 
-  /// The values that a parameter may have, as they are written, in order.
+  /// How many values a parameter may have; nil for a range of times that declares no step.
+  ///
+  /// O(1), so that it can be asked before the values are made.
+  package func valueCount(of index: Int) -> Int? {
+    let parameter = chart.parameters[index]
+    let size = Int(parameter.high) - Int(parameter.low)
+    switch parameter.kind {
+    case .boolean: return 2
+    case .integer: return size + 1
+    case .time: return parameter.step > 0 ? size / Int(parameter.step) + 1 : nil
+    case .symbol: return words(of: parameter).count
+    case .set: return 1 << words(of: parameter).count
+    }
+  }
+
+  /// The values that a parameter may have, as they are written, in order: as many as
+  /// `valueCount(of:)` says.
   package func values(of index: Int) -> [String] {
     let parameter = chart.parameters[index]
+    let numbers: [Int32]
     switch parameter.kind {
-    case .boolean: return ["false", "true"]
-    case .integer: return (parameter.low...parameter.high).map(String.init)
+    case .boolean: numbers = [0, 1]
+    case .integer: numbers = Array(parameter.low...parameter.high)
     case .time:
-      return [parameter.low, parameter.high].map { Duration32.text(Int($0)) }
+      numbers =
+        parameter.step > 0
+        ? Array(stride(from: parameter.low, through: parameter.high, by: Int(parameter.step))) : []
     case .symbol: return words(of: parameter)
-    case .set: return ["none"] + words(of: parameter)
+    case .set: numbers = (0..<Int32(1) << words(of: parameter).count).map { $0 }
     }
+    return numbers.map { text($0, of: index) }
   }
 
   /// A value as it is written.

@@ -86,7 +86,9 @@ package struct Simulation: Sendable {
   }
 
   /// Milliseconds until the next thing comes by itself; nil when nothing is waiting.
-  package var pendingTime: Int? { snapshot.timers.map { Int($0.remaining) }.min() }
+  package var pendingTime: Int? {
+    snapshot.timers.map { Int($0.remaining) }.filter { $0 > 0 }.min()
+  }
 
   /// The stimuli that are possible now, as they are written, in the model's order; a bracketed
   /// argument is left out.

@@ -1,12 +1,21 @@
 /// A statement about everything that a model can do, decided by search.
 package struct ClaimResult: Sendable {
   package enum Verdict: Sendable {
-    /// It holds on every run, under all the values.
-    case proved
-    /// It does not, and this is the shortest run that shows it.
-    case refuted(Counterexample)
+    /// It holds on every run, under all the values; of `some run` a shortest run that shows it.
+    case proved(Counterexample?)
+    /// It does not, and this is the shortest run that shows that; nil where no run does what
+    /// `some run` asks for.
+    case refuted(Counterexample?)
     /// The search was stopped: nothing was decided.
     case undecided
+  }
+
+  /// The run that decided, where one did.
+  package var run: Counterexample? {
+    switch verdict {
+    case .proved(let run), .refuted(let run): run
+    case .undecided: nil
+    }
   }
 
   /// As written.
@@ -40,7 +49,7 @@ package struct ClaimResult: Sendable {
   }
 }
 
-/// A run that breaks a claim: nothing with fewer steps does.
+/// A run that breaks a claim, or shows what `some run` asks for: nothing with fewer steps does.
 package struct Counterexample: Sendable {
   /// The run as the trace runner gives it: its moments can be shown, its simulation be replayed.
   package let transcript: Transcript

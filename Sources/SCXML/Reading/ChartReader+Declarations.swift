@@ -88,7 +88,8 @@ extension ChartReader {
 
   private func readParameter(_ element: XMLElement) {
     checkAttributes(
-      of: element, known: ["name", "values", "set", "default", "version", "since", "until"])
+      of: element,
+      known: ["name", "values", "set", "step", "default", "version", "since", "until"])
     guard let name = requiredAttribute("name", of: element) else { return }
     guard let domain = element["values"] ?? element["set"] else {
       _ = requiredAttribute("values", of: element)
@@ -96,9 +97,30 @@ extension ChartReader {
     }
     var parameter = self.parameter(name, domain, isSet: element["set"] != nil)
     parameter.isVersion = element["version"]?.value == "true"
+    parameter.step = step(parameter, element)
     parameter.since = version(element["since"]) ?? .min
     parameter.until = version(element["until"]) ?? .max
     parameterNumbers[name.value] = builder.addParameter(initial(parameter, element))
+  }
+
+  /// How far apart the times are that `with: NAME=*` stands for; 0 when nothing is said.
+  private func step(_ parameter: Parameter, _ element: XMLElement) -> Int32 {
+    guard let step = element["step"] else { return 0 }
+    guard parameter.kind == .time else {
+      report("chart-step", at: step.range, "only a range of times has a step")
+      return 0
+    }
+    guard let value = Duration32.parse(step.value), value > 0 else {
+      report(
+        "chart-step", at: step.range, "`\(step.value)` is no step",
+        help: "write a time such as `1s`")
+      return 0
+    }
+    let isWhole = (Int(parameter.high) - Int(parameter.low)) % Int(value) == 0
+    if !isWhole {
+      report("chart-step", at: step.range, "the step does not lead to the end of the range")
+    }
+    return isWhole ? value : 0
   }
 
   private func parameter(
@@ -114,8 +136,8 @@ extension ChartReader {
     }
     let words = domain.value.split(separator: " ").map(String.init)
     if Set(words) == ["true", "false"] { return Parameter(name: id, kind: .boolean) }
-    if isSet, words.count > 31 {
-      report("chart-set", at: domain.range, "a set of more than 31 words")
+    if isSet, words.count > 30 {
+      report("chart-set", at: domain.range, "a set of more than 30 words")
     }
     var parameter = Parameter(name: id, kind: isSet ? .set : .symbol)
     let values = words.map { builder.name($0.utf8).raw }

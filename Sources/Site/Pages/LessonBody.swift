@@ -179,10 +179,10 @@ struct LessonBody {
     figure[.claims] = .list(
       claims.map { claim in
         var fields = view.fields(claim)
-        if case .refuted(let example) = claim.verdict {
+        if let example = claim.run {
           var bytes: [UInt8] = []
           var inner: Fields = [
-            .caption: .text(texts.text("site.claim.counterexample")), .ui: texts.values,
+            .caption: .text(texts.text(ClaimView.captionKey(claim))), .ui: texts.values,
             .id: .nothing,
           ]
           inner[.figureLang] = .nothing

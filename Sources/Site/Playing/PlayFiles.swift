@@ -60,7 +60,7 @@ struct PlayFiles {
       case .transcript(let transcript): [(TraceKey.of(path), trace(transcript))]
       case .claims(let claims):
         claims.compactMap { claim in
-          guard case .refuted(let example) = claim.verdict else { return nil }
+          guard let example = claim.run else { return nil }
           return (TraceKey.of(path, claim), trace(example.transcript))
         }
       case .listing, nil: []

@@ -19,6 +19,12 @@ struct ClaimView {
     ]
   }
 
+  /// What the run under a claim is called.
+  static func captionKey(_ claim: ClaimResult) -> String {
+    if case .proved = claim.verdict { return "site.claim.witness" }
+    return "site.claim.counterexample"
+  }
+
   private func kind(_ claim: ClaimResult) -> String {
     switch claim.verdict {
     case .proved: "proved"
@@ -29,7 +35,8 @@ struct ClaimView {
 
   /// `Proved for os=12: 1,284 states searched`.
   private func verdict(_ claim: ClaimResult) -> String {
-    let key = "site.claim.\(kind(claim))" + (claim.parameters.isEmpty ? "" : "-for")
+    let kind = lacksRun(claim) ? "no-run" : kind(claim)
+    let key = "site.claim.\(kind)" + (claim.parameters.isEmpty ? "" : "-for")
     let words = ParameterWords.text(
       claim.parameters, parameters, texts.text("site.list-separator"))
     return texts.text(
@@ -37,8 +44,14 @@ struct ClaimView {
       count: claim.stateCount)
   }
 
+  /// Whether it asks for a run that there is not.
+  private func lacksRun(_ claim: ClaimResult) -> Bool {
+    if case .refuted(nil) = claim.verdict { return true }
+    return false
+  }
+
   private func note(_ claim: ClaimResult) -> String? {
-    if case .refuted(let example) = claim.verdict, example.needsOtherOrder {
+    if let example = claim.run, example.needsOtherOrder {
       return texts.text("site.claim.other-order")
     }
     guard case .proved = claim.verdict, claim.tick > 0 else { return nil }

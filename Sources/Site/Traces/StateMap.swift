@@ -47,10 +47,7 @@ struct StateMap: Sendable {
     switch outcome {
     case .transcript(let transcript): [transcript]
     case .claims(let claims):
-      claims.compactMap { claim in
-        guard case .refuted(let example) = claim.verdict else { return nil }
-        return example.transcript
-      }
+      claims.compactMap { $0.run?.transcript }
     case .listing, nil: []
     }
   }

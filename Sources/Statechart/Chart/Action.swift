@@ -50,7 +50,7 @@ public struct Action: Sendable, Equatable {
 public enum ProcessChange: Int32, Sendable {
   /// Memory is born.
   case start
-  /// The app's delayed actions are held.
+  /// Delayed actions of the app that fall due from now on happen at resume.
   case suspend
   /// … and go on.
   case resume

@@ -25,6 +25,7 @@ extension Parameter: Coded {
     coder.run(&domain, of: .domains)
     coder.number(&low)
     coder.number(&high)
+    coder.number(&step)
     coder.number(&initial)
     coder.flag(&isVersion)
     coder.number(&since)

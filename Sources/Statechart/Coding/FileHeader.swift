@@ -11,8 +11,8 @@ struct FileHeader {
     return !isTooLarge && product <= 1 << 20
   }
 
-  /// `TBCH`, version 2.
-  static var chart: FileHeader { FileHeader(bytes: [0x54, 0x42, 0x43, 0x48, 2]) }
+  /// `TBCH`, version 3.
+  static var chart: FileHeader { FileHeader(bytes: [0x54, 0x42, 0x43, 0x48, 3]) }
 
   /// `TBAP`, version 1.
   static var app: FileHeader { FileHeader(bytes: [0x54, 0x42, 0x41, 0x50, 1]) }

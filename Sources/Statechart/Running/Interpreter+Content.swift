@@ -103,7 +103,9 @@ extension Interpreter {
 
   private func changeProcess(_ change: ProcessChange?, _ reason: NameID) {
     switch change {
-    case .start, .resume: setProcess(1)
+    case .start, .resume:
+      setProcess(1)
+      releaseHeldActions()
     case .suspend: setProcess(2)
     case .end:
       setProcess(0)
@@ -112,8 +114,15 @@ extension Interpreter {
         setDatum(index, DatumState.lost.rawValue)
       }
       timers.removeAll { $0.action >= 0 }
-      externalQueue.removeAll { $0.action >= 0 }
+      dropQueuedActions()
     case nil: break
     }
+  }
+
+  /// Of the queue only what is still to come: what has been processed keeps its place.
+  private func dropQueuedActions() {
+    let rest = externalQueue[externalHead...].filter { $0.action < 0 }
+    externalQueue.removeSubrange(externalHead...)
+    externalQueue.append(contentsOf: rest)
   }
 }

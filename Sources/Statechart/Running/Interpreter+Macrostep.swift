@@ -61,6 +61,11 @@ extension Interpreter {
       event.clear()
       return
     }
+    if event.action >= 0, processStage == 2 {
+      hold(event)
+      event.clear()
+      return
+    }
     session = Int(event.session)
     macrostep(event.action >= 0 ? .appAction : .event)
     session = 0

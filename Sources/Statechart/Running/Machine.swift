@@ -18,10 +18,8 @@ public final class Machine: Sendable {
 
   /// The step that brings the chart into its initial configuration.
   public func start() -> StepResult {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
-    interpreter.begin(interpreter.snapshot)
-    interpreter.start()
-    return StepResult(interpreter)
+    var orders = OpenOrders()
+    return start(orders: &orders)
   }
 
   /// What a stimulus brings about; nil when it is not possible now.

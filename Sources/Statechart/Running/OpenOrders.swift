@@ -5,11 +5,39 @@ public struct OpenOrders: Sendable {
   /// The orders as written.
   public init() {}
 
+  /// Orders that were found before: by decision, which of the possibilities; beyond them the first.
+  init(_ decisions: [Int32]) { choices.path = decisions }
+
   /// Goes on to the next orders; false when the step has been taken in all of them.
   public mutating func advance() -> Bool { choices.advance() }
 }
 
 extension Machine {
+  /// The initial step in the orders chosen.
+  public func start(orders: inout OpenOrders) -> StepResult {
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    interpreter.begin(interpreter.snapshot)
+    interpreter.choices = orders.choices
+    interpreter.start()
+    orders.choices = interpreter.choices
+    return StepResult(interpreter)
+  }
+
+  func start(orders: OpenOrders) -> StepResult {
+    var orders = orders
+    return start(orders: &orders)
+  }
+
+  func step(_ snapshot: Snapshot, stimulus: Int, orders: OpenOrders) -> StepResult? {
+    var orders = orders
+    return step(snapshot, stimulus: stimulus, orders: &orders)
+  }
+
+  func wait(_ snapshot: Snapshot, milliseconds: Int32, orders: OpenOrders) -> StepResult {
+    var orders = orders
+    return wait(snapshot, milliseconds: milliseconds, orders: &orders)
+  }
+
   /// What a stimulus brings about in the orders chosen; nil when it is not possible now.
   public func step(
     _ snapshot: Snapshot, stimulus: Int, orders: inout OpenOrders

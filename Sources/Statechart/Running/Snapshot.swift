@@ -8,7 +8,8 @@ public struct Snapshot: Sendable, Hashable {
   public internal(set) var variables: [Int32]
   /// By datum of the app: a `DatumState`.
   public internal(set) var data: [Int32]
-  /// What waits for its time, in the order in which it was armed.
+  /// What waits for its time, in the order in which it was armed; before it the app's actions that
+  /// fell due while the process was suspended, with nothing remaining, in the order of their times.
   public internal(set) var timers: [ArmedTimer]
   /// By callback, which of its alternatives the app has settled on, from 1; 0 for its script and -1
   /// while it was never called.
@@ -23,9 +24,10 @@ public struct Snapshot: Sendable, Hashable {
 
 /// A delayed event or a delayed action of the app.
 public struct ArmedTimer: Sendable, Hashable {
-  /// Milliseconds until it is due.
+  /// Milliseconds until it is due; in a search parts of a tick.
   public internal(set) var remaining: Int32
-  /// Event, or -1 for an action of the app.
+  /// Event, -1 for an action of the app or a claim's deadline, or -2 for an action that fell due
+  /// while the process was suspended.
   public internal(set) var event: Int32
   /// Action of the app, or -1.
   public internal(set) var action: Int32

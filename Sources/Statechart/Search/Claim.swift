@@ -5,7 +5,9 @@ public struct Claim: Sendable, Equatable {
     /// `never P …`.
     case never([Predicate], Scope)
     /// `always C …`: whenever the system is at rest.
-    case always(Condition, while: [Predicate])
+    case always(Condition, while: Condition?)
+    /// `never C …`: never when the system is at rest.
+    case neverHolds(Condition, while: Condition?)
     /// `P only after Q`.
     case onlyAfter([Predicate], [Predicate])
     /// `after P, Q before R`: R may not come first.
@@ -15,97 +17,107 @@ public struct Claim: Sendable, Equatable {
     /// `P at most N times between Q and R`.
     case atMost([Predicate], Int32, from: [Predicate], to: [Predicate])
     /// `from S, T stays reachable`.
-    case staysReachable(from: [Predicate], [Predicate])
+    case staysReachable(from: Aim, Aim)
   }
 
   /// When a prohibition is in force.
   public enum Scope: Sendable, Equatable {
     case always
-    case whileIn([Predicate])
+    case whileHolds(Condition)
     case before([Predicate])
     case after([Predicate])
     case between([Predicate], [Predicate])
   }
 
-  /// What `always` asks of a state at rest.
-  public enum Condition: Sendable, Equatable {
-    case state([Predicate])
-    /// A variable of the chart has a value.
-    case variable(Int32, Int32)
-    /// A datum of the app is in a state.
-    case datum(Int32, Int32)
+  /// Something that a run can come to: an event, or a condition at rest.
+  public struct Aim: Sendable, Equatable {
+    /// Events, any of which will do.
+    public var events: [Predicate]
+    /// What holds at rest, which will do as well.
+    public var condition: Condition
+
+    /// An aim from its parts.
+    public init(_ events: [Predicate], _ condition: Condition = Condition([])) {
+      self.events = events
+      self.condition = condition
+    }
+
+    /// The same, or one of some predicates: a lesson state is met as long as it is active.
+    func or(_ predicates: [Predicate]) -> Aim {
+      var result = self
+      for predicate in predicates {
+        if predicate.kind == .state {
+          let test = Condition.Test.lessonState(predicate.name, predicate.subject)
+          result.condition.terms.append(Condition.Term(test))
+        } else {
+          result.events.append(predicate)
+        }
+      }
+      return result
+    }
   }
 
   /// What is claimed.
   public var pattern: Pattern
   /// `unless E`: what releases from the claim; empty for nothing.
   public var escape: [Predicate]
+  /// `some run …`: that some run breaks the pattern, which is a prohibition.
+  ///
+  /// What is found is then a witness, and no counterexample.
+  public var asksForRun: Bool
 
   /// A claim from its parts.
-  public init(_ pattern: Pattern, unless escape: [Predicate] = []) {
+  public init(_ pattern: Pattern, unless escape: [Predicate] = [], asksForRun: Bool = false) {
     self.pattern = pattern
     self.escape = escape
+    self.asksForRun = asksForRun
   }
 
-  /// Durations that the search's tick must divide, in milliseconds; 0 for none.
+  /// The bound that is counted along a run, in milliseconds, which the search's tick divides; 0 for
+  /// none.
   public var duration: Int32 {
     if case .within(_, _, let limit) = pattern { return limit }
     return 0
   }
-}
 
-/// What an observation or stimulus may be.
-public struct Predicate: Sendable, Equatable {
-  /// What kind of thing it speaks of.
-  public enum Kind: UInt8, Sendable {
-    case callback, anyCallback, state, stimulus, notification, log, end, anyEnd
+  /// Whether a bound is counted along a run, so that the claim needs a search of its own.
+  public var isTimed: Bool {
+    if case .within = pattern { return true }
+    return false
   }
 
-  /// What kind of thing it speaks of.
-  public var kind: Kind
-  /// The callback, state, notification, log label or reason.
-  public var name: NameID
-  /// The instance; -2 for any, -1 for the app or the first instance.
-  public var instance: Int32
-  /// Of a stimulus: which ones, by number.
-  public var stimuli: [Int32]
-
-  /// A predicate from its parts.
-  public init(_ kind: Kind, _ name: NameID = .none, instance: Int32 = -1, stimuli: [Int32] = []) {
-    self.kind = kind
-    self.name = name
-    self.instance = instance
-    self.stimuli = stimuli
-  }
-
-  /// Whether an observation is it.
-  func matches(_ observation: Observation) -> Bool {
-    switch (kind, observation.kind) {
-    case (.anyEnd, .end): true
-    case (.anyCallback, .callback): concerns(observation.instance)
-    case (.callback, .callback), (.state, .state):
-      name == observation.name && concerns(observation.instance)
-    case (.notification, .notification), (.log, .log), (.end, .end): name == observation.name
-    default: false
+  /// Every predicate of the claim, for whoever wants to know what it speaks of.
+  public var predicates: [Predicate] {
+    switch pattern {
+    case .never(let what, let scope): what + scope.predicates + escape
+    case .always, .neverHolds: escape
+    case .onlyAfter(let what, let condition): what + condition + escape
+    case .before(let trigger, let what, let limit): trigger + what + limit + escape
+    case .within(let trigger, let what, _): trigger + what + escape
+    case .atMost(let what, _, let from, let to): what + from + to + escape
+    case .staysReachable(let from, let target): from.events + target.events + escape
     }
   }
 
-  /// Whether it speaks of an instance: without a name of the app and the first one.
-  func concerns(_ other: Int32) -> Bool {
-    instance == -2 || instance == other || (instance == -1 && other == 0 && kind != .state)
+  /// The condition that is asked at rest, and the one under which it is.
+  var conditions: [Condition] {
+    switch pattern {
+    case .never(_, .whileHolds(let scope)): [scope]
+    case .always(let condition, let scope), .neverHolds(let condition, let scope):
+      [condition] + (scope.map { [$0] } ?? [])
+    case .staysReachable(let from, let target): [from.condition, target.condition]
+    default: []
+    }
   }
 }
 
-extension [Predicate] {
-  func matches(_ observation: Observation) -> Bool { contains { $0.matches(observation) } }
-
-  func matches(stimulus: Int32) -> Bool {
-    contains { $0.kind == .stimulus && $0.stimuli.contains(stimulus) }
-  }
-
-  /// Whether a change of lesson state concerns an instance that these speak of.
-  func concern(_ observation: Observation) -> Bool {
-    observation.kind == .state
-      && contains { $0.kind == .state && $0.concerns(observation.instance) }
+extension Claim.Scope {
+  fileprivate var predicates: [Predicate] {
+    switch self {
+    case .always, .whileHolds: []
+    case .before(let end): end
+    case .after(let beginning): beginning
+    case .between(let beginning, let end): beginning + end
+    }
   }
 }

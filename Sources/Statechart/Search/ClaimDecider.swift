@@ -1,121 +1,77 @@
-/// Decides claims over a searched graph: a monitor runs along every path at once.
-public struct ClaimDecider {
-  private let graph: Graph
-  private let chart: Chart
+/// Decides claims over the searched graph of a machine: a monitor runs along every path at once.
+///
+/// The graph is one of regions (`Region`), so a path stands for all runs that take its steps at any
+/// times that agree with it, and every run is on some path. A claim is true of all of them or of none
+/// of them, since what it watches are the events of the steps; where it counts time, that is part
+/// of the region (`DeadlineWatch`).
+public final class ClaimDecider {
+  private let machine: Machine
+  private let options: Explorer.Options
+  /// What claims share that count no time; searched when the first of them comes.
+  private lazy var graph = Explorer.graph(of: machine, options)
+  private lazy var facts = StateFacts(graph, machine)
 
   /// What came of a claim.
-  public struct Decision: Sendable, Equatable {
-    /// Steps that lead to the violation, the fewest possible: stimuli, -1 for a tick; nil when
-    /// there is none.
-    public var counterexample: [Int32]?
-    /// The state in which the counterexample ends.
-    public var finalState = 0
+  public struct Decision: Sendable {
+    /// The shortest path to the violation, or of `some run` to the witness; nil when there is none.
+    public var path: RunPath?
     /// Whether the claim had anything to say on any path.
     public var isTriggered = false
+    /// Why nothing was decided; nil when something was.
+    public var cap: Cap?
+    /// What was searched: the graph of the machine, or of a claim that counts time its own.
+    public let graph: Graph
   }
 
-  /// Decides over a graph of a chart.
-  public init(_ graph: Graph, _ chart: Chart) {
-    self.graph = graph
-    self.chart = chart
+  /// Why nothing was decided.
+  public enum Cap: Sendable, Equatable {
+    /// The search of the machine was stopped.
+    case graph(Graph.Cap)
+    /// What the claim itself remembers has too many values.
+    case memory
+  }
+
+  /// Decides over what a machine can do, searched with these options.
+  public init(_ machine: Machine, _ options: Explorer.Options) {
+    self.machine = machine
+    self.options = options
   }
 
   /// Decides one claim.
   ///
-  /// O(states · monitor states).
+  /// O(states · monitor states), and for `within` a search.
   public func decide(_ claim: Claim) -> Decision {
+    if claim.isTimed { return decideTimed(claim) }
+    var decision = Decision(graph: graph)
     if case .staysReachable(let from, let target) = claim.pattern {
-      return Reachability(graph).decide(from: from, target + claim.escape)
+      let wanted = target.or(claim.escape)
+      // Backwards from what was never searched nothing is known.
+      if !graph.isCapped { Reachability(graph, facts).decide(from: from, wanted, &decision) }
+    } else {
+      var product = MonitoredGraph(graph, facts, Monitor(claim), limit: options.limit)
+      product.search(&decision)
     }
-    var product = Product(graph, Monitor(claim, chart))
-    return product.search()
-  }
-}
-
-/// The graph and a monitor, walked together, breadth first.
-private struct Product {
-  private let graph: Graph
-  private let monitor: Monitor
-  /// The state and what the monitor remembers in it, one word for both.
-  private var nodes = StateTable(width: 1)
-  /// By node, the node before it and the step between.
-  private var parents: [(node: Int32, stimulus: Int32)] = []
-  private var isTriggered = false
-  private var word: [UInt64] = [0]
-
-  init(_ graph: Graph, _ monitor: Monitor) {
-    self.graph = graph
-    self.monitor = monitor
+    if decision.path == nil, let cap = graph.cap { decision.cap = .graph(cap) }
+    return decision
   }
 
-  mutating func search() -> ClaimDecider.Decision {
-    for root in graph.roots {
-      var watch = Monitor.Watch()
-      for observation in root.observations { monitor.see(.observation(observation), &watch) }
-      if let found = arrive(root.state, &watch, from: -1, -2) { return found }
-    }
-    var node = 0
-    while node < nodes.count {
-      let word = nodes.single(node)
-      let state = Int32(truncatingIfNeeded: word >> 32)
-      let memory = Int32(truncatingIfNeeded: word)
-      for edge in graph.edges(of: Int(state)) {
-        var watch = Monitor.Watch(memory: memory)
-        follow(edge, &watch)
-        if let found = arrive(edge.target, &watch, from: node, edge.stimulus) { return found }
+  /// Searches with the claim's bound as one more clock, unless nothing ever begins it.
+  private func decideTimed(_ claim: Claim) -> Decision {
+    guard graph.isCapped || isBegun(claim) else { return Decision(graph: graph) }
+    let explorer = Explorer.search(machine, options, claim)
+    var decision = Decision(graph: explorer.graph)
+    decision.isTriggered = explorer.deadline?.isTriggered == true
+    decision.path = explorer.violatingPath
+    if decision.path == nil, let cap = explorer.graph.cap { decision.cap = .graph(cap) }
+    return decision
+  }
+
+  private func isBegun(_ claim: Claim) -> Bool {
+    let monitor = Monitor(claim)
+    let labels = graph.labels.map { $0.contains { monitor.begins(.observation($0)) } }
+    return graph.roots.contains { $0.observations.contains { monitor.begins(.observation($0)) } }
+      || graph.edges.contains { edge in
+        labels[Int(edge.label)] || edge.stimulus >= 0 && monitor.begins(.stimulus(edge.stimulus))
       }
-      if let found = idle(state, memory, node) { return found }
-      node += 1
-    }
-    return ClaimDecider.Decision(isTriggered: isTriggered)
-  }
-
-  private func follow(_ edge: Graph.Edge, _ watch: inout Monitor.Watch) {
-    if edge.stimulus >= 0 { monitor.see(.stimulus(edge.stimulus), &watch) }
-    var now: Int32 = 0
-    for observation in graph.labels[Int(edge.label)] {
-      monitor.pass(observation.at - now, &watch)
-      now = observation.at
-      if watch.isViolated { return }
-      monitor.see(.observation(observation), &watch)
-      if watch.isViolated { return }
-    }
-    monitor.pass(edge.elapsed - now, &watch)
-  }
-
-  /// Where no timer runs, time passes and nothing happens: an edge that the graph leaves out.
-  private mutating func idle(
-    _ state: Int32, _ memory: Int32, _ node: Int
-  ) -> ClaimDecider.Decision? {
-    guard memory > 0, graph.tick > 0, !graph.hasTimer[Int(state)] else { return nil }
-    var watch = Monitor.Watch(memory: memory)
-    monitor.pass(graph.tick, &watch)
-    return arrive(state, &watch, from: node, -1)
-  }
-
-  private mutating func arrive(
-    _ state: Int32, _ watch: inout Monitor.Watch, from parent: Int, _ stimulus: Int32
-  ) -> ClaimDecider.Decision? {
-    if !watch.isViolated { monitor.rest({ graph.snapshot(Int(state)) }, &watch) }
-    isTriggered = isTriggered || watch.isTriggered
-    guard !watch.isViolated else {
-      return ClaimDecider.Decision(
-        counterexample: path(parent) + (stimulus == -2 ? [] : [stimulus]),
-        finalState: Int(state), isTriggered: true)
-    }
-    word[0] = UInt64(UInt32(bitPattern: state)) << 32 | UInt64(UInt32(bitPattern: watch.memory))
-    let (_, isNew) = nodes.insert(word, at: 0, hash: StateTable.hash(word[0], at: 0))
-    if isNew { parents.append((Int32(parent), stimulus)) }
-    return nil
-  }
-
-  private func path(_ node: Int) -> [Int32] {
-    var steps: [Int32] = []
-    var node = node
-    while node >= 0, parents[node].stimulus != -2 {
-      steps.append(parents[node].stimulus)
-      node = Int(parents[node].node)
-    }
-    return steps.reversed()
   }
 }

@@ -4,6 +4,10 @@ struct Coverage {
   private(set) var transitions: [Bool] = []
   /// The greatest common divisor of all delays and clock movements, in milliseconds; 0 for none.
   private(set) var tick: Int32 = 0
+  /// The tick that this search counts in.
+  private var unit: Int32 = 0
+  /// Whether some delay is too many ticks long to be counted.
+  private(set) var isTooLong = false
 
   init() {}
 
@@ -11,6 +15,7 @@ struct Coverage {
     states = [Bool](repeating: false, count: chart.states.count)
     transitions = [Bool](repeating: false, count: chart.transitions.count)
     self.tick = tick
+    unit = tick
   }
 
   mutating func enter(_ state: Int) { states[state] = true }
@@ -19,8 +24,15 @@ struct Coverage {
     for transition in enabled { transitions[Int(transition)] = true }
   }
 
-  mutating func measure(_ milliseconds: Int32) {
+  /// A duration in parts of a tick; one that the tick does not divide makes the tick finer, so that
+  /// the search has to begin anew, and its value does not matter.
+  mutating func units(_ milliseconds: Int32) -> Int32 {
     tick = Self.greatestCommonDivisor(tick, milliseconds)
+    guard milliseconds > 0 else { return 0 }
+    guard unit > 0 else { return 1 }
+    let (units, overflows) = (milliseconds / unit).multipliedReportingOverflow(by: Region.tick)
+    if overflows || units >= Region.longest { isTooLong = true }
+    return overflows ? Region.longest : max(1, min(units, Region.longest))
   }
 
   /// Of numbers that are not negative; of 0 and a number, the number.

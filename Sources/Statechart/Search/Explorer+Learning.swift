@@ -1,11 +1,11 @@
 extension Explorer {
-  /// Interprets a stimulus, or a tick, in every way that is open; gives the outcomes.
-  mutating func learn(_ stimulus: Int, _ tick: Int32) -> Range<Int> {
+  /// Interprets a stimulus, or the firing of timers, in every way that is open; gives the outcomes.
+  mutating func learn(_ stimulus: Int) -> Range<Int> {
     let snapshot = graph.packing.unpack(row, graph.timers)
     let start = memory.outcomes.count
     let origin = row
     interpreter.footprint?.restart()
-    interpret(stimulus, tick, from: snapshot)
+    interpret(stimulus, from: snapshot)
     row = origin
     if let footprint = interpreter.footprint {
       memory.learn(stimulus, footprint.reads, in: row, outcomes: start)
@@ -13,19 +13,21 @@ extension Explorer {
     return start..<memory.outcomes.count
   }
 
-  private mutating func interpret(_ stimulus: Int, _ tick: Int32, from snapshot: Snapshot) {
+  private mutating func interpret(_ stimulus: Int, from snapshot: Snapshot) {
     guard stimulus < machine.chart.stimuli.count else {
-      repeatSteps(from: snapshot) { $0.wait(tick) }
+      // The smallest fraction is one unit: so much remains until the moment.
+      repeatSteps(from: snapshot, moment: 1) { $0.wait(1) }
       return
     }
     let event = interpreter.event(of: stimulus)
     interpreter.begin(snapshot)
     guard interpreter.isEnabled(event) else { return }
-    repeatSteps(from: snapshot) { $0.process(event) }
+    repeatSteps(from: snapshot, moment: 0) { $0.process(event) }
   }
 
+  /// Takes a step in every way that is open; `moment` is when it begins, in units from the state.
   private mutating func repeatSteps(
-    from snapshot: Snapshot, _ step: (Interpreter) -> Void
+    from snapshot: Snapshot, moment: Int32, _ step: (Interpreter) -> Void
   ) {
     interpreter.choices.restart()
     repeat {
@@ -34,20 +36,40 @@ extension Explorer {
       step(interpreter)
       pack()
       memory.add(
-        row, written: interpreter.footprint?.written ?? everything,
-        label: interpreter.isQuiet ? 0 : labels.number(of: interpreter.observations),
-        elapsed: interpreter.now)
+        row, written: interpreter.footprint?.written ?? everything, label: label(from: moment),
+        elapsed: interpreter.now - moment)
     } while interpreter.choices.advance()
+  }
+
+  private mutating func label(from moment: Int32) -> Int32 {
+    guard !interpreter.isQuiet else { return 0 }
+    let tick = interpreter.coverage.tick
+    return labels.number(
+      of: interpreter.observations.map { $0.counted(in: tick, from: moment) })
   }
 
   private var everything: [UInt64] { [UInt64](repeating: .max, count: row.count) }
 
   /// Packs the state that the interpreter is in, and notes the mistakes that showed.
   mutating func pack() {
+    Region.normalize(&interpreter.snapshot.timers)
     let list = graph.timers.number(of: interpreter.snapshot.timers)
     if !graph.packing.pack(interpreter.snapshot, timers: list, into: &row) { isTooNarrow = true }
     for fault in interpreter.faults where !graph.faults.contains(fault) {
       graph.faults.append(fault)
     }
+  }
+}
+
+extension Observation {
+  /// The same with its time in milliseconds, where it is counted in parts of a tick.
+  ///
+  /// A step's observations come whole ticks after the moment at which it begins.
+  func counted(in tick: Int32, from moment: Int32 = 0) -> Observation {
+    guard at != 0 else { return self }
+    var result = self
+    let (time, overflows) = ((at - moment) / Region.tick).multipliedReportingOverflow(by: tick)
+    result.at = overflows ? .max : time
+    return result
   }
 }

@@ -6,12 +6,22 @@ public struct Graph: Sendable {
     public let source: Int32
     /// Where it ends.
     public let target: Int32
-    /// The stimulus, or -1 for the passing of one tick.
+    /// The stimulus, or -1 for a move of time.
     public let stimulus: Int32
     /// What was observed: a number of `Graph.labels`.
     public let label: Int32
-    /// Milliseconds that passed.
-    public let elapsed: Int32
+  }
+
+  /// Why a search was stopped before it was whole.
+  public enum Cap: Sendable {
+    /// There are more states than were allowed.
+    case states
+    /// There are more steps to keep than were allowed.
+    case steps
+    /// A delay has more ticks than a search counts.
+    case ticks
+    /// More timers run at once than a search can put in order.
+    case fractions
   }
 
   /// A state that a run may begin in.
@@ -30,11 +40,9 @@ public struct Graph: Sendable {
   public internal(set) var labels: [[Observation]] = []
   /// The states before any stimulus: one for each order and answer that is open at the start.
   public internal(set) var roots: [Root] = []
-  /// By state, whether a timer runs, so that the passing of time is an edge of its own.
-  public internal(set) var hasTimer: [Bool] = []
   /// By state, how many steps lead to it at least.
   public internal(set) var depths: [Int32] = []
-  /// Milliseconds of a tick; 0 when nothing measures time.
+  /// Milliseconds of a tick, which divides all delays; 0 when nothing measures time.
   public internal(set) var tick: Int32 = 0
   /// By state of the chart, whether it was ever entered.
   public internal(set) var reachedStates: [Bool] = []
@@ -42,8 +50,10 @@ public struct Graph: Sendable {
   public internal(set) var takenTransitions: [Bool] = []
   /// Mistakes of the model that showed, each once.
   public internal(set) var faults: [Fault] = []
-  /// Whether the limit stopped the search before it was whole.
-  public internal(set) var isCapped = false
+  /// What stopped the search before it was whole; nil when nothing did.
+  public internal(set) var cap: Cap?
+  /// Whether it is not whole.
+  public var isCapped: Bool { cap != nil }
   /// Bytes that the states took.
   public internal(set) var byteCount = 0
   /// How many edges there are, whether or not they are kept.
@@ -70,9 +80,9 @@ public struct Graph: Sendable {
     return packing.unpack(row, timers)
   }
 
-  /// A state's edges; none for a state that the limit left unexplored.
-  public func edges(of state: Int) -> ArraySlice<Edge> {
-    guard state + 1 < firstEdge.count else { return [] }
-    return edges[Int(firstEdge[state])..<Int(firstEdge[state + 1])]
+  /// A state's edges, as places in `edges`; none for a state that the limit left unexplored.
+  public func edgeRange(of state: Int) -> Range<Int> {
+    guard state + 1 < firstEdge.count else { return 0..<0 }
+    return Int(firstEdge[state])..<Int(firstEdge[state + 1])
   }
 }

@@ -1,12 +1,13 @@
-/// Watches a stream of observations for one claim; all that it remembers is one number.
+/// Watches the events of a run for one claim; all that it remembers is one number.
+///
+/// An event is first held against what is forbidden, then it ends a stretch or releases from it, and
+/// then it begins one: so an event that is both what is forbidden and the end is forbidden, and one
+/// that begins a stretch does not lie in it. Where the claim is about what must have come first, an
+/// event counts for that at once.
 struct Monitor {
-  private let claim: Claim
-  private let chart: Chart
+  let claim: Claim
 
-  init(_ claim: Claim, _ chart: Chart) {
-    self.claim = claim
-    self.chart = chart
-  }
+  init(_ claim: Claim) { self.claim = claim }
 
   /// What a monitor remembers, and what it has noticed.
   struct Watch {
@@ -22,18 +23,33 @@ struct Monitor {
     case observation(Observation)
   }
 
-  private func matches(_ predicates: [Predicate], _ event: Event) -> Bool {
+  func matches(_ predicates: [Predicate], _ event: Event) -> Bool {
     switch event {
     case .stimulus(let stimulus): predicates.matches(stimulus: stimulus)
     case .observation(let observation): predicates.matches(observation)
     }
   }
 
-  /// Takes in one event.
-  func see(_ event: Event, _ watch: inout Watch) {
+  private func escapes(_ event: Event) -> Bool {
+    !claim.escape.isEmpty && matches(claim.escape, event)
+  }
+
+  // MARK: Events
+
+  /// Takes in one event; the situation is that before it, and then that after it.
+  func see(_ event: Event, _ situation: inout Situation, _ watch: inout Watch) {
     switch claim.pattern {
+    case .never(let what, .whileHolds(let scope)):
+      follow(scope, event, &situation, &watch) { watch in
+        if watch.memory == 0, matches(what, event) { watch.isViolated = true }
+      }
     case .never(let what, let scope): never(what, scope, event, &watch)
-    case .always(let condition, let scope): follow(condition, scope, event, &watch)
+    case .always(_, let scope), .neverHolds(_, let scope):
+      if let scope {
+        follow(scope, event, &situation, &watch) { _ in }
+      } else if escapes(event) {
+        watch.memory = 1
+      }
     case .onlyAfter(let what, let condition):
       if matches(what, event) {
         watch.isTriggered = true
@@ -42,46 +58,35 @@ struct Monitor {
       if matches(condition, event) || escapes(event) { watch.memory = 1 }
     case .before(let trigger, let what, let limit):
       order(trigger, what, limit, event, &watch)
-    case .within(let trigger, let what, let limit):
-      if matches(what, event) || escapes(event) { watch.memory = 0 }
-      if matches(trigger, event) {
-        watch.isTriggered = true
-        if watch.memory == 0 { watch.memory = limit + 1 }
-      }
     case .atMost(let what, let most, let from, let to):
       count(what, most, from, to, event, &watch)
-    case .staysReachable: break
+    case .within, .staysReachable: break
     }
   }
 
-  private func escapes(_ event: Event) -> Bool { matches(claim.escape, event) }
-
-  /// Takes in that time passes.
-  func pass(_ milliseconds: Int32, _ watch: inout Watch) {
-    guard case .within = claim.pattern, watch.memory > 0 else { return }
-    if watch.memory - 1 < milliseconds {
-      watch.isViolated = true
-    } else {
-      watch.memory -= milliseconds
+  /// Keeps account of a stretch in which a condition holds; what is remembered is whether it was
+  /// released.
+  @inline(__always)
+  private func follow(
+    _ scope: Condition, _ event: Event, _ situation: inout Situation, _ watch: inout Watch,
+    _ check: (inout Watch) -> Void
+  ) {
+    let held = scope.holds(in: situation)
+    if held {
+      check(&watch)
+      if escapes(event) { watch.memory = 1 }
     }
-  }
-
-  /// Takes in that the system is at rest.
-  func rest(_ snapshot: () -> Snapshot, _ watch: inout Watch) {
-    guard case .always(let condition, let scope) = claim.pattern else { return }
-    guard scope.isEmpty || watch.memory & 1 == 1, watch.memory & 4 == 0 else { return }
+    guard case .observation(let observation) = event, observation.kind == .state else {
+      if held { watch.isTriggered = true }
+      return
+    }
+    situation.see(observation)
+    guard scope.holds(in: situation) else { return }
     watch.isTriggered = true
-    let holds =
-      switch condition {
-      case .state: watch.memory & 2 != 0
-      case .variable(let index, let value):
-        snapshot().variables[Int(chart.variables[Int(index)].slot)] == value
-      case .datum(let index, let value): snapshot().data[Int(index)] == value
-      }
-    if !holds { watch.isViolated = true }
+    if !held || scope.terms.contains(where: { $0.isEntered(by: observation) }) {
+      watch.memory = 0
+    }
   }
-
-  // MARK: Patterns
 
   private func never(
     _ what: [Predicate], _ scope: Claim.Scope, _ event: Event, _ watch: inout Watch
@@ -91,47 +96,26 @@ struct Monitor {
       watch.isTriggered = true
       if watch.memory == 0, matches(what, event) { watch.isViolated = true }
       if escapes(event) { watch.memory = 1 }
-    case .whileIn(let states):
-      if watch.memory == 1, matches(what, event) { watch.isViolated = true }
-      enter(states, event, &watch)
-      if watch.memory == 1 { watch.isTriggered = true }
-      if escapes(event) { watch.memory &= ~1 }
+    case .whileHolds: break
     case .before(let end):
       if matches(end, event) { watch.isTriggered = true }
       if matches(end, event) || escapes(event) { watch.memory = 1 }
       if watch.memory == 0, matches(what, event) { watch.isViolated = true }
-    case .after(let beginning):
-      if watch.memory == 1, matches(what, event) { watch.isViolated = true }
-      if escapes(event) { watch.memory = 0 }
-      if matches(beginning, event) {
-        watch.memory = 1
-        watch.isTriggered = true
-      }
-    case .between(let beginning, let end):
-      if watch.memory == 1, matches(what, event) { watch.isViolated = true }
-      if matches(end, event) || escapes(event) { watch.memory = 0 }
-      if matches(beginning, event) {
-        watch.memory = 1
-        watch.isTriggered = true
-      }
+    case .after(let beginning): never(what, from: beginning, to: [], event, &watch)
+    case .between(let beginning, let end): never(what, from: beginning, to: end, event, &watch)
     }
   }
 
-  /// The lowest bit says whether the system is in one of the states.
-  private func enter(_ states: [Predicate], _ event: Event, _ watch: inout Watch) {
-    guard case .observation(let observation) = event, states.concern(observation) else { return }
-    if states.matches(observation) { watch.memory |= 1 } else { watch.memory &= ~1 }
-  }
-
-  private func follow(
-    _ condition: Claim.Condition, _ scope: [Predicate], _ event: Event, _ watch: inout Watch
+  private func never(
+    _ what: [Predicate], from beginning: [Predicate], to end: [Predicate], _ event: Event,
+    _ watch: inout Watch
   ) {
-    if escapes(event) { watch.memory |= 4 }
-    enter(scope, event, &watch)
-    guard case .state(let states) = condition, case .observation(let observation) = event,
-      states.concern(observation)
-    else { return }
-    if states.matches(observation) { watch.memory |= 2 } else { watch.memory &= ~2 }
+    if watch.memory == 1, matches(what, event) { watch.isViolated = true }
+    if matches(end, event) || escapes(event) { watch.memory = 0 }
+    if matches(beginning, event) {
+      watch.memory = 1
+      watch.isTriggered = true
+    }
   }
 
   private func order(
@@ -151,13 +135,13 @@ struct Monitor {
     }
   }
 
+  /// What is remembered is one more than the number so far, or 0 outside of any window.
   private func count(
     _ what: [Predicate], _ most: Int32, _ from: [Predicate], _ to: [Predicate], _ event: Event,
     _ watch: inout Watch
   ) {
     if watch.memory > 0, matches(what, event) {
-      watch.memory += 1
-      if watch.memory - 1 > most { watch.isViolated = true }
+      if watch.memory > most { watch.isViolated = true } else { watch.memory += 1 }
     }
     if matches(to, event) || escapes(event) { watch.memory = 0 }
     // A window that is open stays open: what begins it again is no new beginning.
@@ -166,4 +150,57 @@ struct Monitor {
       watch.isTriggered = true
     }
   }
+
+  // MARK: Rest
+
+  /// What was asked of a moment at rest.
+  struct Rest {
+    /// Whether the stretch was running before what is asked only at rest was asked again.
+    var wasInScope: Bool
+    /// Whether it is now.
+    var isInScope: Bool
+    /// Whether the condition of the claim holds.
+    var holds: Bool
+  }
+
+  /// Takes in that the system is at rest.
+  func rest(_ rest: Rest, _ watch: inout Watch) {
+    var hasScope = true
+    switch claim.pattern {
+    case .always(_, let scope), .neverHolds(_, let scope): hasScope = scope != nil
+    case .never(_, .whileHolds): break
+    default: return
+    }
+    if hasScope, rest.isInScope {
+      watch.isTriggered = true
+      if !rest.wasInScope { watch.memory = 0 }
+    }
+    guard rest.isInScope, watch.memory == 0 else { return }
+    switch claim.pattern {
+    case .always:
+      watch.isTriggered = true
+      if !rest.holds { watch.isViolated = true }
+    case .neverHolds:
+      watch.isTriggered = true
+      if rest.holds { watch.isViolated = true }
+    default: break
+    }
+  }
+
+  // MARK: A bound in time
+
+  /// Whether an event is what must come in time, or releases from it.
+  func releases(_ event: Event) -> Bool {
+    guard case .within(_, let what, _) = claim.pattern else { return false }
+    return matches(what, event) || escapes(event)
+  }
+
+  /// Whether an event begins the bound.
+  func begins(_ event: Event) -> Bool {
+    guard case .within(let trigger, _, _) = claim.pattern else { return false }
+    return matches(trigger, event)
+  }
+
+  /// Whether the bound depends on an event.
+  func mentions(_ event: Event) -> Bool { begins(event) || releases(event) }
 }

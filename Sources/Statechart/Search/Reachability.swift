@@ -1,97 +1,77 @@
 /// Decides what stays reachable, backwards over a searched graph.
 struct Reachability {
   private let graph: Graph
+  private let facts: StateFacts
 
-  init(_ graph: Graph) { self.graph = graph }
+  init(_ graph: Graph, _ facts: StateFacts) {
+    self.graph = graph
+    self.facts = facts
+  }
 
-  /// Whether from wherever the first predicates are met some run leads to the others.
+  /// Whether from wherever the first aim is met some run leads to the other.
   ///
-  /// A lesson state is met as long as it is active, anything else in the step in which it happens;
-  /// what has happened already must be able to happen again. O(edges · predicates).
-  func decide(from: [Predicate], _ target: [Predicate]) -> ClaimDecider.Decision {
-    var decision = ClaimDecider.Decision()
+  /// A condition is met as long as it holds at rest, an event in the step in which it happens; an
+  /// event that has happened already must be able to happen again. O(edges · predicates).
+  func decide(
+    from: Claim.Aim, _ target: Claim.Aim, _ decision: inout ClaimDecider.Decision
+  ) {
+    var isTriggered = false
     let canReach = canReach(target)
-    var best: (length: Int32, steps: () -> [Int32], state: Int32)?
-    func consider(_ state: Int32, _ length: Int32, _ steps: @escaping () -> [Int32]) {
-      decision.isTriggered = true
+    // The edge or root by which the nearest state is come to from which nothing leads there.
+    var best: (length: Int32, edge: Int?, root: Int?)?
+    func consider(_ state: Int32, _ length: Int32, edge: Int? = nil, root: Int? = nil) {
+      isTriggered = true
       guard !canReach[Int(state)], length < best?.length ?? .max else { return }
-      best = (length, steps, state)
+      best = (length, edge, root)
     }
-    for (state, isActive) in active(from).enumerated() where isActive {
-      consider(Int32(state), graph.depths[state]) { path(to: Int32(state)) }
+    let starts = holding(from.condition)
+    for (number, root) in graph.roots.enumerated()
+    where starts[Int(root.state)] || root.observations.contains(where: from.events.matches) {
+      consider(root.state, 0, root: number)
     }
-    for root in graph.roots where root.observations.contains(where: { from.happens($0) }) {
-      consider(root.state, 0) { [] }
+    let happens = labels { from.events.matches($0) }
+    for (number, edge) in graph.edges.enumerated()
+    where starts[Int(edge.target)] || happens[Int(edge.label)]
+      || from.events.matches(stimulus: edge.stimulus)
+    {
+      consider(edge.target, graph.depths[Int(edge.source)] + 1, edge: number)
     }
-    for edge in graph.edges where happens(edge, from) {
-      consider(edge.target, graph.depths[Int(edge.source)] + 1) {
-        path(to: edge.source) + [edge.stimulus]
-      }
-    }
-    guard let best else { return decision }
-    decision.counterexample = best.steps()
-    decision.finalState = Int(best.state)
-    return decision
+    decision.isTriggered = isTriggered
+    guard let best else { return }
+    decision.path =
+      best.edge.map(path) ?? best.root.map { RunPath(steps: [graph.step(graph.roots[$0])]) }
   }
 
-  private func happens(_ edge: Graph.Edge, _ predicates: [Predicate]) -> Bool {
-    predicates.matches(stimulus: edge.stimulus)
-      || graph.labels[Int(edge.label)].contains { predicates.happens($0) }
+  /// By label, whether it has an observation of some kind.
+  private func labels(_ isWanted: (Observation) -> Bool) -> [Bool] {
+    graph.labels.map { $0.contains(where: isWanted) }
   }
 
-  /// Whether a step leads into a lesson state, and be it only to leave it again.
-  private func passes(_ edge: Graph.Edge, _ predicates: [Predicate]) -> Bool {
-    graph.labels[Int(edge.label)].contains { predicates.matches($0) }
-  }
-
-  // MARK: Lesson states
-
-  /// By state, whether one of the lesson states among the predicates is active in it.
-  private func active(_ predicates: [Predicate]) -> [Bool] {
-    var result = [Bool](repeating: false, count: graph.stateCount)
-    for predicate in predicates where predicate.kind == .state { mark(predicate, in: &result) }
-    return result
-  }
-
-  private func mark(_ predicate: Predicate, in result: inout [Bool]) {
-    var isActive = [Bool](repeating: false, count: graph.stateCount)
-    var open: [Int32] = []
-    func enter(_ state: Int32) {
-      guard !isActive[Int(state)] else { return }
-      isActive[Int(state)] = true
-      open.append(state)
+  /// By state, whether a condition holds in it.
+  private func holding(_ condition: Condition) -> [Bool] {
+    guard !condition.terms.isEmpty else {
+      return [Bool](repeating: false, count: graph.stateCount)
     }
-    // What a step does to the state; nil when it says nothing of it.
-    let changes = graph.labels.map { change($0, predicate) }
-    for root in graph.roots where change(root.observations, predicate) == true {
-      enter(root.state)
-    }
-    for edge in graph.edges where changes[Int(edge.label)] == true { enter(edge.target) }
-    while let state = open.popLast() {
-      for edge in graph.edges(of: Int(state)) where changes[Int(edge.label)] == nil {
-        enter(edge.target)
-      }
-    }
-    for state in isActive.indices where isActive[state] { result[state] = true }
+    var table = ConditionTable(condition, facts, stateCount: graph.stateCount)
+    return (0..<graph.stateCount).map { table.holds(in: $0) }
   }
 
-  private func change(_ observations: [Observation], _ predicate: Predicate) -> Bool? {
-    observations.last { [predicate].concern($0) }.map(predicate.matches)
-  }
-
-  // MARK: Paths
-
-  /// By state, whether a lesson state is active or some path from it leads to what is wanted.
-  private func canReach(_ target: [Predicate]) -> [Bool] {
-    var result = active(target)
-    var incoming = [[Int32]](repeating: [], count: graph.stateCount)
-    for edge in graph.edges {
-      incoming[Int(edge.target)].append(edge.source)
-      if happens(edge, target) || passes(edge, target) { result[Int(edge.source)] = true }
+  /// By state, whether the aim is met in it, or some path from it leads to the aim.
+  private func canReach(_ target: Claim.Aim) -> [Bool] {
+    var result = holding(target.condition)
+    // A lesson state is reached even where a step leads into it only to leave it again.
+    let happens = labels { observation in
+      target.events.matches(observation)
+        || target.condition.terms.contains { $0.isEntered(by: observation) }
+    }
+    let incoming = Incoming(graph)
+    for edge in graph.edges
+    where happens[Int(edge.label)] || target.events.matches(stimulus: edge.stimulus) {
+      result[Int(edge.source)] = true
     }
     var open = result.indices.filter { result[$0] }
     while let state = open.popLast() {
-      for source in incoming[state] where !result[Int(source)] {
+      for source in incoming.sources(of: state) where !result[Int(source)] {
         result[Int(source)] = true
         open.append(Int(source))
       }
@@ -99,26 +79,44 @@ struct Reachability {
     return result
   }
 
-  /// The fewest steps to a state.
-  private func path(to state: Int32) -> [Int32] {
+  /// The fewest steps that end with an edge.
+  private func path(endingWith edge: Int) -> RunPath {
+    // Edges are in order of their sources, so the first one that leads into a state is shortest.
     var first = [Int32](repeating: -1, count: graph.stateCount)
     for (index, edge) in graph.edges.enumerated() where graph.depths[Int(edge.target)] > 0 {
       if first[Int(edge.target)] < 0 { first[Int(edge.target)] = Int32(index) }
     }
-    var steps: [Int32] = []
-    var state = Int(state)
+    var steps = [graph.step(graph.edges[edge])]
+    var state = Int(graph.edges[edge].source)
     while first[state] >= 0 {
       let edge = graph.edges[Int(first[state])]
-      steps.append(edge.stimulus)
+      steps.append(graph.step(edge))
       state = Int(edge.source)
     }
-    return steps.reversed()
+    if let root = graph.roots.first(where: { $0.state == state }) { steps.append(graph.step(root)) }
+    return RunPath(steps: steps.reversed())
   }
 }
 
-extension [Predicate] {
-  /// Whether an observation is one of those that are no lesson states.
-  fileprivate func happens(_ observation: Observation) -> Bool {
-    contains { $0.kind != .state && $0.matches(observation) }
+/// By state, where its edges come from.
+private struct Incoming {
+  /// By state, where its sources begin; one more at the end.
+  private var first: [Int32]
+  private var all: [Int32]
+
+  init(_ graph: Graph) {
+    first = [Int32](repeating: 0, count: graph.stateCount + 1)
+    for edge in graph.edges { first[Int(edge.target) + 1] += 1 }
+    for state in 0..<graph.stateCount { first[state + 1] += first[state] }
+    var next = first
+    all = [Int32](repeating: 0, count: graph.edges.count)
+    for edge in graph.edges {
+      all[Int(next[Int(edge.target)])] = edge.source
+      next[Int(edge.target)] += 1
+    }
+  }
+
+  func sources(of state: Int) -> ArraySlice<Int32> {
+    all[Int(first[state])..<Int(first[state + 1])]
   }
 }

@@ -1,12 +1,13 @@
 /// The steps from one state: where they lead, row after row, and what they are.
 struct Steps {
   struct Step {
-    /// The stimulus; the one after the last is a tick of time.
+    /// The stimulus; the one after the last is the passing of time.
     let stimulus: Int32
     let label: Int32
+    /// Units of the clock that calls have blocked.
     let elapsed: Int32
     /// Of the row that it leads to.
-    let hash: UInt64
+    var hash: UInt64
     /// The number of the state that it leads to.
     var target: Int32 = -1
   }
@@ -19,6 +20,22 @@ struct Steps {
 
   /// Where a step's row begins.
   func start(of index: Int) -> Int { index * (rows.count / steps.count) }
+
+  /// The row that a step leads to.
+  func row(of index: Int) -> [UInt64] {
+    let start = start(of: index)
+    return Array(rows[start..<(start + rows.count / steps.count)])
+  }
+
+  /// Changes one field of the row that a step leads to.
+  mutating func set(_ field: Packing.Field, to value: Int32, ofStep index: Int) {
+    let place = start(of: index) + field.word
+    let before = rows[place]
+    let number = UInt64(UInt32(bitPattern: value &- field.base)) & field.mask
+    rows[place] = before & ~field.bits | number << field.shift
+    steps[index].hash &-= StateTable.hash(before, at: field.word)
+    steps[index].hash &+= StateTable.hash(rows[place], at: field.word)
+  }
 
   mutating func begin() {
     steps.removeAll(keepingCapacity: true)

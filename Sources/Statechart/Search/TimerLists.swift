@@ -1,22 +1,75 @@
 /// Lists of armed timers by number, each once; 0 is the empty list.
+///
+/// A list is a region (`Region`), and knows the one that follows when time passes.
 struct TimerLists {
-  private var lists: [[ArmedTimer]] = [[]]
-  /// By list, whether it holds an event's timer, and an action's of the app.
-  private var holdsEvent = [false]
-  private var holdsAction = [false]
+  private struct Entry {
+    let timers: [ArmedTimer]
+    let move: TimeMove
+    /// Where its deadline stands, or -1.
+    let deadline: Int32
+    /// The list after its move, where that is known; -1 where it is not yet.
+    var next: Int32 = -1
+
+    init(_ timers: [ArmedTimer]) {
+      self.timers = timers
+      move = TimeMove(timers)
+      deadline = Int32(timers.firstIndex { $0.isDeadline } ?? -1)
+    }
+  }
+
+  private var entries = [Entry([])]
   /// Open addressing over the lists; 0 is free, as the empty list needs no place.
   private var slots = [Int32](repeating: 0, count: 256)
+  /// Whether some region had more fractions than can be told apart.
+  private(set) var isTooFine = false
 
   /// Bytes that the lists take.
   var byteCount: Int {
-    slots.count * 4 + lists.reduce(0) { $0 + 32 + $1.count * MemoryLayout<ArmedTimer>.stride }
+    slots.count * 4
+      + entries.reduce(0) {
+        $0 + MemoryLayout<Entry>.stride + 32 + $1.timers.count * MemoryLayout<ArmedTimer>.stride
+      }
   }
 
-  subscript(number: Int) -> [ArmedTimer] { lists[number] }
+  /// How many lists there are.
+  var count: Int { entries.count }
 
-  /// Whether the passing of time alone would change something.
-  func runs(_ number: Int, isSuspended: Bool) -> Bool {
-    holdsEvent[number] || (holdsAction[number] && !isSuspended)
+  subscript(number: Int) -> [ArmedTimer] { entries[number].timers }
+
+  /// How time can pass.
+  func move(_ number: Int) -> TimeMove { entries[number].move }
+
+  /// What remains until the deadline of a claim; nil when none runs.
+  func deadline(_ number: Int32) -> Int32? {
+    let entry = entries[Int(number)]
+    return entry.deadline < 0 ? nil : entry.timers[Int(entry.deadline)].remaining
+  }
+
+  /// The list after a move at which nothing fires.
+  mutating func next(_ number: Int) -> Int32 {
+    if entries[number].next >= 0 { return entries[number].next }
+    var following: [ArmedTimer]
+    if entries[number].move == .intoGap {
+      guard let gap = Region.enterGap(entries[number].timers) else {
+        isTooFine = true
+        return Int32(number)
+      }
+      following = gap
+    } else {
+      following = Region.leaveGap(entries[number].timers)
+    }
+    let next = self.number(of: following)
+    entries[number].next = next
+    return next
+  }
+
+  /// The list with a deadline of so much in place of the one that it may have; nil for none.
+  mutating func replaceDeadline(of number: Int32, by remaining: Int32?) -> Int32 {
+    var timers = entries[Int(number)].timers
+    timers.removeAll { $0.isDeadline }
+    if let remaining { timers.append(.deadline(remaining)) }
+    Region.normalize(&timers)
+    return self.number(of: timers)
   }
 
   /// The number of a list, added when it is new.
@@ -24,21 +77,19 @@ struct TimerLists {
     guard !list.isEmpty else { return 0 }
     var place = Self.hash(list) & (slots.count - 1)
     while slots[place] > 0 {
-      if lists[Int(slots[place])] == list { return slots[place] }
+      if entries[Int(slots[place])].timers == list { return slots[place] }
       place = (place + 1) & (slots.count - 1)
     }
-    slots[place] = Int32(lists.count)
-    lists.append(list)
-    holdsEvent.append(list.contains { $0.action < 0 })
-    holdsAction.append(list.contains { $0.action >= 0 })
-    if lists.count * 2 > slots.count { grow() }
-    return Int32(lists.count - 1)
+    slots[place] = Int32(entries.count)
+    entries.append(Entry(list))
+    if entries.count * 2 > slots.count { grow() }
+    return Int32(entries.count - 1)
   }
 
   private mutating func grow() {
     slots = [Int32](repeating: 0, count: slots.count * 2)
-    for index in lists.indices.dropFirst() {
-      var place = Self.hash(lists[index]) & (slots.count - 1)
+    for index in entries.indices.dropFirst() {
+      var place = Self.hash(entries[index].timers) & (slots.count - 1)
       while slots[place] > 0 { place = (place + 1) & (slots.count - 1) }
       slots[place] = Int32(index)
     }

@@ -7,7 +7,6 @@ struct ClaimBatch {
   /// States after which a search gives up.
   static let limit = 2_000_000
 
-  private let book: Book
   private let limit: Int
   private let files: [ClaimFile]
   private var searches: [ClaimSearch] = []
@@ -20,7 +19,6 @@ struct ClaimBatch {
   }
 
   private init(_ examples: [ExampleFile], _ book: Book, _ limit: Int) {
-    self.book = book
     self.limit = limit
     files = examples.map { ClaimFile($0, book) }
     collect()
@@ -56,8 +54,7 @@ struct ClaimBatch {
         guard asked.insert(search).inserted else { continue }
         searches[search].questions += file.lines.enumerated().map { line, content in
           ClaimSearch.Question(
-            file: index, line: line, choice: number, claims: content.claims,
-            duration: content.duration)
+            file: index, line: line, choice: number, claims: content.claims)
         }
       }
     }
@@ -81,7 +78,7 @@ struct ClaimBatch {
     let outcomes = Workers.map(count: order.count, jobs: jobs) { [searches, limit] index in
       searches[order[index]].run(limit: limit)
     }
-    var verdicts = files.map { ClaimVerdicts($0, book, limit: limit) }
+    var verdicts = files.map { ClaimVerdicts($0) }
     for (place, outcome) in zip(order, outcomes) {
       for index in Set(searches[place].questions.map(\.file)) {
         verdicts[index].add(faults: outcome.faults)

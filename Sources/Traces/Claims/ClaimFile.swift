@@ -15,9 +15,6 @@ struct ClaimFile: Sendable {
   struct Line: Sendable {
     let range: Range<Int>
     let claims: [Claim]
-
-    /// A number that divides every duration that the claims speak of; 0 for none.
-    var duration: Int32 { claims.lazy.map(\.duration).max() ?? 0 }
   }
 
   let file: SourceFile

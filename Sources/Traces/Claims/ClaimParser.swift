@@ -4,8 +4,8 @@ import Statechart
 
 /// Reads one line of a claim file.
 struct ClaimParser {
-  private let names: ClaimNames
-  private var words: ClaimWords
+  let names: ClaimNames
+  var words: ClaimWords
 
   init(_ names: ClaimNames, _ words: ClaimWords) {
     self.names = names
@@ -30,8 +30,7 @@ struct ClaimParser {
   }
 
   private mutating func claim() throws(ClaimError) -> Claim {
-    let pattern = try pattern()
-    var claim = Claim(pattern)
+    var claim = try statement()
     if words.take("unless") { claim.escape = try predicates() }
     guard words.next == nil else {
       throw ClaimError(words.place, "something follows where the claim ends")
@@ -39,32 +38,37 @@ struct ClaimParser {
     return claim
   }
 
-  private mutating func pattern() throws(ClaimError) -> Claim.Pattern {
-    if words.take("never") { return .never(try predicates(), try scope()) }
+  private mutating func statement() throws(ClaimError) -> Claim {
+    if words.take("some", "run") { return Claim(try prohibition(), asksForRun: true) }
+    if words.take("never") { return Claim(try prohibition()) }
     if words.take("always") {
       let condition = try condition()
-      return .always(condition, while: words.take("while") ? try predicates() : [])
+      return Claim(.always(condition, while: words.take("while") ? try self.condition() : nil))
     }
-    if words.take("after") { return try afterPattern() }
-    if words.take("from") {
-      let start = try predicates()
-      try expect(",")
-      let target = try predicates()
-      guard words.take("stays", "reachable") else {
-        throw ClaimError(words.place, "`stays reachable` is missing")
-      }
-      return .staysReachable(from: start, target)
-    }
+    if words.take("after") { return Claim(try afterPattern()) }
+    if words.take("from") { return Claim(try reachability()) }
     let what = try predicates()
-    if words.take("only", "after") { return .onlyAfter(what, try predicates()) }
-    if words.take("at", "most") { return try atMost(what) }
+    if words.take("only", "after") { return Claim(.onlyAfter(what, try predicates())) }
+    if words.take("at", "most") { return Claim(try atMost(what)) }
     throw ClaimError(
       words.place, "the claim says nothing of this",
       help: "go on with `only after …` or `at most N times between … and …`")
   }
 
+  /// What must not be, after `never`, or may be, after `some run`.
+  private mutating func prohibition() throws(ClaimError) -> Claim.Pattern {
+    guard words.beginsCondition else { return .never(try predicates(), try scope()) }
+    let condition = try condition()
+    if let word = words.next, ["before", "after", "between"].contains(word.text) {
+      throw ClaimError(
+        word.range, "a condition that is asked at rest has no `\(word.text)`",
+        help: "write `while` and another condition, or name an event")
+    }
+    return .neverHolds(condition, while: words.take("while") ? try self.condition() : nil)
+  }
+
   private mutating func scope() throws(ClaimError) -> Claim.Scope {
-    if words.take("while") { return .whileIn(try predicates()) }
+    if words.take("while") { return .whileHolds(try condition()) }
     if words.take("before") { return .before(try predicates()) }
     if words.take("after") { return .after(try predicates()) }
     if words.take("between") {
@@ -73,6 +77,16 @@ struct ClaimParser {
       return .between(beginning, try predicates())
     }
     return .always
+  }
+
+  private mutating func reachability() throws(ClaimError) -> Claim.Pattern {
+    let start = try aim()
+    try expect(",")
+    let target = try aim()
+    guard words.take("stays", "reachable") else {
+      throw ClaimError(words.place, "`stays reachable` is missing")
+    }
+    return .staysReachable(from: start, target)
   }
 
   private mutating func afterPattern() throws(ClaimError) -> Claim.Pattern {
@@ -106,41 +120,87 @@ struct ClaimParser {
     guard words.take(word) else { throw ClaimError(words.place, "`\(word)` is missing") }
   }
 
-  private mutating func condition() throws(ClaimError) -> Claim.Condition {
-    guard let word = words.next, word.text.hasPrefix("?") else {
-      let states = try predicates()
-      guard states.allSatisfy({ $0.kind == .state }) else {
-        throw ClaimError(words.place, "`always` takes `=state` or `?name value`")
-      }
-      return .state(states)
-    }
-    _ = words.take()
-    guard let value = words.take() else {
-      throw ClaimError(words.place, "the value of `\(word.text)` is missing")
-    }
-    return try names.condition(word, value)
-  }
+  // MARK: Events
 
   private mutating func predicates() throws(ClaimError) -> [Predicate] {
-    var result = [try predicate()]
-    while words.take("or") { result.append(try predicate()) }
+    var result = try predicate()
+    while words.take("or") { result += try predicate() }
     return result
   }
 
-  private mutating func predicate() throws(ClaimError) -> Predicate {
-    if words.take("any", "callback") { return Predicate(.anyCallback, instance: -2) }
+  private mutating func predicate() throws(ClaimError) -> [Predicate] {
+    if words.take("any", "callback") { return [Predicate(.anyCallback)] }
     guard let word = words.next, word.text != "," else {
       throw ClaimError(words.place, "something that can happen is missing")
     }
+    if words.beginsCondition {
+      throw ClaimError(
+        word.range, "`\(word.text)` is asked of a moment at rest, and no event",
+        help: "it may stand after `always`, `never`, `some run`, `while` and in `stays reachable`")
+    }
     switch word.text.first {
-    case ">": return try names.stimulus(&words)
-    case "~": return try names.log(&words)
+    case ">": return [try names.stimulus(&words)]
+    case "~": return [try names.log(&words)]
     case "x" where word.text == "x":
       _ = words.take()
-      return names.end(&words)
+      return try names.end(&words)
     default:
       _ = words.take()
-      return try names.named(word)
+      return [try names.named(word)]
     }
+  }
+
+  // MARK: Conditions
+
+  private mutating func condition() throws(ClaimError) -> Condition {
+    var terms = [try term()]
+    while words.take("or") { terms.append(try term()) }
+    return Condition(terms)
+  }
+
+  private mutating func term() throws(ClaimError) -> Condition.Term {
+    let isNegated = words.take("not")
+    guard let word = words.take() else { throw ClaimError(words.place, "a condition is missing") }
+    switch word.text.first {
+    case "=": return Condition.Term(try names.lessonState(word), isNegated: isNegated)
+    case "?": return Condition.Term(try comparison(word), isNegated: isNegated)
+    default: break
+    }
+    if word.text.hasPrefix("In(") {
+      return Condition.Term(try names.activeState(word), isNegated: isNegated)
+    }
+    throw ClaimError(
+      word.range, "`\(word.text)` is no condition",
+      help: "write `=state`, `?name value`, `?name <= value` or `In(id)`, each perhaps after `not`")
+  }
+
+  private static let comparisons: [String: Condition.Comparison] = [
+    "=": .equal, "==": .equal, "!=": .notEqual, "<": .less, "<=": .lessOrEqual, ">": .greater,
+    ">=": .greaterOrEqual,
+  ]
+
+  private mutating func comparison(_ word: TraceHead.Text) throws(ClaimError) -> Condition.Test {
+    var comparison = Condition.Comparison.equal
+    if let sign = words.next, let known = Self.comparisons[sign.text] {
+      comparison = known
+      _ = words.take()
+    }
+    guard let value = words.take() else {
+      throw ClaimError(words.place, "the value of `\(word.text)` is missing")
+    }
+    return try names.comparison(word, comparison, value)
+  }
+
+  /// What a run may come to: events and conditions, joined by `or`.
+  private mutating func aim() throws(ClaimError) -> Claim.Aim {
+    var result = Claim.Aim([])
+    repeat {
+      if words.beginsCondition || words.next?.text.first == "=" {
+        result.condition.terms.append(try term())
+      } else {
+        result.events += try predicate()
+      }
+    } while words.take("or")
+    return result
   }
 }

@@ -9,26 +9,36 @@ struct ClaimSearch: Sendable {
     let line: Int
     let choice: Int
     let claims: [Claim]
-    let duration: Int32
   }
 
   /// What came of a question.
   struct Answer: Sendable {
     let question: Question
-    let stateCount: Int
-    let tick: Int32
+    var stateCount = 0
+    var tick: Int32 = 0
     var isTriggered = false
-    let isCapped: Bool
-    var refutation: Refutation?
+    /// Why something was not decided; nil when everything was.
+    var gap: SearchGap?
+    /// A run that breaks a claim, or of `some run` shows it.
+    var run: FoundRun?
+    /// Whether no run shows a claim that begins with `some run`.
+    var lacksRun = false
   }
 
-  /// Steps that break a claim, and what else tells the run.
-  struct Refutation: Sendable {
-    let steps: [Int32]
-    let tick: Int32
-    /// By callback, what the app answered.
-    let answers: [Int32]
-    let isReproducible: Bool
+  /// A run that decides a claim.
+  struct FoundRun: Sendable {
+    let claim: Claim
+    let path: RunPath
+    let outcome: ConcreteRun.Outcome
+
+    /// Whether the run, taken step by step, does to the claim what the search says.
+    var isConfirmed: Bool {
+      switch outcome {
+      case .run(let run): run.breaks(claim)
+      case .tooFine: true
+      case .lost: false
+      }
+    }
   }
 
   /// What came of all questions.
@@ -44,50 +54,40 @@ struct ClaimSearch: Sendable {
 
   private var machine: Machine { Machine(chart: model.chart, app: app, parameters: values) }
 
-  /// Searches, once for each tick that is needed, and lets go of what was searched.
-  ///
-  /// The tick of a claim is the greatest common divisor of the model's delays and of its own
-  /// bound: what other claims there are changes nothing for it.
+  /// Decides all claims, and lets go of what was searched.
   func run(limit: Int) -> Outcome {
     var outcome = Outcome()
-    let natural = Explorer.graph(of: machine, limit: limit)
-    var finer: [Int32: [Question]] = [:]
+    let decider = ClaimDecider(machine, Explorer.Options(limit: limit))
     for question in questions {
-      let tick = Self.greatestCommonDivisor(natural.tick, question.duration)
-      if tick == natural.tick {
-        outcome.answers.append(answer(question, natural))
-      } else {
-        finer[tick, default: []].append(question)
-      }
-    }
-    outcome.faults = natural.faults
-    for (tick, questions) in finer.sorted(by: { $0.key < $1.key }) {
-      let graph = Explorer.graph(of: machine, limit: limit, durations: [tick])
-      outcome.answers += questions.map { answer($0, graph) }
-      outcome.faults += graph.faults
+      outcome.answers.append(answer(question, decider, &outcome.faults))
     }
     return outcome
   }
 
-  private func answer(_ question: Question, _ graph: Graph) -> Answer {
-    var answer = Answer(
-      question: question, stateCount: graph.stateCount, tick: graph.tick,
-      isCapped: graph.isCapped)
-    let decider = ClaimDecider(graph, model.chart)
+  private func answer(
+    _ question: Question, _ decider: ClaimDecider, _ faults: inout [Fault]
+  ) -> Answer {
+    var answer = Answer(question: question)
+    var hasCountedShared = false
     for claim in question.claims {
       let decision = decider.decide(claim)
+      for fault in decision.graph.faults where !faults.contains(fault) { faults.append(fault) }
+      if claim.isTimed || !hasCountedShared { answer.stateCount += decision.graph.stateCount }
+      hasCountedShared = hasCountedShared || !claim.isTimed
+      answer.tick = max(answer.tick, decision.graph.tick)
       answer.isTriggered = answer.isTriggered || decision.isTriggered
-      guard let steps = decision.counterexample else { continue }
-      answer.refutation = Refutation(
-        steps: steps, tick: graph.tick, answers: graph.snapshot(decision.finalState).answers,
-        isReproducible: ClaimDecider.isReproducible(
-          decision, of: claim, by: machine, in: graph))
-      break
+      if let cap = decision.cap {
+        answer.gap = answer.gap ?? SearchGap(cap, decision.graph, claim, model.chart)
+      }
+      if let path = decision.path {
+        let outcome = ConcreteRun.find(path, of: machine, tick: max(1, decision.graph.tick))
+        answer.run = answer.run ?? FoundRun(claim: claim, path: path, outcome: outcome)
+        if !claim.asksForRun { break }
+      } else if claim.asksForRun, decision.cap == nil {
+        answer.lacksRun = true
+        break
+      }
     }
     return answer
-  }
-
-  private static func greatestCommonDivisor(_ left: Int32, _ right: Int32) -> Int32 {
-    right == 0 ? left : greatestCommonDivisor(right, left % right)
   }
 }

@@ -5,17 +5,13 @@ import Statechart
 /// What came of a claim file: a result for each line, and what is wrong.
 struct ClaimVerdicts: Sendable {
   private let source: ClaimFile
-  private let book: Book
-  private let limit: Int
   /// By line, what each search said.
   private var answers: [[ClaimSearch.Answer]]
   private(set) var results: [ClaimResult] = []
   private(set) var diagnostics: [Diagnostic]
 
-  init(_ source: ClaimFile, _ book: Book, limit: Int) {
+  init(_ source: ClaimFile) {
     self.source = source
-    self.book = book
-    self.limit = limit
     answers = [[ClaimSearch.Answer]](repeating: [], count: source.lines.count)
     diagnostics = source.diagnostics
   }
@@ -44,38 +40,75 @@ struct ClaimVerdicts: Sendable {
   private mutating func conclude(
     _ line: ClaimFile.Line, _ answers: [ClaimSearch.Answer], _ subject: ClaimFile.Subject
   ) {
-    let stateCount = answers.reduce(0) { $0 + $1.stateCount }
     var parameters = source.head.with.map(\.text).joined(separator: " ")
+    let asksForRun = line.claims.contains(where: \.asksForRun)
     let verdict: ClaimResult.Verdict
-    if let refuted = answers.first(where: { $0.refutation != nil }),
-      let example = counterexample(refuted, subject)
-    {
-      verdict = .refuted(example)
-      parameters = subject.choices[refuted.question.choice].text
-      if !source.isMisconception { reportRefuted(line, parameters, example) }
-    } else if answers.contains(where: \.isCapped) {
+    if !asksForRun, let answer = answers.first(where: { $0.run != nil }), let run = answer.run {
+      parameters = subject.choices[answer.question.choice].text
+      verdict = refute(line, answer, run, parameters, subject)
+    } else if let answer = answers.first(where: \.lacksRun) {
+      parameters = subject.choices[answer.question.choice].text
+      verdict = .refuted(nil)
+      if !source.isMisconception { reportNoRun(line, parameters, answer.stateCount) }
+    } else if let gap = answers.lazy.compactMap(\.gap).first {
       verdict = .undecided
-      reportUndecided(line)
+      reportUndecided(line, gap)
     } else {
-      verdict = .proved
-      checkProved(line, isTriggered: answers.contains(where: \.isTriggered), stateCount)
+      verdict = prove(line, answers, subject)
     }
     let place = source.file.position(at: line.range.lowerBound)
     results.append(
       ClaimResult(
         text: source.file.text(line.range), line: place.line, parameters: parameters,
-        stateCount: stateCount, tick: Int(answers.map(\.tick).max() ?? 0),
+        stateCount: answers.reduce(0) { $0 + $1.stateCount },
+        tick: Int(answers.map(\.tick).max() ?? 0),
         isMisconception: source.isMisconception, verdict: verdict))
   }
 
-  private func counterexample(
-    _ answer: ClaimSearch.Answer, _ subject: ClaimFile.Subject
+  private mutating func refute(
+    _ line: ClaimFile.Line, _ answer: ClaimSearch.Answer, _ run: ClaimSearch.FoundRun,
+    _ parameters: String, _ subject: ClaimFile.Subject
+  ) -> ClaimResult.Verdict {
+    guard run.isConfirmed else {
+      reportUnconfirmed(line, run, subject)
+      return .undecided
+    }
+    guard let example = example(answer, run, subject) else {
+      reportUnprintable(line, parameters, run, subject)
+      return .refuted(nil)
+    }
+    if !source.isMisconception { reportRefuted(line, parameters, example) }
+    return .refuted(example)
+  }
+
+  private mutating func prove(
+    _ line: ClaimFile.Line, _ answers: [ClaimSearch.Answer], _ subject: ClaimFile.Subject
+  ) -> ClaimResult.Verdict {
+    let stateCount = answers.reduce(0) { $0 + $1.stateCount }
+    guard line.claims.contains(where: \.asksForRun) else {
+      checkProved(line, isTriggered: answers.contains(where: \.isTriggered), stateCount)
+      return .proved(nil)
+    }
+    guard let answer = answers.first, let run = answer.run, run.isConfirmed else {
+      if let run = answers.first?.run { reportUnconfirmed(line, run, subject) }
+      return .undecided
+    }
+    checkProved(line, isTriggered: true, stateCount)
+    let example = example(answer, run, subject)
+    if example == nil {
+      reportUnprintable(line, subject.choices[answer.question.choice].text, run, subject)
+    }
+    return .proved(example)
+  }
+
+  private func example(
+    _ answer: ClaimSearch.Answer, _ run: ClaimSearch.FoundRun, _ subject: ClaimFile.Subject
   ) -> Counterexample? {
-    guard let refutation = answer.refutation else { return nil }
+    guard case .run(let concrete) = run.outcome else { return nil }
     return CounterexampleTrace(
       head: source.head, model: subject.model, choice: subject.choices[answer.question.choice],
-      refutation: refutation, path: source.file.path
-    ).counterexample
+      path: source.file.path, answers: run.path.answers
+    ).write(concrete, of: run.claim)
   }
 
   // MARK: Diagnostics
@@ -91,17 +124,59 @@ struct ClaimVerdicts: Sendable {
     _ line: ClaimFile.Line, _ parameters: String, _ example: Counterexample
   ) {
     report(
-      "claim-refuted", at: line,
-      "the claim is refuted" + (parameters.isEmpty ? "" : " for \(parameters)"),
+      "claim-refuted", at: line, "the claim is refuted" + Self.with(parameters),
       why: "the shortest counterexample, as a trace:\n" + example.source.trimmingLineEnds,
-      help: "mend the claim or the model, or say `expect: refuted` if it is a misconception")
+      help: Self.help)
   }
 
-  private mutating func reportUndecided(_ line: ClaimFile.Line) {
+  private static let help =
+    "correct the claim or the model, or say `expect: refuted` if it is a misconception"
+
+  private static func with(_ parameters: String) -> String {
+    parameters.isEmpty ? "" : " for \(parameters)"
+  }
+
+  private mutating func reportNoRun(
+    _ line: ClaimFile.Line, _ parameters: String, _ stateCount: Int
+  ) {
     report(
-      "claim-undecided", at: line, "the search was stopped at \(limit) states",
-      why: "a claim is never called proved by a search that was not whole",
-      help: "`tracebook explore` names the variable that grows")
+      "claim-refuted", at: line, "no run does what the claim asks for" + Self.with(parameters),
+      why: "all \(stateCount) states were searched", help: Self.help)
+  }
+
+  /// A run that no trace can tell, because of the order in the initial step or because its times
+  /// lie between whole milliseconds.
+  private mutating func reportUnprintable(
+    _ line: ClaimFile.Line, _ parameters: String, _ run: ClaimSearch.FoundRun,
+    _ subject: ClaimFile.Subject
+  ) {
+    let why = "no trace can write this run:\n" + AbstractRun(run, subject.model).text
+    guard source.isMisconception || run.claim.asksForRun else {
+      report(
+        "claim-refuted", at: line, "the claim is refuted" + Self.with(parameters), why: why,
+        help: Self.help)
+      return
+    }
+    report(
+      "claim-unprintable", at: line, "the run that decides the claim cannot be written as a trace",
+      why: why,
+      help: "choose a claim that a run with orders as written and whole milliseconds decides")
+  }
+
+  private mutating func reportUnconfirmed(
+    _ line: ClaimFile.Line, _ run: ClaimSearch.FoundRun, _ subject: ClaimFile.Subject
+  ) {
+    report(
+      "claim-unconfirmed", at: line, "the search and the engine disagree about a run",
+      why: "the search found this run:\n" + AbstractRun(run, subject.model).text,
+      help: "this is a mistake of the program; please report it with the model")
+  }
+
+  private mutating func reportUndecided(_ line: ClaimFile.Line, _ gap: SearchGap) {
+    report(
+      "claim-undecided", at: line, gap.headline,
+      why: "\(gap.cause); a claim is never called proved by a search that was not whole",
+      help: "give what grows a smaller type, or ask about fewer values")
   }
 
   private mutating func checkProved(

@@ -43,6 +43,44 @@ struct ClaimWords {
     return true
   }
 
+  /// Whether a condition comes next that is asked only at rest, or an opposite.
+  var beginsCondition: Bool {
+    guard let word = next?.text else { return false }
+    return word == "not" || word.hasPrefix("?") || word.hasPrefix("In(")
+  }
+
+  /// Words that go on with a claim, and so end a phrase.
+  private static let keywords: Set = [
+    ",", "or", "and", "unless", "while", "before", "after", "between", "within", "only", "at",
+    "stays",
+  ]
+
+  /// Takes words to the next one that goes on with the claim.
+  mutating func takePhrase() -> (text: String, range: Range<Int>) {
+    let start = place
+    var end = start.upperBound
+    var taken: [String] = []
+    while let word = next, !Self.keywords.contains(word.text) {
+      taken.append(word.text)
+      end = word.range.upperBound
+      position += 1
+    }
+    return (taken.joined(separator: " "), start.lowerBound..<end)
+  }
+
+  /// Takes the longest of some phrases that comes next; nil, and nothing, when none does.
+  mutating func takeLongest(among phrases: [String]) -> String? {
+    let rest = words[position...].map(\.text)
+    var best: (phrase: String, count: Int)?
+    for phrase in Set(phrases) {
+      let parts = phrase.split(separator: " ").map(String.init)
+      guard !parts.isEmpty, rest.starts(with: parts) else { continue }
+      if parts.count > best?.count ?? 0 { best = (phrase, parts.count) }
+    }
+    position += best?.count ?? 0
+    return best?.phrase
+  }
+
   /// Takes words one by one as long as what they make together is wanted.
   mutating func take(while isWanted: (String) -> Bool) -> String {
     var text = ""

@@ -2,55 +2,64 @@ import Book
 import Diagnostics
 import Statechart
 
-/// A refutation as a trace that can be run.
+/// Writes a run that the search found as a trace that can be run.
 struct CounterexampleTrace {
-  /// Nil when no run came of the trace.
-  let counterexample: Counterexample?
-
-  init(
-    head: TraceHead, model: Model, choice: ParameterSets.Choice,
-    refutation: ClaimSearch.Refutation, path: String
-  ) {
-    var lines = refutation.isReproducible ? [] : [Self.remark]
-    lines.append("model: \(model.id)")
-    if !choice.text.isEmpty { lines.append("with: \(choice.text)") }
-    if !head.without.isEmpty {
-      lines.append("without: \(head.without.map(\.text).joined(separator: " "))")
-    }
-    for method in head.methods {
-      lines += Self.script(method.callback.text, method.actions.map(\.text))
-    }
-    lines += Self.chosen(refutation.answers, model)
-    lines.append("---")
-    let stimuli = Self.stimuli(refutation.steps, refutation.tick, model)
-    let book = BookOfOne.book(model)
-    counterexample = Self.source(lines, stimuli, path, book).flatMap { source in
-      TraceRun(Self.example(source, path), book).transcript.map {
-        Counterexample(
-          transcript: $0, source: source, needsOtherOrder: !refutation.isReproducible)
-      }
-    }
-  }
+  let head: TraceHead
+  let model: Model
+  let choice: ParameterSets.Choice
+  let path: String
+  /// By callback, which of its alternatives the app has settled on.
+  let answers: [Int32]
 
   private static let remark =
     "# Breaks the claim only where what the model leaves open comes in another order."
 
-  /// The stimuli with all that is observed; as far as they are possible with orders as written.
-  private static func source(
-    _ head: [String], _ stimuli: [String], _ path: String, _ book: Book
-  ) -> String? {
-    for count in stride(from: stimuli.count, through: 1, by: -1) {
-      let body = stimuli.prefix(count).map { "> \($0)" }.joined(separator: "\n\n")
-      let draft = example((head + [body]).joined(separator: "\n") + "\n", path)
-      let run = TraceRun(draft, book)
-      guard !run.comparisons.contains(where: \.isRefusal) else { continue }
-      return String(decoding: Blessing.bless(run) ?? draft.file.bytes, as: UTF8.self)
-    }
-    return nil
+  /// Nil when no trace comes out as the run does.
+  func write(_ run: ConcreteRun, of claim: Claim) -> Counterexample? {
+    // A trace has no words for the order of the initial step.
+    guard run.startsAsWritten else { return nil }
+    var lines = run.isAsWritten || claim.asksForRun ? [] : [Self.remark]
+    lines += headLines(claim)
+    let moments = moments(run)
+    let source =
+      run.isAsWritten ? blessed(lines, moments) : told(lines, moments, shown(by: claim))
+    guard let source else { return nil }
+    let trial = TraceRun(example(source), BookOfOne.book(model))
+    guard !trial.diagnostics.hasErrors, let transcript = trial.transcript,
+      transcript.moments.map(\.observed) == moments.map(\.observed)
+    else { return nil }
+    return Counterexample(
+      transcript: transcript, source: source, needsOtherOrder: !run.isAsWritten)
   }
 
-  private static func example(_ source: String, _ path: String) -> ExampleFile {
-    ExampleFile(file: SourceFile(path: path, text: source), lesson: nil, model: nil)
+  // MARK: The head
+
+  private func headLines(_ claim: Claim) -> [String] {
+    var lines = ["model: \(model.id)"]
+    if !choice.text.isEmpty { lines.append("with: \(choice.text)") }
+    if !head.without.isEmpty {
+      lines.append("without: \(head.without.map(\.text).joined(separator: " "))")
+    }
+    let others = TraceRun.kinds.filter { !TraceRun.shownByDefault.contains($0.kind) }
+      .filter { shown(by: claim).contains($0.kind) }
+    if !others.isEmpty {
+      let words = TraceRun.kinds.filter { shown(by: claim).contains($0.kind) }.map(\.word)
+      lines.append("show: \(words.joined(separator: " "))")
+    }
+    for method in head.methods {
+      lines += Self.script(method.callback.text, method.actions.map(\.text))
+    }
+    return lines + chosen() + ["---"]
+  }
+
+  /// What a reader must see to see the claim broken.
+  private func shown(by claim: Claim) -> Set<Observed.Kind> {
+    var kinds = TraceRun.shownByDefault
+    for predicate in claim.predicates {
+      if predicate.kind == .notification { kinds.insert(.notification) }
+      if predicate.kind == .log { kinds.insert(.log) }
+    }
+    return kinds
   }
 
   private static func script(_ callback: String, _ actions: [String]) -> [String] {
@@ -58,7 +67,7 @@ struct CounterexampleTrace {
   }
 
   /// What the app settled on in callbacks for which the model offers a choice.
-  private static func chosen(_ answers: [Int32], _ model: Model) -> [String] {
+  private func chosen() -> [String] {
     model.definition.callbacks.indices.flatMap { index -> [String] in
       guard answers.indices.contains(index), answers[index] > 0 else { return [] }
       let name = model.definition.callbacks[index].name
@@ -66,28 +75,59 @@ struct CounterexampleTrace {
       let actions = choices[Int(answers[index]) - 1].actions.map { line in
         line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       }
-      return script(name, actions)
+      return Self.script(name, actions)
     }
   }
 
-  /// As they are written; ticks that follow each other are one `wait`.
+  // MARK: The transcript
+
+  /// What happens in the orders that the run takes.
   ///
-  /// What is broken before the first stimulus is shown by a wait for nothing.
-  private static func stimuli(_ steps: [Int32], _ tick: Int32, _ model: Model) -> [String] {
-    var result: [String] = []
-    var waited = 0
-    let names = Simulation(model: model).known
-    for step in steps {
-      if step < 0 {
-        waited += Int(tick)
-        continue
-      }
-      if waited > 0 { result.append("wait \(Duration32.text(waited))") }
-      waited = 0
-      result.append(names[Int(step)])
+  /// What is decided before the first stimulus is shown by a wait for nothing.
+  private func moments(_ run: ConcreteRun) -> [Moment] {
+    var simulation = Simulation(
+      model: model, app: run.machine.app, parameters: run.machine.parameters)
+    let names = simulation.known
+    var steps = run.actions.map { action in
+      let time = "wait \(Duration32.text(Int(action.milliseconds)))"
+      return (line: action.stimulus.map { names[Int($0)] } ?? time, orders: action.orders)
     }
-    if waited > 0 || result.isEmpty { result.append("wait \(Duration32.text(waited))") }
-    return result
+    if steps.isEmpty { steps = [("wait 0s", OpenOrders())] }
+    return steps.map { line, orders in
+      var orders = orders
+      let before = simulation.states
+      guard case .observed(let observed, _) = simulation.perform(line, orders: &orders) else {
+        return Moment(
+          stimulus: line, isRefused: true, observed: [], before: before, after: before)
+      }
+      return Moment(
+        stimulus: line, isRefused: false, observed: observed, before: before,
+        after: simulation.states)
+    }
+  }
+
+  /// The one written form of what the trace runner observes.
+  private func blessed(_ head: [String], _ moments: [Moment]) -> String? {
+    let body = moments.map { "> \($0.stimulus)" }.joined(separator: "\n\n")
+    let draft = example((head + [body]).joined(separator: "\n") + "\n")
+    let run = TraceRun(draft, BookOfOne.book(model))
+    return String(decoding: Blessing.bless(run) ?? draft.file.bytes, as: UTF8.self)
+  }
+
+  /// Line by line in the order of the run, so that the trace runner takes the same order.
+  private func told(
+    _ head: [String], _ moments: [Moment], _ shown: Set<Observed.Kind>
+  ) -> String {
+    let body = moments.map { moment in
+      let writer = TranscriptLine(before: moment.before, after: moment.after)
+      return (["> \(moment.stimulus)"] + moment.visible(shown).map(writer.text))
+        .joined(separator: "\n")
+    }.joined(separator: "\n\n")
+    return (head + [body]).joined(separator: "\n") + "\n"
+  }
+
+  private func example(_ source: String) -> ExampleFile {
+    ExampleFile(file: SourceFile(path: path, text: source), lesson: nil, model: nil)
   }
 }
 

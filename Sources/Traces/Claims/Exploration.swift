@@ -69,9 +69,9 @@ package struct Exploration: Sendable {
     let machine = Machine(chart: model.chart, app: app, parameters: variants[index].values)
     let clock = ContinuousClock()
     let start = clock.now
-    let graph = Explorer.graph(of: machine, limit: limit, keepsEdges: false) {
-      board.progress(index, $0)
-    }
+    var options = Explorer.Options(limit: limit)
+    options.keepsEdges = false
+    let graph = Explorer.graph(of: machine, options) { board.progress(index, $0) }
     let time = start.duration(to: clock.now).components
     let summary = SearchSummary(graph, model)
     board.finish(
@@ -98,7 +98,7 @@ package struct Exploration: Sendable {
     Diagnostic(
       .error, "search-capped", path: model.definition.file.path,
       "the search with \(variant.text) was stopped at \(summary.stateCount) states",
-      why: "\(growing) has taken the most values",
+      why: growing,
       help: "give it a smaller type, or raise `--limit`")
   }
 

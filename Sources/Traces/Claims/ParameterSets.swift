@@ -11,39 +11,82 @@ struct ParameterSets {
     let text: String
   }
 
-  private static let limit = 1000
+  /// Combinations that a claim file may ask for; each may need a search.
+  static let limit = 10_000
+
+  private let text: ParameterText
+  private let chart: Chart
+  private let file: SourceFile
 
   /// All combinations, in order of the values; nil after a diagnostic.
   static func read(
     _ words: [TraceHead.Text], _ chart: Chart, _ file: SourceFile,
     _ diagnostics: inout [Diagnostic]
   ) -> [Choice]? {
-    let text = ParameterText(chart)
-    var choices = [""]
-    for word in words {
-      guard let values = values(word.text, chart, text) else {
-        choices = choices.map { $0.isEmpty ? word.text : "\($0) \(word.text)" }
-        continue
-      }
-      let name = word.text.prefix { $0 != "=" }
-      choices = choices.flatMap { choice in
-        values.map { choice.isEmpty ? "\(name)=\($0)" : "\(choice) \(name)=\($0)" }
-      }
-    }
-    guard choices.count <= limit else {
+    let sets = ParameterSets(text: ParameterText(chart), chart: chart, file: file)
+    do throws(Refusal) {
+      return try sets.combine(words)
+    } catch {
       diagnostics.append(
         Diagnostic(
-          .error, "claim-parameters", at: words.first?.range ?? 0..<0, in: file,
-          "more than \(limit) combinations of parameters"))
+          .error, error.id, at: error.range, in: file, error.headline, why: error.why,
+          help: error.help))
       return nil
     }
-    return resolve(choices, words, text, file, &diagnostics)
   }
 
-  private static func resolve(
-    _ choices: [String], _ words: [TraceHead.Text], _ text: ParameterText, _ file: SourceFile,
-    _ diagnostics: inout [Diagnostic]
-  ) -> [Choice]? {
+  private struct Refusal: Error {
+    let id: String
+    let range: Range<Int>
+    let headline: String
+    let why: String?
+    let help: String?
+  }
+
+  private func refusal(
+    _ id: String, at range: Range<Int>, _ headline: String, why: String? = nil, help: String?
+  ) -> Refusal {
+    Refusal(id: id, range: range, headline: headline, why: why, help: help)
+  }
+
+  /// Counts the combinations before any of them is made.
+  private func combine(_ words: [TraceHead.Text]) throws(Refusal) -> [Choice] {
+    try checkNames(words)
+    var count = 1
+    for word in words {
+      let (product, isTooMany) = count.multipliedReportingOverflow(by: try self.count(word))
+      guard !isTooMany, product <= Self.limit else {
+        throw refusal(
+          "claim-parameters", at: word.range,
+          "more than \(Self.limit) combinations of parameters",
+          why: "`\(word.text)` makes them \(isTooMany ? "too many to count" : "\(product)")",
+          help: "list the values that matter, such as `\(name(word))=\(example(word))`")
+      }
+      count = product
+    }
+    var choices = [""]
+    for word in words {
+      let values = self.values(word).map { "\(name(word))=\($0)" }
+      choices = choices.flatMap { choice in
+        values.map { choice.isEmpty ? $0 : "\(choice) \($0)" }
+      }
+    }
+    return try resolve(choices, words)
+  }
+
+  private func checkNames(_ words: [TraceHead.Text]) throws(Refusal) {
+    var seen: Set<String> = []
+    for word in words where !seen.insert(name(word)).inserted {
+      throw refusal(
+        "claim-parameters", at: word.range,
+        "`\(name(word))` stands here for the second time",
+        help: "write all its values in one word, such as `\(name(word))=\(example(word))`")
+    }
+  }
+
+  private func resolve(
+    _ choices: [String], _ words: [TraceHead.Text]
+  ) throws(Refusal) -> [Choice] {
     var result: [Choice] = []
     for choice in choices {
       do throws(ParameterText.Refusal) {
@@ -51,30 +94,82 @@ struct ParameterSets {
         result.append(Choice(values: values, text: choice))
       } catch {
         let name = error.word.prefix { $0 != "=" }
-        let place = words.first { $0.text.hasPrefix(name) }?.range ?? 0..<0
-        diagnostics.append(
-          Diagnostic(
-            .error, "trace-parameter", at: place, in: file, error.headline, help: error.help))
-        return nil
+        throw refusal(
+          "trace-parameter", at: words.first { self.name($0) == name }?.range ?? 0..<0,
+          error.headline, help: error.help)
       }
     }
     return result
   }
 
-  /// The values that a word such as `os=4..12` stands for; nil for a plain assignment.
-  private static func values(_ word: String, _ chart: Chart, _ text: ParameterText) -> [String]? {
-    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let index = text.names.firstIndex(of: parts[0]) else { return nil }
-    let kind = chart.parameters[index].kind
-    if parts[1] == "*" { return text.values(of: index) }
-    if kind == .integer, let dots = parts[1].firstRange(of: "..") {
-      guard let low = Int(parts[1][..<dots.lowerBound]),
-        let high = Int(parts[1][dots.upperBound...]),
-        low <= high, high - low < limit
-      else { return nil }
-      return (low...high).map(String.init)
+  // MARK: Words
+
+  private func name(_ word: TraceHead.Text) -> String { String(word.text.prefix { $0 != "=" }) }
+
+  private func value(_ word: TraceHead.Text) -> String {
+    String(word.text.dropFirst(name(word).count + 1))
+  }
+
+  /// Two values of the parameter, for a help text.
+  private func example(_ word: TraceHead.Text) -> String {
+    guard let index = text.names.firstIndex(of: name(word)) else { return "1,2" }
+    let parameter = chart.parameters[index]
+    switch parameter.kind {
+    case .integer, .time:
+      let values = [parameter.low, parameter.high].map { text.text($0, of: index) }
+      return values.joined(separator: ",")
+    case .boolean, .symbol: return text.values(of: index).prefix(2).joined(separator: ",")
+    case .set: return "none"
     }
-    guard parts[1].contains(","), kind != .set else { return nil }
-    return parts[1].split(separator: ",").map(String.init)
+  }
+
+  /// The ends of a range such as `4..12` or `1s..5s`; nil for any other word.
+  private func range(_ word: TraceHead.Text, _ index: Int) -> (low: Int, high: Int)? {
+    guard let dots = value(word).firstRange(of: "..") else { return nil }
+    let ends = [value(word)[..<dots.lowerBound], value(word)[dots.upperBound...]]
+    switch chart.parameters[index].kind {
+    case .integer:
+      guard let low = Int(ends[0]), let high = Int(ends[1]), low <= high else { return nil }
+      return (low, high)
+    case .time:
+      guard let low = Duration32.parse(String(ends[0])),
+        let high = Duration32.parse(String(ends[1])), low <= high
+      else { return nil }
+      return (Int(low), Int(high))
+    case .boolean, .symbol, .set: return nil
+    }
+  }
+
+  /// How many values a word stands for; 1 for a plain assignment, and for what is wrong anyway.
+  private func count(_ word: TraceHead.Text) throws(Refusal) -> Int {
+    guard let index = text.names.firstIndex(of: name(word)) else { return 1 }
+    let step = chart.parameters[index].kind == .time ? chart.parameters[index].step : 1
+    guard value(word) == "*" || range(word, index) != nil else { return list(word, index).count }
+    guard step > 0 else {
+      throw refusal(
+        "claim-parameters", at: word.range,
+        "`\(name(word))` has no step, so `\(word.text)` does not say which times",
+        help: "list them, such as `\(name(word))=\(example(word))`, or give the parameter a `step`")
+    }
+    guard let range = range(word, index) else { return text.valueCount(of: index) ?? 1 }
+    let (size, isTooMany) = (range.high - range.low).addingReportingOverflow(Int(step))
+    return isTooMany ? .max : size / Int(step)
+  }
+
+  private func values(_ word: TraceHead.Text) -> [String] {
+    guard let index = text.names.firstIndex(of: name(word)) else { return [value(word)] }
+    if value(word) == "*" { return text.values(of: index) }
+    guard let range = range(word, index) else { return list(word, index) }
+    let isTime = chart.parameters[index].kind == .time
+    return stride(
+      from: range.low, through: range.high,
+      by: isTime ? Int(chart.parameters[index].step) : 1
+    ).map { isTime ? Duration32.text($0) : String($0) }
+  }
+
+  /// Of a set, commas are another way to write `+`.
+  private func list(_ word: TraceHead.Text, _ index: Int) -> [String] {
+    guard chart.parameters[index].kind != .set else { return [value(word)] }
+    return value(word).split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -14,7 +14,7 @@ struct SearchSummary: Storable, Sendable {
   let reached: [UInt8]
   /// By transition of the chart, 1 when it was taken.
   let taken: [UInt8]
-  /// What has grown, when the search was stopped.
+  /// Why the search was stopped, when it was.
   let growing: String?
   /// Mistakes of the model that showed.
   let faults: [Diagnostic]
@@ -27,7 +27,7 @@ struct SearchSummary: Storable, Sendable {
     bytesPerState = graph.byteCount / max(1, graph.stateCount)
     reached = graph.reachedStates.map { $0 ? 1 : 0 }
     taken = graph.takenTransitions.map { $0 ? 1 : 0 }
-    growing = graph.isCapped ? GrowingPart(graph, model.chart).name : nil
+    growing = graph.cap.map { SearchGap($0, graph, model.chart).cause }
     faults = graph.faults.map { FaultText(Simulation(model: model)).diagnostic($0) }
   }
 

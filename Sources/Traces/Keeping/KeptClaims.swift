@@ -38,7 +38,7 @@ private struct KeptClaim: Storable {
 
   init(_ result: ClaimResult) {
     self.result = result
-    guard case .refuted(let found) = result.verdict else {
+    guard let found = result.run else {
       example = nil
       return
     }
@@ -49,11 +49,11 @@ private struct KeptClaim: Storable {
     guard let text = reader.read(String.self), let line = reader.read(Int.self),
       let parameters = reader.read(String.self), let stateCount = reader.read(Int.self),
       let tick = reader.read(Int.self), let isMisconception = reader.read(Bool.self),
-      let isProved = reader.read(Bool.self), let source = reader.read(String?.self)
+      let verdict = reader.read(Int.self), let source = reader.read(String?.self)
     else { return nil }
     result = ClaimResult(
       text: text, line: line, parameters: parameters, stateCount: stateCount, tick: tick,
-      isMisconception: isMisconception, verdict: isProved ? .proved : .undecided)
+      isMisconception: isMisconception, verdict: Self.verdict(verdict, nil))
     guard let source else {
       example = nil
       return
@@ -70,11 +70,27 @@ private struct KeptClaim: Storable {
     writer.write(result.stateCount)
     writer.write(result.tick)
     writer.write(result.isMisconception)
-    if case .proved = result.verdict { writer.write(true) } else { writer.write(false) }
+    writer.write(Self.number(result.verdict))
     writer.write(example?.source)
     guard let example else { return }
     writer.write(example.moments)
     writer.write(example.needsOtherOrder)
+  }
+
+  private static func number(_ verdict: ClaimResult.Verdict) -> Int {
+    switch verdict {
+    case .proved: 0
+    case .refuted: 1
+    case .undecided: 2
+    }
+  }
+
+  private static func verdict(_ number: Int, _ run: Counterexample?) -> ClaimResult.Verdict {
+    switch number {
+    case 0: .proved(run)
+    case 1: .refuted(run)
+    default: .undecided
+    }
   }
 
   /// Nil when the counterexample's head no longer makes a run.
@@ -87,7 +103,8 @@ private struct KeptClaim: Storable {
     return ClaimResult(
       text: result.text, line: result.line, parameters: result.parameters,
       stateCount: result.stateCount, tick: result.tick, isMisconception: result.isMisconception,
-      verdict: .refuted(
+      verdict: Self.verdict(
+        Self.number(result.verdict),
         Counterexample(
           transcript: transcript, source: example.source,
           needsOtherOrder: example.needsOtherOrder)))

@@ -10,9 +10,15 @@ extension Walk {
       talk.screen.say(Glyph.run(count) + Glyph.run(result.text, .code), hanging: 2)
       record.paragraph("`\(result.text)`")
       switch result.verdict {
-      case .proved: say(proved: result)
+      case .proved(let witness):
+        say(proved: result)
+        if let witness { show(witness, titled: "learn.witness") }
       case .undecided: talk.screen.say(texts.text("learn.undecided"))
-      case .refuted(let example):
+      case .refuted(nil):
+        let text = texts.text("learn.no-run", count: result.stateCount)
+        talk.screen.say(text, .bad)
+        record.paragraph(text)
+      case .refuted(let example?):
         if let move = refute(result, example, file) { return move }
       }
     }
@@ -54,7 +60,7 @@ extension Walk {
         }
       }
     }
-    show(example.transcript, model)
+    show(example.transcript, model, titled: "learn.shortest")
     return nil
   }
 
@@ -84,10 +90,15 @@ extension Walk {
     record.paragraph(text)
   }
 
+  private mutating func show(_ witness: Counterexample, titled key: String) {
+    guard let model = shelf.book.model(witness.transcript.model) else { return }
+    show(witness.transcript, model, titled: key)
+  }
+
   /// The shortest run, stimulus by stimulus.
-  private mutating func show(_ transcript: Transcript, _ model: Model) {
+  private mutating func show(_ transcript: Transcript, _ model: Model, titled key: String) {
     talk.screen.blank()
-    talk.screen.say(texts.text("learn.shortest", count: transcript.moments.count))
+    talk.screen.say(texts.text(key, count: transcript.moments.count))
     var simulation = transcript.simulation
     var explained: Set<String> = []
     for moment in transcript.moments {

@@ -45,7 +45,7 @@ enum Books {
     return [
       ClaimResult(
         text: "never doorDidJam:", line: 1, parameters: "", stateCount: 12, tick: 0,
-        isMisconception: false, verdict: .proved),
+        isMisconception: false, verdict: .proved(nil)),
       ClaimResult(
         text: "never x", line: 2, parameters: "", stateCount: 0, tick: 0, isMisconception: true,
         verdict: .refuted(example)),

@@ -1,0 +1,113 @@
+/// A run with its times and orders: what a path through regions stands for, ready to be repeated.
+public struct ConcreteRun: Sendable {
+  /// A stimulus, or the passing of time.
+  public struct Action: Sendable {
+    /// The stimulus by number; nil where time passes.
+    public let stimulus: Int32?
+    /// Milliseconds that pass; 0 for a stimulus.
+    public let milliseconds: Int32
+    /// The open orders that it takes.
+    public let orders: OpenOrders
+  }
+
+  /// The machine, with the app answering as the search found it to.
+  public let machine: Machine
+  /// The open orders of the initial step.
+  public let start: OpenOrders
+  /// What happens then, one after another.
+  public let actions: [Action]
+  /// Whether every open order is the one that is written first.
+  public let isAsWritten: Bool
+  /// Whether those of the initial step are.
+  public let startsAsWritten: Bool
+
+  /// What came of looking for the times of a path.
+  public enum Outcome: Sendable {
+    case run(ConcreteRun)
+    /// Only times between whole milliseconds will do.
+    case tooFine(TimeConstraints)
+    /// The path could not be taken again: a mistake of the search, never of the claim.
+    case lost
+  }
+
+  /// Finds times for a path.
+  ///
+  /// O(steps²).
+  public static func find(_ path: RunPath, of machine: Machine, tick: Int32) -> Outcome {
+    let machine = machine.settled(on: path.answers)
+    guard let replay = PathReplay(path, machine, tick: tick) else { return .lost }
+    guard let times = replay.constraints.solve() else {
+      return .tooFine(replay.constraints)
+    }
+    return ConcreteRun(replay, machine, times).map(Outcome.run) ?? .lost
+  }
+
+  private init?(_ replay: PathReplay, _ machine: Machine, _ times: [Int64]) {
+    self.machine = machine
+    start = OpenOrders(replay.startDecisions)
+    var actions: [Action] = []
+    var now: Int64 = 0
+    var decisions = replay.startDecisions
+    var snapshot = machine.start(orders: start)
+    now += Int64(snapshot.elapsed)
+    for action in replay.actions {
+      let time = times[action.time.variable] + action.time.offset
+      var waiting = action.waitingDecisions
+      // A wait of more than 24 days is several.
+      while time > now || !waiting.isEmpty {
+        let rest = Int32(clamping: max(0, time - now))
+        let orders = OpenOrders(waiting)
+        actions.append(Action(stimulus: nil, milliseconds: rest, orders: orders))
+        snapshot = machine.wait(snapshot.snapshot, milliseconds: rest, orders: orders)
+        now += Int64(snapshot.elapsed)
+        waiting = []
+      }
+      decisions += action.waitingDecisions + action.decisions
+      guard let stimulus = action.stimulus else { continue }
+      let orders = OpenOrders(action.decisions)
+      actions.append(Action(stimulus: stimulus, milliseconds: 0, orders: orders))
+      guard
+        let next = machine.step(snapshot.snapshot, stimulus: Int(stimulus), orders: orders)
+      else { return nil }
+      snapshot = next
+      now += Int64(snapshot.elapsed)
+    }
+    self.actions = actions
+    startsAsWritten = replay.startDecisions.allSatisfy { $0 == 0 }
+    isAsWritten = decisions.allSatisfy { $0 == 0 }
+  }
+
+  /// Whether the run breaks a claim, of one that a single run can break.
+  public func breaks(_ claim: Claim) -> Bool {
+    let first = machine.start(orders: start)
+    guard var trial = ClaimTrial(claim, machine, start: first) else { return true }
+    var snapshot = first.snapshot
+    for action in actions {
+      if let stimulus = action.stimulus {
+        guard let step = machine.step(snapshot, stimulus: Int(stimulus), orders: action.orders)
+        else { return false }
+        trial.see(stimulus: Int(stimulus), step)
+        snapshot = step.snapshot
+      } else {
+        let step = machine.wait(
+          snapshot, milliseconds: action.milliseconds, orders: action.orders)
+        trial.see(stimulus: nil, step)
+        snapshot = step.snapshot
+      }
+    }
+    return trial.isBroken
+  }
+}
+
+extension Machine {
+  /// The machine of an app that answers as a search has found it to: by callback, which of its
+  /// alternatives.
+  fileprivate func settled(on answers: [Int32]) -> Machine {
+    var app = app
+    for (callback, answer) in answers.enumerated() where answer > 0 {
+      app.scripts[callback] = app.alternatives[callback][Int(answer) - 1]
+    }
+    app.alternatives = [[Span32]](repeating: [], count: app.alternatives.count)
+    return Machine(chart: chart, app: app, parameters: parameters)
+  }
+}

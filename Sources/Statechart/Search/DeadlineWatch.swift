@@ -1,0 +1,121 @@
+/// Counts the bound of `after P, Q within T` along every run of a search.
+///
+/// The bound is a clock like the timers of the chart, and its place among their fractions matters,
+/// so it stands in the list of timers of every state. It runs from the first P after which no Q has
+/// come; a further P changes nothing, since its own bound is over later.
+struct DeadlineWatch {
+  /// A run that breaks the claim: its last state but one, and the step that leads beyond the bound.
+  struct Violation {
+    /// -1 where the initial step breaks it.
+    let source: Int32
+    let step: Steps.Step
+    let row: [UInt64]
+  }
+
+  private let monitor: Monitor
+  /// Units of the clock that the claim allows.
+  private let limit: Int32
+  private(set) var isTriggered = false
+  var violation: Violation?
+  /// By state, where it was first met from and how; of a root the state is -1.
+  private(set) var parents: [(state: Int32, stimulus: Int32, label: Int32)] = []
+  /// By label, whether the claim speaks of something in it; 0 where nobody has looked.
+  private var relevance: [UInt8] = []
+
+  init?(_ claim: Claim, _ chart: Chart, limit: Int32) {
+    guard case .within = claim.pattern else { return nil }
+    monitor = Monitor(claim)
+    self.limit = limit
+  }
+
+  mutating func noteParent(_ state: Int32, _ step: Steps.Step) {
+    parents.append((state, step.stimulus, step.label))
+  }
+
+  /// Whether anything in a label, or the stimulus, concerns the claim.
+  mutating func concerns(_ label: Int32, _ observations: [Observation]) -> Bool {
+    while relevance.count <= Int(label) { relevance.append(0) }
+    if relevance[Int(label)] == 0 {
+      relevance[Int(label)] = observations.contains { monitor.mentions(.observation($0)) } ? 2 : 1
+    }
+    return relevance[Int(label)] == 2
+  }
+
+  func concerns(stimulus: Int32) -> Bool { monitor.mentions(.stimulus(stimulus)) }
+
+  /// What remains of the bound after a step that had so much of it left, and took so long.
+  ///
+  /// Nil when no bound runs then; less than nothing when it is over.
+  mutating func follow(
+    _ left: Int32?, stimulus: Int32?, _ observations: [Observation], at times: [Int32],
+    elapsed: Int32
+  ) -> Int32? {
+    // When the bound is over, counted from the beginning of the step.
+    var due = left
+    if let stimulus { take(.stimulus(stimulus), at: 0, &due) }
+    for (index, observation) in observations.enumerated() {
+      if let due, due < times[index] { return due - times[index] }
+      take(.observation(observation), at: times[index], &due)
+    }
+    return due.map { $0 - elapsed }
+  }
+
+  private mutating func take(_ event: Monitor.Event, at time: Int32, _ due: inout Int32?) {
+    if monitor.releases(event) { due = nil }
+    guard monitor.begins(event) else { return }
+    isTriggered = true
+    if due == nil { due = time + limit }
+  }
+}
+
+extension Explorer {
+  /// Counts the claim's bound in all steps of a state, and notes the first that is beyond it.
+  mutating func watch(from state: Int?) {
+    guard deadline != nil else { return }
+    let field = graph.packing.timers
+    let list = state == nil ? 0 : field.value(in: row)
+    let left = graph.timers.deadline(list)
+    let move = graph.timers.move(Int(list))
+    for index in 0..<steps.count {
+      let isTime = state != nil && steps.steps[index].stimulus == machine.chart.stimuli.count
+      let remaining = follow(index, left, isTime ? move : nil, isStart: state == nil)
+      if let remaining, remaining < 0 {
+        deadline?.violation = DeadlineWatch.Violation(
+          source: Int32(state ?? -1), step: steps.steps[index], row: steps.row(of: index))
+        return
+      }
+      let after = field.value(in: steps.rows, at: steps.start(of: index))
+      guard graph.timers.deadline(after) != remaining else { continue }
+      let list = graph.timers.replaceDeadline(of: after, by: remaining)
+      steps.set(field, to: list, ofStep: index)
+    }
+  }
+
+  private mutating func follow(
+    _ index: Int, _ left: Int32?, _ move: TimeMove?, isStart: Bool
+  ) -> Int32? {
+    let step = steps.steps[index]
+    let after = graph.timers.deadline(
+      graph.packing.timers.value(in: steps.rows, at: steps.start(of: index)))
+    switch move {
+    // In a region the bound is over when a gap comes after its moment.
+    case .intoGap: return left == 0 ? -1 : after
+    case .toMoment, .still: return after
+    case .toFiring: return follow(step, left.map { $0 - 1 }, nil)
+    case nil: return follow(step, left, isStart ? nil : step.stimulus)
+    }
+  }
+
+  private mutating func follow(
+    _ step: Steps.Step, _ left: Int32?, _ stimulus: Int32?
+  ) -> Int32? {
+    let observations = labels.labels[Int(step.label)]
+    let isConcerned =
+      deadline?.concerns(step.label, observations) == true
+      || stimulus.map { deadline?.concerns(stimulus: $0) == true } == true
+    guard isConcerned else { return left.map { $0 - step.elapsed } }
+    let times = observations.map { interpreter.coverage.units($0.at) }
+    return deadline?.follow(
+      left, stimulus: stimulus, observations, at: times, elapsed: step.elapsed)
+  }
+}

@@ -1,0 +1,156 @@
+/// Takes a path through regions again, step by step, to learn what the graph does not keep: which of
+/// the open orders each step takes, and how the times of the steps depend on each other.
+struct PathReplay {
+  /// Something that is done at a time: a stimulus, or no more than waiting.
+  struct Action {
+    let stimulus: Int32?
+    let time: TimeConstraints.Instant
+    /// The open orders taken while time passed before it, and in it.
+    let waitingDecisions: [Int32]
+    let decisions: [Int32]
+  }
+
+  private let interpreter: Interpreter
+  private let tick: Int64
+  private(set) var constraints = TimeConstraints()
+  private(set) var actions: [Action] = []
+  private(set) var startDecisions: [Int32] = []
+  /// The moment of the last region; in a gap, where that begins.
+  private var moment = TimeConstraints.Instant.beginning
+  private var isInGap = false
+  /// By fraction of the last region, when its timers are whole next.
+  private var wholes: [TimeConstraints.Instant] = []
+  private var waitingDecisions: [Int32] = []
+
+  /// Nil when a step of the path cannot be taken again, which would be a mistake of the search.
+  init?(_ path: RunPath, _ machine: Machine, tick: Int32) {
+    interpreter = Interpreter(
+      chart: machine.chart, app: machine.app, parameters: machine.parameters)
+    interpreter.isExploring = true
+    interpreter.coverage = Coverage(for: machine.chart, tick: tick)
+    self.tick = Int64(tick)
+    guard let first = path.steps.first, start(first) else { return nil }
+    for (before, step) in zip(path.steps, path.steps.dropFirst()) {
+      guard take(step, from: before.target) else { return nil }
+    }
+    waitToTheEnd()
+  }
+
+  // MARK: Steps
+
+  private mutating func start(_ step: RunPath.Step) -> Bool {
+    let empty = interpreter.snapshot
+    guard let decisions = find(step, moment: 0, { $0.start() }, from: empty) else { return false }
+    startDecisions = decisions
+    finish(step, from: empty, moment: 0)
+    return true
+  }
+
+  private mutating func take(_ step: RunPath.Step, from source: Snapshot) -> Bool {
+    guard step.stimulus < 0 else {
+      let event = interpreter.event(of: Int(step.stimulus))
+      guard let decisions = find(step, moment: 0, { $0.process(event) }, from: source) else {
+        return false
+      }
+      stopInGap()
+      act(step.stimulus, decisions)
+      finish(step, from: source, moment: 0)
+      return true
+    }
+    switch TimeMove(source.timers) {
+    case .still: return true
+    case .intoGap:
+      isInGap = true
+      wholes.append(moment + tick)
+    case .toMoment: leaveGap()
+    case .toFiring:
+      guard let decisions = find(step, moment: 1, { $0.wait(1) }, from: source) else {
+        return false
+      }
+      leaveGap()
+      waitingDecisions += decisions
+      finish(step, from: source, moment: 1)
+    }
+    return true
+  }
+
+  private mutating func leaveGap() {
+    isInGap = false
+    moment = wholes.removeFirst()
+  }
+
+  /// Gives the gap a time of its own, where something happens in it.
+  private mutating func stopInGap() {
+    guard isInGap else { return }
+    isInGap = false
+    moment = constraints.add(between: moment, and: wholes[0])
+  }
+
+  private mutating func act(_ stimulus: Int32?, _ decisions: [Int32]) {
+    actions.append(
+      Action(
+        stimulus: stimulus, time: moment, waitingDecisions: waitingDecisions,
+        decisions: decisions))
+    waitingDecisions = []
+  }
+
+  private mutating func waitToTheEnd() {
+    stopInGap()
+    act(nil, [])
+  }
+
+  /// Interprets a step in every order until one comes out as the path says; gives its decisions.
+  private mutating func find(
+    _ step: RunPath.Step, moment: Int32, _ run: (Interpreter) -> Void, from source: Snapshot
+  ) -> [Int32]? {
+    interpreter.choices.restart()
+    var source = source
+    source.answers = []
+    repeat {
+      interpreter.begin(source)
+      run(interpreter)
+      let tick = interpreter.coverage.tick
+      let observations = interpreter.observations.map { $0.counted(in: tick, from: moment) }
+      if observations == step.observations, isTarget(step.target) {
+        return interpreter.choices.path
+      }
+    } while interpreter.choices.advance()
+    return nil
+  }
+
+  /// Whether the interpreter is where a step leads, but for the claim's deadline.
+  private func isTarget(_ target: Snapshot) -> Bool {
+    var (own, other) = (interpreter.snapshot, target)
+    own.timers.removeAll { $0.isDeadline }
+    other.timers.removeAll { $0.isDeadline }
+    Region.normalize(&own.timers)
+    Region.normalize(&other.timers)
+    own.answers = []
+    other.answers = []
+    return own == other
+  }
+
+  // MARK: Times
+
+  /// Takes over which timers are left, whose fractions are still those of the region before.
+  private mutating func finish(
+    _ step: RunPath.Step, from source: Snapshot, moment start: Int32
+  ) {
+    let blocked = Int64((interpreter.now - start) / Region.tick) * tick
+    var fractions =
+      interpreter.snapshot.timers.filter { !$0.isHeld && !$0.isDeadline }.map(Region.fraction)
+    // A deadline with a fraction is the one of the region before: what is armed now has none.
+    if step.target.timers.contains(where: { $0.isDeadline && Region.fraction($0) > 0 }),
+      let deadline = source.timers.first(where: { $0.isDeadline })
+    {
+      fractions.append(Region.fraction(deadline) - start)
+    }
+    moment = moment + blocked
+    let before = wholes
+    wholes = []
+    // Each fraction once, in order: its place among them is its number in the region.
+    for fraction in 1..<Region.tick where fractions.contains(fraction) {
+      wholes.append(before[Int(fraction) - 1] + blocked)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A path through a graph of regions: what happened in what order, with no times yet.
+public struct RunPath: Sendable {
+  /// One step, and the situation that it leads to.
+  struct Step: Sendable {
+    /// The stimulus; -1 for a move of time, and for the initial step.
+    let stimulus: Int32
+    /// What was observed, with times from the moment of the step.
+    let observations: [Observation]
+    /// The region that it leads to, where it matters: nil after a step that broke off the search.
+    let target: Snapshot
+  }
+
+  /// The initial step, then one after another.
+  var steps: [Step]
+
+  /// By callback, which of its alternatives the app has settled on, as in `Snapshot.answers`.
+  public var answers: [Int32] { steps.last?.target.answers ?? [] }
+
+  /// What happened, in order: the stimulus of each step, nil of the initial step and of time, and
+  /// what was observed.
+  ///
+  /// Moves of time in which nothing happened are left out.
+  public var events: [(stimulus: Int?, observations: [Observation])] {
+    steps.enumerated().compactMap { number, step in
+      if number > 0, step.stimulus < 0, step.observations.isEmpty { return nil }
+      return (step.stimulus < 0 ? nil : Int(step.stimulus), step.observations)
+    }
+  }
+}
+
+extension Graph {
+  func step(_ edge: Edge) -> RunPath.Step {
+    RunPath.Step(
+      stimulus: edge.stimulus, observations: labels[Int(edge.label)],
+      target: snapshot(Int(edge.target)))
+  }
+
+  func step(_ root: Root) -> RunPath.Step {
+    RunPath.Step(
+      stimulus: -1, observations: root.observations, target: snapshot(Int(root.state)))
+  }
+}
+
+extension Explorer {
+  /// The path on which a claim's bound is over; nil when there is none.
+  var violatingPath: RunPath? {
+    guard let deadline, let violation = deadline.violation else { return nil }
+    let last = RunPath.Step(
+      stimulus: stimulus(violation.step.stimulus),
+      observations: labels.labels[Int(violation.step.label)],
+      target: graph.packing.unpack(violation.row, graph.timers))
+    var steps = [last]
+    var state = violation.source
+    while state >= 0 {
+      let parent = deadline.parents[Int(state)]
+      steps.append(
+        RunPath.Step(
+          stimulus: stimulus(parent.stimulus), observations: labels.labels[Int(parent.label)],
+          target: graph.snapshot(Int(state))))
+      state = parent.state
+    }
+    return RunPath(steps: steps.reversed())
+  }
+
+  private func stimulus(_ number: Int32) -> Int32 {
+    number == machine.chart.stimuli.count ? -1 : number
+  }
+}

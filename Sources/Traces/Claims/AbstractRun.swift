@@ -1,0 +1,51 @@
+import Book
+import Statechart
+
+/// A run that the search found, for people, where no trace can tell it: what happens in which order,
+/// and what must be true of its times.
+struct AbstractRun {
+  let text: String
+
+  init(_ run: ClaimSearch.FoundRun, _ model: Model) {
+    let machine: Machine
+    var lines: [String] = []
+    switch run.outcome {
+    case .run(let concrete): machine = concrete.machine
+    case .tooFine, .lost: machine = Machine(chart: model.chart)
+    }
+    let names = Simulation(model: model).known
+    for (number, event) in run.path.events.enumerated() {
+      switch event.stimulus {
+      case let stimulus?: lines.append("> \(names[stimulus])")
+      case nil: lines.append(number == 0 ? "in the beginning:" : "while time passes:")
+      }
+      lines += event.observations.compactMap { Self.line($0, machine) }
+    }
+    if case .tooFine(let constraints) = run.outcome {
+      lines.append("at times t1, t2 … that lie between whole milliseconds:")
+      lines += constraints.bounds.enumerated().map { index, bound in
+        "\(Self.text(bound.lower)) < t\(index + 1) < \(Self.text(bound.upper))"
+      }
+    }
+    text = lines.joined(separator: "\n")
+  }
+
+  private static func text(_ instant: TimeConstraints.Instant) -> String {
+    let name = instant.variable == 0 ? "" : "t\(instant.variable)"
+    if instant.offset == 0, !name.isEmpty { return name }
+    return name.isEmpty ? "\(instant.offset)ms" : "\(name) + \(instant.offset)ms"
+  }
+
+  private static let signs: [Observation.Kind: String] = [
+    .callback: "", .state: "= ", .notification: "! ", .log: "~ ", .end: "x ", .app: "  ",
+  ]
+
+  private static func line(_ observation: Observation, _ machine: Machine) -> String? {
+    guard let sign = signs[observation.kind] else { return nil }
+    let isNamed = observation.name != .none
+    let name = isNamed ? String(decoding: machine.text(observation.name), as: UTF8.self) : "none"
+    guard observation.instance > 0 else { return sign + name }
+    let instance = machine.chart.instances[Int(observation.instance)]
+    return sign + name + "@" + String(decoding: machine.text(instance), as: UTF8.self)
+  }
+}
