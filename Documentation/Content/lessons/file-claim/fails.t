@@ -15,10 +15,10 @@
          orderPlaced
          = placed
   
-         > wait 345600s
+         > wait 302400s
          orderCancelled +259200s
          = cancelled
-    help: mend the claim or the model, or say `expect: refuted` if it is a misconception
+    help: correct the claim or the model, or say `expect: refuted` if it is a misconception
   Content/lessons/placed/unpaid.claim:5:1: error[claim-vacuous]: what the claim speaks of never happens
    5 | after orderReturned, =returned within 1s
      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

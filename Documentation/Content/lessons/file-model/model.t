@@ -47,7 +47,7 @@
     <final id="locked" tb:state-of="locked"/>
   </scxml>
   $ tracebook explore door --book $TESTDIR/../../..
-  defaults: 8 states, 17 transitions, depth 4, tick 5s, \d+ bytes a state, \d+ states/s (re)
-  version=1: 8 states, 17 transitions, depth 4, tick 5s, \d+ bytes a state, \d+ states/s (re)
-  delay=1s: 7 states, 16 transitions, depth 3, tick 1s, \d+ bytes a state, \d+ states/s (re)
-  delay=60s: 18 states, 27 transitions, depth 14, tick 5s, \d+ bytes a state, \d+ states/s (re)
+  defaults: 10 states, 19 transitions, depth 6, tick 5s, \d+ bytes a state, \d+ states/s (re)
+  version=1: 10 states, 19 transitions, depth 6, tick 5s, \d+ bytes a state, \d+ states/s (re)
+  delay=1s: 8 states, 17 transitions, depth 4, tick 1s, \d+ bytes a state, \d+ states/s (re)
+  delay=60s: 30 states, 39 transitions, depth 26, tick 5s, \d+ bytes a state, \d+ states/s (re)
