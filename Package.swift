@@ -128,6 +128,11 @@ let package = Package(
     tests("Book", ["Book", "Diagnostics", "Markdown", "Statechart"]),
     tests("SCXML", ["SCXML", "Book", "Diagnostics", "Statechart"]),
     tests("Traces", ["Traces", "SCXML", "Book", "Diagnostics", "Statechart"]),
+    // Enumerates runs one by one, which takes long without `-O`.
+    .testTarget(
+      name: "ClaimOracleTests",
+      dependencies: ["SCXML", "Traces", "Book", "Diagnostics", "Statechart"], exclude: ["Cases"],
+      swiftSettings: house() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     tests("Checks", ["Checks", "Book", "Diagnostics", "Statechart"]),
     tests("Diagram", ["Diagram"]),
     tests("Site", ["Site", "Book", "Diagnostics", "Markdown", "Statechart"]),

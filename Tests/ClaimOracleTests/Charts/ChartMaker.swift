@@ -1,0 +1,65 @@
+/// Makes a small chart, an app and claims about them, the same for the same seed.
+enum ChartMaker {
+  /// Claims a chart.
+  static let claims = 3
+
+  static func subject(seed: Int) -> Subject {
+    var random = RandomSource(seed: seed &* 7919 &+ 17)
+    let plan = ChartPlan(&random)
+    let chart = chart(plan, &random)
+    let head = HeadMaker(plan: plan).head(&random)
+    let maker = ClaimMaker(plan: plan, chart: chart, head: head)
+    var claims: [PlainClaim] = []
+    while claims.count < Self.claims { claims.append(maker.claim(&random)) }
+    return Subject(chart: chart, head: head, claims: claims)
+  }
+
+  private static func chart(_ plan: ChartPlan, _ random: inout RandomSource) -> String {
+    var regions: [String] = []
+    for number in 0..<plan.regions {
+      let isRepeated = !plan.instances.isEmpty && number == plan.regions - 1
+      let isChain = plan.hasChain && number == 0 && !isRepeated
+      regions.append(
+        isChain
+          ? ChainMaker(plan: plan).region(&random)
+          : RegionMaker(plan: plan, number: number, isRepeated: isRepeated).region(&random))
+    }
+    let start = plan.hasProcess ? #"<tb:process do="start"/>"# : ""
+    let content =
+      start
+      + ContentMaker(plan: plan, suffix: "").content(3, .init(mayBlock: true), &random)
+    let inner = "<parallel id=\"all\">\n\(regions.joined(separator: "\n"))\n</parallel>"
+    return ChartText.document(
+      """
+      \(plan.declarations)
+      \(plan.variables)
+      <state id="root"><initial><transition target="all">\(content)</transition></initial>
+      \(inner)
+      </state>
+      """)
+  }
+}
+
+/// Makes the head of a claim file: parameters and what the app does.
+struct HeadMaker {
+  let plan: ChartPlan
+
+  func head(_ random: inout RandomSource) -> [String] {
+    var lines: [String] = []
+    let with = plan.parameters.filter { _ in random.chance(75) }
+      .map { random.pick($0.assignments) }
+    if !with.isEmpty { lines.append("with: \(with.joined(separator: " "))") }
+    if random.chance(5) { lines.append("without: onD:") }
+    if random.chance(30) {
+      lines += ["on onA:", "  block \(random.pick(["3s", "4s", "5s", "5s"]))"]
+      if random.chance(30) { lines.append("  \(random.pick(["set d", "save d", "ask"]))") }
+    }
+    if random.chance(35) {
+      let time = random.pick(["3s", "4s", "5s", "10s"])
+      let late = ["after \(time) ask", "after \(time) set d", "after \(time) save d", "block 5s"]
+      lines += ["on onB:", "  \(random.pick(late))"]
+    }
+    if plan.hasChoices, random.chance(20) { lines += ["on onC:", "  ask"] }
+    return lines
+  }
+}

@@ -1,0 +1,73 @@
+import Statechart
+
+/// Takes the steps of a machine in the orders that its chart leaves open.
+struct Stepper: Sendable {
+  let names: Names
+  /// Orders of one step that are taken, the one that is written first.
+  let orders: Int
+  var machine: Machine { names.machine }
+
+  init(_ machine: Machine, orders: Int = 24) {
+    names = Names(machine)
+    self.orders = orders
+  }
+
+  /// The runs that have just begun.
+  func starts() -> [Run] {
+    var orders = OpenOrders()
+    var result: [Run] = []
+    repeat {
+      result.append(Run(machine.start(orders: &orders), names))
+    } while result.count < self.orders && orders.advance()
+    return result
+  }
+
+  /// A run after a stimulus; nothing when it is not possible.
+  func after(_ run: Run, stimulus: Int) -> [Run] {
+    var orders = OpenOrders()
+    var result: [Run] = []
+    repeat {
+      guard let step = machine.step(run.snapshot, stimulus: stimulus, orders: &orders) else {
+        return []
+      }
+      var longer = run
+      longer.take(stimulus: names.stimuli[stimulus], step, names)
+      result.append(longer)
+    } while result.count < self.orders && orders.advance()
+    return result
+  }
+
+  /// A run after some time, instant by instant.
+  func after(_ run: Run, wait milliseconds: Int) -> [Run] {
+    guard let due = due(run.snapshot), due <= milliseconds else {
+      return milliseconds > 0 ? waited(run, milliseconds, isInstant: false) : [run]
+    }
+    return waited(run, due, isInstant: true).flatMap { longer in
+      // What an instant brings may take time of its own.
+      let rest = milliseconds - (longer.end - run.end)
+      return rest > 0 ? after(longer, wait: rest) : [longer]
+    }
+  }
+
+  private func waited(_ run: Run, _ milliseconds: Int, isInstant: Bool) -> [Run] {
+    var orders = OpenOrders()
+    var result: [Run] = []
+    repeat {
+      let step = machine.wait(
+        run.snapshot, milliseconds: Int32(milliseconds), orders: &orders)
+      var longer = run
+      longer.take(wait: milliseconds, isInstant: isInstant, step, names)
+      result.append(longer)
+    } while result.count < self.orders && orders.advance()
+    return result
+  }
+
+  /// Milliseconds until something falls due; nil when nothing will.
+  ///
+  /// What the app wanted to do later does not happen while its process is suspended.
+  func due(_ snapshot: Snapshot) -> Int? {
+    guard !snapshot.isFinished else { return nil }
+    return snapshot.timers.filter { $0.action < 0 || snapshot.process != 2 }
+      .map { max(0, Int($0.remaining)) }.min()
+  }
+}

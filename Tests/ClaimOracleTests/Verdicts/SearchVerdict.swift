@@ -1,0 +1,75 @@
+import Book
+import Diagnostics
+import Traces
+
+/// What the program says of a claim.
+struct SearchVerdict: Sendable {
+  let verdict: ClaimResult.Verdict
+  /// Whether it says as well that what the claim speaks of never happens.
+  let isVacuous: Bool
+
+  /// What it says of every line of a claim file; nil when it does not take the file.
+  static func all(
+    _ file: SourceFile, _ model: Model, limit: Int = 30_000
+  ) -> Result<[SearchVerdict], Refusal> {
+    let book = Book(
+      settings: BookSettings(
+        file: SourceFile(path: "", text: ""), title: [:], languages: [], chapters: []),
+      languages: [], models: [model], lessons: [], examples: [])
+    let example = ExampleFile(file: file, lesson: nil, model: nil)
+    for case .exampleRunner(let runner) in ClaimsPlugin.plugin.contributions {
+      let run = runner.runAll([example], book, RunOptions(searchLimit: limit))[0]
+      // A run that the engine does not repeat is a mistake of the search, whatever it decides.
+      let isLost = run.diagnostics.contains { $0.id == "claim-unconfirmed" }
+      guard case .claims(let results) = run.outcome, !results.isEmpty, !isLost else {
+        return .failure(Refusal(run.diagnostics))
+      }
+      let vacuous = run.diagnostics.filter { $0.id == "claim-vacuous" }.map(\.position.line)
+      return .success(
+        results.map { SearchVerdict(verdict: $0.verdict, isVacuous: vacuous.contains($0.line)) })
+    }
+    return .failure(Refusal([]))
+  }
+
+  /// Why a claim file was not taken.
+  struct Refusal: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ diagnostics: [Diagnostic]) {
+      description = diagnostics.map { "\($0.id): \($0.headline)" }.joined(separator: "\n")
+    }
+  }
+}
+
+extension SearchVerdict: CustomStringConvertible {
+  var description: String {
+    let word =
+      switch verdict {
+      case .proved: "proved"
+      case .refuted: "refuted"
+      case .undecided: "undecided"
+      }
+    return isVacuous ? "\(word), about nothing" : word
+  }
+
+  var isProved: Bool {
+    if case .proved = verdict { return true }
+    return false
+  }
+
+  /// The run that decided it: a counterexample, or of `some run` a witness.
+  var run: Counterexample? {
+    switch verdict {
+    case .proved(let run), .refuted(let run): run
+    case .undecided: nil
+    }
+  }
+
+  /// Whether a single run can show that it is wrong.
+  ///
+  /// What is proved of all runs is broken by one, and what no run is said to do is shown by one.
+  func isOpen(_ claim: PlainClaim) -> Bool {
+    if case .undecided = verdict { return false }
+    return isProved != claim.isOfSomeRun
+  }
+}
