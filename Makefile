@@ -20,7 +20,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   golden walk browser-core browser pages screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential soak bench install clean
+  fuzz differential oracle mutate-checker soak bench install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -111,7 +111,7 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module corpus mutants browser pages schemas differential ## what takes longer
+test-all: deps program module corpus mutants browser pages schemas differential oracle ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
@@ -136,8 +136,18 @@ differential: deps-build ## random charts by our engine and by Qt SCXML; COUNT=1
 	@$(STEP) --tail 8 "Comparing with Qt SCXML" \
 	  Scripts/differential.sh $(or $(COUNT),1000) $(or $(SEED),1)
 
+oracle: deps-tests ## claims about random charts, decided twice; COUNT=2000 SEED=0
+	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
+	@TRACEBOOK_ORACLE_CHARTS=$(or $(COUNT),2000) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
+	  TRACEBOOK_ORACLE_ALL=1 $(STEP) --tail 1 "Deciding claims twice" \
+	  $(SWIFT) test --disable-xctest --skip-build --filter ClaimOracleTests
+
+mutate-checker: deps-tests ## break the search of claims in twelve places: does the reference notice?
+	@Scripts/mutate-checker.py
+
 soak: ## the long tests with their full counts
 	@$(MAKE) --no-print-directory differential COUNT=10000
+	@$(MAKE) --no-print-directory oracle COUNT=20000
 
 bench: deps-build ## compare our speed with the peers', which it installs; ONLY=events ROUNDS=9
 	@Benchmarks/Scripts/prepare.sh $(ONLY)

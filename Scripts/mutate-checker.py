@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""mutate-checker.py [NUMBER…]: breaks the search of claims on purpose, in one place at a time, and
+holds it against the naive reference of Tests/ClaimOracleTests, which must notice.
+
+Works on a copy of the tracked files under .build/broken-checker, so that nothing here is touched.
+CHARTS (default 400) is how many random charts the reference takes. Exits with 1 when a change goes
+unnoticed, and with 2 when a place to be changed is not there any more.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+from typing import NamedTuple
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+COPY = ROOT / ".build" / "broken-checker"
+SEARCH = "Sources/Statechart/Search/"
+CHARTS = os.environ.get("CHARTS", "400")
+
+
+class Change(NamedTuple):
+    """What is wrong then, and the text that is put in place of another."""
+
+    meaning: str
+    path: str
+    before: str
+    after: str
+
+
+CHANGES = [
+    Change(
+        "a stretch goes on after its end", SEARCH + "Monitor.swift",
+        "    if matches(end, event) || escapes(event) { watch.memory = 0 }\n    if matches(beginning",
+        "    if escapes(event) { watch.memory = 0 }\n    if matches(beginning"),
+    Change(
+        "one more is allowed than was said", SEARCH + "Monitor.swift",
+        "if watch.memory > most {", "if watch.memory > most + 1 {"),
+    Change(
+        "a release lasts beyond its stretch", SEARCH + "Monitor.swift",
+        "    if !held || scope.terms.contains", "    if false, scope.terms.contains"),
+    Change(
+        "several instances have one state", SEARCH + "Condition.swift",
+        "lessonStates[Int(observation.instance) + 1] = observation.name",
+        "lessonStates = lessonStates.map { _ in observation.name }"),
+    Change(
+        "the tick is the shortest delay", SEARCH + "Coverage.swift",
+        "    tick = Self.greatestCommonDivisor(tick, milliseconds)",
+        "    if milliseconds > 0 { tick = tick == 0 ? milliseconds : min(tick, milliseconds) }"),
+    Change(
+        "timers in one gap are taken for equal", SEARCH + "Region.swift",
+        "let largest = (timers.map(fraction).max() ?? 0) + 1",
+        "let largest = max(1, timers.map(fraction).max() ?? 0)"),
+    Change(
+        "no stimulus comes in a gap", SEARCH + "Explorer.swift",
+        "    for stimulus in 0..<count { look(stimulus, hash) }",
+        "    let list = Int(graph.packing.timers.value(in: row))\n"
+        "    for stimulus in 0..<count\n"
+        "    where graph.timers.move(list) == .still || graph.timers.move(list) == .intoGap {\n"
+        "      look(stimulus, hash)\n    }"),
+    Change(
+        "a bound begins anew with each trigger", SEARCH + "DeadlineWatch.swift",
+        "if due == nil { due = time + limit }", "due = time + limit"),
+    Change(
+        "only the first order of the initial step is taken", SEARCH + "Explorer.swift",
+        "      graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: "
+        "observations))\n    } while interpreter.choices.advance()",
+        "      graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: "
+        "observations))\n    } while false"),
+    Change(
+        "a step is known without the variables that it read", SEARCH + "Footprint.swift",
+        "func readVariable(_ slot: Int) { read(packing.variables[slot]) }",
+        "func readVariable(_ slot: Int) {}"),
+    Change(
+        "a step is known without the timers that it read", SEARCH + "Footprint.swift",
+        "    read(packing.timers)\n    write(packing.timers)", "    write(packing.timers)"),
+    Change(
+        "times are solved without their upper bounds", SEARCH + "TimeConstraints.swift",
+        "        if lacking > 0 {", "        if lacking > 0, bounds.count > 1_000_000 {"),
+]
+
+
+def copy_tree():
+    """The tracked files as they are now; what was built in the copy stays."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    for name in listed.split("\0"):
+        source = ROOT / name
+        if not name or not source.is_file():
+            continue
+        target = COPY / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if not target.exists() or target.read_bytes() != source.read_bytes():
+            shutil.copy2(source, target)
+
+
+def is_content(name):
+    """Whether the reference agrees with the search in the copy."""
+    swift = os.environ.get("SWIFT", "swift")
+    build = subprocess.run(
+        [swift, "build", "--build-tests"], cwd=COPY, capture_output=True, text=True, check=False)
+    if build.returncode != 0:
+        sys.exit(f"{name}: does not build\n{build.stdout[-3000:]}{build.stderr[-3000:]}")
+    test = subprocess.run(
+        [swift, "test", "--disable-xctest", "--skip-build", "--filter", "ClaimOracleTests"],
+        cwd=COPY, capture_output=True, text=True, check=False,
+        env={**os.environ, "TRACEBOOK_ORACLE_CHARTS": CHARTS})
+    return test.returncode == 0
+
+
+def try_change(number, change):
+    """True when the reference notices; the copy is as before then."""
+    path = COPY / change.path
+    text = path.read_text()
+    if text.count(change.before) != 1:
+        print(f"{number}: {change.path} has not this once:\n{change.before}")
+        sys.exit(2)
+    path.write_text(text.replace(change.before, change.after))
+    try:
+        noticed = not is_content(change.meaning)
+    finally:
+        path.write_text(text)
+    print(f"{number}: {change.meaning}: {'noticed' if noticed else 'NOT NOTICED'}", flush=True)
+    return noticed
+
+
+def main():
+    copy_tree()
+    numbers = [int(word) for word in sys.argv[1:]] or list(range(1, len(CHANGES) + 1))
+    if not is_content("unchanged"):
+        sys.exit("the reference disagrees already with the unchanged search")
+    results = [try_change(number, CHANGES[number - 1]) for number in numbers]
+    print(f"{sum(results)} passed, {len(results) - sum(results)} failed")
+    sys.exit(0 if all(results) else 1)
+
+
+main()
