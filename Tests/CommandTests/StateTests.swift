@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `What a person has done is kept` {
+@Suite(.timeLimit(.minutes(20))) struct `What a person has done is kept` {
   private let shop: Workshop
 
   init() throws { shop = try Workshop() }

@@ -115,7 +115,7 @@ private func languages(_ yaml: String) -> CodeLanguages {
 
   /// Opening signs that never close, over and over, in everything that has them.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(20)),
     arguments: [
       "swift", "objc", "c", "js", "json", "css", "vue", "xml", "yaml", "sh", "python", "trace",
       "claim", "diff", "markdown",
