@@ -34,6 +34,7 @@ tests    command:msgfmt       gettext          gettext
 pictures command:pngquant     pngquant         pngquant
 pictures font:NotoSans        fonts-noto-core  font-noto-sans
 pictures font:NotoSansCJK     fonts-noto-cjk   font-noto-sans-cjk
+browser  font:NotoSansCJK     fonts-noto-cjk   font-noto-sans-cjk
 pictures font:NotoSansMono    fonts-noto-mono  font-noto-sans-mono
 pictures font:texgyrepagella  fonts-texgyre    font-tex-gyre-pagella
 '
