@@ -139,4 +139,25 @@ private enum Clock {
   func suggested(_ claim: String, _ help: String) {
     #expect(Clock.run(claim).diagnostics.first?.help == help)
   }
+
+  @Test func `a name of several types has no values that mean the same`() {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
+             datamodel="tracebook">
+        <datamodel><data id="angle" tb:type="0..3"/></datamodel>
+        <state id="s">
+          <invoke><content>
+            <scxml version="1.0" datamodel="tracebook">
+              <datamodel><data id="angle" tb:type="boolean"/></datamodel>
+              <state id="t"/>
+            </scxml>
+          </content></invoke>
+        </state>
+      </scxml>
+      """
+    let run = Claims.run("model: m\n---\nalways ?angle 1\n", Charts.model("m", chart))
+    #expect(
+      run.diagnostics.map(\.headline)
+        == ["several variables are called `angle`, and their types differ"])
+  }
 }

@@ -16,7 +16,9 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
 
   var model: Model { Charts.model("m", chart) }
 
-  static let all = [twoTimers, initialOrder, initialTime, instances, reasons, bareNames, bounds]
+  static let all = [
+    twoTimers, initialOrder, initialTime, instances, reasons, bareNames, bounds, untyped, ownWords,
+  ]
 
   /// The second timer can be armed while the first runs, so the first fires some time before it.
   static let twoTimers = FalseClaim(
@@ -150,6 +152,41 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
       "after >go, x within 2147483647ms", "after onA:, x within 0s",
       "onA: at most 2000000000 times between >go and x",
     ])
+
+  /// A variable without a type of its own holds the type with the value.
+  static let untyped = FalseClaim(
+    testDescription: "values of a variable of any type",
+    chart: """
+      <tb:stimulus name="count"/><tb:stimulus name="say"/><tb:stimulus name="flip"/>
+      <datamodel><data id="note" tb:type="any"/></datamodel>
+      <state id="s">
+        <transition event="count"><assign location="note" expr="5"/></transition>
+        <transition event="say"><assign location="note" expr="'word'"/></transition>
+        <transition event="flip"><assign location="note" expr="true"/></transition>
+      </state>
+      """,
+    claims: [
+      "never ?note 5", "never ?note word", "never ?note true", "never ?note none",
+      "always ?note != 5", "some run ?note 1", "some run ?note false", "never ?note >= 5",
+      "never ?note 536870912", "never ?note wrod",
+    ],
+    truths: [
+      "some run ?note 5", "some run ?note word", "some run ?note true", "some run ?note none",
+      "never ?note 1", "never ?note false", "never ?note 6",
+    ])
+
+  /// A word of the example is none of the chart's.
+  static let ownWords = FalseClaim(
+    testDescription: "values that only the example names",
+    chart: """
+      <tb:callback name="onAsk:"/><tb:stimulus name="ask"/>
+      <tb:request name="answer" arguments="word"><assign location="last" expr="word"/></tb:request>
+      <datamodel><data id="last" tb:type="symbol"/></datamodel>
+      <state id="s"><transition event="ask"><tb:call name="onAsk:"/></transition></state>
+      """,
+    head: "on onAsk:\n  answer perhaps\n",
+    claims: ["never ?last perhaps", "never ?last none", "never ?last maybe"],
+    truths: ["some run ?last perhaps", "some run ?last none"])
 }
 
 @Suite("False claims") struct FalseClaimTests {

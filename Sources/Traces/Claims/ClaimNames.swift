@@ -64,7 +64,7 @@ struct ClaimNames {
 
   /// A lesson state and whose it is: of the app where the app itself has it, otherwise of any
   /// instance.
-  private func state(_ word: TraceHead.Text) throws(ClaimError) -> (NameID, Subject) {
+  func state(_ word: TraceHead.Text) throws(ClaimError) -> (NameID, Subject) {
     let (written, instance) = try address(word)
     let name = String(written.dropFirst())
     let bearers = chart.states.filter { $0.lessonState != .none }
@@ -144,94 +144,5 @@ struct ClaimNames {
       range, headline,
       help: EditDistance.nearest(to: phrase, among: known).map { "did you mean `x \($0)`?" }
         ?? "write `x` alone for any end")
-  }
-}
-
-extension ClaimNames {
-  // MARK: Conditions
-
-  /// `=state`, perhaps with `@instance`.
-  func lessonState(_ word: TraceHead.Text) throws(ClaimError) -> Condition.Test {
-    let (name, subject) = try state(word)
-    return .lessonState(name, subject)
-  }
-
-  /// `In(id)` or `In(id@instance)`: a state of the chart, by its `id`.
-  func activeState(_ word: TraceHead.Text) throws(ClaimError) -> Condition.Test {
-    guard word.text.hasSuffix(")") else {
-      throw ClaimError(word.range, "`)` is missing", help: "write `In(id)` without spaces")
-    }
-    let inner = TraceHead.Text(text: String(word.text.dropFirst(3).dropLast()), range: word.range)
-    let (id, instance) = try address(inner)
-    let states = chart.states.indices.filter { index in
-      let state = chart.states[index]
-      guard state.name != .none, instance == nil || state.instance == instance else {
-        return false
-      }
-      // A state that is repeated has its instance in its name.
-      return text(state.name) == id || text(state.name) == inner.text
-        || (state.instance >= 0
-          && text(state.name) == "\(id)@\(text(chart.instances[Int(state.instance)]))")
-    }
-    guard !states.isEmpty else {
-      throw unknown(
-        word.range, "state", id,
-        Set(chart.states.map { text($0.name) }.filter { !$0.isEmpty }).sorted())
-    }
-    return .active(states.map { Int32($0) })
-  }
-
-  /// `?name value`, `?name <= value`.
-  func comparison(
-    _ word: TraceHead.Text, _ comparison: Condition.Comparison, _ value: TraceHead.Text
-  ) throws(ClaimError) -> Condition.Test {
-    let (written, instance) = try address(word)
-    let name = String(written.dropFirst())
-    let isOrder = ![.equal, .notEqual].contains(comparison)
-    if let datum = machine.app.data.firstIndex(where: { text($0) == name }) {
-      guard let state = Self.dataStates[value.text], !isOrder else {
-        throw ClaimError(
-          value.range, "a datum is, or is not, `none`, `unsaved`, `saved` or `lost`")
-      }
-      return .datum(Int32(datum), comparison, state.rawValue)
-    }
-    let variables = chart.variables.filter {
-      text($0.name) == name && (instance == nil || $0.instance == instance)
-    }
-    guard let variable = variables.first else {
-      throw unknown(
-        word.range, "variable", name,
-        (machine.app.data + chart.variables.map(\.name)).map(text))
-    }
-    if isOrder, variable.type != .integer {
-      throw ClaimError(value.range, "only numbers have an order", help: "write `=` or `!=`")
-    }
-    return .variable(
-      variables.map(\.slot), comparison, try number(value, variable, mayBeOutside: isOrder))
-  }
-
-  private static let dataStates: [String: DatumState] = [
-    "none": .none, "unsaved": .unsaved, "saved": .saved, "lost": .lost,
-  ]
-
-  private func number(
-    _ value: TraceHead.Text, _ variable: Variable, mayBeOutside: Bool
-  ) throws(ClaimError) -> Int32 {
-    switch variable.type {
-    case .boolean: if let value = ["false": 0, "true": 1][value.text] { return Int32(value) }
-    case .integer:
-      let number = Int32(value.text) ?? Duration32.parse(value.text)
-      if let number, mayBeOutside || (variable.low...variable.high).contains(number) {
-        return number
-      }
-    case .symbol:
-      let domain = chart.domains[Int(variable.domain.start)..<Int(variable.domain.end)]
-      if let index = chart.names.index(of: Array(value.text.utf8)) {
-        if domain.isEmpty || domain.contains(Int32(index)) { return Int32(index) }
-      }
-    case .list:
-      throw ClaimError(value.range, "a list cannot be compared")
-    }
-    throw ClaimError(value.range, "`\(value.text)` is no value of the variable")
   }
 }
