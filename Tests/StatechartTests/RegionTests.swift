@@ -46,6 +46,14 @@ import Testing
     #expect(Region.enterGap([held])?.map(\.remaining) == [0])
   }
 
+  @Test func `a moment in milliseconds lies in the region with its whole ticks and its order`() {
+    var moment = Snapshot(Chart(), App(for: Chart()))
+    moment.timers = timers(3050, 999, 2000, 50, 1)
+    #expect(
+      Region.of(moment, tick: 1000).timers.map(\.remaining)
+        == [3 * Self.tick + 2, 3, 2 * Self.tick, 2, 1])
+  }
+
   @Test func `more fractions than can be told apart are not`() {
     let list = (1..<Self.tick).map {
       ArmedTimer(remaining: $0, event: 0, action: -1, sendID: .none)

@@ -30,21 +30,31 @@ public struct ConcreteRun: Sendable {
     case lost
   }
 
-  /// Finds times for a path.
+  /// Finds times for a path, and runs the machine at them to see that it ends where the path does.
   ///
-  /// O(steps²).
+  /// - Parameters:
+  ///   - path: What a search found.
+  ///   - machine: The machine that was searched.
+  ///   - tick: Milliseconds of a tick of that search.
+  /// - Returns: The run, or why there is none. O(steps²).
   public static func find(_ path: RunPath, of machine: Machine, tick: Int32) -> Outcome {
     let machine = machine.settled(on: path.answers)
     guard let replay = PathReplay(path, machine, tick: tick) else { return .lost }
     guard let times = replay.constraints.solve() else {
       return .tooFine(replay.constraints)
     }
-    return ConcreteRun(replay, machine, times).map(Outcome.run) ?? .lost
+    guard
+      let (run, end) = run(replay, machine, times),
+      let target = path.steps.last?.target, Region.of(end, tick: tick) == Region.of(target)
+    else { return .lost }
+    return .run(run)
   }
 
-  private init?(_ replay: PathReplay, _ machine: Machine, _ times: [Int64]) {
-    self.machine = machine
-    start = OpenOrders(replay.startDecisions)
+  /// A run, and where it ends; nil where a stimulus is not possible in it.
+  private static func run(
+    _ replay: PathReplay, _ machine: Machine, _ times: [Int64]
+  ) -> (ConcreteRun, Snapshot)? {
+    let start = OpenOrders(replay.startDecisions)
     var actions: [Action] = []
     var now: Int64 = 0
     var decisions = replay.startDecisions
@@ -72,12 +82,17 @@ public struct ConcreteRun: Sendable {
       snapshot = next
       now += Int64(snapshot.elapsed)
     }
-    self.actions = actions
-    startsAsWritten = replay.startDecisions.allSatisfy { $0 == 0 }
-    isAsWritten = decisions.allSatisfy { $0 == 0 }
+    let run = ConcreteRun(
+      machine: machine, start: start, actions: actions,
+      isAsWritten: decisions.allSatisfy { $0 == 0 },
+      startsAsWritten: replay.startDecisions.allSatisfy { $0 == 0 })
+    return (run, snapshot.snapshot)
   }
 
-  /// Whether the run breaks a claim, of one that a single run can break.
+  /// Whether the run does to a claim what the search says.
+  ///
+  /// A single run breaks every claim but `stays reachable`. A run against that one only has to end in
+  /// the state from which the search finds no way on, which `find` has seen.
   public func breaks(_ claim: Claim) -> Bool {
     let first = machine.start(orders: start)
     guard var trial = ClaimTrial(claim, machine, start: first) else { return true }

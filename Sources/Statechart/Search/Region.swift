@@ -69,6 +69,29 @@ enum Region {
   }
 }
 
+extension Region {
+  /// The region that a concrete moment lies in, whose timers count milliseconds.
+  static func of(_ snapshot: Snapshot, tick milliseconds: Int32) -> Snapshot {
+    var result = snapshot
+    let parts = result.timers.map { $0.remaining % milliseconds }
+    for index in result.timers.indices {
+      let part = parts[index]
+      result.timers[index].remaining = result.timers[index].remaining / milliseconds * tick
+      if part > 0 { result.timers[index].remaining += rank(of: part, among: parts) }
+    }
+    return result
+  }
+
+  /// A region without what only the search remembers.
+  static func of(_ region: Snapshot) -> Snapshot {
+    var result = region
+    result.timers.removeAll { $0.isDeadline }
+    normalize(&result.timers)
+    result.answers = []
+    return result
+  }
+}
+
 /// How time can pass in a region.
 enum TimeMove: UInt8 {
   /// No timer runs, so that nothing depends on time.

@@ -6,7 +6,7 @@ public struct RunPath: Sendable {
     let stimulus: Int32
     /// What was observed, with times from the moment of the step.
     let observations: [Observation]
-    /// The region that it leads to, where it matters: nil after a step that broke off the search.
+    /// The region that it leads to.
     let target: Snapshot
   }
 
