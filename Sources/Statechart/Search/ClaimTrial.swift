@@ -60,12 +60,13 @@ public struct ClaimTrial {
   }
 
   private mutating func rest(_ snapshot: Snapshot) {
-    guard let scope = monitor.claim.restScope else { return }
-    let was = scope.map { $0.holds(in: situation) } ?? true
+    guard monitor.claim.isAskedAtRest else { return }
+    let scope = monitor.claim.scope
+    let was = scope?.holds(in: situation) ?? true
     situation = Situation(snapshot: snapshot, lessonStates: machine.lessonStates(snapshot))
     monitor.rest(
       Monitor.Rest(
-        wasInScope: was, isInScope: scope.map { $0.holds(in: situation) } ?? true,
+        wasInScope: was, isInScope: scope?.holds(in: situation) ?? true,
         holds: monitor.claim.restCondition?.holds(in: situation) ?? true), &watch)
   }
 }
@@ -79,12 +80,20 @@ extension Claim {
     }
   }
 
-  /// Under which condition something is asked at rest: nil when nothing is, an inner nil for always.
-  var restScope: Condition?? {
+  /// Whether it says something of moments at rest, beside what happens between them.
+  var isAskedAtRest: Bool {
     switch pattern {
-    case .never(_, .whileHolds(let scope)): .some(scope)
-    case .always(_, let scope), .neverHolds(_, let scope): .some(scope)
-    default: .none
+    case .never(_, .whileHolds), .always, .neverHolds: true
+    default: false
+    }
+  }
+
+  /// The condition under which it says that; nil where it says it of every moment.
+  var scope: Condition? {
+    switch pattern {
+    case .never(_, .whileHolds(let scope)): scope
+    case .always(_, let scope), .neverHolds(_, let scope): scope
+    default: nil
     }
   }
 }

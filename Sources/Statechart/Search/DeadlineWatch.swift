@@ -1,7 +1,7 @@
 /// Counts the bound of `after P, Q within T` along every run of a search.
 ///
 /// The bound is a clock like the timers of the chart, and its place among their fractions matters,
-/// so it stands in the list of timers of every state. It runs from the first P after which no Q has
+/// so it is in the list of timers of every state. It runs from the first P after which no Q has
 /// come; a further P changes nothing, since its own bound is over later.
 struct DeadlineWatch {
   /// A run that breaks the claim: its last state but one, and the step that leads beyond the bound.
@@ -19,10 +19,10 @@ struct DeadlineWatch {
   var violation: Violation?
   /// By state, where it was first met from and how; of a root the state is -1.
   private(set) var parents: [(state: Int32, stimulus: Int32, label: Int32)] = []
-  /// By label, whether the claim speaks of something in it; 0 where nobody has looked.
+  /// By label: 0 for not known yet, 1 if it does not concern the claim, 2 if it does.
   private var relevance: [UInt8] = []
 
-  init?(_ claim: Claim, _ chart: Chart, limit: Int32) {
+  init?(_ claim: Claim, limit: Int32) {
     guard case .within = claim.pattern else { return nil }
     monitor = Monitor(claim)
     self.limit = limit

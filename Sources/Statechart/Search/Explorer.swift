@@ -49,7 +49,7 @@ public struct Explorer {
     _ = labels.number(of: [])
     row = [UInt64](repeating: 0, count: packing.width)
     self.deadline = deadline.flatMap {
-      DeadlineWatch($0, machine.chart, limit: interpreter.coverage.units($0.duration))
+      DeadlineWatch($0, limit: interpreter.coverage.units($0.duration))
     }
   }
 
@@ -68,7 +68,8 @@ public struct Explorer {
     public init(limit: Int) { self.limit = limit }
   }
 
-  /// The whole graph of at most so many states; `progress` is told their number now and then.
+  /// The whole graph of at most so many states; `progress` is called with their number every 16,384
+  /// states.
   ///
   /// A delay that the tick does not divide is met only while searching: then it begins anew with
   /// a finer tick, which happens as often as there are such delays.

@@ -8,7 +8,8 @@ struct MonitoredGraph {
   /// Whether every rest has to be looked at, since a condition is about more than lesson states.
   private let asksAtRest: Bool
   private var concerns: Concerns
-  private let restScope: Condition??
+  private let isAskedAtRest: Bool
+  private let scope: Condition?
   private var scopeTable: ConditionTable?
   private var conditionTable: ConditionTable?
   /// The state and what the monitor remembers in it, one word for both.
@@ -29,9 +30,10 @@ struct MonitoredGraph {
     concerns = Concerns(monitor, graph)
     // A prohibition without a scope is always in force.
     if case .never(_, .always) = monitor.claim.pattern { isTriggered = true }
-    restScope = monitor.claim.restScope
+    isAskedAtRest = monitor.claim.isAskedAtRest
+    scope = monitor.claim.scope
     let count = graph.stateCount
-    scopeTable = (restScope ?? nil).map { ConditionTable($0, facts, stateCount: count) }
+    scopeTable = scope.map { ConditionTable($0, facts, stateCount: count) }
     conditionTable = monitor.claim.restCondition.map {
       ConditionTable($0, facts, stateCount: count)
     }
@@ -120,8 +122,8 @@ struct MonitoredGraph {
   private mutating func rest(
     _ state: Int, _ situation: Situation, _ watch: inout Monitor.Watch
   ) {
-    guard let restScope else { return }
-    let was = restScope.map { $0.holds(in: situation) } ?? true
+    guard isAskedAtRest else { return }
+    let was = scope?.holds(in: situation) ?? true
     monitor.rest(
       Monitor.Rest(
         wasInScope: was, isInScope: scopeTable?.holds(in: state) ?? true,
@@ -145,7 +147,7 @@ private struct Concerns {
   private let monitor: Monitor
   private let labels: [[Observation]]
   private let stimuli: [Bool]
-  /// By label: 0 where nobody has asked, 1 for no, 2 for yes.
+  /// By label: 0 for not known yet, 1 for no, 2 for yes.
   private var known: [UInt8]
 
   init(_ monitor: Monitor, _ graph: Graph) {
