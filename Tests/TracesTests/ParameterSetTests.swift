@@ -55,7 +55,7 @@ import Testing
   @Test(
     "are refused where they are too many, or do not say which they are",
     arguments: [
-      ("p=* p=* p=*", "`p` stands here for the second time"),
+      ("p=* p=* p=*", "`p` is given for the second time"),
       ("p=* q=* kinds=*", "more than 10000 combinations of parameters"),
       ("wide=*", "more than 10000 combinations of parameters"),
       ("wide=-2147483648..2147483647", "more than 10000 combinations of parameters"),

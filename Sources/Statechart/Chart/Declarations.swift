@@ -61,7 +61,7 @@ public struct Parameter: Sendable, Equatable {
   public var low: Int32 = 0
   /// Greatest value of a number.
   public var high: Int32 = 0
-  /// Of a time: how far apart the values are that stand for all of them; 0 when nobody has said.
+  /// Of a time: how far apart the values are that stand for all of them; 0 when the model does not say.
   public var step: Int32 = 0
   /// The value when nobody says.
   public var initial: Int32 = 0

@@ -95,7 +95,7 @@ extension Interpreter {
 extension ArmedTimer {
   /// Whether it is an action of the app that fell due while the process was suspended.
   ///
-  /// Those stand before all other timers, in the order in which they fell due.
+  /// They come before all other timers, in the order in which they fell due.
   var isHeld: Bool { event == Self.held }
 
   /// In place of an event.

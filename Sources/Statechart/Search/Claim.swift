@@ -86,7 +86,7 @@ public struct Claim: Sendable, Equatable {
     return false
   }
 
-  /// Every predicate of the claim, for whoever wants to know what it speaks of.
+  /// All events that the claim names, in its pattern and in its scope.
   public var predicates: [Predicate] {
     switch pattern {
     case .never(let what, let scope): what + scope.predicates + escape

@@ -1,11 +1,11 @@
 /// What an event of a run may be: something observed, or a stimulus.
 public struct Predicate: Sendable, Equatable {
-  /// What kind of thing it speaks of.
+  /// What kind of event it matches.
   public enum Kind: UInt8, Sendable {
     case callback, anyCallback, state, stimulus, notification, log, end, anyEnd
   }
 
-  /// What kind of thing it speaks of.
+  /// What kind of event it matches.
   public var kind: Kind
   /// The callback, state, notification, log label or reason.
   public var name: NameID

@@ -2,7 +2,7 @@
 final class StateFacts {
   private let graph: Graph
   private let interpreter: Interpreter
-  /// By state, which of the `patterns` it has; -1 where nobody has asked.
+  /// By state, which of the `patterns` it has; -1 where not known yet.
   private var pattern: [Int32]
   /// Lesson states of the app and of each instance, each combination once.
   private var patterns: [[NameID]] = []
@@ -42,7 +42,7 @@ final class StateFacts {
 struct ConditionTable {
   private let condition: Condition
   private let facts: StateFacts
-  /// By state: 0 where nobody has asked, 1 for no, 2 for yes.
+  /// By state: 0 for not known yet, 1 for no, 2 for yes.
   private var known: [UInt8]
 
   init(_ condition: Condition, _ facts: StateFacts, stateCount: Int) {

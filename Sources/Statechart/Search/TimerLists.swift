@@ -5,7 +5,7 @@ struct TimerLists {
   private struct Entry {
     let timers: [ArmedTimer]
     let move: TimeMove
-    /// Where its deadline stands, or -1.
+    /// The position of its deadline, or -1.
     let deadline: Int32
     /// The list after its move, where that is known; -1 where it is not yet.
     var next: Int32 = -1

@@ -1,7 +1,7 @@
 import Book
 import Statechart
 
-/// A run that the search found, for people, where no trace can tell it: what happens in which order,
+/// A run that the search found, for people, where no trace can express it: what happens in which order,
 /// and what must be true of its times.
 struct AbstractRun {
   let text: String

@@ -54,7 +54,7 @@ struct ClaimSearch: Sendable {
 
   private var machine: Machine { Machine(chart: model.chart, app: app, parameters: values) }
 
-  /// Decides all claims, and lets go of what was searched.
+  /// Decides all claims, then releases the graphs that were searched.
   func run(limit: Int) -> Outcome {
     var outcome = Outcome()
     let decider = ClaimDecider(machine, Explorer.Options(limit: limit))

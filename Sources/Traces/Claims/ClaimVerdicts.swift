@@ -144,7 +144,7 @@ struct ClaimVerdicts: Sendable {
       why: "all \(stateCount) states were searched", help: Self.help)
   }
 
-  /// A run that no trace can tell, because of the order in the initial step or because its times
+  /// A run that no trace can express, because of the order in the initial step or because its times
   /// lie between whole milliseconds.
   private mutating func reportUnprintable(
     _ line: ClaimFile.Line, _ parameters: String, _ run: ClaimSearch.FoundRun,

@@ -22,7 +22,7 @@ struct CounterexampleTrace {
     lines += headLines(claim)
     let moments = moments(run)
     let source =
-      run.isAsWritten ? blessed(lines, moments) : told(lines, moments, shown(by: claim))
+      run.isAsWritten ? blessed(lines, moments) : described(lines, moments, shown(by: claim))
     guard let source else { return nil }
     let trial = TraceRun(example(source), BookOfOne.book(model))
     guard !trial.diagnostics.hasErrors, let transcript = trial.transcript,
@@ -115,7 +115,7 @@ struct CounterexampleTrace {
   }
 
   /// Line by line in the order of the run, so that the trace runner takes the same order.
-  private func told(
+  private func described(
     _ head: [String], _ moments: [Moment], _ shown: Set<Observed.Kind>
   ) -> String {
     let body = moments.map { moment in

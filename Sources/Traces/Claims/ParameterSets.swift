@@ -79,7 +79,7 @@ struct ParameterSets {
     for word in words where !seen.insert(name(word)).inserted {
       throw refusal(
         "claim-parameters", at: word.range,
-        "`\(name(word))` stands here for the second time",
+        "`\(name(word))` is given for the second time",
         help: "write all its values in one word, such as `\(name(word))=\(example(word))`")
     }
   }
