@@ -120,14 +120,17 @@ let package = Package(
       name: "configurations", dependencies: ["Book", "Diagnostics", "SCXML", "Statechart"],
       path: "Tests/Differential/Configurations", swiftSettings: house()),
 
+    // Holds the cost of hostile input against its length.
+    .target(name: "Growth", path: "Tests/Growth", swiftSettings: house()),
+
     tests("UnicodeText", ["UnicodeText"]),
     tests("Diagnostics", ["Diagnostics"]),
     tests("LineEditing", ["LineEditing"]),
     tests("Statechart", ["Statechart"]),
-    tests("Markdown", ["Markdown", "CCMark"]),
-    tests("Book", ["Book", "Diagnostics", "Markdown", "Statechart"]),
-    tests("SCXML", ["SCXML", "Book", "Diagnostics", "Statechart"]),
-    tests("Traces", ["Traces", "SCXML", "Book", "Diagnostics", "Statechart"]),
+    tests("Markdown", ["Markdown", "CCMark", "Growth"]),
+    tests("Book", ["Book", "Diagnostics", "Markdown", "Statechart", "Growth"]),
+    tests("SCXML", ["SCXML", "Book", "Diagnostics", "Statechart", "Growth"]),
+    tests("Traces", ["Traces", "SCXML", "Book", "Diagnostics", "Statechart", "Growth"]),
     // Enumerates runs one by one, which takes long without `-O`.
     .testTarget(
       name: "ClaimOracleTests",
@@ -135,14 +138,14 @@ let package = Package(
       swiftSettings: house() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     tests("Checks", ["Checks", "Book", "Diagnostics", "Statechart"]),
     tests("Diagram", ["Diagram"]),
-    tests("Site", ["Site", "Book", "Diagnostics", "Markdown", "Statechart"]),
+    tests("Site", ["Site", "Book", "Diagnostics", "Markdown", "Statechart", "Growth"]),
     tests(
       "Walkthrough",
       [
         "Walkthrough", "SCXML", "Traces", "Book", "Diagnostics", "Markdown", "Statechart",
         "UnicodeText",
       ]),
-    tests("Translation", ["Translation", "Book", "Diagnostics"]),
+    tests("Translation", ["Translation", "Book", "Diagnostics", "Growth"]),
     tests("Scaffold", ["Scaffold", "Book", "Diagnostics"]),
     tests("Preview", ["Preview"]),
     tests("Mutation", ["Mutation", "SCXML", "Traces", "Book", "Diagnostics"]),

@@ -25,7 +25,7 @@ import Traces
     #expect(Chart(decoding: chart.encoded()) == chart)
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: models.map(\.id))
+  @Test(arguments: models.map(\.id))
   func `a model whose bytes were changed is refused or runs`(id: String) throws {
     let bytes = try #require(Self.models.first { $0.id == id }).chart.encoded()
     var state: UInt32 = 7
