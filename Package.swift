@@ -56,6 +56,7 @@ let package = Package(
     library("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
     library("CGVC", pkgConfig: "libgvc", apt: "libgraphviz-dev", brew: "graphviz"),
     library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
+    library("CGit", pkgConfig: "libgit2", apt: "libgit2-dev", brew: "libgit2"),
     library("CEdit", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
     // What Swift cannot call of a C library.
     .target(name: "CShims", dependencies: ["CEdit"]),
@@ -95,11 +96,14 @@ let package = Package(
     .target(name: "CPreview", dependencies: ["CMicroHTTPD"]),
     room("Preview", ["CPreview"], touchesC: true),
 
+    // The history that translations are compared with; it knows no book either.
+    room("Repository", ["CGit"], touchesC: true),
+
     .executableTarget(
       name: "tracebook",
       dependencies: [
         "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough", "Translation",
-        "Scaffold", "Mutation", "LineEditing", "PluginHost", "Preview",
+        "Scaffold", "Mutation", "LineEditing", "PluginHost", "Preview", "Repository",
       ],
       swiftSettings: house(),
       linkerSettings: [

@@ -14,6 +14,7 @@ build    library:libgvc       libgraphviz-dev  graphviz
 build    library:libxxhash    libxxhash-dev    xxhash
 build    header:mimalloc.h    libmimalloc-dev  mimalloc
 build    library:libedit      libedit-dev      libedit
+build    library:libgit2      libgit2-dev      libgit2
 build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
 tests    command:python3      python3          python
 tests    command:git          git              git

@@ -1,5 +1,6 @@
 import Book
 import Diagnostics
+import Repository
 import Translation
 
 extension Command {
@@ -69,13 +70,14 @@ extension Command {
     }
     guard let revision = arguments["since"] else { return nil }
     guard let room = ScratchFolder() else { throw .system("no folder for a copy can be made") }
-    let git = Git(folder: open.path)
-    guard git.write("Content", at: revision, below: room.path) else {
+    let repository = Repository(around: open.path)
+    guard try repository?.copy("Content", at: revision, to: room) == true else {
       throw .usage(
         "git has no book at `\(revision)`",
-        help: git.isShallow
-          ? "the history is cut off here: `git fetch --unshallow`, or `fetch-depth: 0` in CI"
-          : git.isThere ? nil : "this is no repository of git")
+        help: repository.map {
+          $0.isShallow
+            ? "the history is cut off here: `git fetch --unshallow`, or `fetch-depth: 0` in CI" : nil
+        } ?? "this is no repository of git")
     }
     return TranslationStatus(try OpenBook(arguments, at: room.path))
   }

@@ -1,5 +1,6 @@
 import Book
 import Diagnostics
+import Repository
 import Translation
 
 extension Command {
@@ -67,7 +68,8 @@ extension Command {
     _ step: String, _ now: String, _ lesson: Lesson, _ open: OpenBook
   ) -> String? {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
-    let versions = Git(folder: open.path).versions(of: source.file.path, atMost: 50)
+    let versions =
+      Repository(around: open.path)?.versions(of: source.file.path, atMost: 50) ?? []
     return versions.lazy.compactMap { bytes -> String? in
       let text = open.book.reading(bytes, as: source.language, of: lesson)
       let digest =

@@ -1,5 +1,6 @@
 import Book
 import Diagnostics
+import Repository
 import Translation
 
 extension Command {
@@ -73,8 +74,13 @@ extension Command {
 }
 
 extension OpenBook {
-  /// git's id of a lesson's source; nil where there is no git.
+  /// git's id of a lesson's source.
   func base(of lesson: Lesson) -> String? {
-    lesson.source.flatMap { lesson.texts[$0] }.flatMap { Git(folder: path).id(of: $0.file.path) }
+    lesson.source.flatMap { lesson.texts[$0] }.flatMap { text in
+      guard let repository = Repository(around: path) else {
+        return Repository.id(ofFile: "\(path)/\(text.file.path)")
+      }
+      return repository.id(of: text.file.path)
+    }
   }
 }

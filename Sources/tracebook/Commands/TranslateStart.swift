@@ -1,5 +1,6 @@
 import Book
 import Diagnostics
+import Repository
 import Translation
 
 extension Command {
@@ -55,9 +56,10 @@ extension Command {
     let open = try OpenBook(arguments)
     let language = try open.language(arguments.operands[0])
     let chosen = try arguments.operand(1).map { id throws(Exit) in [try open.lesson(id)] }
-    let git = Git(folder: open.path)
+    let repository = Repository(around: open.path)
     let history = StepDifference.History(
-      bytes: git.bytes, versions: { git.versions(of: $0, atMost: 200) }, why: { why(git) })
+      bytes: { repository?.bytes(of: $0) },
+      versions: { repository?.versions(of: $0, atMost: 200) ?? [] }, why: { why(repository) })
     let isColored = Terminal.isColored(.output)
     let lines = (chosen ?? open.book.lessons).flatMap { lesson in
       StepDifference(lesson, into: language, open.book, history)?.lines(isColored: isColored) ?? []
@@ -68,9 +70,11 @@ extension Command {
   }
 
   /// Why a text of the past is not to be had.
-  private static func why(_ git: Git) -> String {
-    if !git.isThere { return "the book is in no repository of git; read the step and its source" }
-    return git.isShallow
+  private static func why(_ repository: Repository?) -> String {
+    guard let repository else {
+      return "the book is in no repository of git; read the step and its source"
+    }
+    return repository.isShallow
       ? "the history is cut off here; `git fetch --unshallow` brings it"
       : "the text that was translated is not in this repository; read the step and its source"
   }

@@ -14,4 +14,5 @@
   Scaffold: Book, Diagnostics
   Mutation: Book, Diagnostics
   PluginHost: Book, Diagnostics, CSpawn
-  Preview: CPreview (no-eol)
+  Preview: CPreview
+  Repository: CGit (no-eol)

@@ -1,0 +1,180 @@
+import CGit
+private import Glibc
+
+/// The history of the work tree that a folder lies in.
+///
+/// libgit2 reads references and objects itself. It starts no program: no filter, hook, pager, helper
+/// or signature check of the repository's configuration runs, which matters because a book and its
+/// configuration may be a stranger's. A repository is used only when its work tree is the folder in
+/// which `.git` is found, so neither a bare repository among the files of a book nor `core.worktree`
+/// leads anywhere.
+@safe
+package final class Repository {
+  let repository: OpaquePointer
+  /// The folder in the work tree, with a slash at the end; empty when it is the work tree.
+  private let prefix: String
+  private let folder: String
+
+  /// Opens the repository whose work tree a folder lies in.
+  ///
+  /// - Parameter folder: Absolute, without links.
+  /// - Returns: Nil when there is none, or when it belongs to another user and is not among git's
+  ///   `safe.directory`.
+  package init?(around folder: String) {
+    guard cgit_prepare() >= 0 else { return nil }
+    guard let workTree = Self.workTree(around: folder) else { return nil }
+    var opened: OpaquePointer?
+    let flags = GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue
+    guard unsafe git_repository_open_ext(&opened, workTree, flags, nil) == 0,
+      let opened = unsafe opened
+    else { return nil }
+    let its = unsafe git_repository_workdir(opened).map { unsafe String(cString: $0) }
+    guard let its, Self.resolved(its) == workTree else {
+      unsafe git_repository_free(opened)
+      return nil
+    }
+    unsafe repository = opened
+    self.folder = folder
+    prefix = folder == workTree ? "" : String(folder.dropFirst(workTree.utf8.count + 1)) + "/"
+  }
+
+  deinit { unsafe git_repository_free(repository) }
+
+  /// The nearest folder upwards that has a `.git`.
+  private static func workTree(around folder: String) -> String? {
+    var parts = folder.split(separator: "/")
+    while !parts.isEmpty {
+      let path = "/" + parts.joined(separator: "/")
+      if unsafe access("\(path)/.git", F_OK) == 0 { return path }
+      parts.removeLast()
+    }
+    return nil
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  // MARK: Objects
+
+  /// Whether the history was cut off when the repository was cloned.
+  package var isShallow: Bool { unsafe git_repository_is_shallow(repository) == 1 }
+
+  /// The id that a file of the folder has as it is now, its line endings as git would store them.
+  package func id(of path: String) -> String? {
+    var id = git_oid()
+    let code = unsafe git_repository_hashfile(
+      &id, repository, "\(folder)/\(path)", GIT_OBJECT_BLOB, prefix + path)
+    return code == 0 ? Self.text(id) : nil
+  }
+
+  /// The id that git gives a file that is in no repository.
+  package static func id(ofFile path: String) -> String? {
+    guard cgit_prepare() >= 0 else { return nil }
+    var id = git_oid()
+    return unsafe git_odb_hashfile(&id, path, GIT_OBJECT_BLOB) == 0 ? text(id) : nil
+  }
+
+  /// The bytes behind an id of at least seven hexadecimal digits.
+  package func bytes(of id: String) -> [UInt8]? {
+    let digits = id.utf8.count
+    guard (7...40).contains(digits), id.allSatisfy(\.isHexDigit) else { return nil }
+    var prefix = git_oid()
+    guard unsafe git_oid_fromstrn(&prefix, id, digits) == 0 else { return nil }
+    var blob: OpaquePointer?
+    guard unsafe git_blob_lookup_prefix(&blob, repository, &prefix, digits) == 0,
+      let blob = unsafe blob
+    else { return nil }
+    return unsafe Self.content(blob)
+  }
+
+  func bytes(_ id: git_oid) -> [UInt8]? {
+    var (id, blob) = (id, unsafe nil as OpaquePointer?)
+    guard unsafe git_blob_lookup(&blob, repository, &id) == 0, let blob = unsafe blob else {
+      return nil
+    }
+    return unsafe Self.content(blob)
+  }
+
+  /// The bytes of a blob, which is freed.
+  private static func content(_ blob: OpaquePointer) -> [UInt8]? {
+    defer { unsafe git_blob_free(blob) }
+    let count = Int(unsafe git_blob_rawsize(blob))
+    guard let start = unsafe git_blob_rawcontent(blob) else { return count == 0 ? [] : nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  private static func text(_ id: git_oid) -> String {
+    var id = id
+    var digits = [CChar](repeating: 0, count: 41)
+    _ = unsafe git_oid_tostr(&digits, digits.count, &id)
+    return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  // MARK: History
+
+  /// The versions of a file of the folder, newest first: of each commit that differs from its parents.
+  ///
+  /// O(commits).
+  package func versions(of path: String, atMost count: Int) -> [[UInt8]] {
+    var walk: OpaquePointer?
+    guard unsafe git_revwalk_new(&walk, repository) == 0 else { return [] }
+    defer { unsafe git_revwalk_free(walk) }
+    unsafe git_revwalk_sorting(
+      walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue)
+    guard unsafe git_revwalk_push_head(walk) == 0 else { return [] }
+    var result: [[UInt8]] = []
+    var next = git_oid()
+    while result.count < count, unsafe git_revwalk_next(&next, walk) == 0 {
+      guard let commit = unsafe commit(next) else { continue }
+      defer { unsafe git_commit_free(commit) }
+      guard let id = unsafe id(of: path, in: commit), unsafe isNew(id, at: path, in: commit)
+      else { continue }
+      if let bytes = bytes(id) { result.append(bytes) }
+    }
+    return result
+  }
+
+  private func commit(_ id: git_oid) -> OpaquePointer? {
+    var (id, commit) = (id, unsafe nil as OpaquePointer?)
+    return unsafe git_commit_lookup(&commit, repository, &id) == 0 ? commit : nil
+  }
+
+  /// Whether no parent has the same bytes; a parent that a shallow clone lacks has none.
+  private func isNew(_ id: git_oid, at path: String, in commit: OpaquePointer) -> Bool {
+    let count = unsafe git_commit_parentcount(commit)
+    for number in 0..<count {
+      var parent: OpaquePointer?
+      guard unsafe git_commit_parent(&parent, commit, number) == 0, let parent = unsafe parent
+      else { continue }
+      defer { unsafe git_commit_free(parent) }
+      guard var before = unsafe self.id(of: path, in: parent) else { continue }
+      var id = id
+      if unsafe git_oid_equal(&id, &before) == 1 { return false }
+    }
+    return true
+  }
+
+  private func id(of path: String, in commit: OpaquePointer) -> git_oid? {
+    unsafe entry(path, in: commit) { entry in
+      guard unsafe git_tree_entry_type(entry) == GIT_OBJECT_BLOB else { return nil }
+      return unsafe git_tree_entry_id(entry)?.pointee
+    }
+  }
+
+  func entry<Result>(
+    _ path: String, in commit: OpaquePointer, _ body: (OpaquePointer) -> Result?
+  ) -> Result? {
+    var tree: OpaquePointer?
+    guard unsafe git_commit_tree(&tree, commit) == 0 else { return nil }
+    defer { unsafe git_tree_free(tree) }
+    var entry: OpaquePointer?
+    guard unsafe git_tree_entry_bypath(&entry, tree, prefix + path) == 0,
+      let entry = unsafe entry
+    else { return nil }
+    defer { unsafe git_tree_entry_free(entry) }
+    return unsafe body(entry)
+  }
+}
