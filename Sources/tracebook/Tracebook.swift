@@ -10,13 +10,14 @@ enum Tracebook {
     ] + Command.translation + [.testPlugin, .plugins]
 
   static func main() {
+    Terminal.prepareStreams()
     let words = Array(CommandLine.arguments.dropFirst())
     do throws(Exit) {
-      exit(with: try run(words))
+      exit(with: Terminal.exitCode(try run(words)))
     } catch {
       Terminal.write("tracebook: \(error.message)\n", to: .error)
       if let help = error.help { Terminal.write("  help: \(help)\n", to: .error) }
-      exit(with: error.code)
+      exit(with: Terminal.exitCode(error.code))
     }
   }
 

@@ -1,8 +1,8 @@
 private import Glibc
 
 /// Words for the error codes of files that people meet; the C library's are not thread-safe.
-enum SystemError {
-  static func text(_ code: Int32) -> String {
+package enum SystemError {
+  package static func text(_ code: Int32) -> String {
     switch code {
     case EACCES, EPERM: "permission denied"
     case EROFS: "the file system is read-only"
@@ -14,6 +14,7 @@ enum SystemError {
     case ENOENT: "it does not exist"
     case ENAMETOOLONG: "the name is too long"
     case EIO: "the disk gave an error"
+    case EBADF: "it is closed"
     default: "system error \(code)"
     }
   }

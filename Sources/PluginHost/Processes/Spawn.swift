@@ -21,8 +21,14 @@ enum Spawn {
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    // What this program ignores, a plugin would ignore too.
+    var usual = sigset_t()
+    unsafe sigemptyset(&usual)
+    unsafe sigaddset(&usual, SIGPIPE)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
     unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var arguments = unsafe [strdup(executable), nil]
     var environment = unsafe self.environment.map { unsafe strdup($0) } + [nil]
     defer { _ = unsafe (arguments + environment).map { unsafe free($0) } }

@@ -21,6 +21,8 @@ extension Terminal {
   private static func unedited(_ input: LineInput, _ isTerminal: Bool) -> Reading {
     { prompt, _ in
       if isTerminal { write(prompt) }
+      // Nobody sees what would come of another line.
+      guard !hasLostOutput else { return .end }
       switch input.next() {
       case .line(let line): return .line(line)
       case .interrupted:

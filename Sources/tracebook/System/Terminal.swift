@@ -24,20 +24,6 @@ enum Terminal {
     isTerminal(stream) && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
   }
 
-  /// Writes all of a text; a reader that has gone away is not our mistake, and ends the program.
-  static func write(_ text: String, to stream: Stream = .output) {
-    var text = text
-    text.withUTF8 { buffer in
-      var rest = UnsafeRawBufferPointer(buffer)
-      while let start = rest.baseAddress, !rest.isEmpty {
-        let count = Glibc.write(stream.rawValue, start, rest.count)
-        if count < 0, errno == EINTR { continue }
-        if count <= 0 { exit(0) }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      }
-    }
-  }
-
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The absolute path of a path; nil when nothing is there.
