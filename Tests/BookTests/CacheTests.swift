@@ -67,6 +67,19 @@ private final class Folder {
     #expect(folder.cache().read(key("a"), as: String.self) == "the door is open")
   }
 
+  @Test func `an entry under the name of another is none of its`() throws {
+    let folder = Folder()
+    folder.cache().write(key("right"), "the door is open")
+    let right = try #require(folder.files.first)
+    folder.cache().write(key("wrong"), "the door is shut")
+    let wrong = try #require(folder.files.first { $0 != right })
+    let files = FileManager.default
+    try files.removeItem(atPath: "\(folder.path)/\(wrong)")
+    try files.copyItem(atPath: "\(folder.path)/\(right)", toPath: "\(folder.path)/\(wrong)")
+    #expect(folder.cache().read(key("wrong"), as: String.self) == nil)
+    #expect(folder.cache().read(key("right"), as: String.self) == "the door is open")
+  }
+
   @Test func `a folder that cannot be made is no error`() {
     let cache = ResultCache(folder: "/dev/null/cache", version: ContentDigest(of: []))
     cache.write(key("a"), "one")

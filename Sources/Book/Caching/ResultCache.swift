@@ -52,24 +52,32 @@ package struct ResultCache: Sendable {
     return value
   }
 
-  /// Nil when it is not there, is damaged, or is not wanted.
+  /// Nil when it is not there, is damaged, is another key's, or is not wanted.
   package func read<Value: Storable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
-    guard !isForced, let bytes = store.read(name(key)) else { return nil }
+    let whole = whole(key)
+    guard !isForced, let bytes = store.read(name(whole)) else { return nil }
     var reader = StoredReader(bytes)
+    // A name is only a digest, and files of a shared cache can be copied over each other.
+    guard let answered = reader.raw(), answered.elementsEqual(whole) else { return nil }
     guard let value = reader.read(Value.self), reader.isAtEnd else { return nil }
     return value
   }
 
   package func write(_ key: Key, _ value: some Storable) {
+    let whole = whole(key)
     var writer = StoredWriter()
+    writer.write(whole)
     writer.write(value)
-    store.write(name(key), writer.bytes)
+    store.write(name(whole), writer.bytes)
   }
 
-  private func name(_ key: Key) -> String {
+  /// The key with the program that answers it.
+  private func whole(_ key: Key) -> [UInt8] {
     var writer = key.writer
     writer.write(program.high)
     writer.write(program.low)
-    return ContentDigest(of: writer.bytes).text
+    return writer.bytes
   }
+
+  private func name(_ whole: [UInt8]) -> String { ContentDigest(of: whole).text }
 }
