@@ -44,6 +44,9 @@ package struct FaultText {
     case .version: "the model calls `\(name)`, which exists only \(versions(name))"
     case .lessonStates: "two lesson states are active at once: `\(name)` and another"
     case .endless: "the model never comes to rest after this stimulus"
+    case .work:
+      "the model does more than \(StepBudget.work) actions, loops and operations after this stimulus"
+    case .timers: "more than \(StepBudget.timers) delayed events wait at once"
     }
   }
 

@@ -59,6 +59,7 @@ extension Interpreter {
     drain(&evaluator.numbers)
     drain(&evaluator.lists)
     let run = tables.expressions[Int(expression)].range
+    guard spend(run.count) else { return false }
     var counter = run.lowerBound
     while counter < run.upperBound {
       let operation = tables.operations[counter]

@@ -1,7 +1,4 @@
 extension Interpreter {
-  /// A request may call the app, which may make the request again: so deep, and no deeper.
-  private static var requestLimit: Int { 8 }
-
   /// Calls the app, which does at once what its script says.
   func perform(_ call: Call) -> Bool {
     if chart.index.version >= 0 { checkVersion(of: chart.callbacks[Int(call.callback)]) }
@@ -56,6 +53,7 @@ extension Interpreter {
       guard let value = value(of: call.argument) else { return false }
       observation.setArgument(value, call.isArgumentPacked ? nil : call.argumentType)
     }
+    work += StepBudget.observation
     // In place of `observe`: to hand over what was just put together takes longer than all of it.
     tellLessonStates()
     observation.openOrder = openOrder
@@ -139,7 +137,7 @@ extension Interpreter {
 
   private func request(_ action: AppAction) {
     tell(action)
-    guard requestDepth < Self.requestLimit else {
+    guard requestDepth < StepBudget.requests else {
       fault(.endless)
       return
     }

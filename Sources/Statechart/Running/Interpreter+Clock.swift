@@ -5,6 +5,10 @@ extension Interpreter {
     var timer = timer
     timer.remaining = clockUnits(timer.remaining)
     if timer.remaining > 0 {
+      guard timers.count < StepBudget.timers else {
+        reportSpent(.timers)
+        return
+      }
       timers.append(timer)
     } else {
       externalQueue.append(QueuedEvent(timer))
@@ -23,10 +27,12 @@ extension Interpreter {
   func wait(_ duration: Int32) {
     let (end, isTooFar) = now.addingReportingOverflow(duration)
     let target = isTooFar ? Int32.max : end
-    while !isFinished, let index = nextDue(within: target - now) {
+    while !isFinished, !isSpent, let index = nextDue(within: target - now) {
       pass(timers[index].remaining)
       if let due = takeDue(index) { process(due) }
     }
+    // Nothing that is left would come in its time.
+    if isSpent { timers.removeAll() }
     if target > now { pass(target - now) }
   }
 

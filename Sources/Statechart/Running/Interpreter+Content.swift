@@ -15,7 +15,7 @@ extension Interpreter {
   @discardableResult
   func run(_ block: Span32) -> Bool {
     for index in block.range {
-      if isCut { return true }
+      if isCut || !spend(1) { return true }
       let enclosing = action
       action = Int32(index)
       let isDone = perform(tables.actions[index])
@@ -49,6 +49,7 @@ extension Interpreter {
 
   func raise(_ event: Int32, data: [Int32] = [], type: EventType = .internal) {
     guard event >= 0, !isCancelling else { return }
+    work += StepBudget.event
     internalQueue.append(QueuedEvent(event: event, data: data, type: type))
   }
 
@@ -57,6 +58,7 @@ extension Interpreter {
   func raiseError(_ event: Int32) {
     defer { failedSend = .none }
     guard event >= 0, !isCancelling else { return }
+    work += StepBudget.event
     internalQueue.append(QueuedEvent(event: event, type: .platform, sendID: failedSend))
   }
 
@@ -81,6 +83,7 @@ extension Interpreter {
   private func forEach(_ loop: Loop) -> Bool {
     guard let list = list(of: loop.list) else { return false }
     for (index, value) in list.enumerated() {
+      guard spend(1) else { return true }
       guard store(value, loop.element, in: Int(loop.item)) else { return false }
       if loop.index >= 0, !store(Int32(index), .integer, in: Int(loop.index)) { return false }
       if !run(loop.body) { return true }

@@ -1,10 +1,4 @@
 extension Interpreter {
-  /// Microsteps after which a macrostep is taken to be endless.
-  private static var microstepLimit: Int { 10_000 }
-
-  /// Events from outside and timers after which a step is taken to be endless.
-  private static var eventLimit: Int { 100_000 }
-
   /// What a macrostep begins with.
   private enum Beginning {
     case initialConfiguration
@@ -56,8 +50,8 @@ extension Interpreter {
       return
     }
     eventCount += 1
-    guard eventCount <= Self.eventLimit else {
-      if eventCount == Self.eventLimit + 1 { fault(.endless) }
+    if eventCount > StepBudget.events { reportSpent(.endless) }
+    guard !isSpent else {
       event.clear()
       return
     }
@@ -82,10 +76,8 @@ extension Interpreter {
     var microsteps = 0
     while !isDone {
       microsteps += 1
-      if microsteps > Self.microstepLimit {
-        fault(.endless)
-        break
-      }
+      if microsteps > StepBudget.microsteps { fault(.endless) }
+      if microsteps > StepBudget.microsteps || isSpent { break }
       if tables.hasEventless, selectEventless() {
         microstep()
       } else if internalHead < internalQueue.count {

@@ -35,6 +35,7 @@ extension Interpreter {
     while state >= 0 {
       var transition = Int(tables.states[state].transitions.start) - 1
       let last = Int(tables.states[state].transitions.end) - 1
+      work += last - transition
       while transition < last {
         transition += 1
         let isMeant =

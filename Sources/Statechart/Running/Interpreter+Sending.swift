@@ -19,6 +19,7 @@ extension Interpreter {
     else { return false }
     failedSend = .none
     if isCancelling { return true }
+    work += StepBudget.event
     var queued = QueuedEvent(event: event, data: data, origin: Int32(session), sendID: id)
     switch destination {
     case .illegal:

@@ -34,6 +34,10 @@ final class Interpreter {
   var event = QueuedEvent.none
   /// Events and timers that this step has processed.
   var eventCount = 0
+  /// What this step has cost, as `StepBudget.work` counts it.
+  var work = 0
+  /// Whether a budget is used up, so that nothing more happens in this step.
+  var isSpent = false
   /// Arguments of the request whose content runs.
   var requestArguments: [Int32] = []
   /// Requests inside of calls inside of requests.
@@ -122,6 +126,8 @@ final class Interpreter {
     now = 0
     openOrders = 0
     eventCount = 0
+    work = 0
+    isSpent = false
     drain(&internalQueue)
     internalHead = 0
     drain(&externalQueue)
@@ -137,6 +143,7 @@ final class Interpreter {
   // MARK: Observing
 
   func observe(_ observation: consuming Observation) {
+    work += StepBudget.observation
     tellLessonStates()
     observation.openOrder = openOrder
     observations.append(observation)
@@ -144,6 +151,8 @@ final class Interpreter {
 
   @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
+    // What fails because a budget is spent is no fault of its own.
+    guard !isSpent, faults.count < StepBudget.faults else { return }
     faults.append(Fault(kind: kind, action: action, name: name))
   }
 

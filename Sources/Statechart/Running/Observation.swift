@@ -64,8 +64,12 @@ public struct Fault: Sendable, Hashable {
     case version
     /// Two lesson states active at once in one instance.
     case lessonStates
-    /// A macrostep that would never end.
+    /// More microsteps, events or nested requests than `StepBudget` allows.
     case endless
+    /// More work than `StepBudget.work`.
+    case work
+    /// More delayed events than `StepBudget.timers`.
+    case timers
   }
 
   /// What went wrong.
