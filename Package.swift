@@ -128,7 +128,7 @@ let package = Package(
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: house()),
 
     tests("UnicodeText", ["UnicodeText"]),
-    tests("Diagnostics", ["Diagnostics"]),
+    tests("Diagnostics", ["Diagnostics", "Growth"]),
     tests("LineEditing", ["LineEditing"]),
     tests("Statechart", ["Statechart"]),
     tests("Markdown", ["Markdown", "CCMark", "Growth"]),

@@ -24,11 +24,3 @@ extension Diagnostic {
       notes: notes, excerpt: excerpt)
   }
 }
-
-extension Diagnostic.Excerpt {
-  /// The same again from its parts, when they were kept.
-  package init(keptLine line: String, length: Int) {
-    self.line = line
-    self.length = length
-  }
-}

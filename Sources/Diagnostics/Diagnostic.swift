@@ -3,13 +3,6 @@ package struct Diagnostic: Sendable, Hashable {
   /// Only an error changes the exit code.
   package enum Severity: String, Sendable, Hashable { case error, warning, notice }
 
-  /// The line that a diagnostic points into, kept so that it can be shown without the file.
-  package struct Excerpt: Sendable, Hashable {
-    package let line: String
-    /// Scalars under the caret, at least 1.
-    package let length: Int
-  }
-
   /// A second place that helps to understand the first.
   package struct Note: Sendable, Hashable {
     package let path: String
@@ -41,9 +34,6 @@ package struct Diagnostic: Sendable, Hashable {
     _ headline: String, why: String? = nil, help: String? = nil, notes: [Note] = []
   ) {
     let position = file.position(at: range.lowerBound)
-    let line = file.lineRange(position.line - 1)
-    let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
-    let end = max(start, min(range.upperBound, line.upperBound))
     self.severity = severity
     self.id = id
     path = file.path
@@ -52,8 +42,7 @@ package struct Diagnostic: Sendable, Hashable {
     self.why = why
     self.help = help
     self.notes = notes
-    excerpt = Excerpt(
-      line: file.text(line), length: max(1, file.text(start..<end).unicodeScalars.count))
+    excerpt = Excerpt(of: range, at: position, in: file)
   }
 
   /// About a path as a whole, where there is no text to point into.

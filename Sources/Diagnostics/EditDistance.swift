@@ -24,10 +24,17 @@ package enum EditDistance {
     return last[target.count]
   }
 
+  /// Bytes of the longest text that is compared: what is longer is no name that somebody mistyped.
+  private static let longest = 256
+
   /// The candidate nearest to a text; the first of equals, so that the answer is stable.
   package static func nearest(to text: String, among candidates: [String]) -> String? {
+    guard text.utf8.count <= longest else { return nil }
     var best: (name: String, distance: Int)?
-    for candidate in candidates {
+    for candidate in candidates where candidate.utf8.count <= longest {
+      // As many scalars as one has more must be inserted.
+      let least = abs(candidate.unicodeScalars.count - text.unicodeScalars.count)
+      if let best, least >= best.distance { continue }
       let distance = between(text, candidate)
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }

@@ -32,12 +32,14 @@ package struct HumanWriter: Sendable {
     let number = String(position.line)
     let gutter = String(repeating: " ", count: number.count)
     let scalars = Array(excerpt.line.unicodeScalars)
-    let before = scalars.prefix(position.column - 1)
-    let under = scalars.dropFirst(position.column - 1).prefix(excerpt.length)
-    let indent = String(repeating: " ", count: Self.cells(before))
+    let column = position.column - 1 - excerpt.offset
+    let (start, end) = (excerpt.offset > 0 ? "…" : "", excerpt.isCut ? "…" : "")
+    let under = scalars.dropFirst(column).prefix(excerpt.length)
+    let indent = String(
+      repeating: " ", count: CellWidth.of(start) + Self.cells(scalars.prefix(column)))
     let caret = String(repeating: "^", count: max(1, Self.cells(under)))
     return [
-      " \(number) | \(Self.shown(excerpt.line))",
+      " \(number) | \(start)\(Self.shown(excerpt.line))\(end)",
       " \(gutter) | \(indent)\(paint(caret, as: diagnostic))",
     ]
   }

@@ -1,3 +1,4 @@
+import Synchronization
 import UnicodeText
 
 /// A file as it was read once: its bytes, and where its lines start.
@@ -8,6 +9,8 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// Offset of the first byte of each line, ascending; never empty.
   private let lineStarts: [Int]
+  /// How many scalars begin before each block of bytes; empty until a long line asks for it.
+  private let scalarCounts = Mutex<[Int]>([])
 
   /// Scans the bytes for line feeds.
   ///
@@ -45,9 +48,45 @@ package final class SourceFile: Sendable {
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(at: offset)
-    var column = 1
-    for index in lineStarts[line]..<offset where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    let column = scalarCount(lineStarts[line]..<offset) + 1
     return SourcePosition(line: line + 1, column: column)
+  }
+
+  private static let block = 4096
+
+  /// How many scalars begin among some bytes.
+  ///
+  /// O(block) once the file was counted, so that a line of any length may be asked often.
+  func scalarCount(_ range: Range<Int>) -> Int {
+    guard range.count > Self.block else { return count(range) }
+    let (first, last) = (range.lowerBound / Self.block + 1, range.upperBound / Self.block)
+    let between = scalarCounts.withLock { counts in
+      if counts.isEmpty { counts = countBlocks() }
+      return counts[last] - counts[first]
+    }
+    return count(range.lowerBound..<first * Self.block) + between
+      + count(last * Self.block..<range.upperBound)
+  }
+
+  private func countBlocks() -> [Int] {
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.block) {
+      counts.append(counts[counts.count - 1] + count(start..<min(start + Self.block, bytes.count)))
+    }
+    return counts
+  }
+
+  private func count(_ range: Range<Int>) -> Int {
+    var count = 0
+    for index in range where bytes[index] & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  /// Where the scalar begins that a byte belongs to.
+  func scalarStart(_ offset: Int) -> Int {
+    var start = offset
+    while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
   }
 
   /// The byte at a line and column, both from 1; the line's end when the column is past it.

@@ -101,7 +101,7 @@ struct Report {
   }
 
   func show(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics.inFileOrder() {
+    for diagnostic in diagnostics.forShowing() {
       switch format {
       case .human:
         let writer = HumanWriter(colored: Terminal.isColored(stream))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Growth
 import Testing
 
 @Suite struct `Diagnostic values` {
@@ -12,6 +13,34 @@ import Testing
     ]
     #expect(Array(sorted.reversed()).inFileOrder() == sorted)
     #expect([3, 0, 5, 2, 4, 1].map { sorted[$0] }.inFileOrder() == sorted)
+  }
+
+  @Test func `those of a kind that are too many in a file are counted`() {
+    let all = (1...150).map {
+      Diagnostic(
+        .error, "bad-link", path: "a", position: SourcePosition(line: $0, column: 1), "h")
+    }
+    let other = Diagnostic(.warning, "slow", path: "b", "h")
+    let shown = ([other] + all.reversed()).forShowing()
+    #expect(shown.count == 102)
+    #expect(Array(shown.prefix(100)) == Array(all.prefix(100)))
+    #expect(shown[100].id == "too-many")
+    #expect(shown[100].severity == .error)
+    #expect(shown[100].position.line == 101)
+    #expect(shown[100].headline == "50 more of `bad-link` from here on")
+    #expect(shown[101] == other)
+  }
+
+  @Test func `as many in one line as the line has bytes cost no more than its length`() {
+    let isModest = Growth.isModest(to: 200_000) { count in
+      let file = SourceFile(path: "a", text: String(repeating: "[a](b) ", count: count / 7))
+      let diagnostics = (0..<count / 7).map {
+        Diagnostic(.error, "bad-link", at: $0 * 7..<$0 * 7 + 6, in: file, "h")
+      }
+      #expect(diagnostics.last?.position.column == count / 7 * 7 - 6)
+      #expect(diagnostics.allSatisfy { $0.excerpt.map { $0.line.utf8.count < 500 } == true })
+    }
+    #expect(isModest)
   }
 
   @Test func `only errors are errors`() {

@@ -48,6 +48,34 @@ import Testing
     #expect(lines.dropFirst().map(String.init) == [" 1 | \(line)", "   | \(caret)"])
   }
 
+  @Test(arguments: [
+    (0..<3, "aaa" + String(repeating: "x", count: 237) + "…", "^^^"),
+    (
+      1000..<1003,
+      "…" + String(repeating: "x", count: 120) + "bbb" + String(repeating: "x", count: 237) + "…",
+      String(repeating: " ", count: 121) + "^^^"
+    ),
+    (
+      1997..<2000, "…" + String(repeating: "x", count: 120) + "ccc",
+      String(repeating: " ", count: 121) + "^^^"
+    ),
+  ])
+  func `of a long line the part around the place is shown`(
+    range: Range<Int>, line: String, caret: String
+  ) {
+    let rest = String(repeating: "x", count: 997)
+    let source = "aaa" + rest + "bbb" + rest.dropLast(3) + "ccc"
+    let lines = writer.text(of: diagnostic(source, range)).split(separator: "\n")
+    #expect(lines.dropFirst().map(String.init) == [" 1 | \(line)", "   | \(caret)"])
+  }
+
+  @Test func `a long line is cut between characters`() {
+    let source = String(repeating: "门", count: 1000)
+    let lines = writer.text(of: diagnostic(source, 1500..<1503)).split(separator: "\n")
+    #expect(lines[1] == " 1 | …" + String(repeating: "门", count: 120) + "…")
+    #expect(lines[2] == "   | " + String(repeating: " ", count: 81) + "^^")
+  }
+
   @Test func `the gutter is as wide as the line number`() {
     let source = String(repeating: "\n", count: 99) + "x"
     let lines = writer.text(of: diagnostic(source, 99..<100)).split(separator: "\n")

@@ -55,14 +55,16 @@ extension Diagnostic.Note: Storable {
 
 extension Diagnostic.Excerpt: Storable {
   package init?(from reader: inout StoredReader) {
-    guard let line = reader.read(String.self), let length = reader.read(Int.self) else {
-      return nil
-    }
-    self.init(keptLine: line, length: length)
+    guard let line = reader.read(String.self), let offset = reader.read(Int.self),
+      let isCut = reader.read(Bool.self), let length = reader.read(Int.self)
+    else { return nil }
+    self.init(line: line, offset: offset, isCut: isCut, length: length)
   }
 
   package func write(to writer: inout StoredWriter) {
     writer.write(line)
+    writer.write(offset)
+    writer.write(isCut)
     writer.write(length)
   }
 }

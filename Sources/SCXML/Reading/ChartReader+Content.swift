@@ -12,6 +12,10 @@ extension ChartReader {
   ) -> Span32 {
     var actions: [(action: Action, range: Range<Int>)] = []
     for element in elements {
+      guard actionRanges.count + actions.count < ChartBudget.actions else {
+        refuseSize(element, "\(ChartBudget.actions) elements of content")
+        break
+      }
       let context = ContentContext(instance: instance, arguments: arguments)
       if let action = read(element, context) { actions.append((action, element.range)) }
     }

@@ -33,7 +33,11 @@ extension ChartReader {
   private func readInstances(_ element: XMLElement) {
     checkAttributes(of: element, known: ["names"])
     guard let names = requiredAttribute("names", of: element) else { return }
-    for name in names.value.split(separator: " ") {
+    let all = names.value.split(separator: " ")
+    if all.count > ChartBudget.instances {
+      refuseSize(element, "\(ChartBudget.instances) instances")
+    }
+    for name in all.prefix(ChartBudget.instances) {
       _ = builder.addInstance(builder.name(name.utf8))
     }
   }
@@ -136,8 +140,9 @@ extension ChartReader {
     }
     let words = domain.value.split(separator: " ").map(String.init)
     if Set(words) == ["true", "false"] { return Parameter(name: id, kind: .boolean) }
-    if isSet, words.count > 30 {
-      report("chart-set", at: domain.range, "a set of more than 30 words")
+    if isSet, words.count > ChartBudget.setWords {
+      report(
+        "chart-set", at: domain.range, "a set of more than \(ChartBudget.setWords) words")
     }
     var parameter = Parameter(name: id, kind: isSet ? .set : .symbol)
     let values = words.map { builder.name($0.utf8).raw }
@@ -191,7 +196,21 @@ extension ChartReader {
     guard let name = requiredAttribute("name", of: element) else { return }
     let positions = (element["arguments"]?.value ?? "").split(separator: " ")
       .map { ArgumentPosition(String($0)) }
+    guard hasRoom(forStimuli: positions) else {
+      report(
+        "chart-stimuli", at: (element["arguments"] ?? name).range,
+        "more than \(ChartBudget.stimuli) stimuli",
+        help: "name the values that make a difference")
+      return
+    }
     addStimuli(name.value, positions[...], words: [], omissible: 0, data: [])
+  }
+
+  /// Counts the combinations of arguments before any is made.
+  private func hasRoom(forStimuli positions: [ArgumentPosition]) -> Bool {
+    var count = 1
+    for position in positions where count <= ChartBudget.stimuli { count *= position.count }
+    return builder.stimulusCount + count <= ChartBudget.stimuli
   }
 
   private func addStimuli(
@@ -208,7 +227,7 @@ extension ChartReader {
       builder.addStimulus(stimulus)
       return
     }
-    for (place, value) in position.values.enumerated() {
+    for (place, value) in position.values().enumerated() {
       // Only the first values of the last positions may be left out together.
       let isOmitted = position.isOptional && place == 0
       addStimuli(
@@ -230,7 +249,7 @@ extension ChartReader {
     checkAttributes(of: element, known: ["name", "arguments"])
     guard let name = requiredAttribute("name", of: element) else { return }
     let arguments = (element["arguments"]?.value ?? "").split(separator: " ").map {
-      String($0.split(separator: ":")[0])
+      String($0.prefix { $0 != ":" })
     }
     var request = Request(name: builder.name(name.value.utf8))
     request.arguments = builder.words(arguments.map { builder.name($0.utf8) })
@@ -253,8 +272,28 @@ extension ChartReader {
 /// One position of a stimulus's arguments: `how:[gently|hard]`.
 struct ArgumentPosition {
   let label: String?
-  let values: [String]
   let isOptional: Bool
+  private let domain: Domain
+
+  private enum Domain {
+    case range(NumberRange)
+    case words([String])
+  }
+
+  /// How many values there are.
+  var count: Int {
+    switch domain {
+    case .range(let range): Int(range.high) - Int(range.low) + 1
+    case .words(let words): words.count
+    }
+  }
+
+  func values() -> [String] {
+    switch domain {
+    case .range(let range): (range.low...range.high).map(String.init)
+    case .words(let words): words
+    }
+  }
 
   init(_ text: String) {
     var domain = Substring(text)
@@ -266,10 +305,10 @@ struct ArgumentPosition {
     }
     isOptional = domain.hasPrefix("[") && domain.hasSuffix("]")
     if isOptional { domain = domain.dropFirst().dropLast() }
-    if let range = NumberRange(String(domain)), !range.isTime, range.high - range.low < 1000 {
-      values = (range.low...range.high).map(String.init)
+    if let range = NumberRange(String(domain)), !range.isTime {
+      self.domain = .range(range)
     } else {
-      values = domain.split(separator: "|").map(String.init)
+      self.domain = .words(domain.split(separator: "|").map(String.init))
     }
   }
 }

@@ -11,7 +11,6 @@ struct InvokedChart {
 }
 
 extension ChartReader {
-  private static let sessionLimit = 64
   private static let chartTypes = [
     "scxml", "http://www.w3.org/TR/scxml/", "http://www.w3.org/TR/scxml",
   ]
@@ -29,9 +28,9 @@ extension ChartReader {
   }
 
   private func collect(_ element: XMLElement, _ place: StatePlace, _ count: Int) {
-    guard builder.sessionCount < Self.sessionLimit else {
+    guard builder.sessionCount < ChartBudget.invokedCharts else {
       report(
-        "scxml-invoke", at: element.range, "more than \(Self.sessionLimit) charts are invoked",
+        "scxml-invoke", at: element.range, "more than \(ChartBudget.invokedCharts) charts are invoked",
         why: "a chart that invokes itself would never end")
       return
     }

@@ -1,7 +1,6 @@
 import Statechart
 
 extension ChartReader {
-  private static let stateLimit = 4096
   static let stateElements = ["state", "parallel", "final", "history"]
 
   /// Numbers the root and all states below it.
@@ -25,8 +24,8 @@ extension ChartReader {
   }
 
   private func collect(_ element: XMLElement, parent: Int, _ instance: Instance?) {
-    guard builder.stateCount < Self.stateLimit else {
-      if !shared.isTooLarge { refuseSize(element) }
+    guard builder.stateCount < ChartBudget.states else {
+      refuseSize(element, "\(ChartBudget.states) states")
       return
     }
     guard let names = element.own("instances") else {
@@ -40,11 +39,13 @@ extension ChartReader {
     replicate(element, names, parent: parent)
   }
 
-  private func refuseSize(_ element: XMLElement) {
+  /// Reports once that a chart is too large, by what it has too many of.
+  func refuseSize(_ element: XMLElement, _ what: String) {
+    guard !shared.isTooLarge else { return }
     shared.isTooLarge = true
     report(
-      "scxml-size", at: element.range, "a chart of more than \(Self.stateLimit) states",
-      why: "replicas and invoked charts count as often as they stand for themselves")
+      "scxml-size", at: element.range, "a chart of more than \(what)",
+      why: "instances and invoked charts are counted as often as they are used")
   }
 
   /// A state that stands once for each instance: a parallel state with a region for each.
@@ -53,7 +54,15 @@ extension ChartReader {
     let around = builder.addState(
       ChartState(kind: .parallel, name: builder.name(id.utf8), parent: Int32(parent)))
     register(id, around, nil, at: element)
-    for name in names.value.split(separator: " ").map(String.init) {
+    let all = names.value.split(separator: " ").map(String.init)
+    if all.count > ChartBudget.instances {
+      refuseSize(element, "\(ChartBudget.instances) instances")
+    }
+    for name in all.prefix(ChartBudget.instances) {
+      guard builder.stateCount < ChartBudget.states else {
+        refuseSize(element, "\(ChartBudget.states) states")
+        break
+      }
       let instance = Instance(
         name: name, number: builder.addInstance(builder.name(name.utf8)))
       add(element, id: "\(id)@\(name)", parent: around, instance)

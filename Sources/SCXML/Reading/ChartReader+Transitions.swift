@@ -48,16 +48,9 @@ extension ChartReader {
       help: "use `<assign>`, `<if>` and `<raise>`")
   }
 
-  private static let transitionLimit = 16_384
-
   private func readTransition(_ element: XMLElement, _ place: StatePlace) -> Int? {
-    guard transitionRanges.count < Self.transitionLimit else {
-      if !shared.isTooLarge {
-        shared.isTooLarge = true
-        report(
-          "scxml-size", at: element.range,
-          "a chart of more than \(Self.transitionLimit) transitions")
-      }
+    guard transitionRanges.count < ChartBudget.transitions else {
+      refuseSize(element, "\(ChartBudget.transitions) transitions")
       return nil
     }
     let descriptors = eventDescriptors(element, place.instance)

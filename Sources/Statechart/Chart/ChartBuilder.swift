@@ -212,6 +212,9 @@ public struct ChartBuilder: Sendable {
     chart.requests[index].content = content
   }
 
+  /// How many stimuli there are so far.
+  public var stimulusCount: Int { chart.stimuli.count }
+
   /// Adds a stimulus.
   public mutating func addStimulus(_ stimulus: Stimulus) { chart.stimuli.append(stimulus) }
 
