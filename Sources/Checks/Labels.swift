@@ -62,10 +62,13 @@ private struct LabelCheck {
   }
 
   private func unknown(_ kind: String, _ labelled: [String], _ names: [String]) -> [Diagnostic] {
-    labelled.filter { !names.contains($0) }.map { name in
-      Diagnostic(
+    let known = Set(names)
+    return labelled.filter { !known.contains($0) }.enumerated().map { index, name in
+      let likely =
+        index < DiagnosticBudget.ofAKind ? EditDistance.likely(name, among: names) : nil
+      return Diagnostic(
         .warning, "unknown-label", path: path, "`\(name)` is no \(kind) of `\(model.id)`",
-        help: EditDistance.likely(name, among: names).map { "did you mean `\($0)`?" })
+        help: likely.map { "did you mean `\($0)`?" })
     }
   }
 

@@ -77,7 +77,8 @@ private struct LinkCheck {
     guard let target = lessons[id] else {
       return broken(
         "`\(id)` is no lesson of the book", range,
-        help: EditDistance.likely(id, among: lessons.keys.sorted())
+        help: EditDistance.likely(
+          id, among: lessons.keys.sorted(), for: "broken-link", in: text.file)
           .map { "did you mean `\($0)`?" })
     }
     if let language, target.texts[language] == nil {
@@ -95,11 +96,12 @@ private struct LinkCheck {
   private func stepProblem(
     _ id: String, _ lesson: Lesson, _ text: LessonText, _ range: Range<Int>
   ) -> Diagnostic? {
-    let ids = text.steps.map(\.id)
-    guard !ids.contains(id) else { return nil }
+    guard !text.steps.contains(where: { $0.id == id }) else { return nil }
+    let file = self.text.file
     return broken(
       "`\(id)` is no step of `\(lesson.id)`", range,
-      help: EditDistance.likely(id, among: ids).map { "did you mean `#\($0)`?" })
+      help: EditDistance.likely(id, among: text.steps.map(\.id), for: "broken-link", in: file)
+        .map { "did you mean `#\($0)`?" })
   }
 
   private func imageProblem(_ destination: String, _ range: Range<Int>) -> Diagnostic? {
@@ -110,7 +112,8 @@ private struct LinkCheck {
     case .file, .step, .lesson:
       return broken(
         "`\(destination)` is no file of the lesson's folder", range,
-        help: EditDistance.likely(destination, among: lesson.files)
+        help: EditDistance.likely(
+          destination, among: lesson.files, for: "broken-link", in: text.file)
           .map { "did you mean `\($0)`?" })
     }
   }

@@ -63,15 +63,17 @@ private struct ParityCheck {
   private func steps() -> [Diagnostic] {
     let wanted = source.steps.map(\.id)
     let found = translation.steps.map(\.id)
-    var result = [missing(source.steps.filter { !found.contains($0.id) })].compactMap(\.self)
-    for step in translation.steps where !wanted.contains(step.id) {
+    let (isWanted, isFound) = (Set(wanted), Set(found))
+    var result = [missing(source.steps.filter { !isFound.contains($0.id) })].compactMap(\.self)
+    for step in translation.steps where !isWanted.contains(step.id) {
       result.append(
         Diagnostic(
           .error, "parity-steps", at: step.heading, in: translation.file,
           "`\(step.id)` is no step of the source",
-          help: EditDistance.likely(step.id, among: wanted.filter { !found.contains($0) }).map {
-            "did you mean `\($0)`?"
-          }))
+          help: EditDistance.likely(
+            step.id, among: wanted.filter { !isFound.contains($0) }, for: "parity-steps",
+            in: translation.file
+          ).map { "did you mean `\($0)`?" }))
     }
     return result + order(wanted, found)
   }

@@ -41,6 +41,14 @@ package enum EditDistance {
     return best?.name
   }
 
+  /// The same for a diagnostic of an id in a file; nil when that has suggested often enough.
+  package static func nearest(
+    to text: String, among candidates: @autoclosure () -> [String], for id: String,
+    in file: SourceFile
+  ) -> String? {
+    file.maySuggest(for: id) ? nearest(to: text, among: candidates()) : nil
+  }
+
   /// The nearest candidate within a third of the text's length, at least 2: a likely slip.
   ///
   /// A short candidate that shares nothing with the text is none.
@@ -50,5 +58,13 @@ package enum EditDistance {
     let distance = between(text, name)
     let sharesNothing = distance >= max(length, name.unicodeScalars.count)
     return distance <= max(2, length / 3) && (distance == 0 || !sharesNothing) ? name : nil
+  }
+
+  /// The same for a diagnostic of an id in a file; nil when that has suggested often enough.
+  package static func likely(
+    _ text: String, among candidates: @autoclosure () -> [String], for id: String,
+    in file: SourceFile
+  ) -> String? {
+    file.maySuggest(for: id) ? likely(text, among: candidates()) : nil
   }
 }

@@ -11,6 +11,8 @@ package final class SourceFile: Sendable {
   private let lineStarts: [Int]
   /// How many scalars begin before each block of bytes; empty until a long line asks for it.
   private let scalarCounts = Mutex<[Int]>([])
+  /// By id of diagnostics, how often a name was looked for that may have been meant.
+  private let suggestionCounts = Mutex<[String: Int]>([:])
 
   /// Scans the bytes for line feeds.
   ///
@@ -29,6 +31,17 @@ package final class SourceFile: Sendable {
   /// A file made of text, for tests and for what has no file.
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// Whether a diagnostic of an id may still say which name was meant: only as many may as are shown.
+  ///
+  /// To compare a name with all others is what reporting costs most. Those of one id come in one order,
+  /// whatever runs beside them.
+  package func maySuggest(for id: String) -> Bool {
+    suggestionCounts.withLock { counts in
+      counts[id, default: 0] += 1
+      return counts[id, default: 0] <= DiagnosticBudget.ofAKind
+    }
   }
 
   /// The line that holds a byte, from 0.

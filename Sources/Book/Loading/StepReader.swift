@@ -203,10 +203,12 @@ struct StepReader {
   }
 
   private func missing(_ name: String, _ range: Range<Int>) -> Diagnostic {
-    let examples = folder.files.filter { folder.language(ofFile: $0) == nil }
-    return Diagnostic(
+    Diagnostic(
       .error, "missing-example", at: range, in: file, "`\(name)` is no file of the lesson's folder",
-      help: EditDistance.likely(name, among: examples).map { "did you mean `\($0)`?" }
+      help: EditDistance.likely(
+        name, among: folder.files.filter { folder.language(ofFile: $0) == nil },
+        for: "missing-example", in: file
+      ).map { "did you mean `\($0)`?" }
         ?? "create \(folder.path)/\(name)")
   }
 

@@ -80,7 +80,8 @@ package struct YAMLReader: Sendable {
     _ entries: [YAMLNode.Entry], known: [String], _ diagnostics: inout [Diagnostic]
   ) {
     for entry in entries where !known.contains(entry.key) {
-      let likely = EditDistance.likely(entry.key, among: known)
+      let likely = EditDistance.likely(
+        entry.key, among: known, for: "unknown-key", in: file)
       diagnostics.append(
         Diagnostic(
           .error, "unknown-key", at: entry.keyRange, in: file, "`\(entry.key)` is no key here",

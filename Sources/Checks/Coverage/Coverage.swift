@@ -59,7 +59,8 @@ private struct CoverageCheck {
   private func problem(_ place: FactMentions.Place) -> Diagnostic? {
     let fact = place.id.flatMap { id in facts.first { $0.id == id } }
     guard let fact else {
-      let nearest = EditDistance.likely(place.text, among: facts.map { String($0.id) })
+      let nearest = EditDistance.likely(
+        place.text, among: facts.map { String($0.id) }, for: "unknown-fact", in: place.file)
       return Diagnostic(
         .error, "unknown-fact", at: place.range, in: place.file, "`\(place.text)` is no fact",
         help: nearest.map { "did you mean `\($0)`?" } ?? "the facts are listed in \(file.path)")

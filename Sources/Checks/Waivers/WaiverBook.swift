@@ -31,9 +31,9 @@ struct WaiverBook {
           ? "the step is like its source without it" : "`\(waiver.step)` is no step of the lesson",
         help: isStep
           ? "take it out"
-          : EditDistance.likely(waiver.step, among: text.steps.map(\.id)).map {
-            "did you mean `\($0)`?"
-          } ?? "take it out")
+          : EditDistance.likely(
+            waiver.step, among: text.steps.map(\.id), for: "unneeded-waiver", in: text.file
+          ).map { "did you mean `\($0)`?" } ?? "take it out")
     }
   }
 }

@@ -45,7 +45,7 @@ extension ChartReader {
     default:
       report(
         "scxml-element", at: element.range, "`<\(element.name)>` is no executable content of SCXML",
-        help: Self.suggestion(element.name, Self.contentElements))
+        help: suggestion(element.name, Self.contentElements))
     }
     return nil
   }
@@ -92,7 +92,7 @@ extension ChartReader {
     if let number = variable(attribute.value, in: instance) { return number }
     report(
       "chart-variable", at: attribute.range, "there is no variable `\(attribute.value)`",
-      help: Self.suggestion(attribute.value, Set(variableNumbers.keys.map(\.name)))
+      help: suggestion(attribute.value, Set(variableNumbers.keys.map(\.name)))
         ?? "declare it with `<data id=\"\(attribute.value)\"/>`")
     return nil
   }

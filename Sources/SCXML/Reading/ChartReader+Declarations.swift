@@ -19,7 +19,7 @@ extension ChartReader {
       default:
         report(
           "chart-element", at: element.range, "`\(element.name)` is no declaration",
-          help: Self.suggestion(element.name, Self.declarations))
+          help: suggestion(element.name, Self.declarations))
       }
     }
   }
@@ -71,7 +71,7 @@ extension ChartReader {
       guard child.name == "choice" else {
         report(
           "chart-element", at: child.range, "`\(child.name)` does not stand in a callback",
-          help: Self.suggestion(child.name, ["choice"]))
+          help: suggestion(child.name, ["choice"]))
         continue
       }
       let lines = child.text.split(whereSeparator: \.isNewline).map(String.init)

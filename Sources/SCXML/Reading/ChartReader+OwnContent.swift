@@ -13,7 +13,7 @@ extension ChartReader {
     default:
       report(
         "chart-element", at: element.range, "`\(element.name)` is no executable content",
-        help: Self.suggestion(element.name, Self.ownElements))
+        help: suggestion(element.name, Self.ownElements))
       return nil
     }
   }
@@ -42,7 +42,7 @@ extension ChartReader {
     guard let value = changes[change.value] else {
       report(
         "chart-process", at: change.range, "`\(change.value)` is nothing that a process does",
-        help: Self.suggestion(change.value, changes.keys)
+        help: suggestion(change.value, changes.keys)
           ?? "write `start`, `suspend`, `resume` or `end`")
       return nil
     }
@@ -58,7 +58,7 @@ extension ChartReader {
     guard let callback = callbackNumbers[name.value] else {
       report(
         "chart-callback", at: name.range, "`\(name.value)` is not declared",
-        help: Self.suggestion(name.value, callbackNumbers.keys)
+        help: suggestion(name.value, callbackNumbers.keys)
           ?? "declare it with `<tb:callback name=\"\(name.value)\"/>`")
       return nil
     }

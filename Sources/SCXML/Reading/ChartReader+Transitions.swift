@@ -37,7 +37,7 @@ extension ChartReader {
     } else if !Self.stateChildren.contains(child.name) {
       report(
         "scxml-element", at: child.range, "`<\(child.name)>` is no element of SCXML here",
-        help: Self.suggestion(child.name, Self.stateChildren))
+        help: suggestion(child.name, Self.stateChildren))
     }
   }
 
@@ -104,7 +104,7 @@ extension ChartReader {
         from: attribute.value.startIndex, to: word.startIndex)
       report(
         "scxml-target", at: attribute.range(of: start..<(start + word.utf8.count)),
-        "there is no state `\(word)`", help: Self.suggestion(String(word), stateNames))
+        "there is no state `\(word)`", help: suggestion(String(word), stateNames))
     }
     return result
   }

@@ -176,8 +176,11 @@ final class ChartReader {
   }
 
   /// "did you mean", when one name is likely.
-  static func suggestion(_ name: String, _ candidates: some Sequence<String>) -> String? {
-    EditDistance.likely(name, among: candidates.sorted()).map { "did you mean `\($0)`?" }
+  func suggestion(
+    _ name: String, _ candidates: @autoclosure () -> some Sequence<String>
+  ) -> String? {
+    EditDistance.likely(name, among: candidates().sorted(), for: "chart", in: file)
+      .map { "did you mean `\($0)`?" }
   }
 
   func requiredAttribute(_ name: String, of element: XMLElement) -> XMLAttribute? {
@@ -195,7 +198,7 @@ final class ChartReader {
       report(
         "chart-attribute", at: attribute.range,
         "`\(attribute.name)` is no attribute of `\(element.name)`",
-        help: Self.suggestion(attribute.name, known))
+        help: suggestion(attribute.name, known))
     }
   }
 

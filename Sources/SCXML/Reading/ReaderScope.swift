@@ -1,3 +1,4 @@
+import Diagnostics
 import Statechart
 
 /// What names mean at a place of the chart.
@@ -45,11 +46,14 @@ struct ReaderScope: ExpressionScope {
   func state(_ id: String) -> Int? { reader.state(id, in: instance) }
 
   var variableNames: [String] {
-    arguments + Set(reader.variableNumbers.keys.map(\.name)).sorted()
+    guard reader.file.maySuggest(for: "variable") else { return [] }
+    return arguments + Set(reader.variableNumbers.keys.map(\.name)).sorted()
       + reader.parameterNumbers.keys.sorted()
   }
 
-  var stateNames: [String] { reader.stateNames }
+  var stateNames: [String] {
+    reader.file.maySuggest(for: "state") ? reader.stateNames : []
+  }
 
   var isNullModel: Bool { reader.isNullModel }
 

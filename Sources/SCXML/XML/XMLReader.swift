@@ -3,7 +3,6 @@ import Diagnostics
 
 /// Reads XML into a tree by expat; without DOCTYPE, and no deeper than a chart needs.
 enum XMLReader {
-  private static let depthLimit = 200
 
   /// The root element; nil after an error, which is in the diagnostics.
   static func read(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) -> XMLElement? {
@@ -66,8 +65,15 @@ enum XMLReader {
     guard let state = unsafe State.of(data), let name = unsafe name else { return }
     let start = state.position
     let tag = StartTag(state.file.bytes, from: start)
-    guard state.open.count < depthLimit else {
-      state.refuse("xml-too-deep", at: tag.range, "elements nested deeper than \(depthLimit)")
+    guard state.open.count < XMLBudget.depth else {
+      state.refuse("xml-too-deep", at: tag.range, "elements nested deeper than \(XMLBudget.depth)")
+      return
+    }
+    let count = unsafe XML_GetSpecifiedAttributeCount(state.parser) / 2
+    guard count <= XMLBudget.attributes else {
+      state.refuse(
+        "xml-attributes", at: tag.range,
+        "an element of more than \(XMLBudget.attributes) attributes")
       return
     }
     var list: [XMLAttribute] = []
