@@ -1,6 +1,7 @@
 import Book
 import Diagnostics
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Site
@@ -114,11 +115,106 @@ private final class Scratch {
     _ = try scratch.build()
     let files = scratch.files
     try scratch.write(".tracebook-building", "")
-    try scratch.write("sv/push/index.html.tracebook-new", "half")
-    try scratch.write("sv/gone/index.html.tracebook-new", "half")
+    try scratch.write("sv/push/.tracebook-new-0-0", "half")
+    try scratch.write("sv/gone/.tracebook-new-0-1", "half")
     #expect(try scratch.build().written == 0)
-    try FileManager.default.removeItem(atPath: "\(scratch.path)/sv/gone")
     #expect(scratch.files == files)
+  }
+
+  @Test func `a pass that was cut off is completed by the next build`() throws {
+    let (scratch, other) = (Scratch(), Scratch())
+    _ = try scratch.build(["push", "shut"])
+    let old = scratch.files
+    _ = try other.build(["push", "knock"])
+    let new = other.files
+    // As a build leaves it that dies when it has begun to give names.
+    let pass = OutputPass(name: "0123456789abcdef")
+    for (index, path) in new.keys.sorted().enumerated() where new[path] != old[path] {
+      let isInstalled = index % 2 == 0 && path != Manifest.path
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      let name = String(path.split(separator: "/").last ?? "")
+      let waiting = (folder.isEmpty ? "" : folder + "/") + pass.waitingName(of: name)
+      try scratch.write(
+        isInstalled ? path : waiting, String(decoding: try #require(new[path]), as: UTF8.self))
+    }
+    try scratch.write(OutputPass.marker, "tracebook 1\n0123456789abcdef\ninstalling\n")
+    #expect(scratch.files != new)
+    #expect(throws: OutputFailure.self) { try OutputFolder(scratch.path, .reading) }
+    do {
+      _ = try OutputFolder(scratch.path, .writing(isWaiting: { _ in }))
+    }
+    #expect(scratch.files == new)
+  }
+
+  @Test func `one build owns it at a time, and the next one knows which`() throws {
+    let scratch = Scratch()
+    _ = try scratch.build()
+    var owner: OutputFolder? = try OutputFolder(scratch.path, .writing(isWaiting: { _ in }))
+    #expect(throws: OutputFailure(path: scratch.path, reason: "another build writes to it")) {
+      try OutputFolder(scratch.path, .reading)
+    }
+    let known = Mutex<[Int?]>([])
+    let (waits, ends) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let path = scratch.path
+    Thread.detachNewThread {
+      _ = try? OutputFolder(
+        path,
+        .writing { process in
+          known.withLock { $0.append(process) }
+          waits.signal()
+        })
+      ends.signal()
+    }
+    waits.wait()
+    #expect(known.withLock { $0 } == [Int(ProcessInfo.processInfo.processIdentifier)])
+    #expect(owner != nil)
+    owner = nil
+    ends.wait()
+  }
+
+  @Test func `what cannot be removed is not forgotten`() throws {
+    let scratch = Scratch()
+    _ = try scratch.build()
+    // A folder is in the way of removing a page.
+    let files = FileManager.default
+    try files.removeItem(atPath: "\(scratch.path)/sv/shut/index.html")
+    try scratch.write("sv/shut/index.html/mine.txt", "mine")
+    #expect(
+      throws: OutputFailure(
+        path: "\(scratch.path)/sv/shut/index.html", reason: "it is a folder")
+    ) { try scratch.build(["push"]) }
+    try files.removeItem(atPath: "\(scratch.path)/sv/shut/index.html")
+    try scratch.write("sv/shut/index.html", "an old page")
+    #expect(try scratch.build(["push"]).removed == 1)
+    #expect(scratch.files["sv/shut/index.html"] == nil)
+  }
+
+  @Test func `below a base no link is followed on the way to it`() throws {
+    let (book, other) = (Scratch(), Scratch())
+    try other.write("note.txt", "theirs")
+    try book.write("Content/book.yaml", "")
+    let files = FileManager.default
+    for link in ["Site", "Site/public"] {
+      if link == "Site/public" {
+        try files.removeItem(atPath: "\(book.path)/Site")
+        try files.createDirectory(atPath: "\(book.path)/Site", withIntermediateDirectories: true)
+      }
+      try files.createSymbolicLink(
+        atPath: "\(book.path)/\(link)", withDestinationPath: other.path)
+      let request = OutputRequest(
+        folder: "\(book.path)/Site/public", below: book.path,
+        resources: [Fixture.golden, Fixture.project])
+      #expect(throws: OutputFailure.self) { try SiteOutput.run(Fixture.book(), request) }
+      #expect(other.files == ["note.txt": Data("theirs".utf8)])
+    }
+  }
+
+  @Test func `a build that fails leaves no folders behind`() throws {
+    let scratch = Scratch()
+    try scratch.write("zh-Hans/index.html", "mine")
+    let before = Set(scratch.files.keys)
+    #expect(throws: OutputFailure.self) { try scratch.build() }
+    #expect(Set(FileManager.default.subpaths(atPath: scratch.path) ?? []) == before.union(["zh-Hans"]))
   }
 
   @Test func `a build that fails leaves nothing that waits`() throws {

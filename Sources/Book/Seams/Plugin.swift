@@ -209,6 +209,9 @@ package struct Output: Sendable {
 package struct OutputRequest: Sendable {
   /// Absolute path of the folder to write.
   package let folder: String
+  /// A folder that `folder` begins with, below which no link is followed; nil where the person named
+  /// the folder, whose links are theirs.
+  package let base: String?
   /// Absolute paths of folders that may hold `Templates` and `Site/assets`; the first that has a
   /// file wins.
   package let resources: [String]
@@ -216,9 +219,17 @@ package struct OutputRequest: Sendable {
   package let baseURL: String?
   /// How many threads, at least 1.
   package let jobs: Int
+  /// Called before this build waits for another one that writes to the folder, with the number of its
+  /// process where that is known.
+  package let isWaiting: @Sendable (Int?) -> Void
 
-  package init(folder: String, resources: [String], baseURL: String? = nil, jobs: Int = 1) {
+  package init(
+    folder: String, below base: String? = nil, resources: [String], baseURL: String? = nil,
+    jobs: Int = 1, isWaiting: @escaping @Sendable (Int?) -> Void = { _ in }
+  ) {
     self.folder = folder
+    self.base = base
+    self.isWaiting = isWaiting
     self.resources = resources
     self.baseURL = baseURL
     self.jobs = jobs

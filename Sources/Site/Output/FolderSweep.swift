@@ -5,22 +5,28 @@ enum FolderSweep {
   /// No path of a site has more parts.
   private static let deepest = 16
 
-  /// Removes the files whose names end so, wherever they are below an open folder.
-  static func removeFiles(below folder: Int32, endingIn ending: String) {
-    removeFiles(dup(folder), ending, depth: deepest)
+  /// Removes the files whose names begin so, wherever they are below an open folder, and the folders
+  /// that are empty then.
+  static func removeFiles(below folder: Int32, beginningWith beginning: String) {
+    _ = removeFiles(dup(folder), beginning, depth: deepest)
   }
 
   /// Removes all that is in an open folder.
   static func empty(_ folder: Int32) { empty(dup(folder), depth: deepest) }
 
-  private static func removeFiles(_ folder: Int32, _ ending: String, depth: Int) {
+  /// Whether there were any.
+  private static func removeFiles(_ folder: Int32, _ beginning: String, depth: Int) -> Bool {
+    var isRemoved = false
     visit(folder, depth) { folder, name, inner in
-      if name.hasSuffix(ending) {
-        unsafe unlinkat(folder, name, 0)
-      } else if inner >= 0 {
-        removeFiles(dup(inner), ending, depth: depth - 1)
+      if name.hasPrefix(beginning), inner < 0 {
+        isRemoved = unsafe unlinkat(folder, name, 0) == 0 || isRemoved
+      } else if inner >= 0, removeFiles(dup(inner), beginning, depth: depth - 1) {
+        isRemoved = true
+        // Fails where something else is in it.
+        unsafe unlinkat(folder, name, AT_REMOVEDIR)
       }
     }
+    return isRemoved
   }
 
   private static func empty(_ folder: Int32, depth: Int) {

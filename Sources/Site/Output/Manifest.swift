@@ -1,3 +1,5 @@
+import Book
+
 /// The paths that a build made, kept in the output so that a later build knows what is its own.
 struct Manifest: Equatable {
   static let path = ".tracebook-manifest"
@@ -17,6 +19,9 @@ struct Manifest: Equatable {
   var bytes: [UInt8] {
     Array(([Self.heading] + paths.sorted()).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
   }
+
+  /// With files that are still there because they could not be removed.
+  func adding(_ kept: [OutputFailure]) -> Manifest { Manifest(paths.union(kept.map(\.path))) }
 
   static func isInside(_ path: String) -> Bool {
     path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {

@@ -1,107 +1,53 @@
 import Book
 private import Glibc
-private import Synchronization
+import Synchronization
 
 /// The folder that a site is written to; no link in it is followed.
 ///
-/// New files wait beside their places and get their names at the end. While some wait, a file at the
-/// folder's root says so, and whoever finds it clears what a build left that was cut off. A folder that
-/// is not there yet waits as a whole.
+/// New files wait beside their places and get their names at the end, in one pass (`OutputPass`). A
+/// folder that is not there yet waits as a whole. One build owns the folder at a time (`OutputLock`).
 final class OutputFolder: Sendable {
-  private static let marker = ".tracebook-building"
-  /// What the name of a file that waits ends in.
-  private static let waiting = ".tracebook-new"
-
   let path: String
-  /// Where the folder is made when there was none; nil when there was one.
-  private let beside: String?
-  private let root: Int32
+  let lock: OutputLock
+  var root: Int32 { lock.folder }
   /// Folders at the root, kept open: every path starts with one of a few.
   private let tops = Mutex<[String: Int32]>([:])
-  private let isMarked = Mutex(false)
-  private let isSettled = Mutex(false)
+  /// Folders that this build has made, relative to the root.
+  let made = Mutex<[String]>([])
+  let pass: Mutex<OutputPass>
 
   /// Whether the folder was not there, and gets its name when all is in it.
-  var isNew: Bool { beside != nil }
+  var isNew: Bool { lock.isNew }
 
-  /// Opens the folder, made when it is missing, and clears what a build left that was cut off.
+  /// Opens the folder, and brings to an end what a build left that was cut off.
   ///
-  /// With `makes` false a folder that is missing, or was left so, is a failure.
-  init(_ path: String, makes: Bool = true) throws(OutputFailure) {
+  /// To be read, a folder that was left so is a failure.
+  init(
+    _ path: String, below base: String? = nil, _ purpose: OutputLock.Purpose
+  ) throws(OutputFailure) {
     self.path = path
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    var root = unsafe open(path, flags)
-    let isMissing = root < 0 && errno == ENOENT
-    // `public/` is the folder `public`, not one without a name in it.
-    let name = String(path.reversed().drop { $0 == "/" }.reversed())
-    beside = isMissing && makes ? name + Self.waiting : nil
-    if let beside {
-      Self.makeFolders(beside)
-      root = unsafe open(beside, flags | O_NOFOLLOW)
-    }
-    guard root >= 0 else { throw Self.failure(path) }
-    self.root = root
-    if beside != nil {
+    lock = try OutputLock(path, below: base, purpose)
+    pass = Mutex(OutputPass(name: OutputPass.newName()))
+    guard !isNew else {
       FolderSweep.empty(root)
       return
     }
-    guard unsafe faccessat(root, Self.marker, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else { return }
-    guard makes else {
+    guard let left = OutputPass(in: root) else { return }
+    guard case .writing = purpose else {
       throw OutputFailure(path: path, reason: "a build of it was cut off")
     }
-    clear()
+    try finish(left)
   }
 
   deinit {
-    if let beside, !isSettled.withLock({ $0 }) {
+    if isNew, !pass.withLock({ $0.isSettled }) {
       FolderSweep.empty(root)
-      unsafe rmdir(beside)
+      unsafe unlinkat(lock.parent, lock.besideName, AT_REMOVEDIR)
     }
-    if isMarked.withLock({ $0 }) { clear() }
+    // A pass that has begun is left to the next build, which completes it.
+    if pass.withLock({ $0.stage == .staging }) { discard() }
     tops.withLock { for folder in $0.values { close(folder) } }
-    close(root)
-  }
-
-  private static func makeFolders(_ path: String) {
-    for index in path.indices.dropFirst() where path[index] == "/" {
-      unsafe mkdir(String(path[..<index]), 0o777)
-    }
-    unsafe mkdir(path, 0o777)
-  }
-
-  // MARK: What waits
-
-  private func mark() throws(OutputFailure) {
-    let isThere = isMarked.withLock { isMarked in
-      guard !isMarked else { return true }
-      let file = unsafe openat(
-        root, Self.marker, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      guard file >= 0 else { return false }
-      close(file)
-      isMarked = true
-      return true
-    }
-    guard isThere else { throw failure(Self.marker) }
-  }
-
-  /// Says that nothing waits any more; a folder that was not there gets its name.
-  func settle() throws(OutputFailure) {
-    if let beside {
-      // Somebody else may have made one meanwhile: an empty one is replaced.
-      guard unsafe rename(beside, path) == 0 else { throw Self.failure(path) }
-    }
-    isSettled.withLock { $0 = true }
-    isMarked.withLock { isMarked in
-      if isMarked { unsafe unlinkat(root, Self.marker, 0) }
-      isMarked = false
-    }
-  }
-
-  /// Removes all that waits.
-  private func clear() {
-    FolderSweep.removeFiles(below: root, endingIn: Self.waiting)
-    unsafe unlinkat(root, Self.marker, 0)
-    isMarked.withLock { $0 = false }
+    lock.release()
   }
 
   // MARK: Files
@@ -162,8 +108,7 @@ final class OutputFolder: Sendable {
         throw OutputFailure(
           path: "\(self.path)/\(path)", reason: "it is in the way: no build made it")
       }
-      try mark()
-      try write(bytes, name + Self.waiting, in: folder, path)
+      try write(bytes, try waitingName(of: name), in: folder, path)
       return true
     }
   }
@@ -187,21 +132,21 @@ final class OutputFolder: Sendable {
     }
   }
 
-  /// Gives a file that waits its name, in one step that readers cannot see half of.
-  func install(_ path: String) throws(OutputFailure) {
-    if isNew { return }
-    try inParent(of: path, makes: false) { (folder, name) throws(OutputFailure) in
-      guard unsafe renameat(folder, name + Self.waiting, folder, name) == 0 else {
-        throw failure(path)
-      }
+  /// Removes a file, and the folders around it that are empty then; whether there was one.
+  func remove(_ path: String) throws(OutputFailure) -> Bool {
+    let code = try inParent(of: path, makes: false) { folder, name -> Int32 in
+      guard folder >= 0 else { return ENOENT }
+      return unsafe unlinkat(folder, name, 0) == 0 ? 0 : errno
     }
+    guard code == 0 || code == ENOENT else {
+      throw OutputFailure(path: "\(self.path)/\(path)", reason: SystemError.text(code))
+    }
+    try removeEmptyFolders(around: path)
+    return code == 0
   }
 
-  /// Removes a file, and the folders around it that are empty then; true when there was one.
-  func remove(_ path: String) throws(OutputFailure) -> Bool {
-    let isRemoved = try inParent(of: path, makes: false) { folder, name in
-      unsafe folder >= 0 && unlinkat(folder, name, 0) == 0
-    }
+  /// Removes a folder and those around it, as long as they are empty.
+  func removeEmptyFolders(around path: String) throws(OutputFailure) {
     var parts = path.split(separator: "/").dropLast()
     while let last = parts.last {
       let outer = parts.joined(separator: "/")
@@ -212,13 +157,12 @@ final class OutputFolder: Sendable {
       if parts.count == 1 { forget(String(last)) }
       parts.removeLast()
     }
-    return isRemoved
   }
 
   // MARK: Folders
 
   /// Opens the folder around a path without following links, -1 when it is missing, and closes it.
-  private func inParent<Result>(
+  func inParent<Result>(
     of path: String, makes: Bool, _ body: (Int32, String) throws(OutputFailure) -> Result
   ) throws(OutputFailure) -> Result {
     var parts = path.split(separator: "/").map(String.init)
@@ -227,7 +171,8 @@ final class OutputFolder: Sendable {
     var folder = try top(first, makes: makes, path)
     guard folder >= 0, parts.count > 1 else { return try body(folder, name) }
     for (depth, part) in parts.dropFirst().enumerated() {
-      let next = openFolder(part, in: folder, makes: makes)
+      let inner = parts[...(depth + 1)].joined(separator: "/")
+      let next = openFolder(part, in: folder, makes ? inner : nil)
       let code = errno
       if depth > 0 { close(folder) }
       if next < 0, code == ENOENT, !makes { return try body(-1, name) }
@@ -239,20 +184,21 @@ final class OutputFolder: Sendable {
     return try body(folder, name)
   }
 
-  private func openFolder(_ name: String, in folder: Int32, makes: Bool) -> Int32 {
+  /// Opens a folder without following a link; made when it is missing and `path` is there.
+  private func openFolder(_ name: String, in folder: Int32, _ path: String?) -> Int32 {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     // In a folder that was not there, most folders are not there either.
-    if isNew, makes { unsafe mkdirat(folder, name, 0o777) }
+    if isNew, path != nil { unsafe mkdirat(folder, name, 0o777) }
     let opened = unsafe openat(folder, name, flags)
-    guard opened < 0, errno == ENOENT, makes else { return opened }
-    unsafe mkdirat(folder, name, 0o777)
+    guard opened < 0, errno == ENOENT, let path else { return opened }
+    if unsafe mkdirat(folder, name, 0o777) == 0 { made.withLock { $0.append(path) } }
     return unsafe openat(folder, name, flags)
   }
 
   private func top(_ name: String, makes: Bool, _ path: String) throws(OutputFailure) -> Int32 {
     let folder = tops.withLock { tops in
       if let open = tops[name] { return open }
-      let opened = openFolder(name, in: root, makes: makes)
+      let opened = openFolder(name, in: root, makes ? name : nil)
       if opened >= 0 { tops[name] = opened }
       return opened
     }
@@ -266,11 +212,7 @@ final class OutputFolder: Sendable {
     }
   }
 
-  private func failure(_ path: String) -> OutputFailure { Self.failure("\(self.path)/\(path)") }
-
-  /// What the last system call said.
-  private static func failure(_ path: String) -> OutputFailure {
-    let reason = unsafe String(cString: strerror(errno))
-    return OutputFailure(path: path, reason: reason)
+  func failure(_ path: String) -> OutputFailure {
+    OutputFailure(path: "\(self.path)/\(path)", reason: SystemError.text(errno))
   }
 }

@@ -6,7 +6,9 @@ enum SiteMemory {
     resources: { Resources($0.resources).digest },
     files: { request in
       // Whatever cannot be opened or read is left to a build, which says so.
-      guard let folder = try? OutputFolder(request.folder, makes: false) else { return nil }
+      guard let folder = try? OutputFolder(request.folder, below: request.base, .reading) else {
+        return nil
+      }
       return files(in: folder, jobs: request.jobs)
     })
 

@@ -28,7 +28,7 @@ struct SiteOutput {
       isPlayable: module != nil)
     var output = SiteOutput(
       context: context, resources: resources, jobs: request.jobs,
-      writer: try SiteWriter(folder: request.folder), module: module)
+      writer: try SiteWriter(request), module: module)
     output.report.notices = diagnostics
     return try output.build()
   }

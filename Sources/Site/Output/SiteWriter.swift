@@ -1,4 +1,5 @@
 import Book
+private import Synchronization
 
 /// Brings an output folder to a new state: first everything beside, then one short pass of moves.
 struct SiteWriter {
@@ -24,8 +25,9 @@ struct SiteWriter {
   private let isManifestNew: Bool
   private var files: [File] = []
 
-  init(folder path: String) throws(OutputFailure) {
-    folder = try OutputFolder(path)
+  init(_ request: OutputRequest) throws(OutputFailure) {
+    folder = try OutputFolder(
+      request.folder, below: request.base, .writing(isWaiting: request.isWaiting))
     let bytes = try folder.bytes(Manifest.path)
     isManifestNew = bytes == nil
     old = Manifest(bytes: bytes ?? [])
@@ -43,41 +45,40 @@ struct SiteWriter {
 
   /// Moves what waits into place and removes what is no longer made.
   ///
-  /// The manifest first names old and new files: cut off here, a later build knows both.
+  /// The new manifest waits with the rest, so that a later build can complete the pass.
   func finish(jobs: Int) throws(OutputFailure) -> (written: Int, removed: Int) {
     let new = Manifest(Set(files.map(\.path)))
     let waiting = files.filter(\.isWaiting).map(\.path)
     guard !waiting.isEmpty || new != old || isManifestNew else { return (0, 0) }
+    _ = try folder.stage(Manifest.path, new.bytes, mayReplace: true)
     // What waits as a whole comes as a whole.
-    if !folder.isNew, new != old || isManifestNew {
-      try write(Manifest(old.paths.union(new.paths)))
-    }
+    if !folder.isNew { try folder.beginInstalling() }
     try install(waiting, jobs)
-    var removed = 0
-    for path in old.paths.subtracting(new.paths).sorted() where try folder.remove(path) {
-      removed += 1
+    let swept = folder.sweep(old, new)
+    guard let failure = swept.kept.first else {
+      try install([Manifest.path], jobs)
+      try folder.settle()
+      return (waiting.count, swept.removed)
     }
-    try write(new)
-    try folder.settle()
-    return (waiting.count, removed)
+    // What is still there must not be forgotten.
+    if try folder.stage(Manifest.path, new.adding(swept.kept).bytes, mayReplace: true) {
+      try install([Manifest.path], jobs)
+    }
+    folder.discard()
+    throw OutputFailure(path: "\(folder.path)/\(failure.path)", reason: failure.reason)
   }
 
   private func install(_ paths: [String], _ jobs: Int) throws(OutputFailure) {
     let folder = folder
+    let pass = folder.pass.withLock { $0 }
     let failures = Workers.map(count: paths.count, jobs: jobs) { index -> OutputFailure? in
       do throws(OutputFailure) {
-        try folder.install(paths[index])
+        try folder.install(paths[index], of: pass)
         return nil
       } catch {
         return error
       }
     }
     for failure in failures { if let failure { throw failure } }
-  }
-
-  private func write(_ manifest: Manifest) throws(OutputFailure) {
-    if try folder.stage(Manifest.path, manifest.bytes, mayReplace: true) {
-      try folder.install(Manifest.path)
-    }
   }
 }

@@ -63,14 +63,20 @@ extension Command {
   private static func request(_ arguments: Arguments) throws(Exit) -> OutputRequest {
     let jobs = try arguments.jobs()
     let base = try baseURL(arguments)
-    let given = arguments["book"] ?? "."
-    guard let book = Terminal.absolute(given) else {
-      throw Exit(code: 3, message: "there is no folder `\(given)`")
+    let place = arguments["book"] ?? "."
+    guard let book = Terminal.absolute(place) else {
+      throw Exit(code: 3, message: "there is no folder `\(place)`")
     }
-    let folder = arguments["out"] ?? "\(book)/Site/public"
+    let given = arguments["out"]
+    let folder = given ?? "\(book)/Site/public"
     return OutputRequest(
       folder: folder.hasPrefix("/") ? folder : "\(Terminal.currentFolder)/\(folder)",
-      resources: Resources.folders(book: book), baseURL: base, jobs: jobs)
+      below: given == nil ? book : nil, resources: Resources.folders(book: book), baseURL: base,
+      jobs: jobs
+    ) { process in
+      let owner = process.map { "process \($0)" } ?? "another build"
+      Terminal.write("\(owner) writes to this folder; waiting until it is done\n", to: .error)
+    }
   }
 
   private static func show(_ diagnostics: [Diagnostic]) {

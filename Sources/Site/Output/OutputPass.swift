@@ -1,0 +1,180 @@
+import Book
+private import Glibc
+import Synchronization
+
+/// How far a build of an output folder has come, as a file at the folder's root says it to later builds.
+///
+/// While files are put beside their places the site is the old one: a build that is cut off then is
+/// discarded. Once all of them wait, the new manifest among them, the pass begins that gives them their
+/// names: a build that is cut off then is completed by the next one.
+struct OutputPass {
+  enum Stage: String {
+    case idle, staging, installing
+  }
+
+  /// What the names of this build's files that wait have in common; no other build's have it.
+  let name: String
+  var stage = Stage.idle
+  /// Whether all is done.
+  var isSettled = false
+
+  static let marker = ".tracebook-building"
+  private static let heading = "tracebook 1"
+
+  init(name: String) { self.name = name }
+
+  /// The pass that a build left in a folder; nil when there is none.
+  ///
+  /// A marker that says nothing was cut off before anything waited.
+  init?(in root: Int32) {
+    let file = unsafe openat(root, Self.marker, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = max(0, unsafe read(file, &bytes, bytes.count))
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+    guard lines.count == 3, lines[0] == Self.heading, let stage = Stage(rawValue: String(lines[2]))
+    else {
+      self.init(name: "")
+      stage = .staging
+      return
+    }
+    self.init(name: String(lines[1]))
+    self.stage = stage
+  }
+
+  var text: String { "\(Self.heading)\n\(name)\n\(stage.rawValue)\n" }
+
+  /// 16 random digits.
+  static func newName() -> String {
+    let text = String(UInt64.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+
+  /// What the name of any file that waits begins with.
+  static let waiting = ".tracebook-new-"
+
+  /// The name under which a file waits, of one length however long its own name is.
+  func waitingName(of file: String) -> String {
+    "\(Self.waiting)\(name)-\(ContentDigest(of: Array(file.utf8)).text)"
+  }
+}
+
+extension OutputFolder {
+  /// The name under which a file of this build waits; from now on later builds know that one does.
+  func waitingName(of file: String) throws(OutputFailure) -> String {
+    let result = pass.withLock { pass -> Result<String, OutputFailure> in
+      if pass.stage == .idle {
+        pass.stage = .staging
+        guard write(pass) else { return .failure(failure(OutputPass.marker)) }
+      }
+      return .success(pass.waitingName(of: file))
+    }
+    return try result.get()
+  }
+
+  /// Says that all files wait: from now on the build is completed, if need be by the next one.
+  func beginInstalling() throws(OutputFailure) {
+    let isWritten = pass.withLock { pass in
+      pass.stage = .installing
+      let isWritten = write(pass)
+      if !isWritten { pass.stage = .staging }
+      return isWritten
+    }
+    guard isWritten else { throw failure(OutputPass.marker) }
+  }
+
+  /// Puts the marker in one step, so that it is never half of one.
+  private func write(_ pass: OutputPass) -> Bool {
+    let next = OutputPass.waiting + "marker"
+    let file = unsafe openat(
+      root, next, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return false }
+    let bytes = Array(pass.text.utf8)
+    let count = unsafe Glibc.write(file, bytes, bytes.count)
+    close(file)
+    guard count == bytes.count, unsafe renameat(root, next, root, OutputPass.marker) == 0 else {
+      let code = errno
+      unsafe unlinkat(root, next, 0)
+      errno = count >= 0 && count < bytes.count ? ENOSPC : code
+      return false
+    }
+    return true
+  }
+
+  /// Gives a file that waits its name, in one step that readers cannot see half of.
+  ///
+  /// Whether it did wait: in a pass that was cut off some have their names already.
+  @discardableResult
+  func install(_ path: String, of pass: OutputPass) throws(OutputFailure) -> Bool {
+    if isNew { return true }
+    return try inParent(of: path, makes: false) { (folder, name) throws(OutputFailure) in
+      guard folder >= 0 else { return false }
+      if unsafe renameat(folder, pass.waitingName(of: name), folder, name) == 0 { return true }
+      guard errno == ENOENT else { throw failure(path) }
+      return false
+    }
+  }
+
+  /// Says that nothing waits any more; a folder that was not there gets its name.
+  func settle() throws(OutputFailure) {
+    if isNew {
+      // Somebody else may have made one meanwhile: an empty one is replaced.
+      guard unsafe renameat(lock.parent, lock.besideName, lock.parent, lock.name) == 0 else {
+        throw OutputFailure(path: path, reason: SystemError.text(errno))
+      }
+    }
+    try pass.withLock { pass throws(OutputFailure) in
+      pass.isSettled = true
+      guard pass.stage != .idle else { return }
+      guard unsafe unlinkat(root, OutputPass.marker, 0) == 0 || errno == ENOENT else {
+        throw failure(OutputPass.marker)
+      }
+      pass.stage = .idle
+    }
+  }
+
+  /// Removes all that waits, and the folders that were made for it.
+  func discard() {
+    FolderSweep.removeFiles(below: root, beginningWith: OutputPass.waiting)
+    for path in made.withLock({ $0 }).sorted().reversed() {
+      try? removeEmptyFolders(around: path + "/")
+    }
+    unsafe unlinkat(root, OutputPass.marker, 0)
+    pass.withLock { $0.stage = .idle }
+  }
+
+  /// Brings to an end what another build began.
+  func finish(_ left: OutputPass) throws(OutputFailure) {
+    guard left.stage == .installing else {
+      discard()
+      return
+    }
+    let old = Manifest(bytes: try bytes(Manifest.path) ?? [])
+    // Where the new manifest has its name already, only the marker was left.
+    let waiting = try bytes(left.waitingName(of: Manifest.path))
+    let new = waiting.map { Manifest(bytes: $0) } ?? old
+    for path in new.paths.sorted() { try install(path, of: left) }
+    let swept = sweep(old, new)
+    if swept.kept.isEmpty {
+      try install(Manifest.path, of: left)
+    } else if try stage(Manifest.path, new.adding(swept.kept).bytes, mayReplace: true) {
+      try install(Manifest.path, of: pass.withLock { $0 })
+    }
+    discard()
+  }
+
+  /// Removes what an old build made and a new one does not; `kept` could not be removed.
+  func sweep(_ old: Manifest, _ new: Manifest) -> (removed: Int, kept: [OutputFailure]) {
+    var removed = 0
+    var kept: [OutputFailure] = []
+    for path in old.paths.subtracting(new.paths).sorted() {
+      do throws(OutputFailure) {
+        if try remove(path) { removed += 1 }
+      } catch {
+        kept.append(OutputFailure(path: path, reason: error.reason))
+      }
+    }
+    return (removed, kept)
+  }
+}
