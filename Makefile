@@ -123,6 +123,8 @@ test-all: deps program module corpus mutants browser pages schemas differential 
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" \
 	  Scripts/walkthrough-by-pipe.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Sessions killed at random moments" Scripts/walkthrough-killed.sh $(PROGRAM)
+	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \
+	  Scripts/attack-builds.py $(PROGRAM) 30 100
 	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \
 	  Scripts/walkthrough-in-tmux.sh $(PROGRAM)
 	@echo "All longer tests passed."
@@ -148,6 +150,9 @@ mutate-checker: deps-tests ## break the search of claims in twelve places: does 
 soak: ## the long tests with their full counts
 	@$(MAKE) --no-print-directory differential COUNT=10000
 	@$(MAKE) --no-print-directory oracle COUNT=20000
+	@$(MAKE) --no-print-directory program
+	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \
+	  Scripts/attack-builds.py $(PROGRAM) 300 1000
 
 bench: deps-build ## compare our speed with the peers', which it installs; ONLY=events ROUNDS=9
 	@Benchmarks/Scripts/prepare.sh $(ONLY)

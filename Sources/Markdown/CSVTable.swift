@@ -4,7 +4,14 @@ package struct CSVTable: Sendable, Equatable {
   package let rows: [[[UInt8]]]
 
   /// The length of the longest row.
-  package var columnCount: Int { rows.reduce(0) { max($0, $1.count) } }
+  package let columnCount: Int
+  /// Cells of a table that people can read; short rows count as long as the longest one.
+  package static let cellLimit = 100_000
+
+  /// Whether it has more cells than that.
+  package var isTooLarge: Bool {
+    !rows.isEmpty && columnCount > Self.cellLimit / rows.count
+  }
 
   /// Reads records ended by LF, CR or CR LF; the last may lack it.
   ///
@@ -13,6 +20,7 @@ package struct CSVTable: Sendable, Equatable {
   package init(_ bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     rows = reader.rows()
+    columnCount = rows.reduce(0) { max($0, $1.count) }
   }
 }
 

@@ -16,6 +16,15 @@ import Testing
     #expect(PlainText.of(inlines) == expected)
   }
 
+  @Test func `a table is too large by the cells that short rows are filled up with`() {
+    let wide = String(repeating: "a,", count: 999) + "a\n"
+    for (rows, isTooLarge) in [(100, false), (101, true)] {
+      let table = CSVTable(Array((wide + String(repeating: "b\n", count: rows - 1)).utf8))
+      #expect(table.columnCount == 1000)
+      #expect(table.isTooLarge == isTooLarge, "\(rows)")
+    }
+  }
+
   @Test func `a paragraph holding only a link is an embed`() throws {
     let bytes = Array("\n[Run: *the* door](door.trace 'x')\n".utf8)
     let link = try #require(MarkdownParser.parse(bytes).first?.soleLink)

@@ -47,6 +47,7 @@ struct StepReader {
           "the text is nested too deeply to be read as Markdown"))
     }
     let blocks = MarkdownParser.parse(file.bytes, range: start..<file.bytes.count)
+    checkTables(blocks, &diagnostics)
     for block in blocks {
       if case .heading(level: 2, let inlines) = block.content {
         drafts.append(draft(inlines, block.range, number: drafts.count + 1, &diagnostics))
@@ -72,6 +73,24 @@ struct StepReader {
     return Body(
       introduction: start..<(drafts.first?.heading.lowerBound ?? file.bytes.count),
       steps: steps(drafts, &diagnostics), headProse: headProse, blocks: blocks)
+  }
+
+  private func checkTables(_ blocks: [Block], _ diagnostics: inout [Diagnostic]) {
+    for block in blocks {
+      switch block.content {
+      case .list(_, _, let items): for item in items { checkTables(item, &diagnostics) }
+      case .quote(let inner): checkTables(inner, &diagnostics)
+      case .code(let info, let literal) where info.split(separator: " ").first == "csv":
+        guard CSVTable(Array(literal)).isTooLarge else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .error, "table-too-large", at: block.range, in: file,
+            "a table of more than \(CSVTable.cellLimit) cells",
+            why: "each row has as many cells as the longest one",
+            help: "split it, or link to the data"))
+      default: break
+      }
+    }
   }
 
   private func steps(_ drafts: [Draft], _ diagnostics: inout [Diagnostic]) -> [Step] {

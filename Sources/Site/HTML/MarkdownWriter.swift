@@ -149,7 +149,10 @@ struct MarkdownWriter {
       markup("\n")
       return
     }
-    if word == "csv" { return table(CSVTable(Array(literal))) }
+    if word == "csv" {
+      let table = CSVTable(Array(literal))
+      if !table.isTooLarge { return self.table(table) }
+    }
     listing(literal, in: word)
   }
 

@@ -5,7 +5,7 @@ import Statechart
 /// Many claim files at once: what is about the same model, app and parameters shares a search.
 struct ClaimBatch {
   /// States after which a search gives up.
-  static let limit = 2_000_000
+  static let limit = 1_000_000
 
   private let limit: Int
   private let files: [ClaimFile]

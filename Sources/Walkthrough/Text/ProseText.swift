@@ -69,7 +69,8 @@ struct ProseText: Sendable {
       }
     }
     if word == "csv" {
-      return TableText(palette: palette).lines(CSVTable(Array(literal)), width: width)
+      let table = CSVTable(Array(literal))
+      if !table.isTooLarge { return TableText(palette: palette).lines(table, width: width) }
     }
     return Self.listing(literal, width: width)
   }
