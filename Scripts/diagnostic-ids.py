@@ -25,6 +25,7 @@ COMPOSED = {
     "PluginHost/PluginFinder.swift": (r'^\s+"([a-z]+-[a-z-]+)", "`', "{}"),
     "Checks/Coverage/FactsReader.swift": (r'value\("([a-z]+)", node,', "fact-{}"),
     "Scaffold/Scaffold+Book.swift": (r'isFree\(\w+, "([a-z]+)"', "{}-exists"),
+    "Diagnostics/DiagnosticBudget.swift": (r'diagnostic\.severity, "([a-z-]+)"', "{}"),
     "Checks/Glossary/GlossarySlips.swift": (r'"(glossary-[a-z]+)"', "{}"),
 }
 
