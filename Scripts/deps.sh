@@ -28,6 +28,8 @@ browser  command:pdftotext    poppler-utils    poppler
 differential command:g++ g++ gcc
 differential library:Qt6Scxml qt6-scxml-dev qt
 differential command:python3 python3 python3
+attacks  command:strace       strace           strace
+attacks  command:git          git              git
 pages    command:java         default-jre-headless openjdk
 pages    python:venv          python3-venv     python
 pages    python:ensurepip     python3-venv     python

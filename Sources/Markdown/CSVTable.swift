@@ -5,12 +5,9 @@ package struct CSVTable: Sendable, Equatable {
 
   /// The length of the longest row.
   package let columnCount: Int
-  /// Cells of a table that people can read; short rows count as long as the longest one.
-  package static let cellLimit = 100_000
-
-  /// Whether it has more cells than that.
+  /// Whether it has more cells than people can read, and than a page can hold.
   package var isTooLarge: Bool {
-    !rows.isEmpty && columnCount > Self.cellLimit / rows.count
+    !rows.isEmpty && columnCount > MarkdownBudget.cells / rows.count
   }
 
   /// Reads records ended by LF, CR or CR LF; the last may lack it.

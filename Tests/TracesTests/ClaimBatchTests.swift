@@ -48,7 +48,7 @@ import Testing
     </scxml>
     """
 
-  private func run(_ claims: String, limit: Int = ClaimBatch.limit) -> ClaimVerdicts {
+  private func run(_ claims: String, limit: Int = SearchBudget.states) -> ClaimVerdicts {
     Claims.run("model: bells\n---\n\(claims)", Charts.model("bells", Self.chart), limit: limit)
   }
 

@@ -41,7 +41,7 @@ private enum Lamp {
     preconditionFailure("\(diagnostics)")
   }()
 
-  static func run(_ claim: String, head: String = "", limit: Int = ClaimBatch.limit)
+  static func run(_ claim: String, head: String = "", limit: Int = SearchBudget.states)
     -> ClaimVerdicts
   {
     let text = "model: lamp\n\(head)---\n\(claim)\n"

@@ -5,9 +5,6 @@ private import UnicodeText
 ///
 /// Paths are relative to it; no link is followed below it, and nothing above it is opened.
 package struct BookFolder: Sendable {
-  /// No file of a book is larger.
-  package static let sizeLimit = 4 << 20
-
   private let root: FileDescriptor
   /// The way from there to this folder, opened only when something is looked for in it.
   private let below: [String]
@@ -68,7 +65,7 @@ package struct BookFolder: Sendable {
     if let bytes = snapshot.bytes(prefix + path) { return bytes }
     let (folder, name) = try parent(path)
     let (file, size) = try folder.file(name)
-    return try file.read(atMost: Self.sizeLimit, expecting: size)
+    return try file.read(atMost: FileBudget.bytes, expecting: size)
   }
 
   /// Whether a file may be run by its owner; a link is refused as everywhere.
@@ -94,7 +91,7 @@ package struct BookFolder: Sendable {
   /// The paths of all files, sorted; at most eight levels deep.
   func files() throws(FileFailure) -> [String] {
     if let known = snapshot.files(below: prefix) { return known }
-    return try files(in: try folder(), prefix: "", depth: 8).sorted()
+    return try files(in: try folder(), prefix: "", depth: FileBudget.folders).sorted()
   }
 
   private func files(
@@ -119,7 +116,7 @@ package struct BookFolder: Sendable {
   package func replace(_ old: SourceFile, with bytes: [UInt8]) throws(FileFailure) {
     let (folder, name) = try parent(old.path)
     let (file, size) = try folder.file(name)
-    let now = try file.read(atMost: Self.sizeLimit, expecting: size)
+    let now = try file.read(atMost: FileBudget.bytes, expecting: size)
     guard Self.text(now, old.path) == old.bytes else { throw .changed }
     let mark = now.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
     try folder.replace(name, with: mark + bytes)

@@ -85,7 +85,7 @@ struct StepReader {
         diagnostics.append(
           Diagnostic(
             .error, "table-too-large", at: block.range, in: file,
-            "a table of more than \(CSVTable.cellLimit) cells",
+            "a table of more than \(MarkdownBudget.cells) cells",
             why: "each row has as many cells as the longest one",
             help: "split it, or link to the data"))
       default: break

@@ -2,11 +2,6 @@ package import Diagnostics
 
 /// Reads the YAML that books are written in: one document, no anchors, aliases and tags.
 package struct YAMLParser: ~Copyable {
-  /// Deeper nesting is refused.
-  package static let depthLimit = 32
-  /// So is a file of more values than this.
-  package static let nodeLimit = 100_000
-
   private let file: SourceFile
   private let offsets: ScalarOffsets
   private var events: YAMLEvents
@@ -130,11 +125,11 @@ package struct YAMLParser: ~Copyable {
     if event.hasTag {
       throw refusal("yaml-tag", event, "tags are not allowed: every value is a text")
     }
-    if depth > Self.depthLimit {
-      throw refusal("yaml-depth", event, "values are nested more than \(Self.depthLimit) deep")
+    if depth > FileBudget.yamlDepth {
+      throw refusal("yaml-depth", event, "values are nested more than \(FileBudget.yamlDepth) deep")
     }
-    if nodes > Self.nodeLimit {
-      throw refusal("yaml-size", event, "the file holds more than \(Self.nodeLimit) values")
+    if nodes > FileBudget.yamlValues {
+      throw refusal("yaml-size", event, "the file holds more than \(FileBudget.yamlValues) values")
     }
   }
 

@@ -8,16 +8,16 @@ public enum StepBudget {
   public static var microsteps: Int { 10_000 }
   /// Events from outside, delayed ones included.
   public static var events: Int { 100_000 }
-  /// Actions, passes of loops, operations of expressions and transitions looked at, together with
-  /// observations and events, which cost more because they are kept.
+  /// Units of work: actions, passes of loops, operations, transitions looked at; 50 for an observation.
   public static var work: Int { 10_000_000 }
+  // What is kept costs memory as well.
   static var observation: Int { 50 }
   static var event: Int { 20 }
   /// Delayed events that wait at once.
   public static var timers: Int { 1024 }
   /// Requests inside of calls inside of requests.
   public static var requests: Int { 8 }
-  /// Faults that are kept; those beyond are of the same kinds.
+  /// Faults that are kept.
   static var faults: Int { 256 }
 }
 

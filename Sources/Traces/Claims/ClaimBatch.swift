@@ -4,16 +4,13 @@ import Statechart
 
 /// Many claim files at once: what is about the same model, app and parameters shares a search.
 struct ClaimBatch {
-  /// States after which a search gives up.
-  static let limit = 1_000_000
-
   private let limit: Int
   private let files: [ClaimFile]
   private var searches: [ClaimSearch] = []
 
   /// Decides the claims of files; verdicts stand by index.
   static func run(
-    _ examples: [ExampleFile], _ book: Book, jobs: Int = 1, limit: Int = limit
+    _ examples: [ExampleFile], _ book: Book, jobs: Int = 1, limit: Int = SearchBudget.states
   ) -> [ClaimVerdicts] {
     ClaimBatch(examples, book, limit).run(jobs)
   }

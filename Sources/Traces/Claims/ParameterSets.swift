@@ -11,8 +11,6 @@ struct ParameterSets {
     let text: String
   }
 
-  /// Combinations that a claim file may ask for; each may need a search.
-  static let limit = 10_000
 
   private let text: ParameterText
   private let chart: Chart
@@ -55,10 +53,10 @@ struct ParameterSets {
     var count = 1
     for word in words {
       let (product, isTooMany) = count.multipliedReportingOverflow(by: try self.count(word))
-      guard !isTooMany, product <= Self.limit else {
+      guard !isTooMany, product <= SearchBudget.combinations else {
         throw refusal(
           "claim-parameters", at: word.range,
-          "more than \(Self.limit) combinations of parameters",
+          "more than \(SearchBudget.combinations) combinations of parameters",
           why: "`\(word.text)` makes them \(isTooMany ? "too many to count" : "\(product)")",
           help: "list the values that matter, such as `\(name(word))=\(example(word))`")
       }
