@@ -103,7 +103,7 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough", "Translation",
-        "Scaffold", "Mutation", "LineEditing", "PluginHost", "Preview", "Repository",
+        "Scaffold", "Mutation", "LineEditing", "PluginHost", "Preview", "Repository", "UnicodeText",
       ],
       swiftSettings: house(),
       linkerSettings: [

@@ -78,8 +78,9 @@ private struct LinkCheck {
       return broken(
         "`\(id)` is no lesson of the book", range,
         help: EditDistance.likely(
-          id, among: lessons.keys.sorted(), for: "broken-link", in: text.file)
-          .map { "did you mean `\($0)`?" })
+          id, among: lessons.keys.sorted(), for: "broken-link", in: text.file
+        )
+        .map { "did you mean `\($0)`?" })
     }
     if let language, target.texts[language] == nil {
       return broken(
@@ -113,8 +114,9 @@ private struct LinkCheck {
       return broken(
         "`\(destination)` is no file of the lesson's folder", range,
         help: EditDistance.likely(
-          destination, among: lesson.files, for: "broken-link", in: text.file)
-          .map { "did you mean `\($0)`?" })
+          destination, among: lesson.files, for: "broken-link", in: text.file
+        )
+        .map { "did you mean `\($0)`?" })
     }
   }
 }

@@ -38,8 +38,9 @@ extension Diagnostic.Excerpt {
     let part =
       line.count <= Self.whole
       ? line
-      : file.scalarStart(max(line.lowerBound, start - Self.before))
-        ..< file.scalarStart(min(line.upperBound, start + Self.after))
+      : file.scalarStart(
+        max(line.lowerBound, start - Self.before))..<file.scalarStart(
+          min(line.upperBound, start + Self.after))
     self.init(
       line: file.text(part), offset: file.scalarCount(line.lowerBound..<part.lowerBound),
       isCut: part.upperBound < line.upperBound,

@@ -1,3 +1,5 @@
+private import UnicodeText
+
 /// Diagnostics as workflow commands, which GitHub shows beside the lines of a change.
 package struct GitHubWriter: Sendable {
   private let prefix: String
@@ -30,6 +32,8 @@ package struct GitHubWriter: Sendable {
   }
 
   private static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
-    text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+    text.unicodeScalars.map { scalar in
+      escapes[scalar] ?? (TerminalText.isUnsafe(scalar) ? "\u{FFFD}" : String(scalar))
+    }.joined()
   }
 }

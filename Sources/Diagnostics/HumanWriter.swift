@@ -8,11 +8,11 @@ package struct HumanWriter: Sendable {
 
   /// One diagnostic, ending in a line feed.
   package func text(of diagnostic: Diagnostic) -> String {
-    let path = Self.shown(diagnostic.path)
+    let path = TerminalText.shown(diagnostic.path)
     let place = "\(path):\(diagnostic.position.line):\(diagnostic.position.column)"
     var lines = [
       "\(place): \(paint("\(diagnostic.severity.rawValue)[\(diagnostic.id)]", as: diagnostic)): "
-        + Self.shown(diagnostic.headline)
+        + TerminalText.shown(diagnostic.headline)
     ]
     if let excerpt = diagnostic.excerpt {
       lines += excerptLines(excerpt, at: diagnostic.position, of: diagnostic)
@@ -39,7 +39,7 @@ package struct HumanWriter: Sendable {
       repeating: " ", count: CellWidth.of(start) + Self.cells(scalars.prefix(column)))
     let caret = String(repeating: "^", count: max(1, Self.cells(under)))
     return [
-      " \(number) | \(start)\(Self.shown(excerpt.line))\(end)",
+      " \(number) | \(start)\(TerminalText.shown(excerpt.line))\(end)",
       " \(gutter) | \(indent)\(paint(caret, as: diagnostic))",
     ]
   }
@@ -48,7 +48,7 @@ package struct HumanWriter: Sendable {
     var lines: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let head = lines.isEmpty ? "  \(label): " : String(repeating: " ", count: label.count + 4)
-      lines.append(line.isEmpty ? "" : head + Self.shown(String(line)))
+      lines.append(line.isEmpty ? "" : head + TerminalText.shown(String(line)))
     }
     return lines
   }
@@ -65,24 +65,6 @@ package struct HumanWriter: Sendable {
   }
 
   private static func cells(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
-    CellWidth.of(shown(String(String.UnicodeScalarView(scalars))))
-  }
-
-  /// Control characters of a file must not reach the terminal: a line could repaint it.
-  ///
-  /// Nor must those that turn the direction of text, behind which a line hides what it says.
-  private static func shown(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(scalar == "\t" ? " " : isControl(scalar) ? "\u{FFFD}" : scalar)
-    }
-    return String(result)
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    CellWidth.of(TerminalText.shown(String(String.UnicodeScalarView(scalars))))
   }
 }

@@ -1,3 +1,5 @@
+private import UnicodeText
+
 /// JSON text (RFC 8259), written in the order given: output must not depend on hash order.
 package enum JSON {
   /// A string with its quotes, control characters escaped.
@@ -10,7 +12,8 @@ package enum JSON {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      // What RFC 8259 lets stand could still repaint a terminal that shows the line.
+      case _ where TerminalText.isUnsafe(scalar):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -12,6 +12,7 @@ extension Repository {
   ///   - take: Called with the path below the folder and the content of each file. Paths are those of
   ///     the repository, so whoever writes them has to refuse `..`.
   /// - Returns: False when there is no such revision, or no such folder in it.
+  /// - Throws: What `take` throws.
   package func files<Failure: Error>(
     below path: String, at revision: String,
     _ take: (_ path: String, _ bytes: [UInt8]) throws(Failure) -> Void

@@ -17,9 +17,10 @@ package final class Repository {
 
   /// Opens the repository whose work tree a folder lies in.
   ///
+  /// Nil when there is none, or when it belongs to another user and is not among git's
+  /// `safe.directory`.
+  ///
   /// - Parameter folder: Absolute, without links.
-  /// - Returns: Nil when there is none, or when it belongs to another user and is not among git's
-  ///   `safe.directory`.
   package init?(around folder: String) {
     guard cgit_prepare() >= 0 else { return nil }
     guard let workTree = Self.workTree(around: folder) else { return nil }

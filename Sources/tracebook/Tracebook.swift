@@ -1,4 +1,5 @@
 import Diagnostics
+import UnicodeText
 
 /// The program: finds the command and runs it.
 @main
@@ -15,8 +16,11 @@ enum Tracebook {
     do throws(Exit) {
       exit(with: Terminal.exitCode(try run(words)))
     } catch {
-      Terminal.write("tracebook: \(error.message)\n", to: .error)
-      if let help = error.help { Terminal.write("  help: \(help)\n", to: .error) }
+      let message = TerminalText.shownLines(error.message)
+      Terminal.write("tracebook: \(message)\n", to: .error)
+      if let help = error.help {
+        Terminal.write("  help: \(TerminalText.shownLines(help))\n", to: .error)
+      }
       exit(with: Terminal.exitCode(error.code))
     }
   }

@@ -286,8 +286,8 @@ import Testing
 
   @Test func `a table whose filled rows are too many cells is an error`() throws {
     let wide = String(repeating: "a,", count: 1000) + "a\n"
-    let (_, said) = try load(
-      TemporaryBook.lesson("> ```csv\n> \(wide)" + String(repeating: "> b\n", count: 99) + "> ```\n"))
+    let narrow = String(repeating: "> b\n", count: 99)
+    let (_, said) = try load(TemporaryBook.lesson("> ```csv\n> \(wide)\(narrow)> ```\n"))
     #expect(said.contains("error[table-too-large]: a table of more than 100000 cells"))
   }
 

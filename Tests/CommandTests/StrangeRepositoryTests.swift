@@ -37,7 +37,8 @@ import Testing
   private static let commands: [[String]] = [
     ["translate", "confirm", "sv", "--all"], ["translate", "confirm", "sv", "open"],
     ["translate", "diff", "sv"], ["translate", "status", "--since", "HEAD"],
-    ["translate", "carry", "open", "push", "--reason", "typo"], ["translate", "start", "sv", "open"],
+    ["translate", "carry", "open", "push", "--reason", "typo"],
+    ["translate", "start", "sv", "open"],
   ]
 
   /// Where the configuration is to be found.

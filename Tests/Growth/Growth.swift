@@ -16,6 +16,8 @@ public enum Growth {
   /// - Parameters:
   ///   - size: The larger size, in whatever units `work` takes it.
   ///   - work: Does the work for a size, all of it on the calling thread.
+  /// - Returns: Whether some measurement shows it; false after seven that do not.
+  /// - Throws: What the work throws.
   public static func isModest(to size: Int, _ work: (_ size: Int) throws -> Void) rethrows -> Bool {
     var (small, large) = (UInt64.max, UInt64.max)
     for _ in 0..<attempts {

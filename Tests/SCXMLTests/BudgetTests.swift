@@ -29,7 +29,8 @@ struct EndlessChart: Sendable, CustomTestStringConvertible {
 
   static let all = [
     EndlessChart(
-      testDescription: "loops inside of loops", content: looping("<log label=\"x\"/>"), fault: .work),
+      testDescription: "loops inside of loops", content: looping("<log label=\"x\"/>"), fault: .work
+    ),
     EndlessChart(testDescription: "loops of nothing", content: looping(""), fault: .work),
     EndlessChart(
       testDescription: "loops that raise events", content: looping("<raise event=\"go\"/>"),

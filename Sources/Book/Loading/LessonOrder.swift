@@ -51,7 +51,9 @@ struct LessonOrder {
     return Diagnostic(
       .error, "lesson-missing", at: range, in: settings.file,
       "`\(id)` has no folder under \(LessonLoader.root)",
-      help: EditDistance.likely(id, among: folders, for: "lesson-missing", in: settings.file).map { "did you mean `\($0)`?" }
+      help: EditDistance.likely(id, among: folders, for: "lesson-missing", in: settings.file).map {
+        "did you mean `\($0)`?"
+      }
         ?? "create \(LessonLoader.root)/\(id) or take it off the list")
   }
 }

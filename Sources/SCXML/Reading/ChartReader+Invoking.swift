@@ -30,7 +30,8 @@ extension ChartReader {
   private func collect(_ element: XMLElement, _ place: StatePlace, _ count: Int) {
     guard builder.sessionCount < ChartBudget.invokedCharts else {
       report(
-        "scxml-invoke", at: element.range, "more than \(ChartBudget.invokedCharts) charts are invoked",
+        "scxml-invoke", at: element.range,
+        "more than \(ChartBudget.invokedCharts) charts are invoked",
         why: "a chart that invokes itself would never end")
       return
     }

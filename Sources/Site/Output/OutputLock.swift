@@ -34,6 +34,8 @@ struct OutputLock {
   ///   - path: Absolute.
   ///   - base: A folder that the path begins with, below which no link is followed; nil where the
   ///     person named the path.
+  ///   - purpose: Whether it is to be written or read.
+  /// - Throws: Why it cannot be opened or owned.
   init(_ path: String, below base: String?, _ purpose: Purpose) throws(OutputFailure) {
     (parent, name) = try Self.parent(of: path, below: base, purpose)
     do throws(OutputFailure) {

@@ -11,7 +11,6 @@ struct ParameterSets {
     let text: String
   }
 
-
   private let text: ParameterText
   private let chart: Chart
   private let file: SourceFile

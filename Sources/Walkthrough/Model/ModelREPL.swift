@@ -1,6 +1,7 @@
 import Book
 import Diagnostics
 import Statechart
+import UnicodeText
 
 /// A conversation with a bare model: a stimulus a line, and what follows from it.
 struct ModelREPL {
@@ -52,7 +53,7 @@ struct ModelREPL {
     }
   }
 
-  private func say(_ line: String) { console.write(line + "\n") }
+  private func say(_ line: String) { console.write(TerminalText.shown(line) + "\n") }
 
   // MARK: Stimuli
 

@@ -22,10 +22,7 @@ struct Glyph: Sendable, Equatable {
   private static func harmless(_ character: Character) -> Character {
     if character == "\r\n" || character == "\n" { return "\n" }
     if character == "\t" { return " " }
-    let isControl = character.unicodeScalars.contains {
-      $0.value < 0x20 || (0x7F...0x9F).contains($0.value)
-    }
-    return isControl ? "\u{FFFD}" : character
+    return character.unicodeScalars.contains(where: TerminalText.isUnsafe) ? "\u{FFFD}" : character
   }
 
   /// The signs of a text.

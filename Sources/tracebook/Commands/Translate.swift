@@ -76,7 +76,8 @@ extension Command {
         "git has no book at `\(revision)`",
         help: repository.map {
           $0.isShallow
-            ? "the history is cut off here: `git fetch --unshallow`, or `fetch-depth: 0` in CI" : nil
+            ? "the history is cut off here: `git fetch --unshallow`, or `fetch-depth: 0` in CI"
+            : nil
         } ?? "this is no repository of git")
     }
     return TranslationStatus(try OpenBook(arguments, at: room.path))

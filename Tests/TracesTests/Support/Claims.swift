@@ -7,7 +7,8 @@ import SCXML
 /// Claim files of these tests, decided.
 enum Claims {
   /// What comes of a claim file about a model.
-  static func run(_ text: String, _ model: Model, limit: Int = SearchBudget.states) -> ClaimVerdicts {
+  static func run(_ text: String, _ model: Model, limit: Int = SearchBudget.states) -> ClaimVerdicts
+  {
     let file = SourceFile(path: "x.claim", text: text)
     return ClaimBatch.run(
       [ExampleFile(file: file, lesson: nil, model: nil)], BookOfOne.book(model), limit: limit)[0]
