@@ -3,6 +3,7 @@ private import Glibc
 /// Says which files below some folders were saved, made or removed (inotify).
 package final class FolderWatch {
   private let root: String
+  private let watched: [String]
   private let descriptor: Int32
   /// By number of a watch: its folder, relative to the root.
   private var folders: [Int32: String] = [:]
@@ -16,6 +17,7 @@ package final class FolderWatch {
   /// Nil when the system cannot watch anything.
   package init?(_ root: String, folders: [String]) {
     self.root = root
+    watched = folders
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     for folder in folders { watch(folder) }
@@ -24,19 +26,29 @@ package final class FolderWatch {
   deinit { close(descriptor) }
 
   private func watch(_ folder: String) {
+    var files: Set<String> = []
+    watch(folder, &files)
+  }
+
+  /// Watches a folder and those below it; gives the files that are there.
+  private func watch(_ folder: String, _ files: inout Set<String>) {
     let number = unsafe inotify_add_watch(descriptor, "\(root)/\(folder)", Self.interest)
     guard number >= 0 else { return }
     folders[number] = folder
     guard let stream = unsafe opendir("\(root)/\(folder)") else { return }
     defer { unsafe closedir(stream) }
     while let entry = unsafe readdir(stream) {
-      guard unsafe entry.pointee.d_type == UInt8(DT_DIR) else { continue }
+      let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
           unsafe String(cString: $0)
         }
       }
-      if !name.hasPrefix(".") { watch("\(folder)/\(name)") }
+      if isFolder, !name.hasPrefix(".") {
+        watch("\(folder)/\(name)", &files)
+      } else if !isFolder, !Self.isPassing(name) {
+        files.insert("\(folder)/\(name)")
+      }
     }
   }
 
@@ -73,11 +85,16 @@ package final class FolderWatch {
   }
 
   private func take(_ event: inotify_event, _ name: String, _ changed: inout Set<String>) {
+    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+      // The system has dropped news: everything may have changed, and folders may have come.
+      for folder in watched { watch(folder, &changed) }
+      return
+    }
     guard let folder = folders[event.wd], !name.isEmpty, !Self.isPassing(name) else { return }
     let path = "\(folder)/\(name)"
     changed.insert(path)
     let isNew = event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0
-    if isNew, event.mask & UInt32(IN_ISDIR) != 0 { watch(path) }
+    if isNew, event.mask & UInt32(IN_ISDIR) != 0 { watch(path, &changed) }
   }
 
   /// Files that editors make beside the one that is edited, and hidden ones.

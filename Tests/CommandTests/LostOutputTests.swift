@@ -105,7 +105,7 @@ enum LostStream: CaseIterable {
 
 extension Workshop {
   /// All files and folders, sorted.
-  fileprivate var paths: [String] {
+  var paths: [String] {
     (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []).sorted()
   }
 }

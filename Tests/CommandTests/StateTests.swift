@@ -60,6 +60,26 @@ import Testing
     #expect(short.hasPrefix("tracebook progress 1\n" + line) && short.utf8.count < 200)
   }
 
+  @Test func `and a pipe in its place is not waited for`() throws {
+    #expect(
+      try shell("mkfifo kept; $PROGRAM learn open --progress kept </dev/null >/dev/null") == 0)
+    #expect(shop.paths.contains("kept"))
+  }
+
+  @Test func `and which plugins are allowed, also behind a link of the person's`() throws {
+    try shop.tool(["mkdir", "-p", "Plugins/own", "settings/tracebook"])
+    let code = try shell(
+      """
+      printf '#!/bin/sh\nexit 7\n' >Plugins/own/plugin; chmod +x Plugins/own/plugin
+      printf 'plugins:\n  own: {}\n' >>Content/book.yaml
+      export XDG_CONFIG_HOME=$PWD/settings
+      $PROGRAM check | grep -q plugin-not-trusted || exit 8
+      echo "own $PWD" >elsewhere; ln -s ../../elsewhere settings/tracebook/plugins
+      $PROGRAM check >said; ! grep plugin-not-trusted said
+      """)
+    #expect(code == 0, "\(shop.file("said") ?? "")")
+  }
+
   @Test func `and a session goes on where nothing can be written`() throws {
     #expect(
       try shell("$PROGRAM learn open --lang en --progress /dev/null/x </dev/null >/dev/null") == 0)

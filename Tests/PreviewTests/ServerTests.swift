@@ -102,6 +102,27 @@ import Testing
   }
 }
 
+@Suite struct `A watch that the system has dropped news of` {
+  @Test func `takes everything for changed, and watches what is new`() throws {
+    let root = NSTemporaryDirectory() + "/watch-" + UUID().uuidString
+    let files = FileManager.default
+    defer { try? files.removeItem(atPath: root) }
+    try files.createDirectory(atPath: root + "/Content", withIntermediateDirectories: true)
+    let watch = try #require(FolderWatch(root, folders: ["Content"]))
+    let most = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    // Each file is made and saved, which are two pieces of news.
+    let count = try #require(Int(most.prefix { $0.isNumber }))
+    for number in 0..<count { try Data().write(to: URL(filePath: "\(root)/Content/\(number)")) }
+    try files.createDirectory(atPath: root + "/Content/new", withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: root + "/Content/new/a.md"))
+    let changed = watch.next(within: 5000)
+    #expect(changed.count >= count)
+    #expect(changed.contains("Content/new/a.md"))
+    try Data("b".utf8).write(to: URL(filePath: root + "/Content/new/a.md"))
+    #expect(watch.next(within: 5000) == ["Content/new/a.md"])
+  }
+}
+
 /// A connection as a browser has it, byte by byte.
 private final class Wire {
   private let socket: Int32

@@ -9,10 +9,16 @@ struct StateFile {
 
   /// What is there; nil when it cannot be read, empty when there is no file.
   func read() -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Without `O_NONBLOCK` a named pipe would wait for ever.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return errno == ENOENT ? [] : nil }
     defer { close(file) }
-    return Self.contents(file)
+    return Self.isRegular(file) ? Self.contents(file) : nil
+  }
+
+  private static func isRegular(_ file: Int32) -> Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func contents(_ file: Int32) -> [UInt8]? {
@@ -63,8 +69,12 @@ struct StateFile {
   private func locked() -> Int32? {
     makeFolders()
     for _ in 0..<10 {
-      let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+      let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o600)
       guard file >= 0 else { return nil }
+      guard Self.isRegular(file) else {
+        close(file)
+        return nil
+      }
       var own = stat()
       var there = stat()
       if flock(file, LOCK_EX) == 0, fstat(file, &own) == 0, stat(path, &there) == 0,

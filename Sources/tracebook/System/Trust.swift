@@ -1,4 +1,3 @@
-import Book
 import PluginHost
 
 /// What the person lets run: `--allow-plugin`, and a file of their own, outside of every book.
@@ -12,8 +11,9 @@ enum Trust {
   private static var list: String {
     let given = Terminal.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = Terminal.variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
-    guard let folder = given ?? home, let own = try? BookFolder(path: "\(folder)/tracebook"),
-      let bytes = try? own.bytes("plugins")
+    // A person's own file may be a link, as it is where settings are kept in one place.
+    guard let folder = given ?? home,
+      let bytes = StateFile(path: "\(folder)/tracebook/plugins").read()
     else { return "" }
     return String(decoding: bytes, as: UTF8.self)
   }
