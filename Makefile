@@ -125,6 +125,8 @@ test-all: deps program module corpus mutants browser pages schemas differential 
 	@$(STEP) --tail 1 "Sessions killed at random moments" Scripts/walkthrough-killed.sh $(PROGRAM)
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \
 	  Scripts/attack-builds.py $(PROGRAM) 30 100
+	@$(STEP) --tail 1 "Confirming steps of one file at once" \
+	  Scripts/attack-stamps.py $(PROGRAM) 100
 	@Scripts/deps.sh attacks
 	@$(STEP) --tail 1 "What is started on a stranger’s book" Scripts/started-programs.sh $(PROGRAM)
 	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \

@@ -112,14 +112,17 @@ package struct BookFolder: Sendable {
 
   /// Writes a file anew, unless it is no longer what was read; a byte order mark stays.
   ///
-  /// Readers see the old file or the new one, never a part.
+  /// Readers see the old file or the new one, never a part. The folder around it is locked meanwhile,
+  /// so that of two processes that do this at once the second one sees what the first one wrote.
   package func replace(_ old: SourceFile, with bytes: [UInt8]) throws(FileFailure) {
     let (folder, name) = try parent(old.path)
-    let (file, size) = try folder.file(name)
-    let now = try file.read(atMost: FileBudget.bytes, expecting: size)
-    guard Self.text(now, old.path) == old.bytes else { throw .changed }
-    let mark = now.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
-    try folder.replace(name, with: mark + bytes)
+    try folder.locked { () throws(FileFailure) in
+      let (file, size) = try folder.file(name)
+      let now = try file.read(atMost: FileBudget.bytes, expecting: size)
+      guard Self.text(now, old.path) == old.bytes else { throw .changed }
+      let mark = now.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
+      try folder.replace(name, with: mark + bytes)
+    }
   }
 
   private func parent(_ path: String) throws(FileFailure) -> (FileDescriptor, String) {

@@ -50,6 +50,15 @@ final class FileDescriptor: Sendable {
     return status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Does something while no other process does the same with this folder.
+  ///
+  /// Where a file system has no locks it is done all the same.
+  func locked(_ body: () throws(FileFailure) -> Void) throws(FileFailure) {
+    while flock(number, LOCK_EX) != 0, errno == EINTR {}
+    defer { flock(number, LOCK_UN) }
+    try body()
+  }
+
   /// Creates a file that must not exist yet.
   func create(_ name: String) throws(FileFailure) -> FileDescriptor {
     let created = unsafe Glibc.openat(
