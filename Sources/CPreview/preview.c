@@ -10,7 +10,13 @@
 #include <time.h>
 
 // Events wait here for slow listeners; whoever is further behind misses the oldest.
-enum { waiting_events = 64, silence_seconds = 15, connection_limit = 64 };
+enum { waiting_events = 64 };
+
+// A connection that says nothing is closed, so that silent ones cannot take all places.
+enum { connection_limit = 256, idle_seconds = 5 };
+
+// How often a stream without news looks whether its page is still there, and sends a remark.
+enum { look_milliseconds = 250, looks_before_remark = 60 };
 
 typedef struct {
   char *bytes;
@@ -33,6 +39,7 @@ struct preview_server {
 // One listener: the number of its next event, and what is left of the one it is being sent.
 typedef struct {
   preview_server *server;
+  int socket;
   uint64_t next;
   char *rest;
   size_t rest_size;
@@ -59,23 +66,40 @@ static int take(listener *it) {
   return 1;
 }
 
+// Whether the other end has closed the connection.
+static int is_gone(int socket) {
+  char byte;
+  ssize_t count = recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+  return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
+}
+
+// With the mutex held: waits for an event for as long as it takes to look again.
+static void wait_a_little(preview_server *server) {
+  struct timespec until;
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_nsec += look_milliseconds * 1000000L;
+  until.tv_sec += until.tv_nsec / 1000000000L;
+  until.tv_nsec %= 1000000000L;
+  pthread_cond_timedwait(&server->news, &server->mutex, &until);
+}
+
 static ssize_t read_events(void *context, uint64_t position, char *buffer, size_t most) {
   (void)position;
   listener *it = context;
   preview_server *server = it->server;
   if (!it->rest) {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec += silence_seconds;
-    int waited = 0;
+    int looks = 0, has_left = 0;
     pthread_mutex_lock(&server->mutex);
-    while (!server->is_closing && !waited && !take(it))
-      waited = pthread_cond_timedwait(&server->news, &server->mutex, &until);
+    while (!server->is_closing && !has_left && looks++ < looks_before_remark && !take(it)) {
+      wait_a_little(server);
+      has_left = is_gone(it->socket);
+    }
     int is_closing = server->is_closing;
     pthread_mutex_unlock(&server->mutex);
     if (is_closing) return MHD_CONTENT_READER_END_OF_STREAM;
+    if (has_left) return MHD_CONTENT_READER_END_WITH_ERROR;
     if (!it->rest) {
-      // A remark now and then finds out whether anybody is still there.
+      // Keeps what lies between from closing a connection without traffic.
       event remark = copy(":\n\n", 3);
       it->rest = remark.bytes;
       it->rest_size = remark.size;
@@ -100,10 +124,14 @@ static void forget(void *context) {
   free(it);
 }
 
-static struct MHD_Response *stream(preview_server *server) {
-  listener *it = calloc(1, sizeof *it);
+static struct MHD_Response *stream(preview_server *server, struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  listener *it = info ? calloc(1, sizeof *it) : NULL;
   if (!it) return NULL;
   it->server = server;
+  it->socket = info->connect_fd;
+  MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, 0u);
   pthread_mutex_lock(&server->mutex);
   it->next = server->announced;
   event greeting = copy(server->greeting.bytes, server->greeting.size);
@@ -139,7 +167,7 @@ static enum MHD_Result answer(
   const char *host = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
   preview_answer it = server->answerer(server->context, method, host ? host : "", url);
   struct MHD_Response *response =
-      it.is_stream ? stream(server)
+      it.is_stream ? stream(server, connection)
                    : MHD_create_response_from_buffer(it.size, it.bytes, MHD_RESPMEM_MUST_FREE);
   if (!response) return MHD_NO;
   MHD_add_response_header(response, "Content-Type", it.type);
@@ -163,7 +191,8 @@ preview_server *preview_start(uint16_t port, preview_answerer answerer, void *co
   server->daemon = MHD_start_daemon(
       MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD, port, NULL, NULL, answer,
       server, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT,
-      (unsigned)connection_limit, MHD_OPTION_CONNECTION_TIMEOUT, 0u, MHD_OPTION_END);
+      (unsigned)connection_limit, MHD_OPTION_CONNECTION_TIMEOUT,
+      (unsigned)idle_seconds, MHD_OPTION_END);
   if (!server->daemon) {
     int code = errno;
     free(server);

@@ -64,6 +64,40 @@ import Testing
     #expect(try wire.read(until: nil) == "")
   }
 
+  @Test func `answers again when silent connections have taken all places`() throws {
+    let server = try server()
+    defer { server.stop() }
+    let silent = (0..<300).compactMap { _ in try? Wire(server.port) }
+    #expect(!silent.isEmpty)
+    var isAnswered = false
+    // What is refused is closed at once; without a limit on silence a place would never be free.
+    for _ in 0..<1200 where !isAnswered {
+      isAnswered = (try? Wire(server.port).ask("GET / HTTP/1.0").hasSuffix("hello")) == true
+      if !isAnswered { Thread.sleep(forTimeInterval: 0.05) }
+    }
+    #expect(isAnswered)
+    withExtendedLifetime(silent) {}
+  }
+
+  @Test func `gives the places of pages that were left to others`() throws {
+    let server = try server()
+    defer { server.stop() }
+    var refused = 0
+    for _ in 0..<600 {
+      do {
+        let wire = try Wire(server.port)
+        try wire.send("GET /.tracebook/events HTTP/1.0")
+        _ = try wire.read(until: "\r\n\r\n")
+      } catch {
+        refused += 1
+        // As a page does that is loaded again.
+        Thread.sleep(forTimeInterval: 0.25)
+      }
+    }
+    #expect(refused < 300, "without looking, all after the first places are refused")
+    #expect(try Wire(server.port).ask("GET / HTTP/1.0").hasSuffix("hello"))
+  }
+
   @Test func `says why when the port is taken`() throws {
     let first = try server()
     defer { first.stop() }
