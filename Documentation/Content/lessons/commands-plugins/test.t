@@ -10,8 +10,8 @@
   ok    answers `block` of "bell", 3 bytes alike when started anew
   ok    answers `block` of "bell", 16 bytes, twice the same
   ok    answers `block` of "bell", 16 bytes alike when started anew
-  ok    answers `block` of "bell", 50 bytes, twice the same
-  ok    answers `block` of "bell", 50 bytes alike when started anew
+  ok    answers `block` of "bell", 53 bytes, twice the same
+  ok    answers `block` of "bell", 53 bytes alike when started anew
   ok    answers `block` of "bell", 380000 bytes, twice the same
   ok    answers `block` of "bell", 380000 bytes alike when started anew
   13 rules tried, all kept

@@ -8,8 +8,8 @@
   ok    answers `lesson` 3 bytes alike when started anew
   ok    answers `lesson` 16 bytes, twice the same
   ok    answers `lesson` 16 bytes alike when started anew
-  ok    answers `lesson` 50 bytes, twice the same
-  ok    answers `lesson` 50 bytes alike when started anew
+  ok    answers `lesson` 53 bytes, twice the same
+  ok    answers `lesson` 53 bytes alike when started anew
   ok    answers `lesson` 380000 bytes, twice the same
   ok    answers `lesson` 380000 bytes alike when started anew
   13 rules tried, all kept
