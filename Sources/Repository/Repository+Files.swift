@@ -9,8 +9,8 @@ extension Repository {
   /// - Parameters:
   ///   - path: The folder, below the one that the repository was opened for.
   ///   - revision: Whatever git calls one: a branch, a tag, `HEAD~2`, an id.
-  ///   - take: Called with the path below the folder and the content of each file. Paths are those of
-  ///     the repository, so whoever writes them has to refuse `..`.
+  ///   - take: Called with the path below the folder and the content of each file. The repository decides
+  ///     about the path, so it can contain `..`, which the caller must refuse before writing.
   /// - Returns: False when there is no such revision, or no such folder in it.
   /// - Throws: What `take` throws.
   package func files<Failure: Error>(

@@ -4,8 +4,7 @@ import Testing
 @Suite struct `The program as people run it` {
   private let isRecording = ProcessInfo.processInfo.environment["TRACEBOOK_RECORD"] == "1"
 
-  // A command that hangs is ended; no machine takes so long for one that works.
-  @Test(.timeLimit(.minutes(20)), arguments: GoldenCase.all)
+  @Test(arguments: GoldenCase.all)
   func `writes what is expected`(_ golden: GoldenCase) throws {
     let shop = try Workshop()
     #expect(golden.unused == [], "files of the case that nothing reads")

@@ -61,21 +61,38 @@ final class PseudoTerminal {
 
   func signal(_ number: Int32) { kill(child.processIdentifier, number) }
 
-  /// Reads until a text has come that was not there before; false after twenty seconds without it.
+  /// Reads until a text has come that was not there before; false when the program waits for input
+  /// without having written it, or has ended.
   func wait(for text: String) -> Bool {
-    for _ in 0..<200 {
+    var looks = 0
+    while true {
       if let range = output.range(of: text) {
         output.removeSubrange(..<range.upperBound)
         return true
       }
-      read()
+      guard looks < Self.looks else { return false }
+      looks = read() || isWorking ? 0 : looks + 1
     }
-    return false
+  }
+
+  /// Looks in a row at which the program slept and wrote nothing, after which it will write nothing.
+  private static let looks = 50
+
+  /// Whether the program runs, or would if the machine were not busy: then its output is still to come.
+  private var isWorking: Bool {
+    let threads = "/proc/\(child.processIdentifier)/task"
+    return (try? FileManager.default.contentsOfDirectory(atPath: threads))?.contains { thread in
+      let status = try? String(contentsOfFile: "\(threads)/\(thread)/stat", encoding: .utf8)
+      // The name before it may hold anything.
+      let state = status?.split(separator: ")").last?.split(separator: " ").first
+      return state == "R" || state == "D"
+    } ?? false
   }
 
   /// The exit code, or the number of the signal that ended the program; nil when it goes on.
   func end() -> Int32? {
-    for _ in 0..<200 where child.isRunning { read() }
+    var looks = 0
+    while child.isRunning, looks < Self.looks { looks = read() || isWorking ? 0 : looks + 1 }
     guard !child.isRunning else { return nil }
     child.waitUntilExit()
     return child.terminationStatus
@@ -89,17 +106,21 @@ final class PseudoTerminal {
   }
 
   /// What comes within a tenth of a second, without the escapes that move a cursor or colour.
-  private func read() {
+  ///
+  /// Whether there was anything.
+  @discardableResult
+  private func read() -> Bool {
     var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&ready, 1, 100) > 0 else { return }
+    guard poll(&ready, 1, 100) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(master, &bytes, bytes.count)
     guard count > 0 else {
       usleep(20_000)
-      return
+      return false
     }
     // Texts that are waited for are short, so that a character cut in two does no harm.
     output += String(decoding: bytes[..<count], as: UTF8.self)
       .replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
+    return true
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `Somebody types at a terminal` {
+@Suite struct `Somebody types at a terminal` {
   private let shop: Workshop
 
   init() throws { shop = try Workshop() }

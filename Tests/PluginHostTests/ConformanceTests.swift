@@ -9,13 +9,12 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(3)), arguments: ["chart", "cram"])
+  @Test(arguments: ["chart", "cram"])
   func `that comes with Tracebook keeps every rule`(plugin: String) {
     #expect(faults("\(DoorBook.package)/Plugins/\(plugin)/plugin") == [])
   }
 
   @Test(
-    .timeLimit(.minutes(2)),
     arguments: [
       (
         "exits-at-once",

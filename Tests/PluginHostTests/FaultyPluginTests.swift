@@ -41,7 +41,7 @@ struct FaultyPlugin: CustomTestStringConvertible, Sendable {
 @Suite struct `A faulty plugin` {
   private let isRecording = ProcessInfo.processInfo.environment["TRACEBOOK_RECORD"] == "1"
 
-  @Test(.timeLimit(.minutes(2)), arguments: FaultyPlugin.all)
+  @Test(arguments: FaultyPlugin.all)
   func `is told of once, whatever the threads, and the rest of the book is checked`(
     _ plugin: FaultyPlugin
   ) throws {

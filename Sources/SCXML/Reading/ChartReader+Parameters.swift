@@ -1,0 +1,104 @@
+import Book
+import Statechart
+
+/// What `with:` sets.
+extension ChartReader {
+  func readParameter(_ element: XMLElement) {
+    checkAttributes(
+      of: element,
+      known: ["name", "values", "set", "step", "default", "version", "since", "until"])
+    guard let name = requiredAttribute("name", of: element) else { return }
+    guard let domain = element["values"] ?? element["set"] else {
+      _ = requiredAttribute("values", of: element)
+      return
+    }
+    var parameter = self.parameter(name, domain, isSet: element["set"] != nil)
+    parameter.isVersion = element["version"]?.value == "true"
+    parameter.step = step(parameter, element)
+    parameter.since = version(element["since"]) ?? .min
+    parameter.until = version(element["until"]) ?? .max
+    parameterNumbers[name.value] = builder.addParameter(initial(parameter, element))
+  }
+
+  /// How far apart the times are that `with: NAME=*` stands for; 0 when nothing is said.
+  private func step(_ parameter: Parameter, _ element: XMLElement) -> Int32 {
+    guard let step = element["step"] else { return 0 }
+    guard parameter.kind == .time else {
+      report("chart-step", at: step.range, "only a range of times has a step")
+      return 0
+    }
+    guard let value = Duration32.parse(step.value), value > 0 else {
+      report(
+        "chart-step", at: step.range, "`\(step.value)` is no step",
+        help: "write a time such as `1s`")
+      return 0
+    }
+    let isWhole = (Int(parameter.high) - Int(parameter.low)) % Int(value) == 0
+    if !isWhole {
+      report("chart-step", at: step.range, "the step does not lead to the end of the range")
+    }
+    return isWhole ? value : 0
+  }
+
+  private func parameter(
+    _ name: XMLAttribute, _ domain: XMLAttribute, isSet: Bool
+  ) -> Parameter {
+    let id = builder.name(name.value.utf8)
+    if let range = NumberRange(domain.value), !isSet {
+      var parameter = Parameter(name: id, kind: range.isTime ? .time : .integer)
+      parameter.low = range.low
+      parameter.high = range.high
+      parameter.initial = range.low
+      return parameter
+    }
+    let words = domain.value.split(separator: " ").map(String.init)
+    if Set(words) == ["true", "false"] { return Parameter(name: id, kind: .boolean) }
+    if isSet, words.count > ChartBudget.setWords {
+      report(
+        "chart-set", at: domain.range, "a set of more than \(ChartBudget.setWords) words")
+    }
+    var parameter = Parameter(name: id, kind: isSet ? .set : .symbol)
+    let values = words.map { builder.name($0.utf8).raw }
+    parameter.domain = builder.domain(values)
+    parameter.initial = isSet ? 0 : values.first ?? -1
+    return parameter
+  }
+
+  private func initial(_ parameter: Parameter, _ element: XMLElement) -> Parameter {
+    guard let value = element["default"] else { return parameter }
+    var result = parameter
+    let words = builder.domainValues(parameter.domain)
+    var number: Int32?
+    switch parameter.kind {
+    case .boolean: number = ["false": 0, "true": 1][value.value]
+    case .integer: number = Int32(value.value)
+    case .time: number = Duration32.parse(value.value)
+    case .symbol: number = words.first { self.text($0) == value.value }
+    case .set:
+      number = value.value == "none" ? 0 : setValue(value.value, words.map(self.text))
+    }
+    let isInRange =
+      ![.integer, .time].contains(parameter.kind)
+      || number.map { $0 >= parameter.low && $0 <= parameter.high } ?? false
+    guard let number, isInRange else {
+      report(
+        "chart-parameter", at: value.range, "`\(value.value)` is not among the parameter's values")
+      return result
+    }
+    result.initial = number
+    return result
+  }
+
+  private func setValue(_ text: String, _ words: [String]) -> Int32? {
+    var result: Int32 = 0
+    for part in text.split(separator: "+") {
+      guard let place = words.firstIndex(of: String(part)) else { return nil }
+      result |= 1 << Int32(place)
+    }
+    return result
+  }
+
+  func text(_ raw: Int32) -> String {
+    String(decoding: builder.text(NameID(raw)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,57 @@
+import Book
+import Statechart
+
+/// What the world may do.
+extension ChartReader {
+  func readStimulus(_ element: XMLElement) {
+    checkAttributes(of: element, known: ["name", "arguments"])
+    guard let name = requiredAttribute("name", of: element) else { return }
+    let positions = (element["arguments"]?.value ?? "").split(separator: " ")
+      .map { ArgumentPosition(String($0)) }
+    guard hasRoom(forStimuli: positions) else {
+      report(
+        "chart-stimuli", at: (element["arguments"] ?? name).range,
+        "more than \(ChartBudget.stimuli) stimuli",
+        help: "name the values that make a difference")
+      return
+    }
+    addStimuli(name.value, positions[...], words: [], omissible: 0, data: [])
+  }
+
+  /// Counts the combinations of arguments before any is made.
+  private func hasRoom(forStimuli positions: [ArgumentPosition]) -> Bool {
+    var count = 1
+    for position in positions where count <= ChartBudget.stimuli { count *= position.count }
+    return builder.stimulusCount + count <= ChartBudget.stimuli
+  }
+
+  private func addStimuli(
+    _ name: String, _ rest: ArraySlice<ArgumentPosition>, words: [String], omissible: Int,
+    data: [Int32]
+  ) {
+    guard let position = rest.first else {
+      let written = [name] + words
+      var stimulus = Stimulus(
+        words: builder.words(written.map { builder.name($0.utf8) }),
+        event: builder.event(written.joined(separator: ".").utf8))
+      stimulus.omissible = Int32(omissible)
+      stimulus.data = builder.domain(data)
+      builder.addStimulus(stimulus)
+      return
+    }
+    for (place, value) in position.values().enumerated() {
+      // Only the first values of the last positions may be left out together.
+      let isOmitted = position.isOptional && place == 0
+      addStimuli(
+        name, rest.dropFirst(), words: words + [value],
+        omissible: isOmitted ? omissible + 1 : 0, data: data + datum(position, value))
+    }
+  }
+
+  private func datum(_ position: ArgumentPosition, _ value: String) -> [Int32] {
+    guard let label = position.label else { return [] }
+    let name = builder.name(label.utf8).raw
+    if let number = Int32(value) { return [name, number, Int32(ValueType.integer.rawValue)] }
+    return [name, builder.name(value.utf8).raw, Int32(ValueType.symbol.rawValue)]
+  }
+}
