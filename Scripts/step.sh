@@ -1,6 +1,7 @@
 #!/bin/sh
 # step.sh [--tail N] LABEL COMMAND…: runs a command and says how long it took.
-# Its output is shown when it fails; of a success at most the last N lines (default none).
+# Its output is shown when it fails, and at its end once more what Swift Testing marked as failed,
+# which lies thousands of lines above. Of a success at most the last N lines are shown (default none).
 set -u
 tail=0
 if [ "$1" = --tail ]; then tail=$2; shift 2; fi
@@ -15,6 +16,7 @@ code=$?
 if [ $code -ne 0 ]; then
   echo "failed"
   cat "$log"
+  grep -a '^✘' "$log" | sed 's/^/  /'
   exit $code
 fi
 echo "$(($(date +%s) - start)) s"
