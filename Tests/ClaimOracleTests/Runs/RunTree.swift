@@ -37,7 +37,7 @@ struct RunTree {
   /// The run, and time after it in which nothing is done.
   private func ended(_ run: Run) -> [Run] {
     let longest = (waits.times.last ?? 0) + waits.unit
-    return Array(stepper.after(run, wait: longest).prefix(2))
+    return stepper.after(run, wait: longest, atMost: 2)
   }
 
   // MARK: Moves

@@ -38,15 +38,22 @@ struct Stepper: Sendable {
   }
 
   /// A run after some time, instant by instant.
-  func after(_ run: Run, wait milliseconds: Int) -> [Run] {
+  ///
+  /// Every instant may multiply the runs by the orders that it leaves open, so only the first so
+  /// many are made: a timer that is armed anew a hundred times would give more than memory holds.
+  func after(_ run: Run, wait milliseconds: Int, atMost limit: Int? = nil) -> [Run] {
     guard let due = due(run.snapshot), due <= milliseconds else {
       return milliseconds > 0 ? waited(run, milliseconds, isInstant: false) : [run]
     }
-    return waited(run, due, isInstant: true).flatMap { longer in
+    let limit = limit ?? orders
+    var result: [Run] = []
+    for longer in waited(run, due, isInstant: true) where result.count < limit {
       // What an instant brings may take time of its own.
       let rest = milliseconds - (longer.end - run.end)
-      return rest > 0 ? after(longer, wait: rest) : [longer]
+      let left = limit - result.count
+      result += rest > 0 ? after(longer, wait: rest, atMost: left) : [longer]
     }
+    return result
   }
 
   private func waited(_ run: Run, _ milliseconds: Int, isInstant: Bool) -> [Run] {

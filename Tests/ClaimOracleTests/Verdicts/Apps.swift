@@ -14,14 +14,18 @@ struct Apps {
     self.head = head
   }
 
-  /// The heads of all machines, but no more than so many.
-  func heads(atMost limit: Int) -> [[String]] {
-    let heads = assignments.flatMap { with in
+  /// The heads of all machines.
+  var heads: [[String]] {
+    assignments.flatMap { with in
       scripts.map { script in
         (with.isEmpty ? [] : ["with: \(with.joined(separator: " "))"]) + rest + script
       }
     }
-    // Taken from everywhere rather than from the beginning.
+  }
+
+  /// The heads of so many machines, taken from everywhere rather than from the beginning.
+  func heads(atMost limit: Int) -> [[String]] {
+    let heads = heads
     let stride = max(1, (heads.count + limit - 1) / limit)
     return heads.indices.filter { $0 % stride == 0 }.map { heads[$0] }
   }

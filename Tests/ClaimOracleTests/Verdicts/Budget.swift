@@ -8,6 +8,8 @@ struct Budget: Sendable {
   var moves = 12
   /// Machines that a head may stand for.
   var machines = 6
+  /// Further machines that are tried where those show what none is said to do.
+  var others = 64
   /// Rests from which it is asked what can still happen, and rests that are looked at for each.
   var futures = 12
   var restsOfFuture = 1500

@@ -30,9 +30,10 @@ struct Comparison {
   ) -> [Disagreement] {
     var comparison = Comparison(subject, model, verdicts, budget: budget, seed: seed)
     for place in verdicts.indices { comparison.replay(place) }
-    let heads = Apps(model, head: subject.head).heads(atMost: budget.machines)
+    let apps = Apps(model, head: subject.head)
+    let heads = apps.heads(atMost: budget.machines)
     for head in heads { comparison.explore(head, share: heads.count) }
-    comparison.objectWhereRunsAreShown(heads)
+    comparison.objectWhereRunsAreShown(apps.heads, tried: heads)
     return comparison.disagreements
   }
 
@@ -56,8 +57,16 @@ struct Comparison {
   }
 
   /// What `some run` asks for must be found under every choice of parameters.
-  private mutating func objectWhereRunsAreShown(_ heads: [[String]]) {
+  ///
+  /// Where the choices that were tried all show it, the others are tried as well, as many as the
+  /// budget allows; with more of them nothing is said.
+  private mutating func objectWhereRunsAreShown(_ heads: [[String]], tried: [[String]]) {
     let choices = Set(heads.map(Self.choice))
+    let some = Set(tried.map(Self.choice))
+    let others = heads.filter { !some.contains(Self.choice($0)) }
+    if shown.values.contains(some), others.count <= budget.others {
+      for head in others { explore(head, share: budget.machines) }
+    }
     for (place, found) in shown.sorted(by: { $0.key < $1.key }) where found == choices {
       object(place, "a run shows it under every choice of parameters", nil, [])
     }
