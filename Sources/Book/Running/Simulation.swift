@@ -8,7 +8,8 @@ package struct Simulation: Sendable {
   package let machine: Machine
   /// Milliseconds since the run began.
   package private(set) var time = 0
-  private var snapshot: Snapshot
+  /// Where the run stands.
+  package private(set) var snapshot: Snapshot
 
   /// A run that has just begun, in the chart's initial configuration.
   package init(model: Model, app: App? = nil, parameters: [Int32]? = nil) {

@@ -36,6 +36,12 @@ extension Interpreter {
     if target > now { pass(target - now) }
   }
 
+  /// Lets time pass to the first instant at which a timer fires, but no longer than so many units.
+  func waitForInstant(_ longest: Int32) {
+    let next = isFinished ? nil : nextDue(within: longest)
+    wait(next.map { timers[$0].remaining } ?? longest)
+  }
+
   /// Lets time pass inside a call: what falls due is queued and comes after the macrostep.
   func moveClock(by milliseconds: Int32) {
     var rest = clockUnits(milliseconds)

@@ -66,4 +66,22 @@ extension Machine {
     orders.choices = interpreter.choices
     return StepResult(interpreter)
   }
+
+  /// What happens while time passes, up to the rest after the first instant at which a timer fires.
+  ///
+  /// - Parameters:
+  ///   - snapshot: Where the time begins.
+  ///   - milliseconds: How long it lasts where nothing fires.
+  ///   - orders: The orders chosen; further waits go on with them.
+  /// - Returns: Also how much time has passed, which is more than `milliseconds` where a call blocks.
+  func waitForInstant(
+    _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
+  ) -> StepResult {
+    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    interpreter.begin(snapshot)
+    interpreter.choices = orders.choices
+    interpreter.waitForInstant(milliseconds)
+    orders.choices = interpreter.choices
+    return StepResult(interpreter)
+  }
 }

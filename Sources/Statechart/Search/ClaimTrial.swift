@@ -27,11 +27,33 @@ public struct ClaimTrial {
   /// Whether the run has broken the claim; what comes later does not change that.
   public var isBroken: Bool { watch.isViolated }
 
-  /// Takes in what a stimulus brought about, or without one what came while time passed.
-  public mutating func see(stimulus: Int?, _ step: StepResult) {
+  /// Takes in what a stimulus brought about.
+  public mutating func see(stimulus: Int, _ step: StepResult) {
     guard !isBroken else { return }
-    if let stimulus { see(.stimulus(Int32(stimulus))) }
+    see(.stimulus(Int32(stimulus)))
     if !isBroken { take(step) }
+  }
+
+  /// Lets time pass, with a rest after each instant at which something fires.
+  ///
+  /// One step over several instants would have one rest, and hide what is asked at the others.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long.
+  ///   - snapshot: Where the run stands.
+  ///   - orders: The orders that the run takes.
+  public mutating func wait(
+    _ milliseconds: Int32, from snapshot: Snapshot, orders: OpenOrders = OpenOrders()
+  ) {
+    var orders = orders
+    var snapshot = snapshot
+    var rest = milliseconds
+    repeat {
+      let step = machine.waitForInstant(snapshot, milliseconds: rest, orders: &orders)
+      if !isBroken { take(step) }
+      snapshot = step.snapshot
+      rest -= step.elapsed
+    } while rest > 0
   }
 
   private mutating func take(_ step: StepResult) {

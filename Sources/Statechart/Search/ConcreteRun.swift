@@ -106,7 +106,7 @@ public struct ConcreteRun: Sendable {
       } else {
         let step = machine.wait(
           snapshot, milliseconds: action.milliseconds, orders: action.orders)
-        trial.see(stimulus: nil, step)
+        trial.wait(action.milliseconds, from: snapshot, orders: action.orders)
         snapshot = step.snapshot
       }
     }

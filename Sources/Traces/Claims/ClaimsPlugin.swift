@@ -62,8 +62,15 @@ package enum ClaimsPlugin {
     guard !trials.isEmpty else { return nil }
     var simulation = run.start
     for line in run.stimuli {
+      let before = simulation.snapshot
       guard case .step(let stimulus, let step, _) = simulation.advance(line) else { continue }
-      for index in trials.indices { trials[index].see(stimulus: stimulus, step) }
+      for index in trials.indices {
+        if let stimulus {
+          trials[index].see(stimulus: stimulus, step)
+        } else {
+          trials[index].wait(step.elapsed, from: before)
+        }
+      }
     }
     return trials.contains(where: \.isBroken)
   }
