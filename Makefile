@@ -127,6 +127,7 @@ test-all: deps program module corpus mutants browser pages schemas differential 
 	  Scripts/attack-builds.py $(PROGRAM) 30 100
 	@$(STEP) --tail 1 "Confirming steps of one file at once" \
 	  Scripts/attack-stamps.py $(PROGRAM) 100
+	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM) 10
 	@Scripts/deps.sh attacks
 	@$(STEP) --tail 1 "What is started on a stranger’s book" Scripts/started-programs.sh $(PROGRAM)
 	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \
@@ -157,6 +158,7 @@ soak: ## the long tests with their full counts
 	@$(MAKE) --no-print-directory program
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \
 	  Scripts/attack-builds.py $(PROGRAM) 300 1000
+	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM)
 
 bench: deps-build ## compare our speed with the peers', which it installs; ONLY=events ROUNDS=9
 	@Benchmarks/Scripts/prepare.sh $(ONLY)

@@ -14,9 +14,9 @@ extension Scaffold {
       diagnostics.append(missingTemplate("language/en.yaml"))
       return nil
     }
-    var files = templates.files.map { File(path: $0.path, bytes: $0.bytes) }
-    files.append(File(path: "Content/languages/en.yaml", bytes: merged(texts, words)))
-    files += (schemas?.files ?? []).map { File(path: "Schemas/\($0.path)", bytes: $0.bytes) }
+    var files = templates.files.map { NewFile(path: $0.path, bytes: $0.bytes) }
+    files.append(NewFile(path: "Content/languages/en.yaml", bytes: merged(texts, words)))
+    files += (schemas?.files ?? []).map { NewFile(path: "Schemas/\($0.path)", bytes: $0.bytes) }
     return Scaffold(files: files)
   }
 
@@ -48,7 +48,7 @@ extension Scaffold {
     guard isFree(id, "model", "Content/models", book.model(id) != nil, &diagnostics) else {
       return nil
     }
-    var files: [File] = []
+    var files: [NewFile] = []
     for template in templates.files where template.path != "en.yaml" {
       files.append(filled(template, "Content/models/\(id)/\(template.path)", id))
     }
@@ -83,8 +83,8 @@ extension Scaffold {
 
   private static func filled(
     _ template: SourceFile, _ path: String, _ id: String, isExecutable: Bool = false
-  ) -> File {
-    File(
+  ) -> NewFile {
+    NewFile(
       path: path, bytes: Placeholders.fill(template.bytes, ["id": id]), isExecutable: isExecutable)
   }
 

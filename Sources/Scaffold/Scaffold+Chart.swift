@@ -39,10 +39,10 @@ extension Scaffold {
     let folder = "Content/models/\(id)"
     let labels = labels(of: Model(id: id, definition: definition))
     return Scaffold(
-      files: [File(path: "\(folder)/model.\(format.fileExtension)", bytes: file.bytes)]
-        + parts.map { File(path: "\(folder)/\($0)", bytes: $1.bytes) }
+      files: [NewFile(path: "\(folder)/model.\(format.fileExtension)", bytes: file.bytes)]
+        + parts.map { NewFile(path: "\(folder)/\($0)", bytes: $1.bytes) }
         + book.languages.filter { $0.status == .full }.map {
-          File(path: "\(folder)/\($0.tag).yaml", bytes: Array(labels.utf8))
+          NewFile(path: "\(folder)/\($0.tag).yaml", bytes: Array(labels.utf8))
         },
       remarks: [
         file.bytes == chart.bytes

@@ -30,7 +30,7 @@ extension Scaffold {
       + ["status: preview", "fallback: \(source.tag)"] + (facts?.lines ?? [])
       + interface(source.tag, texts)
     return Scaffold(
-      files: [File(path: path, bytes: Array(lines.map { $0 + "\n" }.joined().utf8))],
+      files: [NewFile(path: path, bytes: Array(lines.map { $0 + "\n" }.joined().utf8))],
       remarks: [
         facts == nil
           ? "CLDR knows nothing of `\(tag)`: write `quotes:` and `plurals:` into \(path)" : nil,

@@ -3,20 +3,6 @@ package import Diagnostics
 
 /// Files for something new, to be written by whoever asked for them.
 package struct Scaffold: Sendable {
-  /// A file that must not exist yet: whoever writes it creates it, and never replaces one.
-  package struct File: Sendable, Equatable {
-    /// Relative to the book.
-    package let path: String
-    package let bytes: [UInt8]
-    package let isExecutable: Bool
-
-    package init(path: String, bytes: [UInt8], isExecutable: Bool = false) {
-      self.path = path
-      self.bytes = bytes
-      self.isExecutable = isExecutable
-    }
-  }
-
   /// A file of the book that is there and changes.
   package struct Edit: Sendable {
     package let file: SourceFile
@@ -40,12 +26,12 @@ package struct Scaffold: Sendable {
   }
 
   /// In order of paths.
-  package let files: [File]
+  package let files: [NewFile]
   /// What is left for the author to do, one line each.
   package let remarks: [String]
   package let edit: Edit?
 
-  package init(files: [File], remarks: [String] = [], edit: Edit? = nil) {
+  package init(files: [NewFile], remarks: [String] = [], edit: Edit? = nil) {
     self.files = files.sorted { $0.path < $1.path }
     self.remarks = remarks
     self.edit = edit
@@ -91,26 +77,26 @@ extension Scaffold {
   /// Stimuli that lead through the model, with what is observed.
   private static func trace(
     of id: String, _ model: Model, _ book: Book, _ run: (ExampleFile) -> [UInt8]?
-  ) -> File {
+  ) -> NewFile {
     let path = "Content/lessons/\(id)/first.trace"
     let lines = FirstWalk.stimuli(of: model).map { "> \($0)\n" }.joined(separator: "\n")
     let covers = hasFacts(book) ? "# A beginning: it shows no fact yet.\ncovers: none\n" : ""
     let written = SourceFile(path: path, text: "model: \(model.id)\n\(covers)---\n" + lines)
     let bytes = run(ExampleFile(file: written, lesson: id, model: model.id))
-    return File(path: path, bytes: bytes ?? written.bytes)
+    return NewFile(path: path, bytes: bytes ?? written.bytes)
   }
 
   private static func file(
     of id: String, _ language: LanguageTag, _ source: LanguageTag, _ model: String, _ book: Book,
     _ templates: ScaffoldTemplates
-  ) -> File? {
+  ) -> NewFile? {
     guard let template = templates["\(language).md"] ?? templates["en.md"] else { return nil }
     let isSource = language == source
     let values = [
       "id": id, "model": model, "covers": hasFacts(book) ? " covers=none" : "",
       "translation": isSource ? "" : "translation: {from: \(source), state: draft}\n",
     ]
-    return File(
+    return NewFile(
       path: "Content/lessons/\(id)/\(language).md",
       bytes: Placeholders.fill(template.bytes, values))
   }

@@ -12,21 +12,25 @@ package struct ScaffoldTemplates: Sendable {
 
   /// From the first of some resources that has files in a folder; nil when none has any.
   ///
-  /// A file that cannot be read is a diagnostic.
+  /// What cannot be read is a diagnostic.
   package init?(
     folder: String, in resources: [String], _ diagnostics: inout [Diagnostic]
   ) {
     for resource in resources {
-      guard let root = try? BookFolder(path: resource), let paths = try? root.filesBelow(folder),
-        !paths.isEmpty
-      else { continue }
-      self.init(
-        paths.compactMap { path in
-          root.file("\(folder)/\(path)", &diagnostics).map {
-            SourceFile(path: path, bytes: $0.bytes)
-          }
-        })
-      return
+      do throws(FileFailure) {
+        let root = try BookFolder(path: resource)
+        let paths = try root.filesBelow(folder)
+        if paths.isEmpty { continue }
+        self.init(
+          paths.compactMap { path in
+            root.file("\(folder)/\(path)", &diagnostics).map {
+              SourceFile(path: path, bytes: $0.bytes)
+            }
+          })
+        return
+      } catch {
+        if error != .missing { diagnostics.append(error.diagnostic(folder)) }
+      }
     }
     return nil
   }

@@ -31,6 +31,7 @@ struct OpenBook {
     var found: [Diagnostic] = []
     let loader = BookLoader(folder)
     guard let settings = loader.settings(&found) else {
+      try Self.refuse(unread: found)
       Report(to: .error).show(found)
       throw Exit(code: 1, message: "no book was loaded from `\(given)`")
     }
@@ -46,9 +47,19 @@ struct OpenBook {
     book = loader.book(
       settings, registry, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks,
       &found)
+    try Self.refuse(unread: found)
     // The process ends with its book: the system takes a large one back faster than piece by piece.
     _ = unsafe Unmanaged.passRetained(book)
     diagnostics = found
+  }
+
+  /// Ends the command where the system did not let some file be read: what would be said of the rest
+  /// might not be true.
+  private static func refuse(unread diagnostics: [Diagnostic]) throws(Exit) {
+    let unread = diagnostics.filter { FileFailure.systemIDs.contains($0.id) }
+    guard !unread.isEmpty else { return }
+    Report(to: .error).show(unread.inFileOrder())
+    throw Exit(code: 3, message: "the book could not be read whole")
   }
 
   /// Where results are found again; nil where there is no place for them.

@@ -22,7 +22,7 @@ import Testing
       models: hasModel ? [model] : [], lessons: lessons, examples: [])
   }
 
-  private func text(_ file: Scaffold.File) -> String { String(decoding: file.bytes, as: UTF8.self) }
+  private func text(_ file: NewFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
 
   @Test func `a lesson is one file a language, and all but the first say what they translate`()
     throws

@@ -207,7 +207,7 @@ import Testing
       &diagnostics)
     #expect(
       plugin?.files == [
-        Scaffold.File(
+        NewFile(
           path: "Plugins/bell/plugin", bytes: Array("bell".utf8), isExecutable: true)
       ])
     #expect(Scaffold.plugin("bell", isTaken: true, ScaffoldTemplates([]), &diagnostics) == nil)

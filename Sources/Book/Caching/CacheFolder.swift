@@ -88,7 +88,7 @@ struct CacheFolder: Sendable {
     if let own = try? FileDescriptor.folder(at: "\(folder)/\(generation)") { return own }
     FileDescriptor.makeFolders(folder)
     guard let all = try? FileDescriptor.folder(at: folder),
-      let own = try? all.madeFolder(generation)
+      let own = try? all.madeFolder(generation).folder
     else { return nil }
     all.removeOldest(keeping: Self.generations - 1, beside: generation)
     return own

@@ -2,24 +2,101 @@ private import Glibc
 
 extension BookFolder {
   /// Writes a file that must not exist yet, and makes the folders on the way to it.
+  package func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
+    do {
+      try create([NewFile(path: path, bytes: bytes)])
+    } catch {
+      throw error.reason
+    }
+  }
+
+  /// Writes files that must not exist yet, and the folders on the way to them: all or none.
+  ///
+  /// - Parameters:
+  ///   - files: In the order in which they are written.
+  ///   - finish: What else belongs to them; where it fails they are removed again.
+  /// - Throws: The first file that was not written, or what `finish` throws.
   package func create(
-    _ path: String, _ bytes: [UInt8], isExecutable: Bool = false
-  ) throws(FileFailure) {
-    guard let parts = BookPath.components(path), let name = parts.last else { throw .outsideBook }
+    _ files: [NewFile], finish: () throws(NewFile.Failure) -> Void = {}
+  ) throws(NewFile.Failure) {
+    var made = MadeEntries()
+    do throws(NewFile.Failure) {
+      for file in files {
+        do throws(FileFailure) {
+          try create(file, &made)
+        } catch {
+          throw NewFile.Failure(path: file.path, reason: error)
+        }
+      }
+      try finish()
+    } catch {
+      made.remove()
+      throw error
+    }
+  }
+
+  private func create(_ file: NewFile, _ made: inout MadeEntries) throws(FileFailure) {
+    guard let parts = BookPath.components(file.path), let name = parts.last else {
+      throw .outsideBook
+    }
     var folder = try self.folder()
-    for part in parts.dropLast() { folder = try folder.madeFolder(part) }
-    let file = try folder.create(name)
-    try file.write(bytes)
-    if isExecutable { fchmod(file.number, 0o755) }
+    for part in parts.dropLast() {
+      let (inner, isNew) = try folder.madeFolder(part)
+      if isNew { made.entries.append((folder, part, AT_REMOVEDIR)) }
+      folder = inner
+    }
+    try folder.create(name, with: file.bytes, isExecutable: file.isExecutable)
+    made.entries.append((folder, name, 0))
+  }
+}
+
+/// A file to be written where none is yet.
+package struct NewFile: Sendable, Equatable {
+  /// Why files were not written, and which one was the reason.
+  package struct Failure: Error {
+    package let path: String
+    package let reason: FileFailure
+
+    package init(path: String, reason: FileFailure) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  /// Relative to the book.
+  package let path: String
+  package let bytes: [UInt8]
+  package let isExecutable: Bool
+
+  package init(path: String, bytes: [UInt8], isExecutable: Bool = false) {
+    self.path = path
+    self.bytes = bytes
+    self.isExecutable = isExecutable
+  }
+}
+
+/// What was made, in order, so that it can be removed again.
+private struct MadeEntries {
+  var entries: [(folder: FileDescriptor, name: String, flags: Int32)] = []
+
+  /// A folder stays in which somebody else has put something.
+  func remove() {
+    for entry in entries.reversed() {
+      unsafe unlinkat(entry.folder.number, entry.name, entry.flags)
+    }
   }
 }
 
 extension FileDescriptor {
   /// Opens a folder by its name in this one, made now if it was not there; links are refused.
-  func madeFolder(_ name: String) throws(FileFailure) -> FileDescriptor {
-    if unsafe mkdirat(number, name, 0o755) != 0, errno != EEXIST {
-      throw .unwritable(errorCode: errno)
+  func madeFolder(_ name: String) throws(FileFailure) -> (folder: FileDescriptor, isNew: Bool) {
+    let isNew = unsafe mkdirat(number, name, 0o755) == 0
+    guard isNew || errno == EEXIST else { throw .unwritable(errorCode: errno) }
+    do throws(FileFailure) {
+      return (try folder(name), isNew)
+    } catch {
+      if isNew { unsafe unlinkat(number, name, AT_REMOVEDIR) }
+      throw error
     }
-    return try folder(name)
   }
 }

@@ -80,6 +80,18 @@ package struct BookFolder: Sendable {
     return try descend(parts).entries()
   }
 
+  /// What is in a folder, or nothing and, unless it is missing, a diagnostic.
+  package func list(_ path: String, _ diagnostics: inout [Diagnostic]) -> [FolderEntry] {
+    do throws(FileFailure) {
+      let all = try list(path)
+      let names = Set(UnreadableNames.leavingOut(all.map(\.name), in: prefix + path, &diagnostics))
+      return all.filter { names.contains($0.name) }
+    } catch {
+      if error != .missing { diagnostics.append(error.diagnostic(prefix + path)) }
+      return []
+    }
+  }
+
   /// What is in the book's folder itself, hidden files left out.
   package func list() throws(FileFailure) -> [FolderEntry] { try folder().entries() }
 

@@ -13,6 +13,9 @@ package enum FileFailure: Error, Equatable {
   case changed
   case unwritable(errorCode: Int32)
 
+  /// The ids of failures that the system is the cause of, and no author.
+  package static let systemIDs: Set = ["file-unreadable", "file-unwritable"]
+
   /// The failure as something to tell the author; `path` is relative to the book.
   package func diagnostic(_ path: String) -> Diagnostic {
     switch self {
@@ -27,7 +30,9 @@ package enum FileFailure: Error, Equatable {
       Diagnostic(
         .error, "file-unreadable", path: path, "`\(path)` cannot be read", why: Self.reason(code))
     case .notAFile:
-      Diagnostic(.error, "file-unreadable", path: path, "`\(path)` is not a regular file")
+      Diagnostic(
+        .error, "file-not-regular", path: path, "`\(path)` is not a regular file",
+        help: "put a copy of its content in its place")
     case .tooLarge:
       Diagnostic(
         .error, "file-too-large", path: path, "`\(path)` is larger than 4 MiB",

@@ -10,7 +10,9 @@ package struct FolderEntry: Sendable, Hashable, Comparable {
 }
 
 extension FileDescriptor {
-  /// What is in this folder, sorted; hidden names and names that are not UTF-8 are left out.
+  /// What is in this folder, sorted; hidden names are left out.
+  ///
+  /// A name that is not UTF-8 has replacement characters, so that nothing can be opened by it.
   func entries() throws(FileFailure) -> [FolderEntry] {
     try all().filter { !$0.name.hasPrefix(".") }.sorted()
   }
@@ -24,19 +26,26 @@ extension FileDescriptor {
     guard copy >= 0, let stream = unsafe fdopendir(copy) else { throw Self.failure(errno) }
     defer { unsafe closedir(stream) }
     var result: [FolderEntry] = []
-    while let entry = unsafe readdir(stream) {
+    while let entry = try unsafe next(stream) {
       let kind = Int32(unsafe entry.pointee.d_type)
       let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
         unsafe Array(buffer.prefix { $0 != 0 })
       }
-      guard let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".." else {
-        continue
-      }
+      let name = String(decoding: bytes, as: UTF8.self)
+      if name == "." || name == ".." { continue }
       // Some file systems do not say.
       let isFolder = kind == Int32(DT_UNKNOWN) ? isFolder(name) : kind == Int32(DT_DIR)
       result.append(FolderEntry(name: name, isFolder: isFolder))
     }
     return result
+  }
+
+  /// A listing that breaks off is a failure: a part of it would be taken for the whole.
+  private func next(_ stream: OpaquePointer) throws(FileFailure) -> UnsafeMutablePointer<dirent>? {
+    errno = 0
+    let entry = unsafe readdir(stream)
+    guard unsafe entry != nil || errno == 0 else { throw Self.failure(errno) }
+    return unsafe entry
   }
 
   private func isFolder(_ name: String) -> Bool {

@@ -72,7 +72,7 @@ package struct BookLoader: Sendable {
   /// What plugins read of the whole book; languages, lessons and models have folders of their own.
   private func documents(_ diagnostics: inout [Diagnostic]) -> [String: SourceFile] {
     var result: [String: SourceFile] = [:]
-    for entry in (try? folder.list("Content")) ?? [] where !entry.isFolder {
+    for entry in folder.list("Content", &diagnostics) where !entry.isFolder {
       let path = "Content/\(entry.name)"
       guard BookPath.fileExtension(path) == "yaml", path != Self.settingsPath else { continue }
       result[entry.name] = folder.file(path, &diagnostics)
@@ -86,8 +86,8 @@ package struct BookLoader: Sendable {
   ) -> [Lesson] {
     let loader = LessonLoader(
       folder: folder, languages: settings.languages, models: models, keepsBlocks: keepsBlocks)
-    let order = LessonOrder(settings: settings, folders: loader.ids(&diagnostics))
-    let ids = order.lessons(&diagnostics)
+    guard let folders = loader.ids(&diagnostics) else { return [] }
+    let ids = LessonOrder(settings: settings, folders: folders).lessons(&diagnostics)
     let home = try? folder.inside(LessonLoader.root)
     let loaded = Workers.map(count: ids.count, jobs: jobs) { index in
       var found: [Diagnostic] = []

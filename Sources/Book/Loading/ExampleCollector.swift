@@ -18,11 +18,21 @@ struct ExampleCollector {
     }
     for model in models {
       let root = "Content/models/\(model)"
-      for name in (try? folder.filesBelow(root)) ?? [] where hasRunner(name) {
+      for name in files(below: root, &diagnostics) where hasRunner(name) {
         places["\(root)/\(name)"] = (nil, model)
       }
     }
     return read(places.keys.sorted(), places, jobs, &diagnostics)
+  }
+
+  private func files(below path: String, _ diagnostics: inout [Diagnostic]) -> [String] {
+    do throws(FileFailure) {
+      // The loader of models has reported the others.
+      return try folder.filesBelow(path).filter { !UnreadableNames.contains($0) }
+    } catch {
+      diagnostics.append(error.diagnostic(path))
+      return []
+    }
   }
 
   private func paths(of lesson: Lesson) -> [String] {

@@ -14,7 +14,7 @@ struct LanguageLoader {
       result.append(language(tag, index, &diagnostics))
     }
     checkFallbacks(result, &diagnostics)
-    for entry in (try? folder.list(Self.root)) ?? []
+    for entry in folder.list(Self.root, &diagnostics)
     where BookPath.fileExtension(entry.name) == "yaml"
       && !settings.languages.contains(LanguageTag(BookPath.stem(entry.name)))
     {

@@ -9,13 +9,15 @@ struct LessonLoader: Sendable {
 
   static let root = "Content/lessons"
 
-  /// The names of all lesson folders, sorted.
-  func ids(_ diagnostics: inout [Diagnostic]) -> [String] {
+  /// The names of all lesson folders, sorted; nil when nobody knows, and then a diagnostic says why.
+  func ids(_ diagnostics: inout [Diagnostic]) -> [String]? {
     do throws(FileFailure) {
-      return try folder.list(Self.root).filter(\.isFolder).map(\.name)
+      let names = try folder.list(Self.root).filter(\.isFolder).map(\.name)
+      return UnreadableNames.leavingOut(names, in: Self.root, &diagnostics)
     } catch {
-      if error != .missing { diagnostics.append(error.diagnostic(Self.root)) }
-      return []
+      if error == .missing { return [] }
+      diagnostics.append(error.diagnostic(Self.root))
+      return nil
     }
   }
 
@@ -31,7 +33,7 @@ struct LessonLoader: Sendable {
     do throws(FileFailure) {
       let opened = if let lessons { try lessons.inside(id) } else { try folder.inside(path) }
       home = opened
-      files = try opened.files()
+      files = UnreadableNames.leavingOut(try opened.files(), in: path, &diagnostics)
     } catch {
       diagnostics.append(error.diagnostic(path))
     }

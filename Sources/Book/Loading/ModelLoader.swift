@@ -10,13 +10,8 @@ struct ModelLoader {
 
   /// The ids of all models, sorted, whether they can be read or not.
   func ids(_ diagnostics: inout [Diagnostic]) -> [String] {
-    do throws(FileFailure) {
-      return try folder.list(Self.root).filter(\.isFolder).map(\.name)
-    } catch {
-      // A book without models is a book.
-      if error != .missing { diagnostics.append(error.diagnostic(Self.root)) }
-      return []
-    }
+    // A book without models is a book.
+    folder.list(Self.root, &diagnostics).filter(\.isFolder).map(\.name)
   }
 
   /// One model; nil when no chart came of its file, and then a diagnostic says why.
@@ -29,16 +24,34 @@ struct ModelLoader {
           why: "an id is \(Identifier.rule)"))
       return nil
     }
-    let names = (try? folder.list(path).map(\.name)) ?? []
+    let known = diagnostics.count
+    let names = folder.list(path, &diagnostics).map(\.name)
+    // A folder that cannot be listed is reported already.
+    if names.isEmpty, diagnostics.count > known { return nil }
     guard let (name, format) = file(path, names, &diagnostics),
       let file = folder.file("\(path)/\(name)", &diagnostics)
     else { return nil }
-    let siblings: SiblingReader = { try? folder.file("\(path)/\($0)") }
-    guard let definition = format.read(file, siblings: siblings, &diagnostics) else { return nil }
+    var unread: [Diagnostic] = []
+    let siblings: SiblingReader = { sibling(of: path, $0, &unread) }
+    let definition = format.read(file, siblings: siblings, &diagnostics)
+    diagnostics += unread
+    guard let definition else { return nil }
     let labels = labels(path, names, &diagnostics)
     return Model(
       id: id, definition: definition, labels: labels.mapValues(\.labels),
       labelFiles: labels.mapValues(\.file))
+  }
+
+  /// Another file of a model's folder; whoever asks says that one is missing.
+  private func sibling(
+    of path: String, _ name: String, _ diagnostics: inout [Diagnostic]
+  ) -> SourceFile? {
+    do throws(FileFailure) {
+      return try folder.file("\(path)/\(name)")
+    } catch {
+      if error != .missing { diagnostics.append(error.diagnostic("\(path)/\(name)")) }
+      return nil
+    }
   }
 
   private func file(

@@ -6,58 +6,73 @@ enum FolderSweep {
   private static let deepest = 16
 
   /// Removes the files whose names begin so, wherever they are below an open folder, and the folders
-  /// that are empty then.
-  static func removeFiles(below folder: Int32, beginningWith beginning: String) {
-    _ = removeFiles(dup(folder), beginning, depth: deepest)
+  /// that are empty then; whether none is left.
+  static func removeFiles(below folder: Int32, beginningWith beginning: String) -> Bool {
+    removeFiles(dup(folder), beginning, depth: deepest).isWhole
   }
 
   /// Removes all that is in an open folder.
   static func empty(_ folder: Int32) { empty(dup(folder), depth: deepest) }
 
-  /// Whether there were any.
-  private static func removeFiles(_ folder: Int32, _ beginning: String, depth: Int) -> Bool {
-    var isRemoved = false
-    visit(folder, depth) { folder, name, inner in
+  /// Whether any file was removed, and whether none is left.
+  private static func removeFiles(
+    _ folder: Int32, _ beginning: String, depth: Int
+  ) -> (any: Bool, isWhole: Bool) {
+    var result = (any: false, isWhole: true)
+    let isWhole = visit(folder, depth) { folder, name, inner in
       if name.hasPrefix(beginning), inner < 0 {
-        isRemoved = unsafe unlinkat(folder, name, 0) == 0 || isRemoved
-      } else if inner >= 0, removeFiles(dup(inner), beginning, depth: depth - 1) {
-        isRemoved = true
+        let isRemoved = unsafe unlinkat(folder, name, 0) == 0
+        result = (result.any || isRemoved, result.isWhole && isRemoved)
+      } else if inner >= 0 {
+        let below = removeFiles(dup(inner), beginning, depth: depth - 1)
+        result = (result.any || below.any, result.isWhole && below.isWhole)
         // Fails where something else is in it.
-        unsafe unlinkat(folder, name, AT_REMOVEDIR)
+        if below.any { unsafe unlinkat(folder, name, AT_REMOVEDIR) }
       }
     }
-    return isRemoved
+    return (result.any, result.isWhole && isWhole)
   }
 
   private static func empty(_ folder: Int32, depth: Int) {
-    visit(folder, depth) { folder, name, inner in
+    _ = visit(folder, depth) { folder, name, inner in
       if inner >= 0 { empty(dup(inner), depth: depth - 1) }
       unsafe unlinkat(folder, name, inner >= 0 ? AT_REMOVEDIR : 0)
     }
   }
 
-  /// Calls `body` for each name in a folder, which is closed then; `inner` is open where the name is
-  /// that of a folder, and -1 otherwise.
+  /// Calls `body` for each name in a folder, which is closed then.
+  ///
+  /// `inner` is open where the name is that of a folder, and -1 otherwise. Whether all names were seen,
+  /// and all folders opened.
   private static func visit(
     _ folder: Int32, _ depth: Int,
     _ body: (_ folder: Int32, _ name: String, _ inner: Int32) -> Void
-  ) {
-    guard folder >= 0 else { return }
+  ) -> Bool {
+    guard folder >= 0 else { return false }
     guard depth > 0, let stream = unsafe fdopendir(folder) else {
       close(folder)
-      return
+      return false
     }
     defer { unsafe closedir(stream) }
     // The place in the folder is shared by all descriptors of it.
     unsafe rewinddir(stream)
-    while let entry = unsafe readdir(stream) {
+    var isWhole = true
+    while let entry = unsafe next(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name == "." || name == ".." { continue }
       let inner = unsafe openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if inner < 0, errno != ENOTDIR, errno != ELOOP { isWhole = false }
       body(folder, name, inner)
       if inner >= 0 { close(inner) }
     }
+    return isWhole && errno == 0
+  }
+
+  /// Nil at the end, and then `errno` is 0, or where the listing breaks off.
+  private static func next(_ stream: OpaquePointer) -> UnsafeMutablePointer<dirent>? {
+    errno = 0
+    return unsafe readdir(stream)
   }
 }

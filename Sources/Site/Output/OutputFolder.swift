@@ -120,15 +120,9 @@ final class OutputFolder: Sendable {
       folder, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure(path) }
     defer { close(file) }
-    var start = 0
-    while start < bytes.count {
-      let put = unsafe bytes.withUnsafeBytes { buffer in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
-        return unsafe Glibc.write(file, rest.baseAddress, rest.count)
-      }
-      if put < 0, errno == EINTR { continue }
-      guard put >= 0 else { throw failure(path) }
-      start += put
+    let code = WholeWrite.write(bytes, to: file)
+    guard code == 0 else {
+      throw OutputFailure(path: "\(self.path)/\(path)", reason: SystemError.text(code))
     }
   }
 

@@ -99,7 +99,9 @@ struct OutputLock {
       var isNew = false
       if folder < 0, errno == ENOENT, case .writing = purpose {
         isNew = true
-        unsafe mkdirat(parent, beside, 0o777)
+        guard unsafe mkdirat(parent, beside, 0o777) == 0 || errno == EEXIST else {
+          throw failure(path)
+        }
         folder = unsafe openat(parent, beside, flags | O_NOFOLLOW)
         // The build that had made it has just given it its name.
         if folder < 0, errno == ENOENT { continue }

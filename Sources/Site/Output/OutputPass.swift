@@ -90,13 +90,12 @@ extension OutputFolder {
     let file = unsafe openat(
       root, next, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { return false }
-    let bytes = Array(pass.text.utf8)
-    let count = unsafe Glibc.write(file, bytes, bytes.count)
+    var code = WholeWrite.write(Array(pass.text.utf8), to: file)
     close(file)
-    guard count == bytes.count, unsafe renameat(root, next, root, OutputPass.marker) == 0 else {
-      let code = errno
+    if code == 0, unsafe renameat(root, next, root, OutputPass.marker) != 0 { code = errno }
+    guard code == 0 else {
       unsafe unlinkat(root, next, 0)
-      errno = count >= 0 && count < bytes.count ? ENOSPC : code
+      errno = code
       return false
     }
     return true
@@ -134,13 +133,14 @@ extension OutputFolder {
     }
   }
 
-  /// Removes all that waits, and the folders that were made for it.
+  /// Removes all that waits, and the folders that were made for it; where something could not be
+  /// removed the marker stays, so that the next build tries again.
   func discard() {
-    FolderSweep.removeFiles(below: root, beginningWith: OutputPass.waiting)
+    let isWhole = FolderSweep.removeFiles(below: root, beginningWith: OutputPass.waiting)
     for path in made.withLock({ $0 }).sorted().reversed() {
       try? removeEmptyFolders(around: path + "/")
     }
-    unsafe unlinkat(root, OutputPass.marker, 0)
+    if isWhole { unsafe unlinkat(root, OutputPass.marker, 0) }
     pass.withLock { $0.stage = .idle }
   }
 

@@ -35,7 +35,7 @@ struct Resources: Sendable {
   /// What is copied as it is, by path in the site, sorted.
   func assets() throws(OutputFailure) -> [(path: String, bytes: [UInt8])] {
     var result: [(path: String, bytes: [UInt8])] = []
-    for name in names(below: "Site/assets") {
+    for name in try names(below: "Site/assets") {
       if let bytes = try bytes("Site/assets/\(name)") { result.append(("assets/\(name)", bytes)) }
     }
     return result
@@ -44,7 +44,7 @@ struct Resources: Sendable {
   /// What listings can be in: `Templates/code/<language>.yaml`.
   func codeLanguages() throws(OutputFailure) -> CodeLanguages {
     var files: [SourceFile] = []
-    for name in names(below: "Templates/code") where name.hasSuffix(".yaml") {
+    for name in try names(below: "Templates/code") where name.hasSuffix(".yaml") {
       let path = "Templates/code/\(name)"
       if let bytes = try bytes(path) { files.append(SourceFile(path: path, bytes: bytes)) }
     }
@@ -52,10 +52,16 @@ struct Resources: Sendable {
   }
 
   /// The files that any of the folders has, sorted.
-  private func names(below path: String) -> [String] {
+  private func names(below path: String) throws(OutputFailure) -> [String] {
     var names: Set<String> = []
     for folder in folders {
-      if let files = try? folder.filesBelow(path) { names.formUnion(files) }
+      do throws(FileFailure) {
+        names.formUnion(try folder.filesBelow(path))
+      } catch .missing {
+        continue
+      } catch {
+        throw OutputFailure(path: path, reason: error.diagnostic(path).headline)
+      }
     }
     return names.sorted()
   }

@@ -74,6 +74,6 @@ extension Command {
     guard let path = arguments["transcript"] else { return nil }
     let file = StateFile(path: path)
     guard file.append("") else { throw .system("`\(path)` cannot be written") }
-    return { file.append($0) }
+    return { if !file.append($0) { Terminal.reportUnwritten(path) } }
   }
 }

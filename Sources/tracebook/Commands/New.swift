@@ -6,17 +6,20 @@ import Scaffold
 enum NewThing {
   /// Templates of a kind; without them nothing can be made.
   static func templates(_ kind: String, _ book: String) throws(Exit) -> ScaffoldTemplates {
-    guard let templates = optional("Templates/new/\(kind)", book) else {
+    guard let templates = try optional("Templates/new/\(kind)", book) else {
       throw .system("there are no templates in Templates/new/\(kind)")
     }
     return templates
   }
 
-  static func optional(_ folder: String, _ book: String) -> ScaffoldTemplates? {
+  static func optional(_ folder: String, _ book: String) throws(Exit) -> ScaffoldTemplates? {
     var diagnostics: [Diagnostic] = []
     let found = ScaffoldTemplates(
       folder: folder, in: Resources.folders(book: book), &diagnostics)
-    Report(to: .error).show(diagnostics)
+    guard diagnostics.isEmpty else {
+      Report(to: .error).show(diagnostics)
+      throw Exit(code: 3, message: "the templates in \(folder) could not be read whole")
+    }
     return found
   }
 
@@ -31,30 +34,34 @@ enum NewThing {
     }
   }
 
-  /// Writes the files, none of which may be there, and says what is left to do.
+  /// Writes the files, none of which may be there, or nothing, and says what is left to do.
   static func write(
     _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in folder: BookFolder, shown: String = ""
   ) -> Int32 {
     Report(to: .error).show(diagnostics)
     guard let scaffold, !diagnostics.hasErrors else { return 1 }
-    var path = ""
-    do throws(FileFailure) {
-      for file in scaffold.files {
-        path = file.path
-        try folder.create(file.path, file.bytes, isExecutable: file.isExecutable)
-        Terminal.write("\(shown)\(file.path)\n")
-      }
-      if let edit = scaffold.edit {
-        path = edit.file.path
-        try folder.replace(edit.file, with: edit.bytes)
-        Terminal.write("\(shown)\(edit.file.path)\n")
+    do throws(NewFile.Failure) {
+      try folder.create(scaffold.files) { () throws(NewFile.Failure) in
+        if let edit = scaffold.edit { try make(edit, in: folder) }
       }
     } catch {
-      Report(to: .error).show([error.diagnostic(path)])
+      Report(to: .error).show([error.reason.diagnostic(error.path)])
       return 3
     }
+    let edited = scaffold.edit.map { [$0.file.path] } ?? []
+    for path in scaffold.files.map(\.path) + edited { Terminal.write("\(shown)\(path)\n") }
     for remark in scaffold.remarks { Terminal.write("\(remark)\n") }
     return 0
+  }
+
+  private static func make(
+    _ edit: Scaffold.Edit, in folder: BookFolder
+  ) throws(NewFile.Failure) {
+    do throws(FileFailure) {
+      try folder.replace(edit.file, with: edit.bytes)
+    } catch {
+      throw NewFile.Failure(path: edit.file.path, reason: error)
+    }
   }
 }
 
@@ -102,16 +109,22 @@ extension Command {
     guard Terminal.makeFolder(given), let folder = try? BookFolder(path: given) else {
       throw .system("the folder `\(given)` cannot be made")
     }
-    guard let entries = try? folder.list(), entries.isEmpty else {
+    let entries: [FolderEntry]
+    do throws(FileFailure) {
+      entries = try folder.list()
+    } catch {
+      throw .system("the folder `\(given)` cannot be read")
+    }
+    guard entries.isEmpty else {
       throw .usage("the folder `\(given)` is not empty", help: "name one that is not there yet")
     }
     let path = Terminal.absolute(given) ?? given
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.book(
       try NewThing.templates("book", path),
-      texts: NewThing.optional("Content/languages", path),
-      words: NewThing.optional("Templates/new/language", path),
-      schemas: NewThing.optional("Schemas", path), &diagnostics)
+      texts: try NewThing.optional("Content/languages", path),
+      words: try NewThing.optional("Templates/new/language", path),
+      schemas: try NewThing.optional("Schemas", path), &diagnostics)
     let shown = given.hasSuffix("/") ? given : given + "/"
     let code = NewThing.write(scaffold, diagnostics, in: folder, shown: shown)
     if code == 0 { Terminal.write("Next: tracebook build --book \(given)\n") }
@@ -169,7 +182,7 @@ extension Command {
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.language(
       LanguageTag(arguments.operands[0]), autonym: arguments.operand(1), open.book,
-      known: NewThing.optional("Templates/languages", open.path)?["known.yaml"], &diagnostics)
+      known: try NewThing.optional("Templates/languages", open.path)?["known.yaml"], &diagnostics)
     return NewThing.write(scaffold, diagnostics, in: open.folder)
   }
 

@@ -15,8 +15,10 @@ final class LineInput {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  private let isTerminal: Bool
 
   init(isTerminal: Bool) {
+    self.isTerminal = isTerminal
     guard isTerminal else { return }
     // Without SA_RESTART, so that `read` comes back.
     var action = sigaction()
@@ -55,11 +57,17 @@ final class LineInput {
   /// Where a last line without an end stops.
   private var lastEnd: Int? { start < buffer.count ? buffer.count : nil }
 
-  /// False when a signal came instead of bytes.
+  /// False when the person interrupted instead of typing.
   private func fill() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = read(0, &chunk, chunk.count)
-    if count < 0, errno == EINTR { return false }
+    if count < 0, errno == EINTR { return !isTerminal }
+    if count < 0, errno == EAGAIN {
+      var waiting = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      return poll(&waiting, 1, -1) >= 0 || !isTerminal
+    }
+    // The session ends as at the end of the input, but not as if all had been read.
+    if count < 0 { Terminal.noteLoss() }
     if count <= 0 { isAtEnd = true } else { buffer += chunk[..<count] }
     return true
   }

@@ -25,7 +25,11 @@ enum ProgressFile {
     if bytes.count > largeSize {
       file.rewrite { Progress(String(decoding: $0, as: UTF8.self)).text }
     }
-    return Journal(text: text, append: { file.append($0, header: header) })
+    return Journal(text: text, append: { add($0, to: file, header: header) })
+  }
+
+  private static func add(_ lines: String, to file: StateFile, header: String) {
+    if !file.append(lines, header: header) { Terminal.reportUnwritten(file.path) }
   }
 
   /// A name that stays the same wherever the book lies: of its title in the first language.

@@ -1,3 +1,4 @@
+import Book
 private import Glibc
 
 /// A text file of this person's that only grows, line by line.
@@ -48,7 +49,10 @@ struct StateFile {
       bytes.append(0x0A)
     }
     bytes += Array(text.utf8)
-    return write(file, bytes, bytes.count) == bytes.count
+    guard WholeWrite.write(bytes, to: file) != 0 else { return true }
+    // A part of a line would be read as a line.
+    ftruncate(file, status.st_size)
+    return false
   }
 
   /// Writes the file anew from what it holds, unless it changed meanwhile.
@@ -60,7 +64,7 @@ struct StateFile {
     let new = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard new >= 0 else { return }
     let bytes = Array(change(old).utf8)
-    let isWhole = write(new, bytes, bytes.count) == bytes.count && fsync(new) == 0
+    let isWhole = WholeWrite.write(bytes, to: new) == 0 && fsync(new) == 0
     close(new)
     if isWhole { rename(beside, path) } else { unlink(beside) }
   }

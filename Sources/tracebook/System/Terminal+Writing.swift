@@ -1,6 +1,7 @@
 import Book
 import Glibc
 import Synchronization
+import UnicodeText
 
 extension Terminal {
   /// Makes the standard streams safe to use, before anything else is opened.
@@ -20,6 +21,7 @@ extension Terminal {
   private struct Failures {
     var output: Int32 = 0
     var error: Int32 = 0
+    var others = false
   }
 
   private static let failures = Mutex(Failures())
@@ -56,6 +58,22 @@ extension Terminal {
     }
   }
 
+  /// Remembers that the input, or a file which goes along with the session, was lost; whether it is the
+  /// first such thing.
+  @discardableResult
+  static func noteLoss() -> Bool {
+    failures.withLock { failures in
+      defer { failures.others = true }
+      return !failures.others
+    }
+  }
+
+  /// Says once that a file which goes along with the session cannot be written; the session goes on.
+  static func reportUnwritten(_ path: String) {
+    guard noteLoss() else { return }
+    write("tracebook: `\(TerminalText.shownLines(path))` cannot be written any more\n", to: .error)
+  }
+
   /// The code that the program ends with: its own, or 3 where all went well but for what it could not
   /// write.
   ///
@@ -67,6 +85,6 @@ extension Terminal {
       write("tracebook: the output could not be written: \(reason)\n", to: .error)
     }
     guard code == 0 else { return code }
-    return lost.output == 0 && lost.error == 0 ? 0 : 3
+    return lost.output == 0 && lost.error == 0 && !lost.others ? 0 : 3
   }
 }

@@ -1,0 +1,28 @@
+import Diagnostics
+
+/// Names that are not UTF-8, which a listing gives with replacement characters: nothing can be opened by
+/// them.
+enum UnreadableNames {
+  static func contains(_ path: String) -> Bool { path.unicodeScalars.contains("\u{FFFD}") }
+
+  /// The paths without those, each of which is a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - paths: Relative to a folder.
+  ///   - folder: The folder's path in the book.
+  ///   - diagnostics: Where they are added.
+  /// - Returns: What can be opened.
+  static func leavingOut(
+    _ paths: [String], in folder: String, _ diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    guard paths.contains(where: contains) else { return paths }
+    diagnostics += paths.filter(contains).map { diagnostic("\(folder)/\($0)") }
+    return paths.filter { !contains($0) }
+  }
+
+  static func diagnostic(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "name-not-utf8", path: path, "the name of `\(path)` is not UTF-8",
+      why: "a path is text in a book and on the web", help: "rename it")
+  }
+}
