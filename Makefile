@@ -128,6 +128,7 @@ test-all: deps program module corpus mutants browser pages schemas differential 
 	@$(STEP) --tail 1 "Confirming steps of one file at once" \
 	  Scripts/attack-stamps.py $(PROGRAM) 100
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM) 10
+	@$(STEP) --tail 1 "Inputs that would run for ever" Scripts/attack-inputs.py $(PROGRAM)
 	@Scripts/deps.sh attacks
 	@$(STEP) --tail 1 "What is started on a stranger’s book" Scripts/started-programs.sh $(PROGRAM)
 	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \

@@ -1,18 +1,46 @@
 extension Diagnostic {
-  /// The same again from its parts, when they were kept.
-  package init(
-    _ severity: Severity, _ id: String, path: String, position: SourcePosition,
-    headline: String, why: String?, help: String?, notes: [Note], excerpt: Excerpt?
-  ) {
-    self.severity = severity
-    self.id = id
-    self.path = path
-    self.position = position
-    self.headline = headline
-    self.why = why
-    self.help = help
-    self.notes = notes
-    self.excerpt = excerpt
+  /// What a diagnostic says, shared by its copies: a file may have as many of them as bytes, and they
+  /// are put in order.
+  final class Content: Sendable, Hashable {
+    let severity: Severity
+    let id: String
+    let path: String
+    let position: SourcePosition
+    let headline: String
+    let why: String?
+    let help: String?
+    let notes: [Note]
+    let excerpt: Excerpt?
+
+    init(
+      severity: Severity, id: String, path: String, position: SourcePosition, headline: String,
+      why: String?, help: String?, notes: [Note], excerpt: Excerpt?
+    ) {
+      self.severity = severity
+      self.id = id
+      self.path = path
+      self.position = position
+      self.headline = headline
+      self.why = why
+      self.help = help
+      self.notes = notes
+      self.excerpt = excerpt
+    }
+
+    static func == (left: Content, right: Content) -> Bool {
+      left === right
+        || (left.severity, left.id, left.path, left.position, left.headline)
+          == (right.severity, right.id, right.path, right.position, right.headline)
+          && (left.why, left.help) == (right.why, right.help)
+          && left.notes == right.notes && left.excerpt == right.excerpt
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(path)
+      hasher.combine(position)
+      hasher.combine(headline)
+    }
   }
 }
 

@@ -16,17 +16,32 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  package let severity: Severity
+  let content: Content
+
+  package var severity: Severity { content.severity }
   /// Short, stable, in kebab case: what tools match on.
-  package let id: String
-  package let path: String
-  package let position: SourcePosition
+  package var id: String { content.id }
+  package var path: String { content.path }
+  package var position: SourcePosition { content.position }
   /// The rule that was broken, most specific words first, without a full stop.
-  package let headline: String
-  package let why: String?
-  package let help: String?
-  package var notes: [Note]
-  package let excerpt: Excerpt?
+  package var headline: String { content.headline }
+  package var why: String? { content.why }
+  package var help: String? { content.help }
+  package var notes: [Note] { content.notes }
+  package var excerpt: Excerpt? { content.excerpt }
+
+  /// From its parts, of which texts are cut that are longer than people read.
+  package init(
+    _ severity: Severity, _ id: String, path: String, position: SourcePosition, headline: String,
+    why: String?, help: String?, notes: [Note], excerpt: Excerpt?
+  ) {
+    content = Content(
+      severity: severity, id: id, path: path, position: position,
+      headline: headline.cut(bytes: DiagnosticBudget.headline, lines: 1),
+      why: why?.cut(bytes: DiagnosticBudget.text, lines: DiagnosticBudget.lines),
+      help: help?.cut(bytes: DiagnosticBudget.text, lines: DiagnosticBudget.lines), notes: notes,
+      excerpt: excerpt)
+  }
 
   /// At bytes of a file; an empty range points before its first byte.
   package init(
@@ -34,15 +49,9 @@ package struct Diagnostic: Sendable, Hashable {
     _ headline: String, why: String? = nil, help: String? = nil, notes: [Note] = []
   ) {
     let position = file.position(at: range.lowerBound)
-    self.severity = severity
-    self.id = id
-    path = file.path
-    self.position = position
-    self.headline = headline
-    self.why = why
-    self.help = help
-    self.notes = notes
-    excerpt = Excerpt(of: range, at: position, in: file)
+    self.init(
+      severity, id, path: file.path, position: position, headline: headline, why: why, help: help,
+      notes: notes, excerpt: Excerpt(of: range, at: position, in: file))
   }
 
   /// About a path as a whole, where there is no text to point into.

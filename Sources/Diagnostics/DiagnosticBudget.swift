@@ -2,6 +2,30 @@
 package enum DiagnosticBudget {
   /// Diagnostics of one id in one file that are shown.
   package static let ofAKind = 100
+  /// Bytes of a headline that are kept.
+  package static let headline = 2000
+  /// Bytes of a reason, such as a counterexample, or of a help.
+  package static let text = 32_000
+  /// Lines of either.
+  package static let lines = 400
+}
+
+extension String {
+  /// The beginning that fits, and then how much is left out.
+  func cut(bytes: Int, lines: Int) -> String {
+    var seen = 0
+    var end = utf8.startIndex
+    var count = 0
+    while end < utf8.endIndex, seen < bytes, count < lines {
+      if utf8[end] == UInt8(ascii: "\n") { count += 1 }
+      utf8.formIndex(after: &end)
+      seen += 1
+    }
+    guard end < utf8.endIndex, utf8.count > seen + 40 else { return self }
+    // Not within a character.
+    while end > utf8.startIndex, utf8[end] & 0xC0 == 0x80 { utf8.formIndex(before: &end) }
+    return self[..<end] + "… (\(utf8.distance(from: end, to: utf8.endIndex)) more bytes)"
+  }
 }
 
 extension [Diagnostic] {

@@ -65,7 +65,7 @@ package final class SourceFile: Sendable {
     return SourcePosition(line: line + 1, column: column)
   }
 
-  private static let block = 4096
+  private static let block = 512
 
   /// How many scalars begin among some bytes.
   ///

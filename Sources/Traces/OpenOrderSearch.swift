@@ -21,6 +21,11 @@ struct OpenOrderSearch {
   let shown: Set<Observed.Kind>
   /// Tries besides the first of each stimulus: a hostile trace is no reason to try for ever.
   private var rest = 10_000
+  /// What all tries have cost, in units of `StepBudget.work`.
+  private var work = 0
+
+  /// Whether nothing more should be tried.
+  var isSpent: Bool { work > TraceBudget.work }
 
   init(shown: Set<Observed.Kind>) { self.shown = shown }
 
@@ -29,7 +34,7 @@ struct OpenOrderSearch {
     var orders = OpenOrders()
     let first = take(written, simulation, &orders)
     guard case .taken(var nearest) = first else { return first }
-    while !nearest.comparison.agrees, rest > 0, orders.advance() {
+    while !nearest.comparison.agrees, rest > 0, !isSpent, orders.advance() {
       rest -= 1
       guard case .taken(let other) = take(written, simulation, &orders) else { break }
       if other.comparison.differences < nearest.comparison.differences { nearest = other }
@@ -37,7 +42,7 @@ struct OpenOrderSearch {
     return .taken(nearest)
   }
 
-  private func take(
+  private mutating func take(
     _ written: TraceFile.Moment, _ start: Simulation, _ orders: inout OpenOrders
   ) -> Outcome {
     var simulation = start
@@ -50,6 +55,7 @@ struct OpenOrderSearch {
     case .refused: isRefused = true
     case .unknown(let suggestion): return .unknown(suggestion: suggestion)
     }
+    work += simulation.work - start.work
     let moment = Moment(
       stimulus: stimulus, isRefused: isRefused, observed: observed, before: start.states,
       after: simulation.states)

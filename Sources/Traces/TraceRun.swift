@@ -76,6 +76,15 @@ struct TraceRun {
         moments.append(step.moment)
         comparisons.append(step.comparison)
         tell(step, written)
+        // What a step that was broken off leaves behind is no state of the model.
+        if step.faults.contains(where: \.isOfBudget) { return }
+      }
+      guard !search.isSpent else {
+        report(
+          "trace-too-long", at: written.stimulus.range,
+          "the trace costs more than \(TraceBudget.work) actions, loops and operations",
+          help: "divide it into several")
+        return
       }
     }
     transcript = Self.transcript(trace.head, model, moments, shown, start)

@@ -1,6 +1,7 @@
-import Diagnostics
 import Growth
 import Testing
+
+@testable import Diagnostics
 
 @Suite struct `Diagnostic values` {
   @Test func `they are printed by path, line, column and id`() {
@@ -41,6 +42,25 @@ import Testing
       #expect(diagnostics.allSatisfy { $0.excerpt.map { $0.line.utf8.count < 500 } == true })
     }
     #expect(isModest)
+  }
+
+  @Test(arguments: [
+    ("short\nenough", 100, 10, "short\nenough"),
+    (
+      String(repeating: "a", count: 90), 20, 10,
+      String(repeating: "a", count: 20) + "… (70 more bytes)"
+    ),
+    (
+      String(repeating: "门", count: 30), 20, 10,
+      String(repeating: "门", count: 6) + "… (72 more bytes)"
+    ),
+    (String(repeating: "a\n", count: 30), 90, 2, "a\na\n… (56 more bytes)"),
+    (String(repeating: "a", count: 50), 20, 10, String(repeating: "a", count: 50)),
+  ])
+  func `texts are cut that are longer than people read`(
+    _ text: String, _ bytes: Int, _ lines: Int, _ expected: String
+  ) {
+    #expect(text.cut(bytes: bytes, lines: lines) == expected)
   }
 
   @Test func `only errors are errors`() {

@@ -117,8 +117,11 @@ private final class Scratch {
     try scratch.write(".tracebook-building", "")
     try scratch.write("sv/push/.tracebook-new-0-0", "half")
     try scratch.write("sv/gone/.tracebook-new-0-1", "half")
+    let empty = scratch.path + "/sv/empty/more"
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     #expect(try scratch.build().written == 0)
     #expect(scratch.files == files)
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/sv/empty"))
   }
 
   @Test func `a pass that was cut off is completed by the next build`() throws {

@@ -44,7 +44,7 @@ struct StepReader {
       diagnostics.append(
         Diagnostic(
           .error, "tangled-markdown", at: start..<start, in: file,
-          "the text is nested too deeply to be read as Markdown"))
+          "the text has too many marks, or nests them too deeply, to be read as Markdown"))
     }
     let blocks = MarkdownParser.parse(file.bytes, range: start..<file.bytes.count)
     checkTables(blocks, &diagnostics)

@@ -8,6 +8,8 @@ package struct Simulation: Sendable {
   package let machine: Machine
   /// Milliseconds since the run began.
   package private(set) var time = 0
+  /// What the run has cost so far, in units of `StepBudget.work`.
+  package private(set) var work = 0
   /// Where the run stands.
   package private(set) var snapshot: Snapshot
 
@@ -83,6 +85,7 @@ package struct Simulation: Sendable {
     let start = time
     snapshot = step.snapshot
     time += Int(step.elapsed)
+    work += Int(step.work)
     return .step(stimulus: stimulus, step, start: start)
   }
 

@@ -12,8 +12,9 @@ enum Tangle {
   static func isBeyondReach(_ bytes: [UInt8], range: Range<Int>) -> Bool {
     guard range.count > harmless else { return false }
     let (lines, columns) = nestingCosts(bytes, range)
-    return lines > 20_000_000 || columns > 2_000_000_000
-      || bracketCost(bytes, range) > 200_000_000
+    guard lines <= 20_000_000, columns <= 1_000_000_000 else { return true }
+    let marks = marks(bytes, range)
+    return marks.cost > 200_000_000 || marks.count > MarkdownBudget.marks
   }
 
   /// Lines, and the bytes of one line, times the containers that can be open at most.
@@ -51,8 +52,12 @@ enum Tangle {
     return markers + blanks / 2
   }
 
-  /// Open images times links, and the longest definition times its uses.
-  private static func bracketCost(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+  private static let isMark: [Bool] = (0..<256).map { "[]*_`<".utf8.contains(UInt8($0)) }
+
+  /// How many marks there are that may begin or end something in a line, runs of one counted once; and
+  /// open images times links, or the longest definition times its uses.
+  private static func marks(_ bytes: [UInt8], _ range: Range<Int>) -> (count: Int, cost: Int) {
+    var count = 0
     var images = 0
     var closers = 0
     var longest = 0
@@ -60,6 +65,7 @@ enum Tangle {
     var previous: UInt8 = 0
     for index in range {
       let byte = bytes[index]
+      if isMark[Int(byte)], byte != previous { count += 1 }
       if byte == UInt8(ascii: "["), previous == UInt8(ascii: "!") { images += 1 }
       if byte == UInt8(ascii: "]") { closers += 1 }
       let starts = byte == UInt8(ascii: ":") && previous == UInt8(ascii: "]")
@@ -71,6 +77,6 @@ enum Tangle {
       previous = byte
     }
     if let definition { longest = max(longest, range.upperBound - definition) }
-    return max(images * closers, longest * closers)
+    return (count, max(images * closers, longest * closers))
   }
 }

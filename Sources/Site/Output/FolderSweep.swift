@@ -6,31 +6,26 @@ enum FolderSweep {
   private static let deepest = 16
 
   /// Removes the files whose names begin so, wherever they are below an open folder, and the folders
-  /// that are empty then; whether none is left.
+  /// that are empty; whether none is left.
   static func removeFiles(below folder: Int32, beginningWith beginning: String) -> Bool {
-    removeFiles(dup(folder), beginning, depth: deepest).isWhole
+    removeFiles(dup(folder), beginning, depth: deepest)
   }
 
   /// Removes all that is in an open folder.
   static func empty(_ folder: Int32) { empty(dup(folder), depth: deepest) }
 
-  /// Whether any file was removed, and whether none is left.
-  private static func removeFiles(
-    _ folder: Int32, _ beginning: String, depth: Int
-  ) -> (any: Bool, isWhole: Bool) {
-    var result = (any: false, isWhole: true)
-    let isWhole = visit(folder, depth) { folder, name, inner in
+  private static func removeFiles(_ folder: Int32, _ beginning: String, depth: Int) -> Bool {
+    var isWhole = true
+    let isSeen = visit(folder, depth) { folder, name, inner in
       if name.hasPrefix(beginning), inner < 0 {
-        let isRemoved = unsafe unlinkat(folder, name, 0) == 0
-        result = (result.any || isRemoved, result.isWhole && isRemoved)
+        isWhole = unsafe unlinkat(folder, name, 0) == 0 && isWhole
       } else if inner >= 0 {
-        let below = removeFiles(dup(inner), beginning, depth: depth - 1)
-        result = (result.any || below.any, result.isWhole && below.isWhole)
-        // Fails where something else is in it.
-        if below.any { unsafe unlinkat(folder, name, AT_REMOVEDIR) }
+        isWhole = removeFiles(dup(inner), beginning, depth: depth - 1) && isWhole
+        // Fails where something is in it.
+        unsafe unlinkat(folder, name, AT_REMOVEDIR)
       }
     }
-    return (result.any, result.isWhole && isWhole)
+    return isSeen && isWhole
   }
 
   private static func empty(_ folder: Int32, depth: Int) {

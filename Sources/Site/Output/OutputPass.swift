@@ -61,16 +61,19 @@ struct OutputPass {
 }
 
 extension OutputFolder {
-  /// The name under which a file of this build waits; from now on later builds know that one does.
-  func waitingName(of file: String) throws(OutputFailure) -> String {
-    let result = pass.withLock { pass -> Result<String, OutputFailure> in
-      if pass.stage == .idle {
-        pass.stage = .staging
-        guard write(pass) else { return .failure(failure(OutputPass.marker)) }
-      }
-      return .success(pass.waitingName(of: file))
+  /// Says that something of this build is on its way: from now on later builds know that.
+  func beginStaging() throws(OutputFailure) {
+    try pass.withLock { pass throws(OutputFailure) in
+      guard pass.stage == .idle else { return }
+      pass.stage = .staging
+      guard write(pass) else { throw failure(OutputPass.marker) }
     }
-    return try result.get()
+  }
+
+  /// The name under which a file of this build waits.
+  func waitingName(of file: String) throws(OutputFailure) -> String {
+    try beginStaging()
+    return pass.withLock { $0.waitingName(of: file) }
   }
 
   /// Says that all files wait: from now on the build is completed, if need be by the next one.

@@ -73,12 +73,15 @@ public struct StepResult: Sendable, Equatable {
   public let faults: [Fault]
   /// Milliseconds that passed.
   public let elapsed: Int32
+  /// What it has cost, in units of `StepBudget.work`.
+  public let work: Int32
 
   init(_ interpreter: Interpreter) {
     snapshot = interpreter.snapshot
     observations = interpreter.observations
     faults = interpreter.faults
     elapsed = interpreter.now
+    work = Int32(clamping: interpreter.work)
   }
 }
 

@@ -38,7 +38,7 @@ extension Explorer {
       memory.add(
         row, written: interpreter.footprint?.written ?? everything, label: label(from: moment),
         elapsed: interpreter.now - moment)
-    } while interpreter.choices.advance()
+    } while !isSpent && interpreter.choices.advance()
   }
 
   private mutating func label(from moment: Int32) -> Int32 {
@@ -52,6 +52,7 @@ extension Explorer {
 
   /// Packs the state that the interpreter is in, and notes the mistakes that showed.
   mutating func pack() {
+    work += interpreter.work + 1
     Region.normalize(&interpreter.snapshot.timers)
     let list = graph.timers.number(of: interpreter.snapshot.timers)
     if !graph.packing.pack(interpreter.snapshot, timers: list, into: &row) { isTooNarrow = true }

@@ -22,6 +22,9 @@ public struct Explorer {
   private let usesMemory: Bool
   /// Steps that were looked up.
   private var lookups = 0
+  /// What the interpreted steps have cost, in units of `StepBudget.work`.
+  var work = 0
+  var isSpent: Bool { work > ExplorerBudget.work }
 
   private init(
     _ machine: Machine, _ options: Options, tick: Int32, isWide: Bool, deadline: Claim?
@@ -112,6 +115,10 @@ public struct Explorer {
       }
       expand(state)
       if tick != interpreter.coverage.tick || isTooNarrow { return false }
+      if isSpent {
+        graph.cap = .work
+        break
+      }
       if interpreter.coverage.isTooLong || graph.timers.isTooFine {
         graph.cap = interpreter.coverage.isTooLong ? .ticks : .fractions
         break
@@ -156,7 +163,7 @@ public struct Explorer {
       record(depth: 0, from: -1)
       guard deadline?.violation == nil else { return }
       graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: observations))
-    } while interpreter.choices.advance()
+    } while !isSpent && interpreter.choices.advance()
     interpreter.choices.restart()
   }
 

@@ -22,6 +22,8 @@ public struct Graph: Sendable {
     case ticks
     /// More timers run at once than a search can put in order.
     case fractions
+    /// Its steps cost more than was allowed.
+    case work
   }
 
   /// A state that a run may begin in.

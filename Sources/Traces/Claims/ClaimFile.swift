@@ -60,6 +60,11 @@ struct ClaimFile: Sendable {
         "claim-empty", at: file.bytes.count..<file.bytes.count, "a claim file without a claim",
         help: "write one claim a line after a line `---`")
     }
+    if ranges.count > SearchBudget.claims {
+      report(
+        "too-many-claims", at: ranges[SearchBudget.claims],
+        "\(ranges.count) claims, where \(SearchBudget.claims) may be", help: "divide the file")
+    }
     if let expect = head.expect, expect.text != "refuted" {
       report(
         "claim-expect", at: expect.range, "`\(expect.text)` is nothing to expect of claims",

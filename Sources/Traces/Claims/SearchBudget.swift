@@ -4,4 +4,6 @@ enum SearchBudget {
   static let states = 1_000_000
   /// Combinations of values that the parameters of a claim file have.
   static let combinations = 10_000
+  /// Claims of a file.
+  static let claims = 5000
 }

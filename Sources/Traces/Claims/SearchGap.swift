@@ -42,6 +42,9 @@ struct SearchGap: Sendable {
     case .ticks:
       headline = "the search was stopped, because time would have to be counted too finely"
       cause = "all delays and bounds are whole numbers of \(tick) only, and some are very long"
+    case .work:
+      headline = "the search was stopped, because its steps cost too much"
+      cause = "a step has too many orders, loops or operations"
     case .fractions:
       headline = "the search was stopped, because too many timers run at once"
       cause = "the timers have grown"
