@@ -18,4 +18,4 @@ for path in sorted(glob.glob(f"{ROOT}/Sources/**/*Budget.swift", recursive=True)
     module = os.path.relpath(path, f"{ROOT}/Sources").split(os.sep)[0]
     for comment, number in CONSTANT.findall(text):
         words = " ".join(line.strip().removeprefix("///").strip() for line in comment.splitlines())
-        print(f"{int(number):>11,}  {words.rstrip('.')} ({module})")
+        print(f"{int(number):>13,}  {words.rstrip('.')} ({module})")

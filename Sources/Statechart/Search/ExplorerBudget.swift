@@ -1,5 +1,5 @@
 /// What a search may cost, beside its states.
 enum ExplorerBudget {
-  /// Units of work of all steps that are interpreted, as in `StepBudget`.
+  /// Units of work of all steps of a search that are interpreted.
   static var work: Int { 1_000_000_000 }
 }
