@@ -135,8 +135,10 @@ test-all: deps program module corpus mutants browser pages schemas differential 
 	  Scripts/walkthrough-in-tmux.sh $(PROGRAM)
 	@echo "All longer tests passed."
 
-fuzz: deps-build ## throw bytes at the readers and the engine; make fuzz SECONDS=600
-	@for target in FuzzCharts FuzzSteps FuzzExamples; do \
+GRAMMARS := $(patsubst Tests/Fuzz/Grammars/%.grammar,FuzzGrammars:%,$(wildcard Tests/Fuzz/Grammars/*))
+
+fuzz: deps-build ## throw bytes and made-up texts at all readers and the engine; SECONDS=600 for each
+	@for target in FuzzCharts FuzzSteps FuzzExamples $(GRAMMARS); do \
 	  $(STEP) --tail 6 "$$target" Scripts/fuzz.sh $$target $(or $(SECONDS),60) || exit 1; done
 
 differential: deps-build ## random charts by our engine and by Qt SCXML; COUNT=1000 SEED=1

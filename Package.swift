@@ -179,5 +179,8 @@ if Context.environment["TRACEBOOK_FUZZ"] != nil {
     fuzzTarget("FuzzCharts", ["SCXML", "Book", "Diagnostics", "Statechart"]),
     fuzzTarget("FuzzSteps", ["SCXML", "Book", "Diagnostics", "Statechart"]),
     fuzzTarget("FuzzExamples", ["SCXML", "Traces", "Book", "Diagnostics"]),
+    fuzzTarget(
+      "FuzzGrammars",
+      ["SCXML", "Traces", "Book", "Diagnostics", "PluginHost", "Statechart", "Translation"]),
   ]
 }

@@ -1,17 +1,18 @@
 #!/bin/sh
 # fuzz.sh TARGET [SECONDS]: throws bytes at a part of the program until something breaks.
 #
-# TARGET is FuzzCharts, FuzzSteps or FuzzExamples. What is found lies in .build/fuzz/found; keep it
+# TARGET is FuzzCharts, FuzzSteps or FuzzExamples, whose bytes are texts, or FuzzGrammars:KIND, whose bytes
+# are the choices that make a text by Tests/Fuzz/Grammars/KIND.grammar. What is found lies in .build/fuzz/found; keep it
 # as a test before mending it.
 set -eu
 cd "$(dirname "$0")/.."
-target=$1 seconds=${2:-600}
+target=${1%:*} kind=${1#*:} seconds=${2:-600}
 scratch=$PWD/.build/fuzz
-corpus=$scratch/corpus/$target found=$scratch/found
+corpus=$scratch/corpus/$kind found=$scratch/found
 mkdir -p "$corpus" "$found"
 
 TRACEBOOK_FUZZ=1 ${SWIFT:-swift} build --scratch-path "$scratch" -c release --product "$target" \
-  -Xswiftc -sanitize=fuzzer -Xswiftc -sanitize=address \
+  -Xswiftc -sanitize=fuzzer -Xswiftc -sanitize=address -Xswiftc -enable-testing \
   -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table
 
 charts=
@@ -32,5 +33,6 @@ fi
 
 # Swift's own crash report keeps the pipe open, and the run would hang at the first crash.
 SWIFT_BACKTRACE=enable=no FUZZ_CHARTS=$charts ASAN_OPTIONS=detect_leaks=0 \
-  "$scratch/release/$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 \
-  -max_len=20000 -artifact_prefix="$found/$target-" -print_final_stats=1 "$corpus"
+  FUZZ_KIND=$kind FUZZ_GRAMMAR=Tests/Fuzz/Grammars/$kind.grammar \
+  "$scratch/release/$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
+  -max_len=20000 -artifact_prefix="$found/$kind-" -print_final_stats=1 "$corpus"

@@ -102,61 +102,6 @@ final class FileDescriptor: Sendable {
     guard code == 0 else { throw .unwritable(errorCode: code) }
   }
 
-  /// Puts a file beside another and gives it the other's name, so that no reader sees half of it.
-  ///
-  /// The permissions of the old file stay.
-  func replace(_ name: String, with bytes: [UInt8]) throws(FileFailure) {
-    var status = stat()
-    let isOld = unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-    try put(name, bytes, permissions: isOld ? status.st_mode & 0o777 : nil) { beside in
-      unsafe renameat(number, beside, number, name) == 0 ? 0 : errno
-    }
-  }
-
-  /// Puts a file that must not exist yet, whole or not at all.
-  func create(
-    _ name: String, with bytes: [UInt8], isExecutable: Bool
-  ) throws(FileFailure) {
-    try put(name, bytes, permissions: isExecutable ? 0o755 : nil) { beside in
-      // Unlike renaming this refuses to replace.
-      if unsafe linkat(number, beside, number, name, 0) == 0 {
-        guard unsafe unlinkat(number, beside, 0) != 0 else { return 0 }
-        let code = errno
-        unsafe unlinkat(number, name, 0)
-        return code
-      }
-      guard errno == EPERM || errno == EOPNOTSUPP, !exists(name) else { return errno }
-      // A file system without hard links.
-      return unsafe renameat(number, beside, number, name) == 0 ? 0 : errno
-    }
-  }
-
-  private func exists(_ name: String) -> Bool {
-    let code = errno
-    defer { errno = code }
-    return unsafe faccessat(number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
-  }
-
-  /// Writes a file under another name, and has `naming` give it its own; that returns the error code,
-  /// or 0.
-  private func put(
-    _ name: String, _ bytes: [UInt8], permissions: mode_t?, naming: (_ beside: String) -> Int32
-  ) throws(FileFailure) {
-    let beside = ".\(name).new"
-    // What an interrupted run may have left.
-    unsafe unlinkat(number, beside, 0)
-    let file = try create(beside)
-    do throws(FileFailure) {
-      if let permissions { fchmod(file.number, permissions) }
-      try file.write(bytes)
-      let code = naming(beside)
-      guard code == 0 else { throw .unwritable(errorCode: code) }
-    } catch {
-      unsafe unlinkat(number, beside, 0)
-      throw error
-    }
-  }
-
   static func failure(_ code: Int32) -> FileFailure {
     switch code {
     case ENOENT, ENOTDIR: .missing

@@ -1,0 +1,67 @@
+import Book
+private import Glibc
+import Synchronization
+
+/// The folders in an output folder, opened one in another so that no link is followed.
+extension OutputFolder {
+  /// Opens the folder around a path without following links, -1 when it is missing, and closes it.
+  func inParent<Result>(
+    of path: String, makes: Bool, _ body: (Int32, String) throws(OutputFailure) -> Result
+  ) throws(OutputFailure) -> Result {
+    var parts = path.split(separator: "/").map(String.init)
+    let name = parts.popLast() ?? ""
+    guard let first = parts.first else { return try body(root, name) }
+    var folder = try top(first, makes: makes, path)
+    guard folder >= 0, parts.count > 1 else { return try body(folder, name) }
+    for (depth, part) in parts.dropFirst().enumerated() {
+      let inner = parts[...(depth + 1)].joined(separator: "/")
+      let next: Int32
+      do throws(OutputFailure) {
+        next = try openFolder(part, in: folder, makes ? inner : nil)
+      } catch {
+        if depth > 0 { close(folder) }
+        throw error
+      }
+      let code = errno
+      if depth > 0 { close(folder) }
+      if next < 0, code == ENOENT, !makes { return try body(-1, name) }
+      errno = code
+      guard next >= 0 else { throw failure(path) }
+      folder = next
+    }
+    defer { close(folder) }
+    return try body(folder, name)
+  }
+
+  /// Opens a folder without following a link; made when it is missing and `path` is there.
+  private func openFolder(
+    _ name: String, in folder: Int32, _ path: String?
+  ) throws(OutputFailure) -> Int32 {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    // In a folder that was not there, most folders are not there either.
+    if isNew, path != nil { unsafe mkdirat(folder, name, 0o777) }
+    let opened = unsafe openat(folder, name, flags)
+    guard opened < 0, errno == ENOENT, let path else { return opened }
+    // A build that is cut off right after this has to be known by its empty folder.
+    try beginStaging()
+    if unsafe mkdirat(folder, name, 0o777) == 0 { made.withLock { $0.append(path) } }
+    return unsafe openat(folder, name, flags)
+  }
+
+  private func top(_ name: String, makes: Bool, _ path: String) throws(OutputFailure) -> Int32 {
+    let folder = try tops.withLock { tops throws(OutputFailure) in
+      if let open = tops[name] { return open }
+      let opened = try openFolder(name, in: root, makes ? name : nil)
+      if opened >= 0 { tops[name] = opened }
+      return opened
+    }
+    guard folder >= 0 || (errno == ENOENT && !makes) else { throw failure(path) }
+    return folder
+  }
+
+  func forget(_ top: String) {
+    tops.withLock { tops in
+      if let folder = tops.removeValue(forKey: top) { close(folder) }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Book
+import Diagnostics
+import Scaffold
+
+/// What the commands `new …` have in common.
+enum NewThing {
+  /// Templates of a kind; without them nothing can be made.
+  static func templates(_ kind: String, _ book: String) throws(Exit) -> ScaffoldTemplates {
+    guard let templates = try optional("Templates/new/\(kind)", book) else {
+      throw .system("there are no templates in Templates/new/\(kind)")
+    }
+    return templates
+  }
+
+  static func optional(_ folder: String, _ book: String) throws(Exit) -> ScaffoldTemplates? {
+    var diagnostics: [Diagnostic] = []
+    let found = ScaffoldTemplates(
+      folder: folder, in: Resources.folders(book: book), &diagnostics)
+    guard diagnostics.isEmpty else {
+      Report(to: .error).show(diagnostics)
+      throw Exit(code: 3, message: "the templates in \(folder) could not be read whole")
+    }
+    return found
+  }
+
+  /// A path anywhere: its folder, and the name in it.
+  static func split(_ path: String) throws(Exit) -> (folder: BookFolder, name: String) {
+    let name = BookPath.name(path)
+    let parent = path.dropLast(name.count)
+    do throws(FileFailure) {
+      return (try BookFolder(path: parent.isEmpty ? "." : String(parent)), name)
+    } catch {
+      throw .system("`\(parent)` cannot be opened as a folder")
+    }
+  }
+
+  /// Writes the files, none of which may be there, or nothing, and says what is left to do.
+  static func write(
+    _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in folder: BookFolder, shown: String = ""
+  ) -> Int32 {
+    Report(to: .error).show(diagnostics)
+    guard let scaffold, !diagnostics.hasErrors else { return 1 }
+    do throws(NewFile.Failure) {
+      try folder.create(scaffold.files) { () throws(NewFile.Failure) in
+        if let edit = scaffold.edit { try make(edit, in: folder) }
+      }
+    } catch {
+      Report(to: .error).show([error.reason.diagnostic(error.path)])
+      return 3
+    }
+    let edited = scaffold.edit.map { [$0.file.path] } ?? []
+    for path in scaffold.files.map(\.path) + edited { Terminal.write("\(shown)\(path)\n") }
+    for remark in scaffold.remarks { Terminal.write("\(remark)\n") }
+    return 0
+  }
+
+  private static func make(
+    _ edit: Scaffold.Edit, in folder: BookFolder
+  ) throws(NewFile.Failure) {
+    do throws(FileFailure) {
+      try folder.replace(edit.file, with: edit.bytes)
+    } catch {
+      throw NewFile.Failure(path: edit.file.path, reason: error)
+    }
+  }
+}

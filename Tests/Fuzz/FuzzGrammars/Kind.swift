@@ -1,0 +1,103 @@
+import Diagnostics
+import SCXML
+import Statechart
+import Traces
+
+@testable import Book
+@testable import PluginHost
+@testable import Translation
+
+/// A kind of text, and who reads it.
+enum Kind: String {
+  case chart, claims, trace, settings, language, labels, glossary, lesson, answer, po
+
+  func take(_ bytes: [UInt8]) {
+    let file = SourceFile(path: "Content/x", bytes: bytes)
+    var diagnostics: [Diagnostic] = []
+    switch self {
+    case .chart: chart(file, &diagnostics)
+    case .claims: example(bytes, "claim")
+    case .trace: example(bytes, "trace")
+    case .settings: _ = SettingsReader(file).read(&diagnostics)
+    case .language: _ = LanguageReader(file, tag: LanguageTag("sv")).read(&diagnostics)
+    case .labels: _ = LabelsReader(file).read(&diagnostics)
+    case .glossary: _ = GlossaryReader(file, languages: Self.languages).read(&diagnostics)
+    case .lesson: lesson(file, &diagnostics)
+    case .answer: answer(bytes)
+    case .po: po(file)
+    }
+    Self.show(diagnostics)
+  }
+
+  private static let languages = [LanguageTag("sv"), LanguageTag("en")]
+
+  /// People must be able to see every one of them.
+  private static func show(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics.forShowing() {
+      _ = HumanWriter(colored: false).text(of: diagnostic)
+      _ = JSONWriter().text(of: diagnostic)
+    }
+  }
+
+  // MARK: Kinds
+
+  /// A chart is begun, walked through and searched a little; the search and the engine must agree.
+  private func chart(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) {
+    let definition = SCXMLPlugin.read(file, &diagnostics)
+    precondition(definition != nil || diagnostics.hasErrors, "a chart is refused in silence")
+    guard let definition, !diagnostics.hasErrors else { return }
+    let machine = Machine(chart: definition.chart)
+    var snapshot = machine.start().snapshot
+    for turn in 0..<6 {
+      let possible = machine.possibleStimuli(snapshot)
+      let next =
+        possible.isEmpty
+        ? machine.wait(snapshot, milliseconds: 5000)
+        : machine.step(snapshot, stimulus: possible[turn % possible.count])
+      guard let next else { preconditionFailure("what is possible is refused") }
+      snapshot = next.snapshot
+    }
+    let graph = Explorer.graph(of: machine, limit: 200)
+    precondition(graph.stateCount > 0, "a search without a state")
+  }
+
+  private func example(_ bytes: [UInt8], _ fileExtension: String) {
+    let runner = fileExtension == "claim" ? Fixture.claims : Fixture.traces
+    let example = Fixture.example(bytes, fileExtension)
+    let run = runner.runAll([example], Fixture.book, RunOptions(searchLimit: 500))[0]
+    Self.show(run.diagnostics)
+    precondition(
+      run.outcome != nil || run.diagnostics.hasErrors, "an example is refused in silence")
+    guard let blessed = runner.bless(example, Fixture.book) else { return }
+    let again = runner.bless(Fixture.example(blessed, fileExtension), Fixture.book)
+    precondition(again == nil || again == blessed, "blessing does not settle")
+  }
+
+  private func lesson(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) {
+    let folder = LessonFolder(
+      id: "x", files: ["a.trace", "b.claim", "p.png"], models: ["door"], languages: Self.languages)
+    let text = LessonTextReader(
+      file, language: Self.languages[1], folder: folder, keepsBlocks: true
+    ).read(&diagnostics)
+    _ = TextSegments(introductionOf: text)
+    for step in text.steps { _ = TextSegments(step, in: text) }
+  }
+
+  private func answer(_ bytes: [UInt8]) {
+    do throws(PluginFailure) {
+      guard case .result(let result) = try PluginProtocol.answer(bytes, to: 1) else { return }
+      if let html = result["html"]?.text { try? MarkupGuard.check(html) }
+      _ = try? Capabilities(result)
+    } catch {
+      _ = error.headline("plugin")
+    }
+  }
+
+  private func po(_ file: SourceFile) {
+    for hasPlurals in [false, true] {
+      var reader = POReader(file, hasPlurals: hasPlurals)
+      _ = reader.read()
+      Self.show(reader.diagnostics)
+    }
+  }
+}
