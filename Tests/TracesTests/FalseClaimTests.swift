@@ -217,6 +217,23 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
         == ["go", "wait 2147483647ms", "wait 86400s"])
   }
 
+  @Test func `a delay that a search cannot count hides no run that ends before it`() {
+    let chart = """
+      <tb:callback name="onA:"/><tb:callback name="onB:"/>
+      <tb:stimulus name="go"/><tb:stimulus name="stop"/><tb:request name="ask"/>
+      <state id="s" tb:state-of="s">
+        <transition event="go"><tb:call name="onA:"/></transition>
+        <transition event="stop"><send event="e" delay="1ms"/></transition>
+        <transition event="e"><tb:call name="onB:"/></transition>
+      </state>
+      """
+    let head = "model: m\non onA:\n  after 2147483647ms ask\n---\n"
+    let model = Charts.model("m", chart)
+    for (claim, id) in [("never onA:", "claim-refuted"), ("never x", "claim-undecided")] {
+      #expect(Claims.run(head + claim + "\n", model).diagnostics.map(\.id) == [id], "\(claim)")
+    }
+  }
+
   @Test(arguments: FalseClaim.all)
   func `what is true beside it is proved`(_ example: FalseClaim) {
     for claim in example.truths {

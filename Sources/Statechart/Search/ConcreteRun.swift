@@ -44,10 +44,21 @@ public struct ConcreteRun: Sendable {
       return .tooFine(replay.constraints)
     }
     guard
-      let (run, end) = run(replay, machine, times),
-      let target = path.steps.last?.target, Region.of(end, tick: tick) == Region.of(target)
+      let (run, end) = run(replay, machine, times), let target = path.steps.last?.target
     else { return .lost }
-    return .run(run)
+    return isEnd(end, in: target, replay, tick: tick) ? .run(run) : .lost
+  }
+
+  /// Whether a run has ended where its path ends.
+  private static func isEnd(
+    _ end: Snapshot, in region: Snapshot, _ replay: PathReplay, tick: Int32
+  ) -> Bool {
+    var (end, region) = (end, region)
+    if replay.isTooLong {
+      end.timers = []
+      region.timers = []
+    }
+    return Region.of(end, tick: tick) == Region.of(region)
   }
 
   /// A run, and where it ends; nil where a stimulus is not possible in it.

@@ -15,6 +15,8 @@ struct PathReplay {
   private(set) var constraints = TimeConstraints()
   private(set) var actions: [Action] = []
   private(set) var startDecisions: [Int32] = []
+  /// Whether some delay has more ticks than a search counts, so that regions say nothing of its timer.
+  var isTooLong: Bool { interpreter.coverage.isTooLong }
   /// The moment of the last region; in a gap, where that begins.
   private var moment = TimeConstraints.Instant.beginning
   private var isInGap = false

@@ -79,8 +79,8 @@ enum Kind: String {
     let text = LessonTextReader(
       file, language: Self.languages[1], folder: folder, keepsBlocks: true
     ).read(&diagnostics)
-    _ = TextSegments(introductionOf: text)
-    for step in text.steps { _ = TextSegments(step, in: text) }
+    _ = PartSegments(introductionOf: text)
+    for step in text.steps { _ = PartSegments(step, in: text) }
   }
 
   private func answer(_ bytes: [UInt8]) {
