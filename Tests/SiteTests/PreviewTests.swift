@@ -23,7 +23,10 @@ import Testing
     #expect(try #require(try files([Fixture.golden, Fixture.project])(path)).count > 20)
   }
 
-  @Test(arguments: ["assets/play/x.js", "search/x/words.js", "sv/glossary.html", "../book.yaml"])
+  @Test(arguments: [
+    "assets/play/x.js", "search/x/words.js", "sv/glossary.html", "../book.yaml",
+    "media/background/en.md",
+  ])
   func `has no other`(_ path: String) throws {
     #expect(try files([Fixture.golden, Fixture.project])(path) == nil)
   }

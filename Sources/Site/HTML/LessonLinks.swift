@@ -80,7 +80,7 @@ struct LessonLinks: Sendable {
 
 extension String {
   /// Whether the name ends as files do that browsers show as an image.
-  fileprivate var isImageName: Bool {
+  var isImageName: Bool {
     let ends = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif"]
     return ends.contains { lowercased().hasSuffix($0) }
   }

@@ -39,7 +39,10 @@ struct SitePreview: Sendable {
     if path == Suggestions.path { return Suggestions(context: context).bytes }
     if path.hasPrefix(PlayFiles.folder) { return playing[path] }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
-    if let image = path.suffix(after: "media/") { return bytes("Content/lessons/\(image)") }
+    if let image = path.suffix(after: "media/") {
+      // What a build never copies is no part of the site.
+      return String(image).isImageName ? bytes("Content/lessons/\(image)") : nil
+    }
     if let rest = path.suffix(after: "search/") {
       let tag = LanguageTag(String(rest.prefix { $0 != "/" }))
       return search(tag)[path]
