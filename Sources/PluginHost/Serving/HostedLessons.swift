@@ -25,14 +25,15 @@ struct HostedLessons: Sendable {
       reading(texts[index].0, texts[index].1, numbers.lowerBound + index)
     }
     diagnostics += readings.flatMap(\.diagnostics)
-    var paths: Set<String> = []
+    var paths = ProducedPaths()
     var files: [ProducedFile] = []
     for (index, reading) in readings.enumerated() {
       for file in reading.files {
-        if paths.insert(file.path).inserted {
+        do throws(PluginFailure) {
+          try paths.add(file.path)
           files.append(file)
-        } else {
-          pool.fail(.unfit("it gave two files `\(file.path)`"), numbers.lowerBound + index)
+        } catch {
+          pool.fail(error, numbers.lowerBound + index)
         }
       }
     }

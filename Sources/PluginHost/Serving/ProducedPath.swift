@@ -3,6 +3,8 @@ import Book
 /// Where a plugin may write: below its own folder of the output, and nothing that a browser runs.
 enum ProducedPath {
   private static let extensions = ["csv", "json", "md", "txt"]
+  /// Names that every file system takes, and as many folders as a book may have.
+  private static let longestName = 200
   static let rule = "its file is one of csv, json, md and txt"
 
   /// The path in the output.
@@ -14,6 +16,10 @@ enum ProducedPath {
     }
     guard parts.allSatisfy({ !$0.hasPrefix(".") }) else {
       throw .path(path, "it is hidden")
+    }
+    guard parts.count <= FileBudget.folders else { throw .path(path, "its folders are too many") }
+    guard parts.allSatisfy({ $0.utf8.count <= longestName }) else {
+      throw .path(String(path.prefix(80)) + "…", "a name in it is longer than \(longestName) bytes")
     }
     guard extensions.contains(BookPath.fileExtension(path)) else {
       throw .path(path, "a page must not bring what a browser would run")

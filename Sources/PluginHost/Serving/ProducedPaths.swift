@@ -1,0 +1,23 @@
+import Book
+
+/// The paths of all files that a plugin gives, of which no two may be in each other's way.
+struct ProducedPaths {
+  private var files: Set<String> = []
+  private var folders: Set<String> = []
+
+  /// Takes a path in the output, or says why it cannot be a file beside the others.
+  mutating func add(_ path: String) throws(PluginFailure) {
+    var outer: [String] = []
+    for part in path.split(separator: "/").dropLast() {
+      outer.append(outer.last.map { "\($0)/\(part)" } ?? String(part))
+    }
+    if let file = outer.first(where: files.contains) {
+      throw .unfit("it gave `\(file)` as a file and as a folder")
+    }
+    guard !folders.contains(path) else {
+      throw .unfit("it gave `\(path)` as a file and as a folder")
+    }
+    guard files.insert(path).inserted else { throw .unfit("it gave two files `\(path)`") }
+    folders.formUnion(outer)
+  }
+}
