@@ -97,14 +97,20 @@ final class PluginPipes: Sendable {
     if isInputOpen.exchange(false, ordering: .relaxed) { Self.close(input) }
   }
 
-  /// Its exit code, or a signal as a negative number; nil while it lives.
-  func reap(waits: Bool) -> Int? {
+  /// Whether it has ended and waits to be reaped.
+  var hasEnded: Bool {
+    var info = unsafe siginfo_t()
+    let flags = WEXITED | WNOHANG | WNOWAIT
+    return unsafe waitid(P_PID, id_t(process), &info, flags) == 0 && info.si_signo == SIGCHLD
+  }
+
+  /// Waits for its end: its exit code, or a signal as a negative number.
+  func reap() -> Int {
     var status: Int32 = 0
     var found: pid_t
     repeat {
-      found = unsafe waitpid(process, &status, waits ? 0 : WNOHANG)
+      found = unsafe waitpid(process, &status, 0)
     } while found < 0 && errno == EINTR
-    guard found != 0 else { return nil }
     guard found == process else { return 0 }
     let signal = status & 0x7F
     return signal == 0 ? Int((status >> 8) & 0xFF) : -Int(signal)

@@ -145,9 +145,11 @@ final class PluginProcess: Sendable {
   private var hasEnded: Bool {
     state.withLock { state in
       if state.isReaped { return true }
-      guard let status = pipes.reap(waits: false) else { return false }
+      guard pipes.hasEnded else { return false }
+      // Its number is its group's until it is reaped, and may be anybody's then.
+      pipes.killGroup()
       state.isReaped = true
-      state.status = status
+      state.status = pipes.reap()
       return true
     }
   }
@@ -158,8 +160,9 @@ final class PluginProcess: Sendable {
       defer { state.isReaped = true }
       return state.isReaped
     }
+    guard !isReaped else { return }
     pipes.killGroup()
-    if !isReaped { _ = pipes.reap(waits: true) }
+    _ = pipes.reap()
   }
 }
 
