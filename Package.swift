@@ -175,12 +175,13 @@ func fuzzTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 if Context.environment["TRACEBOOK_FUZZ"] != nil {
   package.targets += [
     .target(
-      name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: house(touchesC: true)),
+      name: "FuzzDriver", dependencies: ["SCXML", "Traces", "Book", "Diagnostics"],
+      path: "Tests/Fuzz/FuzzDriver", swiftSettings: house(touchesC: true)),
     fuzzTarget("FuzzCharts", ["SCXML", "Book", "Diagnostics", "Statechart"]),
     fuzzTarget("FuzzSteps", ["SCXML", "Book", "Diagnostics", "Statechart"]),
-    fuzzTarget("FuzzExamples", ["SCXML", "Traces", "Book", "Diagnostics"]),
+    fuzzTarget("FuzzExamples", ["Book"]),
     fuzzTarget(
       "FuzzGrammars",
-      ["SCXML", "Traces", "Book", "Diagnostics", "PluginHost", "Statechart", "Translation"]),
+      ["SCXML", "Book", "Diagnostics", "PluginHost", "Statechart", "Translation"]),
   ]
 }

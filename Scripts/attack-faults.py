@@ -106,7 +106,7 @@ def run(folder, command, book, typed="", faults=None):
 
 
 def files(folder):
-    """All files but those of the cache, whose bytes are nobody's business, and the empty folders."""
+    """All files but those of the cache, which may hold anything, and the empty folders."""
     found = {}
     for path in folder.rglob("*"):
         name = str(path.relative_to(folder))
@@ -220,7 +220,7 @@ class Attack:
             if not errors and output == self.output and not failed.startswith("write 2 "):
                 problem(f"exit {code} without a word")
         elif self.task.name == "learn" and errors:
-            # A learner who is told that nothing is kept goes on.
+            # A session goes on after it has reported that progress is not kept.
             pass
         elif not failed.startswith(("write 1 ", "write 2 ")) or code == 0:
             if output != self.output:

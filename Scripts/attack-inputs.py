@@ -5,6 +5,7 @@ Each is put into a small book, and a command is run on it. It must end by itself
 input deserves, with a diagnostic where that is 1, within 300 MB, and with no more than 1 MB of output. Time is
 printed and not tested, but for a minute after which a command is taken to be endless.
 """
+import json
 import os
 import pathlib
 import resource
@@ -254,11 +255,11 @@ def main():
     for name in sys.argv[2:] or INPUTS:
         reader, writer = os.pipe()
         if os.fork() == 0:
-            os.write(writer, repr(attack(name)).encode())
+            os.write(writer, json.dumps(attack(name)).encode())
             os._exit(0)
         os.close(writer)
         with open(reader, "rb") as stream:
-            wrong, seconds, memory, said = eval(stream.read())
+            wrong, seconds, memory, said = json.loads(stream.read())
         os.wait()
         slowest, largest = max(slowest, (seconds, name)), max(largest, (memory, name))
         if wrong or sys.argv[2:]:

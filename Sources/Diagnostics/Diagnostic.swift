@@ -30,7 +30,7 @@ package struct Diagnostic: Sendable, Hashable {
   package var notes: [Note] { content.notes }
   package var excerpt: Excerpt? { content.excerpt }
 
-  /// From its parts, of which texts are cut that are longer than people read.
+  /// From its parts; texts beyond `DiagnosticBudget` are cut.
   package init(
     _ severity: Severity, _ id: String, path: String, position: SourcePosition, headline: String,
     why: String?, help: String?, notes: [Note], excerpt: Excerpt?

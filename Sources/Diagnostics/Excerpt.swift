@@ -35,12 +35,9 @@ extension Diagnostic.Excerpt {
     let line = file.lineRange(position.line - 1)
     let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
     let end = max(start, min(range.upperBound, line.upperBound))
-    let part =
-      line.count <= Self.whole
-      ? line
-      : file.scalarStart(
-        max(line.lowerBound, start - Self.before))..<file.scalarStart(
-          min(line.upperBound, start + Self.after))
+    let first = file.scalarStart(max(line.lowerBound, start - Self.before))
+    let last = file.scalarStart(min(line.upperBound, start + Self.after))
+    let part = line.count <= Self.whole ? line : first..<last
     self.init(
       line: file.text(part), offset: file.scalarCount(line.lowerBound..<part.lowerBound),
       isCut: part.upperBound < line.upperBound,

@@ -76,8 +76,8 @@ struct TraceRun {
         moments.append(step.moment)
         comparisons.append(step.comparison)
         tell(step, written)
-        // What a step that was broken off leaves behind is no state of the model.
-        if step.faults.contains(where: \.isOfBudget) { return }
+        // The model cannot be in the state in which an interrupted step ends.
+        if step.faults.contains(where: \.exceedsBudget) { return }
       }
       guard !search.isSpent else {
         report(

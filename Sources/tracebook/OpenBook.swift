@@ -53,8 +53,8 @@ struct OpenBook {
     diagnostics = found
   }
 
-  /// Ends the command where the system did not let some file be read: what would be said of the rest
-  /// might not be true.
+  /// Ends the command when the system refused to read some file: diagnostics about the rest could be
+  /// wrong.
   private static func refuse(unread diagnostics: [Diagnostic]) throws(Exit) {
     let unread = diagnostics.filter { FileFailure.systemIDs.contains($0.id) }
     guard !unread.isEmpty else { return }

@@ -2,6 +2,7 @@ import Book
 import Diagnostics
 import Testing
 
+@testable import Statechart
 @testable import Traces
 
 @Suite("Examples that cost too much") struct BudgetTests {
@@ -51,5 +52,20 @@ import Testing
     #expect(verdicts.results.isEmpty)
     #expect(verdicts.diagnostics.map(\.id) == ["too-many-claims"])
     #expect(verdicts.diagnostics.first?.position.line == 3 + SearchBudget.claims)
+  }
+
+  @Test func `a search ends within a step that has a million orders, and is not whole`() {
+    let either = "<tb:either><tb:call name=\"onA:\"/><tb:call name=\"onB:\"/></tb:either>"
+    let model = Charts.model(
+      "orders",
+      """
+      <tb:callback name="onA:"/><tb:callback name="onB:"/><tb:stimulus name="go"/>
+      <state id="s"><transition event="go">\(String(repeating: either, count: 20))</transition></state>
+      """)
+    var options = Explorer.Options(limit: 100)
+    options.workLimit = 100_000
+    let graph = Explorer.graph(of: Machine(chart: model.chart), options)
+    #expect(graph.cap == .work)
+    #expect(graph.labels.count < 1000)
   }
 }

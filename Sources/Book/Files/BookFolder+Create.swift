@@ -14,7 +14,7 @@ extension BookFolder {
   ///
   /// - Parameters:
   ///   - files: In the order in which they are written.
-  ///   - finish: What else belongs to them; where it fails they are removed again.
+  ///   - finish: Further work that must succeed; when it throws, the files are removed.
   /// - Throws: The first file that was not written, or what `finish` throws.
   package func create(
     _ files: [NewFile], finish: () throws(NewFile.Failure) -> Void = {}
@@ -54,7 +54,7 @@ extension BookFolder {
 private struct MadeEntries {
   var entries: [(folder: FileDescriptor, name: String, flags: Int32)] = []
 
-  /// A folder stays in which somebody else has put something.
+  /// Removes the entries, except folders that contain other files.
   func remove() {
     for entry in entries.reversed() {
       unsafe unlinkat(entry.folder.number, entry.name, entry.flags)

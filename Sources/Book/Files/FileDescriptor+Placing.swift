@@ -36,8 +36,7 @@ extension FileDescriptor {
     return unsafe faccessat(number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  /// Writes a file under another name, and has `naming` give it its own; that returns the error code,
-  /// or 0.
+  /// Writes a file under a temporary name, which `naming` then replaces; it returns an error code or 0.
   private func put(
     _ name: String, _ bytes: [UInt8], permissions: mode_t?, naming: (_ beside: String) -> Int32
   ) throws(FileFailure) {

@@ -13,7 +13,7 @@ package enum FileFailure: Error, Equatable {
   case changed
   case unwritable(errorCode: Int32)
 
-  /// The ids of failures that the system is the cause of, and no author.
+  /// The ids of failures that the system causes and no author can have made.
   package static let systemIDs: Set = ["file-unreadable", "file-unwritable"]
 
   /// The failure as something to tell the author; `path` is relative to the book.

@@ -1,10 +1,10 @@
 private import Glibc
 
-/// Writes that take as many calls of the system as it wants.
+/// Writes that repeat the system call until all bytes are written.
 package enum WholeWrite {
   /// Writes all bytes to an open file; the error code of the call that failed, or 0.
   ///
-  /// A call may be interrupted, or take a part only, without anything being wrong.
+  /// An interrupted call and one that writes only a part are not failures.
   package static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var start = 0
     while start < bytes.count {

@@ -27,7 +27,7 @@ struct ExampleCollector {
 
   private func files(below path: String, _ diagnostics: inout [Diagnostic]) -> [String] {
     do throws(FileFailure) {
-      // The loader of models has reported the others.
+      // `ModelLoader` reports the others.
       return try folder.filesBelow(path).filter { !UnreadableNames.contains($0) }
     } catch {
       diagnostics.append(error.diagnostic(path))

@@ -9,7 +9,7 @@ struct LessonLoader: Sendable {
 
   static let root = "Content/lessons"
 
-  /// The names of all lesson folders, sorted; nil when nobody knows, and then a diagnostic says why.
+  /// The names of all lesson folders, sorted; nil and a diagnostic when they cannot be listed.
   func ids(_ diagnostics: inout [Diagnostic]) -> [String]? {
     do throws(FileFailure) {
       let names = try folder.list(Self.root).filter(\.isFolder).map(\.name)

@@ -26,7 +26,7 @@ struct ModelLoader {
     }
     let known = diagnostics.count
     let names = folder.list(path, &diagnostics).map(\.name)
-    // A folder that cannot be listed is reported already.
+    // The failure to list the folder is already a diagnostic.
     if names.isEmpty, diagnostics.count > known { return nil }
     guard let (name, format) = file(path, names, &diagnostics),
       let file = folder.file("\(path)/\(name)", &diagnostics)
@@ -42,7 +42,9 @@ struct ModelLoader {
       labelFiles: labels.mapValues(\.file))
   }
 
-  /// Another file of a model's folder; whoever asks says that one is missing.
+  /// Another file of a model's folder; nil when it cannot be read.
+  ///
+  /// The caller reports a missing file; other failures are diagnostics.
   private func sibling(
     of path: String, _ name: String, _ diagnostics: inout [Diagnostic]
   ) -> SourceFile? {

@@ -10,7 +10,7 @@ package struct Simulation: Sendable {
   package private(set) var time = 0
   /// What the run has cost so far, in units of `StepBudget.work`.
   package private(set) var work = 0
-  /// Where the run stands.
+  /// The current situation.
   package private(set) var snapshot: Snapshot
 
   /// A run that has just begun, in the chart's initial configuration.

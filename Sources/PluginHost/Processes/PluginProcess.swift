@@ -146,7 +146,7 @@ final class PluginProcess: Sendable {
     state.withLock { state in
       if state.isReaped { return true }
       guard pipes.hasEnded else { return false }
-      // Its number is its group's until it is reaped, and may be anybody's then.
+      // After the leader is reaped, the system may give the number of the group to another process.
       pipes.killGroup()
       state.isReaped = true
       state.status = pipes.reap()

@@ -3,7 +3,7 @@ import Book
 /// Where a plugin may write: below its own folder of the output, and nothing that a browser runs.
 enum ProducedPath {
   private static let extensions = ["csv", "json", "md", "txt"]
-  /// Names that every file system takes, and as many folders as a book may have.
+  /// Bytes of a name; most file systems allow 255.
   private static let longestName = 200
   static let rule = "its file is one of csv, json, md and txt"
 

@@ -1,11 +1,11 @@
 import Book
 
-/// The paths of all files that a plugin gives, of which no two may be in each other's way.
+/// The paths of all files of a plugin, which must not conflict.
 struct ProducedPaths {
   private var files: Set<String> = []
   private var folders: Set<String> = []
 
-  /// Takes a path in the output, or says why it cannot be a file beside the others.
+  /// Adds a path in the output; throws when it conflicts with an earlier one.
   mutating func add(_ path: String) throws(PluginFailure) {
     var outer: [String] = []
     for part in path.split(separator: "/").dropLast() {

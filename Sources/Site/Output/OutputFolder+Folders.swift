@@ -42,8 +42,8 @@ extension OutputFolder {
     if isNew, path != nil { unsafe mkdirat(folder, name, 0o777) }
     let opened = unsafe openat(folder, name, flags)
     guard opened < 0, errno == ENOENT, let path else { return opened }
-    // A build that is cut off right after this has to be known by its empty folder.
-    try beginStaging()
+    // If the build is interrupted right after this, the marker lets the next one remove the folder.
+    if !isNew { try beginStaging() }
     if unsafe mkdirat(folder, name, 0o777) == 0 { made.withLock { $0.append(path) } }
     return unsafe openat(folder, name, flags)
   }

@@ -61,7 +61,7 @@ struct OutputPass {
 }
 
 extension OutputFolder {
-  /// Says that something of this build is on its way: from now on later builds know that.
+  /// Writes the marker that tells later builds of files and folders of this one.
   func beginStaging() throws(OutputFailure) {
     try pass.withLock { pass throws(OutputFailure) in
       guard pass.stage == .idle else { return }
@@ -136,8 +136,9 @@ extension OutputFolder {
     }
   }
 
-  /// Removes all that waits, and the folders that were made for it; where something could not be
-  /// removed the marker stays, so that the next build tries again.
+  /// Removes waiting files and the folders made for them.
+  ///
+  /// When some cannot be removed the marker stays, so that the next build tries again.
   func discard() {
     let isWhole = FolderSweep.removeFiles(below: root, beginningWith: OutputPass.waiting)
     for path in made.withLock({ $0 }).sorted().reversed() {

@@ -40,7 +40,7 @@ struct SitePreview: Sendable {
     if path.hasPrefix(PlayFiles.folder) { return playing[path] }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
     if let image = path.suffix(after: "media/") {
-      // What a build never copies is no part of the site.
+      // Only files that a build copies belong to the site.
       return String(image).isImageName ? bytes("Content/lessons/\(image)") : nil
     }
     if let rest = path.suffix(after: "search/") {

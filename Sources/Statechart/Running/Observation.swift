@@ -74,8 +74,8 @@ public struct Fault: Sendable, Hashable {
 
   /// What went wrong.
   public var kind: Kind
-  /// Whether a budget was spent, so that the step was broken off.
-  public var isOfBudget: Bool { kind == .endless || kind == .work || kind == .timers }
+  /// Whether the step was interrupted because it exceeded a budget.
+  public var exceedsBudget: Bool { kind == .endless || kind == .work || kind == .timers }
   /// The action that went wrong, or -1 when it was a guard or the chart as a whole.
   public var action: Int32
   /// The callback or state concerned, or none.

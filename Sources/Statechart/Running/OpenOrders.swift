@@ -15,10 +15,18 @@ public struct OpenOrders: Sendable {
 extension Machine {
   /// The initial step in the orders chosen.
   public func start(orders: inout OpenOrders) -> StepResult {
+    result(from: nil, &orders) { $0.start() }
+  }
+
+  /// What some work of the interpreter brings about in the orders chosen; without a snapshot it begins
+  /// before the initial step.
+  private func result(
+    from snapshot: Snapshot?, _ orders: inout OpenOrders, _ work: (Interpreter) -> Void
+  ) -> StepResult {
     let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
-    interpreter.begin(interpreter.snapshot)
+    interpreter.begin(snapshot ?? interpreter.snapshot)
     interpreter.choices = orders.choices
-    interpreter.start()
+    work(interpreter)
     orders.choices = interpreter.choices
     return StepResult(interpreter)
   }
@@ -59,12 +67,7 @@ extension Machine {
   public func wait(
     _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
   ) -> StepResult {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
-    interpreter.begin(snapshot)
-    interpreter.choices = orders.choices
-    interpreter.wait(milliseconds)
-    orders.choices = interpreter.choices
-    return StepResult(interpreter)
+    result(from: snapshot, &orders) { $0.wait(milliseconds) }
   }
 
   /// What happens while time passes, up to the rest after the first instant at which a timer fires.
@@ -77,11 +80,6 @@ extension Machine {
   func waitForInstant(
     _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
   ) -> StepResult {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
-    interpreter.begin(snapshot)
-    interpreter.choices = orders.choices
-    interpreter.waitForInstant(milliseconds)
-    orders.choices = interpreter.choices
-    return StepResult(interpreter)
+    result(from: snapshot, &orders) { $0.waitForInstant(milliseconds) }
   }
 }

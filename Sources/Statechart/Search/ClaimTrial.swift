@@ -40,11 +40,13 @@ public struct ClaimTrial {
   ///
   /// - Parameters:
   ///   - milliseconds: How long.
-  ///   - snapshot: Where the run stands.
+  ///   - snapshot: The situation before.
   ///   - orders: The orders that the run takes.
+  /// - Returns: The situation afterwards.
+  @discardableResult
   public mutating func wait(
     _ milliseconds: Int32, from snapshot: Snapshot, orders: OpenOrders = OpenOrders()
-  ) {
+  ) -> Snapshot {
     var orders = orders
     var snapshot = snapshot
     var rest = milliseconds
@@ -54,6 +56,7 @@ public struct ClaimTrial {
       snapshot = step.snapshot
       rest -= step.elapsed
     } while rest > 0
+    return snapshot
   }
 
   private mutating func take(_ step: StepResult) {

@@ -115,10 +115,7 @@ public struct ConcreteRun: Sendable {
         trial.see(stimulus: Int(stimulus), step)
         snapshot = step.snapshot
       } else {
-        let step = machine.wait(
-          snapshot, milliseconds: action.milliseconds, orders: action.orders)
-        trial.wait(action.milliseconds, from: snapshot, orders: action.orders)
-        snapshot = step.snapshot
+        snapshot = trial.wait(action.milliseconds, from: snapshot, orders: action.orders)
       }
     }
     return trial.isBroken

@@ -24,13 +24,15 @@ public struct Explorer {
   private var lookups = 0
   /// What the interpreted steps have cost, in units of `StepBudget.work`.
   var work = 0
-  var isSpent: Bool { work > ExplorerBudget.work }
+  private let workLimit: Int
+  var isSpent: Bool { work > workLimit }
 
   private init(
     _ machine: Machine, _ options: Options, tick: Int32, isWide: Bool, deadline: Claim?
   ) {
     self.machine = machine
     limit = options.limit
+    workLimit = options.workLimit
     let (steps, isTooMany) = limit.multipliedReportingOverflow(by: 16)
     stepLimit = isTooMany ? .max : max(1 << 20, steps)
     keepsEdges = options.keepsEdges && deadline == nil
@@ -60,6 +62,8 @@ public struct Explorer {
   public struct Options: Sendable {
     /// States after which it gives up.
     public var limit: Int
+    /// What its steps may cost, in units of `StepBudget.work`.
+    var workLimit = ExplorerBudget.work
     /// Whether the steps are kept, with all that was observed; without them they are only counted.
     public var keepsEdges = true
     /// Whether a step is interpreted once and then known by what it reads (`StepMemory`).

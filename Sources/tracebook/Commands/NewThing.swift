@@ -34,7 +34,7 @@ enum NewThing {
     }
   }
 
-  /// Writes the files, none of which may be there, or nothing, and says what is left to do.
+  /// Writes all files, none of which may exist, or nothing, and prints what remains to be done.
   static func write(
     _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in folder: BookFolder, shown: String = ""
   ) -> Int32 {

@@ -66,7 +66,7 @@ final class LineInput {
       var waiting = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
       return poll(&waiting, 1, -1) >= 0 || !isTerminal
     }
-    // The session ends as at the end of the input, but not as if all had been read.
+    // The session ends as at the end of the input; the exit code reports the loss.
     if count < 0 { Terminal.noteLoss() }
     if count <= 0 { isAtEnd = true } else { buffer += chunk[..<count] }
     return true

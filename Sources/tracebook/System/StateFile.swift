@@ -50,7 +50,7 @@ struct StateFile {
     }
     bytes += Array(text.utf8)
     guard WholeWrite.write(bytes, to: file) != 0 else { return true }
-    // A part of a line would be read as a line.
+    // Otherwise the next session would read the partial line as a whole one.
     ftruncate(file, status.st_size)
     return false
   }

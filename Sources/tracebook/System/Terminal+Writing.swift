@@ -58,8 +58,7 @@ extension Terminal {
     }
   }
 
-  /// Remembers that the input, or a file which goes along with the session, was lost; whether it is the
-  /// first such thing.
+  /// Records for the exit code that input or a file of the session was lost; true the first time.
   @discardableResult
   static func noteLoss() -> Bool {
     failures.withLock { failures in
@@ -68,10 +67,10 @@ extension Terminal {
     }
   }
 
-  /// Says once that a file which goes along with the session cannot be written; the session goes on.
+  /// Reports once that a file of the session cannot be written; the session goes on.
   static func reportUnwritten(_ path: String) {
     guard noteLoss() else { return }
-    write("tracebook: `\(TerminalText.shownLines(path))` cannot be written any more\n", to: .error)
+    write("tracebook: `\(TerminalText.shown(path))` cannot be written any more\n", to: .error)
   }
 
   /// The code that the program ends with: its own, or 3 where all went well but for what it could not

@@ -1,7 +1,7 @@
 import Diagnostics
+import FuzzDriver
 import SCXML
 import Statechart
-import Traces
 
 @testable import Book
 @testable import PluginHost
@@ -16,8 +16,8 @@ enum Kind: String {
     var diagnostics: [Diagnostic] = []
     switch self {
     case .chart: chart(file, &diagnostics)
-    case .claims: example(bytes, "claim")
-    case .trace: example(bytes, "trace")
+    case .claims: Fixture.run(bytes, Fixture.claims)
+    case .trace: Fixture.run(bytes, Fixture.traces)
     case .settings: _ = SettingsReader(file).read(&diagnostics)
     case .language: _ = LanguageReader(file, tag: LanguageTag("sv")).read(&diagnostics)
     case .labels: _ = LabelsReader(file).read(&diagnostics)
@@ -26,18 +26,10 @@ enum Kind: String {
     case .answer: answer(bytes)
     case .po: po(file)
     }
-    Self.show(diagnostics)
+    Fixture.show(diagnostics)
   }
 
   private static let languages = [LanguageTag("sv"), LanguageTag("en")]
-
-  /// People must be able to see every one of them.
-  private static func show(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics.forShowing() {
-      _ = HumanWriter(colored: false).text(of: diagnostic)
-      _ = JSONWriter().text(of: diagnostic)
-    }
-  }
 
   // MARK: Kinds
 
@@ -59,18 +51,6 @@ enum Kind: String {
     }
     let graph = Explorer.graph(of: machine, limit: 200)
     precondition(graph.stateCount > 0, "a search without a state")
-  }
-
-  private func example(_ bytes: [UInt8], _ fileExtension: String) {
-    let runner = fileExtension == "claim" ? Fixture.claims : Fixture.traces
-    let example = Fixture.example(bytes, fileExtension)
-    let run = runner.runAll([example], Fixture.book, RunOptions(searchLimit: 500))[0]
-    Self.show(run.diagnostics)
-    precondition(
-      run.outcome != nil || run.diagnostics.hasErrors, "an example is refused in silence")
-    guard let blessed = runner.bless(example, Fixture.book) else { return }
-    let again = runner.bless(Fixture.example(blessed, fileExtension), Fixture.book)
-    precondition(again == nil || again == blessed, "blessing does not settle")
   }
 
   private func lesson(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) {
@@ -97,7 +77,7 @@ enum Kind: String {
     for hasPlurals in [false, true] {
       var reader = POReader(file, hasPlurals: hasPlurals)
       _ = reader.read()
-      Self.show(reader.diagnostics)
+      Fixture.show(reader.diagnostics)
     }
   }
 }

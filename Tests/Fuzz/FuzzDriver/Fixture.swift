@@ -1,25 +1,43 @@
-import Book
-import Diagnostics
+package import Book
+package import Diagnostics
 import SCXML
 import Traces
 
-/// A small book that claims and traces of grammars are about.
-enum Fixture {
-  static let claims = runner(of: ClaimsPlugin.plugin)
-  static let traces = runner(of: TracesPlugin.plugin)
+/// A small book that claims and traces are about, and what must be true of any of them.
+package enum Fixture {
+  package static let claims = runner(of: ClaimsPlugin.plugin)
+  package static let traces = runner(of: TracesPlugin.plugin)
 
   private static func runner(of plugin: Plugin) -> ExampleRunner {
     for case .exampleRunner(let runner) in plugin.contributions { return runner }
     preconditionFailure("a plugin without examples")
   }
 
-  static func example(_ bytes: [UInt8], _ fileExtension: String) -> ExampleFile {
-    ExampleFile(
-      file: SourceFile(path: "Content/lessons/door/a.\(fileExtension)", bytes: bytes),
-      lesson: nil, model: "door")
+  private static func example(_ bytes: [UInt8], _ runner: ExampleRunner) -> ExampleFile {
+    let path = "Content/lessons/door/a.\(runner.fileExtension)"
+    return ExampleFile(file: SourceFile(path: path, bytes: bytes), lesson: nil, model: "door")
   }
 
-  static let book: Book = {
+  /// Runs any bytes as an example, and blesses it twice.
+  package static func run(_ bytes: [UInt8], _ runner: ExampleRunner) {
+    let run = runner.runAll([example(bytes, runner)], book, RunOptions(searchLimit: 500))[0]
+    show(run.diagnostics)
+    precondition(
+      run.outcome != nil || run.diagnostics.hasErrors, "an example is refused in silence")
+    guard let blessed = runner.bless(example(bytes, runner), book) else { return }
+    let again = runner.bless(example(blessed, runner), book)
+    precondition(again == nil || again == blessed, "blessing does not settle")
+  }
+
+  /// Writes every diagnostic as people and programs read it.
+  package static func show(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics.forShowing() {
+      _ = HumanWriter(colored: false).text(of: diagnostic)
+      _ = JSONWriter().text(of: diagnostic)
+    }
+  }
+
+  private static let book: Book = {
     var diagnostics: [Diagnostic] = []
     let definition = SCXMLPlugin.read(
       SourceFile(path: "Content/models/door/model.scxml", text: door), &diagnostics)
