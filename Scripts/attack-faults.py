@@ -39,16 +39,21 @@ FAULTS = {
 class Task:
     """A command, and the folder that it begins with."""
 
-    def __init__(self, name, command, *before, book="book", typed="", code=0, cold=False):
+    def __init__(
+        self, name, command, *before, book="book", typed="", code=0, cold=False, then=None):
         self.makes = name.startswith("new ") or name in ("start", "export")
         self.name, self.command, self.before = name, command.split(), [c.split() for c in before]
         self.book, self.typed, self.code, self.cold = book, typed, code, cold
+        # A command that brings back the beginning, run instead of this one again.
+        self.then = then and then.split()
 
 
 TASKS = [
     Task("build", "build --out site", cold=True),
     Task("build, kept results", "build --out site", "check"),
     Task("build over another site", "build --out site", "build --out site --book other"),
+    Task("build over another site, and back", "build --out site", "build --out site --book other",
+         then="build --out site --book other"),
     Task("check", "check", cold=True),
     Task("check, kept results", "check", "check"),
     Task("check of a broken book", "check", book="broken", code=1, cold=True),
@@ -194,17 +199,19 @@ class Attack:
             problem(f"gone: {gone[:5]}")
         if error >= 0 or code >= 0:
             self.judge(problem, call, failed, error, code, output, errors, left)
-        again, said, errors_again = run(folder, self.task.command, self.task.book, self.task.typed)
+        again, said, errors_again = run(
+            folder, self.task.then or self.task.command, self.task.book, self.task.typed)
         healed = files(folder)
+        due = self.before if self.task.then else self.after
         # Where a learner had come to, a second walk begins.
         if self.task.name == "learn" and left.get("progress"): healed["progress"] = self.after["progress"]
         if error < 0 and again in (1, 2, 3) and again != self.code and self.task.makes:
             # What a killed process has made is there, whole, and the next one says so.
             if not errors_again: problem("run again: refused without a word")
-        elif healed != self.after:
-            wrong = [n for n in healed.keys() | self.after.keys() if healed.get(n) != self.after.get(n)]
+        elif healed != due:
+            wrong = [n for n in healed.keys() | due.keys() if healed.get(n) != due.get(n)]
             problem(f"run again: exit {again}, unlike {sorted(wrong)[:6]}\n{errors_again[-300:].decode()}")
-        elif again != self.code and left != self.after:
+        elif again != self.code and left != due:
             problem(f"run again: exit {again}\n{errors_again[-300:].decode()}")
 
     def judge(self, problem, call, failed, error, code, output, errors, left):

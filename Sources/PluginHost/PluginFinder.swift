@@ -66,10 +66,16 @@ struct PluginFinder {
   }
 
   /// The first folder that has a file: the book, then what came with the program.
+  ///
+  /// A folder that cannot be read counts as one: another plugin of the same name must not run instead.
   private func root(of path: String) -> String? {
     surroundings.resources.first { resource in
-      guard let folder = try? BookFolder(path: resource) else { return false }
-      return (try? folder.isExecutable(path)) != nil
+      do throws(FileFailure) {
+        _ = try BookFolder(path: resource).isExecutable(path)
+        return true
+      } catch {
+        return error != .missing
+      }
     }
   }
 

@@ -62,11 +62,14 @@ struct OutputPass {
 
 extension OutputFolder {
   /// Writes the marker that tells later builds of files and folders of this one.
+  ///
+  /// It is written in its place: half a marker says the same, and no other file can be left by a build
+  /// that is interrupted meanwhile.
   func beginStaging() throws(OutputFailure) {
     try pass.withLock { pass throws(OutputFailure) in
       guard pass.stage == .idle else { return }
       pass.stage = .staging
-      guard write(pass) else { throw failure(OutputPass.marker) }
+      guard write(pass, to: OutputPass.marker) else { throw failure(OutputPass.marker) }
     }
   }
 
@@ -80,28 +83,35 @@ extension OutputFolder {
   func beginInstalling() throws(OutputFailure) {
     let isWritten = pass.withLock { pass in
       pass.stage = .installing
-      let isWritten = write(pass)
+      let isWritten = replaceMarker(pass)
       if !isWritten { pass.stage = .staging }
       return isWritten
     }
     guard isWritten else { throw failure(OutputPass.marker) }
   }
 
-  /// Puts the marker in one step, so that it is never half of one.
-  private func write(_ pass: OutputPass) -> Bool {
+  /// Replaces the marker in one step: half a marker would say that files do not all wait yet.
+  private func replaceMarker(_ pass: OutputPass) -> Bool {
     let next = OutputPass.waiting + "marker"
+    guard write(pass, to: next) else { return false }
+    guard unsafe renameat(root, next, root, OutputPass.marker) != 0 else { return true }
+    let code = errno
+    unsafe unlinkat(root, next, 0)
+    errno = code
+    return false
+  }
+
+  /// Writes a marker to a file at the root, which is removed again when that fails.
+  private func write(_ pass: OutputPass, to name: String) -> Bool {
     let file = unsafe openat(
-      root, next, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      root, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { return false }
-    var code = WholeWrite.write(Array(pass.text.utf8), to: file)
+    let code = WholeWrite.write(Array(pass.text.utf8), to: file)
     close(file)
-    if code == 0, unsafe renameat(root, next, root, OutputPass.marker) != 0 { code = errno }
-    guard code == 0 else {
-      unsafe unlinkat(root, next, 0)
-      errno = code
-      return false
-    }
-    return true
+    guard code != 0 else { return true }
+    unsafe unlinkat(root, name, 0)
+    errno = code
+    return false
   }
 
   /// Gives a file that waits its name, in one step that readers cannot see half of.

@@ -5,9 +5,19 @@ import Diagnostics
 struct Resources: Sendable {
   private let folders: [BookFolder]
 
-  /// Folders that do not exist are passed over.
-  init(_ paths: [String]) {
-    folders = paths.compactMap { try? BookFolder(path: $0) }
+  /// Folders that do not exist are passed over; one that cannot be opened might have the files.
+  init(_ paths: [String]) throws(OutputFailure) {
+    var folders: [BookFolder] = []
+    for path in paths {
+      do throws(FileFailure) {
+        folders.append(try BookFolder(path: path))
+      } catch .missing {
+        continue
+      } catch {
+        throw OutputFailure(path: path, reason: error.diagnostic(path).headline)
+      }
+    }
+    self.folders = folders
   }
 
   /// The templates of the site and what they include.
@@ -77,7 +87,13 @@ struct Resources: Sendable {
         writer.write(digest)
       }
       for module in Self.modules.flatMap({ ["\($0).gz", $0] }) {
-        writer.write((try? folder.bytes(module)).map { ContentDigest(of: $0) })
+        do throws(FileFailure) {
+          writer.write(ContentDigest(of: try folder.bytes(module)))
+        } catch .missing {
+          writer.write(ContentDigest?.none)
+        } catch {
+          return nil
+        }
       }
     }
     return ContentDigest(of: writer.bytes)

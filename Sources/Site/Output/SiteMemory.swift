@@ -3,9 +3,9 @@ import Book
 /// What a site was made from beside the book, and what lies in its folder.
 enum SiteMemory {
   static let memory = OutputMemory(
-    resources: { Resources($0.resources).digest },
+    // Whatever cannot be opened or read is left to a build, which says so.
+    resources: { (try? Resources($0.resources))?.digest },
     files: { request in
-      // Whatever cannot be opened or read is left to a build, which says so.
       guard let folder = try? OutputFolder(request.folder, below: request.base, .reading) else {
         return nil
       }

@@ -13,7 +13,7 @@ struct SiteOutput {
   static func run(_ checked: CheckedBook, _ request: OutputRequest) throws(OutputFailure)
     -> OutputReport
   {
-    let resources = Resources(request.resources)
+    let resources = try Resources(request.resources)
     let library = try resources.templates()
     let languages = try resources.codeLanguages()
     let diagnostics = library.diagnostics + languages.diagnostics

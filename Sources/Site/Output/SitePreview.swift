@@ -12,7 +12,7 @@ struct SitePreview: Sendable {
   static func files(
     _ checked: CheckedBook, _ request: OutputRequest, _ diagnostics: inout [Diagnostic]
   ) throws(OutputFailure) -> Output.Files {
-    let resources = Resources(request.resources)
+    let resources = try Resources(request.resources)
     let library = try resources.templates()
     let languages = try resources.codeLanguages()
     diagnostics += library.diagnostics + languages.diagnostics

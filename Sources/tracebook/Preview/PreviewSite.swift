@@ -21,10 +21,17 @@ final class PreviewSite: Sendable {
   }
 
   private static func script(_ folders: [String]) throws(Exit) -> [UInt8] {
+    let script = "Site/preview/preview.js"
     for path in folders {
-      if let bytes = try? BookFolder(path: path).bytes("Site/preview/preview.js") { return bytes }
+      do throws(FileFailure) {
+        return try BookFolder(path: path).bytes(script)
+      } catch .missing {
+        continue
+      } catch {
+        throw .system("\(path)/\(script): \(error.diagnostic(script).headline)")
+      }
     }
-    throw .system("Site/preview/preview.js is in none of the resource folders")
+    throw .system("\(script) is in none of the resource folders")
   }
 
   /// Shows a book from now on; what there was stays when that cannot be.
