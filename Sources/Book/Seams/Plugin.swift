@@ -138,10 +138,10 @@ package struct RunOptions: Sendable {
   package let jobs: Int
   /// Where results are found again; nil when everything is to be worked out.
   package let cache: ResultCache?
-  /// States after which a search gives up.
-  package let searchLimit: Int
+  /// States after which a search gives up; nil for as many as its runner usually allows.
+  package let searchLimit: Int?
 
-  package init(jobs: Int = 1, cache: ResultCache? = nil, searchLimit: Int = 2_000_000) {
+  package init(jobs: Int = 1, cache: ResultCache? = nil, searchLimit: Int? = nil) {
     self.jobs = jobs
     self.cache = cache
     self.searchLimit = searchLimit

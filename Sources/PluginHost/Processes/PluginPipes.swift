@@ -17,6 +17,7 @@ final class PluginPipes: Sendable {
   private let input: Int32
   private let output: Int32
   private let errors: Int32
+  private let started = StartedProcesses()
   private let isInputOpen = Atomic(true)
 
   init(starting executable: String, in folder: String) throws(PluginFailure) {
@@ -32,7 +33,8 @@ final class PluginPipes: Sendable {
     let given = [ends[0].read, ends[1].write, ends[2].write]
     let kept = [ends[0].write, ends[1].read, ends[2].read]
     do throws(PluginFailure) {
-      process = try Spawn.start(executable, in: folder, streams: given)
+      process = try Spawn.start(
+        executable, in: folder, streams: given, variable: started.variable)
     } catch {
       for end in given + kept { Self.close(end) }
       throw error
@@ -116,8 +118,13 @@ final class PluginPipes: Sendable {
     return signal == 0 ? Int((status >> 8) & 0xFF) : -Int(signal)
   }
 
-  /// Whatever it started ends with it.
+  /// Kills its process group.
+  ///
+  /// Before it is reaped: later the system may give the number of the group to another process.
   func killGroup() { _ = Glibc.kill(-process, SIGKILL) }
+
+  /// Kills what it started and what left its group.
+  func killStarted() { started.kill() }
 }
 
 /// Writing to a pipe that nobody reads must not end the program.

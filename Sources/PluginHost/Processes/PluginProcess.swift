@@ -146,8 +146,8 @@ final class PluginProcess: Sendable {
     state.withLock { state in
       if state.isReaped { return true }
       guard pipes.hasEnded else { return false }
-      // After the leader is reaped, the system may give the number of the group to another process.
       pipes.killGroup()
+      pipes.killStarted()
       state.isReaped = true
       state.status = pipes.reap()
       return true
@@ -162,6 +162,7 @@ final class PluginProcess: Sendable {
     }
     guard !isReaped else { return }
     pipes.killGroup()
+    pipes.killStarted()
     _ = pipes.reap()
   }
 }

@@ -4,8 +4,10 @@ private import Glibc
 /// Starts programs.
 enum Spawn {
   /// In a process group of its own, with the three standard streams given and no other file.
+  ///
+  /// `variable` is added to its environment, as `NAME=VALUE`.
   static func start(
-    _ executable: String, in folder: String, streams: [Int32]
+    _ executable: String, in folder: String, streams: [Int32], variable: String
   ) throws(PluginFailure) -> Int32 {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -30,7 +32,7 @@ enum Spawn {
       &attributes,
       Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var arguments = unsafe [strdup(executable), nil]
-    var environment = unsafe self.environment.map { unsafe strdup($0) } + [nil]
+    var environment = unsafe (self.environment + [variable]).map { unsafe strdup($0) } + [nil]
     defer { _ = unsafe (arguments + environment).map { unsafe free($0) } }
     var process: pid_t = 0
     let code = unsafe posix_spawn(

@@ -32,7 +32,7 @@ package enum ClaimsPlugin {
     var kept = known.map { key in key.flatMap { options.cache?.read($0, as: KeptClaims.self) } }
     let open = kept.indices.filter { kept[$0] == nil }
     let verdicts = ClaimBatch.run(
-      open.map { examples[$0] }, book, jobs: options.jobs, limit: options.searchLimit)
+      open.map { examples[$0] }, book, jobs: options.jobs, limit: limit(options))
     for (index, verdict) in zip(open, verdicts) {
       let fresh = KeptClaims(verdict)
       kept[index] = fresh
@@ -47,8 +47,12 @@ package enum ClaimsPlugin {
     of example: ExampleFile, _ keys: ExampleKeys?, _ options: RunOptions
   ) -> ResultCache.Key? {
     var key = keys?.key("claims", example)
-    key?.add(options.searchLimit)
+    key?.add(limit(options))
     return key
+  }
+
+  private static func limit(_ options: RunOptions) -> Int {
+    options.searchLimit ?? SearchBudget.states
   }
 
   /// Whether a run breaks the claim on a line; nil when no single run can.

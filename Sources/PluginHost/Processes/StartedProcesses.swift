@@ -1,0 +1,65 @@
+private import Glibc
+
+/// The processes that a plugin has started, directly or not, also those that left its process group.
+///
+/// A process inherits the environment of the one that starts it. Each plugin finds a mark of its own
+/// there, by which `/proc` shows what it left running; a process that removes the mark is not found.
+struct StartedProcesses: Sendable {
+  private static let name = "TRACEBOOK_PLUGIN"
+  /// Whoever starts processes faster than they are found is not waited for.
+  private static let passes = 50
+  /// Bytes of an environment that are looked through.
+  private static let limit = 1 << 16
+
+  private let mark: String
+
+  init() {
+    mark = "\(Self.name)=\(String(UInt64.random(in: .min ... .max), radix: 16))"
+  }
+
+  /// What a plugin's environment has to contain.
+  var variable: String { mark }
+
+  /// Kills all of them.
+  ///
+  /// O(n) in the processes of the system, once more as long as one is found.
+  func kill() {
+    for _ in 0..<Self.passes where !killFound() { return }
+  }
+
+  /// Kills those that run now; whether there were any.
+  private func killFound() -> Bool {
+    guard let folder = unsafe opendir("/proc") else { return false }
+    defer { unsafe closedir(folder) }
+    let sought = Array("\(mark)\0".utf8)
+    var isAny = false
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let process = pid_t(name), process != getpid(),
+        Self.environment(of: process).contains(sought)
+      else { continue }
+      isAny = Glibc.kill(process, SIGKILL) == 0 || isAny
+    }
+    return isAny
+  }
+
+  /// Empty when it has ended, or belongs to another user.
+  private static func environment(of process: pid_t) -> [UInt8] {
+    let file = unsafe open("/proc/\(process)/environ", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: limit)
+    var count = 0
+    while count < limit {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+        return unsafe read(file, rest.baseAddress, rest.count)
+      }
+      guard got > 0 else { break }
+      count += got
+    }
+    return Array(bytes[..<count])
+  }
+}
