@@ -67,6 +67,7 @@ let package = Package(
     // The two rooms at the bottom, and the engine, which stands alone.
     room("UnicodeText", ["CUTF8Proc"], touchesC: true),
     room("Diagnostics", ["UnicodeText"]),
+    room("XML", ["Diagnostics", "CExpat"], touchesC: true),
     room("LineEditing", ["CShims", "UnicodeText"], touchesC: true),
     .target(name: "Statechart", swiftSettings: house() + optimizedEngine),
 
@@ -80,11 +81,12 @@ let package = Package(
       touchesC: true),
 
     // Plugins: each knows the book and nothing of the others.
-    room("SCXML", ["Book", "Diagnostics", "Statechart", "CExpat"], touchesC: true),
+    room("SCXML", ["Book", "Diagnostics", "Statechart", "XML"]),
     room("Traces", ["Book", "Diagnostics", "Statechart"]),
     room("Checks", ["Book", "Diagnostics", "Markdown", "UnicodeText"]),
     room(
-      "Site", ["Book", "Diagnostics", "Diagram", "Markdown", "Statechart", "UnicodeText"],
+      "Site",
+      ["Book", "Diagnostics", "Diagram", "Markdown", "Statechart", "UnicodeText", "XML"],
       touchesC: true),
     room("Walkthrough", ["Book", "Diagnostics", "Markdown", "Statechart", "UnicodeText"]),
     room("Translation", ["Book", "Diagnostics", "Markdown"]),

@@ -139,6 +139,19 @@ claim("many claims", STATE, "---\n" + "never >go unless >go\n" * 50000)
 claim("a long claim", STATE, "---\nnever " + ">go or " * 50000 + ">go")
 claim("nested conditions", STATE, "---\nalways " + "not " * 50000 + "=s")
 
+# Pictures.
+def picture(name, inside):
+    add(name, "build --out site", files={
+        LESSON: lambda old: old + "\n![A picture](p.svg)\n",
+        "Content/lessons/open/p.svg": f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>',
+    })
+
+
+picture("a picture with a script", "<script>alert(1)</script>")
+picture("a picture of many handlers", '<g onclick="x()"/>' * 50000)
+picture("a deep picture", "<g>" * 100000)
+picture("a picture of long styles", f'<g style="{"url(#a) " * 500000}url(x)"/>')
+
 # Lines and files of Markdown.
 text("links, 27 kB", "[a](b) " * 3857, code=1)
 text("links, 250 kB", "[a](b) " * 35700, code=1)

@@ -1,5 +1,6 @@
 package import Book
 package import Diagnostics
+import XML
 
 /// Reads `.scxml` files into charts.
 package enum SCXMLPlugin {

@@ -1,5 +1,6 @@
 import Book
 import Diagnostics
+import XML
 
 /// The small mistakes that could be made in a chart, by the bytes that they change.
 enum ChartChanges {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Statechart
+import XML
 
 extension ChartReader {
   /// Declares every `<data>`, and what `<foreach>` declares by naming it (SCXML 4.6).

@@ -1,5 +1,6 @@
 import Book
 import Statechart
+import XML
 
 extension ChartReader {
   private static let declarations = [

@@ -1,5 +1,6 @@
 import Diagnostics
 import Statechart
+import XML
 
 /// A chart that another one invokes.
 struct InvokedChart {

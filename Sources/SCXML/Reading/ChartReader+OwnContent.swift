@@ -1,4 +1,5 @@
 import Statechart
+import XML
 
 extension ChartReader {
   private static let ownElements = ["call", "post", "process", "either"]

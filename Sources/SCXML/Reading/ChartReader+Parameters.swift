@@ -1,5 +1,6 @@
 import Book
 import Statechart
+import XML
 
 /// What `with:` sets.
 extension ChartReader {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Statechart
+import XML
 
 extension ChartReader {
   private static let httpProcessors = [

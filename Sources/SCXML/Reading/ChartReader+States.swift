@@ -1,4 +1,5 @@
 import Statechart
+import XML
 
 extension ChartReader {
   static let stateElements = ["state", "parallel", "final", "history"]

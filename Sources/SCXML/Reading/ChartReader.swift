@@ -1,6 +1,7 @@
 import Book
 import Diagnostics
 import Statechart
+import XML
 
 /// Turns an SCXML file into a chart, element by element, collecting what is wrong.
 ///

@@ -37,6 +37,8 @@ struct SiteOutput {
     let images = try pages()
     for file in try resources.assets() { try writer.add(file.path, file.bytes) }
     try media(images)
+    // What waits beside its place is removed again.
+    guard !report.notices.hasErrors else { return report }
     try playing()
     try search()
     try writer.add(Suggestions.path, Suggestions(context: context).bytes)
@@ -111,6 +113,7 @@ struct SiteOutput {
         report.notices.append(Self.noImage(image))
         continue
       }
+      report.notices += PictureCheck.diagnostics(SourceFile(path: image, bytes: bytes))
       try writer.add("media/" + image.dropFirst("Content/lessons/".count), bytes)
     }
   }

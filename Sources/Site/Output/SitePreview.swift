@@ -40,14 +40,20 @@ struct SitePreview: Sendable {
     if path.hasPrefix(PlayFiles.folder) { return playing[path] }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
     if let image = path.suffix(after: "media/") {
-      // Only files that a build copies belong to the site.
-      return String(image).isImageName ? bytes("Content/lessons/\(image)") : nil
+      return picture("Content/lessons/\(image)")
     }
     if let rest = path.suffix(after: "search/") {
       let tag = LanguageTag(String(rest.prefix { $0 != "/" }))
       return search(tag)[path]
     }
     return context.checked.files.first { $0.path == path }?.bytes
+  }
+
+  /// Only pictures that a build copies belong to the site.
+  private func picture(_ path: String) -> [UInt8]? {
+    guard path.isImageName, let bytes = bytes(path) else { return nil }
+    let isDrawn = PictureCheck.diagnostics(SourceFile(path: path, bytes: bytes)).isEmpty
+    return isDrawn ? bytes : nil
   }
 
   private var playing: [String: [UInt8]] {

@@ -36,7 +36,7 @@ extension Command {
     let checked = open.check(jobs: request.jobs)
     show(open.diagnostics)
     guard !open.diagnostics.hasErrors else {
-      Terminal.write("The site was not written.\n", to: .error)
+      Terminal.write(notWritten, to: .error)
       return 1
     }
     guard let output = open.registry.output("build") else {
@@ -84,8 +84,11 @@ extension Command {
     if let summary = Report.summary(diagnostics) { Terminal.write(summary + "\n", to: .error) }
   }
 
+  private static let notWritten = "The site was not written.\n"
+
   private static func show(_ report: OutputReport, _ arguments: Arguments) {
     Report(to: .error).show(report.notices)
+    guard !report.notices.hasErrors else { return Terminal.write(notWritten, to: .error) }
     Terminal.write(sentence(report, arguments["out"] ?? "Site/public"))
   }
 

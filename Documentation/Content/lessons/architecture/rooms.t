@@ -1,14 +1,15 @@
   $ tr -d '\n' <$TESTDIR/../../../../Package.swift | sed 's/room(/\n&/g' | sed -n 's/^room( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' '
   UnicodeText: CUTF8Proc
   Diagnostics: UnicodeText
+  XML: Diagnostics, CExpat
   LineEditing: CShims, UnicodeText
   Diagram: CGraphviz, UnicodeText
   Markdown: CCMark, CMarkArena, UnicodeText
   Book: Diagnostics, Markdown, Statechart, UnicodeText, CXXHash, CYAML
-  SCXML: Book, Diagnostics, Statechart, CExpat
+  SCXML: Book, Diagnostics, Statechart, XML
   Traces: Book, Diagnostics, Statechart
   Checks: Book, Diagnostics, Markdown, UnicodeText
-  Site: Book, Diagnostics, Diagram, Markdown, Statechart, UnicodeText
+  Site: Book, Diagnostics, Diagram, Markdown, Statechart, UnicodeText, XML
   Walkthrough: Book, Diagnostics, Markdown, Statechart, UnicodeText
   Translation: Book, Diagnostics, Markdown
   Scaffold: Book, Diagnostics

@@ -1,4 +1,4 @@
-/// How much an XML file of a chart may nest and repeat.
+/// How much an XML file may nest and repeat.
 enum XMLBudget {
   /// Elements inside of elements.
   static let depth = 200

@@ -1,11 +1,12 @@
 private import CExpat
-import Diagnostics
+package import Diagnostics
 
-/// Reads XML into a tree by expat; without DOCTYPE, and no deeper than a chart needs.
-enum XMLReader {
-
+/// Reads XML into a tree by expat; without DOCTYPE, and no deeper than `XMLBudget` says.
+package enum XMLReader {
   /// The root element; nil after an error, which is in the diagnostics.
-  static func read(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) -> XMLElement? {
+  ///
+  /// Processing instructions and comments are passed over.
+  package static func read(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) -> XMLElement? {
     let state = State(file)
     guard let parser = unsafe XML_ParserCreateNS("UTF-8", 1) else { return nil }
     defer { unsafe XML_ParserFree(parser) }
@@ -110,8 +111,8 @@ enum XMLReader {
     var start = state.position
     while start > 0, !state.file.bytes[start...].starts(with: "<!DOCTYPE".utf8) { start -= 1 }
     state.refuse(
-      "xml-doctype", at: start..<start, "DOCTYPE is not allowed in a chart",
-      help: "remove the declaration: a chart needs no entities")
+      "xml-doctype", at: start..<start, "DOCTYPE is not allowed",
+      help: "remove the declaration: no entities can be used")
   }
 
   private static func split(_ name: String) -> (namespace: String, local: String) {
