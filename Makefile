@@ -51,6 +51,7 @@ learn: program ## the terminal walkthrough; make learn ARGS="background --lang s
 lint:
 	@$(STEP) "Checking the format" \
 	  $(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
+	@$(STEP) --tail 1 "Holding imports against the manifest" Scripts/check-imports.py
 
 check-tests: deps-tests
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
@@ -113,6 +114,7 @@ schemas: ## hold the YAML files against Schemas
 
 test-all: deps program module corpus mutants browser pages schemas differential oracle ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
+	@$(STEP) --tail 1 "The engine in another package" Scripts/try-engine.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
 	  Tests/CommandTests/Golden/new-chart/book-1/Elsewhere/*.scxml $(CHARTS)

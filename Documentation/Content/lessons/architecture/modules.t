@@ -1,4 +1,4 @@
-  $ tr -d '\n' <$TESTDIR/../../../../Package.swift | sed 's/room(/\n&/g' | sed -n 's/^room( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' '
+  $ tr -d '\n' <$TESTDIR/../../../../Package.swift | sed 's/module(/\n&/g' | sed -n 's/^module( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' '
   UnicodeText: CUTF8Proc
   Diagnostics: UnicodeText
   XML: Diagnostics, CExpat
@@ -12,7 +12,7 @@
   Site: Book, Diagnostics, Diagram, Markdown, Statechart, UnicodeText, XML
   Walkthrough: Book, Diagnostics, Markdown, Statechart, UnicodeText
   Translation: Book, Diagnostics, Markdown
-  Scaffold: Book, Diagnostics
+  Scaffold: Book, Diagnostics, Statechart
   Mutation: Book, Diagnostics
   PluginHost: Book, Diagnostics, CSpawn
   Preview: CPreview
