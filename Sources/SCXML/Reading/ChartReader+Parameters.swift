@@ -2,7 +2,7 @@ import Book
 import Statechart
 import XML
 
-/// What `with:` sets.
+/// Reading parameters, which examples set with `with:`.
 extension ChartReader {
   func readParameter(_ element: XMLElement) {
     checkAttributes(
@@ -21,7 +21,8 @@ extension ChartReader {
     parameterNumbers[name.value] = builder.addParameter(initial(parameter, element))
   }
 
-  /// How far apart the times are that `with: NAME=*` stands for; 0 when nothing is said.
+  /// Returns the distance, in milliseconds, between the times that `with: NAME=*` tries; 0 when
+  /// there is no valid step.
   private func step(_ parameter: Parameter, _ element: XMLElement) -> Int32 {
     guard let step = element["step"] else { return 0 }
     guard parameter.kind == .time else {
