@@ -1,6 +1,5 @@
 extension Diagnostic {
-  /// The storage of a diagnostic, shared by its copies, so that sorting hundreds of thousands of
-  /// diagnostics moves only references.
+  /// The storage that copies of a diagnostic share, so that sorting many moves only references.
   final class Content: Sendable, Hashable {
     let severity: Severity
     let id: String

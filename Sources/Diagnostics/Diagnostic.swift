@@ -43,8 +43,7 @@ package struct Diagnostic: Sendable, Hashable {
       excerpt: excerpt)
   }
 
-  /// Creates a diagnostic about a range of bytes in a file; an empty range points before its first
-  /// byte.
+  /// Creates a diagnostic about bytes of a file; an empty range points before its first byte.
   package init(
     _ severity: Severity, _ id: String, at range: Range<Int>, in file: SourceFile,
     _ headline: String, why: String? = nil, help: String? = nil, notes: [Note] = []

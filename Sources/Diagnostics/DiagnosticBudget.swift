@@ -11,8 +11,7 @@ package enum DiagnosticBudget {
 }
 
 extension String {
-  /// Returns the beginning of the string within both limits, followed by the number of bytes left
-  /// out.
+  /// Returns the beginning within both limits, followed by the number of bytes left out.
   func cut(bytes: Int, lines: Int) -> String {
     var seen = 0
     var end = utf8.startIndex

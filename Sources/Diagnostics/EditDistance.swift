@@ -25,8 +25,7 @@ package enum EditDistance {
     return last[target.count]
   }
 
-  /// The size, in bytes, of the longest text that is compared; a longer one is unlikely to be a
-  /// mistyped name.
+  /// The largest size of a compared text, in bytes; a longer one is hardly a mistyped name.
   private static let longest = 256
 
   /// Returns the candidate nearest to a text, or nil when there is none.
@@ -45,8 +44,7 @@ package enum EditDistance {
     return best?.name
   }
 
-  /// Returns the candidate nearest to a text, or nil once the diagnostics with this id in this file
-  /// have used up their suggestions.
+  /// Returns the nearest candidate, or nil once `file` allows no more suggestions for `id`.
   package static func nearest(
     to text: String, among candidates: @autoclosure () -> [String], for id: String,
     in file: SourceFile
@@ -66,8 +64,7 @@ package enum EditDistance {
     return distance <= max(2, length / 3) && (distance == 0 || !sharesNothing) ? name : nil
   }
 
-  /// Returns a likely candidate, or nil once the diagnostics with this id in this file have used up
-  /// their suggestions.
+  /// Returns a likely candidate, or nil once `file` allows no more suggestions for `id`.
   package static func likely(
     _ text: String, among candidates: @autoclosure () -> [String], for id: String,
     in file: SourceFile

@@ -10,8 +10,7 @@ extension Diagnostic {
     package let offset: Int
     /// Whether the line continues after that part.
     package let isCut: Bool
-    /// The number of scalars that the diagnostic covers, at least 1, including those outside the
-    /// part.
+    /// The number of scalars that the diagnostic covers, at least 1, even outside the part.
     package let length: Int
 
     package init(line: String, offset: Int, isCut: Bool, length: Int) {

@@ -4,8 +4,7 @@ private import UnicodeText
 package struct GitHubWriter: Sendable {
   private let prefix: String
 
-  /// Creates a writer for a book in `folder`, relative to the root of the repository; empty when
-  /// the book is at the root.
+  /// Creates a writer for a book in `folder`, relative to the repository; empty for its root.
   package init(folder: String = "") {
     prefix = folder.isEmpty || folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
   }

@@ -1,7 +1,6 @@
 private import UnicodeText
 
-/// Writes diagnostics for a terminal: the headline, the source line with a caret, the reason and
-/// the help.
+/// Writes diagnostics for a terminal, with the source line, a caret, the reason and the help.
 package struct HumanWriter: Sendable {
   package let colored: Bool
 

@@ -1,7 +1,6 @@
 private import UnicodeText
 
-/// Writes JSON text (RFC 8259), with fields in the given order, so that output does not depend on
-/// hash order.
+/// Writes JSON text (RFC 8259) in the given order, so that output does not depend on hash order.
 package enum JSON {
   /// Returns a quoted string with control characters escaped.
   package static func string(_ text: String) -> String {

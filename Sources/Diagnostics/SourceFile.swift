@@ -103,8 +103,7 @@ package final class SourceFile: Sendable {
     return start
   }
 
-  /// Returns the offset of the byte at a position, or the end of the line when the column is past
-  /// it.
+  /// Returns the offset of a position, or of the line's end when the column is past it.
   package func offset(of position: SourcePosition) -> Int {
     guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
     let line = lineRange(position.line - 1)

@@ -21,8 +21,7 @@ package struct Mutant: Sendable {
   /// The reason why the mutant may survive, if the book allows it.
   package internal(set) var reason: String?
 
-  /// The name of the mutant in `mutants.allow` and in reports, such as `call-removed in open:
-  /// <tb:call name="x"/>`.
+  /// The name of the mutant in files, such as `call-removed in open: <tb:call name="x"/>`.
   package var key: String {
     let place = number == 1 ? change.place : "\(change.place) (\(number))"
     return "\(change.kind.rawValue) in \(place): \(change.text)"

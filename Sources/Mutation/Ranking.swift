@@ -9,8 +9,7 @@ final class Ranking: Sendable {
 
   init(count: Int) { order = Mutex(Array(0..<count)) }
 
-  /// Returns whether an example satisfies the predicate, and moves the first one that does to the
-  /// front.
+  /// Returns whether an example satisfies the predicate, and moves it to the front.
   func first(where notices: (Int) -> Bool) -> Bool {
     let indices = order.withLock { $0 }
     guard let found = indices.first(where: notices) else { return false }

@@ -1,13 +1,13 @@
 import Book
 
-/// The files that a plugin consists of, as far as is known: the executable and the files in and
-/// below its folder.
+/// The files of a plugin, as far as is known: those in and below its executable's folder.
+///
+/// An executable at the root of the book counts alone.
 enum PluginFiles {
   /// The largest number of files; a folder with more is unlikely to belong to the plugin alone.
   private static let most = 256
 
-  /// Returns a digest of the files' names and contents, or nil when one cannot be read or there are
-  /// too many.
+  /// Returns a digest of names and contents, or nil for unreadable or too many files.
   ///
   /// O(n) in the bytes of the files.
   static func digest(of path: String, in root: String) -> ContentDigest? {

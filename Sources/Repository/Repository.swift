@@ -72,8 +72,7 @@ package final class Repository {
     return code == 0 ? Self.text(id) : nil
   }
 
-  /// Returns the blob id that git would give a file outside of any repository, or nil when the file
-  /// cannot be read.
+  /// Returns the blob id of a file outside of any repository, or nil when it cannot be read.
   package static func id(ofFile path: String) -> String? {
     guard cgit_prepare() >= 0 else { return nil }
     var id = git_oid()
@@ -147,8 +146,7 @@ package final class Repository {
     return unsafe git_commit_lookup(&commit, repository, &id) == 0 ? commit : nil
   }
 
-  /// Whether no parent has the same content at the path; parents missing from a shallow clone are
-  /// ignored.
+  /// Whether no parent has the same content; parents missing from a shallow clone are ignored.
   private func isNew(_ id: git_oid, at path: String, in commit: OpaquePointer) -> Bool {
     let count = unsafe git_commit_parentcount(commit)
     for number in 0..<count {

@@ -1,8 +1,7 @@
 import Book
 import Statechart
 
-/// Performs the stimuli of a trace; where the model leaves the order open, it looks for the order
-/// that the trace has.
+/// Performs the stimuli of a trace, in the order that it has where the model leaves it open.
 struct OpenOrderSearch {
   /// A stimulus that was performed or refused, compared with the lines below it.
   struct Step {
@@ -19,8 +18,7 @@ struct OpenOrderSearch {
   }
 
   let shown: Set<Observed.Kind>
-  /// The number of further tries, beyond the first of each stimulus, so that a malicious trace
-  /// cannot run forever.
+  /// The number of further tries, limited so that a malicious trace cannot run forever.
   private var rest = 10_000
   /// The cost of all tries, in units of `StepBudget.work`.
   private var work = 0
@@ -30,8 +28,7 @@ struct OpenOrderSearch {
 
   init(shown: Set<Observed.Kind>) { self.shown = shown }
 
-  /// Performs a stimulus in the first order that agrees with the trace, or else in the one with the
-  /// fewest differences.
+  /// Performs a stimulus in the first order that agrees, or else in the one that differs least.
   mutating func take(_ written: TraceFile.Moment, from simulation: Simulation) -> Outcome {
     var orders = OpenOrders()
     let first = take(written, simulation, &orders)

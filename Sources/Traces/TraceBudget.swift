@@ -1,6 +1,5 @@
 /// Limits on the cost of an example.
 enum TraceBudget {
-  /// The largest cost of a trace, including all orders that are tried, in units of
-  /// `StepBudget.work`.
+  /// The largest cost of a trace with all orders tried, in units of `StepBudget.work`.
   static let work = 50_000_000
 }

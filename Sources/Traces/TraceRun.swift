@@ -102,8 +102,7 @@ struct TraceRun {
       shown: shown, simulation: start)
   }
 
-  /// Returns the transcript of a trace whose moments are already known, or nil when its head does
-  /// not compile.
+  /// Returns the transcript for moments that are known, or nil when the head does not compile.
   static func transcript(
     of example: ExampleFile, _ book: Book, moments: [Moment]
   ) -> Transcript? {

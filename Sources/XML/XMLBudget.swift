@@ -2,7 +2,6 @@
 enum XMLBudget {
   /// The largest nesting depth of elements.
   static let depth = 200
-  /// The largest number of attributes of an element; each one is searched for in the bytes of its
-  /// tag.
+  /// The largest number of attributes of an element, each searched for in the bytes of its tag.
   static let attributes = 64
 }

@@ -45,8 +45,7 @@ package struct XMLAttribute {
     self.range = range
   }
 
-  /// Returns the byte range of a part of the value, or of the whole value when entities make the
-  /// value and its source differ in length.
+  /// Returns the range of a part of the value, or of all of it when the value contains entities.
   package func range(of part: Range<Int>) -> Range<Int> {
     guard value.utf8.count == range.count else { return range }
     let start = range.lowerBound + part.lowerBound

@@ -142,8 +142,7 @@ struct JSONReader {
     }
   }
 
-  /// Returns the scalar of a `\u` escape, joined with a second escape if it begins a surrogate
-  /// pair.
+  /// Returns the scalar of a `\u` escape, or of two that form a surrogate pair.
   private mutating func scalar() throws(Mistake) -> Unicode.Scalar {
     let high = try fourDigits()
     var value = high

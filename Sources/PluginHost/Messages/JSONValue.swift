@@ -15,8 +15,7 @@ enum JSONValue: Sendable, Equatable {
     let value: JSONValue
   }
 
-  /// Returns the member of an object with a name, the last one if there are several, or nil when
-  /// there is none.
+  /// Returns the last member of an object with a name, or nil when there is none.
   subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value

@@ -1,8 +1,7 @@
 import Book
 import Diagnostics
 
-/// A fault of a plugin, after which it is no longer used, as opposed to an author's mistake in the
-/// text that it was given.
+/// A fault of a plugin, after which it is no longer used; not a mistake in an author's text.
 enum PluginFailure: Error, Equatable, Sendable {
   case notStarted(reason: String)
   case otherProtocol(Int)

@@ -74,8 +74,7 @@ struct Capabilities: Sendable, Equatable {
   let examples: [String]
   /// Whether it reads lessons.
   let lessons: Bool
-  /// Whether its answers can be cached across runs, because they depend on nothing but the request,
-  /// the plugin and its settings.
+  /// Whether answers can be cached: they depend only on the request, the plugin and its settings.
   let isKept: Bool
 
   /// Parses the answer to `initialize`.

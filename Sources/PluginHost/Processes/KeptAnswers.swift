@@ -1,8 +1,7 @@
 import Book
 import Diagnostics
 
-/// The cached answers of a plugin, keyed by all that they depend on: the request, the plugin's
-/// files and its settings.
+/// The cached answers of a plugin, keyed by the request, the plugin's files and its settings.
 struct KeptAnswers: Sendable {
   /// An answer to be cached, which is written once the plugin has finished without failure.
   struct Entry: Sendable {

@@ -127,8 +127,7 @@ final class PluginPipes: Sendable {
   func killStarted() { started.kill() }
 }
 
-/// Writes to pipes without the signal SIGPIPE, which would end this program when the reader is
-/// gone.
+/// Writes to pipes without raising SIGPIPE, which would end this program.
 private enum BrokenPipe {
   /// Returns the result and the error code of a write, with SIGPIPE blocked in this thread.
   static func held(_ write: () -> Int) -> (count: Int, code: Int32) {

@@ -45,8 +45,7 @@ final class PluginPool: Sendable {
 
   var name: String { setting.name }
 
-  /// Returns the plugin's capabilities, from the cache or from a first process, or nil when it
-  /// failed.
+  /// Returns the capabilities, from the cache or a first process, or nil after a failure.
   func begin() -> Capabilities? {
     let hello = PluginProtocol.initialize(settings: launch.settings)
     if case .result(let value)? = kept?.answer("initialize", hello),
@@ -122,8 +121,7 @@ final class PluginPool: Sendable {
     }
   }
 
-  /// Ends all processes, writes new answers to the cache and returns the diagnostic of a failure,
-  /// if any.
+  /// Ends all processes, caches new answers and returns the diagnostic of a failure, if any.
   ///
   /// The failure is cleared, so that the plugin can be used again.
   func finish() -> [Diagnostic] {

@@ -1,7 +1,6 @@
 private import CSpawn
 private import Glibc
 
-/// Starts processes.
 enum Spawn {
   /// Starts an executable in a process group of its own, and returns its process id.
   ///

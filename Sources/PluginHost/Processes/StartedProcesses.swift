@@ -1,7 +1,6 @@
 private import Glibc
 
-/// The processes that a plugin has started, directly or indirectly, including those that left its
-/// process group.
+/// The processes started by a plugin or its children, even those that left its process group.
 ///
 /// A process inherits the environment of its parent. Each plugin gets a unique mark there, by which
 /// `/proc` shows what it left running; a process that removes the mark is not found.

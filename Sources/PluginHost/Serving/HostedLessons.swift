@@ -1,8 +1,7 @@
 import Book
 import Diagnostics
 
-/// A lesson reader that sends each text to a plugin, which can return diagnostics and files for the
-/// site.
+/// A lesson reader that sends texts to a plugin, which returns diagnostics and files for the site.
 struct HostedLessons: Sendable {
   private struct Reading: Sendable {
     var diagnostics: [Diagnostic] = []

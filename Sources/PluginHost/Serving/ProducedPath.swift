@@ -1,7 +1,6 @@
 import Book
 
-/// Checks the paths that a plugin may write: below its own output folder, and no file that a
-/// browser would execute.
+/// Checks plugins' output paths: in the plugin's own folder, and no type that a browser executes.
 enum ProducedPath {
   private static let extensions = ["csv", "json", "md", "txt"]
   /// The largest size of a name, in bytes; most file systems allow 255.

@@ -54,8 +54,8 @@ private struct ChangeFinder {
     element.namespace == Namespace.own && element.name == "call"
   }
 
-  /// Returns whether a transition can be dropped; without the one of an `<initial>` or a
-  /// `<history>` the chart would be invalid.
+  /// Returns whether an element is a transition that a chart can do without, unlike the one of an
+  /// `<initial>` or a `<history>`.
   private func isTransition(_ element: XMLElement, in parent: XMLElement) -> Bool {
     element.namespace == Namespace.scxml && element.name == "transition"
       && ["scxml", "state", "parallel"].contains(parent.name)

@@ -33,8 +33,7 @@ extension ExpressionParser {
       range, "\(type.description) stands where \(wanted.description) is needed")
   }
 
-  /// Throws when a symbol is compared with a closed domain that does not contain it: the result
-  /// could never be true.
+  /// Throws when a symbol is compared with a closed domain that does not contain it.
   func checkDomains(
     _ left: ExpressionType, _ right: ExpressionType, at range: Range<Int>
   ) throws(ExpressionError) {

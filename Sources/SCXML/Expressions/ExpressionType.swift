@@ -21,7 +21,7 @@ enum ExpressionType: Equatable {
     }
   }
 
-  /// The type of a list's elements.
+  /// The type of a list's elements; `.integer` for any other type.
   var elementType: ValueType {
     guard case .list(let element) = self else { return .integer }
     return element.valueType
@@ -57,11 +57,9 @@ enum ExpressionType: Equatable {
 protocol ExpressionScope {
   mutating func symbol(_ text: String) -> NameID
   func text(_ name: NameID) -> String
-  /// Returns the operation that pushes the value of a name, and its type, or nil when the name is
-  /// unknown.
+  /// Returns the operation that pushes a variable, and its type, or nil for an unknown name.
   func variable(_ name: String) -> (operation: Operation, type: ExpressionType)?
-  /// Returns the operation that pushes a set parameter, and the words of the set, or nil when the
-  /// name is not a set parameter's.
+  /// Returns the operation that pushes a set parameter, and its words, or nil for another name.
   func set(_ name: String) -> (operation: Operation, words: [String])?
   func state(_ id: String) -> Int?
   var variableNames: [String] { get }
@@ -69,7 +67,6 @@ protocol ExpressionScope {
   /// Whether the chart uses the null data model, which is the default.
   var isNullModel: Bool { get }
   var instanceName: String? { get }
-  /// Returns the value of `_sessionid`, `_name` or `_ioprocessors`, which are fixed when the chart
-  /// is read, or nil for another name.
+  /// Returns the value of `_sessionid`, `_name` or `_ioprocessors`, or nil for another name.
   func systemVariable(_ name: String) -> String?
 }

@@ -151,8 +151,7 @@ extension ChartReader {
     }
   }
 
-  /// Returns the initial value of a `<data>`: its expression, its text, or the text of a file in
-  /// the chart's folder.
+  /// Returns the initial value in a `<data>`: its expression, its text, or that of a file.
   private func initialValue(of element: XMLElement) -> XMLAttribute? {
     if let expression = element["expr"] { return expression }
     if let source = element["src"] {
@@ -162,8 +161,8 @@ extension ChartReader {
     return literal(element.text, at: element.range)
   }
 
-  /// Returns text as an expression: itself when it is a number, a Boolean or a list, otherwise a
-  /// symbol; nil when it is blank.
+  /// Returns text as an expression, a symbol unless it is a number, a Boolean or a list, or nil for
+  /// blank text.
   func literal(_ text: String, at range: Range<Int>) -> XMLAttribute? {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return nil }

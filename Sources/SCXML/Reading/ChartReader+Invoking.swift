@@ -2,7 +2,6 @@ import Diagnostics
 import Statechart
 import XML
 
-/// A chart that another chart invokes.
 struct InvokedChart {
   let element: XMLElement
   let place: ChartReader.StatePlace
@@ -54,8 +53,7 @@ extension ChartReader {
     reader.collect(root, id: chart.id, parent: session)
   }
 
-  /// Returns the chart in `<content>` or in a file of the chart's folder, or nil after a
-  /// diagnostic.
+  /// Returns the chart in `<content>` or in a file, or nil after a diagnostic.
   private func invokedChart(
     _ element: XMLElement
   ) -> (file: SourceFile, root: XMLElement, origin: Range<Int>?)? {

@@ -21,8 +21,7 @@ extension ChartReader {
     parameterNumbers[name.value] = builder.addParameter(initial(parameter, element))
   }
 
-  /// Returns the distance, in milliseconds, between the times that `with: NAME=*` tries; 0 when
-  /// there is no valid step.
+  /// Returns the step between the times of `with: NAME=*`, in milliseconds; 0 without a valid one.
   private func step(_ parameter: Parameter, _ element: XMLElement) -> Int32 {
     guard let step = element["step"] else { return 0 }
     guard parameter.kind == .time else {

@@ -36,8 +36,7 @@ extension ChartReader {
     return compiled(element["delay"] ?? element["delayexpr"], context, wanting: .integer)
   }
 
-  /// Returns the milliseconds of a time in seconds with one to three decimals, such as `.5s`, or
-  /// nil for any other text.
+  /// Returns the milliseconds of a time such as `.5s`, with up to three decimals, otherwise nil.
   static func time(_ text: String) -> Int32? {
     guard let dot = text.firstIndex(of: "."), text.hasSuffix("s"), !text.hasSuffix("ms") else {
       return nil

@@ -127,8 +127,7 @@ extension ChartReader {
     return branches.isEmpty ? .empty : builder.branches(branches)
   }
 
-  /// Warns about each state that no transition leads to, whatever its guards, unless its parent is
-  /// unreachable, too.
+  /// Warns about states that no transition leads to, except below an unreachable parent.
   func warnOfUnreachable(_ chart: Chart) {
     let reachable = Reachability(chart).reached
     for place in places where !reachable.contains(place.number) {

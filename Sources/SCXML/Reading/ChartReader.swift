@@ -45,7 +45,6 @@ final class ChartReader {
     origin = nil
   }
 
-  /// Creates a reader for an invoked chart.
   init(_ file: SourceFile, inside outer: ChartReader, origin: Range<Int>?) {
     self.file = file
     shared = outer.shared
@@ -120,8 +119,7 @@ final class ChartReader {
     collectInvoked()
   }
 
-  /// Declares the variables of the chart and of the charts that it invokes, before any expression
-  /// is compiled.
+  /// Declares the variables of this and invoked charts, before any expression is compiled.
   func declare(_ root: XMLElement) {
     let start = builder.variableCount
     readVariables(root)

@@ -1,8 +1,7 @@
 import Book
 import Statechart
 
-/// A description of a run that no trace can express: what happens, in which order, and which
-/// constraints its times satisfy.
+/// A description of a run that no trace can express: its events in order, and bounds of its times.
 struct AbstractRun {
   let text: String
 

@@ -2,8 +2,7 @@ import Book
 import Diagnostics
 import Statechart
 
-/// Decides the claims of many files, with one search for all claims about the same model, app and
-/// parameters.
+/// Decides claims of many files, with one search per model, app and parameter residue.
 struct ClaimBatch {
   private let limit: Int
   private let files: [ClaimFile]
@@ -69,8 +68,7 @@ struct ClaimBatch {
   }
 
   private func run(_ jobs: Int) -> [ClaimVerdicts] {
-    // Searches that probably take longest come first, so that none is left to one thread at the
-    // end.
+    // Searches that probably take longest come first, so that none runs alone at the end.
     let order = searches.indices.sorted {
       (weight(searches[$0]), $1) > (weight(searches[$1]), $0)
     }

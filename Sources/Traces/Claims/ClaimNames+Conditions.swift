@@ -89,8 +89,7 @@ extension ClaimNames {
     chart.domains[Int(variable.domain.start)..<Int(variable.domain.end)]
   }
 
-  /// Returns the representation of a written value in a variable, or nil when the variable can
-  /// never have that value.
+  /// Returns a written value as the variable stores it, or nil when it can never have that value.
   private func number(
     _ value: TraceHead.Text, _ variable: Variable, mayBeOutside: Bool
   ) throws(ClaimError) -> Int32? {

@@ -1,8 +1,7 @@
 import Book
 import Statechart
 
-/// One search, and the questions that it answers, for a model with an app and one parameter
-/// residue.
+/// One search, of a model with an app and one parameter residue, and the questions about it.
 struct ClaimSearch: Sendable {
   /// The claims of one line of a file, under one choice of parameters.
   struct Question: Sendable {

@@ -18,8 +18,7 @@ struct ClaimVerdicts: Sendable {
 
   mutating func add(_ answer: ClaimSearch.Answer) { answers[answer.question.line].append(answer) }
 
-  /// Reports faults of the model at the first claim, whose verdict they do not affect, with a note
-  /// at the place in the chart.
+  /// Reports faults of the model at the first claim, without affecting its verdict.
   mutating func add(faults: [Fault]) {
     guard let subject = source.subject, let place = source.lines.first?.range else { return }
     let text = FaultText(Simulation(model: subject.model))

@@ -68,8 +68,7 @@ struct ClaimWords {
     return (taken.joined(separator: " "), start.lowerBound..<end)
   }
 
-  /// Consumes and returns the longest of some phrases that comes next, or returns nil when none
-  /// does.
+  /// Consumes the longest phrase that comes next, and returns it, or nil when there is none.
   mutating func takeLongest(among phrases: [String]) -> String? {
     let rest = words[position...].map(\.text)
     var best: (phrase: String, count: Int)?

@@ -8,8 +8,7 @@ struct CounterexampleTrace {
   let model: Model
   let choice: ParameterSets.Choice
   let path: String
-  /// By callback number, the one-based index of the `<choice>` that the app settled on; at most 0
-  /// when it settled on none.
+  /// By callback number, the one-based number of the chosen `<choice>`; at most 0 without one.
   let answers: [Int32]
 
   private static let remark =
@@ -33,7 +32,7 @@ struct CounterexampleTrace {
       transcript: transcript, source: source, needsOtherOrder: !run.isAsWritten)
   }
 
-  // MARK: The head
+  // MARK: Head
 
   private func headLines(_ claim: Claim) -> [String] {
     var lines = ["model: \(model.id)"]
@@ -80,7 +79,7 @@ struct CounterexampleTrace {
     }
   }
 
-  // MARK: The transcript
+  // MARK: Transcript
 
   /// Returns the observations of the run, in the orders that it takes.
   ///
@@ -115,8 +114,7 @@ struct CounterexampleTrace {
     return String(decoding: Blessing.bless(run) ?? draft.file.bytes, as: UTF8.self)
   }
 
-  /// Returns the trace with every line in the order of the run, so that the trace runner takes the
-  /// same order.
+  /// Returns the trace with all lines in the order of the run, which the trace runner then takes.
   private func described(
     _ head: [String], _ moments: [Moment], _ shown: Set<Observed.Kind>
   ) -> String {

@@ -40,8 +40,7 @@ package struct Exploration: Sendable {
       : [ParameterVariants.Variant(text: assignments.joined(separator: " "), values: values)]
   }
 
-  /// Runs the searches, and returns warnings for what no search reaches and errors for faults and
-  /// for searches that were stopped.
+  /// Runs the searches; returns warnings for what none reaches, and errors for faults and limits.
   package func run(jobs: Int, cache: ResultCache?, _ listener: Listener) -> [Diagnostic] {
     var compiler = AppCompiler(model.definition.file, model)
     let app = compiler.app(TraceHead())

@@ -137,8 +137,7 @@ struct ParameterSets {
     }
   }
 
-  /// Returns the number of values that a word stands for; 1 for a plain assignment or an invalid
-  /// word.
+  /// Returns the number of values of a word; 1 for a plain assignment or an invalid word.
   private func count(_ word: TraceHead.Text) throws(Refusal) -> Int {
     guard let index = text.names.firstIndex(of: name(word)) else { return 1 }
     let step = chart.parameters[index].kind == .time ? chart.parameters[index].step : 1
@@ -165,8 +164,7 @@ struct ParameterSets {
     ).map { isTime ? Duration32.text($0) : String($0) }
   }
 
-  /// Returns the values of a list; for a set parameter the list is one value, where commas mean
-  /// `+`.
+  /// Returns the values in a list; in a value of a set parameter, commas mean `+`.
   private func list(_ word: TraceHead.Text, _ index: Int) -> [String] {
     guard chart.parameters[index].kind != .set else { return [value(word)] }
     return value(word).split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -75,8 +75,7 @@ struct ParameterVariants {
     Int(parameter.domain.start)..<Int(parameter.domain.end)
   }
 
-  /// Returns all subsets of a few words, small ones first; of more words the empty set, each word
-  /// alone, and all.
+  /// Returns all subsets of a few words; of many words, none, each word alone, and all.
   private func sets(_ count: Int) -> [Int32] {
     guard count <= Self.wordLimit else {
       return [0] + (0..<count).map { 1 << Int32($0) } + [(1 << Int32(count)) - 1]

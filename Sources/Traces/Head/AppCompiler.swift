@@ -28,8 +28,7 @@ struct AppCompiler {
     return Simulation(model: model, app: app, parameters: parameters)
   }
 
-  /// Compiles only the app, and offers it the model's choices for callbacks that the head does not
-  /// settle.
+  /// Compiles the app, with the model's choices for callbacks that the head does not settle.
   mutating func app(_ head: TraceHead) -> App {
     for name in head.without {
       if let callback = callback(name) {

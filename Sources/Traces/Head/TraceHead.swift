@@ -24,8 +24,7 @@ struct TraceHead {
   /// The expected verdict on claims, which can only be `refuted`.
   var expect: Text?
   var methods: [Method] = []
-  /// The zero-based line after `---`, where the transcript or the claims begin, or nil without
-  /// `---`.
+  /// The zero-based line after `---`, where the body begins, or nil without `---`.
   var bodyLine: Int?
 
   static let keys = ["model", "with", "without", "covers", "refutes", "show", "expect"]

@@ -36,8 +36,7 @@ struct ExampleKeys {
     return key
   }
 
-  /// Returns the key of a result that depends only on a model, or nil when the book does not have
-  /// it.
+  /// Returns the key of a result that depends only on a model, or nil for an unknown model.
   func key(_ kind: String, _ model: Model) -> ResultCache.Key? {
     guard let digest = digests[model.id] else { return nil }
     var key = ResultCache.Key(kind)

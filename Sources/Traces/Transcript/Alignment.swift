@@ -47,8 +47,7 @@ struct ObservedUnit {
     return groups
   }
 
-  /// Returns whether a line describes this unit; the unit's own text always does, however it is
-  /// parsed.
+  /// Returns whether a line describes this unit, which its own text does however it is parsed.
   func agrees(with line: ExpectedLine) -> Bool {
     if line.text == text { return true }
     switch line.content {

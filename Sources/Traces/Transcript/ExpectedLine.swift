@@ -1,7 +1,6 @@
 /// A line below a stimulus, which says what must be observed.
 struct ExpectedLine {
   enum Content: Equatable {
-    /// An observation.
     case observation(ObservationPattern)
     /// `{a, b}`: all of these observations, in any order.
     case anyOrder([ObservationPattern])

@@ -54,8 +54,7 @@ struct MomentComparison {
     if isRefusal { insertBeforeTrailingSilence([.added("refused")]) }
   }
 
-  /// Compares a `?` line, which is replaced if its value differs; such a line is never added on its
-  /// own.
+  /// Compares a `?` line, which is replaced if its value differs, but never added on its own.
   private mutating func compare(
     _ line: ExpectedLine, _ name: String, _ value: String, _ run: Simulation
   ) {
