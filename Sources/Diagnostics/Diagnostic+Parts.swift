@@ -1,6 +1,5 @@
 extension Diagnostic {
-  /// The content of a diagnostic, shared by its copies, so that sorting hundreds of thousands of them
-  /// moves references only.
+  /// The storage that copies of a diagnostic share, so that sorting many moves only references.
   final class Content: Sendable, Hashable {
     let severity: Severity
     let id: String
@@ -45,7 +44,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The same where it may not be passed over.
+  /// A copy of this diagnostic with the severity `error`.
   package var asError: Diagnostic {
     Diagnostic(
       .error, id, path: path, position: position, headline: headline, why: why, help: help,

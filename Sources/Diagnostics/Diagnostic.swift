@@ -1,9 +1,9 @@
-/// Something an author should know, at a place, with the reason and the mend.
+/// A message to the author about a location in a file, with an optional reason and help.
 package struct Diagnostic: Sendable, Hashable {
-  /// Only an error changes the exit code.
+  /// The severity of a diagnostic; only errors change the exit code.
   package enum Severity: String, Sendable, Hashable { case error, warning, notice }
 
-  /// A second place that helps to understand the first.
+  /// A second location that helps to understand the first.
   package struct Note: Sendable, Hashable {
     package let path: String
     package let position: SourcePosition
@@ -19,18 +19,18 @@ package struct Diagnostic: Sendable, Hashable {
   let content: Content
 
   package var severity: Severity { content.severity }
-  /// Short, stable, in kebab case: what tools match on.
+  /// A short, stable identifier in kebab case, which tools match on.
   package var id: String { content.id }
   package var path: String { content.path }
   package var position: SourcePosition { content.position }
-  /// The rule that was broken, most specific words first, without a full stop.
+  /// The rule that was broken, as one line without a full stop, with the most specific words first.
   package var headline: String { content.headline }
   package var why: String? { content.why }
   package var help: String? { content.help }
   package var notes: [Note] { content.notes }
   package var excerpt: Excerpt? { content.excerpt }
 
-  /// From its parts; texts beyond `DiagnosticBudget` are cut.
+  /// Creates a diagnostic from its parts, and cuts texts longer than `DiagnosticBudget` allows.
   package init(
     _ severity: Severity, _ id: String, path: String, position: SourcePosition, headline: String,
     why: String?, help: String?, notes: [Note], excerpt: Excerpt?
@@ -43,7 +43,7 @@ package struct Diagnostic: Sendable, Hashable {
       excerpt: excerpt)
   }
 
-  /// At bytes of a file; an empty range points before its first byte.
+  /// Creates a diagnostic about bytes of a file; an empty range points before its first byte.
   package init(
     _ severity: Severity, _ id: String, at range: Range<Int>, in file: SourceFile,
     _ headline: String, why: String? = nil, help: String? = nil, notes: [Note] = []
@@ -54,7 +54,7 @@ package struct Diagnostic: Sendable, Hashable {
       notes: notes, excerpt: Excerpt(of: range, at: position, in: file))
   }
 
-  /// About a path as a whole, where there is no text to point into.
+  /// Creates a diagnostic about a path as a whole, without an excerpt.
   package init(
     _ severity: Severity, _ id: String, path: String,
     position: SourcePosition = SourcePosition(line: 1, column: 1), _ headline: String,
@@ -67,13 +67,14 @@ package struct Diagnostic: Sendable, Hashable {
 }
 
 extension [Diagnostic] {
-  /// By path, position and id: the order in which they are printed, whatever made them first.
+  /// Returns the diagnostics sorted by path, position, id and headline, so that the output does not
+  /// depend on the order in which they were created.
   package func inFileOrder() -> [Diagnostic] {
     sorted {
       ($0.path, $0.position, $0.id, $0.headline) < ($1.path, $1.position, $1.id, $1.headline)
     }
   }
 
-  /// Whether the book has errors.
+  /// Whether at least one diagnostic is an error.
   package var hasErrors: Bool { contains { $0.severity == .error } }
 }

@@ -1,17 +1,17 @@
-/// How much is said of one mistake that is made over and over.
+/// Limits on the number and length of the diagnostics that are shown.
 package enum DiagnosticBudget {
-  /// Diagnostics of one id in one file that are shown.
+  /// The largest number of diagnostics with one id that are shown for one file.
   package static let ofAKind = 100
-  /// Bytes of a headline that are kept.
+  /// The largest size of a headline, in bytes.
   package static let headline = 2000
-  /// Bytes of a reason, such as a counterexample, or of a help.
+  /// The largest size of a reason, such as a counterexample, or of a help text, in bytes.
   package static let text = 32_000
-  /// Lines of either.
+  /// The largest number of lines in a reason or a help text.
   package static let lines = 400
 }
 
 extension String {
-  /// The beginning that fits, and then how much is left out.
+  /// Returns the beginning within both limits, followed by the number of bytes left out.
   func cut(bytes: Int, lines: Int) -> String {
     var seen = 0
     var end = utf8.startIndex
@@ -22,14 +22,15 @@ extension String {
       seen += 1
     }
     guard end < utf8.endIndex, utf8.count > seen + 40 else { return self }
-    // Not within a character.
+    // Step back to the start of a character.
     while end > utf8.startIndex, utf8[end] & 0xC0 == 0x80 { utf8.formIndex(before: &end) }
     return self[..<end] + "… (\(utf8.distance(from: end, to: utf8.endIndex)) more bytes)"
   }
 }
 
 extension [Diagnostic] {
-  /// In file order, with those of a kind in a file that are too many for people counted by one more.
+  /// Returns the diagnostics in file order, where one summary replaces those of an id in a file
+  /// beyond `DiagnosticBudget.ofAKind`.
   package func forShowing() -> [Diagnostic] {
     var counts: [Kind: Int] = [:]
     var first: [Kind: Diagnostic] = [:]

@@ -1,6 +1,7 @@
-/// Edit distance over scalars, for "did you mean".
+/// The edit distance over Unicode scalars, for "did you mean" suggestions.
 package enum EditDistance {
-  /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
+  /// Returns the number of insertions, deletions, replacements and swaps of adjacent scalars that
+  /// turn one text into the other.
   ///
   /// O(n · m) time, O(m) memory.
   package static func between(_ left: String, _ right: String) -> Int {
@@ -24,15 +25,17 @@ package enum EditDistance {
     return last[target.count]
   }
 
-  /// Bytes of the longest text that is compared: what is longer is no name that somebody mistyped.
+  /// The largest size of a compared text, in bytes; a longer one is hardly a mistyped name.
   private static let longest = 256
 
-  /// The candidate nearest to a text; the first of equals, so that the answer is stable.
+  /// Returns the candidate nearest to a text, or nil when there is none.
+  ///
+  /// Of equally near candidates it is the first, so that the result is stable.
   package static func nearest(to text: String, among candidates: [String]) -> String? {
     guard text.utf8.count <= longest else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count <= longest {
-      // As many scalars as one has more must be inserted.
+      // The difference in length is a lower bound of the distance.
       let least = abs(candidate.unicodeScalars.count - text.unicodeScalars.count)
       if let best, least >= best.distance { continue }
       let distance = between(text, candidate)
@@ -41,7 +44,7 @@ package enum EditDistance {
     return best?.name
   }
 
-  /// The same for a diagnostic of an id in a file; nil when that has suggested often enough.
+  /// Returns the nearest candidate, or nil once `file` allows no more suggestions for `id`.
   package static func nearest(
     to text: String, among candidates: @autoclosure () -> [String], for id: String,
     in file: SourceFile
@@ -49,9 +52,10 @@ package enum EditDistance {
     file.maySuggest(for: id) ? nearest(to: text, among: candidates()) : nil
   }
 
-  /// The nearest candidate within a third of the text's length, at least 2: a likely slip.
+  /// Returns the nearest candidate if it is likely to be what was meant: its distance is at most a
+  /// third of the text's length, or at most 2 for a short text.
   ///
-  /// A short candidate that shares nothing with the text is none.
+  /// A candidate that shares no scalar with the text is not suggested.
   package static func likely(_ text: String, among candidates: [String]) -> String? {
     guard let name = nearest(to: text, among: candidates) else { return nil }
     let length = text.unicodeScalars.count
@@ -60,7 +64,7 @@ package enum EditDistance {
     return distance <= max(2, length / 3) && (distance == 0 || !sharesNothing) ? name : nil
   }
 
-  /// The same for a diagnostic of an id in a file; nil when that has suggested often enough.
+  /// Returns a likely candidate, or nil once `file` allows no more suggestions for `id`.
   package static func likely(
     _ text: String, among candidates: @autoclosure () -> [String], for id: String,
     in file: SourceFile

@@ -1,19 +1,18 @@
 extension Diagnostic {
-  /// The line that a diagnostic points into, kept so that it can be shown without the file.
+  /// The line that a diagnostic points into, stored so that it can be shown without the file.
   ///
-  /// Of a long line it is the part around the place: a file of one line may have as many diagnostics
-  /// as bytes.
+  /// For a long line, only the part around the position is stored: a file of one line may have as
+  /// many diagnostics as bytes.
   package struct Excerpt: Sendable, Hashable {
-    /// The line, or a part of it.
+    /// The whole line, or a part of it.
     package let line: String
-    /// Scalars of the line before that part.
+    /// The number of scalars in the line before that part.
     package let offset: Int
-    /// Whether the line goes on behind it.
+    /// Whether the line continues after that part.
     package let isCut: Bool
-    /// Scalars under the caret, at least 1, also those that the part leaves out.
+    /// The number of scalars that the diagnostic covers, at least 1, even outside the part.
     package let length: Int
 
-    /// An excerpt from its parts, when they were kept.
     package init(line: String, offset: Int, isCut: Bool, length: Int) {
       self.line = line
       self.offset = offset
@@ -24,13 +23,13 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Excerpt {
-  /// Bytes of a line that is kept whole.
+  /// The size, in bytes, of the longest line that is stored whole.
   private static let whole = 480
-  /// Bytes of a longer one that are kept before the place, and from there on.
+  /// The number of bytes of a longer line that are stored before the position, and from it on.
   private static let before = 120
   private static let after = 240
 
-  /// Of bytes of a file that begin at a position.
+  /// Creates the excerpt for a range of bytes that begins at a position.
   init(of range: Range<Int>, at position: SourcePosition, in file: SourceFile) {
     let line = file.lineRange(position.line - 1)
     let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)

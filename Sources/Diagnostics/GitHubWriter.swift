@@ -1,17 +1,18 @@
 private import UnicodeText
 
-/// Diagnostics as workflow commands, which GitHub shows beside the lines of a change.
+/// Writes diagnostics as workflow commands, which GitHub shows next to the changed lines.
 package struct GitHubWriter: Sendable {
   private let prefix: String
 
-  /// `folder` is the book's, seen from the root of the repository; empty when they are the same.
+  /// Creates a writer for a book in `folder`, relative to the repository; empty for its root.
   package init(folder: String = "") {
     prefix = folder.isEmpty || folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
   }
 
-  /// One diagnostic, ending in a line feed.
+  /// Returns one diagnostic, ending in a line feed.
   ///
-  /// `::error file=a.md,line=3,col=9,title=ID::HEADLINE`, with the reason and the mend after it.
+  /// The format is `::error file=a.md,line=3,col=9,title=ID::HEADLINE`, followed by the reason and
+  /// the help.
   package func text(of diagnostic: Diagnostic) -> String {
     let properties = [
       ("file", prefix + diagnostic.path), ("line", String(diagnostic.position.line)),

@@ -1,12 +1,12 @@
 private import UnicodeText
 
-/// Diagnostics for people: headline, source line with a caret, why, and how to mend it.
+/// Writes diagnostics for a terminal, with the source line, a caret, the reason and the help.
 package struct HumanWriter: Sendable {
   package let colored: Bool
 
   package init(colored: Bool) { self.colored = colored }
 
-  /// One diagnostic, ending in a line feed.
+  /// Returns one diagnostic, ending in a line feed.
   package func text(of diagnostic: Diagnostic) -> String {
     let path = TerminalText.shown(diagnostic.path)
     let place = "\(path):\(diagnostic.position.line):\(diagnostic.position.column)"

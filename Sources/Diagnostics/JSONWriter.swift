@@ -1,8 +1,8 @@
 private import UnicodeText
 
-/// JSON text (RFC 8259), written in the order given: output must not depend on hash order.
+/// Writes JSON text (RFC 8259) in the given order, so that output does not depend on hash order.
 package enum JSON {
-  /// A string with its quotes, control characters escaped.
+  /// Returns a quoted string with control characters escaped.
   package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -12,7 +12,7 @@ package enum JSON {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      // What RFC 8259 lets stand could still repaint a terminal that shows the line.
+      // RFC 8259 allows characters here that could repaint a terminal which shows the line.
       case _ where TerminalText.isUnsafe(scalar):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -22,22 +22,22 @@ package enum JSON {
     return result + "\""
   }
 
-  /// An object of fields already written as JSON.
+  /// Returns an object of fields whose values are already JSON text.
   package static func object(_ fields: [(name: String, json: String)]) -> String {
     "{" + fields.map { "\(string($0.name)):\($0.json)" }.joined(separator: ",") + "}"
   }
 
-  /// An array of elements already written as JSON.
+  /// Returns an array of elements that are already JSON text.
   package static func array(_ elements: [String]) -> String {
     "[" + elements.joined(separator: ",") + "]"
   }
 }
 
-/// Diagnostics for tools: one JSON object a line.
+/// Writes diagnostics for tools, as one JSON object per line.
 package struct JSONWriter: Sendable {
   package init() {}
 
-  /// One diagnostic, ending in a line feed.
+  /// Returns one diagnostic, ending in a line feed.
   package func text(of diagnostic: Diagnostic) -> String {
     var fields: [(name: String, json: String)] = [
       ("severity", JSON.string(diagnostic.severity.rawValue)),

@@ -1,20 +1,20 @@
 import Synchronization
 import UnicodeText
 
-/// A file as it was read once: its bytes, and where its lines start.
+/// The content of a file, read once, and an index of its lines.
 package final class SourceFile: Sendable {
-  /// Relative to the book, with `/`; what diagnostics show.
+  /// The path relative to the book, with `/` as separator, as diagnostics show it.
   package let path: String
-  /// UTF-8, checked when the file was read.
+  /// The content; UTF-8, validated when the file was read.
   package let bytes: [UInt8]
-  /// Offset of the first byte of each line, ascending; never empty.
+  /// The offset of the first byte of each line, in ascending order; never empty.
   private let lineStarts: [Int]
-  /// How many scalars begin before each block of bytes; empty until a long line asks for it.
+  /// The number of scalars that begin before each block of bytes; empty until a long line needs it.
   private let scalarCounts = Mutex<[Int]>([])
-  /// By id of diagnostics, how often a name was looked for that may have been meant.
+  /// The number of suggestions requested so far, by diagnostic id.
   private let suggestionCounts = Mutex<[String: Int]>([:])
 
-  /// Scans the bytes for line feeds.
+  /// Creates a file and scans its bytes for line feeds.
   ///
   /// O(n).
   package init(path: String, bytes: [UInt8]) {
@@ -28,15 +28,16 @@ package final class SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// A file made of text, for tests and for what has no file.
+  /// Creates a file from text, for tests and for content that is in no file.
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// Whether a diagnostic of an id may still say which name was meant: only as many may as are shown.
+  /// Counts a request, and returns whether a diagnostic with this id may still suggest a name.
   ///
-  /// To compare a name with all others is what reporting costs most. Those of one id come in one order,
-  /// whatever runs beside them.
+  /// Comparing a name with all others is the most expensive part of reporting, so only as many
+  /// diagnostics do it as are shown. The diagnostics with one id in a file are created in a fixed
+  /// order even when work runs concurrently, so the same ones get a suggestion in every run.
   package func maySuggest(for id: String) -> Bool {
     suggestionCounts.withLock { counts in
       counts[id, default: 0] += 1
@@ -44,7 +45,7 @@ package final class SourceFile: Sendable {
     }
   }
 
-  /// The line that holds a byte, from 0.
+  /// Returns the zero-based index of the line that contains a byte.
   ///
   /// O(log lines).
   package func lineIndex(at offset: Int) -> Int {
@@ -57,7 +58,7 @@ package final class SourceFile: Sendable {
     return low
   }
 
-  /// Line and column of a byte, both from 1; columns count Unicode scalars.
+  /// Returns the position of a byte, clamped to the file.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(at: offset)
@@ -67,9 +68,9 @@ package final class SourceFile: Sendable {
 
   private static let block = 512
 
-  /// How many scalars begin among some bytes.
+  /// Returns the number of scalars that begin in a range of bytes.
   ///
-  /// O(block) once the file was counted, so that a line of any length may be asked often.
+  /// O(block) once the blocks are counted, so that repeated lookups in a very long line are cheap.
   func scalarCount(_ range: Range<Int>) -> Int {
     guard range.count > Self.block else { return count(range) }
     let (first, last) = (range.lowerBound / Self.block + 1, range.upperBound / Self.block)
@@ -95,14 +96,14 @@ package final class SourceFile: Sendable {
     return count
   }
 
-  /// Where the scalar begins that a byte belongs to.
+  /// Returns the offset of the first byte of the scalar that contains a byte.
   func scalarStart(_ offset: Int) -> Int {
     var start = offset
     while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80 { start -= 1 }
     return start
   }
 
-  /// The byte at a line and column, both from 1; the line's end when the column is past it.
+  /// Returns the offset of a position, or of the line's end when the column is past it.
   package func offset(of position: SourcePosition) -> Int {
     guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
     let line = lineRange(position.line - 1)
@@ -114,10 +115,10 @@ package final class SourceFile: Sendable {
     return line.upperBound
   }
 
-  /// How many lines there are; a file that ends in a line feed has an empty last one.
+  /// The number of lines; a file that ends in a line feed has an empty last line.
   package var lineCount: Int { lineStarts.count }
 
-  /// The bytes of a line, from 0, without its line ending.
+  /// Returns the byte range of a line, given its zero-based index, without the line ending.
   package func lineRange(_ line: Int) -> Range<Int> {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
@@ -125,16 +126,16 @@ package final class SourceFile: Sendable {
     return start..<end
   }
 
-  /// The text of some bytes, for people.
+  /// Returns the text of a range of bytes; invalid UTF-8 is replaced.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The text of a line, from 0.
+  /// Returns the text of a line, given its zero-based index, without the line ending.
   package func lineText(_ line: Int) -> String { text(lineRange(line)) }
 }
 
-/// A line and a column, both from 1; columns count Unicode scalars.
+/// A one-based line and column; columns count Unicode scalars.
 package struct SourcePosition: Sendable, Hashable, Comparable {
   package let line: Int
   package let column: Int

@@ -1,9 +1,10 @@
 import Book
 import Diagnostics
 
-/// A model's `mutants.allow`: changes that may go unnoticed, each with its reason.
+/// The changes that a model's `mutants.allow` permits to survive, each with its reason.
 ///
-/// A line names a change as the report does; the indented lines under it say why.
+/// An unindented line is a mutant's key, as in the report; the indented lines below it give the
+/// reason.
 struct AllowedChanges {
   private struct Entry {
     let key: PlacedText
@@ -23,7 +24,7 @@ struct AllowedChanges {
       file = try folder.file(path)
     } catch {
       file = nil
-      // Most models need none.
+      // Most models have no such file.
       if error != .missing { diagnostics.append(error.diagnostic(path)) }
     }
     if let file { read(file, &diagnostics) }
@@ -47,7 +48,7 @@ struct AllowedChanges {
     }
   }
 
-  /// The changes with their reasons; what is wrong with the list is told.
+  /// Returns the mutants with the reasons of allowed ones filled in, and reports invalid entries.
   func marking(_ mutants: [Mutant], _ diagnostics: inout [Diagnostic]) -> [Mutant] {
     guard let file else { return mutants }
     var mutants = mutants

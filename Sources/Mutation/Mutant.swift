@@ -1,33 +1,33 @@
 package import Book
 
-/// A model with one small change, and what became of it.
+/// A model with one small change, and the verdict of the examples on it.
 package struct Mutant: Sendable {
   package enum Verdict: Sendable, Equatable {
-    /// No chart comes of the file, or it says what is wrong with it.
+    /// The changed file has errors or yields no chart.
     case refused
-    /// The same chart came of it.
+    /// The changed file yields the same chart.
     case unchanged
-    /// An example does not hold any more.
+    /// At least one example fails with the change.
     case caught
-    /// Every example holds.
+    /// Every example passes with the change.
     case survived
   }
 
   package let model: Model
   package let change: ModelChange
-  /// Which one it is of those with the same kind, place and text, from 1.
+  /// The one-based number among the mutants of the model that have the same kind, place and text.
   package let number: Int
   package internal(set) var verdict = Verdict.survived
-  /// Why it may survive, where the book says so.
+  /// The reason why the mutant may survive, if the book allows it.
   package internal(set) var reason: String?
 
-  /// `call-removed in open: <tb:call name="x"/>`: what it is called in files.
+  /// The name of the mutant in files, such as `call-removed in open: <tb:call name="x"/>`.
   package var key: String {
     let place = number == 1 ? change.place : "\(change.place) (\(number))"
     return "\(change.kind.rawValue) in \(place): \(change.text)"
   }
 
-  /// All of one model, in the order of its file.
+  /// Returns the mutants of one model, in the order of its file.
   static func all(of model: Model, _ changes: [ModelChange]) -> [Mutant] {
     var counts: [String: Int] = [:]
     return changes.map { change in

@@ -1,12 +1,12 @@
 package import Book
 package import Diagnostics
 
-/// What the examples of a book notice of the mistakes that could be made in its models.
+/// The result of mutation testing: which changes to a book's models its examples notice.
 package struct MutationReport: Sendable {
-  /// One model's changes.
+  /// The mutants of one model with their verdicts.
   package struct Score: Sendable {
     package let model: Model
-    /// In the order of the file.
+    /// The mutants in the order of the model's file.
     package let mutants: [Mutant]
 
     package var caught: Int { mutants.count { $0.verdict == .caught } }
@@ -15,12 +15,12 @@ package struct MutationReport: Sendable {
     package var survivors: [Mutant] {
       mutants.filter { $0.verdict == .survived && $0.reason == nil }
     }
-    /// What an example can notice: all but what the reader refuses and what the book allows.
+    /// The number of mutants that an example can notice: all but those refused or allowed.
     package var counted: Int { caught + survivors.count }
   }
 
   package let models: [Score]
-  /// What is wrong besides: examples that do not hold, entries that are not true.
+  /// Other problems: examples that fail, and invalid entries of `mutants.allow`.
   package let problems: [Diagnostic]
 
   init(models: [Score], _ problems: [Diagnostic]) {
@@ -28,23 +28,23 @@ package struct MutationReport: Sendable {
     self.problems = problems.inFileOrder()
   }
 
-  /// Of a hundred changes so many must be noticed.
+  /// The smallest share of counted mutants that must be caught, in percent.
   package static let threshold = 95
 
   package var caught: Int { models.reduce(0) { $0 + $1.caught } }
   package var counted: Int { models.reduce(0) { $0 + $1.counted } }
 
-  /// Whether enough is noticed, and nothing is wrong with the lists.
+  /// Whether enough mutants are caught, and no problem is an error.
   package var isGood: Bool {
     caught * 100 >= counted * Self.threshold && !problems.hasErrors
   }
 
-  /// Survivors at their places, and what is wrong besides.
+  /// One diagnostic for each survivor, and the other problems, in file order.
   package var diagnostics: [Diagnostic] {
     (models.flatMap(\.survivors).map(\.diagnostic) + problems).inFileOrder()
   }
 
-  /// One line a model, then one for all.
+  /// The report as text: one line for each model, then one for the total.
   package var lines: [String] {
     let names = models.map(\.model.id) + ["all"]
     let width = names.map(\.count).max() ?? 0
@@ -64,13 +64,13 @@ package struct MutationReport: Sendable {
       + "  \(caught) of \(counted) changes noticed, \(percent(caught, counted)) %"
   }
 
-  /// With one digit after the point, cut off: 94.99 is not 95.
+  /// Returns a percentage with one decimal, rounded down so that 94.99 does not appear as 95.
   static func percent(_ part: Int, _ whole: Int) -> String {
     let tenths = whole == 0 ? 1000 : part * 1000 / whole
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// One JSON object and a line feed.
+  /// The report as one JSON object, ending in a line feed.
   package var json: String {
     JSON.object([
       ("schema", "1"), ("caught", String(caught)), ("counted", String(counted)),
@@ -102,7 +102,7 @@ package struct MutationReport: Sendable {
 }
 
 extension Mutant {
-  /// That nobody noticed.
+  /// The warning that no example notices this mutant.
   fileprivate var diagnostic: Diagnostic {
     Diagnostic(
       .warning, "change-unnoticed", at: change.range, in: model.definition.file,
@@ -111,7 +111,7 @@ extension Mutant {
 }
 
 extension ModelChange {
-  /// As the end of a sentence.
+  /// The change in words that end a sentence.
   fileprivate var inWords: String {
     switch kind {
     case .callRemoved: "this call is removed"

@@ -2,14 +2,14 @@ package import Book
 import Diagnostics
 private import Synchronization
 
-/// Makes every small change of some models, and asks the book's examples whether they notice.
+/// Makes every small change of some models, and runs the book's examples against each.
 package struct MutationRun {
   private let book: Book
   private let registry: PluginRegistry
   private let folder: BookFolder
   private let options: RunOptions
 
-  /// `folder` holds the lists of what may go unnoticed.
+  /// Creates a run; `folder` is the book's, with the `mutants.allow` files.
   package init(
     _ book: Book, _ registry: PluginRegistry, in folder: BookFolder,
     options: RunOptions = RunOptions()
@@ -20,8 +20,10 @@ package struct MutationRun {
     self.options = options
   }
 
-  /// Nothing in the report depends on the options; `progress` is told how many of how many are
-  /// done.
+  /// Runs every mutant of `models` and returns the report, which does not depend on the options.
+  ///
+  /// `progress` is called, possibly from several threads, with the number of finished mutants and
+  /// the total.
   package func report(
     on models: [Model], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) -> MutationReport {
@@ -42,7 +44,7 @@ package struct MutationRun {
     return MutationReport(models: models.map { judge($0, mutants, &diagnostics) }, diagnostics)
   }
 
-  /// Sets the changes of one model against what may survive.
+  /// Returns the score of one model, with the changes marked that its `mutants.allow` permits.
   private func judge(
     _ model: Model, _ all: [Mutant], _ diagnostics: inout [Diagnostic]
   ) -> MutationReport.Score {

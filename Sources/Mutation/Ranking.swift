@@ -1,15 +1,15 @@
 private import Synchronization
 
-/// An order of examples in which those that noticed something of late come first.
+/// An order of examples in which those that recently noticed a change come first.
 ///
-/// Neighbours in a file are noticed by the same examples. Which one comes first decides only how
-/// long it takes, never the answer, so threads may share it.
+/// Adjacent changes in a file tend to be noticed by the same examples. The order affects only how
+/// long a trial takes, never its result, so threads can share it.
 final class Ranking: Sendable {
   private let order: Mutex<[Int]>
 
   init(count: Int) { order = Mutex(Array(0..<count)) }
 
-  /// Whether one notices; the first that does comes first from now on.
+  /// Returns whether an example satisfies the predicate, and moves it to the front.
   func first(where notices: (Int) -> Bool) -> Bool {
     let indices = order.withLock { $0 }
     guard let found = indices.first(where: notices) else { return false }

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// Puts a change before the examples of its model, until one notices it.
+/// Runs the examples of a model against its mutants, stopping at the first that notices the change.
 struct Trial: Sendable {
   private let book: Book
   private let registry: PluginRegistry
@@ -10,7 +10,7 @@ struct Trial: Sendable {
   private let cache: ResultCache?
   private let order: Ranking
 
-  /// Nil for a model that no plugin reads.
+  /// Returns nil for a model whose format no plugin reads.
   init?(
     _ book: Book, _ registry: PluginRegistry, _ witnesses: Witnesses, cache: ResultCache?
   ) {
@@ -52,7 +52,10 @@ struct Trial: Sendable {
     return outcome == nil || diagnostics.hasErrors
   }
 
-  /// All at once, because they share what they search; whoever adds a trace finds the results again.
+  /// Returns whether a claim file has another result with the changed model.
+  ///
+  /// All run in one call, because they share what they explore; that also lets the cache find the
+  /// results again after a trace is added.
   private func searchesDiffer(_ book: Book) -> Bool {
     let options = RunOptions(cache: cache, searchLimit: witnesses.searchLimit)
     return registry.runners.contains { runner in
@@ -64,7 +67,9 @@ struct Trial: Sendable {
     }
   }
 
-  /// A search that was given up shows nothing by itself: only claims that it decided count.
+  /// Returns whether one search has another result.
+  ///
+  /// A search that was given up shows nothing by itself: only the claims that it decided count.
   private func differs(_ search: Witnesses.Search, _ run: ExampleRun) -> Bool {
     guard case .claims(let results)? = run.outcome else { return true }
     let verdicts = results.map(\.verdict.word)

@@ -1,13 +1,13 @@
 import Book
 import Diagnostics
 
-/// Runs the whole book once, and says which examples speak for which model.
+/// Runs all examples once, to find those that can notice a change of each model.
 struct WitnessSearch {
   let book: Book
   let registry: PluginRegistry
   let options: RunOptions
 
-  /// By model of the book; an example that does not hold is told of and left out.
+  /// Returns the witnesses by model id; an example that fails is reported and left out.
   func witnesses(_ diagnostics: inout [Diagnostic]) -> [String: Witnesses] {
     var traces: [String: [ExampleFile]] = [:]
     var searches: [String: [Witnesses.Search]] = [:]
@@ -21,7 +21,7 @@ struct WitnessSearch {
       case .claims(let results):
         guard let model = model(of: example) else { continue }
         searches[model, default: []].append(Witnesses.Search(example: example, results: results))
-      // What another program runs says nothing of a model.
+      // A listing, which an external program runs, does not depend on a model.
       case .listing: continue
       }
     }
@@ -33,7 +33,7 @@ struct WitnessSearch {
       })
   }
 
-  /// Every example that something runs, in the book's order of each kind.
+  /// Runs every example that has a runner, in the book's order within each file extension.
   private func runs() -> [(ExampleFile, ExampleRun)] {
     registry.runners.flatMap { runner in
       let examples = book.examples.filter { $0.fileExtension == runner.fileExtension }
@@ -41,7 +41,10 @@ struct WitnessSearch {
     }
   }
 
-  /// Claims do not say whose they are: of a book without their model nothing comes.
+  /// Returns the id of the model that a claim file is about.
+  ///
+  /// A claim file does not name its model, so each model is tried alone: with the wrong one there
+  /// is no outcome.
   private func model(of example: ExampleFile) -> String? {
     let own = book.models.filter { $0.id == example.model }
     let others = book.models.filter { $0.id != example.model }

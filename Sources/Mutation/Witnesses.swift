@@ -1,11 +1,11 @@
 import Book
 
-/// The examples of one model that hold: who could notice a mistake in it.
+/// The passing examples of one model, which could notice a change in it.
 struct Witnesses: Sendable {
   let model: Model
-  /// Those that run one way, which is quick.
+  /// The examples that follow a single path, which is fast.
   let traces: [ExampleFile]
-  /// Those that search, with how each of their claims was decided.
+  /// The examples that search the state space, with the results of their claims.
   let searches: [Search]
 
   struct Search: Sendable {
@@ -13,15 +13,15 @@ struct Witnesses: Sendable {
     let results: [ClaimResult]
   }
 
-  /// States after which a search of a changed model is given up: a change may open a world
-  /// without end.
+  /// The number of states after which a search of a changed model is given up, because a change can
+  /// make the state space infinite.
   var searchLimit: Int {
     4 * (searches.flatMap(\.results).map(\.stateCount).max() ?? 0) + 10_000
   }
 }
 
 extension Book {
-  /// A book of one model, for running examples against a changed one.
+  /// Returns a copy of the book with one model, for running examples against a changed model.
   func alone(_ model: Model) -> Book {
     Book(
       settings: settings, languages: languages, models: [model], lessons: lessons,

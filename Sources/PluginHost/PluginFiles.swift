@@ -1,11 +1,13 @@
 import Book
 
-/// The files that a plugin consists of, as far as can be seen: those beside its executable.
+/// The files of a plugin, as far as is known: those in and below its executable's folder.
+///
+/// An executable at the root of the book counts alone.
 enum PluginFiles {
-  /// A folder with more is somebody's, not the plugin's.
+  /// The largest number of files; a folder with more is unlikely to belong to the plugin alone.
   private static let most = 256
 
-  /// Nil when not all can be read, or when there are too many.
+  /// Returns a digest of names and contents, or nil for unreadable or too many files.
   ///
   /// O(n) in the bytes of the files.
   static func digest(of path: String, in root: String) -> ContentDigest? {
@@ -14,7 +16,7 @@ enum PluginFiles {
     var paths = [BookPath.name(path)]
     if !parent.isEmpty {
       guard let found = try? folder.filesBelow(parent), found.count <= most else { return nil }
-      // Python writes there what it compiled.
+      // Python writes compiled files there while the plugin runs.
       paths = found.filter { !$0.split(separator: "/").contains("__pycache__") }
     }
     var content: [UInt8] = []

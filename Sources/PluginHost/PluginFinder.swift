@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// Finds the executable of a plugin, and sees whether it may be started.
+/// Finds the executable of a plugin, and checks whether it may be started.
 struct PluginFinder {
   struct Problem: Error {
     let diagnostic: Diagnostic
@@ -19,13 +19,14 @@ struct PluginFinder {
 
   private var usualPath: String { "Plugins/\(setting.name)/plugin" }
 
-  /// Whether a name of `plugins:` means a program: it says `run:`, or has one in the usual place.
+  /// Returns whether a name under `plugins:` refers to an external program: its settings have
+  /// `run:`, or the default path exists and no built-in plugin has the name.
   func isWanted(beside builtIn: [String]) -> Bool {
     if setting.values["run"] != nil { return true }
     return !builtIn.contains(setting.name) && root(of: usualPath) != nil
   }
 
-  /// Settings that are the plugin's own by a slip of the pen.
+  /// Warnings about settings for the plugin that look like misspelled settings of the host.
   var doubts: [Diagnostic] {
     let own = ["run", "timeout"]
     return setting.values.keys.filter { !own.contains($0) }.sorted().compactMap { key in
@@ -65,9 +66,11 @@ struct PluginFinder {
       digest: PluginFiles.digest(of: path, in: root))
   }
 
-  /// The first folder that has a file: the book, then what came with the program.
+  /// Returns the first folder that has the file: the book's, then the resource folders of the
+  /// program.
   ///
-  /// A folder that cannot be read counts as one: another plugin of the same name must not run instead.
+  /// A folder that cannot be read counts as a match: another plugin of the same name must not run
+  /// instead.
   private func root(of path: String) -> String? {
     surroundings.resources.first { resource in
       do throws(FileFailure) {
@@ -105,7 +108,7 @@ struct PluginFinder {
     return limits
   }
 
-  // MARK: What can be wrong
+  // MARK: Problems
 
   private func problem(
     _ id: String, _ headline: String, why: String? = nil, help: String? = nil

@@ -1,9 +1,9 @@
 package import Book
 package import Diagnostics
 
-/// Other programs as plugins: found, allowed, started, asked.
+/// Finds and starts plugins that are external programs.
 package enum PluginHost {
-  /// Where a book's plugins are looked for, and which of them may run.
+  /// Where to look for a book's plugins, and which of them may run.
   package struct Surroundings: Sendable {
     let path: String
     let folder: BookFolder
@@ -11,10 +11,15 @@ package enum PluginHost {
     let trust: PluginTrust
     let cache: ResultCache?
 
-    /// Answers of plugins are found again in `cache`.
+    /// Creates the environment of a book's plugins.
     ///
-    /// `path` is the absolute path of the book's folder; `resources` are those of folders that may
-    /// have `Plugins`, too.
+    /// - Parameters:
+    ///   - path: The absolute path of the book's folder.
+    ///   - folder: The same folder, opened.
+    ///   - resources: The absolute paths of the folders in which plugins are looked up, in this
+    ///     order.
+    ///   - trust: The plugins that may run.
+    ///   - cache: The cache for answers of plugins, if any.
     package init(
       path: String, folder: BookFolder, resources: [String], trust: PluginTrust,
       cache: ResultCache? = nil
@@ -27,9 +32,9 @@ package enum PluginHost {
     }
   }
 
-  /// The plugins of a book that are programs of their own, started.
+  /// Starts the plugins of a book that are external programs, and returns them.
   ///
-  /// One that cannot be used contributes nothing, and a diagnostic says why.
+  /// A plugin that cannot be used contributes nothing and is reported.
   package static func plugins(
     _ settings: BookSettings, beside builtIn: [String], _ surroundings: Surroundings,
     _ diagnostics: inout [Diagnostic]

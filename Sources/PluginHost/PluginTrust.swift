@@ -1,13 +1,14 @@
-/// Which plugins of a book the person lets run.
+/// The plugins of a book that the user allows to run.
 ///
-/// A stranger's book is a stranger's code: the book itself cannot say so.
+/// A book may be untrusted, so nothing in the book itself can allow a plugin.
 package struct PluginTrust: Sendable {
   private let names: Set<String>
 
-  /// `allowed` are names from the command line; `list` is the person's own file, if there is one.
+  /// Creates the set of allowed plugins for the book at the absolute path `book`.
   ///
-  /// A line of the file is a plugin's name, a space and the absolute path of a book's folder; what
-  /// begins with `#` is a remark.
+  /// `allowed` are names from the command line, and `list` is the content of the user's own file.
+  /// Each line of the file is a plugin's name, a space and the absolute path of a book's folder;
+  /// lines that begin with `#` are comments.
   package init(allowed: [String], list: String, book: String) {
     var names = Set(allowed)
     for line in list.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {

@@ -1,18 +1,19 @@
 import CGit
 
 extension Repository {
-  /// Gives the files below a folder as they were at a revision, one after another.
+  /// Passes the files below a folder, as they were at a revision, to a closure one by one.
   ///
-  /// Links and submodules are left out. So is what lies deeper than eight levels or comes after the
-  /// first 100,000 entries: a tree that contains itself many times is small in a repository.
+  /// Symbolic links and submodules are skipped, as is what lies deeper than eight levels or comes
+  /// after the first 100,000 entries: a tree that contains itself many times is small in a
+  /// repository.
   ///
   /// - Parameters:
-  ///   - path: The folder, below the one that the repository was opened for.
-  ///   - revision: Whatever git calls one: a branch, a tag, `HEAD~2`, an id.
-  ///   - take: Called with the path below the folder and the content of each file. The repository decides
-  ///     about the path, so it can contain `..`, which the caller must refuse before writing.
-  /// - Returns: False when there is no such revision, or no such folder in it.
-  /// - Throws: What `take` throws.
+  ///   - path: The folder, relative to the one that the repository was opened for.
+  ///   - revision: Any revision that git understands: a branch, a tag, `HEAD~2`, an id.
+  ///   - take: Called with the path below the folder and the content of each file. The path is
+  ///     untrusted and can contain `..`, which the caller must refuse before writing.
+  /// - Returns: False when the revision, or the folder in it, does not exist.
+  /// - Throws: Any error that `take` throws.
   package func files<Failure: Error>(
     below path: String, at revision: String,
     _ take: (_ path: String, _ bytes: [UInt8]) throws(Failure) -> Void

@@ -1,26 +1,26 @@
 import CGit
 private import Glibc
 
-/// The history of the work tree that a folder lies in.
+/// The git repository whose work tree contains a folder.
 ///
-/// libgit2 reads references and objects itself. It starts no program: no filter, hook, pager, helper
-/// or signature check of the repository's configuration runs, which matters because a book and its
-/// configuration may be a stranger's. A repository is used only when its work tree is the folder in
-/// which `.git` is found, so neither a bare repository among the files of a book nor `core.worktree`
-/// leads anywhere.
+/// libgit2 reads references and objects itself. It starts no program: no filter, hook, pager,
+/// helper or signature check of the repository's configuration runs, which matters because a book
+/// and its configuration can be untrusted. A repository is opened only when its work tree is the
+/// folder in which `.git` is found, so neither a bare repository among the files of a book nor
+/// `core.worktree` can redirect it.
 @safe
 package final class Repository {
   let repository: OpaquePointer
-  /// The folder in the work tree, with a slash at the end; empty when it is the work tree.
+  /// The folder's path in the work tree, ending in a slash; empty when the folder is the work tree.
   private let prefix: String
   private let folder: String
 
-  /// Opens the repository whose work tree a folder lies in.
+  /// Opens the repository whose work tree contains a folder.
   ///
-  /// Nil when there is none, or when it belongs to another user and is not among git's
+  /// Returns nil when there is none, or when it belongs to another user and is not listed in git's
   /// `safe.directory`.
   ///
-  /// - Parameter folder: Absolute, without links.
+  /// - Parameter folder: An absolute path without symbolic links.
   package init?(around folder: String) {
     guard cgit_prepare() >= 0 else { return nil }
     guard let workTree = Self.workTree(around: folder) else { return nil }
@@ -41,7 +41,7 @@ package final class Repository {
 
   deinit { unsafe git_repository_free(repository) }
 
-  /// The nearest folder upwards that has a `.git`.
+  /// Returns the nearest folder, upwards from this one, that contains `.git`.
   private static func workTree(around folder: String) -> String? {
     var parts = folder.split(separator: "/")
     while !parts.isEmpty {
@@ -60,10 +60,11 @@ package final class Repository {
 
   // MARK: Objects
 
-  /// Whether the history was cut off when the repository was cloned.
+  /// Whether the repository is a shallow clone, whose history is cut off.
   package var isShallow: Bool { unsafe git_repository_is_shallow(repository) == 1 }
 
-  /// The id that a file of the folder has as it is now, its line endings as git would store them.
+  /// Returns the blob id of a file of the folder as it is now, with its line endings normalized as
+  /// git would store them, or nil when it cannot be read.
   package func id(of path: String) -> String? {
     var id = git_oid()
     let code = unsafe git_repository_hashfile(
@@ -71,14 +72,15 @@ package final class Repository {
     return code == 0 ? Self.text(id) : nil
   }
 
-  /// The id that git gives a file that is in no repository.
+  /// Returns the blob id of a file outside of any repository, or nil when it cannot be read.
   package static func id(ofFile path: String) -> String? {
     guard cgit_prepare() >= 0 else { return nil }
     var id = git_oid()
     return unsafe git_odb_hashfile(&id, path, GIT_OBJECT_BLOB) == 0 ? text(id) : nil
   }
 
-  /// The bytes behind an id of at least seven hexadecimal digits.
+  /// Returns the content of the blob with an id of at least seven hexadecimal digits, or nil when
+  /// there is none or the prefix is ambiguous.
   package func bytes(of id: String) -> [UInt8]? {
     let digits = id.utf8.count
     guard (7...40).contains(digits), id.allSatisfy(\.isHexDigit) else { return nil }
@@ -99,7 +101,7 @@ package final class Repository {
     return unsafe Self.content(blob)
   }
 
-  /// The bytes of a blob, which is freed.
+  /// Returns the content of a blob, and frees the blob.
   private static func content(_ blob: OpaquePointer) -> [UInt8]? {
     defer { unsafe git_blob_free(blob) }
     let count = Int(unsafe git_blob_rawsize(blob))
@@ -116,7 +118,8 @@ package final class Repository {
 
   // MARK: History
 
-  /// The versions of a file of the folder, newest first: of each commit that differs from its parents.
+  /// Returns the versions of a file of the folder, newest first, one for each commit in which the
+  /// file differs from every parent.
   ///
   /// O(commits).
   package func versions(of path: String, atMost count: Int) -> [[UInt8]] {
@@ -143,7 +146,7 @@ package final class Repository {
     return unsafe git_commit_lookup(&commit, repository, &id) == 0 ? commit : nil
   }
 
-  /// Whether no parent has the same bytes; a parent that a shallow clone lacks has none.
+  /// Whether no parent has the same content; parents missing from a shallow clone are ignored.
   private func isNew(_ id: git_oid, at path: String, in commit: OpaquePointer) -> Bool {
     let count = unsafe git_commit_parentcount(commit)
     for number in 0..<count {

@@ -2,7 +2,7 @@ package import Book
 package import Diagnostics
 import XML
 
-/// Reads `.scxml` files into charts.
+/// The plugin that reads `.scxml` files into charts.
 package enum SCXMLPlugin {
   package static let plugin = Plugin(
     name: "scxml", summary: "models as SCXML statecharts",
@@ -12,7 +12,9 @@ package enum SCXMLPlugin {
           fileExtension: "scxml", read: { read($0, siblings: $1, &$2) }, changes: ChartChanges.all))
     ])
 
-  /// A chart from its file; `siblings` gives the files beside it that it names.
+  /// Reads a chart from its file, and returns nil after an error.
+  ///
+  /// `siblings` returns the files of the chart's folder that the chart uses.
   package static func read(
     _ file: SourceFile, siblings: SiblingReader = { _ in nil },
     _ diagnostics: inout [Diagnostic]

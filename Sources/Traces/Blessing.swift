@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Rewrites the observed lines of a transcript that differ, and nothing else.
+/// Rewrites the lines of a transcript that differ from the run, and nothing else.
 enum Blessing {
-  /// The file's new bytes; nil when nothing differs or when it cannot be blessed.
+  /// Returns the file's new bytes, or nil when nothing differs or the file cannot be blessed.
   ///
-  /// A stimulus that was refused is not blessed: `refused` is a claim that its author makes.
+  /// A refused stimulus is not blessed: only the author can claim that `refused` is right.
   static func bless(_ run: TraceRun) -> [UInt8]? {
     let file = run.trace.file
     guard run.comparisons.count == run.trace.moments.count,
@@ -27,7 +27,7 @@ enum Blessing {
     return result + file.bytes[position...]
   }
 
-  /// The line end that stands before an offset, so that a file keeps the ends that it has.
+  /// Returns the line ending before an offset, so that a file keeps its line endings.
   private static func lineEnd(before offset: Int, _ file: SourceFile) -> [UInt8] {
     let end: [UInt8] = [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
     return file.bytes[..<offset].suffix(2).elementsEqual(end) ? end : [UInt8(ascii: "\n")]

@@ -1,10 +1,9 @@
 import Book
 import Statechart
 
-/// Takes the stimuli of a trace, each in an order that the trace writes, where the model leaves
-/// the order open.
+/// Performs the stimuli of a trace, in the order that it has where the model leaves it open.
 struct OpenOrderSearch {
-  /// A stimulus that was taken or refused, beside what is written under it.
+  /// A stimulus that was performed or refused, compared with the lines below it.
   struct Step {
     let simulation: Simulation
     let moment: Moment
@@ -14,22 +13,22 @@ struct OpenOrderSearch {
 
   enum Outcome {
     case taken(Step)
-    /// No such stimulus; the nearest one that exists.
+    /// There is no such stimulus; the suggestion is the nearest one.
     case unknown(suggestion: String?)
   }
 
   let shown: Set<Observed.Kind>
-  /// Tries besides the first of each stimulus: a hostile trace is no reason to try for ever.
+  /// The number of further tries, limited so that a malicious trace cannot run forever.
   private var rest = 10_000
-  /// What all tries have cost, in units of `StepBudget.work`.
+  /// The cost of all tries, in units of `StepBudget.work`.
   private var work = 0
 
-  /// Whether nothing more should be tried.
+  /// Whether the cost exceeds the limit, so that no further order may be tried.
   var isSpent: Bool { work > TraceBudget.work }
 
   init(shown: Set<Observed.Kind>) { self.shown = shown }
 
-  /// The first order that agrees with what is written; when none does, the one that comes nearest.
+  /// Performs a stimulus in the first order that agrees, or else in the one that differs least.
   mutating func take(_ written: TraceFile.Moment, from simulation: Simulation) -> Outcome {
     var orders = OpenOrders()
     let first = take(written, simulation, &orders)

@@ -1,5 +1,5 @@
-/// How much an example may cost.
+/// Limits on the cost of an example.
 enum TraceBudget {
-  /// Units of work of a trace, with all orders that are tried.
+  /// The largest cost of a trace with all orders tried, in units of `StepBudget.work`.
   static let work = 50_000_000
 }

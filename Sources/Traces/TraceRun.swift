@@ -2,15 +2,14 @@ import Book
 import Diagnostics
 import Statechart
 
-/// A trace that was run: what it says, what happened, and what is wrong.
+/// The result of running a trace: the transcript, and how it compares with the file.
 struct TraceRun {
   let trace: TraceFile
   private(set) var transcript: Transcript?
-  /// By moment of the trace.
+  /// The comparisons, by moment of the trace.
   private(set) var comparisons: [MomentComparison] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Runs an example of a book.
   init(_ example: ExampleFile, _ book: Book) {
     trace = TraceFile(example.file, &diagnostics)
     guard let model = model(example, book) else { return }
@@ -76,7 +75,7 @@ struct TraceRun {
         moments.append(step.moment)
         comparisons.append(step.comparison)
         tell(step, written)
-        // The model cannot be in the state in which an interrupted step ends.
+        // An interrupted step ends in a state that the model cannot be in.
         if step.faults.contains(where: \.exceedsBudget) { return }
       }
       guard !search.isSpent else {
@@ -103,7 +102,7 @@ struct TraceRun {
       shown: shown, simulation: start)
   }
 
-  /// The transcript of a trace whose moments are known already.
+  /// Returns the transcript for moments that are known, or nil when the head does not compile.
   static func transcript(
     of example: ExampleFile, _ book: Book, moments: [Moment]
   ) -> Transcript? {
@@ -134,7 +133,7 @@ struct TraceRun {
       Diagnostic(.error, id, at: range, in: trace.file, headline, help: help))
   }
 
-  /// The first line that differs, with the whole moment as a diff.
+  /// Returns the diagnostic at the first line that differs, with the whole moment as a diff.
   private func difference(
     _ comparison: MomentComparison, _ written: TraceFile.Moment
   ) -> Diagnostic {

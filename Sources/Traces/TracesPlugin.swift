@@ -1,7 +1,7 @@
 package import Book
 import Diagnostics
 
-/// Runs `.trace` examples and compares them with what they say.
+/// The plugin that runs `.trace` examples and compares the runs with the files.
 package enum TracesPlugin {
   package static let plugin = Plugin(
     name: "traces", summary: "examples as transcripts, run and compared",

@@ -1,10 +1,10 @@
-/// The bytes of a start tag, for finding where its attributes' values stand.
+/// The bytes of a start tag, used to locate the values of its attributes.
 struct StartTag {
   let range: Range<Int>
   private var values: [(name: Range<Int>, value: Range<Int>)] = []
   private let bytes: [UInt8]
 
-  /// Scans the well-formed tag that starts at a byte.
+  /// Scans the well-formed start tag at a byte offset.
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
     var index = start
@@ -26,7 +26,7 @@ struct StartTag {
     range = start..<min(index + 1, bytes.count)
   }
 
-  /// Bytes of the value of an attribute by its local name.
+  /// Returns the byte range of an attribute's value, given the attribute's local name.
   func valueRange(of local: String) -> Range<Int>? {
     values.first { entry in
       let name = bytes[entry.name]

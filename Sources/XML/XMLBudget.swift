@@ -1,7 +1,7 @@
-/// How much an XML file may nest and repeat.
+/// Limits on the nesting and the attributes of an XML file.
 enum XMLBudget {
-  /// Elements inside of elements.
+  /// The largest nesting depth of elements.
   static let depth = 200
-  /// Attributes of an element, since each is looked for among its bytes.
+  /// The largest number of attributes of an element, each searched for in the bytes of its tag.
   static let attributes = 64
 }

@@ -1,14 +1,14 @@
-/// An XML element with where it and its attributes stand in the file.
+/// An XML element with the byte ranges of its tags and attributes.
 package final class XMLElement {
   package let namespace: String
   package let name: String
   package let attributes: [XMLAttribute]
-  /// Bytes of the start tag.
+  /// The byte range of the start tag.
   package let range: Range<Int>
-  /// Bytes from the start tag to the end tag, both included.
+  /// The byte range from the start tag to the end tag, both included.
   package private(set) var wholeRange: Range<Int>
   package private(set) var children: [XMLElement] = []
-  /// All text directly inside.
+  /// All text directly inside the element, concatenated.
   package private(set) var text = ""
 
   init(namespace: String, name: String, attributes: [XMLAttribute], range: Range<Int>) {
@@ -24,7 +24,7 @@ package final class XMLElement {
   func append(_ child: XMLElement) { children.append(child) }
   func append(_ characters: String) { text += characters }
 
-  /// An attribute without a name space.
+  /// Returns the attribute with a name and no namespace, or nil when there is none.
   package subscript(_ name: String) -> XMLAttribute? {
     attributes.first { $0.namespace.isEmpty && $0.name == name }
   }
@@ -33,12 +33,11 @@ package final class XMLElement {
 package struct XMLAttribute {
   package let namespace: String
   package let name: String
-  /// With entities replaced.
+  /// The value with entities replaced.
   package let value: String
-  /// Bytes of the value as it stands between the quotes.
+  /// The byte range of the value between the quotes.
   package let range: Range<Int>
 
-  /// An attribute as it stands in a file, or one that is made from others.
   package init(namespace: String, name: String, value: String, range: Range<Int>) {
     self.namespace = namespace
     self.name = name
@@ -46,7 +45,7 @@ package struct XMLAttribute {
     self.range = range
   }
 
-  /// Bytes of a part of the value; all of it where entities make them differ.
+  /// Returns the range of a part of the value, or of all of it when the value contains entities.
   package func range(of part: Range<Int>) -> Range<Int> {
     guard value.utf8.count == range.count else { return range }
     let start = range.lowerBound + part.lowerBound

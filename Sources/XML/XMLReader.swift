@@ -1,11 +1,11 @@
 private import CExpat
 package import Diagnostics
 
-/// Reads XML into a tree by expat; without DOCTYPE, and no deeper than `XMLBudget` says.
+/// Parses XML with expat into a tree, without DOCTYPE and no deeper than `XMLBudget.depth`.
 package enum XMLReader {
-  /// The root element; nil after an error, which is in the diagnostics.
+  /// Returns the root element, or nil after an error, which is appended to `diagnostics`.
   ///
-  /// Processing instructions and comments are passed over.
+  /// Processing instructions and comments are skipped.
   package static func read(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) -> XMLElement? {
     let state = State(file)
     guard let parser = unsafe XML_ParserCreateNS("UTF-8", 1) else { return nil }
@@ -33,7 +33,7 @@ package enum XMLReader {
     return state.root
   }
 
-  /// What the handlers share.
+  /// The state that the expat handlers share.
   @safe private final class State {
     let file: SourceFile
     var parser: XML_Parser?
@@ -52,7 +52,7 @@ package enum XMLReader {
 
     var position: Int { unsafe parser.map { unsafe Int(XML_GetCurrentByteIndex($0)) } ?? 0 }
 
-    /// One past what is being told; of `<a/>` the end has no bytes of its own.
+    /// The offset after the current event's bytes; the end of `<a/>` has no bytes of its own.
     var endPosition: Int {
       unsafe position + (parser.map { unsafe Int(XML_GetCurrentByteCount($0)) } ?? 0)
     }
@@ -107,7 +107,7 @@ package enum XMLReader {
 
   private static let doctype: XML_StartDoctypeDeclHandler = { data, _, _, _, _ in
     guard let state = unsafe State.of(data) else { return }
-    // The parser says where the declaration's name ends.
+    // Expat reports the end of the declaration's name, so search backwards for its start.
     var start = state.position
     while start > 0, !state.file.bytes[start...].starts(with: "<!DOCTYPE".utf8) { start -= 1 }
     state.refuse(

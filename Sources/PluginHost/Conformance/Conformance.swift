@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Holds a program against the protocol.
+/// Tests whether an executable follows the plugin protocol.
 package struct PluginConformance {
-  /// One thing that was tried.
+  /// The result of one test.
   package struct Finding: Sendable, Equatable {
-    /// Nil when all was well.
+    /// What the plugin did wrong, or nil when it passed.
     package let fault: String?
-    /// What a plugin does, as a sentence without its subject.
+    /// The behavior that was tested, as a predicate without its subject.
     package let rule: String
   }
 
@@ -21,7 +21,10 @@ package struct PluginConformance {
   private let limits: PluginProcess.Limits
   private var findings: [Finding] = []
 
-  /// `folder` is where the plugin runs; both paths are absolute.
+  /// Runs all tests and returns their results in order.
+  ///
+  /// Both paths are absolute; `folder` is the plugin's working directory, and `milliseconds` is the
+  /// time limit for each answer.
   package static func test(
     _ executable: String, in folder: String, milliseconds: Int = 10_000
   ) -> [Finding] {
@@ -68,7 +71,7 @@ package struct PluginConformance {
     }
   }
 
-  /// Asks twice, and once more of another process.
+  /// Sends a request twice to one process and once to another, and compares the answers.
   private mutating func answerTwice(_ probe: Probe) {
     var first: PluginAnswer?
     attempt("answers `\(probe.method)` \(Self.words(probe)), twice the same") {
@@ -91,7 +94,7 @@ package struct PluginConformance {
     }
   }
 
-  /// Starts a process, tries something with it, and sees that it ends.
+  /// Starts a process, runs a test on it and waits for the process to end.
   private mutating func attempt(
     _ rule: String, _ body: (PluginProcess) throws(PluginFailure) -> Void
   ) {
@@ -113,7 +116,7 @@ package struct PluginConformance {
     }
   }
 
-  // MARK: What is asked
+  // MARK: Requests
 
   private static let texts = [
     "", "a\n", "one,2\nthree,4\n", "<b>&amp; \"quoted\" \\ \u{7}\u{1F514} 门 e\u{301}\u{2028}\r\n\n",
@@ -159,7 +162,7 @@ package struct PluginConformance {
   }
 }
 
-/// Whether an answer is what its method asks for.
+/// Checks that the result of a request has the form that its method requires.
 enum AnswerShape {
   static func check(_ value: JSONValue, of method: String) throws(PluginFailure) {
     switch method {

@@ -1,6 +1,6 @@
-/// Reads one JSON text (RFC 8259); nesting is capped, so that no input exhausts the stack.
+/// Parses one JSON text (RFC 8259), with limited nesting, so that no input exhausts the stack.
 struct JSONReader {
-  /// What is wrong with a text, in words for a diagnostic.
+  /// A parse error, in words for a diagnostic.
   struct Mistake: Error, Equatable {
     let text: String
   }
@@ -10,7 +10,7 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// The value of a whole text.
+  /// Returns the value of a complete text.
   ///
   /// O(n).
   static func read(_ bytes: [UInt8]) throws(Mistake) -> JSONValue {
@@ -142,7 +142,7 @@ struct JSONReader {
     }
   }
 
-  /// `\u` with its surrogate partner, where there must be one.
+  /// Returns the scalar of a `\u` escape, or of two that form a surrogate pair.
   private mutating func scalar() throws(Mistake) -> Unicode.Scalar {
     let high = try fourDigits()
     var value = high

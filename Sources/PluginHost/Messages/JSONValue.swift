@@ -1,10 +1,10 @@
-/// A JSON value (RFC 8259) as a plugin sent it.
+/// A JSON value (RFC 8259) received from a plugin.
 enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
-  /// Whole numbers only: nothing in the protocol has a fraction.
+  /// An integer; the protocol uses no fractions.
   case integer(Int)
-  /// A number that is not whole, or too large to count.
+  /// A number that is not an `Int`: it has a fraction or an exponent, or is out of range.
   case otherNumber
   case string(String)
   case array([JSONValue])
@@ -15,7 +15,7 @@ enum JSONValue: Sendable, Equatable {
     let value: JSONValue
   }
 
-  /// A member of an object; the last one when there are several, nil when there is none.
+  /// Returns the last member of an object with a name, or nil when there is none.
   subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value

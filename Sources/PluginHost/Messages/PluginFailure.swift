@@ -1,19 +1,21 @@
 import Book
 import Diagnostics
 
-/// Why a plugin is given up: a fault of the plugin, not of the text that it was asked about.
+/// A fault of a plugin, after which it is no longer used; not a mistake in an author's text.
 enum PluginFailure: Error, Equatable, Sendable {
   case notStarted(reason: String)
   case otherProtocol(Int)
-  /// How it ended before it answered: an exit code, or a signal as a negative number; nil when it
-  /// only closed its output.
+  /// The process ended, or closed its output, before it answered.
+  ///
+  /// `status` is an exit code, or a signal as a negative number, or nil while the process still
+  /// runs.
   case ended(status: Int?)
   case silent(milliseconds: Int)
   case flood
   case garbage(why: String, line: [UInt8])
   case wrongID(Int, expected: Int)
   case answeredTwice
-  /// In words that end a sentence.
+  /// The answer does not have the required form; the text ends a sentence.
   case unfit(String)
   case lingers(milliseconds: Int)
   case path(String, String)
@@ -81,7 +83,9 @@ enum PluginFailure: Error, Equatable, Sendable {
     }
   }
 
-  /// At the plugin's name in `book.yaml`; `asked` is what it was working on.
+  /// Returns the diagnostic, at the plugin's name in `book.yaml`.
+  ///
+  /// `errors` is what the plugin wrote to stderr, and `asked` the text that it was asked about.
   func diagnostic(
     of setting: PluginSetting, in file: SourceFile, errors: String,
     asked: Diagnostic.Note? = nil
@@ -93,16 +97,16 @@ enum PluginFailure: Error, Equatable, Sendable {
       why: why.isEmpty ? nil : why, help: help, notes: asked.map { [$0] } ?? [])
   }
 
-  /// The beginning of a line, harmless for a terminal.
+  /// Returns the beginning of a line, without control characters.
   private static func shown(_ line: [UInt8]) -> String {
     let text = String(decoding: line.prefix(60), as: UTF8.self)
     return "`\(PluginText.harmless(text))\(line.count > 60 ? "…" : "")`"
   }
 }
 
-/// Text of a plugin that people are shown.
+/// Cleans text from a plugin before it is shown.
 enum PluginText {
-  /// Without control characters, which could command a terminal.
+  /// Replaces control characters other than line feeds, which could control a terminal.
   static func harmless(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,14 +1,15 @@
 import Diagnostics
 
-/// JSON-RPC 2.0, one message a line, as the lesson `plugin-protocol` of Documentation writes it down.
+/// The messages of the plugin protocol: JSON-RPC 2.0 with one message per line, as specified in the
+/// lesson `plugin-protocol` of `Documentation`.
 enum PluginProtocol {
-  /// The only version that there is.
+  /// The only version of the protocol so far.
   static let version = 1
 
-  /// JSON already written, by name.
+  /// Names with values that are already JSON text.
   typealias Fields = [(name: String, json: String)]
 
-  /// A request as one line, its line feed with it.
+  /// Returns a request as one line, including its line feed.
   static func request(_ id: Int, _ method: String, _ params: Fields) -> [UInt8] {
     let line = JSON.object([
       ("jsonrpc", JSON.string("2.0")), ("id", String(id)), ("method", JSON.string(method)),
@@ -17,16 +18,16 @@ enum PluginProtocol {
     return Array(line.utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// What a plugin is told of its settings in `book.yaml`.
+  /// Returns the parameters of `initialize`, which carry the plugin's settings from `book.yaml`.
   static func initialize(settings: [String: String]) -> Fields {
     let values = settings.sorted { $0.key < $1.key }.map { ($0.key, JSON.string($0.value)) }
     return [("protocol", String(version)), ("settings", JSON.object(values))]
   }
 
-  /// The answer to a request.
+  /// Parses the answer to the request with an id.
   ///
-  /// An answer to another request is a failure: to an earlier one it is the second, to a later one
-  /// it is nobody's.
+  /// An answer with an earlier id is a second answer to that request; one with a later id answers
+  /// nothing that was asked. Both throw.
   static func answer(_ line: [UInt8], to id: Int) throws(PluginFailure) -> PluginAnswer {
     let message = try self.message(line)
     guard let answered = message["id"]?.number else {
@@ -56,26 +57,27 @@ enum PluginProtocol {
   }
 }
 
-/// What a plugin answered.
+/// The answer to a request.
 enum PluginAnswer: Sendable, Equatable {
   case result(JSONValue)
-  /// An author's mistake in the plugin's words; `line` counts from 1 in what it was given.
+  /// An error response: an author's mistake, in the plugin's words.
+  ///
+  /// `line` is one-based, in the text that the plugin was given.
   case refusal(code: Int, message: String, line: Int?)
 }
 
-/// What a plugin says that it does.
+/// The capabilities that a plugin declares.
 struct Capabilities: Sendable, Equatable {
-  /// Info words of fenced blocks.
+  /// The info words of the fenced blocks that it draws.
   let blocks: [String]
-  /// Extensions of examples, without the dot.
+  /// The file extensions, without the dot, of the examples that it runs.
   let examples: [String]
-  /// Whether it wants to read the lessons.
+  /// Whether it reads lessons.
   let lessons: Bool
-  /// Whether an answer depends on nothing but the request, the plugin and its settings, so that it
-  /// may be kept from run to run.
+  /// Whether answers can be cached: they depend only on the request, the plugin and its settings.
   let isKept: Bool
 
-  /// From the answer to `initialize`.
+  /// Parses the answer to `initialize`.
   init(_ answer: JSONValue) throws(PluginFailure) {
     guard let version = answer["protocol"]?.number else {
       throw .unfit("`initialize` gave no `protocol`")

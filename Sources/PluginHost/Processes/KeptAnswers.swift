@@ -1,10 +1,9 @@
 import Book
 import Diagnostics
 
-/// Answers that a plugin gave before, found again by all that they depend on: what is asked, the
-/// plugin's files and its settings.
+/// The cached answers of a plugin, keyed by the request, the plugin's files and its settings.
 struct KeptAnswers: Sendable {
-  /// An answer that is kept when the plugin has done its work without fault.
+  /// An answer to be cached, which is written once the plugin has finished without failure.
   struct Entry: Sendable {
     fileprivate let key: ResultCache.Key
     fileprivate let answer: String
@@ -14,7 +13,7 @@ struct KeptAnswers: Sendable {
   private let files: ContentDigest
   private let launch: PluginPool.Launch
 
-  /// Nil where nothing is kept, or when nobody can say which files the plugin consists of.
+  /// Returns nil without a cache, or when the plugin's files are not known.
   init?(_ launch: PluginPool.Launch, _ cache: ResultCache?) {
     guard let cache, let files = launch.digest else { return nil }
     self.cache = cache
@@ -31,7 +30,7 @@ struct KeptAnswers: Sendable {
     return .refusal(code: code, message: message, line: value["line"]?.number)
   }
 
-  /// Nil for an answer that has no exact form.
+  /// Returns the cache entry for an answer, or nil when the answer cannot be written back exactly.
   func entry(
     _ method: String, _ params: PluginProtocol.Fields, _ answer: PluginAnswer
   ) -> Entry? {
@@ -64,7 +63,7 @@ struct KeptAnswers: Sendable {
 }
 
 extension JSONValue {
-  /// Nil when a number in it has no exact form here.
+  /// The value as JSON text, or nil when a number in it cannot be represented exactly.
   var json: String? {
     switch self {
     case .null: return "null"

@@ -2,9 +2,9 @@ private import CSpawn
 private import Glibc
 import Synchronization
 
-/// The system's side of a running plugin: its number and three pipes.
+/// The process id of a running plugin and its three pipes.
 final class PluginPipes: Sendable {
-  /// Which pipes to wait for, or which are ready.
+  /// A set of pipes, to wait for or ready.
   struct Wanted: Sendable {
     var input = false
     var output = false
@@ -55,7 +55,7 @@ final class PluginPipes: Sendable {
 
   static func text(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
-  /// Until one of the pipes is ready or the time is over.
+  /// Waits until one of the wanted pipes is ready or the time is over, and returns the ready ones.
   func wait(_ wanted: Wanted, milliseconds: Int) -> Wanted {
     var polled = [
       pollfd(fd: wanted.input ? input : -1, events: Int16(POLLOUT), revents: 0),
@@ -71,7 +71,7 @@ final class PluginPipes: Sendable {
 
   func pause(milliseconds: Int) { _ = wait(Wanted(), milliseconds: milliseconds) }
 
-  /// How many bytes were taken; nil when nobody reads any more.
+  /// Returns the number of bytes written, or nil when the other end is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let (count, code) = BrokenPipe.held {
       unsafe bytes.withUnsafeBytes { unsafe Glibc.write(input, $0.baseAddress, $0.count) }
@@ -80,7 +80,7 @@ final class PluginPipes: Sendable {
     return code == EAGAIN || code == EINTR ? 0 : nil
   }
 
-  /// False at the end.
+  /// Appends the available output; returns false at the end of the stream.
   func readOutput(into bytes: inout [UInt8]) -> Bool { Self.read(output, into: &bytes) }
 
   func readErrors(into bytes: inout [UInt8]) -> Bool { Self.read(errors, into: &bytes) }
@@ -99,14 +99,14 @@ final class PluginPipes: Sendable {
     if isInputOpen.exchange(false, ordering: .relaxed) { Self.close(input) }
   }
 
-  /// Whether it has ended and waits to be reaped.
+  /// Whether the process has ended and can be reaped.
   var hasEnded: Bool {
     var info = unsafe siginfo_t()
     let flags = WEXITED | WNOHANG | WNOWAIT
     return unsafe waitid(P_PID, id_t(process), &info, flags) == 0 && info.si_signo == SIGCHLD
   }
 
-  /// Waits for its end: its exit code, or a signal as a negative number.
+  /// Waits for the process to end, and returns its exit code, or a signal as a negative number.
   func reap() -> Int {
     var status: Int32 = 0
     var found: pid_t
@@ -118,18 +118,18 @@ final class PluginPipes: Sendable {
     return signal == 0 ? Int((status >> 8) & 0xFF) : -Int(signal)
   }
 
-  /// Kills its process group.
+  /// Kills the process group of the plugin.
   ///
-  /// Before it is reaped: later the system may give the number of the group to another process.
+  /// Call it before `reap()`: afterwards the system may reuse the id of the group.
   func killGroup() { _ = Glibc.kill(-process, SIGKILL) }
 
-  /// Kills what it started and what left its group.
+  /// Kills the processes that the plugin started, including those that left its group.
   func killStarted() { started.kill() }
 }
 
-/// Writing to a pipe that nobody reads must not end the program.
+/// Writes to pipes without raising SIGPIPE, which would end this program.
 private enum BrokenPipe {
-  /// What a write gave and its error code, with the signal kept from this thread.
+  /// Returns the result and the error code of a write, with SIGPIPE blocked in this thread.
   static func held(_ write: () -> Int) -> (count: Int, code: Int32) {
     var broken = sigset_t()
     var before = sigset_t()

@@ -2,19 +2,20 @@ import Book
 import Diagnostics
 import Synchronization
 
-/// The processes of one plugin: one for each thread that asks, for as long as the book is worked on.
+/// The processes of one plugin, one for each thread that sends requests at the same time.
 ///
-/// Questions are numbered. After a failure no question with a higher number is asked, and the
-/// failure that is told is the one with the lowest number: so threads change nothing but the time.
+/// Requests are numbered. After a failure no request with a higher number is sent, and the reported
+/// failure is the one with the lowest number, so that the number of threads does not change the
+/// result.
 final class PluginPool: Sendable {
-  /// How a plugin is started.
+  /// The executable of a plugin, and how to run it.
   struct Launch: Sendable {
     let executable: String
     let folder: String
     let limits: PluginProcess.Limits
-    /// Settings from `book.yaml` that are the plugin's own.
+    /// The settings from `book.yaml` for the plugin itself.
     let settings: [String: String]
-    /// Of the plugin's files; nil when nobody can say which they are.
+    /// The digest of the plugin's files, or nil when they are not known.
     let digest: ContentDigest?
   }
 
@@ -23,9 +24,9 @@ final class PluginPool: Sendable {
     var asked = 0
     var failedAt: Int?
     var diagnostic: Diagnostic?
-    /// Answers of this run, until all has gone well.
+    /// The new answers of this run, which are cached only if the plugin does not fail.
     var news: [KeptAnswers.Entry] = []
-    /// Whether the plugin lets its answers be kept.
+    /// Whether the plugin allows its answers to be cached.
     var isKept = false
   }
 
@@ -44,7 +45,7 @@ final class PluginPool: Sendable {
 
   var name: String { setting.name }
 
-  /// Learns what the plugin does, from the first process unless it is known; nil when it failed.
+  /// Returns the capabilities, from the cache or a first process, or nil after a failure.
   func begin() -> Capabilities? {
     let hello = PluginProtocol.initialize(settings: launch.settings)
     if case .result(let value)? = kept?.answer("initialize", hello),
@@ -63,12 +64,12 @@ final class PluginPool: Sendable {
       }
       return capabilities
     } catch {
-      // It was recorded where its stderr was at hand.
+      // The failure is already recorded, together with the text from stderr.
       return nil
     }
   }
 
-  /// Numbers for questions that may be asked at the same time.
+  /// Reserves consecutive numbers for requests that may be sent concurrently.
   func numbers(_ count: Int) -> Range<Int> {
     state.withLock { state in
       defer { state.asked += count }
@@ -76,7 +77,9 @@ final class PluginPool: Sendable {
     }
   }
 
-  /// Asks; nil when the plugin was given up, now or before.
+  /// Sends a request and returns the answer, or nil after a failure of the plugin.
+  ///
+  /// `place` is the text that the request is about, for the failure's diagnostic.
   func ask(
     _ number: Int, _ method: String, _ params: PluginProtocol.Fields,
     about place: Diagnostic.Note? = nil
@@ -103,7 +106,7 @@ final class PluginPool: Sendable {
     }
   }
 
-  /// Gives the plugin up because of what it answered.
+  /// Records a failure for the request with a number; the one with the lowest number is kept.
   func fail(
     _ failure: PluginFailure, _ number: Int, _ errors: String = "",
     _ place: Diagnostic.Note? = nil
@@ -118,7 +121,9 @@ final class PluginPool: Sendable {
     }
   }
 
-  /// Ends all processes; what was wrong with the plugin, which has another chance after it.
+  /// Ends all processes, caches new answers and returns the diagnostic of a failure, if any.
+  ///
+  /// The failure is cleared, so that the plugin can be used again.
   func finish() -> [Diagnostic] {
     let (idle, hasFailed) = state.withLock { state in
       defer { state.idle = [] }

@@ -1,5 +1,5 @@
 extension PluginProcess {
-  /// Asks, and waits for the answer.
+  /// Sends a request and waits for the answer.
   func ask(
     _ method: String, _ params: PluginProtocol.Fields
   ) throws(PluginFailure) -> PluginAnswer {
@@ -8,12 +8,12 @@ extension PluginProcess {
     return try PluginProtocol.answer(line, to: id)
   }
 
-  /// The first question, and what it tells.
+  /// Sends `initialize` and returns the capabilities in the answer.
   func initialize(_ settings: [String: String]) throws(PluginFailure) -> Capabilities {
     try Capabilities(try hello(settings))
   }
 
-  /// The answer to the first question.
+  /// Sends `initialize` and returns the result of the answer.
   func hello(_ settings: [String: String]) throws(PluginFailure) -> JSONValue {
     switch try ask("initialize", PluginProtocol.initialize(settings: settings)) {
     case .result(let answer): return answer
@@ -22,10 +22,10 @@ extension PluginProcess {
     }
   }
 
-  /// Waits for the end after the last answer.
+  /// Closes the plugin's input and waits for its end; throws when it sends another answer.
   func finish() throws(PluginFailure) {
     guard let line = try end() else { return }
-    // Any further answer has an earlier number: a second answer, or nobody's.
+    // An answer that comes now is a second answer to some request, or has an unknown id.
     _ = try PluginProtocol.answer(line, to: lastID + 1)
     throw .wrongID(lastID + 1, expected: lastID)
   }

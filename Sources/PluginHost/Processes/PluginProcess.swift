@@ -1,17 +1,17 @@
 private import Glibc
 import Synchronization
 
-/// A running plugin: lines in, lines out, each under a limit.
+/// A running plugin, which exchanges lines under limits of time and size.
 ///
-/// One thread at a time talks to it.
+/// Only one thread at a time may use it.
 final class PluginProcess: Sendable {
-  /// What a plugin may take.
+  /// Limits on the time and the output of a plugin.
   struct Limits: Sendable {
-    /// For each answer, and for the end.
+    /// The time for each answer, and for the end, in milliseconds.
     var milliseconds = 10_000
-    /// Bytes of an answer.
+    /// The largest size of an answer, in bytes.
     var answer = 4 << 20
-    /// Bytes kept of what it writes to stderr.
+    /// The number of bytes kept from the end of stderr.
     var errors = 2048
   }
 
@@ -20,7 +20,7 @@ final class PluginProcess: Sendable {
     var isOutputOpen = true
     var isErrorsOpen = true
     var received: [UInt8] = []
-    /// Bytes of `received` that hold no line feed.
+    /// The number of bytes of `received` that are known to contain no line feed.
     var searched = 0
     var errors: [UInt8] = []
     var status: Int?
@@ -40,7 +40,7 @@ final class PluginProcess: Sendable {
 
   deinit { kill() }
 
-  /// The number of the next request.
+  /// Returns the id of the next request.
   func nextID() -> Int {
     state.withLock { state in
       state.lastID += 1
@@ -50,14 +50,14 @@ final class PluginProcess: Sendable {
 
   var lastID: Int { state.withLock { $0.lastID } }
 
-  /// The last lines of stderr, for people.
+  /// The last lines written to stderr, without control characters.
   var errors: String {
     let bytes = state.withLock { $0.errors }
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     return PluginText.harmless(lines.suffix(8).joined(separator: "\n"))
   }
 
-  /// Sends a line and waits for one.
+  /// Sends a line and returns the next line received.
   func exchange(_ line: [UInt8]) throws(PluginFailure) -> [UInt8] {
     var rest = line[...]
     let deadline = Deadline(limits.milliseconds)
@@ -70,9 +70,9 @@ final class PluginProcess: Sendable {
     }
   }
 
-  /// Closes its input and waits for its end; nil when it wrote nothing more.
+  /// Closes the plugin's input and waits for its end; returns nil when it wrote nothing more.
   ///
-  /// A line that comes now is nobody's answer.
+  /// A line that is returned does not belong to a pending request.
   func end() throws(PluginFailure) -> [UInt8]? {
     state.withLock { $0.isInputOpen = false }
     pipes.closeInput()
@@ -103,7 +103,7 @@ final class PluginProcess: Sendable {
     }
   }
 
-  /// Writes, reads, or waits: whatever comes first.
+  /// Writes and reads once whatever pipes are ready, waiting at most until the deadline.
   private func pump(_ rest: inout ArraySlice<UInt8>, _ deadline: Deadline) {
     var state = self.state.withLock { $0 }
     let wanted = PluginPipes.Wanted(
@@ -121,11 +121,11 @@ final class PluginProcess: Sendable {
     self.state.withLock { $0 = state }
   }
 
-  // MARK: The end
+  // MARK: Ending
 
-  /// How it ended; nil when it only closed its output and lives on.
+  /// Waits up to a second for the process to end and to explain itself on stderr.
   ///
-  /// It has a second to end and to say why on stderr.
+  /// Returns its status, or nil when it closed its output but still runs.
   private func ending() -> Int? {
     let deadline = Deadline(1000)
     var nothing: ArraySlice<UInt8> = []
@@ -154,7 +154,7 @@ final class PluginProcess: Sendable {
     }
   }
 
-  /// Ends it and all that it started, at once.
+  /// Kills the process and all that it started.
   func kill() {
     let isReaped = state.withLock { state in
       defer { state.isReaped = true }
@@ -167,13 +167,13 @@ final class PluginProcess: Sendable {
   }
 }
 
-/// A moment on the clock that nobody sets.
+/// A point in time on a clock that is not affected by changes of the system time.
 struct Deadline: Sendable {
   private let end: ContinuousClock.Instant
 
   init(_ milliseconds: Int) { end = .now + .milliseconds(milliseconds) }
 
-  /// Whole milliseconds from now, rounded up; 0 when it has passed.
+  /// The time left in milliseconds, rounded up; 0 when the deadline has passed.
   var left: Int {
     let rest = ContinuousClock.now.duration(to: end)
     guard rest > .zero else { return 0 }

@@ -1,11 +1,11 @@
 private import CSpawn
 private import Glibc
 
-/// Starts programs.
 enum Spawn {
-  /// In a process group of its own, with the three standard streams given and no other file.
+  /// Starts an executable in a process group of its own, and returns its process id.
   ///
-  /// `variable` is added to its environment, as `NAME=VALUE`.
+  /// `streams` become its standard streams, in the order of their numbers; it inherits no other
+  /// file. `variable`, as `NAME=VALUE`, is added to its environment.
   static func start(
     _ executable: String, in folder: String, streams: [Int32], variable: String
   ) throws(PluginFailure) -> Int32 {
@@ -23,7 +23,7 @@ enum Spawn {
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    // What this program ignores, a plugin would ignore too.
+    // A child inherits ignored signals, so SIGPIPE gets its default action again.
     var usual = sigset_t()
     unsafe sigemptyset(&usual)
     unsafe sigaddset(&usual, SIGPIPE)
@@ -41,7 +41,7 @@ enum Spawn {
     return process
   }
 
-  /// What a plugin sees of its surroundings: the same on every machine, but for where things lie.
+  /// The environment of a plugin, which is the same on every machine except for the paths in it.
   private static var environment: [String] {
     var kept: [String] = []
     for name in ["HOME", "PATH", "TMPDIR"] {

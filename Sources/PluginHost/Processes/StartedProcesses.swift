@@ -1,14 +1,14 @@
 private import Glibc
 
-/// The processes that a plugin has started, directly or not, also those that left its process group.
+/// The processes started by a plugin or its children, even those that left its process group.
 ///
-/// A process inherits the environment of the one that starts it. Each plugin finds a mark of its own
-/// there, by which `/proc` shows what it left running; a process that removes the mark is not found.
+/// A process inherits the environment of its parent. Each plugin gets a unique mark there, by which
+/// `/proc` shows what it left running; a process that removes the mark is not found.
 struct StartedProcesses: Sendable {
   private static let name = "TRACEBOOK_PLUGIN"
-  /// Whoever starts processes faster than they are found is not waited for.
+  /// The number of passes after which the search ends, even if new processes keep appearing.
   private static let passes = 50
-  /// Bytes of an environment that are looked through.
+  /// The number of bytes of an environment that are searched.
   private static let limit = 1 << 16
 
   private let mark: String
@@ -17,17 +17,18 @@ struct StartedProcesses: Sendable {
     mark = "\(Self.name)=\(String(UInt64.random(in: .min ... .max), radix: 16))"
   }
 
-  /// What a plugin's environment has to contain.
+  /// The variable, as `NAME=VALUE`, to add to the plugin's environment.
   var variable: String { mark }
 
   /// Kills all of them.
   ///
-  /// O(n) in the processes of the system, once more as long as one is found.
+  /// O(n) in the processes of the system for each pass; there is another pass as long as one is
+  /// found.
   func kill() {
     for _ in 0..<Self.passes where !killFound() { return }
   }
 
-  /// Kills those that run now; whether there were any.
+  /// Kills the processes that run now, and returns whether there were any.
   private func killFound() -> Bool {
     guard let folder = unsafe opendir("/proc") else { return false }
     defer { unsafe closedir(folder) }
@@ -45,7 +46,7 @@ struct StartedProcesses: Sendable {
     return isAny
   }
 
-  /// Empty when it has ended, or belongs to another user.
+  /// Returns the environment of a process; empty when it has ended or belongs to another user.
   private static func environment(of process: pid_t) -> [UInt8] {
     let file = unsafe open("/proc/\(process)/environ", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }

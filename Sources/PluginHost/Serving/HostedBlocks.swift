@@ -1,9 +1,9 @@
 import Book
 import Diagnostics
 
-/// Fenced blocks that a program draws.
+/// A block renderer that draws the fenced blocks of an info word by means of a plugin.
 struct HostedBlocks: Sendable {
-  /// What a block became.
+  /// A drawn block, as HTML and as lines for the terminal.
   struct Drawing: Sendable {
     let html: [UInt8]
     let lines: [String]
@@ -23,7 +23,9 @@ struct HostedBlocks: Sendable {
     self.info = info
   }
 
-  /// Draws nothing before all blocks were worked on: only then it is known whether they can be.
+  /// The renderer before preparation, which shows blocks as listings.
+  ///
+  /// Its `prepare` asks for all blocks at once and returns a renderer that has the drawings.
   var renderer: BlockRenderer {
     let drawn = renderer([:])
     return BlockRenderer(

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// Examples that a program runs: it gives a file back as it should be.
+/// Example runners that call a plugin, which returns the example's text as it should be.
 struct HostedExamples: Sendable {
   private struct Run {
     let text: [UInt8]

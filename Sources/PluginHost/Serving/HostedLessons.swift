@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// Lessons that a program reads, one at a time: it may complain, and may give files for the site.
+/// A lesson reader that sends texts to a plugin, which returns diagnostics and files for the site.
 struct HostedLessons: Sendable {
   private struct Reading: Sendable {
     var diagnostics: [Diagnostic] = []

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// What a program contributes, as values like those of the plugins that are built in.
+/// The contributions of an external plugin, as values like those of built-in plugins.
 struct HostedPlugin: Sendable {
   let pool: PluginPool
 
@@ -15,14 +15,14 @@ struct HostedPlugin: Sendable {
   }
 }
 
-/// A mistake that a plugin found, at a line of what it was given.
+/// A diagnostic of a plugin, at a one-based line of the text that it was given.
 struct Remark {
   let severity: Diagnostic.Severity
   let line: Int?
   let message: String
   let help: String?
 
-  /// From one of `diagnostics` in an answer.
+  /// Parses an element of `diagnostics` in an answer.
   init(_ value: JSONValue) throws(PluginFailure) {
     guard let message = value["message"]?.text else {
       throw .unfit("a diagnostic has no `message`")
@@ -44,7 +44,9 @@ struct Remark {
     help = nil
   }
 
-  /// `first` is the line of the file, from 0, that the plugin calls 1; `last` the last one.
+  /// Returns the diagnostic with the line clamped to the text that the plugin was given.
+  ///
+  /// `first` and `last` are the zero-based first and last lines of that text in the file.
   func diagnostic(
     _ plugin: String, in file: SourceFile, first: Int = 0, last: Int? = nil
   ) -> Diagnostic {
@@ -58,14 +60,14 @@ struct Remark {
 }
 
 extension JSONValue {
-  /// The list of a member, which may be missing.
+  /// Returns the list in a member; empty when the member is missing or null.
   func list(_ name: String) throws(PluginFailure) -> [JSONValue] {
     guard let value = self[name], value != .null else { return [] }
     guard let elements = value.elements else { throw .unfit("`\(name)` must be a list") }
     return elements
   }
 
-  /// The text of a member, which must be there.
+  /// Returns the string in a member, and throws when there is none.
   func required(_ name: String) throws(PluginFailure) -> String {
     guard let text = self[name]?.text else { throw .unfit("`\(name)` must be a text") }
     return text

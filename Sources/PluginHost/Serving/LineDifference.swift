@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The lines between the first and the last that two texts do not share.
+/// The differing part of two texts, from the first to the last line that differs.
 struct LineDifference {
   private static let longest = 12
 
@@ -8,7 +8,7 @@ struct LineDifference {
   private let written: [Substring]
   private let observed: [Substring]
 
-  /// Nil when the texts are the same.
+  /// Returns nil when the texts are equal.
   ///
   /// O(n).
   init?(_ file: SourceFile, _ other: [UInt8]) {

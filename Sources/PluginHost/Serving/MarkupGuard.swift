@@ -1,8 +1,8 @@
-/// Lets markup of a plugin into a page, or says what keeps it out.
+/// Checks whether markup from a plugin may be included in a page.
 ///
-/// Nothing is mended: what would need mending is refused. The grammar is narrower than HTML's, so
-/// that no browser can read it in another way: every element is closed, every value is quoted,
-/// and there are no comments.
+/// Markup is never repaired, only refused. The grammar is narrower than HTML's, so that no browser
+/// can parse it differently: every element is closed, every value is quoted, and there are no
+/// comments.
 struct MarkupGuard {
   struct Refusal: Error, Equatable {
     let text: String
@@ -12,7 +12,7 @@ struct MarkupGuard {
   private var index = 0
   private var open: [String] = []
 
-  /// Throws what is not let in first.
+  /// Throws the first thing in the markup that is not allowed.
   ///
   /// O(n).
   static func check(_ markup: String) throws(Refusal) {
@@ -65,7 +65,7 @@ struct MarkupGuard {
     }
   }
 
-  /// Browsers move what stands in the wrong place; nothing of the page may be moved.
+  /// Refuses misplaced elements, because browsers would move them, and with them parts of the page.
   private func checkPlace(_ name: String) throws(Refusal) {
     let isInDrawing = open.contains("svg")
     guard name == "svg" ? !isInDrawing : isInDrawing == MarkupRules.isDrawing(name) else {
@@ -82,7 +82,7 @@ struct MarkupGuard {
 
   // MARK: Attributes
 
-  /// Up to the tag's end; whether it closes itself.
+  /// Parses the rest of a start tag, and returns whether the tag closes itself.
   private mutating func attributes(of element: String) throws(Refusal) -> Bool {
     while true {
       let hadSpace = skipSpace()
@@ -129,7 +129,7 @@ struct MarkupGuard {
     return index > start
   }
 
-  /// Letters, digits and hyphens.
+  /// Consumes letters, digits and hyphens.
   private mutating func word() -> String {
     let start = index
     while let byte = next,

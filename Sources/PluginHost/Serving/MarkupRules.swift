@@ -1,19 +1,19 @@
-/// What markup of a plugin may consist of.
+/// The elements, attributes and values allowed in markup from a plugin.
 enum MarkupRules {
-  /// HTML that says something and does nothing.
+  /// HTML elements without behavior.
   private static let text: Set<String> = words(
     """
     b blockquote br caption code dd del div dl dt em figcaption figure hr i ins kbd li mark ol p
     pre s samp small span strong sub sup table tbody td tfoot th thead tr ul var wbr
     """)
 
-  /// SVG without links, styles, scripts, animation and pieces from elsewhere.
+  /// SVG elements, without links, styles, scripts, animation and references.
   private static let drawing: Set<String> = words(
     "svg g title desc path rect circle ellipse line polyline polygon text tspan")
 
   static let void: Set<String> = ["br", "hr", "wbr"]
 
-  /// Where an element may stand, when not everywhere.
+  /// The allowed parents of elements that may not appear everywhere.
   static let parents: [String: [String]] = [
     "li": ["ul", "ol"], "dt": ["dl"], "dd": ["dl"], "caption": ["table"],
     "thead": ["table"], "tbody": ["table"], "tfoot": ["table"],
@@ -24,7 +24,7 @@ enum MarkupRules {
   private static let phrases: Set<String> = words(
     "b br code del em i ins kbd mark s samp small span strong sub sup var wbr svg")
 
-  /// What an element may hold, when not everything.
+  /// The allowed children of elements that may not contain everything.
   static let children: [String: Set<String>] = [
     "p": phrases, "pre": phrases, "table": ["caption", "thead", "tbody", "tfoot"],
     "thead": ["tr"], "tbody": ["tr"], "tfoot": ["tr"], "tr": ["td", "th"],
@@ -32,7 +32,7 @@ enum MarkupRules {
     "text": ["tspan", "title"], "tspan": ["tspan", "title"], "title": [], "desc": [],
   ]
 
-  /// Attributes whose value is a text for readers.
+  /// The attributes whose values are text for readers.
   private static let told: Set<String> = ["aria-label", "title"]
 
   private static let plain: Set<String> = words(
@@ -53,7 +53,8 @@ enum MarkupRules {
 
   static func isAttribute(_ name: String) -> Bool { told.contains(name) || plain.contains(name) }
 
-  /// A class begins with `plugin-`, so that it does not borrow the page's own.
+  /// Returns whether a value is allowed; a class must begin with `plugin-`, so that it cannot take
+  /// the style of the page's own classes.
   static func isValue(_ value: String, of attribute: String) -> Bool {
     if told.contains(attribute) { return !value.utf8.contains(0) && !value.contains("<") }
     if attribute == "xmlns" { return value == "http://www.w3.org/2000/svg" }
@@ -65,7 +66,8 @@ enum MarkupRules {
     return value.utf8.allSatisfy(isPlainByte) && !value.lowercased().contains("url")
   }
 
-  /// No colon, slash, backslash, ampersand or semicolon: nothing that could lead elsewhere.
+  /// Returns whether a byte is harmless: no colon, slash, backslash, ampersand or semicolon, so
+  /// that no value can be or hide a URL.
   private static func isPlainByte(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       || " \n.,#%()+-_".utf8.contains(byte)

@@ -1,13 +1,13 @@
 import Book
 
-/// Where a plugin may write: below its own folder of the output, and nothing that a browser runs.
+/// Checks plugins' output paths: in the plugin's own folder, and no type that a browser executes.
 enum ProducedPath {
   private static let extensions = ["csv", "json", "md", "txt"]
-  /// Bytes of a name; most file systems allow 255.
+  /// The largest size of a name, in bytes; most file systems allow 255.
   private static let longestName = 200
   static let rule = "its file is one of csv, json, md and txt"
 
-  /// The path in the output.
+  /// Returns the path in the output folder, and throws when it is not allowed.
   static func output(_ path: String, of plugin: String) throws(PluginFailure) -> String {
     let parts = BookPath.components(path) ?? []
     guard !parts.isEmpty, !path.contains("\\"), path.utf8.allSatisfy({ $0 > 0x1F && $0 != 0x7F })

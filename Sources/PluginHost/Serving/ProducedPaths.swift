@@ -1,11 +1,11 @@
 import Book
 
-/// The paths of all files of a plugin, which must not conflict.
+/// The paths of all files of a plugin, checked for conflicts.
 struct ProducedPaths {
   private var files: Set<String> = []
   private var folders: Set<String> = []
 
-  /// Adds a path in the output; throws when it conflicts with an earlier one.
+  /// Adds a path in the output folder; throws when it conflicts with an earlier one.
   mutating func add(_ path: String) throws(PluginFailure) {
     var outer: [String] = []
     for part in path.split(separator: "/").dropLast() {

@@ -2,9 +2,9 @@ import Book
 import Diagnostics
 import XML
 
-/// The small mistakes that could be made in a chart, by the bytes that they change.
+/// Finds the small changes for mutation testing of a chart, by the bytes that they replace.
 enum ChartChanges {
-  /// Every change of a chart, in the order of the file; none of a file that is no XML.
+  /// Returns every change of a chart, in the order of the file; none when the file is not XML.
   @Sendable
   static func all(of file: SourceFile) -> [ModelChange] {
     var diagnostics: [Diagnostic] = []
@@ -15,7 +15,7 @@ enum ChartChanges {
   }
 }
 
-/// Walks over a chart's elements; the reader bounds their depth.
+/// Collects changes while it traverses a chart's elements, whose depth the XML reader limits.
 private struct ChangeFinder {
   private let file: SourceFile
   private(set) var changes: [ModelChange] = []
@@ -40,7 +40,7 @@ private struct ChangeFinder {
     }
   }
 
-  /// What a person would call the place.
+  /// Returns the id or name by which an author knows the element, or nil when it has none.
   private func name(of element: XMLElement) -> String? {
     switch (element.namespace, element.name) {
     case (Namespace.scxml, "state"), (Namespace.scxml, "parallel"), (Namespace.scxml, "final"):
@@ -54,7 +54,8 @@ private struct ChangeFinder {
     element.namespace == Namespace.own && element.name == "call"
   }
 
-  /// Without the transition of an `<initial>` or a `<history>` there would be no chart.
+  /// Returns whether an element is a transition that a chart can do without, unlike the one of an
+  /// `<initial>` or a `<history>`.
   private func isTransition(_ element: XMLElement, in parent: XMLElement) -> Bool {
     element.namespace == Namespace.scxml && element.name == "transition"
       && ["scxml", "state", "parallel"].contains(parent.name)
@@ -68,7 +69,7 @@ private struct ChangeFinder {
       with: "not (\(file.text(attribute.range)))")
   }
 
-  /// Twice as long; what takes no time takes a second.
+  /// Doubles a delay; a delay of zero becomes one second.
   private mutating func changeDelay(_ element: XMLElement, _ place: String) {
     if let delay = element["delay"], let text = Self.doubled(file.text(delay.range)) {
       add(.delayChanged, element, place, at: delay.range, replacing: delay.range, with: text)
@@ -86,7 +87,7 @@ private struct ChangeFinder {
     return number == 0 ? "1s" : "\(2 * number)\(time.dropFirst(digits.count))"
   }
 
-  /// Where the order is left open a swap changes nothing.
+  /// Swaps a call with the next one, except in `<tb:either>`, where the order is open anyway.
   private mutating func swap(
     _ first: XMLElement, with second: XMLElement?, _ parent: XMLElement, _ place: String
   ) {
@@ -112,7 +113,7 @@ private struct ChangeFinder {
         replacing: replaced, with: Array(text.utf8)))
   }
 
-  /// The start tag on one line.
+  /// Returns the start tag on one line.
   private func text(_ element: XMLElement) -> String {
     file.text(element.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

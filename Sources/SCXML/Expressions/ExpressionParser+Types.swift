@@ -2,7 +2,9 @@ import Diagnostics
 import Statechart
 
 extension ExpressionParser {
-  /// Makes of the value on top what is needed, when the chart is read or at the latest when it runs.
+  /// Converts the value on top of the stack to the wanted type.
+  ///
+  /// A mismatch of static types throws; a value of type `any` is checked when the chart runs.
   mutating func coerce(
     _ type: ExpressionType, _ wanted: ExpressionType, at range: Range<Int>
   ) throws(ExpressionError) {
@@ -16,7 +18,9 @@ extension ExpressionParser {
     }
   }
 
-  /// Arguments of requests are the only values without a type, and are words.
+  /// Returns the type with which a value is packed.
+  ///
+  /// Arguments of requests are the only values without a static type, and are symbols.
   static func packedType(_ type: ExpressionType) -> Int32 {
     Int32((type == .unknown ? .symbol : type.valueType).rawValue)
   }
@@ -29,7 +33,7 @@ extension ExpressionParser {
       range, "\(type.description) stands where \(wanted.description) is needed")
   }
 
-  /// A literal that a closed domain does not hold can never be equal: a slip of the pen.
+  /// Throws when a symbol is compared with a closed domain that does not contain it.
   func checkDomains(
     _ left: ExpressionType, _ right: ExpressionType, at range: Range<Int>
   ) throws(ExpressionError) {

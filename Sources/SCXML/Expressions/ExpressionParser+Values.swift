@@ -88,7 +88,7 @@ extension ExpressionParser {
     let id: String
     switch token.kind {
     case .symbol(let quoted): id = quoted
-    // In the null data model this is how an id is written (SCXML B.1.1).
+    // In the null data model an id is written without quotes (SCXML B.1.1).
     case .name(let bare) where scope.isNullModel: id = bare
     default: throw ExpressionError(token.range, "`In` takes the id of a state in quotes")
     }
@@ -130,7 +130,7 @@ extension ExpressionParser {
     return .any
   }
 
-  /// What has a type of its own always has a value.
+  /// Compiles `isBound`; a value with a static type is always bound.
   mutating func isBound() throws(ExpressionError) -> ExpressionType {
     try expect("(")
     let place = current.range

@@ -1,7 +1,7 @@
 import Diagnostics
 import Statechart
 
-/// Compiles an expression into operations, checking types as it goes.
+/// Compiles an expression into operations and checks its types.
 struct ExpressionParser<Scope: ExpressionScope> {
   var tokens: [Token] = []
   var position = 0
@@ -11,7 +11,9 @@ struct ExpressionParser<Scope: ExpressionScope> {
 
   init(scope: Scope) { self.scope = scope }
 
-  /// The operations and what they give.
+  /// Compiles an expression, and returns its operations and the type of its value.
+  ///
+  /// With a `wanted` type, the value is converted to it.
   mutating func parse(
     _ text: String, wanting wanted: ExpressionType? = nil
   ) throws(ExpressionError) -> (operations: [Operation], type: ExpressionType) {
@@ -59,7 +61,7 @@ struct ExpressionParser<Scope: ExpressionScope> {
     operations[jump].operand = Int32(operations.count - jump - 1)
   }
 
-  // MARK: Grammar, loosest first
+  // MARK: Grammar, from lowest to highest precedence
 
   mutating func conditional() throws(ExpressionError) -> ExpressionType {
     depth += 1
@@ -159,14 +161,17 @@ struct ExpressionParser<Scope: ExpressionScope> {
     if case .list = left { emit(.equalLists) } else { emit(.equal) }
   }
 
-  /// Gives both operands their types; the left one ends where the right one begins.
+  /// Packs the operand with a static type when the other one has none, so that both carry their
+  /// types.
+  ///
+  /// `mark` is the index of the right operand's first operation.
   mutating func packBoth(
     _ left: ExpressionType, _ right: ExpressionType, _ mark: Int, at range: Range<Int>
   ) throws(ExpressionError) {
     try require(left, .any, at: range)
     try coerce(right, .any, at: range)
     guard left != .any else { return }
-    // Jumps are relative, and none crosses the end of an operand.
+    // Inserting an operation is safe: jumps are relative, and none crosses the end of an operand.
     operations.insert(Operation(.pack, Self.packedType(left)), at: mark)
   }
 
@@ -174,7 +179,7 @@ struct ExpressionParser<Scope: ExpressionScope> {
     ["<": .less, "<=": .lessOrEqual, ">": .greater, ">=": .greaterOrEqual]
   }
 
-  /// `modes contains 'word'`, where `modes` is a set parameter.
+  /// Compiles `modes contains 'word'`, where `modes` is a set parameter.
   mutating func membership(
     _ set: (operation: Operation, words: [String])
   ) throws(ExpressionError) -> ExpressionType {
@@ -224,7 +229,7 @@ struct ExpressionParser<Scope: ExpressionScope> {
     return type
   }
 
-  /// Numbers are added, symbols joined.
+  /// Compiles `+`, which adds numbers and joins symbols.
   mutating func addition(
     _ left: ExpressionType, _ start: Range<Int>
   ) throws(ExpressionError) -> ExpressionType {

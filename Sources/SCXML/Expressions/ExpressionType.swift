@@ -1,15 +1,15 @@
 import Statechart
 
-/// What an expression gives.
+/// The static type of an expression.
 enum ExpressionType: Equatable {
   case integer
   case boolean
-  /// Any symbol, or one of a closed domain.
+  /// A symbol, either one of a closed domain or, if that is empty, any.
   case symbol(domain: [NameID])
   indirect case list(of: ExpressionType)
-  /// A scalar whose type comes with it when the chart runs, or nothing.
+  /// A scalar that carries its type at run time, or no value.
   case any
-  /// Of an empty list literal, or of data that only the run knows.
+  /// The element type of an empty list literal, or the type of data that is known only at run time.
   case unknown
 
   var valueType: ValueType {
@@ -21,13 +21,13 @@ enum ExpressionType: Equatable {
     }
   }
 
-  /// What a list holds.
+  /// The type of a list's elements; `.integer` for any other type.
   var elementType: ValueType {
     guard case .list(let element) = self else { return .integer }
     return element.valueType
   }
 
-  /// Whether values of the two can be compared or assigned.
+  /// Returns whether a value of this type can be compared with, or assigned to, one of the other.
   func agrees(with other: ExpressionType) -> Bool {
     switch (self, other) {
     case (.unknown, _), (_, .unknown), (.any, _): true
@@ -53,20 +53,20 @@ enum ExpressionType: Equatable {
   }
 }
 
-/// What names mean where an expression stands.
+/// The meaning of names at the place of an expression.
 protocol ExpressionScope {
   mutating func symbol(_ text: String) -> NameID
   func text(_ name: NameID) -> String
-  /// Pushes the value of a name; nil when there is none.
+  /// Returns the operation that pushes a variable, and its type, or nil for an unknown name.
   func variable(_ name: String) -> (operation: Operation, type: ExpressionType)?
-  /// The words of a set parameter; nil when it is none.
+  /// Returns the operation that pushes a set parameter, and its words, or nil for another name.
   func set(_ name: String) -> (operation: Operation, words: [String])?
   func state(_ id: String) -> Int?
   var variableNames: [String] { get }
   var stateNames: [String] { get }
-  /// Whether the chart names the null data model, or none.
+  /// Whether the chart uses the null data model, which is the default.
   var isNullModel: Bool { get }
   var instanceName: String? { get }
-  /// `_sessionid`, `_name` or what else is fixed when the chart is read.
+  /// Returns the value of `_sessionid`, `_name` or `_ioprocessors`, or nil for another name.
   func systemVariable(_ name: String) -> String?
 }

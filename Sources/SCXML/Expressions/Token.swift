@@ -1,4 +1,4 @@
-/// A word of the expression language, with its place in the text.
+/// A token of the expression language, with its place in the text.
 struct Token: Equatable {
   enum Kind: Equatable {
     case number(Int32)
@@ -9,11 +9,11 @@ struct Token: Equatable {
   }
 
   let kind: Kind
-  /// UTF-8 offsets.
+  /// The range in UTF-8 offsets.
   let range: Range<Int>
 }
 
-/// What is wrong with an expression, and where.
+/// An error in an expression, with its place.
 struct ExpressionError: Error, Equatable {
   let range: Range<Int>
   let headline: String
@@ -26,7 +26,7 @@ struct ExpressionError: Error, Equatable {
   }
 }
 
-/// Cuts an expression into tokens.
+/// Splits an expression into tokens.
 enum Lexer {
   private static let signs = [
     "==", "!=", "<=", ">=", "&&", "||", "<", ">", "!", "+", "-", "*", "/", "%", "(", ")", "[", "]",
@@ -61,7 +61,7 @@ enum Lexer {
     for sign in signs where bytes[start...].starts(with: sign.utf8) {
       return Token(kind: .sign(sign), range: start..<(start + sign.utf8.count))
     }
-    // Of a character that takes several bytes, all of them.
+    // Report a multi-byte character as a whole.
     let end = end(of: bytes, from: start + 1) { byte >= 0x80 && $0 & 0xC0 == 0x80 }
     throw ExpressionError(
       start..<end, "`\(text(bytes, start..<end))` has no meaning in an expression")

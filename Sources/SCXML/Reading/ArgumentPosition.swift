@@ -1,4 +1,4 @@
-/// One position of a stimulus's arguments: `how:[gently|hard]`.
+/// One position of a stimulus's arguments, such as `how:[gently|hard]`.
 struct ArgumentPosition {
   let label: String?
   let isOptional: Bool
@@ -9,7 +9,7 @@ struct ArgumentPosition {
     case words([String])
   }
 
-  /// How many values there are.
+  /// The number of values in the domain.
   var count: Int {
     switch domain {
     case .range(let range): Int(range.high) - Int(range.low) + 1

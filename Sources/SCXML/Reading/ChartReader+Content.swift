@@ -7,7 +7,7 @@ extension ChartReader {
     "raise", "if", "foreach", "log", "assign", "send", "cancel", "script",
   ]
 
-  /// Reads executable content into one block.
+  /// Compiles executable content into one block, and returns the range of its actions.
   func block(
     _ elements: [XMLElement], _ instance: Instance?, arguments: [String] = []
   ) -> Span32 {
@@ -78,7 +78,8 @@ extension ChartReader {
     return Action(.assign, Int32(number), compiled(value, context, wanting: type))
   }
 
-  /// What stands in place of a write to a system variable: SCXML 5.10 wants an error when it runs.
+  /// Reports a write to a system variable, and returns an action that raises an error in its place,
+  /// as SCXML 5.10 requires, or nil when the location is another one.
   private func systemVariable(_ location: XMLAttribute) -> Action? {
     guard ["_event", "_sessionid", "_name", "_ioprocessors"].contains(location.value) else {
       return nil
@@ -105,7 +106,7 @@ extension ChartReader {
       let (number, type) = expression(
         value, in: context.instance, arguments: context.arguments)
     else { return nil }
-    // Of a value that brings its own type, none is said here.
+    // A packed value carries its own type.
     return Action(.log, label.raw, number, type == .any ? -1 : Int32(type.valueType.rawValue))
   }
 

@@ -3,7 +3,7 @@ import Statechart
 import XML
 
 extension ChartReader {
-  /// Declares every `<data>`, and what `<foreach>` declares by naming it (SCXML 4.6).
+  /// Declares every `<data>`, and the variables that `<foreach>` declares implicitly (SCXML 4.6).
   func readVariables(_ root: XMLElement) {
     for place in places {
       let start = builder.variableCount
@@ -122,7 +122,7 @@ extension ChartReader {
     }
   }
 
-  /// Without a type, that of its value; without that, any.
+  /// Declares a variable without `tb:type`, with the type of its initial value, or else `any`.
   private func inferred(
     _ element: XMLElement, _ name: NameID, _ instance: Instance?
   ) -> (Variable, ExpressionType) {
@@ -140,7 +140,7 @@ extension ChartReader {
     }
   }
 
-  /// Reads what variables start with, when all of them are known.
+  /// Compiles the initial values of variables, once all of them are declared.
   func readInitialValues() {
     for (number, element, instance) in initialValues {
       guard let attribute = initialValue(of: element) else { continue }
@@ -151,7 +151,7 @@ extension ChartReader {
     }
   }
 
-  /// What `<data>` gives: its expression, the text in it, or that of a file beside the chart.
+  /// Returns the initial value in a `<data>`: its expression, its text, or that of a file.
   private func initialValue(of element: XMLElement) -> XMLAttribute? {
     if let expression = element["expr"] { return expression }
     if let source = element["src"] {
@@ -161,7 +161,8 @@ extension ChartReader {
     return literal(element.text, at: element.range)
   }
 
-  /// Text as an expression: itself when it is a number, a Boolean or a list, otherwise a symbol.
+  /// Returns text as an expression, a symbol unless it is a number, a Boolean or a list, or nil for
+  /// blank text.
   func literal(_ text: String, at range: Range<Int>) -> XMLAttribute? {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return nil }

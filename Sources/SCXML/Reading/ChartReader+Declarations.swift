@@ -7,7 +7,7 @@ extension ChartReader {
     "parameter", "callback", "vocabulary", "stimulus", "request", "instances",
   ]
 
-  /// Reads the declarations among the root's children.
+  /// Reads the `tb:` declarations among the root's children.
   func readDeclarations(_ root: XMLElement) {
     for element in root.children where element.namespace == Namespace.own {
       switch element.name {
@@ -30,7 +30,7 @@ extension ChartReader {
     if let pattern = requiredAttribute("pattern", of: element) { vocabulary.append(pattern.value) }
   }
 
-  /// Instances that calls name by an expression, where no state is repeated for each.
+  /// Declares instances that calls name by an expression, for which no state is repeated.
   private func readInstances(_ element: XMLElement) {
     checkAttributes(of: element, known: ["names"])
     guard let names = requiredAttribute("names", of: element) else { return }
@@ -66,7 +66,7 @@ extension ChartReader {
         until: callback.until == .max ? nil : Int(callback.until)))
   }
 
-  /// Other answers of the app, one `<choice>` each, as lines of a script.
+  /// Reads the alternative behaviors of a callback, one for each `<choice>`, as lines of a script.
   private func readChoices(_ element: XMLElement, _ callback: String) {
     for child in element.children where child.namespace == Namespace.own {
       guard child.name == "choice" else {
@@ -103,7 +103,7 @@ extension ChartReader {
     requestArguments.append(arguments)
   }
 
-  /// Reads what requests do, when everything that they may speak of is known.
+  /// Compiles the content of requests, once everything that it can refer to is declared.
   func readRequests(_ root: XMLElement) {
     let elements = root.children.filter {
       $0.namespace == Namespace.own && $0.name == "request" && $0["name"] != nil

@@ -2,7 +2,6 @@ import Diagnostics
 import Statechart
 import XML
 
-/// A chart that another one invokes.
 struct InvokedChart {
   let element: XMLElement
   let place: ChartReader.StatePlace
@@ -16,7 +15,7 @@ extension ChartReader {
     "scxml", "http://www.w3.org/TR/scxml/", "http://www.w3.org/TR/scxml",
   ]
 
-  /// Numbers the states of the charts that this one invokes, each once for every place.
+  /// Numbers the states of the charts that this one invokes, separately for each `<invoke>`.
   func collectInvoked() {
     for place in places {
       var count = 0
@@ -54,7 +53,7 @@ extension ChartReader {
     reader.collect(root, id: chart.id, parent: session)
   }
 
-  /// The chart that stands in `<content>`, or in a file beside this one.
+  /// Returns the chart in `<content>` or in a file, or nil after a diagnostic.
   private func invokedChart(
     _ element: XMLElement
   ) -> (file: SourceFile, root: XMLElement, origin: Range<Int>?)? {
@@ -78,7 +77,7 @@ extension ChartReader {
     return nil
   }
 
-  /// A file beside the chart; nil after a diagnostic.
+  /// Returns a file of the chart's folder, or nil after a diagnostic.
   func sibling(_ source: XMLAttribute) -> SourceFile? {
     var path = source.value
     if path.hasPrefix("file:") { path = String(path.dropFirst(5)) }
@@ -92,7 +91,7 @@ extension ChartReader {
     return nil
   }
 
-  /// Reads what starts the invoked charts, when all that they may be given is known.
+  /// Compiles the `<invoke>` elements, once everything that they can pass is declared.
   func readInvokes() {
     for place in places {
       let charts = invoked.filter { $0.place.number == place.number }

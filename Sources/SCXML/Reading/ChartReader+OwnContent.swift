@@ -4,7 +4,7 @@ import XML
 extension ChartReader {
   private static let ownElements = ["call", "post", "process", "either"]
 
-  /// Reads executable content of our own name space.
+  /// Compiles executable content of Tracebook's own namespace.
   func readOwn(_ element: XMLElement, _ context: ContentContext) -> Action? {
     switch element.name {
     case "call": return readCall(element, context)

@@ -2,7 +2,7 @@ import Book
 import Statechart
 import XML
 
-/// What `with:` sets.
+/// Reading parameters, which examples set with `with:`.
 extension ChartReader {
   func readParameter(_ element: XMLElement) {
     checkAttributes(
@@ -21,7 +21,7 @@ extension ChartReader {
     parameterNumbers[name.value] = builder.addParameter(initial(parameter, element))
   }
 
-  /// How far apart the times are that `with: NAME=*` stands for; 0 when nothing is said.
+  /// Returns the step between the times of `with: NAME=*`, in milliseconds; 0 without a valid one.
   private func step(_ parameter: Parameter, _ element: XMLElement) -> Int32 {
     guard let step = element["step"] else { return 0 }
     guard parameter.kind == .time else {

@@ -28,7 +28,7 @@ extension ChartReader {
     return Action(.send, builder.addSend(send))
   }
 
-  /// A time as CSS writes it, such as `.5s`, or an expression.
+  /// Compiles a delay, which is a time as in CSS, such as `.5s`, or an expression.
   private func delay(of element: XMLElement, _ context: ContentContext) -> Int32 {
     if let attribute = element["delay"], let time = Self.time(attribute.value) {
       return builder.expression([Operation(.constant, time)])
@@ -36,7 +36,7 @@ extension ChartReader {
     return compiled(element["delay"] ?? element["delayexpr"], context, wanting: .integer)
   }
 
-  /// Milliseconds of a time with a fraction; nil when it is none, or no whole number of them.
+  /// Returns the milliseconds of a time such as `.5s`, with up to three decimals, otherwise nil.
   static func time(_ text: String) -> Int32? {
     guard let dot = text.firstIndex(of: "."), text.hasSuffix("s"), !text.hasSuffix("ms") else {
       return nil
@@ -88,7 +88,7 @@ extension ChartReader {
     return symbol(type.value)
   }
 
-  /// In a replica every instance has its own.
+  /// Returns the name of a send id, which is different in each instance of a repeated state.
   func sendID(_ id: String, _ instance: Instance?) -> NameID {
     builder.name((instance.map { "\(id)@\($0.name)" } ?? id).utf8)
   }
@@ -101,7 +101,7 @@ extension ChartReader {
     return Action(.cancel, sendID(id.value, context.instance).raw)
   }
 
-  /// What an event carries: `namelist`, `<param>` and `<content>`.
+  /// Compiles the data of an event: `namelist`, `<param>` and `<content>`.
   func params(of element: XMLElement, _ context: ContentContext) -> Span32 {
     var result = names(of: element, context)
     for child in element.children where child.namespace == Namespace.scxml {
@@ -151,7 +151,7 @@ extension ChartReader {
     return Param(name: builder.name(name.value.utf8), expression: expression)
   }
 
-  /// Reads a `<final>`'s `<donedata>`.
+  /// Compiles the `<donedata>` of a `<final>`.
   func readDoneData(_ place: StatePlace) {
     let context = ContentContext(instance: place.instance, arguments: [])
     for child in place.element.children

@@ -4,7 +4,7 @@ import XML
 extension ChartReader {
   static let stateElements = ["state", "parallel", "final", "history"]
 
-  /// Numbers the root and all states below it.
+  /// Numbers the root and all states below it, in document order.
   func collectStates(_ root: XMLElement) {
     let number = builder.addState(
       ChartState(kind: .compound, name: .none, parent: -1))
@@ -40,7 +40,7 @@ extension ChartReader {
     replicate(element, names, parent: parent)
   }
 
-  /// Reports once that a chart is too large, by what it has too many of.
+  /// Reports that a chart exceeds a limit, once for the whole chart.
   func refuseSize(_ element: XMLElement, _ what: String) {
     guard !shared.isTooLarge else { return }
     shared.isTooLarge = true
@@ -49,7 +49,7 @@ extension ChartReader {
       why: "instances and invoked charts are counted as often as they are used")
   }
 
-  /// A state that stands once for each instance: a parallel state with a region for each.
+  /// Expands a repeated state into a parallel state with a region for each instance.
   private func replicate(_ element: XMLElement, _ names: XMLAttribute, parent: Int) {
     let id = element["id"]?.value ?? ""
     let around = builder.addState(
@@ -109,13 +109,13 @@ extension ChartReader {
       return
     }
     stateNumbers[name] = number
-    // A replica's own states can also be named from outside, as `id@instance`.
+    // From outside, a state of an instance is also known as `id@instance`.
     if let instance, !id.contains("@") {
       stateNumbers[ScopedName(instance: "", name: "\(id)@\(instance.name)")] = number
     }
   }
 
-  /// Gives every compound state and history the transition that it is entered by.
+  /// Gives every compound state and history its default transition.
   func readInitials() {
     for place in places {
       let state = builder.state(place.number)
@@ -158,7 +158,7 @@ extension ChartReader {
     setInitial(place, firstChild(of: place.number).map { [$0] } ?? [], content: nil)
   }
 
-  /// The first child in document order that is no history (SCXML 3.6).
+  /// Returns the first child in document order that is not a history (SCXML 3.6), or nil.
   private func firstChild(of state: Int) -> Int? {
     var child = state + 1
     while child < Int(builder.state(state).end) {

@@ -2,7 +2,7 @@ import Book
 import Statechart
 import XML
 
-/// What the world may do.
+/// Reading stimuli, which are the events from outside of the chart.
 extension ChartReader {
   func readStimulus(_ element: XMLElement) {
     checkAttributes(of: element, known: ["name", "arguments"])
@@ -19,7 +19,7 @@ extension ChartReader {
     addStimuli(name.value, positions[...], words: [], omissible: 0, data: [])
   }
 
-  /// Counts the combinations of arguments before any is made.
+  /// Returns whether the combinations of arguments are within the limit, before any is created.
   private func hasRoom(forStimuli positions: [ArgumentPosition]) -> Bool {
     var count = 1
     for position in positions where count <= ChartBudget.stimuli { count *= position.count }
@@ -41,7 +41,7 @@ extension ChartReader {
       return
     }
     for (place, value) in position.values().enumerated() {
-      // Only the first values of the last positions may be left out together.
+      // Only trailing optional arguments that have their first values can be left out.
       let isOmitted = position.isOptional && place == 0
       addStimuli(
         name, rest.dropFirst(), words: words + [value],

@@ -8,7 +8,7 @@ extension ChartReader {
     "datamodel", "invoke", "donedata", "script",
   ]
 
-  /// Reads a state's own transitions, as one run.
+  /// Compiles a state's own transitions, which get consecutive numbers.
   func readTransitions(_ place: StatePlace) {
     checkChildren(of: place)
     guard !builder.state(place.number).isHistory else { return }
@@ -74,7 +74,7 @@ extension ChartReader {
     return builder.addTransition(transition, descriptors: descriptors, targets: targets)
   }
 
-  /// The words of `event`; in a replica `@` stands for its name.
+  /// Returns the descriptors in `event`, with `@` replaced by the name of the instance.
   private func eventDescriptors(_ element: XMLElement, _ instance: Instance?) -> [[UInt8]] {
     guard let attribute = element["event"] else { return [] }
     return attribute.value.split(whereSeparator: \.isWhitespace).map { word in
@@ -82,7 +82,7 @@ extension ChartReader {
     }
   }
 
-  /// Puts the replica's name for a token that is `@`.
+  /// Replaces the tokens `@` of an event name by the name of the instance.
   static func replacingInstance(_ event: String, _ instance: Instance?) -> String {
     guard let instance else { return event }
     return event.split(separator: ".", omittingEmptySubsequences: false)
@@ -93,7 +93,7 @@ extension ChartReader {
     element["target"].map { resolve($0, place) } ?? []
   }
 
-  /// The states that an attribute names; a diagnostic for each that does not exist.
+  /// Returns the states that an attribute names, and reports each that does not exist.
   func resolve(_ attribute: XMLAttribute, _ place: StatePlace) -> [Int] {
     var result: [Int] = []
     for word in attribute.value.split(whereSeparator: \.isWhitespace) {
@@ -110,7 +110,7 @@ extension ChartReader {
     return result
   }
 
-  /// Reads `<onentry>` and `<onexit>`.
+  /// Compiles the `<onentry>` and `<onexit>` handlers of a state.
   func readHandlers(_ place: StatePlace) {
     let entry = handlers("onentry", place)
     let exit = handlers("onexit", place)
@@ -127,7 +127,7 @@ extension ChartReader {
     return branches.isEmpty ? .empty : builder.branches(branches)
   }
 
-  /// Says which states no path of transitions leads to, guards aside.
+  /// Warns about states that no transition leads to, except below an unreachable parent.
   func warnOfUnreachable(_ chart: Chart) {
     let reachable = Reachability(chart).reached
     for place in places where !reachable.contains(place.number) {
@@ -142,13 +142,13 @@ extension ChartReader {
   }
 }
 
-/// Which states can be entered when every guard may hold.
+/// The states that can be entered if every guard can be true.
 private struct Reachability {
   private let chart: Chart
   private(set) var reached: Set<Int> = []
-  /// States of which a child was entered.
+  /// The states of which a child was entered.
   private var withChild: Set<Int> = []
-  /// States whose transitions are still to be followed.
+  /// The states whose transitions have not been followed yet.
   private var pending: [Int] = []
 
   init(_ chart: Chart) {

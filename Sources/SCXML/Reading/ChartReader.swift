@@ -3,35 +3,35 @@ import Diagnostics
 import Statechart
 import XML
 
-/// Turns an SCXML file into a chart, element by element, collecting what is wrong.
+/// Compiles an SCXML document into a chart, and collects diagnostics.
 ///
-/// States are numbered in a first pass, so that everything may speak of what comes later.
+/// A first pass numbers the states, so that every element can refer to later ones.
 final class ChartReader {
   let file: SourceFile
-  /// What the readers of invoked charts share with that of the chart around them.
+  /// The tables shared by the readers of a chart and of the charts that it invokes.
   let shared: SharedTables
-  /// Of a chart in another file: the bytes in the main one that invoke it.
+  /// For an invoked chart in another file, the bytes of the main file that invoke it.
   let origin: Range<Int>?
-  /// The session's number among the chart's.
+  /// The number of the chart's session.
   var session: Int32 = 0
-  /// `_name`.
+  /// The value of the system variable `_name`.
   var chartName = ""
   var isLateBinding = false
   var isNullModel = false
   /// The charts that this one invokes, in document order.
   var invoked: [InvokedChart] = []
 
-  /// By replica and id; the replica is empty outside of any.
+  /// The state numbers by instance and id; the instance is empty outside of repeated states.
   var stateNumbers: [ScopedName: Int] = [:]
   var variableNumbers: [ScopedName: Int] = [:]
-  /// By number of the variable.
+  /// The variable types by variable number.
   var variableTypes: [Int: ExpressionType] = [:]
   var parameterNumbers: [String: Int] = [:]
   var callbackNumbers: [String: Int] = [:]
   var requestArguments: [[String]] = []
-  /// The elements that say what variables start with.
+  /// The `<data>` elements with the initial values of variables.
   var initialValues: [(variable: Int, element: XMLElement, instance: Instance?)] = []
-  /// States with their elements, in document order; replicas stand once each.
+  /// The states and their elements in document order, with one entry for each instance.
   var places: [StatePlace] = []
 
   var callbacks: [CallbackDeclaration] = []
@@ -45,7 +45,6 @@ final class ChartReader {
     origin = nil
   }
 
-  /// A reader of an invoked chart.
   init(_ file: SourceFile, inside outer: ChartReader, origin: Range<Int>?) {
     self.file = file
     shared = outer.shared
@@ -62,7 +61,7 @@ final class ChartReader {
     _modify { yield &shared.diagnostics }
   }
 
-  /// By action and by transition, where it stands in the main file.
+  /// The byte range of each action in the main file, by action number.
   var actionRanges: [Range<Int>] {
     _read { yield shared.actionRanges }
     _modify { yield &shared.actionRanges }
@@ -78,7 +77,7 @@ final class ChartReader {
     let name: String
   }
 
-  /// A state's number, its element, and the replica it belongs to.
+  /// A state's number, its element, and the instance it belongs to.
   struct StatePlace {
     let number: Int
     let element: XMLElement
@@ -90,7 +89,7 @@ final class ChartReader {
     let number: Int32
   }
 
-  /// Reads the whole chart; nil when the root is no chart at all.
+  /// Reads the whole chart; returns nil after an error.
   func read(_ root: XMLElement) -> ModelDefinition? {
     guard checkRoot(root) else { return nil }
     collect(root, id: "main", parent: -1)
@@ -108,7 +107,7 @@ final class ChartReader {
       transitionRanges: transitionRanges)
   }
 
-  /// Numbers the chart's states, then those of the charts that it invokes.
+  /// Numbers the states of the chart, then those of the charts that it invokes.
   func collect(_ root: XMLElement, id: String, parent: Int32) {
     chartName = root["name"]?.value ?? ""
     isLateBinding = root["binding"]?.value == "late"
@@ -120,7 +119,7 @@ final class ChartReader {
     collectInvoked()
   }
 
-  /// Declares variables, so that everything may speak of all of them.
+  /// Declares the variables of this and invoked charts, before any expression is compiled.
   func declare(_ root: XMLElement) {
     let start = builder.variableCount
     readVariables(root)
@@ -132,7 +131,7 @@ final class ChartReader {
     }
   }
 
-  /// Reads what happens in states and between them.
+  /// Compiles transitions, executable content and initial values.
   func readBodies() {
     for place in places { readTransitions(place) }
     for place in places { readHandlers(place) }
@@ -169,14 +168,14 @@ final class ChartReader {
     _ id: String, at range: Range<Int>, _ headline: String, why: String? = nil,
     help: String? = nil, severity: Diagnostic.Severity = .error
   ) {
-    // What stands once in the file is read once for each replica.
+    // An element of a repeated state is read once for each instance, but reported once.
     let key = SharedTables.Key(path: file.path, range: range, headline: headline)
     guard shared.reported.insert(key).inserted else { return }
     diagnostics.append(
       Diagnostic(severity, id, at: range, in: file, headline, why: why, help: help))
   }
 
-  /// "did you mean", when one name is likely.
+  /// Returns a "did you mean" help, or nil when no candidate is likely.
   func suggestion(
     _ name: String, _ candidates: @autoclosure () -> some Sequence<String>
   ) -> String? {
@@ -191,7 +190,7 @@ final class ChartReader {
     return nil
   }
 
-  /// Says so where an element of our name space has an attribute that means nothing.
+  /// Reports the attributes of a `tb:` element that are unknown.
   func checkAttributes(of element: XMLElement, known: [String]) {
     for attribute in element.attributes where attribute.namespace.isEmpty {
       let isSpelling = element.name == "callback" && attribute.name.hasPrefix("spelling.")
@@ -205,7 +204,7 @@ final class ChartReader {
 
   // MARK: Names
 
-  /// The state of an id, in the same replica first.
+  /// Returns the number of the state with an id, looking in the instance first.
   func state(_ id: String, in instance: Instance?) -> Int? {
     if let instance, let number = stateNumbers[ScopedName(instance: instance.name, name: id)] {
       return number
@@ -224,7 +223,7 @@ final class ChartReader {
 
   // MARK: Expressions
 
-  /// Compiles an attribute's expression; nil after a diagnostic.
+  /// Compiles the expression in an attribute; returns nil after a diagnostic.
   func expression(
     _ attribute: XMLAttribute, in instance: Instance?, arguments: [String] = [],
     wanting wanted: ExpressionType? = nil

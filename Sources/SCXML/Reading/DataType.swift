@@ -1,10 +1,10 @@
-/// What `tb:type` says.
+/// A type as written in `tb:type`.
 indirect enum DataType {
-  /// A scalar of any type, or nothing.
+  /// A scalar of any type, or no value.
   case any
   case boolean
   case range(NumberRange)
-  /// Any symbol when there are no words.
+  /// One of some words, or any symbol when there are none.
   case symbol([String])
   case list(Int32, DataType)
 
@@ -45,7 +45,7 @@ indirect enum DataType {
 }
 
 extension NumberRange {
-  /// All of 32 bits.
+  /// The range of all 32-bit integers.
   static let any = NumberRange(low: .min, high: .max)
 
   private init(low: Int32, high: Int32) {

@@ -7,7 +7,7 @@ enum Namespace {
 }
 
 extension XMLElement {
-  /// An attribute in the namespace of our own extensions.
+  /// Returns the attribute in Tracebook's own namespace with a name, or nil when there is none.
   func own(_ name: String) -> XMLAttribute? {
     attributes.first { $0.namespace == Namespace.own && $0.name == name }
   }

@@ -1,6 +1,6 @@
 import Book
 
-/// A range of numbers or times: `4..26`, `0s..60s`.
+/// A range of numbers, such as `4..26`, or of times in milliseconds, such as `0s..60s`.
 struct NumberRange {
   let low: Int32
   let high: Int32

@@ -1,7 +1,7 @@
 import Diagnostics
 import Statechart
 
-/// What names mean at a place of the chart.
+/// The scope of the expressions of a chart, within an instance or a request.
 struct ReaderScope: ExpressionScope {
   let reader: ChartReader
   let instance: ChartReader.Instance?

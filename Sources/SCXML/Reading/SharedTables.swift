@@ -2,17 +2,17 @@ import Book
 import Diagnostics
 import Statechart
 
-/// What all readers of one chart write into.
+/// The results that all readers of one chart write to.
 final class SharedTables {
   var builder = ChartBuilder()
   var diagnostics: [Diagnostic] = []
   var actionRanges: [Range<Int>] = []
   var transitionRanges: [Range<Int>] = []
-  /// Whether there were more states than a chart may have.
+  /// Whether a limit on the chart's size was exceeded and reported.
   var isTooLarge = false
-  /// What was said already.
+  /// The diagnostics already reported.
   var reported: Set<Key> = []
-  /// The files that the chart names, in the order of their first mention.
+  /// The other files that the chart uses, in the order of their first mention.
   private(set) var parts: [SourceFile] = []
   private let siblings: SiblingReader
 
@@ -24,7 +24,7 @@ final class SharedTables {
 
   init(_ siblings: @escaping SiblingReader) { self.siblings = siblings }
 
-  /// A file beside the chart.
+  /// Returns a file of the chart's folder and records its use, or returns nil when there is none.
   func part(_ path: String) -> SourceFile? {
     guard let file = siblings(path) else { return nil }
     if !parts.contains(where: { $0.path == file.path }) { parts.append(file) }

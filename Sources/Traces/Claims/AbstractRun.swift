@@ -1,8 +1,7 @@
 import Book
 import Statechart
 
-/// A run that the search found, for people, where no trace can express it: what happens in which order,
-/// and what must be true of its times.
+/// A description of a run that no trace can express: its events in order, and bounds of its times.
 struct AbstractRun {
   let text: String
 

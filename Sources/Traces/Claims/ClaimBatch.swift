@@ -2,13 +2,13 @@ import Book
 import Diagnostics
 import Statechart
 
-/// Many claim files at once: what is about the same model, app and parameters shares a search.
+/// Decides claims of many files, with one search per model, app and parameter residue.
 struct ClaimBatch {
   private let limit: Int
   private let files: [ClaimFile]
   private var searches: [ClaimSearch] = []
 
-  /// Decides the claims of files; verdicts stand by index.
+  /// Decides the claims of files, and returns the verdicts in the order of the files.
   static func run(
     _ examples: [ExampleFile], _ book: Book, jobs: Int = 1, limit: Int = SearchBudget.states
   ) -> [ClaimVerdicts] {
@@ -47,7 +47,7 @@ struct ClaimBatch {
         if search == searches.count - 1, known[kind]?.contains(search) != true {
           known[kind, default: []].append(search)
         }
-        // Under values that leave the same a file's claims have been asked already.
+        // Values with the same residue share a search, which has this file's claims already.
         guard asked.insert(search).inserted else { continue }
         searches[search].questions += file.lines.enumerated().map { line, content in
           ClaimSearch.Question(
@@ -57,7 +57,7 @@ struct ClaimBatch {
     }
   }
 
-  /// The search of an app among those of the same model and residue, or a new one.
+  /// Returns the index of the search with the same app among the candidates, or of a new one.
   private mutating func search(
     _ subject: ClaimFile.Subject, _ choice: ParameterSets.Choice, among candidates: [Int]
   ) -> Int {
@@ -68,7 +68,7 @@ struct ClaimBatch {
   }
 
   private func run(_ jobs: Int) -> [ClaimVerdicts] {
-    // Those that probably take longest come first, so that no thread is left alone with one.
+    // Searches that probably take longest come first, so that none runs alone at the end.
     let order = searches.indices.sorted {
       (weight(searches[$0]), $1) > (weight(searches[$1]), $0)
     }

@@ -2,16 +2,16 @@ import Book
 import Diagnostics
 import Statechart
 
-/// A claim file as it is written: what its claims are about, and what they say.
+/// A parsed claim file: the subject of its claims, and the claims of each line.
 struct ClaimFile: Sendable {
-  /// What a file's claims are about.
+  /// The model, the app and the parameters that a file's claims are about.
   struct Subject: Sendable {
     let model: Model
     let app: App
     let choices: [ParameterSets.Choice]
   }
 
-  /// A line, and the claims that it makes.
+  /// A line and the claims that it makes, of which there are several with `@each`.
   struct Line: Sendable {
     let range: Range<Int>
     let claims: [Claim]
@@ -19,9 +19,9 @@ struct ClaimFile: Sendable {
 
   let file: SourceFile
   let head: TraceHead
-  /// Nil after an error.
+  /// The subject, or nil after an error.
   private(set) var subject: Subject?
-  /// Empty after an error.
+  /// The lines with claims; empty after an error.
   private(set) var lines: [Line] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -47,7 +47,7 @@ struct ClaimFile: Sendable {
 
   var isMisconception: Bool { head.expect != nil }
 
-  /// The lines under the head that are neither blank nor comments.
+  /// Returns the ranges of the lines below the head that are neither blank nor comments.
   private func claimRanges() -> [Range<Int>] {
     ((head.bodyLine ?? file.lineCount)..<file.lineCount)
       .map { file.trimmed(file.lineRange($0)) }

@@ -2,15 +2,15 @@ import Book
 import Diagnostics
 import Statechart
 
-/// What the names in conditions mean for a machine.
+/// Resolving the names in conditions.
 extension ClaimNames {
-  /// `=state`, perhaps with `@instance`.
+  /// Resolves `=state`, with an optional `@instance`.
   func lessonState(_ word: TraceHead.Text) throws(ClaimError) -> Condition.Test {
     let (name, subject) = try state(word)
     return .lessonState(name, subject)
   }
 
-  /// `In(id)` or `In(id@instance)`: a state of the chart, by its `id`.
+  /// Resolves `In(id)` or `In(id@instance)`, which names a state of the chart by its `id`.
   func activeState(_ word: TraceHead.Text) throws(ClaimError) -> Condition.Test {
     guard word.text.hasSuffix(")") else {
       throw ClaimError(word.range, "`)` is missing", help: "write `In(id)` without spaces")
@@ -22,7 +22,7 @@ extension ClaimNames {
       guard state.name != .none, instance == nil || state.instance == instance else {
         return false
       }
-      // A state that is repeated has its instance in its name.
+      // A repeated state has its instance in its name.
       return text(state.name) == id || text(state.name) == inner.text
         || (state.instance >= 0
           && text(state.name) == "\(id)@\(text(chart.instances[Int(state.instance)]))")
@@ -35,7 +35,7 @@ extension ClaimNames {
     return .active(states.map { Int32($0) })
   }
 
-  /// `?name value`, `?name <= value`.
+  /// Resolves `?name value` or a comparison such as `?name <= value`.
   func comparison(
     _ word: TraceHead.Text, _ comparison: Condition.Comparison, _ value: TraceHead.Text
   ) throws(ClaimError) -> Condition.Test {
@@ -84,12 +84,12 @@ extension ClaimNames {
       && first.high == second.high && domain(of: first) == domain(of: second)
   }
 
-  /// The symbols that a variable may hold; empty where it may hold any.
+  /// Returns the symbols that a variable can have as value; empty when it can have any.
   private func domain(of variable: Variable) -> ArraySlice<Int32> {
     chart.domains[Int(variable.domain.start)..<Int(variable.domain.end)]
   }
 
-  /// What a variable holds when its value is written so; nil when it can never hold that.
+  /// Returns a written value as the variable stores it, or nil when it can never have that value.
   private func number(
     _ value: TraceHead.Text, _ variable: Variable, mayBeOutside: Bool
   ) throws(ClaimError) -> Int32? {
@@ -114,7 +114,7 @@ extension ClaimNames {
 
   private static let booleans: [String: Int32] = ["false": 0, "true": 1]
 
-  /// The value and its type, as a variable without a type of its own holds them.
+  /// Returns a value packed with its type, as it is stored in a variable without a declared type.
   private func packed(_ text: String) -> Int32? {
     if text == "none" { return 0 }
     if let boolean = Self.booleans[text] { return Packed.pack(boolean, .boolean) }
@@ -124,7 +124,7 @@ extension ClaimNames {
 
   private func integer(_ text: String) -> Int32? { Int32(text) ?? Duration32.parse(text) }
 
-  /// A word of the chart, or one that only the app knows.
+  /// Returns the number of a name of the chart or of the app, or nil when neither has it.
   private func symbol(_ text: String) -> Int32? {
     let word = Array(text.utf8)
     if let index = chart.names.index(of: word) { return Int32(index) }

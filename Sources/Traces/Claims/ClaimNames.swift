@@ -2,11 +2,11 @@ import Book
 import Diagnostics
 import Statechart
 
-/// What the names in claims mean for a machine.
+/// Resolves the names in claims for a machine.
 struct ClaimNames {
   let machine: Machine
   let chart: Chart
-  /// The instance that `@each` stands for.
+  /// The number of the instance that `@each` stands for.
   private let each: Int32?
 
   init(_ machine: Machine, each: Int32?) {
@@ -27,7 +27,7 @@ struct ClaimNames {
       help: EditDistance.nearest(to: name, among: names).map { "did you mean `\($0)`?" })
   }
 
-  /// A name and whose it is; nil where nothing is said.
+  /// Returns the name without `@instance`, and the number of the instance, or nil without one.
   func address(_ word: TraceHead.Text) throws(ClaimError) -> (name: String, instance: Int32?) {
     guard let at = word.text.lastIndex(of: "@") else { return (word.text, nil) }
     let name = String(word.text[..<at])
@@ -41,7 +41,7 @@ struct ClaimNames {
 
   // MARK: Events
 
-  /// A callback, `=state` or `!notification`, perhaps with `@instance`.
+  /// Resolves a callback, `=state` or `!notification`, with an optional `@instance`.
   func named(_ word: TraceHead.Text) throws(ClaimError) -> Predicate {
     if word.text.hasPrefix("=") {
       let (name, subject) = try state(word)
@@ -62,8 +62,8 @@ struct ClaimNames {
     return Predicate(.callback, id, of: instance.map { .instance($0) } ?? .any)
   }
 
-  /// A lesson state and whose it is: of the app where the app itself has it, otherwise of any
-  /// instance.
+  /// Resolves a lesson state and its subject, which without `@instance` is the app if the app
+  /// itself has the state, otherwise any instance.
   func state(_ word: TraceHead.Text) throws(ClaimError) -> (NameID, Subject) {
     let (written, instance) = try address(word)
     let name = String(written.dropFirst())
@@ -77,7 +77,7 @@ struct ClaimNames {
     return (id, own.contains { $0.instance < 0 } ? .app : .any)
   }
 
-  /// `>stimulus`, with as many arguments as are given.
+  /// Resolves `>stimulus`; all stimuli match that begin with the given arguments.
   func stimulus(_ words: inout ClaimWords) throws(ClaimError) -> Predicate {
     guard let first = words.next else { throw ClaimError(words.place, "a stimulus is missing") }
     let written = chart.stimuli.map { stimulus in
@@ -98,7 +98,7 @@ struct ClaimNames {
     return Predicate(.stimulus, stimuli: stimuli.map { Int32($0) })
   }
 
-  /// `~log text`.
+  /// Resolves `~log text`.
   func log(_ words: inout ClaimWords) throws(ClaimError) -> Predicate {
     guard let first = words.next else { throw ClaimError(words.place, "a log is missing") }
     let known = chart.actions.filter { $0.kind == .log && $0.a >= 0 }.map { NameID($0.a) }
@@ -108,7 +108,7 @@ struct ClaimNames {
     return Predicate(.log, id)
   }
 
-  /// What follows `x`: nothing, a reason, or the beginning of reasons and `*`.
+  /// Resolves what follows `x`: nothing, a reason, or the beginning of reasons and `*`.
   func end(_ words: inout ClaimWords) throws(ClaimError) -> [Predicate] {
     let known = chart.actions.filter {
       $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0

@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 import Statechart
 
-/// Reads one line of a claim file.
+/// Parses one line of a claim file.
 struct ClaimParser {
   let names: ClaimNames
   var words: ClaimWords
@@ -12,7 +12,7 @@ struct ClaimParser {
     self.words = words
   }
 
-  /// The claims that a line makes: one, or one for each instance where it says `@each`.
+  /// Returns the claims of a line: one, or one for each instance if it contains `@each`.
   static func parse(
     _ file: SourceFile, _ range: Range<Int>, _ machine: Machine
   ) throws(ClaimError) -> [Claim] {
@@ -55,7 +55,7 @@ struct ClaimParser {
       help: "go on with `only after …` or `at most N times between … and …`")
   }
 
-  /// What must not be, after `never`, or may be, after `some run`.
+  /// Parses what must not happen, after `never`, or what can happen, after `some run`.
   private mutating func prohibition() throws(ClaimError) -> Claim.Pattern {
     guard words.beginsCondition else { return .never(try predicates(), try scope()) }
     let condition = try condition()
@@ -191,7 +191,7 @@ struct ClaimParser {
     return try names.comparison(word, comparison, value)
   }
 
-  /// What a run may come to: events and conditions, joined by `or`.
+  /// Parses the start or the target of `stays reachable`: events and conditions, joined by `or`.
   private mutating func aim() throws(ClaimError) -> Claim.Aim {
     var result = Claim.Aim([])
     repeat {

@@ -1,9 +1,9 @@
 import Book
 import Statechart
 
-/// One search and all that is asked of it: a model with an app, under values that leave the same.
+/// One search, of a model with an app and one parameter residue, and the questions about it.
 struct ClaimSearch: Sendable {
-  /// A line of a file, under one choice of parameters.
+  /// The claims of one line of a file, under one choice of parameters.
   struct Question: Sendable {
     let file: Int
     let line: Int
@@ -11,17 +11,17 @@ struct ClaimSearch: Sendable {
     let claims: [Claim]
   }
 
-  /// What came of a question.
+  /// The answer to a question.
   struct Answer: Sendable {
     let question: Question
     var stateCount = 0
     var tick: Int32 = 0
     var isTriggered = false
-    /// Why something was not decided; nil when everything was.
+    /// The reason why a claim was not decided, or nil when all were.
     var gap: SearchGap?
-    /// A run that breaks a claim, or of `some run` shows it.
+    /// The run that breaks a claim, or that shows a claim with `some run`.
     var run: FoundRun?
-    /// Whether no run shows a claim that begins with `some run`.
+    /// Whether no run shows a claim with `some run`.
     var lacksRun = false
   }
 
@@ -31,7 +31,7 @@ struct ClaimSearch: Sendable {
     let path: RunPath
     let outcome: ConcreteRun.Outcome
 
-    /// Whether the run, taken step by step, does to the claim what the search says.
+    /// Whether the engine confirms what the search found, by performing the run step by step.
     var isConfirmed: Bool {
       switch outcome {
       case .run(let run): run.breaks(claim)
@@ -41,7 +41,7 @@ struct ClaimSearch: Sendable {
     }
   }
 
-  /// What came of all questions.
+  /// The answers to all questions, and the faults that the search met.
   struct Outcome: Sendable {
     var answers: [Answer] = []
     var faults: [Fault] = []
@@ -55,6 +55,8 @@ struct ClaimSearch: Sendable {
   private var machine: Machine { Machine(chart: model.chart, app: app, parameters: values) }
 
   /// Decides all claims, then releases the graphs that were searched.
+  ///
+  /// `limit` is the largest number of states of a graph.
   func run(limit: Int) -> Outcome {
     var outcome = Outcome()
     let decider = ClaimDecider(machine, Explorer.Options(limit: limit))

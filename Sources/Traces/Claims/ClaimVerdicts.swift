@@ -2,10 +2,10 @@ import Book
 import Diagnostics
 import Statechart
 
-/// What came of a claim file: a result for each line, and what is wrong.
+/// The verdicts on a claim file: a result for each line, and the diagnostics.
 struct ClaimVerdicts: Sendable {
   private let source: ClaimFile
-  /// By line, what each search said.
+  /// The answers of the searches, by line.
   private var answers: [[ClaimSearch.Answer]]
   private(set) var results: [ClaimResult] = []
   private(set) var diagnostics: [Diagnostic]
@@ -18,7 +18,7 @@ struct ClaimVerdicts: Sendable {
 
   mutating func add(_ answer: ClaimSearch.Answer) { answers[answer.question.line].append(answer) }
 
-  /// At the first claim, which is none the worse for it; the chart's own line is a note.
+  /// Reports faults of the model at the first claim, without affecting its verdict.
   mutating func add(faults: [Fault]) {
     guard let subject = source.subject, let place = source.lines.first?.range else { return }
     let text = FaultText(Simulation(model: subject.model))
@@ -28,7 +28,7 @@ struct ClaimVerdicts: Sendable {
     }
   }
 
-  /// Makes results of the answers, whatever order they came in.
+  /// Derives the results from the answers, which can have been added in any order.
   mutating func conclude() {
     guard let subject = source.subject else { return }
     for (line, answers) in zip(source.lines, answers) {
@@ -144,8 +144,8 @@ struct ClaimVerdicts: Sendable {
       why: "all \(stateCount) states were searched", help: Self.help)
   }
 
-  /// A run that no trace can express, because of the order in the initial step or because its times
-  /// lie between whole milliseconds.
+  /// Reports a run that no trace can express, because of the order in the initial step or because
+  /// its times lie between whole milliseconds.
   private mutating func reportUnprintable(
     _ line: ClaimFile.Line, _ parameters: String, _ run: ClaimSearch.FoundRun,
     _ subject: ClaimFile.Subject

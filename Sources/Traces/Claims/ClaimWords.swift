@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A claim's line cut into words; a comma is a word of its own.
+/// The words of a claim's line; a comma is a word of its own.
 struct ClaimWords {
   private let words: [TraceHead.Text]
   private var position = 0
@@ -24,7 +24,7 @@ struct ClaimWords {
 
   var next: TraceHead.Text? { position < words.count ? words[position] : nil }
 
-  /// Where the next word stands, or the end of the line.
+  /// The range of the next word, or the end of the line.
   var place: Range<Int> { next?.range ?? end }
 
   mutating func take() -> TraceHead.Text? {
@@ -33,7 +33,7 @@ struct ClaimWords {
     return word
   }
 
-  /// Takes words if they come next.
+  /// Consumes a sequence of words if it comes next, and returns whether it did.
   mutating func take(_ phrase: String...) -> Bool {
     guard position + phrase.count <= words.count else { return false }
     for (offset, word) in phrase.enumerated() where words[position + offset].text != word {
@@ -43,19 +43,19 @@ struct ClaimWords {
     return true
   }
 
-  /// Whether a condition comes next that is asked only at rest, or an opposite.
+  /// Whether the next word begins a condition that applies only at rest, or is `not`.
   var beginsCondition: Bool {
     guard let word = next?.text else { return false }
     return word == "not" || word.hasPrefix("?") || word.hasPrefix("In(")
   }
 
-  /// Words that go on with a claim, and so end a phrase.
+  /// The words that continue a claim, and therefore end a phrase.
   private static let keywords: Set = [
     ",", "or", "and", "unless", "while", "before", "after", "between", "within", "only", "at",
     "stays",
   ]
 
-  /// Takes words to the next one that goes on with the claim.
+  /// Consumes words up to the next keyword.
   mutating func takePhrase() -> (text: String, range: Range<Int>) {
     let start = place
     var end = start.upperBound
@@ -68,7 +68,7 @@ struct ClaimWords {
     return (taken.joined(separator: " "), start.lowerBound..<end)
   }
 
-  /// Takes the longest of some phrases that comes next; nil, and nothing, when none does.
+  /// Consumes the longest phrase that comes next, and returns it, or nil when there is none.
   mutating func takeLongest(among phrases: [String]) -> String? {
     let rest = words[position...].map(\.text)
     var best: (phrase: String, count: Int)?
@@ -81,7 +81,7 @@ struct ClaimWords {
     return best?.phrase
   }
 
-  /// Takes words one by one as long as what they make together is wanted.
+  /// Consumes words as long as the text that they form satisfies a predicate, and returns the text.
   mutating func take(while isWanted: (String) -> Bool) -> String {
     var text = ""
     while let word = next {
@@ -94,7 +94,7 @@ struct ClaimWords {
   }
 }
 
-/// What is wrong with a claim, and where.
+/// An error in a claim, with its place.
 struct ClaimError: Error {
   let range: Range<Int>
   let headline: String

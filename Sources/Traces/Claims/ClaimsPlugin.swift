@@ -2,7 +2,7 @@ package import Book
 import Diagnostics
 import Statechart
 
-/// Decides `.claim` files by searching everything that their model can do.
+/// The plugin that decides `.claim` files by searching all behavior of their models.
 package enum ClaimsPlugin {
   package static let plugin = Plugin(
     name: "claims", summary: "statements about every run, proved or refuted",
@@ -22,7 +22,7 @@ package enum ClaimsPlugin {
     return run.outcome
   }
 
-  /// Files whose results are kept are not searched; all others share their searches.
+  /// Runs claim files; cached results are reused, and all other files share their searches.
   @Sendable
   private static func runAll(
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
@@ -55,7 +55,7 @@ package enum ClaimsPlugin {
     options.searchLimit ?? SearchBudget.states
   }
 
-  /// Whether a run breaks the claim on a line; nil when no single run can.
+  /// Returns whether a run breaks the claim on a line, or nil when no single run can break it.
   @Sendable
   private static func judge(_ example: ExampleFile, _ run: PlayedRun) -> Bool? {
     let file = example.file

@@ -2,21 +2,21 @@ import Book
 import Diagnostics
 import Statechart
 
-/// Writes a run that the search found as a trace that can be run.
+/// Writes a run that the search found as a trace.
 struct CounterexampleTrace {
   let head: TraceHead
   let model: Model
   let choice: ParameterSets.Choice
   let path: String
-  /// By callback, which of its alternatives the app has settled on.
+  /// By callback number, the one-based number of the chosen `<choice>`; at most 0 without one.
   let answers: [Int32]
 
   private static let remark =
     "# Breaks the claim only where what the model leaves open comes in another order."
 
-  /// Nil when no trace comes out as the run does.
+  /// Returns the trace, or nil when no trace reproduces the run.
   func write(_ run: ConcreteRun, of claim: Claim) -> Counterexample? {
-    // A trace has no words for the order of the initial step.
+    // A trace has no notation for the order of the initial step.
     guard run.startsAsWritten else { return nil }
     var lines = run.isAsWritten || claim.asksForRun ? [] : [Self.remark]
     lines += headLines(claim)
@@ -32,7 +32,7 @@ struct CounterexampleTrace {
       transcript: transcript, source: source, needsOtherOrder: !run.isAsWritten)
   }
 
-  // MARK: The head
+  // MARK: Head
 
   private func headLines(_ claim: Claim) -> [String] {
     var lines = ["model: \(model.id)"]
@@ -52,7 +52,7 @@ struct CounterexampleTrace {
     return lines + chosen() + ["---"]
   }
 
-  /// What a reader must see to see the claim broken.
+  /// Returns the kinds of observations that have to be shown for a reader to see the claim broken.
   private func shown(by claim: Claim) -> Set<Observed.Kind> {
     var kinds = TraceRun.shownByDefault
     for predicate in claim.predicates {
@@ -66,7 +66,7 @@ struct CounterexampleTrace {
     ["on \(callback)"] + actions.map { "  \($0)" }
   }
 
-  /// What the app settled on in callbacks for which the model offers a choice.
+  /// Returns scripts for the callbacks in which the app settled on one of the model's choices.
   private func chosen() -> [String] {
     model.definition.callbacks.indices.flatMap { index -> [String] in
       guard answers.indices.contains(index), answers[index] > 0 else { return [] }
@@ -79,11 +79,11 @@ struct CounterexampleTrace {
     }
   }
 
-  // MARK: The transcript
+  // MARK: Transcript
 
-  /// What happens in the orders that the run takes.
+  /// Returns the observations of the run, in the orders that it takes.
   ///
-  /// What is decided before the first stimulus is shown by a wait for nothing.
+  /// If no stimulus is needed, a wait of no time shows what happens at the start.
   private func moments(_ run: ConcreteRun) -> [Moment] {
     var simulation = Simulation(
       model: model, app: run.machine.app, parameters: run.machine.parameters)
@@ -106,7 +106,7 @@ struct CounterexampleTrace {
     }
   }
 
-  /// The one written form of what the trace runner observes.
+  /// Returns the trace with the lines that the trace runner itself writes.
   private func blessed(_ head: [String], _ moments: [Moment]) -> String? {
     let body = moments.map { "> \($0.stimulus)" }.joined(separator: "\n\n")
     let draft = example((head + [body]).joined(separator: "\n") + "\n")
@@ -114,7 +114,7 @@ struct CounterexampleTrace {
     return String(decoding: Blessing.bless(run) ?? draft.file.bytes, as: UTF8.self)
   }
 
-  /// Line by line in the order of the run, so that the trace runner takes the same order.
+  /// Returns the trace with all lines in the order of the run, which the trace runner then takes.
   private func described(
     _ head: [String], _ moments: [Moment], _ shown: Set<Observed.Kind>
   ) -> String {
@@ -131,7 +131,7 @@ struct CounterexampleTrace {
   }
 }
 
-/// A book that holds one model and nothing else.
+/// Creates books that contain only one model.
 enum BookOfOne {
   static func book(_ model: Model) -> Book {
     Book(
@@ -142,7 +142,7 @@ enum BookOfOne {
 }
 
 extension String {
-  /// Without the line feeds at its end.
+  /// The string without line feeds at its end.
   var trimmingLineEnds: String {
     var text = self[...]
     while text.last == "\n" { text.removeLast() }

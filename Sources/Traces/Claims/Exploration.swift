@@ -2,17 +2,18 @@ package import Book
 package import Diagnostics
 import Statechart
 
-/// Searches of one model: with its defaults, and with each parameter varied alone.
+/// Searches of one model without claims: with its defaults, and with each parameter varied alone.
 package struct Exploration: Sendable {
   private let model: Model
   private let variants: [ParameterVariants.Variant]
   private let limit: Int
 
-  /// What is told while it runs, from any thread, one call at a time.
+  /// Receives reports while the searches run, from any thread, but only one call at a time.
   package struct Listener: Sendable {
-    /// One line a search, in the order of the searches.
+    /// Called with one line for each search, in the order of the searches.
     package let report: @Sendable (String) -> Void
-    /// States met so far by the searches that run, and how many searches are done of how many.
+    /// Called with the number of states found so far by the running searches, the number of
+    /// finished searches, and the number of all searches.
     package let progress: @Sendable (_ states: Int, _ done: Int, _ all: Int) -> Void
 
     package init(
@@ -24,7 +25,9 @@ package struct Exploration: Sendable {
     }
   }
 
-  /// With assignments just one search, of those values.
+  /// Creates the searches of a model, or, with assignments, one search of those values.
+  ///
+  /// - Throws: A refusal when an assignment is invalid.
   package init(
     _ model: Model, with assignments: [String], limit: Int
   ) throws(ParameterText.Refusal) {
@@ -37,7 +40,7 @@ package struct Exploration: Sendable {
       : [ParameterVariants.Variant(text: assignments.joined(separator: " "), values: values)]
   }
 
-  /// Searches; warnings for what no search reaches, errors for what went wrong.
+  /// Runs the searches; returns warnings for what none reaches, and errors for faults and limits.
   package func run(jobs: Int, cache: ResultCache?, _ listener: Listener) -> [Diagnostic] {
     var compiler = AppCompiler(model.definition.file, model)
     let app = compiler.app(TraceHead())

@@ -1,13 +1,15 @@
 import Statechart
 
-/// What is left of a chart's expressions once the parameters have values.
+/// What remains of a chart's expressions once the parameters have values.
 ///
-/// Where two choices of values leave the same, the model does the same, and one search is enough
-/// for both. Parameters act by expressions alone, and the version also by `since` and `until`.
+/// Under values with equal residues the model behaves the same, so that one search is enough.
+/// Parameters take effect only in expressions, and the version also in `since` and `until`.
 struct ParameterResidue: Hashable, Sendable {
   private var words: [Int32] = []
 
-  /// O(operations), but for expressions with many open branches: those stay as they are.
+  /// Reduces all expressions.
+  ///
+  /// O(operations), except for expressions with many open branches, which are not reduced.
   init(_ chart: Chart, _ values: [Int32]) {
     for run in chart.expressions {
       let operations = chart.operations[Int(run.start)..<Int(run.end)]
@@ -22,7 +24,7 @@ struct ParameterResidue: Hashable, Sendable {
   }
 }
 
-/// One expression, worked out as far as parameters and constants go.
+/// One expression, evaluated as far as parameters and constants allow.
 private struct Reduction {
   private enum Operand {
     case known(Int32)
@@ -57,7 +59,7 @@ private struct Reduction {
     return [Mark.unreduced.rawValue] + used + [Mark.end.rawValue]
   }
 
-  /// Goes to the end of the expression; where an open condition decides, both ways.
+  /// Evaluates to the end of the expression; where a condition is not known, follows both branches.
   private mutating func follow(from start: Int, _ operands: [Operand]) {
     var operands = operands
     var place = start
@@ -89,7 +91,7 @@ private struct Reduction {
     residue.append(Mark.end.rawValue)
   }
 
-  /// False when it certainly fails.
+  /// Applies an operation; returns false when it always fails.
   private mutating func take(_ operation: Operation, _ operands: inout [Operand]) -> Bool {
     switch operation.code {
     case .constant: operands.append(.known(operation.operand))
@@ -120,7 +122,7 @@ private struct Reduction {
 }
 
 extension Operation {
-  /// How many numbers it takes from the stack.
+  /// The number of operands that the operation takes from the stack of numbers.
   fileprivate var operandCount: Int {
     switch code {
     case .constant, .variable, .listVariable, .parameter, .argument, .isActive, .eventName,
@@ -134,7 +136,7 @@ extension Operation {
     }
   }
 
-  /// Whether it puts a number on the stack; others put a list, or nothing.
+  /// Whether the operation pushes a number; others push a list, or nothing.
   fileprivate var givesNumber: Bool {
     switch code {
     case .listVariable, .makeList, .append, .remove, .fail, .jump, .jumpIfFalse: false
@@ -142,7 +144,8 @@ extension Operation {
     }
   }
 
-  /// What it makes of known numbers, nil on a failure; no function where it needs more than these.
+  /// A function that evaluates the operation for known operands, and returns nil on a failure; nil
+  /// when the result depends on more than the operands.
   fileprivate var fold: (([Int32]) -> Int32?)? {
     switch code {
     case .not: { $0[0] == 0 ? 1 : 0 }

@@ -2,12 +2,12 @@ import Book
 import Diagnostics
 import Statechart
 
-/// The parameter values that a claim speaks of: `os=*`, `os=4..12`, `os=4,9`, several words.
+/// Parses the parameter values that a claim applies to, such as `os=*`, `os=4..12` or `os=4,9`.
 struct ParameterSets {
-  /// One choice of all parameters.
+  /// A value for every parameter.
   struct Choice {
     let values: [Int32]
-    /// The words that choose it: `os=12`; empty for the defaults.
+    /// The assignments that make the choice, such as `os=12`; empty for the defaults.
     let text: String
   }
 
@@ -15,7 +15,7 @@ struct ParameterSets {
   private let chart: Chart
   private let file: SourceFile
 
-  /// All combinations, in order of the values; nil after a diagnostic.
+  /// Returns all combinations, in order of the values, or nil after a diagnostic.
   static func read(
     _ words: [TraceHead.Text], _ chart: Chart, _ file: SourceFile,
     _ diagnostics: inout [Diagnostic]
@@ -46,7 +46,7 @@ struct ParameterSets {
     Refusal(id: id, range: range, headline: headline, why: why, help: help)
   }
 
-  /// Counts the combinations before any of them is made.
+  /// Returns all combinations, after checking their number against the limit before any is made.
   private func combine(_ words: [TraceHead.Text]) throws(Refusal) -> [Choice] {
     try checkNames(words)
     var count = 1
@@ -107,7 +107,7 @@ struct ParameterSets {
     String(word.text.dropFirst(name(word).count + 1))
   }
 
-  /// Two values of the parameter, for a help text.
+  /// Returns two values of the parameter, for a help text.
   private func example(_ word: TraceHead.Text) -> String {
     guard let index = text.names.firstIndex(of: name(word)) else { return "1,2" }
     let parameter = chart.parameters[index]
@@ -120,7 +120,7 @@ struct ParameterSets {
     }
   }
 
-  /// The ends of a range such as `4..12` or `1s..5s`; nil for any other word.
+  /// Returns the ends of a range such as `4..12` or `1s..5s`, or nil for any other word.
   private func range(_ word: TraceHead.Text, _ index: Int) -> (low: Int, high: Int)? {
     guard let dots = value(word).firstRange(of: "..") else { return nil }
     let ends = [value(word)[..<dots.lowerBound], value(word)[dots.upperBound...]]
@@ -137,7 +137,7 @@ struct ParameterSets {
     }
   }
 
-  /// How many values a word stands for; 1 for a plain assignment, and for what is wrong anyway.
+  /// Returns the number of values of a word; 1 for a plain assignment or an invalid word.
   private func count(_ word: TraceHead.Text) throws(Refusal) -> Int {
     guard let index = text.names.firstIndex(of: name(word)) else { return 1 }
     let step = chart.parameters[index].kind == .time ? chart.parameters[index].step : 1
@@ -164,7 +164,7 @@ struct ParameterSets {
     ).map { isTime ? Duration32.text($0) : String($0) }
   }
 
-  /// Of a set, commas are another way to write `+`.
+  /// Returns the values in a list; in a value of a set parameter, commas mean `+`.
   private func list(_ word: TraceHead.Text, _ index: Int) -> [String] {
     guard chart.parameters[index].kind != .set else { return [value(word)] }
     return value(word).split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -1,10 +1,10 @@
 import Book
 import Statechart
 
-/// The choices of parameters that are worth a search: the defaults, and each parameter varied
-/// alone, once for all values under which the model does the same.
+/// Selects the choices of parameters to search: the defaults, and each parameter varied alone, once
+/// for all values under which the model behaves the same.
 struct ParameterVariants {
-  /// Values under which the model does the same.
+  /// A class of values under which the model behaves the same, with one representative.
   struct Variant: Sendable {
     let text: String
     let values: [Int32]
@@ -45,7 +45,7 @@ struct ParameterVariants {
     return variants
   }
 
-  /// `os=4, 5, 6`; of many values the first ones.
+  /// Returns the name of a class, such as `os=4, 5, 6`, with at most four values.
   private func name(_ index: Int, _ values: [Int32]) -> String {
     let words = values.prefix(4).map { text.text($0, of: index) }
     let rest = values.count - words.count
@@ -55,7 +55,7 @@ struct ParameterVariants {
 
   // MARK: Values
 
-  /// More values than so many, or sets of more words, are not tried one by one.
+  /// The number of values of an integer parameter up to which each is tried.
   private static let valueLimit = 1024
   private static let wordLimit = 10
 
@@ -75,7 +75,7 @@ struct ParameterVariants {
     Int(parameter.domain.start)..<Int(parameter.domain.end)
   }
 
-  /// All sets of a few words, small ones first; of many words none, each alone, and all.
+  /// Returns all subsets of a few words; of many words, none, each word alone, and all.
   private func sets(_ count: Int) -> [Int32] {
     guard count <= Self.wordLimit else {
       return [0] + (0..<count).map { 1 << Int32($0) } + [(1 << Int32(count)) - 1]
@@ -85,7 +85,8 @@ struct ParameterVariants {
     }
   }
 
-  /// The ends of a range, and what lies at and beside the numbers that it may be compared with.
+  /// Returns the ends of a range, and the constants in the parameter's expressions with their
+  /// neighbors, at which a comparison can change.
   private func turningPoints(_ index: Int, _ parameter: Parameter) -> [Int32] {
     var points: Set = [parameter.low, parameter.high]
     for run in chart.expressions {

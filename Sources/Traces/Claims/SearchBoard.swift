@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Where searches on several threads write what is told of them.
+/// Collects reports of searches on several threads, and passes them to the listener in order.
 final class SearchBoard: Sendable {
   private struct State {
     var lines: [String?]
     var running: [Int: Int] = [:]
-    /// How many lines were told.
+    /// The number of lines already reported.
     var told = 0
   }
 
@@ -17,7 +17,7 @@ final class SearchBoard: Sendable {
     state = Mutex(State(lines: [String?](repeating: nil, count: count)))
   }
 
-  /// A search has met so many states.
+  /// Records the number of states that a running search has found.
   func progress(_ index: Int, _ states: Int) {
     state.withLock { state in
       state.running[index] = states
@@ -26,7 +26,7 @@ final class SearchBoard: Sendable {
     }
   }
 
-  /// A search is done; its line is told when those before it have been.
+  /// Records the line of a finished search, which is reported once all earlier lines are.
   func finish(_ index: Int, _ line: String) {
     state.withLock { state in
       state.running[index] = nil

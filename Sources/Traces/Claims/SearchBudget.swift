@@ -1,9 +1,9 @@
-/// How much is searched for the claims of a book.
+/// Limits on the searches for claims.
 enum SearchBudget {
-  /// States after which a search gives up, and its claims are undecided.
+  /// The number of states after which a search stops, leaving its claims undecided.
   static let states = 1_000_000
-  /// Combinations of values that the parameters of a claim file have.
+  /// The largest number of combinations of parameter values in a claim file.
   static let combinations = 10_000
-  /// Claims of a file.
+  /// The largest number of claim lines in a file.
   static let claims = 5000
 }

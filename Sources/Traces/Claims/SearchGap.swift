@@ -1,11 +1,11 @@
 import Book
 import Statechart
 
-/// What a search has left open, and why.
+/// The reason why a search was stopped.
 struct SearchGap: Sendable {
-  /// What was given up, without an end mark.
+  /// What was stopped, without a full stop.
   let headline: String
-  /// The part that has grown.
+  /// The part of the model that has grown too large.
   let cause: String
 
   init(_ cap: ClaimDecider.Cap, _ graph: Graph, _ claim: Claim, _ chart: Chart) {
@@ -23,7 +23,8 @@ struct SearchGap: Sendable {
     self.cause = cause
   }
 
-  /// Of a search without a claim.
+  /// Creates the gap of a search without a claim, or of one whose longest bound is `duration`, in
+  /// milliseconds.
   init(_ cap: Graph.Cap, _ graph: Graph, _ chart: Chart, _ duration: Int32 = 0) {
     let tick = Duration32.text(Int(graph.tick))
     switch cap {
@@ -52,12 +53,12 @@ struct SearchGap: Sendable {
   }
 }
 
-/// Which variable makes a search large: the one that has taken the most values.
+/// The part of a model that makes a search large: the variable with the most values, or the timers.
 struct GrowingPart {
-  /// As the chart names it; `the timers` when it is no variable.
+  /// The variable's name in backticks, or `the timers`.
   let name: String
 
-  /// States that are looked at, evenly spread.
+  /// The number of states sampled, at even distances.
   private static let sampleSize = 20_000
 
   init(_ graph: Graph, _ chart: Chart) {

@@ -2,21 +2,21 @@ import Book
 import Diagnostics
 import Statechart
 
-/// What a search came to, without what was searched.
+/// The results of a search, without the graph.
 struct SearchSummary: Storable, Sendable {
   let stateCount: Int
   let stepCount: Int
   let depth: Int
-  /// Milliseconds; 0 where nothing measures time.
+  /// The unit in which the search counts time, in milliseconds; 0 when nothing depends on time.
   let tick: Int
   let bytesPerState: Int
-  /// By state of the chart, 1 when it was entered.
+  /// By state number of the chart, 1 if the state was entered.
   let reached: [UInt8]
-  /// By transition of the chart, 1 when it was taken.
+  /// By transition number of the chart, 1 if the transition was taken.
   let taken: [UInt8]
-  /// Why the search was stopped, when it was.
+  /// The cause for which the search was stopped, or nil when it was complete.
   let growing: String?
-  /// Mistakes of the model that showed.
+  /// The faults of the model that the search met.
   let faults: [Diagnostic]
 
   init(_ graph: Graph, _ model: Model) {
@@ -61,7 +61,7 @@ struct SearchSummary: Storable, Sendable {
     writer.write(faults)
   }
 
-  /// One line for people; without a duration it was kept from an earlier run.
+  /// Returns a line for the terminal; `seconds` is nil for a result from the cache.
   func line(_ name: String, took seconds: Double?) -> String {
     let time = tick == 0 ? "no time" : "tick \(Duration32.text(tick))"
     let speed =

@@ -3,8 +3,8 @@ import Diagnostics
 import Statechart
 
 extension AppCompiler {
-  /// Says which methods of the head do not exist in any of these versions: a script for one is an
-  /// error, leaving one out is superfluous.
+  /// Reports the methods of the head that exist in none of the chosen versions: an error for a
+  /// method with a script, a warning for one under `without:`.
   ///
   /// Each element of `choices` holds the values of all parameters.
   mutating func checkVersions(_ head: TraceHead, _ choices: [[Int32]]) {
@@ -29,7 +29,7 @@ extension AppCompiler {
       help: "choose another `\(name)` under `with:`, or take the method away", severity)
   }
 
-  /// `os=5`; of many values the first and the last.
+  /// Returns text such as `os=5`; of several values the lowest and the highest.
   private static func assigned(_ name: String, _ values: [Int]) -> String {
     guard let low = values.min(), let high = values.max(), low < high else {
       return "`\(name)=\(values.first ?? 0)`"

@@ -2,13 +2,14 @@ import Book
 import Diagnostics
 import Statechart
 
-/// Turns a head into an app and parameters for a model.
+/// Compiles the head of an example into an app and parameter values for a model.
 struct AppCompiler {
   private var file: SourceFile
   let model: Model
   private var builder: AppBuilder
-  /// Callbacks that the head has spoken of.
+  /// The numbers of the callbacks under `without:`.
   private var omitted: Set<Int> = []
+  /// The numbers of the callbacks with an `on`.
   private var implemented: Set<Int> = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -18,7 +19,7 @@ struct AppCompiler {
     builder = AppBuilder(for: model.chart)
   }
 
-  /// A run that has just begun; nil when the head has errors.
+  /// Returns a simulation at its start, or nil when the head has errors.
   mutating func compile(_ head: TraceHead) -> Simulation? {
     let app = app(head)
     let parameters = parameters(head.with)
@@ -27,7 +28,7 @@ struct AppCompiler {
     return Simulation(model: model, app: app, parameters: parameters)
   }
 
-  /// The app alone, with what else it may do where the head does not say.
+  /// Compiles the app, with the model's choices for callbacks that the head does not settle.
   mutating func app(_ head: TraceHead) -> App {
     for name in head.without {
       if let callback = callback(name) {
@@ -43,7 +44,7 @@ struct AppCompiler {
     return builder.build()
   }
 
-  /// A choice is the model's text: what is wrong with it is wrong there.
+  /// Adds a choice of the model, whose errors are reported in the model's file.
   private mutating func offer(_ choice: ModelDefinition.Choice) {
     let names = model.definition.callbacks.map(\.name)
     guard let callback = names.firstIndex(of: choice.callback) else { return }
@@ -169,7 +170,7 @@ struct AppCompiler {
     return action
   }
 
-  /// A word as a value: a Boolean, a number, or a symbol.
+  /// Returns the value of a word, which is a Boolean, a number or a symbol.
   private mutating func number(_ word: String) -> Int32 {
     switch word {
     case "true": 1

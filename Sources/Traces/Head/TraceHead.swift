@@ -1,9 +1,9 @@
 import Book
 import Diagnostics
 
-/// The head of a trace or claim: which model, which parameters, and the example's app.
+/// The head of a trace or claim file, with the model, the parameters and the example's app.
 struct TraceHead {
-  /// A word or line of the head, with its place.
+  /// A word or line of the head, with its byte range.
   struct Text: Equatable {
     let text: String
     let range: Range<Int>
@@ -18,20 +18,20 @@ struct TraceHead {
   var with: [Text] = []
   var without: [Text] = []
   var covers: [Text] = []
-  /// Facts whose sentence the example shows not to be so.
+  /// The facts that the example shows to be false.
   var refutes: [Text] = []
   var show: [Text]?
-  /// Of claims: what they are expected to be, `refuted`.
+  /// The expected verdict on claims, which can only be `refuted`.
   var expect: Text?
   var methods: [Method] = []
-  /// Where the transcript begins, after the line `---`; nil when there is none.
+  /// The zero-based line after `---`, where the body begins, or nil without `---`.
   var bodyLine: Int?
 
   static let keys = ["model", "with", "without", "covers", "refutes", "show", "expect"]
 }
 
 extension TraceHead {
-  /// What the head of a file says of facts.
+  /// Returns the facts that the head of a file covers and refutes.
   @Sendable
   static func facts(of file: SourceFile) -> ExampleFacts {
     var reader = TraceHeadReader(file)
@@ -50,14 +50,14 @@ extension TraceHead {
 }
 
 extension TraceHead {
-  /// A file without what no reader of a lesson sees: comments, and the facts that it is held to.
+  /// Returns a file without what readers of a lesson do not see: comments, `covers` and `refutes`.
   @Sendable
   static func contract(of file: SourceFile) -> [UInt8] {
     ContractText.commented(file, without: ["covers", "refutes"])
   }
 }
 
-/// Reads a head line by line.
+/// Parses a head line by line.
 struct TraceHeadReader {
   private let file: SourceFile
   private var head = TraceHead()
@@ -66,7 +66,7 @@ struct TraceHeadReader {
 
   init(_ file: SourceFile) { self.file = file }
 
-  /// The head; what is wrong with it is in the diagnostics.
+  /// Returns the head, and collects errors in `diagnostics`.
   mutating func read() -> TraceHead {
     for line in 0..<file.lineCount {
       let range = file.lineRange(line)
@@ -146,7 +146,7 @@ struct TraceHeadReader {
 }
 
 extension SourceFile {
-  /// A range without white space at its ends.
+  /// Returns a range without white space at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
@@ -155,7 +155,7 @@ extension SourceFile {
     return start..<end
   }
 
-  /// The words in a range, with their places.
+  /// Returns the words in a range, with their byte ranges.
   func words(_ range: Range<Int>) -> [TraceHead.Text] {
     var result: [TraceHead.Text] = []
     var start = range.lowerBound

@@ -1,10 +1,10 @@
 import Book
 import Diagnostics
 
-/// What the results of examples depend on.
+/// Creates cache keys for results of examples, from all that the results depend on.
 struct ExampleKeys {
   private let book: Book
-  /// By model, of its chart's files: prose and labels change no result.
+  /// The digests of the charts' files, by model id; prose and labels do not affect results.
   private let digests: [String: ContentDigest]
 
   init(_ book: Book) {
@@ -17,14 +17,14 @@ struct ExampleKeys {
   private static func digest(_ definition: ModelDefinition) -> ContentDigest {
     var bytes = definition.file.bytes
     for part in definition.parts {
-      // The length keeps two files apart from one that holds both.
+      // The length distinguishes two files from one that contains both.
       bytes += "\0\(part.path)\0\(part.bytes.count)\0".utf8
       bytes += part.bytes
     }
     return ContentDigest(of: bytes)
   }
 
-  /// The key of an example of a kind; nil when it names no model that there is.
+  /// Returns the key of an example, or nil when the book does not have its model.
   func key(_ kind: String, _ example: ExampleFile) -> ResultCache.Key? {
     var reader = TraceHeadReader(example.file)
     guard let id = reader.read().model?.text ?? example.model, let model = book.model(id) else {
@@ -36,7 +36,7 @@ struct ExampleKeys {
     return key
   }
 
-  /// The key of something that depends on a model alone.
+  /// Returns the key of a result that depends only on a model, or nil for an unknown model.
   func key(_ kind: String, _ model: Model) -> ResultCache.Key? {
     guard let digest = digests[model.id] else { return nil }
     var key = ResultCache.Key(kind)

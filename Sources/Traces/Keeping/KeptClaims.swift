@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// What deciding a claim file gave, as it is kept.
+/// The cached results of a claim file.
 struct KeptClaims: Storable {
   private let results: [KeptClaim]
   private let diagnostics: [Diagnostic]
@@ -23,7 +23,7 @@ struct KeptClaims: Storable {
     writer.write(diagnostics)
   }
 
-  /// The same as a fresh run.
+  /// Returns the same result as a new run.
   func run(_ path: String, _ book: Book) -> ExampleRun {
     let results = results.compactMap { $0.result(path, book) }
     return ExampleRun(
@@ -31,7 +31,7 @@ struct KeptClaims: Storable {
   }
 }
 
-/// One line's result; a counterexample as its source and its moments.
+/// The cached result of one line, with a counterexample as its source and its moments.
 private struct KeptClaim: Storable {
   private let result: ClaimResult
   private let example: (source: String, moments: [Moment], needsOtherOrder: Bool)?
@@ -93,7 +93,7 @@ private struct KeptClaim: Storable {
     }
   }
 
-  /// Nil when the counterexample's head no longer makes a run.
+  /// Returns the result, or nil when the head of the counterexample no longer compiles.
   func result(_ path: String, _ book: Book) -> ClaimResult? {
     guard let example else { return result }
     let file = SourceFile(path: path, text: example.source)

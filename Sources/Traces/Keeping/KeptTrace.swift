@@ -1,9 +1,9 @@
 import Book
 import Diagnostics
 
-/// What running a trace gave, as it is kept: the rest follows from the trace's head.
+/// The cached results of a trace; the rest of its transcript follows from its head.
 struct KeptTrace: Storable {
-  /// Nil when it did not run.
+  /// The moments, or nil when the trace did not run.
   let moments: [Moment]?
   let diagnostics: [Diagnostic]
 
@@ -24,7 +24,7 @@ struct KeptTrace: Storable {
     writer.write(diagnostics)
   }
 
-  /// The same as a fresh run.
+  /// Returns the same result as a new run.
   func run(_ example: ExampleFile, _ book: Book) -> ExampleRun {
     ExampleRun(
       outcome: moments.flatMap { TraceRun.transcript(of: example, book, moments: $0) }

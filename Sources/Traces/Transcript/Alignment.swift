@@ -1,9 +1,9 @@
 import Book
 
-/// What a transcript compares as one: an observation, or several in any order.
+/// A unit of comparison: one observation, or several in any order.
 struct ObservedUnit {
   let observed: [Observed]
-  /// The one written form.
+  /// The canonical text of the unit.
   let text: String
 
   private init(_ observed: [Observed], _ writer: TranscriptLine) {
@@ -11,10 +11,11 @@ struct ObservedUnit {
     text = observed.count == 1 ? writer.text(observed[0]) : writer.anyOrder(observed)
   }
 
-  /// What a moment shows as units: the observations of one open order together, unless the lines
-  /// tell them one by one, or the app does something among them.
+  /// Returns the visible observations of a moment as units.
   ///
-  /// An action of the app stands under its callback, never in braces.
+  /// Observations whose order is open form one unit, except when the lines list them one by one, or
+  /// when one of them is an action of the app, which is normally written below its callback and not
+  /// in braces.
   static func units(
     of moment: Moment, showing kinds: Set<Observed.Kind>, as lines: [ExpectedLine]
   ) -> [ObservedUnit] {
@@ -46,7 +47,7 @@ struct ObservedUnit {
     return groups
   }
 
-  /// Whether a line says this; its written form always does, whatever stands in it.
+  /// Returns whether a line describes this unit, which its own text does however it is parsed.
   func agrees(with line: ExpectedLine) -> Bool {
     if line.text == text { return true }
     switch line.content {
@@ -64,15 +65,17 @@ struct ObservedUnit {
   }
 }
 
-/// Which expected lines agree with which observed units: a longest common subsequence.
+/// Matches expected lines with observed units by a longest common subsequence.
 struct Alignment {
-  /// By expected line, the unit it agrees with; nil when it has none.
+  /// By line, the index of the matching unit, or nil.
   private(set) var partner: [Int?]
 
-  /// Beyond so many pairs what differs is not sought for common lines: a hostile file is no reason
-  /// to take all memory.
+  /// The largest product of lines and units for which lines after the first difference are matched,
+  /// so that a malicious file cannot use up the memory.
   private static let limit = 4_000_000
 
+  /// Matches lines and units.
+  ///
   /// O(lines + units) where they agree, O(lines · units) from the first difference on.
   init(_ lines: [ExpectedLine], _ units: [ObservedUnit]) {
     partner = [Int?](repeating: nil, count: lines.count)

@@ -1,11 +1,10 @@
-/// One line under a stimulus: what must be observed there.
+/// A line below a stimulus, which says what must be observed.
 struct ExpectedLine {
   enum Content: Equatable {
-    /// Something that happens by itself.
     case observation(ObservationPattern)
-    /// `{a, b}`: all of them, in any order.
+    /// `{a, b}`: all of these observations, in any order.
     case anyOrder([ObservationPattern])
-    /// `? NAME VALUE`.
+    /// `? NAME VALUE`: the value of a variable.
     case value(name: String, value: String)
     case refused
     /// A comment or a blank line.
@@ -13,7 +12,7 @@ struct ExpectedLine {
   }
 
   let content: Content
-  /// The whole line as it is written, without its end.
+  /// The whole line without its line ending.
   let text: String
   let range: Range<Int>
 
@@ -25,7 +24,7 @@ struct ExpectedLine {
 
   var isSilent: Bool { content == .silent }
 
-  /// Whether it speaks of what happens by itself.
+  /// Whether the line expects observations.
   var tellsObservation: Bool {
     switch content {
     case .observation, .anyOrder: true

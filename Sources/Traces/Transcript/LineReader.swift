@@ -1,6 +1,6 @@
 import Book
 
-/// Reads the lines of a transcript.
+/// Parses the lines of a transcript.
 enum LineReader {
   private static let signs: [(word: Substring, kind: Observed.Kind)] = [
     ("=", .state), ("!", .notification), ("~", .log), ("x", .end),
@@ -18,7 +18,7 @@ enum LineReader {
     return .observation(observation(words))
   }
 
-  /// What stands between braces; an action of the app keeps its two spaces there.
+  /// Returns the patterns in braces; there, an action of the app is indented by two spaces, too.
   private static func parts(_ line: String) -> [ObservationPattern] {
     guard let open = line.firstIndex(of: "{"), let close = line.lastIndex(of: "}") else {
       return []
@@ -43,7 +43,7 @@ enum LineReader {
     return callback(words)
   }
 
-  /// A text with a time at its end, perhaps.
+  /// Returns a pattern with a text and an optional time at its end.
   private static func plain(_ kind: Observed.Kind, _ words: [Substring]) -> ObservationPattern {
     var words = words
     let time = takeTime(&words)

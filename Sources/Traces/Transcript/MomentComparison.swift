@@ -1,23 +1,23 @@
 import Book
 
-/// A moment as written against the moment as it was: what stays, what goes, what comes.
+/// A comparison of a moment in the file with the observed one.
 struct MomentComparison {
-  /// One line of the outcome, in order.
+  /// A line of the result, in order.
   enum Entry {
-    /// The line stays as it is written.
+    /// A line of the file that agrees.
     case kept(ExpectedLine)
-    /// The line is not what happened.
+    /// A line of the file that does not agree.
     case removed(ExpectedLine)
-    /// This happened and was not written.
+    /// An observation that is missing in the file.
     case added(String)
   }
 
   private(set) var entries: [Entry] = []
 
-  /// Whether all that was written happened, and nothing else.
+  /// Whether the file has all that was observed, and nothing else.
   var agrees: Bool { differences == 0 }
 
-  /// How many lines were not what happened, or are missing.
+  /// The number of removed and added lines.
   var differences: Int {
     entries.count {
       if case .kept = $0 { return false }
@@ -25,7 +25,7 @@ struct MomentComparison {
     }
   }
 
-  /// Whether the stimulus was refused and nobody had written that.
+  /// Whether the stimulus was refused and the file does not say `refused`.
   private(set) var isRefusal = false
 
   init(_ lines: [ExpectedLine], _ moment: Moment, _ shown: Set<Observed.Kind>, _ run: Simulation) {
@@ -54,7 +54,7 @@ struct MomentComparison {
     if isRefusal { insertBeforeTrailingSilence([.added("refused")]) }
   }
 
-  /// A `?` line asks: its value is mended, and it never comes by itself.
+  /// Compares a `?` line, which is replaced if its value differs, but never added on its own.
   private mutating func compare(
     _ line: ExpectedLine, _ name: String, _ value: String, _ run: Simulation
   ) {
@@ -67,7 +67,7 @@ struct MomentComparison {
     }
   }
 
-  /// What is new stands before blank lines and comments: those belong to the line after them.
+  /// Inserts new entries before trailing blank lines and comments, which belong to the next line.
   private mutating func insertBeforeTrailingSilence(_ new: [Entry]) {
     var place = entries.count
     while place > 0, case .kept(let line) = entries[place - 1], line.isSilent { place -= 1 }

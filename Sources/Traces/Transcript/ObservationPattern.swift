@@ -1,9 +1,9 @@
 import Book
 
-/// What a line says of an observation; what it leaves out is not compared.
+/// A pattern for an observation; parts that are nil match anything.
 struct ObservationPattern: Equatable {
   let kind: Observed.Kind
-  /// With `@instance`.
+  /// The name, with `@instance` if there is one.
   let address: String
   var argument: String?
   var state: String?

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A trace as it is written: its head, and its stimuli with the lines under each.
+/// A parsed trace: its head, and its stimuli with the lines below each.
 struct TraceFile {
   struct Moment {
-    /// After `> `.
+    /// The text after `> `.
     let stimulus: TraceHead.Text
-    /// Bytes of the stimulus's line.
+    /// The byte range of the stimulus's line.
     let line: Range<Int>
-    /// Comments and blank lines included.
+    /// The lines below the stimulus, including comments and blank lines.
     var lines: [ExpectedLine] = []
   }
 
