@@ -16,15 +16,14 @@ package enum MarkdownParser {
     parseCountingMisses(bytes, range: range).blocks
   }
 
-  /// Whether a text is nested so deeply that it is not parsed.
+  /// Whether a text is too expensive to parse, such as one with extreme nesting.
   ///
-  /// Such text is not written by authors; it is a denial-of-service attack.
+  /// Authors do not write such text, but attackers do.
   package static func isTangled(_ bytes: [UInt8], range: Range<Int>) -> Bool {
     Tangle.isBeyondReach(bytes, range: range.clamped(to: bytes.indices))
   }
 
-  /// Returns the blocks and the number of ranges that had to be searched for, which tests require
-  /// to be 0.
+  /// Returns the blocks, and the number of ranges that had to be searched for; tests require 0.
   static func parseCountingMisses(_ bytes: [UInt8], range: Range<Int>)
     -> (blocks: [Block], misses: Int)
   {

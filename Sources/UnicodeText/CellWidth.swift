@@ -2,8 +2,7 @@ private import CUTF8Proc
 
 /// The width of text in terminal cells, after Unicode's East Asian Width (UAX #11).
 package enum CellWidth {
-  /// Returns the width of one scalar: 0 for combining marks and controls, 2 for wide characters,
-  /// else 1.
+  /// Returns the width of one scalar: 0 for combining marks and controls, 2 for wide ones, else 1.
   ///
   /// Characters of ambiguous width count as 1, as terminals outside East Asia draw them.
   package static func of(_ scalar: Unicode.Scalar) -> Int {

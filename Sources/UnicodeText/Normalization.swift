@@ -6,8 +6,7 @@ package enum Normalization {
   /// Returns the bytes in form C, or nil if they are not UTF-8.
   ///
   /// Text of Latin letters, Chinese characters and their punctuation is returned unchanged without
-  /// a
-  /// call into utf8proc. O(n).
+  /// a call into utf8proc. O(n).
   package static func formC(_ bytes: [UInt8]) -> [UInt8]? {
     if isPlainlyComposed(bytes) { return bytes }
     var result: UnsafeMutablePointer<UInt8>?

@@ -2,11 +2,11 @@ import UnicodeText
 
 /// Text in which every `*` next to an East Asian character can open and close emphasis.
 ///
-/// CommonMark decides by spaces and punctuation, but East Asian text has no spaces: in
-/// `是**“停”**的` nothing is strong. A run of `*` works once both sides count as punctuation, so a
-/// punctuation mark that does not occur in the text is inserted where one is missing, and removed
-/// from what cmark returns. Marks are inserted between two visible characters, never at a line's
-/// start or end, so that no block changes; in code, HTML and addresses they have no effect.
+/// CommonMark decides by spaces and punctuation, but East Asian text has no spaces: in `是**“停”**的`
+/// nothing is strong. A run of `*` works once both sides count as punctuation, so a punctuation
+/// mark that does not occur in the text is inserted where one is missing, and removed from what
+/// cmark returns. Marks are inserted between two visible characters, never at a line's start or
+/// end, so that no block changes; in code, HTML and addresses they have no effect.
 struct Boundaries {
   /// The buffer that cmark parses: the original up to the range's end with marks, or unchanged.
   let bytes: [UInt8]
@@ -47,6 +47,8 @@ struct Boundaries {
   var isUnchanged: Bool { mark.isEmpty }
 
   /// Returns the range of the original for a range of the marked text.
+  ///
+  /// O(log marks).
   func original(_ range: Range<Int>) -> Range<Int> {
     if insertions.isEmpty { return range }
     let start = original(range.lowerBound)
@@ -149,8 +151,7 @@ struct Boundaries {
     }
   }
 
-  /// Returns a punctuation mark that the text does not contain, or nil if it contains all
-  /// candidates.
+  /// Returns a punctuation mark that the text does not contain, or nil if there is none.
   ///
   /// The candidates are those of the Phags-pa script, which hardly any text uses.
   private static func unusedMark(in source: [UInt8], range: Range<Int>) -> [UInt8]? {

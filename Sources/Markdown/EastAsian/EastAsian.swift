@@ -24,8 +24,7 @@ enum EastAsian {
     }
   }
 
-  /// Whether a scalar is a quotation mark, dash or dot that Chinese and Japanese share with Western
-  /// scripts.
+  /// Whether a scalar is a quotation mark, dash or dot that East Asian and Western scripts share.
   static func isSharedPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xB7, 0x2014, 0x2015, 0x2018, 0x2019, 0x201C, 0x201D, 0x2025, 0x2026: true

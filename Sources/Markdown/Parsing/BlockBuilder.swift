@@ -154,8 +154,9 @@ struct BlockBuilder {
     return max(heading.startLine + 1, endsHere ? last : last - 1)
   }
 
-  /// Returns the start of an ATX heading's text, or nil for a setext heading, which cannot begin
-  /// so.
+  /// Returns the start of an ATX heading's text, or nil for a setext heading.
+  ///
+  /// A setext heading cannot begin like an ATX heading.
   private func startOfATXText(_ start: Int) -> Int? {
     let line = start..<lines.range.upperBound
     let signs = lines.bytes[line].prefix { $0 == UInt8(ascii: "#") }.count

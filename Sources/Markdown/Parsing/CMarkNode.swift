@@ -68,9 +68,7 @@ private import Glibc
     return Int(unsafe cmark_node_get_list_start(pointer))
   }
 
-  /// Returns the literal as the slice of a buffer that starts at an offset, or nil if the bytes
-  /// there
-  /// differ.
+  /// Returns the literal as the slice of a buffer that starts at an offset, or nil if it differs.
   func literal(in bytes: [UInt8], at offset: Int) -> ArraySlice<UInt8>? {
     guard let start = unsafe cmark_node_get_literal(pointer) else { return nil }
     let count = unsafe strlen(start)

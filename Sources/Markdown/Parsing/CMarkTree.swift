@@ -27,8 +27,7 @@ private import CMarkArena
   /// Visits the nodes in document order, parents before and after their children.
   ///
   /// The traversal is not recursive, so that no nesting exhausts the stack. The nodes must not
-  /// outlive
-  /// the tree.
+  /// outlive the tree.
   func walk(_ visit: (_ node: CMarkNode, _ isEntering: Bool) -> Void) {
     guard let iterator = unsafe cmark_iter_new(root) else { return }
     defer { unsafe cmark_iter_free(iterator) }

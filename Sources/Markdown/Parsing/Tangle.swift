@@ -56,11 +56,10 @@ enum Tangle {
 
   private static let isMark: [Bool] = (0..<256).map { "[]*_`<".utf8.contains(UInt8($0)) }
 
-  /// Returns the number of marks that may begin or end an inline, where a run of equal marks counts
-  /// as
-  /// one, and the cost of links.
+  /// Returns the number of marks that may begin or end an inline, and the cost of links.
   ///
-  /// The cost is the open images times the links, or the longest definition times its uses.
+  /// A run of equal marks counts as one. The cost is the open images times the links, or the
+  /// longest definition times its uses.
   private static func marks(_ bytes: [UInt8], _ range: Range<Int>) -> (count: Int, cost: Int) {
     var count = 0
     var images = 0

@@ -28,7 +28,7 @@ struct Containers {
     let afterMarker = walk.column
     walk.skipBlanks(atMost: Int.max)
     var content = walk.column
-    // CommonMark: after five columns or more, or an empty start, only one column is the marker's.
+    // After five columns or more, or an empty start, only one column belongs to the marker.
     let isEmpty = walk.byte.map(ASCII.isLineEnding) ?? true
     if isEmpty || content - afterMarker > 4 { content = afterMarker + 1 }
     stack.append(.item(width: content - (columns.last ?? 0)))
@@ -51,8 +51,7 @@ struct Containers {
     return walk.offset
   }
 
-  /// Whether a line of a leaf block lacks markers of its containers; cmark keeps its indentation
-  /// then.
+  /// Whether a line of a leaf block lacks container markers, so that cmark keeps its indentation.
   func isLazy(at lineStart: Int, in lines: Lines) -> Bool {
     var walk = ColumnWalk(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
     return !skipMarkers(&walk)

@@ -2,8 +2,7 @@ extension Cursor {
   /// Skips a code span and returns the range inside its backticks.
   ///
   /// As in cmark, one space is removed from each side if there is one on both sides, unless the
-  /// code
-  /// consists of spaces only.
+  /// code consists of spaces only.
   mutating func code() -> Range<Int> {
     let opening = position
     let width = runOfBackticks(at: opening)
@@ -43,8 +42,9 @@ extension Cursor {
     return probe.position..<max(probe.position, end)
   }
 
-  /// Returns the last byte of the code, which is the line ending if the closing backticks start a
-  /// line.
+  /// Returns the offset of the code's last byte.
+  ///
+  /// That is the line ending if the closing backticks start a line.
   private func lastOfText(in inside: Range<Int>) -> Int {
     var lineStart = inside.upperBound
     while lineStart > inside.lowerBound, !ASCII.isLineEnding(lines.bytes[lineStart - 1]) {

@@ -7,8 +7,7 @@ extension Cursor {
     guard let end = endOfReference else { return nil }
     let expected = literal[index]
     // Only a few references decode to these bytes. Otherwise the source contains the character
-    // itself,
-    // or cmark has kept a space that is before the cursor.
+    // itself, or cmark has kept a space that is before the cursor.
     if expected == UInt8(ascii: "&") || ASCII.isBlank(expected) {
       return asciiReferred(end: end) == expected ? (end, 1) : nil
     }

@@ -1,6 +1,7 @@
 extension Cursor {
-  /// Skips the source of a text (plain bytes, escapes and character references) and returns its
-  /// range.
+  /// Skips the source of a text and returns its range.
+  ///
+  /// The source has plain bytes, backslash escapes and character references.
   mutating func text(_ literal: [UInt8]) -> Range<Int> {
     let start = position
     var index = 0

@@ -1,8 +1,8 @@
 /// A position in the source that follows cmark's inline nodes.
 ///
-/// cmark's own positions of inlines are wrong after the first line of a block. But its nodes,
-/// with the syntax that made them, cover the text of a block without gaps, so that stepping
-/// over both together gives exact ranges.
+/// cmark's own positions of inlines are wrong after the first line of a block. But its nodes, with
+/// the syntax that made them, cover the text of a block without gaps, so that stepping over both
+/// together gives exact ranges.
 struct Cursor {
   let lines: Lines
   var containers = Containers()
@@ -41,7 +41,7 @@ struct Cursor {
     }
   }
 
-  /// Skips white space and line endings.
+  /// Skips white space, including line endings.
   mutating func skipSpaces() {
     while position < limit, ASCII.isSpace(byte) { step() }
   }
@@ -89,8 +89,7 @@ struct Cursor {
     return true
   }
 
-  /// Searches the rest of the block for a literal that is not at the cursor, which counts as a
-  /// miss.
+  /// Searches the rest of the block for a literal that is not at the cursor, and counts a miss.
   mutating func search(for literal: [UInt8], from start: Int) -> Range<Int> {
     misses += 1
     position = start

@@ -8,6 +8,8 @@ struct Lines {
   private let starts: [Int]
 
   /// Finds the lines of a range.
+  ///
+  /// O(n).
   init(_ bytes: [UInt8], range: Range<Int>) {
     self.bytes = bytes
     self.range = range
@@ -40,6 +42,8 @@ struct Lines {
   func start(of line: Int) -> Int { starts[min(max(line, 1), starts.count) - 1] }
 
   /// Returns the one-based number of the line that contains an offset.
+  ///
+  /// O(log lines).
   func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count

@@ -113,8 +113,7 @@ struct CodeRules: Sendable {
     hasNumbers = rules.contains { if case .number = $0.shape { true } else { false } }
   }
 
-  /// Returns which bytes are part of a word: ASCII letters, digits, `_`, non-ASCII bytes and
-  /// `more`.
+  /// Returns which bytes are part of a word: letters and digits of any script, `_` and `more`.
   static func letters(and more: [UInt8]) -> [Bool] {
     (0..<256).map { byte in
       let byte = UInt8(byte)

@@ -13,8 +13,7 @@ struct ReaderGlossary: Sendable {
   let language: LanguageTag
   /// Finds the terms of the language and returns their indices in `terms`.
   let finder: WordFinder<Int>
-  /// The words from which terms are translated, by index in `terms`, unless readers would guess
-  /// them.
+  /// The source words of terms, by index in `terms`, unless readers would guess them.
   let originals: [Int: Original]
 
   init(_ glossary: Glossary, _ language: LanguageTag) {
@@ -53,8 +52,7 @@ struct ReaderGlossary: Sendable {
     }
   }
 
-  /// Whether two words are so similar that a reader recognizes one in the other: `scen` and
-  /// `scene`.
+  /// Whether a reader recognizes one word in the other, such as `scen` and `scene`.
   private static func isLike(_ word: String, _ other: String) -> Bool {
     let distance = EditDistance.between(word.lowercased(), other.lowercased())
     return distance * 20 <= max(word.count, other.count) * 9

@@ -20,7 +20,8 @@ enum HTML {
     escape(text.span, withQuotes: false, into: &output)
   }
 
-  /// The number of input bytes for which capacity is reserved at a time, at the longest reference.
+  /// Capacity is reserved for `stretch` input bytes at a time, each of which may become a reference
+  /// of `longest` bytes.
   private static let stretch = 256
   private static let longest = 6
 

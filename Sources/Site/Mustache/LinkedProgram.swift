@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The concatenated programs of a library's templates, so that rendering retains a single object.
+/// The concatenated programs of a library's templates, so that rendering retains nothing else.
 ///
 /// Instructions are those of `Template` with adjusted offsets: bytes, keys and ends are relative to
 /// the whole program, and a partial's name is the number of its template, or -1 if it is missing.

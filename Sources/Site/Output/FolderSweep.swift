@@ -39,8 +39,7 @@ enum FolderSweep {
   /// Calls `body` for each name in a folder, and closes the folder.
   ///
   /// `inner` is the descriptor of a folder with that name, or -1. Returns whether all names were
-  /// seen
-  /// and all folders opened.
+  /// seen and all folders opened.
   private static func visit(
     _ folder: Int32, _ depth: Int,
     _ body: (_ folder: Int32, _ name: String, _ inner: Int32) -> Void

@@ -94,7 +94,7 @@ final class OutputFolder: Sendable {
 
   /// Stages a file unless its place has the same bytes; returns whether it was staged.
   ///
-  /// `mayReplace` is whether an existing file was made by a build; otherwise it is an error.
+  /// `mayReplace` is whether an existing file was made by a build; replacing any other is an error.
   func stage(
     _ path: String, _ bytes: [UInt8], mayReplace: Bool
   ) throws(OutputFailure) -> Bool {

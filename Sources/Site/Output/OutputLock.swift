@@ -5,8 +5,7 @@ private import Glibc
 ///
 /// The folder itself is locked (`flock`), so the lock ends with the process, however that ends, and
 /// there is no lock file. A folder that does not exist is created beside its place, under a name
-/// that
-/// all builds of it share, and locked there. It is renamed when it is complete.
+/// that all builds of it share, and locked there. It is renamed when it is complete.
 struct OutputLock {
   /// The descriptor of the folder.
   let folder: Int32
@@ -27,8 +26,7 @@ struct OutputLock {
     /// The folder is written, and created if it is missing.
     ///
     /// Before the build waits for another one, `isWaiting` is called with the id of the process
-    /// that
-    /// owns the folder, or nil if it is unknown.
+    /// that owns the folder, or nil if it is unknown.
     case writing(isWaiting: @Sendable (Int?) -> Void)
     /// The folder is read, which fails if it is missing or owned by a build.
     case reading
@@ -39,8 +37,7 @@ struct OutputLock {
   /// - Parameters:
   ///   - path: The absolute path.
   ///   - base: A folder with which the path begins and below which no link is followed, or nil if
-  ///     the
-  ///     user named the path.
+  ///     the user named the path.
   ///   - purpose: Whether the folder is written or read.
   /// - Throws: The reason why the folder cannot be opened or owned.
   init(_ path: String, below base: String?, _ purpose: Purpose) throws(OutputFailure) {
@@ -58,7 +55,7 @@ struct OutputLock {
     close(parent)
   }
 
-  // MARK: The folder around
+  // MARK: Parent folder
 
   private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
@@ -95,7 +92,7 @@ struct OutputLock {
     return unsafe String(cString: real)
   }
 
-  // MARK: The folder
+  // MARK: Folder
 
   private static func own(
     _ name: String, in parent: Int32, _ path: String, _ purpose: Purpose
@@ -120,8 +117,7 @@ struct OutputLock {
         close(folder)
         throw error
       }
-      // While this build waited, the owner may have renamed it, and another build may have created
-      // one.
+      // The owner may have renamed the folder meanwhile, and another build may have created one.
       if isStill(folder, at: isNew ? beside : name, in: parent) {
         guard isNew, exists(name, in: parent) else { return (folder, isNew) }
         FolderSweep.empty(folder)

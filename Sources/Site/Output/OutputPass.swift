@@ -6,8 +6,7 @@ import Synchronization
 ///
 /// While files are staged beside their places, the site is the old one: an interrupted build is
 /// discarded. Once all of them are staged, including the new manifest, they are renamed: a build
-/// that
-/// is interrupted then is completed by the next one.
+/// that is interrupted then is completed by the next one.
 struct OutputPass {
   enum Stage: String {
     case idle, staging, installing
@@ -26,7 +25,7 @@ struct OutputPass {
 
   /// Reads the pass that a build left in a folder; returns nil if there is none.
   ///
-  /// An invalid marker was interrupted before any file was staged.
+  /// An incomplete marker means that the build was interrupted before any file was staged.
   init?(in root: Int32) {
     let file = unsafe openat(root, Self.marker, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -65,8 +64,7 @@ extension OutputFolder {
   /// Writes the marker that lets later builds find this build's staged files and new folders.
   ///
   /// It is written in place: an incomplete marker means the same, and no other file is left by a
-  /// build
-  /// that is interrupted meanwhile.
+  /// build that is interrupted meanwhile.
   func beginStaging() throws(OutputFailure) {
     try pass.withLock { pass throws(OutputFailure) in
       guard pass.stage == .idle else { return }
@@ -81,8 +79,7 @@ extension OutputFolder {
     return pass.withLock { $0.waitingName(of: file) }
   }
 
-  /// Records that all files are staged: from now on the build is completed, if need be by the next
-  /// one.
+  /// Records that all files are staged; from now on a build that is interrupted is completed.
   func beginInstalling() throws(OutputFailure) {
     let isWritten = pass.withLock { pass in
       pass.stage = .installing

@@ -4,10 +4,10 @@ import XML
 
 /// Finds the active content of an SVG picture.
 ///
-/// A page shows pictures as images, where browsers run no script. The picture has an address of its
-/// own though, and opened there it would run with the rights of the site, so it may only draw: no
-/// script or event handler, no foreign markup, and nothing that is loaded from elsewhere.
-/// Source of the rules: SVG 2, sections 2.7, 13.2 and 15.
+/// A page shows pictures as images, where browsers run no script. But a picture has its own
+/// address, and opened there it would run with the rights of the site. So it may only draw: no
+/// script or event handler, no foreign markup, and nothing loaded from elsewhere (SVG 2, sections
+/// 2.7, 13.2 and 15).
 struct PictureCheck {
   /// Returns errors for active content; none for formats other than SVG, which browsers never run.
   static func diagnostics(_ file: SourceFile) -> [Diagnostic] {

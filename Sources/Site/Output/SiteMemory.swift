@@ -3,7 +3,7 @@ import Book
 /// Digests of what a site was built from besides the book, and of the files in its folder.
 enum SiteMemory {
   static let memory = OutputMemory(
-    // Errors are reported by a build, so they only mean that nothing is known here.
+    // Files that cannot be opened or read are left to a build, which reports them.
     resources: { (try? Resources($0.resources))?.digest },
     files: { request in
       guard let folder = try? OutputFolder(request.folder, below: request.base, .reading) else {

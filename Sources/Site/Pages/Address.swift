@@ -11,7 +11,8 @@ enum Address {
 
   /// Returns the file of a page, which links use so that the site also works without a server.
   static func file(_ tag: LanguageTag) -> String { folder(tag) + "index.html" }
-  /// Returns the file of the translations page, which no lesson can have, as lessons are folders.
+  /// Returns the file of the translations page; lessons are folders, so no lesson can have its
+  /// name.
   static func translations(_ tag: LanguageTag) -> String { folder(tag) + translations }
   static let translations = "translations.html"
   static func glossary(_ tag: LanguageTag) -> String { folder(tag) + glossary }

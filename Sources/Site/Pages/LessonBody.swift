@@ -6,7 +6,7 @@ import Markdown
 struct LessonBody {
   private let context: SiteContext
   private let lesson: Lesson
-  /// The text shown on the page.
+  /// The text of the page; single steps may come from another language's text.
   private let text: LessonText
   private let texts: ReaderTexts
   private let settings: MarkdownWriter.Settings
@@ -103,9 +103,7 @@ struct LessonBody {
 
   /// Returns the body of a step as HTML.
   ///
-  /// `isPage` is whether the body is visible text of the page, in which terms are marked, rather
-  /// than
-  /// a former translation.
+  /// `isPage` is false for a former translation, in which no terms are marked.
   private mutating func body(
     _ step: Step, _ text: LessonText, isPage: Bool = false
   ) -> [UInt8] {

@@ -5,8 +5,7 @@ struct LessonLink {
   let map: SiteMap
   let texts: ReaderTexts
 
-  /// Returns the fields of a link; `root` is the relative path from the page to its language's
-  /// folder.
+  /// Returns the fields of a link; `root` is the path from the page to its language's folder.
   func fields(_ lesson: Lesson, _ text: LessonText, root: String) -> Fields {
     var fields: Fields = [
       .name: .text(text.title), .href: .text("\(root)\(lesson.id)/index.html"),
@@ -24,10 +23,9 @@ struct LessonLink {
     return map.text(of: lesson, for: texts).map { .object(fields(lesson, $0, root: root)) }
   }
 
-  /// Returns the links from a lesson's page to all lessons, by index; `nothing` for one without
-  /// text.
+  /// Returns the links from a lesson's page to all lessons, by index.
   ///
-  /// `isHere` is false in all of them.
+  /// A lesson without text has `nothing`. `isHere` is false in all links.
   func values() -> [Value] {
     map.book.lessons.map { lesson in
       guard let text = map.text(of: lesson, for: texts) else { return .nothing }

@@ -56,8 +56,9 @@ final class ReaderTexts: Sendable {
     (.searchNone, "site.search-none"), (.searchFailed, "site.search-failed"),
   ]
 
-  /// Returns a text with its placeholders replaced; empty if no language has it, so that readers
-  /// never see keys.
+  /// Returns a text with its placeholders replaced.
+  ///
+  /// It is empty if no language has the text, so that readers never see keys.
   func text(_ key: String, _ arguments: [String: String] = [:], count: Int? = nil) -> String {
     Self.text(key, arguments, catalog, count)
   }

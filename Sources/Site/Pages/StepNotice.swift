@@ -30,9 +30,9 @@ struct StepNotice {
     context.book.notices(of: lesson, in: text).map(notice)
   }
 
-  /// Returns the notice on a lesson that the language lacks, with the language of the text shown
-  /// and
-  /// the command that starts a translation.
+  /// Returns the notice on a lesson that the language lacks.
+  ///
+  /// It names the language of the text shown, and the command that starts a translation.
   func standIn(_ source: LanguageTag) -> Value {
     let autonym = context.book.language(source)?.autonym ?? source.text
     let (before, after) = texts.parts("translation.help", around: "command")

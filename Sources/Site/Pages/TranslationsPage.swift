@@ -46,8 +46,7 @@ struct TranslationsPage {
     texts.text("translation.share", ["part": String(part), "total": String(total)])
   }
 
-  /// Returns a link to a lesson and what is missing in it, or nil if it is current in this
-  /// language.
+  /// Returns a link to a lesson and what is missing in it, or nil if the lesson is current.
   private func gap(_ index: Int) -> Value? {
     let lesson = context.book.lessons[index]
     let all = context.progress.value.items[lesson.id] ?? []

@@ -138,8 +138,7 @@ struct TraceView {
     }
   }
 
-  /// Returns the attribute `class`: the first letter of the kind, unless it is a callback, and
-  /// lanes.
+  /// Returns the attribute `class`: the kind's first letter, none for a callback, and the lanes.
   ///
   /// It is short because a page may have hundreds of rows.
   private func attribute(_ kind: Observed.Kind, _ lane: String) -> String {
