@@ -1,10 +1,10 @@
-/// Boxes and lines between them: what there is to draw, before anything has its place.
+/// Boxes and the lines between them, before they are laid out.
 package struct Diagram: Sendable, Equatable {
   package struct Box: Sendable, Equatable {
-    /// What a script knows it by.
+    /// The id by which scripts find the box, written to `data-state`.
     package let id: String
     package let label: String
-    /// Index of the group it stands in; nil for none.
+    /// The zero-based index of the box's group, or nil if it is in none.
     package let group: Int?
 
     package init(id: String, label: String, group: Int? = nil) {
@@ -14,10 +14,11 @@ package struct Diagram: Sendable, Equatable {
     }
   }
 
-  /// A way from one box to another, and perhaps back.
+  /// A line between two boxes, given by their indices in `boxes`.
   package struct Line: Sendable, Equatable {
     package let from: Int
     package let to: Int
+    /// Whether the line has an arrowhead at both ends.
     package let isTwoWay: Bool
 
     package init(from: Int, to: Int, isTwoWay: Bool = false) {

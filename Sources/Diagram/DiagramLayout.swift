@@ -2,7 +2,7 @@ private import CGraphviz
 private import Synchronization
 import UnicodeText
 
-/// A diagram in which everything has its place, in pixels from the upper left corner.
+/// The positions of a diagram's parts, in pixels from the upper left corner.
 package struct DiagramLayout: Sendable, Equatable {
   package struct Point: Sendable, Equatable {
     package let x: Double
@@ -17,24 +17,26 @@ package struct DiagramLayout: Sendable, Equatable {
 
   package let width: Double
   package let height: Double
-  /// By box of the diagram.
+  /// The frame of each box, by index in `Diagram.boxes`.
   package let boxes: [Frame]
-  /// By line: the first point of a curve, then three for each of its pieces; empty where none came.
+  /// The points of each line's Bézier curve, by index in `Diagram.lines`.
+  ///
+  /// The first point is the start; each further segment has three. Empty if a line has no curve.
   package let lines: [[Point]]
-  /// By group.
+  /// The frame of each group, by index.
   package let groups: [Frame]
 
-  /// Room that a cell of text takes, and that a box has around its text.
+  /// The width of a text cell, and the padding of a box around its text, in pixels.
   ///
-  /// Sizes come from cells, never from a font, so that they are the same everywhere.
+  /// Sizes are computed from cells rather than a font, so that they are the same everywhere.
   private static let cell = 7.6
   private static let padding = 22.0
   private static let boxHeight = 30.0
 
-  /// Graphviz keeps state of its own.
+  /// Serializes layouts, because Graphviz keeps global state.
   private static let turn = Mutex(())
 
-  /// Nil when no layout came of it.
+  /// Lays out a diagram; returns nil if Graphviz fails or the diagram is too large for it.
   package init?(_ diagram: Diagram) {
     var boxes = diagram.boxes.map { box in
       tb_layout_box(
@@ -56,7 +58,7 @@ package struct DiagramLayout: Sendable, Equatable {
     }
     guard code == 0 else { return nil }
     let (left, top) = (whole.left, whole.top)
-    // Graphviz counts upwards.
+    // Graphviz has its origin at the lower left.
     let point = { (x: Double, y: Double) in Point(x: x - left, y: top - y) }
     width = whole.right - left
     height = top - whole.bottom

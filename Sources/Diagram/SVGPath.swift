@@ -1,10 +1,12 @@
-/// The way of a line in SVG's words: whole pixels, and as steps from point to point, which is short.
+/// The `d` attribute of an SVG path.
+///
+/// Whole pixels and relative coordinates keep it short.
 struct SVGPath {
   private(set) var text: String
-  /// Where the pen is, in pixels as written.
+  /// The current point, in pixels as written.
   private var pen: (x: Int, y: Int)
 
-  /// Half the width of an arrow's head, and its length.
+  /// Half the width of an arrowhead, and its length, in pixels.
   private static let head = (side: 3.2, length: 7.0)
 
   init(from start: DiagramLayout.Point) {
@@ -12,7 +14,7 @@ struct SVGPath {
     text = "M\(pen.x) \(pen.y)"
   }
 
-  /// Cubic curves, three points each; what is left over is not drawn.
+  /// Appends cubic curves of three points each; surplus points are ignored.
   mutating func curves(through points: ArraySlice<DiagramLayout.Point>) {
     text += "c"
     var rest = points
@@ -27,7 +29,7 @@ struct SVGPath {
     }
   }
 
-  /// Two strokes that meet in a point.
+  /// Appends an arrowhead: two strokes that meet at the tip.
   mutating func head(at tip: DiagramLayout.Point, from origin: DiagramLayout.Point) {
     let (x, y) = (tip.x - origin.x, tip.y - origin.y)
     let length = max(0.01, (x * x + y * y).squareRoot())
@@ -45,7 +47,9 @@ struct SVGPath {
     pen = sides[1]
   }
 
-  /// A sign parts two numbers, too.
+  /// Appends the relative coordinates of a step.
+  ///
+  /// A minus sign also separates two numbers, so it needs no space before it.
   private mutating func step(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     for number in [end.x - start.x, end.y - start.y] {
       if number >= 0, text.last?.isLetter == false { text += " " }

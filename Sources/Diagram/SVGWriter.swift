@@ -1,4 +1,4 @@
-/// Writes a diagram as SVG: shapes with classes, for a style sheet to draw.
+/// Writes a diagram as SVG whose shapes have classes for a style sheet.
 package struct SVGWriter {
   private let diagram: Diagram
   private let layout: DiagramLayout
@@ -11,11 +11,15 @@ package struct SVGWriter {
     self.layout = layout
   }
 
-  /// A picture with a name and a description; nil when there is no layout.
+  /// Returns a diagram as SVG with a title and a description, or nil if it cannot be laid out.
   ///
-  /// Lines that a run has taken carry the class `way`, the boxes where it ended `here`; a line's
-  /// `data-way` numbers its boxes, and it has `data-back` where it goes both ways. A layout that was made
-  /// before need not be made again. `language` is that of the boxes, where it is not the page's.
+  /// Each line has its box indices in `data-way`, and `data-back` if it goes both ways.
+  ///
+  /// - Parameters:
+  ///   - layout: The diagram's layout, if it has been computed already.
+  ///   - language: The language of the labels, if it is not the page's.
+  ///   - way: The steps of a run, as pairs of box indices. Their lines get the class `way`.
+  ///   - ends: The indices of the boxes in which the run ended. They get the class `here`.
   package static func svg(
     _ diagram: Diagram, in layout: DiagramLayout? = nil, language: String? = nil, title: String,
     description: String,
@@ -84,7 +88,7 @@ package struct SVGWriter {
     raw("\"/>")
   }
 
-  /// Whole pixels do.
+  /// Rounds to a whole pixel.
   private func number(_ value: Double) -> String { String(Int(value.rounded())) }
 
   private mutating func raw(_ text: String) { output += text.utf8 }

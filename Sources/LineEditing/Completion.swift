@@ -1,12 +1,10 @@
 private import UnicodeText
 
-/// What becomes of a line when its rest is asked for.
-///
-/// Lines are completed word by word, without regard to case.
+/// The result of completing a line, word by word and ignoring case.
 package struct Completion: Equatable {
-  /// What the line becomes; nil when nothing can be added.
+  /// The completed line, or nil if nothing can be added.
   package let text: String?
-  /// What there is to choose from, when there is a choice and nothing could be added.
+  /// The possible completions when there are several and nothing can be added, else empty.
   package let choices: [String]
 
   init(text: String?, choices: [String]) {
@@ -14,6 +12,8 @@ package struct Completion: Equatable {
     self.choices = choices
   }
 
+  /// Completes a typed line among candidate lines.
+  ///
   /// O(candidates).
   package init(_ typed: String, among candidates: [String]) {
     let start = String(typed.drop(while: \.isWhitespace))
@@ -24,23 +24,23 @@ package struct Completion: Equatable {
       let match = Self.upToWordEnd(candidate, start.count)
       if seen.insert(match).inserted { matches.append(match) }
     }
-    // A word that may stand alone or be followed by others is one choice.
+    // A word that can end a line or be followed by others is one choice.
     matches.removeAll { seen.contains($0 + " ") }
     let common = Self.commonPrefix(matches)
     let isLonger = common.count > start.count
-    // Of one choice the spelling counts too.
+    // A single choice also corrects the case of what was typed.
     text = isLonger || (matches.count == 1 && common != start) ? common : nil
     choices = text == nil && matches.count > 1 ? matches : []
   }
 
-  /// A line up to the end of the word in which a place lies, and the space after it.
+  /// Returns a line up to the end of the word that contains an index, with the space after it.
   private static func upToWordEnd(_ line: String, _ place: Int) -> String {
     let rest = line.dropFirst(place)
     guard let space = rest.firstIndex(of: " ") else { return line }
     return String(line[...space])
   }
 
-  /// What all begin with, as the first writes it; case does not matter.
+  /// Returns the longest common prefix, ignoring case, as the first line spells it.
   private static func commonPrefix(_ lines: [String]) -> String {
     guard let first = lines.first else { return "" }
     var count = first.count
@@ -50,10 +50,12 @@ package struct Completion: Equatable {
     return String(first.prefix(count))
   }
 
-  /// More are not shown at once.
+  /// The number of choices that are listed at most.
   private static let limit = 60
 
-  /// The choices in columns, each line ended.
+  /// Returns the choices in columns that fit a width in terminal cells.
+  ///
+  /// Each line ends with a line feed. An ellipsis follows when there are more than `limit`.
   func list(width: Int) -> String {
     let shown = choices.prefix(Self.limit).map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
     let cells = shown.map { CellWidth.of($0) }

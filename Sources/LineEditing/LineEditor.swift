@@ -1,20 +1,20 @@
 private import CShims
 private import Glibc
 
-/// A person's line at a terminal, with a cursor, completion and history.
+/// Reads lines at a terminal with a cursor, completion and history.
 @safe
 package final class LineEditor {
   package enum Reply: Equatable {
     case line(String)
-    /// Ctrl-C.
+    /// The user pressed Ctrl-C.
     case cancelled
-    /// Ctrl-D on an empty line, or the terminal is gone.
+    /// The user pressed Ctrl-D on an empty line, or the terminal is gone.
     case end
   }
 
   private let editor: OpaquePointer
 
-  /// Nil when the standard streams are no terminal that can be edited on.
+  /// Returns nil if the standard streams are not a terminal that supports editing.
   package init?(program: String) {
     guard let editor = unsafe shim_editor_open(program) else { return nil }
     unsafe self.editor = editor
@@ -22,10 +22,15 @@ package final class LineEditor {
 
   deinit { unsafe shim_editor_close(editor) }
 
-  /// Puts a line at the end of the history.
+  /// Appends a line to the history.
   package func remember(_ line: String) { unsafe shim_editor_remember(editor, line) }
 
-  /// Reads a line; `candidates` are the lines that what is typed may be completed to.
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - prompt: The text before the line.
+  ///   - width: The width of the terminal in cells, for the list of choices.
+  ///   - candidates: Returns the lines that the typed text may be completed to.
   package func read(
     _ prompt: String, width: Int, _ candidates: @escaping () -> [String]
   ) -> Reply {
@@ -38,7 +43,7 @@ package final class LineEditor {
   private func read(_ prompt: String, _ context: UnsafeMutableRawPointer) -> Reply {
     var line: UnsafePointer<CChar>?
     var length = 0
-    // The editor asks for the prompt as long as it reads, so the bytes must stay where they are.
+    // The editor reads the prompt until the line is complete, so its bytes must stay in place.
     let reply = unsafe prompt.withCString { prompt in
       unsafe shim_editor_read(editor, prompt, Helper.complete, context, &line, &length)
     }
@@ -52,7 +57,7 @@ package final class LineEditor {
   }
 }
 
-/// What completion needs while a line is read.
+/// The state of completion while a line is read, passed to C as a context pointer.
 private final class Helper {
   private let width: Int
   private let candidates: () -> [String]

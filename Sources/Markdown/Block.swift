@@ -1,21 +1,21 @@
-/// A block of CommonMark, with where it stands in the file it was read from.
+/// A CommonMark block and its range in the source.
 package struct Block: Sendable, Equatable {
   package enum Content: Sendable, Equatable {
-    /// Levels 1 to 6.
+    /// A heading of level 1 to 6.
     case heading(level: Int, [Inline])
     case paragraph([Inline])
-    /// `start` is nil for a bullet list.
+    /// A list; `start` is the number of the first item, or nil for a bullet list.
     case list(start: Int?, isTight: Bool, items: [[Block]])
     case quote([Block])
     /// A fenced or indented code block; `info` is empty for an indented one.
     case code(info: String, literal: ArraySlice<UInt8>)
     case thematicBreak
-    /// Raw HTML, never trusted here: who renders it escapes it.
+    /// Raw HTML, which is not sanitized: a renderer must escape it.
     case html(literal: ArraySlice<UInt8>)
   }
 
   package let content: Content
-  /// Bytes in the parsed buffer, whole lines, without the last line ending.
+  /// The block's whole lines in the parsed buffer, without the last line ending.
   package let range: Range<Int>
 
   package init(_ content: Content, range: Range<Int>) {
@@ -24,17 +24,17 @@ package struct Block: Sendable, Equatable {
   }
 }
 
-/// A run inside a paragraph or heading, with where it stands.
+/// An inline element of a paragraph or heading and its range in the source.
 package struct Inline: Sendable, Equatable {
-  /// What is written as it reads is a part of the buffer that was parsed: nothing is copied.
+  /// The content; literal text is a slice of the parsed buffer and is not copied.
   package enum Content: Sendable, Equatable {
     case text(ArraySlice<UInt8>)
-    /// A line ending inside a paragraph; dropped between two Han characters before it gets here.
+    /// A line ending inside a paragraph; those between East Asian characters have been dropped.
     case softBreak
     case lineBreak
-    /// What stands between the backticks.
+    /// Code without its backticks.
     case code(ArraySlice<UInt8>)
-    /// Raw HTML, never trusted here: who renders it escapes it.
+    /// Raw HTML, which is not sanitized: a renderer must escape it.
     case html(ArraySlice<UInt8>)
     case emphasis([Inline])
     case strong([Inline])
@@ -43,9 +43,9 @@ package struct Inline: Sendable, Equatable {
   }
 
   package let content: Content
-  /// Bytes in the parsed buffer.
+  /// The range in the parsed buffer.
   ///
-  /// Of code: what is inside the backticks. Of a link: from `[` to `)`.
+  /// For code, it is the range inside the backticks; for a link, from `[` to `)`.
   package let range: Range<Int>
 
   package init(_ content: Content, range: Range<Int>) {

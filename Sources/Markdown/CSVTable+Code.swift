@@ -1,13 +1,13 @@
 extension CSVTable {
-  /// A stretch of a cell: text, or code that stood between two backticks.
+  /// A part of a cell: text, or code that was between two backticks.
   package struct Piece: Sendable, Equatable {
     package let bytes: [UInt8]
     package let isCode: Bool
   }
 
-  /// Text and code of a cell, in order.
+  /// Returns the text and code of a cell, in order.
   ///
-  /// Nothing else of Markdown counts there. A backtick without a partner is itself. O(n).
+  /// No other Markdown is recognized there. A backtick without a partner is literal. O(n).
   package static func pieces(of cell: [UInt8]) -> [Piece] {
     let mark = UInt8(ascii: "`")
     var pieces: [Piece] = []

@@ -1,19 +1,19 @@
-/// A table written as comma-separated values (RFC 4180), read without complaint.
+/// A table of comma-separated values (RFC 4180); any bytes are accepted.
 package struct CSVTable: Sendable, Equatable {
-  /// Rows of cells in UTF-8, quotes taken off; rows may differ in length, blank lines are skipped.
+  /// The rows of cells in UTF-8 without quotes; rows may differ in length, blank lines are skipped.
   package let rows: [[[UInt8]]]
 
   /// The length of the longest row.
   package let columnCount: Int
-  /// Whether it has more cells than people can read, and than a page can hold.
+  /// Whether the table has more than `MarkdownBudget.cells` cells.
   package var isTooLarge: Bool {
     !rows.isEmpty && columnCount > MarkdownBudget.cells / rows.count
   }
 
-  /// Reads records ended by LF, CR or CR LF; the last may lack it.
+  /// Parses records that end with LF, CR or CR LF, which the last may lack.
   ///
-  /// O(n). Spaces around an unquoted cell are dropped. A quote inside an unquoted cell is itself, text
-  /// after a closing quote is kept, and a quote that is never closed reaches to the end.
+  /// O(n). Spaces around an unquoted cell are dropped. A quote inside an unquoted cell is literal,
+  /// text after a closing quote is kept, and a quote that is never closed extends to the end.
   package init(_ bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     rows = reader.rows()
@@ -51,7 +51,7 @@ private struct Reader {
     return cells
   }
 
-  /// Stops at the comma or line ending after the cell.
+  /// Parses a cell and stops at the comma or line ending after it.
   private mutating func cell() -> [UInt8] {
     skipBlanks()
     guard index < bytes.count, bytes[index] == Self.quote else { return bare() }

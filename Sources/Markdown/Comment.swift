@@ -1,5 +1,5 @@
 extension Block {
-  /// Whether it is raw HTML that says nothing: one comment and nothing else.
+  /// Whether the block is a single HTML comment and nothing else.
   package var isComment: Bool {
     guard case .html(let literal) = content else { return false }
     let text = literal.drop(while: ASCII.isSpace)

@@ -1,7 +1,7 @@
-/// How much a text may hold of what is multiplied when it is shown.
+/// Limits on parts of a text whose cost multiplies.
 package enum MarkdownBudget {
-  /// Cells of a table; short rows count as long as the longest one.
+  /// The number of cells of a table; each row counts as many as the longest one.
   package static let cells = 100_000
-  /// Marks in a text that may begin or end something in a line: brackets, stars, backticks and the like.
+  /// The number of marks that may begin or end an inline: brackets, asterisks, backticks and so on.
   package static let marks = 250_000
 }

@@ -1,14 +1,14 @@
-/// CommonMark 0.30 to values, with what Chinese, Japanese and Korean text needs.
+/// Parses CommonMark 0.30, adapted to Chinese, Japanese and Korean text.
 ///
 /// `*` next to an East Asian character opens and closes emphasis as if there were a space, and a
 /// line ending between two characters written without spaces is dropped.
 package enum MarkdownParser {
-  /// The blocks of a text in UTF-8; ranges are offsets in its bytes.
+  /// Returns the blocks of a UTF-8 text; ranges are byte offsets.
   ///
   /// About O(n).
   package static func parse(_ bytes: [UInt8]) -> [Block] { parse(bytes, range: bytes.indices) }
 
-  /// The blocks of a part of a buffer; ranges are offsets in the whole buffer.
+  /// Returns the blocks of a part of a buffer; ranges are byte offsets in the whole buffer.
   ///
   /// The part must start at a line's start. Any bytes parse, nesting is cut at a hundred levels,
   /// and text that would take cmark hours (`isTangled`) becomes plain paragraphs.
@@ -16,12 +16,14 @@ package enum MarkdownParser {
     parseCountingMisses(bytes, range: range).blocks
   }
 
-  /// Whether a text nests so much that it is not parsed: nobody writes this, attackers do.
+  /// Whether a text is too expensive to parse, such as one with extreme nesting.
+  ///
+  /// Authors do not write such text, but attackers do.
   package static func isTangled(_ bytes: [UInt8], range: Range<Int>) -> Bool {
     Tangle.isBeyondReach(bytes, range: range.clamped(to: bytes.indices))
   }
 
-  /// `misses` counts the ranges that had to be searched for; tests hold it to 0.
+  /// Returns the blocks, and the number of ranges that had to be searched for; tests require 0.
   static func parseCountingMisses(_ bytes: [UInt8], range: Range<Int>)
     -> (blocks: [Block], misses: Int)
   {

@@ -1,20 +1,20 @@
-/// What readers see of inlines when all form is taken away.
+/// The text of inlines without markup.
 package enum PlainText {
-  /// The text for titles, alternative texts and search; line endings become spaces.
+  /// Returns the text for titles, alternative texts and search; line endings become spaces.
   ///
-  /// Raw HTML stays as it was written, as it does on a page. O(n).
+  /// Raw HTML is kept as written, as on a page. O(n).
   package static func of(_ inlines: [Inline]) -> String {
     String(decoding: bytes(of: inlines), as: UTF8.self)
   }
 
-  /// The same in UTF-8.
+  /// Returns the plain text in UTF-8.
   package static func bytes(of inlines: [Inline]) -> [UInt8] {
     var result: [UInt8] = []
     append(inlines, to: &result)
     return result
   }
 
-  // Recursion is bounded: the parser cuts nesting.
+  // The recursion is bounded because the parser limits nesting.
   private static func append(_ inlines: [Inline], to result: inout [UInt8]) {
     for inline in inlines {
       switch inline.content {

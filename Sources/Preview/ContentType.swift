@@ -1,6 +1,6 @@
 private import Glibc
 
-/// The media types of what a site is made of.
+/// The media types of a site's files.
 package enum ContentType {
   static let plain = "text/plain; charset=utf-8"
 
@@ -12,14 +12,16 @@ package enum ContentType {
     "xml": "application/xml",
   ]
 
-  /// By the ending of a path; bytes without meaning where it says nothing.
+  /// Returns the media type of a path by its extension, `application/octet-stream` if unknown.
   package static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return known[ending] ?? "application/octet-stream"
   }
 
-  /// The C side reads the text while it answers, so each type is kept once and for good.
+  /// Returns a media type as a C string that is never freed.
+  ///
+  /// The C library reads the text after this call, so each type is stored once and for good.
   static func pointer(_ type: String) -> UnsafePointer<CChar>? {
     unsafe kept[type].flatMap { unsafe UnsafePointer($0.pointer) }
       ?? UnsafePointer(fallback.pointer)

@@ -2,7 +2,7 @@ import CPreview
 private import Glibc
 private import Synchronization
 
-/// Answers requests, in whatever thread they come.
+/// Answers requests, on any thread.
 final class Desk: Sendable {
   private let files: PreviewServer.Files
   private let missing: PreviewServer.File
@@ -15,14 +15,14 @@ final class Desk: Sendable {
 
   func open(at port: UInt16) { self.port.store(port, ordering: .releasing) }
 
-  /// What is said to a request; a status as in RFC 9110.
+  /// The response to a request, with its HTTP status (RFC 9110).
   enum Answer {
     case file(status: UInt32, PreviewServer.File)
     case events
   }
 
   func answer(method: String, host: String, path: String) -> Answer {
-    // A page of elsewhere could lead a browser here under a name of its own (DNS rebinding).
+    // A foreign page could reach this server through a host name of its own (DNS rebinding).
     guard HostRule.isOwn(host, port: port.load(ordering: .acquiring)) else {
       return .text(421, "This preview answers to localhost only.")
     }
@@ -36,7 +36,7 @@ final class Desk: Sendable {
       ?? .file(status: 404, missing)
   }
 
-  /// The C side's way in; `context` is a desk that lives as long as the server.
+  /// The callback of the C library; `context` is a `Desk` that lives as long as the server.
   static let answer:
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?

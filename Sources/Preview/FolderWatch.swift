@@ -1,20 +1,20 @@
 private import Glibc
 
-/// Says which files below some folders were saved, made or removed (inotify).
+/// Reports which files below some folders were saved, created or removed (inotify).
 package final class FolderWatch {
   private let root: String
   private let watched: [String]
   private let descriptor: Int32
-  /// By number of a watch: its folder, relative to the root.
+  /// The path of each watched folder, relative to the root, by watch descriptor.
   private var folders: [Int32: String] = [:]
 
   private static let interest =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CREATE)
     | UInt32(IN_DELETE) | UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW)
 
-  /// Watches folders of `root`; those that are missing are passed over.
+  /// Watches folders of `root`, skipping those that are missing.
   ///
-  /// Nil when the system cannot watch anything.
+  /// Returns nil if the system provides no inotify instance.
   package init?(_ root: String, folders: [String]) {
     self.root = root
     watched = folders
@@ -30,7 +30,7 @@ package final class FolderWatch {
     watch(folder, &files)
   }
 
-  /// Watches a folder and those below it; gives the files that are there.
+  /// Watches a folder and those below it, and adds the files in them to a set.
   private func watch(_ folder: String, _ files: inout Set<String>) {
     let number = unsafe inotify_add_watch(descriptor, "\(root)/\(folder)", Self.interest)
     guard number >= 0 else { return }
@@ -52,9 +52,13 @@ package final class FolderWatch {
     }
   }
 
-  /// The paths that changed, sorted, after at most so many milliseconds; empty when none did.
+  /// Returns the paths that changed, sorted; empty if nothing changed in time.
   ///
-  /// Editors save in several steps: after the first news it waits for a short silence.
+  /// Editors save in several steps, so after the first change it waits for a short silence.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: The longest time to wait for a change.
+  ///   - silence: The time without changes, in milliseconds, after which a save is complete.
   package func next(within milliseconds: Int32, silence: Int32 = 5) -> [String] {
     guard hasNews(within: milliseconds) else { return [] }
     var changed: Set<String> = []
@@ -86,7 +90,7 @@ package final class FolderWatch {
 
   private func take(_ event: inotify_event, _ name: String, _ changed: inout Set<String>) {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-      // The system has dropped news: everything may have changed, and folders may have come.
+      // The event queue overflowed: everything may have changed, and folders may be new.
       for folder in watched { watch(folder, &changed) }
       return
     }
@@ -97,7 +101,7 @@ package final class FolderWatch {
     if isNew, event.mask & UInt32(IN_ISDIR) != 0 { watch(path, &changed) }
   }
 
-  /// Files that editors make beside the one that is edited, and hidden ones.
+  /// Whether a name is that of a hidden file or an editor's temporary file.
   static func isPassing(_ name: String) -> Bool {
     name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name == "4913"
       || name.hasSuffix(".swp") || name.hasSuffix(".tmp")

@@ -1,4 +1,4 @@
-/// Which values of the header `Host` are this server's own names.
+/// Decides which values of the header `Host` name this server.
 enum HostRule {
   static func isOwn(_ host: String, port: UInt16) -> Bool {
     ["localhost", "127.0.0.1", "[::1]"].contains { name in

@@ -1,9 +1,9 @@
 import CPreview
 private import Glibc
 
-/// A web server for one person: it listens on loopback, gives files, and tells pages of news.
+/// A web server for one user that listens on loopback, serves files and sends events to open pages.
 package final class PreviewServer: Sendable {
-  /// What a path leads to.
+  /// The content of a response.
   package struct File: Sendable {
     package let type: String
     package let bytes: [UInt8]
@@ -14,21 +14,27 @@ package final class PreviewServer: Sendable {
     }
   }
 
-  /// A path from the root, without its first slash, percent-decoded; nil when nothing is there.
+  /// Looks up a path, given from the root, percent-decoded and without its first slash.
+  ///
+  /// Returns nil if there is no such file.
   package typealias Files = @Sendable (_ path: String) -> File?
 
-  /// Where pages listen for events (HTML Living Standard, server-sent events).
+  /// The path of the event stream (HTML Living Standard, server-sent events).
   package static let events = ".tracebook/events"
 
   private let server: Handle
-  /// The C side holds on to it until the server has stopped.
+  /// The request handler, to which the C library keeps a pointer until the server has stopped.
   private let desk: Desk
 
   package let port: UInt16
 
-  /// Begins to serve.
+  /// Starts to serve.
   ///
-  /// Port 0 takes one that is free. Throws what the system said when it cannot listen.
+  /// - Parameters:
+  ///   - port: The port to listen on; 0 selects a free one.
+  ///   - missing: The response to a path without a file.
+  ///   - files: Looks up the file of a path.
+  /// - Throws: `Failure` with the system's message if it cannot listen.
   package init(port: UInt16, missing: File, files: @escaping Files) throws(Failure) {
     desk = Desk(files: files, missing: missing)
     let context = unsafe Unmanaged.passUnretained(desk).toOpaque()
@@ -47,7 +53,7 @@ package final class PreviewServer: Sendable {
 
   package var address: String { "http://localhost:\(port)/" }
 
-  /// Tells every open page.
+  /// Sends an event to every open page.
   package func announce(_ event: ServerEvent) {
     let bytes = event.bytes
     unsafe bytes.withUnsafeBytes {
@@ -56,7 +62,7 @@ package final class PreviewServer: Sendable {
     }
   }
 
-  /// What a page that begins to listen is told at once.
+  /// Sets the event that each page receives as soon as it connects to the event stream.
   package func greet(_ event: ServerEvent) {
     let bytes = event.bytes
     unsafe bytes.withUnsafeBytes {
@@ -69,7 +75,7 @@ package final class PreviewServer: Sendable {
   package func stop() { server.stop() }
 }
 
-/// The server's C half, which may be used from any thread until it has stopped.
+/// A handle of the C server, which may be used from any thread until it has stopped.
 @safe private final class Handle: @unchecked Sendable {
   let pointer: OpaquePointer
   init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }

@@ -1,4 +1,4 @@
-/// One server-sent event: a name, and text that may have several lines.
+/// A server-sent event: a name and data that may have several lines.
 package struct ServerEvent: Sendable {
   let name: String
   let data: String
@@ -8,7 +8,7 @@ package struct ServerEvent: Sendable {
     self.data = data
   }
 
-  /// As it goes over the wire.
+  /// The event in the format of an event stream.
   var bytes: [UInt8] {
     var result = Array("event: \(name)\n".utf8)
     for line in data.split(separator: "\n", omittingEmptySubsequences: false) {

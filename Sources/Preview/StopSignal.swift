@@ -1,8 +1,8 @@
 private import Glibc
 
-/// Ctrl-C and the request to end, held back so that a server can end in order.
+/// Blocks `SIGINT` and `SIGTERM` so that a server can shut down in order.
 ///
-/// To be made before any thread is: they inherit what is held back.
+/// Create it before any thread starts: threads inherit the blocked signals.
 package struct StopSignal: ~Copyable {
   private var signals: sigset_t
 
@@ -14,7 +14,7 @@ package struct StopSignal: ~Copyable {
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Whether one has come.
+  /// Whether one of the signals is pending; consumes it.
   package mutating func hasCome() -> Bool {
     var now = timespec()
     return unsafe sigtimedwait(&signals, nil, &now) > 0

@@ -2,7 +2,7 @@ package import Book
 
 /// The plugin that makes a static site of a book.
 package enum SitePlugin {
-  /// Writes HTML pages, the style sheet and, with a base URL, a site map.
+  /// Writes HTML pages, scripts, assets and, with a base URL, a site map.
   package static let plugin = Plugin(
     name: "site", summary: "static HTML pages in every language",
     contributions: [

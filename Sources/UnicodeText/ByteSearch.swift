@@ -1,7 +1,7 @@
 private import Glibc
 
 extension Array where Element == UInt8 {
-  /// The first place of a byte in a range; nil when it is not there.
+  /// Returns the index of the first occurrence of a byte in a range, or nil if there is none.
   ///
   /// O(n), many bytes at a time.
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
@@ -14,7 +14,7 @@ extension Array where Element == UInt8 {
     }
   }
 
-  /// Where the ASCII that begins at an index ends.
+  /// Returns the end of the run of ASCII bytes that starts at an index.
   ///
   /// O(n), eight bytes at a time.
   package func endOfASCII(from start: Int) -> Int {
@@ -31,7 +31,7 @@ extension Array where Element == UInt8 {
     }
   }
 
-  /// Whether a byte is in a range.
+  /// Whether a byte occurs in a range.
   package func has(_ byte: UInt8, in range: Range<Int>) -> Bool {
     firstIndex(of: byte, in: range) != nil
   }

@@ -1,16 +1,18 @@
 private import CUTF8Proc
 
-/// How many terminal cells text takes, after Unicode's East Asian Width (UAX #11).
+/// The width of text in terminal cells, after Unicode's East Asian Width (UAX #11).
 package enum CellWidth {
-  /// Cells of one scalar: 0 for combining marks and controls, 2 for wide ones, else 1.
+  /// Returns the width of one scalar: 0 for combining marks and controls, 2 for wide ones, else 1.
   ///
-  /// Ambiguous characters count as 1, as terminals outside East Asia draw them.
+  /// Characters of ambiguous width count as 1, as terminals outside East Asia draw them.
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? 0 : 1 }
     return Int(utf8proc_charwidth(utf8proc_int32_t(scalar.value)))
   }
 
-  /// Cells of one grapheme cluster: an emoji sequence is one wide sign, however many scalars.
+  /// Returns the width of one grapheme cluster.
+  ///
+  /// That is the width of its widest scalar, or 2 with the emoji variation selector (U+FE0F).
   package static func of(_ character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
@@ -20,7 +22,7 @@ package enum CellWidth {
     return widest
   }
 
-  /// Cells of a whole text, cluster by cluster.
+  /// Returns the sum of the widths of the text's grapheme clusters.
   ///
   /// O(n).
   package static func of(_ text: some StringProtocol) -> Int {

@@ -1,14 +1,14 @@
 private import CUTF8Proc
 
-/// What a scalar is to a search: part of a word, a sign that is a word of its own, or neither.
+/// The role of a scalar in a search: part of a word, a word of its own, or neither.
 package enum LetterKind: Sendable, Equatable {
   /// A letter, a number, or a mark that belongs to one.
   case word
-  /// Written without spaces between words: Han and kana (UAX #24).
+  /// A character of a script without spaces between words: Han and kana (UAX #24).
   case ideograph
   case other
 
-  /// After the general category of UAX #44.
+  /// Returns the kind of a scalar, from its general category (UAX #44).
   package static func of(_ scalar: Unicode.Scalar) -> LetterKind {
     let value = scalar.value
     if value < 0x80 {
@@ -17,7 +17,7 @@ package enum LetterKind: Sendable, Equatable {
     }
     if isIdeograph(value) { return .ideograph }
     let category = utf8proc_category(utf8proc_int32_t(value)).rawValue
-    // Letters are 1 to 5 there, marks 6 to 8, numbers 9 to 11.
+    // In utf8proc, letters are categories 1 to 5, marks 6 to 8, numbers 9 to 11.
     return (1...11).contains(category) ? .word : .other
   }
 
@@ -32,7 +32,7 @@ package enum LetterKind: Sendable, Equatable {
 }
 
 extension Unicode.Scalar {
-  /// The lower-case letter, by simple case mapping: one scalar for one.
+  /// The lowercase form by simple case mapping, which maps one scalar to one scalar.
   package var lowered: Unicode.Scalar {
     if isASCII { return value &- 0x41 < 26 ? Unicode.Scalar(UInt8(value | 0x20)) : self }
     return Unicode.Scalar(UInt32(bitPattern: utf8proc_tolower(utf8proc_int32_t(value)))) ?? self

@@ -1,12 +1,12 @@
 private import CUTF8Proc
 private import Glibc
 
-/// Unicode's Normalization Form C (UAX #15), in which a letter and its accent are one scalar.
+/// Normalization to Unicode's Form C (UAX #15), in which a letter and its accent are one scalar.
 package enum Normalization {
-  /// The bytes in form C; nil when they are not UTF-8.
+  /// Returns the bytes in form C, or nil if they are not UTF-8.
   ///
-  /// Text of Latin letters, Chinese characters and their punctuation comes back as it is without
-  /// a call into the library. O(n).
+  /// Text of Latin letters, Chinese characters and their punctuation is returned unchanged without
+  /// a call into utf8proc. O(n).
   package static func formC(_ bytes: [UInt8]) -> [UInt8]? {
     if isPlainlyComposed(bytes) { return bytes }
     var result: UnsafeMutablePointer<UInt8>?
@@ -19,9 +19,9 @@ package enum Normalization {
     return unsafe Array(UnsafeBufferPointer(start: start, count: length))
   }
 
-  /// Whether all scalars have `NFC_QC=Yes` and combining class 0, which form C leaves alone.
+  /// Whether all scalars have `NFC_QC=Yes` and combining class 0, so that form C leaves them alone.
   ///
-  /// False may also mean that it would take longer to find out.
+  /// False may also mean that the fast check cannot decide.
   private static func isPlainlyComposed(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while index < bytes.count {
@@ -31,7 +31,7 @@ package enum Normalization {
         continue
       }
       guard index + 1 < bytes.count, bytes[index + 1] & 0xC0 == 0x80 else { return false }
-      // U+0080 to U+02FF: the combining marks come after.
+      // U+0080 to U+02FF. The combining marks start at U+0300.
       if (0xC2...0xCB).contains(first) {
         index += 2
         continue
@@ -44,7 +44,7 @@ package enum Normalization {
     return true
   }
 
-  /// Whether a scalar of three bytes is one of these common ones.
+  /// Whether a scalar of three bytes is in one of the common ranges that form C leaves alone.
   private static func isPlain(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
     switch (first, second) {
     // U+2010 to U+203F: dashes, quotation marks, dots. U+2000 and U+2001 are not in form C.

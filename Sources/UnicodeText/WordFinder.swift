@@ -1,9 +1,9 @@
-/// Finds many words and phrases in text at once.
+/// Finds many words and phrases in a text in one pass, ignoring case.
 ///
-/// Chinese ones are found wherever they stand, others as whole words; case does not matter.
+/// A pattern with an ideograph matches anywhere; other patterns match only whole words.
 package struct WordFinder<Tag: Sendable>: Sendable {
   package struct Match: Sendable {
-    /// Scalars of the text.
+    /// The matched range, as offsets in the text's scalars.
     package let range: Range<Int>
     package let tag: Tag
   }
@@ -14,9 +14,9 @@ package struct WordFinder<Tag: Sendable>: Sendable {
     let tag: Tag
   }
 
-  /// Whole words by their first scalar: they begin where a word does.
+  /// Patterns that match whole words only, by their first scalar.
   private var words: [Unicode.Scalar: [Pattern]] = [:]
-  /// Those that may begin inside a run of letters.
+  /// Patterns that may begin inside a run of letters, by their first scalar.
   private var others: [Unicode.Scalar: [Pattern]] = [:]
 
   package init() {}
@@ -30,7 +30,7 @@ package struct WordFinder<Tag: Sendable>: Sendable {
     if !isWhole { others[first, default: []].append(pattern) }
   }
 
-  /// Every place of every pattern, in the order of the text.
+  /// Returns all matches of all patterns, in the order of the text.
   package func matches(in text: [Unicode.Scalar]) -> [Match] {
     let folded = text.map(Self.fold)
     var result: [Match] = []
@@ -59,8 +59,10 @@ package struct WordFinder<Tag: Sendable>: Sendable {
     }
   }
 
-  /// Of places that overlap the first, and of those that begin together the longest; of words that
-  /// are the same the one that was added first.
+  /// Returns the matches without overlaps, in the order of the text.
+  ///
+  /// The earliest of overlapping matches is kept, and the longest of those with the same start. Of
+  /// equal patterns, the one that was added first is kept.
   package func longestMatches(in text: [Unicode.Scalar]) -> [Match] {
     var result: [Match] = []
     for match in matches(in: text) {
@@ -74,13 +76,15 @@ package struct WordFinder<Tag: Sendable>: Sendable {
     return result
   }
 
-  /// Letters, digits and what is put onto them; a Chinese neighbour does not make a word longer.
+  /// Whether a scalar belongs to a word.
+  ///
+  /// Ideographs do not, so that one next to a word does not extend it.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     LetterKind.of(scalar) == .word
   }
 
   private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    // The two apostrophes are one for this.
+    // The typographic apostrophe matches the plain one.
     scalar == "\u{2019}" ? "'" : scalar.lowered
   }
 }

@@ -2,23 +2,23 @@ import UnicodeText
 
 /// Text in which every `*` next to an East Asian character can open and close emphasis.
 ///
-/// CommonMark decides by spaces and punctuation, and East Asian text has no spaces: in
-/// `是**“停”**的` nothing is strong. A run of `*` is right once both sides count as
-/// punctuation, so a punctuation mark found nowhere in the text is put where one is missing, and
-/// taken out of what cmark returns. It stands between two visible characters, never at a line's
-/// start or end, so that it changes no block; in code, HTML and addresses it changes nothing.
+/// CommonMark decides by spaces and punctuation, but East Asian text has no spaces: in `是**“停”**的`
+/// nothing is strong. A run of `*` works once both sides count as punctuation, so a punctuation
+/// mark that does not occur in the text is inserted where one is missing, and removed from what
+/// cmark returns. Marks are inserted between two visible characters, never at a line's start or
+/// end, so that no block changes; in code, HTML and addresses they have no effect.
 struct Boundaries {
-  /// What cmark is to read: the part of the buffer alone, or the whole buffer when unchanged.
+  /// The buffer that cmark parses: the original up to the range's end with marks, or unchanged.
   let bytes: [UInt8]
   let range: Range<Int>
-  /// The mark; empty when nothing was put in.
+  /// The bytes of the mark; empty if none was inserted.
   let mark: [UInt8]
-  /// Offsets in the original at which a mark was put in, ascending.
+  /// Offsets in the original at which a mark was inserted, ascending.
   private let insertions: [Int]
 
-  /// Looks at each `*` once.
+  /// Inserts marks where they are needed.
   ///
-  /// O(n); copies nothing when nothing is to be put in.
+  /// O(n); copies nothing if no mark is needed.
   init(_ source: [UInt8], range: Range<Int>) {
     let insertions = Self.insertions(in: source, range: range)
     guard !insertions.isEmpty, let mark = Self.unusedMark(in: source, range: range) else {
@@ -43,10 +43,10 @@ struct Boundaries {
     self.insertions = insertions
   }
 
-  /// Whether no mark was put in: then places here are places in the original.
+  /// Whether no mark was inserted, so that offsets are those of the original.
   var isUnchanged: Bool { mark.isEmpty }
 
-  /// A range of the marked text as a range of the original.
+  /// Returns the range of the original for a range of the marked text.
   ///
   /// O(log marks).
   func original(_ range: Range<Int>) -> Range<Int> {
@@ -69,9 +69,9 @@ struct Boundaries {
     return max(offset - low * mark.count, low == 0 ? 0 : insertions[low - 1])
   }
 
-  /// Bytes without marks.
+  /// Returns bytes with the marks removed.
   ///
-  /// O(n); most have none and come back as they are.
+  /// O(n); bytes without marks are returned unchanged.
   func unmarked(_ text: [UInt8]) -> [UInt8] {
     guard !isUnchanged, var next = nextMark(in: text, from: 0) else { return text }
     var result: [UInt8] = []
@@ -115,7 +115,7 @@ struct Boundaries {
     return result
   }
 
-  /// Whether an odd number of backslashes stands before a sign.
+  /// Whether an odd number of backslashes precedes a character.
   private static func isEscaped(_ offset: Int, in source: [UInt8], _ range: Range<Int>) -> Bool {
     var start = offset
     while start > range.lowerBound, source[start - 1] == ASCII.backslash { start -= 1 }
@@ -151,7 +151,9 @@ struct Boundaries {
     }
   }
 
-  /// The marks of the Phags-pa script, which hardly any text has, and no text has all.
+  /// Returns a punctuation mark that the text does not contain, or nil if there is none.
+  ///
+  /// The candidates are those of the Phags-pa script, which hardly any text uses.
   private static func unusedMark(in source: [UInt8], range: Range<Int>) -> [UInt8]? {
     var used: Set<UInt8> = []
     for index in range.dropLast(2)

@@ -1,6 +1,8 @@
-/// Which characters are set solid, without spaces between words.
+/// Classes of characters for text that is written without spaces between words.
 enum EastAsian {
-  /// Han, kana, bopomofo, Yi, their punctuation, and full-width forms; not Hangul, not U+3000.
+  /// Whether a scalar is Han, kana, bopomofo, Yi, their punctuation, or a full-width form.
+  ///
+  /// Hangul and the ideographic space (U+3000) are not included.
   static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x2E80, 0x3000: false
@@ -13,7 +15,7 @@ enum EastAsian {
     }
   }
 
-  /// Korean letters, which are wide but written with spaces between words.
+  /// Whether a scalar is a Korean letter, which is wide but written with spaces between words.
   static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x11FF, 0x3130...0x318F, 0x3200...0x321E, 0x3260...0x327E: true
@@ -22,7 +24,7 @@ enum EastAsian {
     }
   }
 
-  /// Quotation marks, dashes and dots that Chinese and Japanese share with Western scripts.
+  /// Whether a scalar is a quotation mark, dash or dot that East Asian and Western scripts share.
   static func isSharedPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xB7, 0x2014, 0x2015, 0x2018, 0x2019, 0x201C, 0x201D, 0x2025, 0x2026: true
@@ -30,7 +32,7 @@ enum EastAsian {
     }
   }
 
-  /// Whether a line ending between two characters stands for nothing (CSS Text 4, §4.1.3).
+  /// Whether a line ending between two characters is dropped (CSS Text 4, §4.1.3).
   static func joins(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
     switch (isIdeographic(before), isIdeographic(after)) {
     case (true, true): true

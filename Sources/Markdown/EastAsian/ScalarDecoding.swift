@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// The scalar whose first byte is at an offset; nil when there is none inside the range.
+  /// Returns the scalar that starts at an offset, or nil if there is none inside the range.
   func scalar(startingAt offset: Int, in range: Range<Int>) -> Unicode.Scalar? {
     guard range.contains(offset) else { return nil }
     let first = self[offset]
@@ -14,7 +14,7 @@ extension [UInt8] {
     return Unicode.Scalar(value)
   }
 
-  /// The scalar whose last byte is before an offset; nil when there is none inside the range.
+  /// Returns the scalar that ends before an offset, or nil if there is none inside the range.
   func scalar(endingAt offset: Int, in range: Range<Int>) -> Unicode.Scalar? {
     var start = offset - 1
     while start > range.lowerBound, start > offset - 4, self[start] & 0xC0 == 0x80 { start -= 1 }

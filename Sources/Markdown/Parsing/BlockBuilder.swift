@@ -1,20 +1,20 @@
-/// Makes blocks from cmark's events.
+/// Builds blocks from cmark's events.
 struct BlockBuilder {
-  /// How deep blocks may be nested; what is deeper is put into the deepest container.
+  /// The maximum nesting of blocks; deeper ones become children of the deepest container.
   static let deepest = 100
 
   private let boundaries: Boundaries
   private let lines: Lines
   private var inlines: InlineBuilder
   private var frames = [Frame()]
-  /// Containers entered beyond `deepest`.
+  /// The number of open containers beyond `deepest`.
   private var overflow = 0
-  /// The last line of each container around, outermost first.
+  /// The last line of each open container, outermost first.
   private var lastLines: [Int] = []
 
   private struct Frame {
     var blocks: [Block] = []
-    /// Of a list.
+    /// The items of a list.
     var items: [[Block]] = []
   }
 
@@ -24,13 +24,13 @@ struct BlockBuilder {
     inlines = InlineBuilder(boundaries: boundaries, cursor: Cursor(lines: lines))
   }
 
-  /// The finished blocks, once the walk is over.
+  /// The finished blocks, once all events have been visited.
   var blocks: [Block] { frames[0].blocks }
 
-  /// How often a range had to be searched for; 0 unless there is a mistake in this room.
+  /// The number of ranges that had to be searched for; 0 unless this module has a bug.
   var misses: Int { inlines.cursor.misses }
 
-  /// Takes one event.
+  /// Handles one event.
   mutating func visit(_ node: CMarkNode, isEntering: Bool) {
     let kind = node.kind
     switch kind {
@@ -48,7 +48,7 @@ struct BlockBuilder {
     }
   }
 
-  /// A block's literal; where it stands as whole lines, it is a part of the buffer.
+  /// Returns a block's literal as a slice of the buffer if it appears there unchanged, else a copy.
   private func literal(of node: CMarkNode, from line: Int) -> ArraySlice<UInt8> {
     if boundaries.isUnchanged,
       let part = node.literal(in: boundaries.bytes, at: lines.start(of: line))
@@ -67,7 +67,7 @@ struct BlockBuilder {
       inlines.cursor.containers.enterItem(at: offset, in: lines, lineStart: lineStart)
     }
     lastLines.append(node.endLine)
-    // An item goes wherever its list went.
+    // An item overflows exactly if its list does.
     if overflow > 0 || (kind != .item && frames.count >= Self.deepest) {
       overflow += 1
     } else {
@@ -103,13 +103,13 @@ struct BlockBuilder {
   private mutating func append(
     _ content: Block.Content, _ node: CMarkNode, through last: Int? = nil
   ) {
-    // cmark takes the line after a code block that its container ends for a part of it.
+    // cmark counts the line after a code block that its container ends as part of the block.
     let end = min(last ?? node.endLine, lastLines.last ?? Int.max)
     let range = lines.range(from: node.startLine, through: end)
     frames[frames.count - 1].blocks.append(Block(content, range: boundaries.original(range)))
   }
 
-  /// From the first byte of a leaf block's text to the end of its last line.
+  /// Returns the range from the first byte of a leaf block's text to the end of its last line.
   private func text(of node: CMarkNode, _ kind: CMarkNode.Kind) -> Range<Int> {
     let start = lines.start(of: node.startLine) + max(0, node.startColumn - 1)
     guard kind == .heading else {
@@ -136,9 +136,9 @@ struct BlockBuilder {
     return startOfATXText(start) == nil ? underline(of: heading) : heading.startLine
   }
 
-  /// The line of `=` or `-` under a heading.
+  /// Returns the number of the line of `=` or `-` under a heading.
   ///
-  /// cmark takes the line after it for a part of the heading, unless the text ends there.
+  /// cmark counts the line after it as part of the heading, unless the text ends there.
   private func underline(of heading: CMarkNode) -> Int {
     let last = heading.endLine
     let isFollowed = heading.followingBlock?.startLine == last
@@ -154,7 +154,9 @@ struct BlockBuilder {
     return max(heading.startLine + 1, endsHere ? last : last - 1)
   }
 
-  /// Where the text of a `#` heading starts; nil for an underlined one, which cannot start so.
+  /// Returns the start of an ATX heading's text, or nil for a setext heading.
+  ///
+  /// A setext heading cannot begin like an ATX heading.
   private func startOfATXText(_ start: Int) -> Int? {
     let line = start..<lines.range.upperBound
     let signs = lines.bytes[line].prefix { $0 == UInt8(ascii: "#") }.count

@@ -1,7 +1,7 @@
 private import CCMark
 private import Glibc
 
-/// A node that a living `CMarkTree` owns.
+/// A node of a `CMarkTree`, valid as long as the tree exists.
 @safe struct CMarkNode {
   enum Kind {
     case document
@@ -22,7 +22,7 @@ private import Glibc
     case strong
     case link
     case image
-    /// A kind that cmark never makes from text.
+    /// A kind that cmark never creates from text.
     case custom
   }
 
@@ -54,7 +54,7 @@ private import Glibc
     }
   }
 
-  // Positions are cmark's: from 1, columns in bytes. They are right for blocks only.
+  // cmark's positions are one-based, with columns in bytes, and correct for blocks only.
   var startLine: Int { Int(unsafe cmark_node_get_start_line(pointer)) }
   var startColumn: Int { Int(unsafe cmark_node_get_start_column(pointer)) }
   var endLine: Int { Int(unsafe cmark_node_get_end_line(pointer)) }
@@ -62,14 +62,13 @@ private import Glibc
   var headingLevel: Int { Int(unsafe cmark_node_get_heading_level(pointer)) }
   var isTight: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
 
-  /// The number of an ordered list's first item; nil for a bullet list.
+  /// The number of an ordered list's first item, or nil for a bullet list.
   var listStart: Int? {
     guard unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST else { return nil }
     return Int(unsafe cmark_node_get_list_start(pointer))
   }
 
-  /// The literal as the part of a buffer that begins at an offset; nil when it stands there in
-  /// another way, or not at all.
+  /// Returns the literal as the slice of a buffer that starts at an offset, or nil if it differs.
   func literal(in bytes: [UInt8], at offset: Int) -> ArraySlice<UInt8>? {
     guard let start = unsafe cmark_node_get_literal(pointer) else { return nil }
     let count = unsafe strlen(start)
@@ -91,7 +90,7 @@ private import Glibc
     return unsafe start[0] != 0
   }
 
-  /// The next node after this one's subtree, in document order, inside the same leaf block.
+  /// The next node after this one's subtree in document order, inside the same leaf block.
   var following: CMarkNode? {
     var node = unsafe pointer
     while true {
@@ -103,7 +102,7 @@ private import Glibc
     }
   }
 
-  /// The next block after this one's subtree, in document order.
+  /// The next block after this one's subtree in document order.
   var followingBlock: CMarkNode? {
     var node = unsafe pointer
     while true {

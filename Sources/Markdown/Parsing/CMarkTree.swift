@@ -1,13 +1,13 @@
 private import CCMark
 private import CMarkArena
 
-/// What cmark made of a text: the one owner of its nodes, which live as long as it does.
+/// The syntax tree of a text, and the owner of its nodes.
 ///
-/// A thread has one at a time: the nodes stand in an arena of the thread, and go with it.
+/// The nodes are allocated in an arena of the thread, so a thread can have only one tree at a time.
 @safe struct CMarkTree: ~Copyable {
   private let root: OpaquePointer
 
-  /// Parses some bytes of a buffer; nil only when cmark has nothing to give.
+  /// Parses a range of a buffer; returns nil if cmark fails.
   init?(parsing bytes: [UInt8], range: Range<Int>) {
     cmark_arena_begin()
     guard
@@ -26,7 +26,8 @@ private import CMarkArena
 
   /// Visits the nodes in document order, parents before and after their children.
   ///
-  /// It does not recurse, so that no nesting exhausts the stack. The nodes must not be kept.
+  /// The traversal is not recursive, so that no nesting exhausts the stack. The nodes must not
+  /// outlive the tree.
   func walk(_ visit: (_ node: CMarkNode, _ isEntering: Bool) -> Void) {
     guard let iterator = unsafe cmark_iter_new(root) else { return }
     defer { unsafe cmark_iter_free(iterator) }

@@ -1,20 +1,20 @@
 import UnicodeText
 
-/// Makes the inlines of one leaf block after another from cmark's events.
+/// Builds the inlines of one leaf block after another from cmark's events.
 struct InlineBuilder {
-  /// How deep inlines may be nested; what is deeper keeps its text and loses its form.
+  /// The maximum nesting of inlines; deeper ones keep their text and lose their markup.
   static let deepest = 100
 
   let boundaries: Boundaries
   var cursor: Cursor
   private var frames: [Frame] = []
-  /// Room for a leaf block's inlines, used again and again.
+  /// A reusable buffer for a leaf block's inlines.
   private var leaf: [Inline] = []
-  /// Containers entered beyond `deepest`.
+  /// The number of open containers beyond `deepest`.
   private var overflow = 0
-  /// Where the autolink around the next text ends.
+  /// The end of the autolink around the next text, or nil.
   private var endOfAutolink: Int?
-  /// What was last seen on the page, for line endings between East Asian characters.
+  /// The last visible node, for line endings between East Asian characters.
   private var lastLeaf: CMarkNode?
 
   private struct Frame {
@@ -27,7 +27,7 @@ struct InlineBuilder {
     self.cursor = cursor
   }
 
-  /// Begins a leaf block with the text at these bytes.
+  /// Begins the leaf block with text at a range.
   mutating func begin(_ text: Range<Int>) {
     cursor.enter(text.lowerBound, limit: text.upperBound)
     frames.removeAll(keepingCapacity: true)
@@ -38,15 +38,15 @@ struct InlineBuilder {
     endOfAutolink = nil
   }
 
-  /// Ends the leaf block: its inlines.
+  /// Ends the leaf block and returns its inlines.
   mutating func finish() -> [Inline] {
     guard let frame = frames.popLast() else { return [] }
     leaf = frame.children
-    // As many as there are: most leaf blocks have one, and a book keeps them all.
+    // The copy has no spare capacity: most leaf blocks have one inline, and a book keeps them all.
     return leaf.map(\.self)
   }
 
-  /// Takes one event of an inline node.
+  /// Handles one event of an inline node.
   mutating func visit(_ node: CMarkNode, _ kind: CMarkNode.Kind, isEntering: Bool) {
     switch kind {
     case .text: text(node)
@@ -87,7 +87,7 @@ struct InlineBuilder {
     append(.text(boundaries.unmarked(literal)[...]), range)
   }
 
-  /// A text that is written as it reads, without escapes and references, as a part of the buffer.
+  /// Returns a text without escapes and references as a slice of the buffer, else nil.
   private func plainText(_ node: CMarkNode) -> ArraySlice<UInt8>? {
     guard boundaries.isUnchanged,
       let text = node.literal(in: boundaries.bytes, at: cursor.position),
@@ -190,7 +190,7 @@ struct InlineBuilder {
     return text.scalar(endingAt: text.count, in: text.indices)
   }
 
-  /// The first character after a line ending, looked for through a bounded number of nodes.
+  /// Returns the first character after a line ending, searching a bounded number of nodes.
   private func firstScalar(after node: CMarkNode) -> Unicode.Scalar? {
     var next = node.following
     for _ in 0..<Self.deepest {

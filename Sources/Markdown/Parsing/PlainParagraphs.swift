@@ -1,6 +1,6 @@
-/// Text as paragraphs without any form, for what is not parsed.
+/// Plain paragraphs for text that is not parsed.
 enum PlainParagraphs {
-  /// A paragraph for each run of lines that are not blank.
+  /// Returns a paragraph for each run of lines that are not blank.
   ///
   /// O(n).
   static func of(_ bytes: [UInt8], range: Range<Int>) -> [Block] {

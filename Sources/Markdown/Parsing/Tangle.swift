@@ -1,12 +1,12 @@
-/// Texts that keep cmark 0.30 busy for minutes, told before it sees them.
+/// Detects texts that would keep cmark 0.30 busy for minutes, before they are parsed.
 ///
 /// Measured: blank lines under many open containers, links among many open `![`, and a long
 /// definition that is used many times each cost the product of two counts.
 enum Tangle {
-  /// Texts up to this size cost at most some tens of milliseconds, whatever they are.
+  /// The size in bytes up to which any text costs at most some tens of milliseconds.
   private static let harmless = 8_192
 
-  /// Scans the text once at most.
+  /// Whether a text is too expensive to parse.
   ///
   /// O(n).
   static func isBeyondReach(_ bytes: [UInt8], range: Range<Int>) -> Bool {
@@ -17,7 +17,7 @@ enum Tangle {
     return marks.cost > 200_000_000 || marks.count > MarkdownBudget.marks
   }
 
-  /// Lines, and the bytes of one line, times the containers that can be open at most.
+  /// Returns upper bounds of the open containers times the lines, and times the bytes of one line.
   private static func nestingCosts(
     _ bytes: [UInt8], _ range: Range<Int>
   ) -> (lines: Int, columns: Int) {
@@ -33,7 +33,9 @@ enum Tangle {
     return (deepest * lines.count, columns)
   }
 
-  /// Markers at a line's head, and half its indentation, which may belong to as many items.
+  /// Returns an upper bound of the containers that a line's head can open.
+  ///
+  /// It counts the markers and half the indentation, which may belong to as many items.
   private static func depth(of line: Range<Int>, _ bytes: [UInt8]) -> Int {
     var blanks = 0
     var markers = 0
@@ -54,8 +56,10 @@ enum Tangle {
 
   private static let isMark: [Bool] = (0..<256).map { "[]*_`<".utf8.contains(UInt8($0)) }
 
-  /// How many marks there are that may begin or end something in a line, runs of one counted once; and
-  /// open images times links, or the longest definition times its uses.
+  /// Returns the number of marks that may begin or end an inline, and the cost of links.
+  ///
+  /// A run of equal marks counts as one. The cost is the open images times the links, or the
+  /// longest definition times its uses.
   private static func marks(_ bytes: [UInt8], _ range: Range<Int>) -> (count: Int, cost: Int) {
     var count = 0
     var images = 0

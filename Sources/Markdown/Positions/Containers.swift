@@ -1,13 +1,13 @@
-/// The quotes and list items around a leaf block: what stands before its text on each line.
+/// The quotes and list items around a leaf block, whose markers precede its text on each line.
 struct Containers {
   enum Container {
     case quote
-    /// An item and how many columns its content is indented by, from its parent's content.
+    /// A list item; `width` is the indentation of its content in columns, relative to its parent's.
     case item(width: Int)
   }
 
   private var stack: [Container] = []
-  /// Column, from 0 with tabs expanded, at which each container's content starts.
+  /// The zero-based column, with tabs expanded, at which each container's content starts.
   private var columns: [Int] = []
 
   /// Enters a quote whose `>` is at an offset.
@@ -28,7 +28,7 @@ struct Containers {
     let afterMarker = walk.column
     walk.skipBlanks(atMost: Int.max)
     var content = walk.column
-    // Five columns or more, or nothing after the marker: then only one belongs to it.
+    // After five columns or more, or an empty start, only one column belongs to the marker.
     let isEmpty = walk.byte.map(ASCII.isLineEnding) ?? true
     if isEmpty || content - afterMarker > 4 { content = afterMarker + 1 }
     stack.append(.item(width: content - (columns.last ?? 0)))
@@ -41,9 +41,9 @@ struct Containers {
     columns.removeLast()
   }
 
-  /// Where text starts on a later line of a leaf block, markers of its containers skipped.
+  /// Returns the offset of a line's text, after the markers of the leaf block's containers.
   ///
-  /// Stops at the first marker that is missing: the line is a lazy continuation then.
+  /// Stops at the first missing marker: the line is a lazy continuation then.
   func contentStart(at lineStart: Int, in lines: Lines) -> Int {
     var walk = ColumnWalk(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
     _ = skipMarkers(&walk)
@@ -51,7 +51,7 @@ struct Containers {
     return walk.offset
   }
 
-  /// Whether a line of a leaf block lacks markers of its containers; cmark keeps its indentation.
+  /// Whether a line of a leaf block lacks container markers, so that cmark keeps its indentation.
   func isLazy(at lineStart: Int, in lines: Lines) -> Bool {
     var walk = ColumnWalk(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
     return !skipMarkers(&walk)
@@ -77,7 +77,7 @@ struct Containers {
   }
 }
 
-/// A place in a line that knows its column, tabs expanded to stops of four.
+/// A position in a line with its column; tabs expand to stops of four.
 private struct ColumnWalk {
   let bytes: [UInt8]
   let end: Int

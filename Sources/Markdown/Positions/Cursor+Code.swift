@@ -1,8 +1,8 @@
 extension Cursor {
-  /// Goes over a code span; the result is what is inside the backticks.
+  /// Skips a code span and returns the range inside its backticks.
   ///
-  /// One space on each side is left out where cmark left it out: both or none, and not when
-  /// there is nothing but spaces.
+  /// As in cmark, one space is removed from each side if there is one on both sides, unless the
+  /// code consists of spaces only.
   mutating func code() -> Range<Int> {
     let opening = position
     let width = runOfBackticks(at: opening)
@@ -42,7 +42,9 @@ extension Cursor {
     return probe.position..<max(probe.position, end)
   }
 
-  /// The last byte inside; the line ending, when the closing backticks start a line.
+  /// Returns the offset of the code's last byte.
+  ///
+  /// That is the line ending if the closing backticks start a line.
   private func lastOfText(in inside: Range<Int>) -> Int {
     var lineStart = inside.upperBound
     while lineStart > inside.lowerBound, !ASCII.isLineEnding(lines.bytes[lineStart - 1]) {
@@ -58,7 +60,7 @@ extension Cursor {
     lines.bytes[offset] == ASCII.space || ASCII.isLineEnding(lines.bytes[offset])
   }
 
-  /// Whether a byte is a space to cmark: spaces, line endings, and containers' signs after those.
+  /// Whether cmark sees a space: spaces, line endings, and container markers after line endings.
   private func isSpaceOrMarker(_ offset: Int, after start: Int) -> Bool {
     if isSpaceOrLineEnding(offset) { return true }
     var lineStart = offset

@@ -1,23 +1,23 @@
-/// The syntax after a link's text, which cmark read but does not keep.
+/// The syntax after a link's text, which cmark parses but does not keep.
 extension Cursor {
-  /// Goes over `]` and the `(…)` or `[…]` that belongs to it.
+  /// Skips `]` and the `(…)` or `[…]` that belongs to it.
   mutating func closeLink() {
     _ = skip(1) { $0 == UInt8(ascii: "]") }
     if attempt({ $0.skipInlineTail() }) { return }
     _ = attempt { $0.skipLabel() != nil }
   }
 
-  /// Goes over link reference definitions at the start of a paragraph: cmark drops them.
+  /// Skips link reference definitions at the start of a paragraph, which cmark drops.
   mutating func skipDefinitions() {
     while byte == UInt8(ascii: "["), attempt({ $0.skipDefinition() }) {
-      // Indented, it is one only where cmark takes the indentation off.
+      // An indented one is a definition only where cmark removes the indentation.
       let isIndented = position < limit && ASCII.isBlank(lines.bytes[position - 1])
       let lineStart = lines.start(of: lines.line(at: position))
       if isIndented, containers.isLazy(at: lineStart, in: lines) { return }
     }
   }
 
-  /// The `>` that closes an autolink at the cursor.
+  /// The offset of the `>` that closes an autolink at the cursor.
   var endOfAutolink: Int {
     var end = position
     while end < limit, lines.bytes[end] != UInt8(ascii: ">") { end += 1 }
@@ -37,7 +37,7 @@ extension Cursor {
     return true
   }
 
-  /// `(destination "title")`, each part optional.
+  /// Skips `(destination "title")`, each part optional.
   private mutating func skipInlineTail() -> Bool {
     guard skip("(") else { return false }
     skipSpaces()
@@ -49,7 +49,9 @@ extension Cursor {
     return skip(")")
   }
 
-  /// `[label]`; the result is whether more than spaces stand in it.
+  /// Skips `[label]`.
+  ///
+  /// Returns whether the label contains more than white space, or nil if there is no label.
   private mutating func skipLabel() -> Bool? {
     guard skip("[") else { return nil }
     var length = 0
@@ -105,9 +107,9 @@ extension Cursor {
     return depth == 0 && position > start
   }
 
-  /// A title in its quotes.
+  /// Skips a title with its quotes.
   ///
-  /// Where a backslash may be read both ways, the longest reading counts.
+  /// Where a backslash can be read in two ways, the longest reading is used.
   private mutating func skipTitle() -> Bool {
     let opening = byte
     let closing = opening == UInt8(ascii: "(") ? UInt8(ascii: ")") : opening
@@ -136,7 +138,7 @@ extension Cursor {
     return end != nil
   }
 
-  /// `[label]: destination "title"` and nothing else up to the end of the line.
+  /// Skips `[label]: destination "title"` with nothing else on its last line.
   private mutating func skipDefinition() -> Bool {
     guard skipLabel() == true, skip(":") else { return false }
     skipSpaces()

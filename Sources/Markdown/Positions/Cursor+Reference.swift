@@ -1,20 +1,22 @@
 /// Character references such as `&auml;`, which cmark has decoded.
 extension Cursor {
-  /// Where the reference at the cursor ends, and how many bytes of a literal it stands for.
+  /// Returns the end of the reference at the cursor, and how many bytes of a literal it stands for.
   ///
-  /// Nil for `&` that begins none: a name that HTML does not know stays as it is.
+  /// Returns nil if the `&` starts no reference: a name that HTML does not define stays as it is.
   func reference(to literal: [UInt8], at index: Int) -> (end: Int, length: Int)? {
     guard let end = endOfReference else { return nil }
     let expected = literal[index]
-    // Other references do not decode to these; then the source has the sign itself, or cmark
-    // has kept a space that stands before the cursor.
+    // Only a few references decode to these bytes. Otherwise the source contains the character
+    // itself, or cmark has kept a space that is before the cursor.
     if expected == UInt8(ascii: "&") || ASCII.isBlank(expected) {
       return asciiReferred(end: end) == expected ? (end, 1) : nil
     }
     return (end, Self.decodedLength(in: literal, at: index, before: byte(at: end)))
   }
 
-  /// A reference stands for one scalar, and a few for two: a sign and what modifies it.
+  /// Returns the length of a decoded reference in bytes.
+  ///
+  /// A reference decodes to one scalar, or in a few cases to two: a character and its modifier.
   private static func decodedLength(in literal: [UInt8], at index: Int, before next: UInt8) -> Int {
     guard let scalar = literal.scalar(startingAt: index, in: literal.indices) else { return 1 }
     let length = UTF8.width(scalar)
@@ -29,7 +31,7 @@ extension Cursor {
     }
   }
 
-  /// Where `&…;` at the cursor ends.
+  /// The end of `&…;` at the cursor, or nil if there is none.
   private var endOfReference: Int? {
     var end = position + 1
     if byte(at: end) == UInt8(ascii: "#") { end += 1 }
@@ -37,7 +39,9 @@ extension Cursor {
     return byte(at: end) == UInt8(ascii: ";") && end > position + 1 ? end + 1 : nil
   }
 
-  /// The ASCII character that a reference stands for, where a text could hold it otherwise too.
+  /// Returns the ASCII character that a reference decodes to, or nil.
+  ///
+  /// Callers expect `&`, a space or a tab, so no other names than those of `&` and tab are known.
   private func asciiReferred(end: Int) -> UInt8? {
     let name = lines.bytes[position + 1..<end - 1]
     if name.elementsEqual("amp".utf8) || name.elementsEqual("AMP".utf8) { return UInt8(ascii: "&") }

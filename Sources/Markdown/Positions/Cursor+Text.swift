@@ -1,12 +1,14 @@
 extension Cursor {
-  /// Goes over the source of a text: plain bytes, escaped signs and character references.
+  /// Skips the source of a text and returns its range.
+  ///
+  /// The source has plain bytes, backslash escapes and character references.
   mutating func text(_ literal: [UInt8]) -> Range<Int> {
     let start = position
     var index = 0
     while index < literal.count {
       let byte = byte
       if ASCII.isBlank(literal[index]), byte == ASCII.backslash {
-        // A space that cmark kept at the start of a lazy line, before the cursor.
+        // cmark has kept a space at the start of a lazy line, which is before the cursor.
         index += 1
         continue
       }
@@ -22,9 +24,9 @@ extension Cursor {
     return start..<position
   }
 
-  /// Goes over a line ending and the spaces on both sides of it.
+  /// Skips a line ending and the white space on both sides of it.
   ///
-  /// Returns where the spaces or the backslash before it start, and the line ending itself.
+  /// Returns the start of the white space or backslash before it, and the range of the line ending.
   mutating func lineBreak() -> (start: Int, ending: Range<Int>) {
     let start = position
     while position < limit, ASCII.isSpace(byte), !ASCII.isLineEnding(byte) { position += 1 }

@@ -1,15 +1,15 @@
-/// A place in the source that follows cmark's inline nodes.
+/// A position in the source that follows cmark's inline nodes.
 ///
-/// cmark's own positions of inlines are wrong after the first line of a block. But its nodes,
-/// with the syntax that made them, cover the text of a block without gaps, so that stepping
-/// over both together gives exact ranges.
+/// cmark's own positions of inlines are wrong after the first line of a block. But its nodes, with
+/// the syntax that made them, cover the text of a block without gaps, so that stepping over both
+/// together gives exact ranges.
 struct Cursor {
   let lines: Lines
   var containers = Containers()
   var position = 0
-  /// Where the leaf block ends.
+  /// The end of the leaf block's text.
   private(set) var limit = 0
-  /// How often a node was not where it should be; stays 0, and tests hold it to that.
+  /// The number of nodes that were not where they were expected; tests require 0.
   private(set) var misses = 0
 
   init(lines: Lines) {
@@ -18,18 +18,18 @@ struct Cursor {
     limit = position
   }
 
-  /// Goes to the first byte of a leaf block's text, which ends at another.
+  /// Moves to the start of a leaf block's text, which ends at `limit`.
   mutating func enter(_ start: Int, limit: Int) {
     position = start
     self.limit = limit
   }
 
-  /// The byte here, 0 at the end.
+  /// The byte at the cursor, or 0 at the end.
   var byte: UInt8 { byte(at: position) }
 
   func byte(at offset: Int) -> UInt8 { offset < limit ? lines.bytes[offset] : 0 }
 
-  /// Goes one byte on, over a line ending to the text of the next line.
+  /// Advances by one byte, or over a line ending to the text of the next line.
   mutating func step() {
     guard position < limit else { return }
     let byte = byte
@@ -41,17 +41,17 @@ struct Cursor {
     }
   }
 
-  /// Goes over spaces and line endings.
+  /// Skips white space, including line endings.
   mutating func skipSpaces() {
     while position < limit, ASCII.isSpace(byte) { step() }
   }
 
-  /// Goes over spaces and tabs of this line.
+  /// Skips spaces and tabs on this line.
   mutating func skipBlanks() {
     while ASCII.isBlank(byte) { position += 1 }
   }
 
-  /// Goes over opening or closing signs such as `**`, and says where they started.
+  /// Skips opening or closing delimiters such as `**` and returns where they start.
   mutating func skip(_ count: Int, of signs: (UInt8) -> Bool) -> Int {
     let start = position
     for _ in 0..<count {
@@ -60,7 +60,7 @@ struct Cursor {
     return start
   }
 
-  /// Goes over bytes that stand in the source as they do in a literal.
+  /// Skips the source of a literal without escapes and returns its range.
   mutating func match(_ literal: [UInt8]) -> Range<Int> {
     let start = position
     var index = 0
@@ -70,9 +70,9 @@ struct Cursor {
     return start..<position
   }
 
-  /// Goes over the source of one byte of a literal; false when it is not there.
+  /// Skips the source of one byte of a literal; returns false if it is not at the cursor.
   ///
-  /// cmark writes NUL as U+FFFD and drops spaces at the start of a line.
+  /// cmark replaces NUL by U+FFFD and drops spaces at the start of a line.
   mutating func matchByte(of literal: [UInt8], at index: inout Int) -> Bool {
     let expected = literal[index]
     if position < limit, lines.bytes[position] == expected, !ASCII.isLineEnding(expected) {
@@ -89,7 +89,7 @@ struct Cursor {
     return true
   }
 
-  /// Looks for a literal in the rest of the block, where it is not at its place.
+  /// Searches the rest of the block for a literal that is not at the cursor, and counts a miss.
   mutating func search(for literal: [UInt8], from start: Int) -> Range<Int> {
     misses += 1
     position = start

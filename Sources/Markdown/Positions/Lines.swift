@@ -1,13 +1,13 @@
 import UnicodeText
 
-/// A part of a buffer and where its lines start, in cmark's sense: LF, CR and CR LF end a line.
+/// A part of a buffer and its lines as cmark sees them: LF, CR and CR LF end a line.
 struct Lines {
   let bytes: [UInt8]
   let range: Range<Int>
-  /// Offset of the first byte of each line, ascending; never empty.
+  /// The offset of the first byte of each line, ascending; never empty.
   private let starts: [Int]
 
-  /// Scans the range once.
+  /// Finds the lines of a range.
   ///
   /// O(n).
   init(_ bytes: [UInt8], range: Range<Int>) {
@@ -35,13 +35,13 @@ struct Lines {
       : bytes.firstIndex(of: ASCII.lineFeed, in: range)
   }
 
-  /// How many lines there are; after a last line ending stands an empty one.
+  /// The number of lines; a final line ending is followed by an empty line.
   var count: Int { starts.count }
 
-  /// The first byte of a line, from 1; a line that does not exist is the nearest one that does.
+  /// Returns the offset of the first byte of a one-based line, clamped to the lines that exist.
   func start(of line: Int) -> Int { starts[min(max(line, 1), starts.count) - 1] }
 
-  /// The line that holds a byte, from 1.
+  /// Returns the one-based number of the line that contains an offset.
   ///
   /// O(log lines).
   func line(at offset: Int) -> Int {
@@ -54,7 +54,7 @@ struct Lines {
     return max(low, 1)
   }
 
-  /// The bytes of a line, from 1, without its line ending.
+  /// Returns the range of a one-based line without its line ending.
   func range(of line: Int) -> Range<Int> {
     let start = start(of: line)
     var end = line < starts.count ? starts[max(line, 1)] : range.upperBound
@@ -62,7 +62,7 @@ struct Lines {
     return start..<end
   }
 
-  /// From the first byte of one line to the last of another, blank lines at the end left out.
+  /// Returns the range from one line through another, without blank lines at the end.
   func range(from first: Int, through last: Int) -> Range<Int> {
     var last = max(first, last)
     while last > first, range(of: last).allSatisfy({ ASCII.isSpace(bytes[$0]) }) { last -= 1 }

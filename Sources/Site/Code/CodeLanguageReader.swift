@@ -1,13 +1,13 @@
 import Book
 import Diagnostics
 
-/// Reads how a language looks: `Templates/code/<language>.yaml`.
+/// Reads the highlighting rules of a language: `Templates/code/<language>.yaml`.
 struct CodeLanguageReader {
   private let yaml: YAMLReader
   private var letters: [Bool] = []
   private var diagnostics: [Diagnostic] = []
 
-  /// The names of a language and its rules; nil when the file says nothing of use.
+  /// Returns the names of a language and its rules, or nil if the file lacks either.
   static func read(
     _ file: SourceFile, _ diagnostics: inout [Diagnostic]
   ) -> (names: [String], rules: CodeRules)? {
@@ -34,7 +34,7 @@ struct CodeLanguageReader {
       diagnostics.append(yaml.wrongType(node, "rules", "a list of rules"))
       return CodeRules([], letters: letters)
     }
-    // One after the other: a map would hold `self` while it is changed.
+    // A loop, because the closure of `map` would capture `self` while it is mutated.
     var rules: [CodeRule] = []
     for item in items { if let rule = rule(item) { rules.append(rule) } }
     return CodeRules(rules, letters: letters)
@@ -82,7 +82,7 @@ struct CodeLanguageReader {
     return region
   }
 
-  /// The bytes of a text; none when it is not there.
+  /// Returns the bytes of a text, or none if the key is missing.
   private mutating func text(_ key: String, _ node: YAMLNode) -> [UInt8] {
     guard let value = node[key], let text = yaml.text(value, key, &diagnostics) else { return [] }
     return Array(text.utf8)

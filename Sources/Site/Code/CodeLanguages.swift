@@ -12,7 +12,7 @@ struct CodeLanguages: Sendable {
     }
   }
 
-  /// Appends code as HTML, escaped; in a language that nobody knows it is plain.
+  /// Appends code as escaped HTML; code in an unknown language is not highlighted.
   func write(_ code: ArraySlice<UInt8>, in language: String, into output: inout [UInt8]) {
     guard let rules = rules[language] else { return HTML.escapeText(code, into: &output) }
     let code = Array(code)

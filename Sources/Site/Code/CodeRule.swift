@@ -1,8 +1,8 @@
-/// What a stretch of code is, for readers: colours and weights are the style sheet's.
+/// The kind of a token; style sheets assign colors and weights.
 enum CodeKind: String, CaseIterable, Sendable {
   case comment, string, number, keyword, name, type, added, removed
 
-  /// What stands around it; the most frequent kinds have the shortest.
+  /// The tags around a token; the most frequent kinds have the shortest.
   var tags: (start: String, end: String) {
     switch self {
     case .comment: ("<i>", "</i>")
@@ -17,11 +17,11 @@ enum CodeKind: String, CaseIterable, Sendable {
   }
 }
 
-/// How one kind of thing is recognized in a language.
+/// A rule that recognizes one kind of token.
 struct CodeRule: Sendable {
   indirect enum Shape: Sendable {
     case region(CodeRegion)
-    /// A text and the word right after it.
+    /// A text and the word that follows it immediately.
     case prefix([UInt8])
     case words(CodeWords)
     case anyWord
@@ -34,38 +34,38 @@ struct CodeRule: Sendable {
     case anywhere
     /// At the start of a line.
     case start
-    /// After nothing but blanks.
+    /// At the start of a line or after blanks only.
     case line
     /// At the start of a line or after a blank.
     case blank
   }
 
   let shape: Shape
-  /// Nil for what only holds other things.
+  /// The kind of the token, or nil if the rule only contains others.
   let kind: CodeKind?
   var place = Place.anywhere
-  /// One of these stands right after it; whatever when there is none.
+  /// The texts of which one must follow the token immediately; empty for no condition.
   var before: [[UInt8]] = []
 }
 
-/// A stretch between two texts.
+/// A region between two texts.
 struct CodeRegion: Sendable {
   let start: [UInt8]
-  /// Nil for the end of the line.
+  /// The closing text, or nil for the end of the line.
   var end: [UInt8]?
-  /// The byte that takes away the meaning of the next one.
+  /// The byte that escapes the next one, or nil.
   var escape: UInt8?
-  /// Whether it may go over lines; without its end it then goes to the end of the code.
+  /// Whether it may span lines; if its end is missing, it then extends to the end of the code.
   var spansLines = false
-  /// Whether it holds others of its kind.
+  /// Whether it may contain regions of its own kind.
   var nests = false
-  /// What is recognized inside; the rule's kind is then that of the start alone.
+  /// The rules inside the region; the rule's kind then applies to the start only.
   var inside: CodeRules?
-  /// The language of what follows, and the text that ends it.
+  /// The language of the text that follows, and the text that ends it.
   var next: (language: String, until: [UInt8])?
 }
 
-/// Words by their first byte: a language has hundreds, and hardly ten of a letter.
+/// Words by their first byte: a language has hundreds, but rarely ten with the same first letter.
 struct CodeWords: Sendable {
   private var words = [[[UInt8]]](repeating: [], count: 256)
 
@@ -81,14 +81,15 @@ struct CodeWords: Sendable {
   }
 }
 
-/// The rules of a language or of a stretch in it; the first one that fits holds.
+/// The rules of a language or of a region in it, of which the first match applies.
 struct CodeRules: Sendable {
-  /// Numbers of the rules that may hold at a byte, but those of words.
+  /// The indices of the rules that may match at a byte, without those for words, by byte value.
   let starts: [[Int]]
-  /// Those that are about whole words.
+  /// The rules for whole words.
   let words: [CodeRule]
   let all: [CodeRule]
   let hasNumbers: Bool
+  /// Whether each byte value is part of a word.
   let letters: [Bool]
 
   init(_ rules: [CodeRule], letters: [Bool]) {
@@ -112,7 +113,7 @@ struct CodeRules: Sendable {
     hasNumbers = rules.contains { if case .number = $0.shape { true } else { false } }
   }
 
-  /// What words are made of: letters and digits of any script, `_`, and what a language adds.
+  /// Returns which bytes are part of a word: letters and digits of any script, `_` and `more`.
   static func letters(and more: [UInt8]) -> [Bool] {
     (0..<256).map { byte in
       let byte = UInt8(byte)
@@ -122,7 +123,7 @@ struct CodeRules: Sendable {
 }
 
 extension UInt8 {
-  /// A letter, a digit or `_`.
+  /// Whether the byte is an ASCII letter, a digit or `_`.
   fileprivate var isASCIIWord: Bool {
     isASCIIDigit || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) || self == 0x5F
   }

@@ -1,6 +1,6 @@
-/// Finds the tokens of a piece of code.
+/// Finds the tokens of a piece of code for syntax highlighting.
 ///
-/// O(n) but for the number of rules.
+/// O(n) times the number of rules.
 struct CodeScanner {
   struct Token: Equatable {
     let range: Range<Int>
@@ -10,13 +10,13 @@ struct CodeScanner {
   private let code: [UInt8]
   private let languages: [String: CodeRules]
   private(set) var tokens: [Token] = []
-  /// By the start of a region, up to where its end is known to be missing.
+  /// The offset up to which the end of a region is known to be missing, by the region's start.
   private var endless: [[UInt8]: Int] = [:]
-  /// How many languages stand in each other.
+  /// The current nesting of languages.
   private var depth = 0
   private static let deepest = 3
 
-  /// `languages` by their names, for those that stand in another.
+  /// Returns the tokens of code; `languages` are those that may be embedded, by name.
   static func tokens(
     _ code: [UInt8], _ rules: CodeRules, _ languages: [String: CodeRules] = [:]
   ) -> [Token] {
@@ -30,7 +30,7 @@ struct CodeScanner {
     self.languages = languages
   }
 
-  /// Goes on to a text, or to the end; gives where it stands.
+  /// Scans up to a closing text or the end of the range, and returns where it stopped.
   private mutating func scan(_ rules: CodeRules, _ range: Range<Int>, until end: [UInt8]?) -> Int {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -50,7 +50,7 @@ struct CodeScanner {
     return place
   }
 
-  /// The end of a region or prefix that starts here; nil when there is none.
+  /// Returns the end of a region or prefix that starts here, or nil if there is none.
   private mutating func special(
     _ rules: CodeRules, _ candidates: [Int], _ place: Int, _ limit: Int
   ) -> Int? {
@@ -89,7 +89,7 @@ struct CodeScanner {
     return next(region, end, limit)
   }
 
-  /// After the end of a region; nil when it has none on its line and must.
+  /// Returns the offset after a region's end, or nil if a one-line region has no end on its line.
   private mutating func end(of region: CodeRegion, _ start: Int, _ limit: Int) -> Int? {
     guard let closing = region.end else { return lineEnd(start, limit) }
     if let known = endless[region.start], start <= known { return nil }
@@ -117,7 +117,7 @@ struct CodeScanner {
     return nil
   }
 
-  /// Another language that follows a region, up to its end.
+  /// Scans a following region in another language, and returns its end.
   private mutating func next(_ region: CodeRegion, _ start: Int, _ limit: Int) -> Int {
     guard let next = region.next, let rules = languages[next.language], depth < Self.deepest
     else { return start }
@@ -147,7 +147,7 @@ struct CodeScanner {
     return end
   }
 
-  /// Digits with what may stand in a number: `1_000`, `0xFF`, `2.5`, `20s`.
+  /// Scans a number such as `1_000`, `0xFF`, `2.5` or `20s`.
   private mutating func number(at place: Int, _ limit: Int) -> Int {
     var end = place
     while end < limit {
@@ -183,6 +183,8 @@ struct CodeScanner {
 
   private func isBlank(_ place: Int) -> Bool { code[place] == 0x20 || code[place] == 0x09 }
 
+  /// Whether one of the texts that a rule requires follows.
+  ///
   /// The end of the code counts as the end of a line.
   private func isFollowed(_ rule: CodeRule, _ end: Int) -> Bool {
     rule.before.isEmpty

@@ -3,20 +3,20 @@ import Diagnostics
 import Markdown
 import UnicodeText
 
-/// Where a book first uses each of its terms, in one language.
+/// The places in a book where each term is first used, in one language.
 struct FirstUses {
   struct Place {
     let lesson: Int
     let text: LessonText
-    /// Nil for what stands before the first step.
+    /// The step, or nil for the text before the first step.
     let step: Step?
   }
 
-  /// By number of the term.
+  /// The place of each term, by index in the glossary's `terms`.
   private(set) var places: [Int: Place] = [:]
   private let glossary: ReaderGlossary
 
-  /// Reads lessons in their order, up to the one in which the last term is found.
+  /// Searches lessons in order until all terms are found.
   init(_ glossary: ReaderGlossary, in book: Book) {
     self.glossary = glossary
     let wanted = glossary.terms.count { $0.entries[glossary.language] != nil }
@@ -34,7 +34,7 @@ struct FirstUses {
     for block in MarkdownParser.parse(text.file.bytes, range: range) { read(block, place) }
   }
 
-  // Recursion is bounded: the parser cuts nesting.
+  // The recursion is bounded because the parser limits nesting.
   private mutating func read(_ block: Block, _ place: Place) {
     switch block.content {
     case .paragraph(let inlines): read(inlines, place)

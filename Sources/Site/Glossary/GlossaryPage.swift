@@ -1,6 +1,6 @@
 import Book
 
-/// `/<language>/glossary.html`: the words of the book, what they mean and where they begin.
+/// `/<language>/glossary.html`: the terms of the book, their definitions and first uses.
 struct GlossaryPage {
   let context: SiteContext
   let language: Language
@@ -25,13 +25,13 @@ struct GlossaryPage {
     return context.page(.glossary, fields)
   }
 
-  /// All languages have the page; the chooser of the first is nobody's own.
+  /// Returns the page in all indexed languages; the first language's is the default.
   static func alternates(_ book: Book) -> [(tag: String, address: String)] {
     book.offered.map { ($0.tag.text, Address.glossary($0.tag)) }
       + (book.languages.first.map { [("x-default", Address.glossary($0.tag))] } ?? [])
   }
 
-  /// A term in the language, or in the one that stands in for it.
+  /// Returns a term in the language or its fallback, or nil if neither has it.
   private func term(_ term: GlossaryTerm, _ place: FirstUses.Place?) -> Value? {
     guard let (entry, tag) = texts.choose(term.entries) else { return nil }
     let original = term.original(for: tag)
@@ -63,7 +63,7 @@ struct GlossaryPage {
 }
 
 extension SearchPage {
-  /// The glossary as a search sees it: each term is a part.
+  /// Indexes the glossary with each term as a part; returns nil if the language has no terms.
   init?(glossaryOf language: Language, _ context: SiteContext) {
     let texts = context.texts(language)
     let parts = context.book.glossary.terms.compactMap { term -> Entry? in

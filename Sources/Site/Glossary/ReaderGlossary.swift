@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 import UnicodeText
 
-/// The words of a book as readers of one language get them.
+/// The glossary of a book for readers of one language.
 struct ReaderGlossary: Sendable {
   struct Original: Sendable {
     let word: String
@@ -11,9 +11,9 @@ struct ReaderGlossary: Sendable {
 
   let terms: [GlossaryTerm]
   let language: LanguageTag
-  /// Finds the words of the language, each with the number of its term.
+  /// Finds the terms of the language and returns their indices in `terms`.
   let finder: WordFinder<Int>
-  /// By number of the term, the word that it comes from, where readers would not guess it.
+  /// The source words of terms, by index in `terms`, unless readers would guess them.
   let originals: [Int: Original]
 
   init(_ glossary: Glossary, _ language: LanguageTag) {
@@ -35,12 +35,16 @@ struct ReaderGlossary: Sendable {
     self.originals = originals
   }
 
-  /// Numbers of the terms of a trade: the others are words that every reader has.
+  /// The indices of the terms that are marked in lessons.
+  ///
+  /// These are the technical terms, which have an `origin`; readers know the other words.
   var marked: Set<Int> {
     Set(terms.indices.filter { terms[$0].origin != nil && terms[$0].entries[language] != nil })
   }
 
-  /// Other forms are words that will do where it is clear what they are about: `task`.
+  /// Whether a form is an inflection of a term.
+  ///
+  /// Other forms, such as `task`, are clear only in context and are not matched.
   private static func isInflection(_ form: String, of words: [String]) -> Bool {
     words.contains { word in
       let common = zip(form.lowercased(), word.lowercased()).prefix { $0 == $1 }.count
@@ -48,7 +52,7 @@ struct ReaderGlossary: Sendable {
     }
   }
 
-  /// Whether a reader sees one word in the other: `scen` and `scene`.
+  /// Whether a reader recognizes one word in the other, such as `scen` and `scene`.
   private static func isLike(_ word: String, _ other: String) -> Bool {
     let distance = EditDistance.between(word.lowercased(), other.lowercased())
     return distance * 20 <= max(word.count, other.count) * 9

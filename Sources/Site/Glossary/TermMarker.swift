@@ -1,10 +1,10 @@
 import Book
 import UnicodeText
 
-/// Marks where a lesson first uses a term: `<dfn>`, and the word that it comes from.
+/// Marks the first use of each term in a lesson with `<dfn>` and its original word.
 struct TermMarker: Sendable {
   private let glossary: ReaderGlossary
-  /// Numbers of the terms that the lesson has not used yet.
+  /// The indices of the terms that the lesson has not used yet.
   private var open: Set<Int>
 
   init(_ glossary: ReaderGlossary) {
@@ -12,7 +12,7 @@ struct TermMarker: Sendable {
     open = glossary.marked
   }
 
-  /// Appends a run of prose.
+  /// Appends prose with its terms marked.
   mutating func write(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
     guard !open.isEmpty else { return HTML.escape(text, into: &output) }
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
@@ -31,14 +31,16 @@ struct TermMarker: Sendable {
         output += "<span lang=\"\(original.language.text)\">".utf8
         HTML.escape(original.word, into: &output)
         output += (isWide ? "</span>）" : "</span>)").utf8
-        // A wide bracket brings its own space.
+        // A full-width bracket includes its space.
         if isWide, written < scalars.count, scalars[written] == " " { written += 1 }
       }
     }
     HTML.escape(string(scalars[written...]), into: &output)
   }
 
-  /// None among brackets, which readers could not pair, nor where the text has it itself.
+  /// Returns the original word to show after a match, or nil.
+  ///
+  /// Inside brackets it would nest confusingly, and it is not repeated if the text contains it.
   private func original(
     of match: WordFinder<Int>.Match, in text: [Unicode.Scalar]
   ) -> ReaderGlossary.Original? {

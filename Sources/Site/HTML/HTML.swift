@@ -1,6 +1,6 @@
-/// HTML text, written as bytes.
+/// Escapes text for HTML.
 enum HTML {
-  /// Appends text with `& < > " '` as references: safe between tags and in quoted attributes.
+  /// Appends text with `& < > " '` escaped: safe between tags and in quoted attributes.
   ///
   /// O(n).
   static func escape(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
@@ -15,12 +15,13 @@ enum HTML {
     escape(text.utf8.span, withQuotes: true, into: &output)
   }
 
-  /// Appends text that stands between tags, where quotes mean nothing; code is full of them.
+  /// Appends text for use between tags only, where quotes, frequent in code, need no escaping.
   static func escapeText(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
     escape(text.span, withQuotes: false, into: &output)
   }
 
-  /// Room is made for as many bytes at a time, each of which may become the longest reference.
+  /// Capacity is reserved for `stretch` input bytes at a time, each of which may become a reference
+  /// of `longest` bytes.
   private static let stretch = 256
   private static let longest = 6
 
@@ -47,7 +48,7 @@ enum HTML {
     }
   }
 
-  /// A character reference in one word, its first byte lowest.
+  /// A character reference packed into one word, the first byte lowest.
   private struct Reference {
     private let word: UInt64
 

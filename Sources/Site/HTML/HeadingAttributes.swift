@@ -1,8 +1,8 @@
 import Markdown
 
-/// A heading without the `{#id …}` at its end.
+/// A heading without the `{#id …}` at its end, and the id.
 struct HeadingAttributes {
-  /// Nil when there is none, or none that a URL can carry.
+  /// The id, or nil if there is none or it has characters that would need escaping.
   let id: String?
   let text: [Inline]
 
@@ -26,7 +26,9 @@ struct HeadingAttributes {
     (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
-  /// The text that holds `{#`, when only text follows and it ends in `}`.
+  /// Returns the index of the text that contains `{#`, and its offset there.
+  ///
+  /// Returns nil unless only text follows and it ends in `}`.
   private static func opening(_ inlines: [Inline]) -> (index: Int, start: Int)? {
     guard case .text(let last)? = inlines.last?.content, last.last == UInt8(ascii: "}") else {
       return nil

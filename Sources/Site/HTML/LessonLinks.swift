@@ -1,18 +1,18 @@
 import Book
 
-/// Where the links of one lesson's text lead on the page it is shown on.
+/// Resolves the links of a lesson's text on the page that shows it.
 struct LessonLinks: Sendable {
   let lesson: String
-  /// The language of the text; links to files of the same language stay in the page's.
+  /// The language of the text; links to files in that language lead to pages in `pageLanguage`.
   let textLanguage: LanguageTag
   let pageLanguage: LanguageTag
   /// The ids of all lessons.
   let lessons: Set<String>
   let languages: Set<LanguageTag>
-  /// File names of the examples that the page shows.
+  /// The file names of the examples on the page.
   let examples: Set<String>
 
-  /// The `href`, not yet escaped; nil when it leads nowhere that the site knows.
+  /// Returns the `href` of a link, not escaped, or nil if the link is not allowed or has no target.
   func target(of destination: String) -> String? {
     let reference = Reference(destination)
     switch reference.kind {
@@ -22,7 +22,9 @@ struct LessonLinks: Sendable {
     }
   }
 
-  /// The `src` of an image, and its path relative to the book when it is one of the lesson's.
+  /// Returns the `src` of an image, and its path relative to the book if it is a lesson's file.
+  ///
+  /// Returns nil if the image is not allowed.
   func image(_ destination: String) -> (source: String, file: String?)? {
     let reference = Reference(destination)
     switch reference.kind {
@@ -59,7 +61,7 @@ struct LessonLinks: Sendable {
       ? "../\(id)/index.html" : "../../\(language.text)/\(id)/index.html"
   }
 
-  /// The parts of a path from the book's folder; nil when it leaves the lessons.
+  /// Returns the parts of a path from the book's folder, or nil if it is outside of the lessons.
   private func resolve(_ path: String) -> [String]? {
     var parts = ["Content", "lessons", lesson]
     for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
@@ -79,7 +81,7 @@ struct LessonLinks: Sendable {
 }
 
 extension String {
-  /// Whether the name ends as files do that browsers show as an image.
+  /// Whether the name has the extension of an image format that browsers show.
   var isImageName: Bool {
     let ends = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif"]
     return ends.contains { lowercased().hasSuffix($0) }

@@ -38,7 +38,7 @@ extension MarkdownWriter {
     close(name)
   }
 
-  /// A link that leads nowhere allowed is only its text.
+  /// Writes a link, or only its text if its target is not allowed.
   private mutating func link(_ destination: String, _ title: String, _ children: [Inline]) {
     guard let target = settings.links.target(of: destination) else { return write(children) }
     markup("<a href=\"")

@@ -2,7 +2,7 @@ import Markdown
 import UnicodeText
 
 extension MarkdownWriter {
-  /// A table whose first row names its columns; short rows are filled up.
+  /// Writes a table whose first row names its columns; short rows are padded.
   mutating func table(_ table: CSVTable) {
     guard let head = table.rows.first else { return }
     markup("<div class=\"table\"")
@@ -17,7 +17,7 @@ extension MarkdownWriter {
   private mutating func row(_ cells: [[UInt8]], count: Int, _ open: String, _ close: String) {
     markup("<tr>")
     for column in 0..<count {
-      // A heading of nothing heads nothing.
+      // An empty heading cell is a plain cell.
       let isEmpty = !cells.indices.contains(column) || cells[column].isEmpty
       raw(isEmpty ? "<td>" : "<\(open)>")
       for piece in isEmpty ? [] : CSVTable.pieces(of: cells[column]) {
@@ -28,7 +28,7 @@ extension MarkdownWriter {
     markup("</tr>\n")
   }
 
-  /// Whether the longest words of the columns, side by side, are wider than a narrow screen.
+  /// Whether the longest words of all columns are together wider than a narrow screen.
   private static func mayOverflow(_ table: CSVTable) -> Bool {
     let widest = (0..<table.columnCount).map { column in
       table.rows.map { row in

@@ -2,25 +2,25 @@ import Book
 import Markdown
 import UnicodeText
 
-/// Writes blocks as HTML; everything that an author wrote is escaped on the way.
+/// Writes blocks as HTML, escaping everything that an author wrote.
 struct MarkdownWriter {
-  /// What all writers of a page share.
+  /// The settings that all writers of a page share.
   final class Settings: Sendable {
     let links: LessonLinks
-    /// Renderers of fenced blocks, by info word.
+    /// The renderers of fenced blocks, by the first word of the info string.
     let blocks: [String: BlockRenderer]
     let trustsHTML: Bool
-    /// What a scrollable code block is called.
+    /// The accessible name of a scrollable code block.
     let codeLabel: String
     let languages: CodeLanguages
-    /// Code is not translated, and always runs from left to right.
+    /// The attributes of code, which is not translated and always runs from left to right.
     let codeAttributes: String
 
     init(
       links: LessonLinks, blocks: [String: BlockRenderer], trustsHTML: Bool, codeLabel: String,
       languages: CodeLanguages = CodeLanguages(), isRightToLeft: Bool = false
     ) {
-      // What is not written from right to left, as the text is, has to say so.
+      // In right-to-left text, the direction of code must be explicit.
       codeAttributes = isRightToLeft ? " translate=no dir=ltr" : " translate=no"
       self.links = links
       self.blocks = blocks
@@ -32,14 +32,14 @@ struct MarkdownWriter {
 
   let settings: Settings
   var output: [UInt8] = []
-  /// Marks the terms of paragraphs, each once; nil where there are none to mark.
+  /// Marks terms in paragraphs on their first use; nil if none are marked.
   var terms: TermMarker?
-  /// Whether this is running text: not a heading, and no part of a link.
+  /// Whether the current text is prose, and not part of a heading or link.
   var isProse = false
-  /// Files of the book that images show, in order.
+  /// The files of the book that images show, in order.
   var images: [String] = []
 
-  /// Wider than this a line of code may not fit on a narrow screen.
+  /// The width in cells above which a line may not fit on a narrow screen.
   static let narrow = 34
 
   init(_ settings: Settings) { self.settings = settings }
@@ -62,7 +62,7 @@ struct MarkdownWriter {
 
   mutating func raw(_ text: String) { output += text.utf8 }
 
-  /// Appends what is known when this is compiled, which is faster.
+  /// Appends text that is known at compile time, which is faster.
   mutating func markup(_ text: StaticString) {
     text.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
   }
@@ -92,7 +92,9 @@ struct MarkdownWriter {
     isProse = false
   }
 
-  /// The page has its own level 1, and a step's heading is written by its page.
+  /// Writes a heading at level 2 or deeper, since level 1 is the page's title.
+  ///
+  /// The heading of a step is written by its page.
   private mutating func heading(_ level: Int, _ inlines: [Inline]) {
     let heading = HeadingAttributes(inlines)
     let name = "h\(max(2, level))"
@@ -117,7 +119,7 @@ struct MarkdownWriter {
     raw(start == nil ? "</ul>\n" : "</ol>\n")
   }
 
-  /// In a tight list a paragraph is just its text.
+  /// Writes a list item without paragraph tags.
   private mutating func tight(_ blocks: [Block]) {
     for (index, block) in blocks.enumerated() {
       guard case .paragraph(let inlines) = block.content else {
@@ -129,7 +131,7 @@ struct MarkdownWriter {
     }
   }
 
-  /// A quote that starts with a bold word is a remark of the lesson, not a quotation.
+  /// Writes a quote; one that starts with a bold word is a remark of the lesson.
   private mutating func quote(_ blocks: [Block]) {
     var isRemark = false
     if case .paragraph(let inlines)? = blocks.first?.content,
@@ -156,7 +158,7 @@ struct MarkdownWriter {
     listing(literal, in: word)
   }
 
-  /// A block of code, to be scrolled with the keyboard where it may be wider than the page.
+  /// Writes a code block, focusable for keyboard scrolling if it may be wider than the page.
   mutating func listing(_ literal: ArraySlice<UInt8>, in language: String) {
     markup("<pre")
     raw(settings.codeAttributes)
@@ -180,7 +182,7 @@ struct MarkdownWriter {
   }
 
   private static func isWide(_ line: ArraySlice<UInt8>) -> Bool {
-    // A printable sign of ASCII takes a cell.
+    // A printable ASCII character is one cell wide.
     line.count > narrow
       && (line.allSatisfy { (0x20..<0x7F).contains($0) }
         || CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow)

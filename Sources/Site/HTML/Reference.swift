@@ -1,16 +1,16 @@
-/// A relative or absolute reference of a link (RFC 3986), before anybody trusts it.
+/// A relative or absolute reference of a link (RFC 3986), classified by whether it is allowed.
 struct Reference {
-  /// What comes before `#`.
+  /// The text before `#`.
   let path: String
-  /// With its `#`; empty when there is none.
+  /// The fragment with its `#`, or empty.
   let fragment: String
   let kind: Kind
 
   enum Kind: Equatable {
-    /// `http`, `https` or `mailto`.
+    /// An address with the scheme `http`, `https` or `mailto`.
     case outside
     case relative
-    /// Another scheme, another host without one, or characters that browsers pass over.
+    /// Another scheme, a host without a scheme, or characters that browsers ignore.
     case refused
   }
 
@@ -32,7 +32,7 @@ struct Reference {
     return schemes.contains(text[..<end].lowercased()) ? .outside : .refused
   }
 
-  /// Appends text as it may stand in a quoted `href`: what a URL cannot hold in percent form.
+  /// Appends text for a quoted `href`, percent-encoding what a URL cannot contain.
   static func write(_ text: String, into output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {

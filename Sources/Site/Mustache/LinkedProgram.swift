@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// The programs of a library put behind each other, so that rendering holds on to nothing but this.
+/// The concatenated programs of a library's templates, so that rendering retains nothing else.
 ///
-/// Instructions are those of `Template`, with their places moved: bytes, keys and ends are counted
-/// over all templates, and a partial's name is the number of its template, or -1.
+/// Instructions are those of `Template` with adjusted offsets: bytes, keys and ends are relative to
+/// the whole program, and a partial's name is the number of its template, or -1 if it is missing.
 struct LinkedProgram: Sendable {
   private(set) var instructions: [Template.Instruction] = []
   private(set) var bytes: [UInt8] = []
   private(set) var keys: [Int32] = []
-  /// The instructions of each template, by its number.
+  /// The range of each template's instructions, by template number.
   private(set) var templates: [Range<Int>] = []
 
   init() {}
 
-  /// Adds the next template; `partials` are the numbers of those that it includes.
+  /// Appends the next template; `partials` are the numbers of the templates that it includes.
   mutating func add(_ template: Template, partials: [Int?]) {
     let start = instructions.count
     let own = template.program.map { instruction -> Template.Instruction in
@@ -35,7 +35,7 @@ struct LinkedProgram: Sendable {
     keys += template.keys
   }
 
-  /// The same, kept at another place.
+  /// Returns a copy that shares no storage.
   func duplicate() -> LinkedProgram {
     var own = LinkedProgram()
     own.instructions = instructions.map(\.self)

@@ -1,6 +1,6 @@
-/// The line of a tag that stands alone on it: such a line leaves nothing behind.
+/// Finds lines that contain only a tag, which Mustache removes from the output.
 enum StandaloneLine {
-  /// The line with its ending, when a tag shares it only with spaces and tabs; else nil.
+  /// Returns the line with its ending if it contains only a tag, spaces and tabs, else nil.
   static func around(_ tag: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, isBlank(bytes[start - 1]) { start -= 1 }

@@ -1,19 +1,19 @@
-/// Finds the tags of a template, whatever their delimiters are at the moment.
+/// Finds the tags of a template with the current delimiters.
 struct TagScanner {
   enum Kind: Equatable {
     case escaped, unescaped, section, inverted, close, comment, partial, delimiters
   }
 
-  /// One tag, and what belongs to it.
+  /// A tag, its range and its content.
   struct Tag: Equatable {
     let kind: Kind
-    /// From the opening delimiter to after the closing one.
+    /// The range including both delimiters.
     let range: Range<Int>
-    /// What it says, without sigil and white space.
+    /// The range of the content, without sigil and white space.
     let content: Range<Int>
   }
 
-  /// What the scanner found next.
+  /// The result of a search for the next tag.
   enum Found: Equatable {
     case tag(Tag)
     /// An opening delimiter that is never closed.
@@ -28,7 +28,7 @@ struct TagScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Takes the delimiters that a tag names: two words; false when it names none.
+  /// Sets the delimiters that a tag names; returns false unless they are two words without `=`.
   mutating func setDelimiters(_ content: Range<Int>) -> Bool {
     let words = bytes[content].split(whereSeparator: Self.isSpace)
     let isGood = words.count == 2 && words.allSatisfy { !$0.contains(UInt8(ascii: "=")) }
@@ -38,7 +38,7 @@ struct TagScanner {
     return true
   }
 
-  /// The next tag after the last one.
+  /// Returns the next tag.
   mutating func next() -> Found {
     guard let start = find(opening, from: index) else { return .end }
     let inner = start + opening.count

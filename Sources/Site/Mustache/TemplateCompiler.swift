@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Compiles one template; mistakes are collected, and what can be used is.
+/// Compiles one template; errors are collected, and the usable parts are compiled.
 struct TemplateCompiler {
   private let file: SourceFile
   private let vocabulary: Vocabulary
@@ -10,7 +10,7 @@ struct TemplateCompiler {
   private var textStart = 0
   private var diagnostics: [Diagnostic] = []
 
-  /// Rendering recurses once a section.
+  /// The maximum nesting of sections; rendering recurses once per section.
   private static let deepest = 64
 
   private init(_ file: SourceFile, _ vocabulary: Vocabulary) {
@@ -20,7 +20,9 @@ struct TemplateCompiler {
     scanner = TagScanner(file.bytes)
   }
 
-  /// The program of a template, in O(n).
+  /// Compiles a template and appends its diagnostics.
+  ///
+  /// O(n).
   static func compile(
     _ file: SourceFile, vocabulary: Vocabulary, diagnostics: inout [Diagnostic]
   ) -> Template {

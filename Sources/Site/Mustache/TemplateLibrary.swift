@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Templates that can include each other.
+/// A set of compiled templates that can include each other.
 struct TemplateLibrary: Sendable {
-  /// All of them, ready to be run.
+  /// The linked program of all templates.
   private(set) var program = LinkedProgram()
-  /// What is wrong with them, in file order.
+  /// The diagnostics of all templates, in file order.
   private(set) var diagnostics: [Diagnostic] = []
   private var numbers: [String: Int] = [:]
 
   /// Compiles templates and all that they include, each once.
   ///
-  /// `load` gives nil for a name that has no file; rendering then puts nothing in its place.
+  /// `load` returns nil for a name without a file; rendering then outputs nothing in its place.
   init(_ names: [String], vocabulary: Vocabulary, load: (String) -> SourceFile?) {
     var templates: [Template] = []
     for name in names { add(name, to: &templates, vocabulary, load) }
@@ -27,7 +27,7 @@ struct TemplateLibrary: Sendable {
     diagnostics = diagnostics.inFileOrder()
   }
 
-  /// The same for another thread.
+  /// Returns a copy that shares no storage, for use on another thread.
   func duplicate() -> TemplateLibrary {
     var own = self
     own.program = program.duplicate()
@@ -35,7 +35,7 @@ struct TemplateLibrary: Sendable {
     return own
   }
 
-  /// The number of a template that was asked for; nil when it has no file.
+  /// Returns the number of a template, or nil if it has no file.
   func number(of name: String) -> Int? { numbers[name] }
 
   @discardableResult

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Runs templates; all output goes to the end of one buffer.
+/// Renders templates to the end of one buffer.
 struct TemplateRenderer {
   private let program: LinkedProgram
   private(set) var output: [UInt8]
@@ -9,7 +9,7 @@ struct TemplateRenderer {
   private var isAtLineStart = true
   private var depth = 0
 
-  /// Deeper than this nothing is included: a template that includes itself would never end.
+  /// The maximum depth of partials, because a template that includes itself would never end.
   private static let deepest = 64
 
   private init(_ program: LinkedProgram, _ output: [UInt8]) {
@@ -17,11 +17,11 @@ struct TemplateRenderer {
     self.output = output
   }
 
-  /// Appends a template, filled, to a buffer.
+  /// Appends a rendered template to a buffer.
   static func render(
     _ number: Int, of library: TemplateLibrary, with value: Value, into output: inout [UInt8]
   ) {
-    // The buffer is moved in and out, so that it is never copied.
+    // The buffer is moved in and out so that it is never copied.
     var renderer = TemplateRenderer(library.program, output)
     output = []
     renderer.stack.append(value)
@@ -108,7 +108,7 @@ struct TemplateRenderer {
     if isEscaped { HTML.escape(bytes, into: &output) } else { output += bytes }
   }
 
-  /// Copies text of the template; only that is indented, never what it is filled with.
+  /// Appends literal text of the template. Only literal text is indented, not values.
   private mutating func copy(_ bytes: ArraySlice<UInt8>) {
     guard !indentation.isEmpty else {
       output += bytes

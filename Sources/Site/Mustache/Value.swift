@@ -1,24 +1,24 @@
-/// What a template is filled with.
+/// A value that a template renders.
 enum Value: Sendable, Equatable {
   case nothing
   case bool(Bool)
-  /// UTF-8, not escaped. An empty text counts as false in a section.
+  /// Text in UTF-8, not escaped. Empty text is false in a section.
   case text([UInt8])
   case list([Value])
   case object(Fields)
 
   static func text(_ string: String) -> Value { .text(Array(string.utf8)) }
 
-  /// A text, or nothing where there is none.
+  /// Returns text, or `nothing` for nil.
   static func optional(_ string: String?) -> Value { string.map { .text($0) } ?? .nothing }
 
-  /// A member of an object; nil when it has no such one, or is none.
+  /// Returns a member of an object, or nil if there is none or the value is not an object.
   func member(_ key: Int32) -> Value? {
     guard case .object(let fields) = self else { return nil }
     return fields[key]
   }
 
-  /// Whether a section with this value is shown.
+  /// Whether a section with this value is rendered.
   var isTrue: Bool {
     switch self {
     case .nothing: false
@@ -30,19 +30,19 @@ enum Value: Sendable, Equatable {
   }
 }
 
-/// The members of an object, by number of their name in a vocabulary.
+/// The members of an object, by the number of their name in a vocabulary.
 struct Fields: Sendable, Equatable {
   private struct Entry: Sendable, Equatable {
     let key: Int32
     var value: Value
   }
 
-  // A handful of members: a scan is faster than a hash.
+  // Objects have few members, so a linear search is faster than hashing.
   private var entries: [Entry] = []
 
   init() {}
 
-  /// Nil when there is no such member; then the search goes on outside.
+  /// The member with a name, or nil, in which case the lookup continues in the outer object.
   subscript(key: Int32) -> Value? {
     get { index(of: key).map { entries[$0].value } }
     set {
@@ -55,7 +55,7 @@ struct Fields: Sendable, Equatable {
     }
   }
 
-  /// Makes room for members that are to come.
+  /// Reserves capacity for a number of members.
   mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
   private func index(of key: Int32) -> Int? {

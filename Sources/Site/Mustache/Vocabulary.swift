@@ -1,6 +1,6 @@
-/// The names that templates may use, numbered, so that rendering compares no text.
+/// The names that templates may use, numbered so that rendering compares no text.
 struct Vocabulary: Sendable {
-  /// By number.
+  /// The names; a name's number is its index.
   let names: [String]
   private let numbers: [[UInt8]: Int32]
 
@@ -12,6 +12,6 @@ struct Vocabulary: Sendable {
     )
   }
 
-  /// The number of a name; nil when no data will ever have it.
+  /// Returns the number of a name, or nil if no page has it.
   func number(of name: some Sequence<UInt8>) -> Int32? { numbers[Array(name)] }
 }

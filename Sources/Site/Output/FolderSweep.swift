@@ -1,17 +1,18 @@
 private import Glibc
 
-/// Removes what lies in a folder, without following links.
+/// Removes the contents of folders without following links.
 enum FolderSweep {
-  /// No path of a site has more parts.
+  /// The maximum depth of folders; no path of a site has more parts.
   private static let deepest = 16
 
-  /// Removes the files whose names begin so, wherever they are below an open folder, and the folders
-  /// that are empty; whether none is left.
+  /// Removes the files below an open folder whose names have a prefix, and folders that are empty.
+  ///
+  /// Returns whether all such files were removed.
   static func removeFiles(below folder: Int32, beginningWith beginning: String) -> Bool {
     removeFiles(dup(folder), beginning, depth: deepest)
   }
 
-  /// Removes all that is in an open folder.
+  /// Removes everything in an open folder.
   static func empty(_ folder: Int32) { empty(dup(folder), depth: deepest) }
 
   private static func removeFiles(_ folder: Int32, _ beginning: String, depth: Int) -> Bool {
@@ -21,7 +22,7 @@ enum FolderSweep {
         isWhole = unsafe unlinkat(folder, name, 0) == 0 && isWhole
       } else if inner >= 0 {
         isWhole = removeFiles(dup(inner), beginning, depth: depth - 1) && isWhole
-        // Fails where something is in it.
+        // Fails if the folder is not empty.
         unsafe unlinkat(folder, name, AT_REMOVEDIR)
       }
     }
@@ -35,10 +36,10 @@ enum FolderSweep {
     }
   }
 
-  /// Calls `body` for each name in a folder, which is closed then.
+  /// Calls `body` for each name in a folder, and closes the folder.
   ///
-  /// `inner` is open where the name is that of a folder, and -1 otherwise. Whether all names were seen,
-  /// and all folders opened.
+  /// `inner` is the descriptor of a folder with that name, or -1. Returns whether all names were
+  /// seen and all folders opened.
   private static func visit(
     _ folder: Int32, _ depth: Int,
     _ body: (_ folder: Int32, _ name: String, _ inner: Int32) -> Void
@@ -49,7 +50,7 @@ enum FolderSweep {
       return false
     }
     defer { unsafe closedir(stream) }
-    // The place in the folder is shared by all descriptors of it.
+    // The read position is shared by all duplicates of a descriptor.
     unsafe rewinddir(stream)
     var isWhole = true
     while let entry = unsafe next(stream) {
@@ -65,7 +66,7 @@ enum FolderSweep {
     return isWhole && errno == 0
   }
 
-  /// Nil at the end, and then `errno` is 0, or where the listing breaks off.
+  /// Returns the next entry, or nil with `errno` 0 at the end and nonzero on an error.
   private static func next(_ stream: OpaquePointer) -> UnsafeMutablePointer<dirent>? {
     errno = 0
     return unsafe readdir(stream)

@@ -2,9 +2,11 @@ import Book
 private import Glibc
 import Synchronization
 
-/// The folders in an output folder, opened one in another so that no link is followed.
+/// Opens folders one inside another so that no link is followed.
 extension OutputFolder {
-  /// Opens the folder around a path without following links, -1 when it is missing, and closes it.
+  /// Calls `body` with the descriptor of a path's parent folder and the name in it.
+  ///
+  /// No link is followed. The descriptor is -1 if the folder is missing and `makes` is false.
   func inParent<Result>(
     of path: String, makes: Bool, _ body: (Int32, String) throws(OutputFailure) -> Result
   ) throws(OutputFailure) -> Result {
@@ -33,12 +35,12 @@ extension OutputFolder {
     return try body(folder, name)
   }
 
-  /// Opens a folder without following a link; made when it is missing and `path` is there.
+  /// Opens a folder without following links; creates it if it is missing and `path` is not nil.
   private func openFolder(
     _ name: String, in folder: Int32, _ path: String?
   ) throws(OutputFailure) -> Int32 {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    // In a folder that was not there, most folders are not there either.
+    // In a new folder, most folders do not exist yet.
     if isNew, path != nil { unsafe mkdirat(folder, name, 0o777) }
     let opened = unsafe openat(folder, name, flags)
     guard opened < 0, errno == ENOENT, let path else { return opened }

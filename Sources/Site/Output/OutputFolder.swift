@@ -2,26 +2,27 @@ import Book
 private import Glibc
 import Synchronization
 
-/// The folder that a site is written to; no link in it is followed.
+/// The folder to which a site is written; links in it are not followed.
 ///
-/// New files wait beside their places and get their names at the end, in one pass (`OutputPass`). A
-/// folder that is not there yet waits as a whole. One build owns the folder at a time (`OutputLock`).
+/// New files are staged beside their places and renamed at the end, in one pass (`OutputPass`). A
+/// folder that did not exist is staged as a whole. One build owns the folder at a time
+/// (`OutputLock`).
 final class OutputFolder: Sendable {
   let path: String
   let lock: OutputLock
   var root: Int32 { lock.folder }
-  /// Folders at the root, kept open: every path starts with one of a few.
+  /// The descriptors of folders at the root, by name; every path starts with one of a few.
   let tops = Mutex<[String: Int32]>([:])
-  /// Folders that this build has made, relative to the root.
+  /// The folders that this build has created, relative to the root.
   let made = Mutex<[String]>([])
   let pass: Mutex<OutputPass>
 
-  /// Whether the folder was not there, and gets its name when all is in it.
+  /// Whether the folder did not exist and is renamed when it is complete.
   var isNew: Bool { lock.isNew }
 
-  /// Opens the folder, and brings to an end what a build left that was cut off.
+  /// Opens the folder, and completes or discards what an interrupted build left.
   ///
-  /// To be read, a folder that was left so is a failure.
+  /// Opening a folder for reading fails if a build was interrupted.
   init(
     _ path: String, below base: String? = nil, _ purpose: OutputLock.Purpose
   ) throws(OutputFailure) {
@@ -44,7 +45,7 @@ final class OutputFolder: Sendable {
       FolderSweep.empty(root)
       unsafe unlinkat(lock.parent, lock.besideName, AT_REMOVEDIR)
     }
-    // A pass that has begun is left to the next build, which completes it.
+    // A pass that has begun is completed by the next build.
     if pass.withLock({ $0.stage == .staging }) { discard() }
     tops.withLock { for folder in $0.values { close(folder) } }
     lock.release()
@@ -52,7 +53,7 @@ final class OutputFolder: Sendable {
 
   // MARK: Files
 
-  /// What is at a path now: nil when nothing is.
+  /// Returns the bytes of a file, or nil if there is none.
   func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
     try inParent(of: path, makes: false) { (folder, name) throws(OutputFailure) in
       folder < 0 ? nil : try bytes(name, in: folder, path)
@@ -91,9 +92,9 @@ final class OutputFolder: Sendable {
     return bytes
   }
 
-  /// Puts a file beside its place when that holds other bytes; whether it now waits.
+  /// Stages a file unless its place has the same bytes; returns whether it was staged.
   ///
-  /// `mayReplace` is whether a file that is there is a build's own.
+  /// `mayReplace` is whether an existing file was made by a build; replacing any other is an error.
   func stage(
     _ path: String, _ bytes: [UInt8], mayReplace: Bool
   ) throws(OutputFailure) -> Bool {
@@ -126,7 +127,7 @@ final class OutputFolder: Sendable {
     }
   }
 
-  /// Removes a file, and the folders around it that are empty then; whether there was one.
+  /// Removes a file and the parent folders that become empty; returns whether there was a file.
   func remove(_ path: String) throws(OutputFailure) -> Bool {
     let code = try inParent(of: path, makes: false) { folder, name -> Int32 in
       guard folder >= 0 else { return ENOENT }
@@ -139,7 +140,7 @@ final class OutputFolder: Sendable {
     return code == 0
   }
 
-  /// Removes a folder and those around it, as long as they are empty.
+  /// Removes the parent folders of a path, innermost first, as long as they are empty.
   func removeEmptyFolders(around path: String) throws(OutputFailure) {
     var parts = path.split(separator: "/").dropLast()
     while let last = parts.last {

@@ -1,41 +1,45 @@
 import Book
 private import Glibc
 
-/// An output folder, open and owned by one build at a time.
+/// An output folder that is open and owned by one build at a time.
 ///
-/// The folder itself is locked (`flock`), so the lock ends with the process, however that ends, and no
-/// file has to lie about. A folder that is not there yet is made beside its place, under a name that all
-/// builds of it share, and locked there; it gets its name when all is in it.
+/// The folder itself is locked (`flock`), so the lock ends with the process, however that ends, and
+/// there is no lock file. A folder that does not exist is created beside its place, under a name
+/// that all builds of it share, and locked there. It is renamed when it is complete.
 struct OutputLock {
-  /// The folder, open.
+  /// The descriptor of the folder.
   let folder: Int32
-  /// The folder around it, open.
+  /// The descriptor of the parent folder.
   let parent: Int32
-  /// Its name in that.
+  /// The name of the folder in its parent.
   let name: String
-  /// Whether it was not there, and lies beside its place now.
+  /// Whether the folder did not exist and is now beside its place.
   let isNew: Bool
 
-  /// What a folder that is not there yet is called until it is whole.
+  /// The name of a new folder until it is complete.
   var besideName: String { Self.besideName(name) }
 
   private static func besideName(_ name: String) -> String { "\(name).tracebook-new" }
 
-  /// How a folder is opened.
+  /// The purpose for which a folder is opened.
   enum Purpose {
-    /// To be written: made when it is missing. `isWaiting` is called with the number of the process
-    /// that owns it, if that can be found out, before this one waits for it.
+    /// The folder is written, and created if it is missing.
+    ///
+    /// Before the build waits for another one, `isWaiting` is called with the id of the process
+    /// that owns the folder, or nil if it is unknown.
     case writing(isWaiting: @Sendable (Int?) -> Void)
-    /// To be read: a failure when it is missing, or when some build owns it.
+    /// The folder is read, which fails if it is missing or owned by a build.
     case reading
   }
 
+  /// Opens and locks a folder.
+  ///
   /// - Parameters:
-  ///   - path: Absolute.
-  ///   - base: A folder that the path begins with, below which no link is followed; nil where the
-  ///     person named the path.
-  ///   - purpose: Whether it is to be written or read.
-  /// - Throws: Why it cannot be opened or owned.
+  ///   - path: The absolute path.
+  ///   - base: A folder with which the path begins and below which no link is followed, or nil if
+  ///     the user named the path.
+  ///   - purpose: Whether the folder is written or read.
+  /// - Throws: The reason why the folder cannot be opened or owned.
   init(_ path: String, below base: String?, _ purpose: Purpose) throws(OutputFailure) {
     (parent, name) = try Self.parent(of: path, below: base, purpose)
     do throws(OutputFailure) {
@@ -51,7 +55,7 @@ struct OutputLock {
     close(parent)
   }
 
-  // MARK: The folder around
+  // MARK: Parent folder
 
   private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
@@ -60,7 +64,7 @@ struct OutputLock {
   ) throws(OutputFailure) -> (Int32, String) {
     var makes = false
     if case .writing = purpose { makes = true }
-    // `public/` is the folder `public`, not one without a name in it.
+    // Splitting drops the empty part after a final slash: `public/` is the folder `public`.
     let start = base ?? ""
     var parts = path.dropFirst(start.utf8.count).split(separator: "/").map(String.init)
     if base == nil, let real = resolved(path) {
@@ -88,7 +92,7 @@ struct OutputLock {
     return unsafe String(cString: real)
   }
 
-  // MARK: The folder
+  // MARK: Folder
 
   private static func own(
     _ name: String, in parent: Int32, _ path: String, _ purpose: Purpose
@@ -103,7 +107,7 @@ struct OutputLock {
           throw failure(path)
         }
         folder = unsafe openat(parent, beside, flags | O_NOFOLLOW)
-        // The build that had made it has just given it its name.
+        // The build that had created it has just renamed it.
         if folder < 0, errno == ENOENT { continue }
       }
       guard folder >= 0 else { throw failure(path) }
@@ -113,7 +117,7 @@ struct OutputLock {
         close(folder)
         throw error
       }
-      // While this build waited, the owner may have renamed it, and another one may have come.
+      // The owner may have renamed the folder meanwhile, and another build may have created one.
       if isStill(folder, at: isNew ? beside : name, in: parent) {
         guard isNew, exists(name, in: parent) else { return (folder, isNew) }
         FolderSweep.empty(folder)
@@ -158,9 +162,9 @@ struct OutputLock {
   }
 }
 
-/// Who holds a lock, as far as Linux says.
+/// Finds the owner of a lock in `/proc/locks`.
 enum LockOwner {
-  /// The process that has locked an open file; nil where nobody knows.
+  /// Returns the id of the process that has locked an open file, or nil if it is unknown.
   static func process(of file: Int32) -> Int? {
     var status = stat()
     guard unsafe fstat(file, &status) == 0, let table = table() else { return nil }

@@ -2,20 +2,20 @@ import Book
 private import Glibc
 import Synchronization
 
-/// How far a build of an output folder has come, as a file at the folder's root says it to later builds.
+/// The progress of a build, as recorded for later builds in a marker file at the folder's root.
 ///
-/// While files are put beside their places the site is the old one: a build that is cut off then is
-/// discarded. Once all of them wait, the new manifest among them, the pass begins that gives them their
-/// names: a build that is cut off then is completed by the next one.
+/// While files are staged beside their places, the site is the old one: an interrupted build is
+/// discarded. Once all of them are staged, including the new manifest, they are renamed: a build
+/// that is interrupted then is completed by the next one.
 struct OutputPass {
   enum Stage: String {
     case idle, staging, installing
   }
 
-  /// What the names of this build's files that wait have in common; no other build's have it.
+  /// The part of the names of staged files that is unique to this build.
   let name: String
   var stage = Stage.idle
-  /// Whether all is done.
+  /// Whether the build is complete.
   var isSettled = false
 
   static let marker = ".tracebook-building"
@@ -23,9 +23,9 @@ struct OutputPass {
 
   init(name: String) { self.name = name }
 
-  /// The pass that a build left in a folder; nil when there is none.
+  /// Reads the pass that a build left in a folder; returns nil if there is none.
   ///
-  /// A marker that says nothing was cut off before anything waited.
+  /// An incomplete marker means that the build was interrupted before any file was staged.
   init?(in root: Int32) {
     let file = unsafe openat(root, Self.marker, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -45,26 +45,26 @@ struct OutputPass {
 
   var text: String { "\(Self.heading)\n\(name)\n\(stage.rawValue)\n" }
 
-  /// 16 random digits.
+  /// Returns 16 random hexadecimal digits.
   static func newName() -> String {
     let text = String(UInt64.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 16 - text.count) + text
   }
 
-  /// What the name of any file that waits begins with.
+  /// The prefix of the names of all staged files.
   static let waiting = ".tracebook-new-"
 
-  /// The name under which a file waits, of one length however long its own name is.
+  /// Returns the name under which a file is staged, whose length does not depend on the file's.
   func waitingName(of file: String) -> String {
     "\(Self.waiting)\(name)-\(ContentDigest(of: Array(file.utf8)).text)"
   }
 }
 
 extension OutputFolder {
-  /// Writes the marker that tells later builds of files and folders of this one.
+  /// Writes the marker that lets later builds find this build's staged files and new folders.
   ///
-  /// It is written in its place: half a marker says the same, and no other file can be left by a build
-  /// that is interrupted meanwhile.
+  /// It is written in place: an incomplete marker means the same, and no other file is left by a
+  /// build that is interrupted meanwhile.
   func beginStaging() throws(OutputFailure) {
     try pass.withLock { pass throws(OutputFailure) in
       guard pass.stage == .idle else { return }
@@ -73,13 +73,13 @@ extension OutputFolder {
     }
   }
 
-  /// The name under which a file of this build waits.
+  /// Returns the name under which a file of this build is staged, after writing the marker.
   func waitingName(of file: String) throws(OutputFailure) -> String {
     try beginStaging()
     return pass.withLock { $0.waitingName(of: file) }
   }
 
-  /// Says that all files wait: from now on the build is completed, if need be by the next one.
+  /// Records that all files are staged; from now on a build that is interrupted is completed.
   func beginInstalling() throws(OutputFailure) {
     let isWritten = pass.withLock { pass in
       pass.stage = .installing
@@ -90,7 +90,7 @@ extension OutputFolder {
     guard isWritten else { throw failure(OutputPass.marker) }
   }
 
-  /// Replaces the marker in one step: half a marker would say that files do not all wait yet.
+  /// Replaces the marker atomically: an incomplete one would mean that not all files are staged.
   private func replaceMarker(_ pass: OutputPass) -> Bool {
     let next = OutputPass.waiting + "marker"
     guard write(pass, to: next) else { return false }
@@ -101,7 +101,7 @@ extension OutputFolder {
     return false
   }
 
-  /// Writes a marker to a file at the root, which is removed again when that fails.
+  /// Writes a marker to a file at the root, and removes the file if that fails.
   private func write(_ pass: OutputPass, to name: String) -> Bool {
     let file = unsafe openat(
       root, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -114,9 +114,9 @@ extension OutputFolder {
     return false
   }
 
-  /// Gives a file that waits its name, in one step that readers cannot see half of.
+  /// Renames a staged file to its place atomically.
   ///
-  /// Whether it did wait: in a pass that was cut off some have their names already.
+  /// Returns whether it was staged: in an interrupted pass some files have been renamed already.
   @discardableResult
   func install(_ path: String, of pass: OutputPass) throws(OutputFailure) -> Bool {
     if isNew { return true }
@@ -128,10 +128,10 @@ extension OutputFolder {
     }
   }
 
-  /// Says that nothing waits any more; a folder that was not there gets its name.
+  /// Records that the build is complete; a new folder is renamed to its place.
   func settle() throws(OutputFailure) {
     if isNew {
-      // Somebody else may have made one meanwhile: an empty one is replaced.
+      // Another program may have created the folder meanwhile; an empty one is replaced.
       guard unsafe renameat(lock.parent, lock.besideName, lock.parent, lock.name) == 0 else {
         throw OutputFailure(path: path, reason: SystemError.text(errno))
       }
@@ -146,9 +146,9 @@ extension OutputFolder {
     }
   }
 
-  /// Removes waiting files and the folders made for them.
+  /// Removes staged files and the folders created for them.
   ///
-  /// When some cannot be removed the marker stays, so that the next build tries again.
+  /// If some cannot be removed, the marker is kept, so that the next build tries again.
   func discard() {
     let isWhole = FolderSweep.removeFiles(below: root, beginningWith: OutputPass.waiting)
     for path in made.withLock({ $0 }).sorted().reversed() {
@@ -158,14 +158,14 @@ extension OutputFolder {
     pass.withLock { $0.stage = .idle }
   }
 
-  /// Brings to an end what another build began.
+  /// Completes or discards what another build began.
   func finish(_ left: OutputPass) throws(OutputFailure) {
     guard left.stage == .installing else {
       discard()
       return
     }
     let old = Manifest(bytes: try bytes(Manifest.path) ?? [])
-    // Where the new manifest has its name already, only the marker was left.
+    // If the new manifest has been renamed already, only the marker is left.
     let waiting = try bytes(left.waitingName(of: Manifest.path))
     let new = waiting.map { Manifest(bytes: $0) } ?? old
     for path in new.paths.sorted() { try install(path, of: left) }
@@ -178,7 +178,9 @@ extension OutputFolder {
     discard()
   }
 
-  /// Removes what an old build made and a new one does not; `kept` could not be removed.
+  /// Removes the files of an old build that the new one does not make.
+  ///
+  /// Returns the number of removed files, and a failure for each file that could not be removed.
   func sweep(_ old: Manifest, _ new: Manifest) -> (removed: Int, kept: [OutputFailure]) {
     var removed = 0
     var kept: [OutputFailure] = []

@@ -2,14 +2,14 @@ import Book
 import Diagnostics
 import XML
 
-/// Finds what an SVG picture could do besides being looked at.
+/// Finds the active content of an SVG picture.
 ///
-/// A page shows pictures as images, where browsers run no script. The picture has an address of its
-/// own though, and opened there it would run with the rights of the site, so it may only draw: no
-/// script or event handler, no foreign markup, and nothing that is loaded from elsewhere.
-/// Source of the rules: SVG 2, sections 2.7, 13.2 and 15.
+/// A page shows pictures as images, where browsers run no script. But a picture has its own
+/// address, and opened there it would run with the rights of the site. So it may only draw: no
+/// script or event handler, no foreign markup, and nothing loaded from elsewhere (SVG 2, sections
+/// 2.7, 13.2 and 15).
 struct PictureCheck {
-  /// What is wrong with a picture; empty for other formats than SVG, which browsers never run.
+  /// Returns errors for active content; none for formats other than SVG, which browsers never run.
   static func diagnostics(_ file: SourceFile) -> [Diagnostic] {
     guard file.path.lowercased().hasSuffix(".svg") else { return [] }
     var check = PictureCheck(file: file)
@@ -28,7 +28,7 @@ struct PictureCheck {
   // MARK: Elements
 
   private static let svg = "http://www.w3.org/2000/svg"
-  /// Namespaces whose elements browsers act on wherever they stand.
+  /// Namespaces with elements that browsers act on anywhere in a document.
   private static let active = [
     "http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML",
     "http://www.w3.org/2001/xml-events",
@@ -51,7 +51,7 @@ struct PictureCheck {
     for child in element.children { check(child) }
   }
 
-  /// A style sheet in front of the root element is loaded by browsers.
+  /// Refuses a style sheet before the root element, which browsers load.
   private mutating func checkInstructions() {
     let sought = Array("<?xml-stylesheet".utf8)
     guard let start = file.bytes.firstRange(of: sought) else { return }
@@ -81,7 +81,7 @@ struct PictureCheck {
     }
   }
 
-  /// Something in the picture itself, or a picture made of dots in the address.
+  /// Whether an address refers to the picture itself or is a data URL of a bitmap image.
   private static func isInside(_ address: String) -> Bool {
     let starts = [
       "#", "data:image/png;", "data:image/jpeg;", "data:image/gif;", "data:image/webp;",
@@ -94,9 +94,9 @@ struct PictureCheck {
     return starts.contains { address.lowercased().hasPrefix($0) }
   }
 
-  /// Whether every `url(…)` is something in the picture, and there is no `@import`.
+  /// Whether every `url(…)` refers to the picture itself, and there is no `@import`.
   ///
-  /// A backslash can hide either.
+  /// A backslash can hide either, so it is refused.
   private static func isStatic(style: String) -> Bool {
     let text = style.lowercased().filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
     guard text.contains("url(") || text.contains("@import") || text.contains("\\") else {

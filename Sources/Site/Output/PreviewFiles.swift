@@ -1,10 +1,10 @@
 private import Synchronization
 
-/// Files of a preview that are made together, when somebody first asks for one of them.
+/// A cache of preview files that are made together when one of them is first requested.
 final class PreviewFiles: Sendable {
   private let made = Mutex<[String: [String: [UInt8]]]>([:])
 
-  /// The files of one kind by path.
+  /// Returns the files of one kind by path, made on the first call.
   func files(
     _ kind: String, make: () -> [(path: String, bytes: [UInt8])]
   ) -> [String: [UInt8]] {

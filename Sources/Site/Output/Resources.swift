@@ -1,11 +1,13 @@
 import Book
 import Diagnostics
 
-/// Templates, assets and pictures, from the first folder that has them.
+/// Reads templates, assets and pictures from the first folder that has them.
 struct Resources: Sendable {
   private let folders: [BookFolder]
 
-  /// Folders that do not exist are passed over; one that cannot be opened might have the files.
+  /// Opens the resource folders, skipping those that do not exist.
+  ///
+  /// One that cannot be opened is an error, because it might contain the files.
   init(_ paths: [String]) throws(OutputFailure) {
     var folders: [BookFolder] = []
     for path in paths {
@@ -20,7 +22,7 @@ struct Resources: Sendable {
     self.folders = folders
   }
 
-  /// The templates of the site and what they include.
+  /// Returns the templates of the site and what they include.
   func templates() throws(OutputFailure) -> TemplateLibrary {
     var failure: OutputFailure?
     let names = SiteTemplate.allCases.map(\.rawValue)
@@ -42,7 +44,7 @@ struct Resources: Sendable {
     return library
   }
 
-  /// What is copied as it is, by path in the site, sorted.
+  /// Returns the files that are copied unchanged, with their paths in the site, sorted by path.
   func assets() throws(OutputFailure) -> [(path: String, bytes: [UInt8])] {
     var result: [(path: String, bytes: [UInt8])] = []
     for name in try names(below: "Site/assets") {
@@ -51,7 +53,7 @@ struct Resources: Sendable {
     return result
   }
 
-  /// What listings can be in: `Templates/code/<language>.yaml`.
+  /// Returns the languages of listings: `Templates/code/<language>.yaml`.
   func codeLanguages() throws(OutputFailure) -> CodeLanguages {
     var files: [SourceFile] = []
     for name in try names(below: "Templates/code") where name.hasSuffix(".yaml") {
@@ -61,7 +63,7 @@ struct Resources: Sendable {
     return CodeLanguages(files)
   }
 
-  /// The files that any of the folders has, sorted.
+  /// Returns the names of the files in any of the folders, sorted.
   private func names(below path: String) throws(OutputFailure) -> [String] {
     var names: Set<String> = []
     for folder in folders {
@@ -78,7 +80,7 @@ struct Resources: Sendable {
 
   private static let modules = ["tracebook.wasm", ".build/tracebook.wasm"]
 
-  /// Of every file that might be looked for; nil when there is something that cannot be read.
+  /// The digest of all files that can be looked up, or nil if one cannot be read.
   var digest: ContentDigest? {
     var writer = StoredWriter()
     for folder in folders {
@@ -99,8 +101,9 @@ struct Resources: Sendable {
     return ContentDigest(of: writer.bytes)
   }
 
-  /// The WebAssembly module, packed by gzip where it can be had so: beside an installed program's
-  /// templates, or where a build puts it.
+  /// Returns the WebAssembly module, compressed by gzip if available, or nil if there is none.
+  ///
+  /// It is beside an installed program's templates, or where a build puts it.
   func module() throws(OutputFailure) -> [UInt8]? {
     for path in Self.modules {
       if let bytes = try bytes(path + ".gz") { return bytes }
@@ -109,7 +112,7 @@ struct Resources: Sendable {
     return nil
   }
 
-  /// The bytes of a file; nil when no folder has it.
+  /// Returns the bytes of a file, or nil if no folder has it.
   func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
     for folder in folders {
       do throws(FileFailure) {

@@ -1,9 +1,9 @@
 import Book
 
-/// What a site was made from beside the book, and what lies in its folder.
+/// Digests of what a site was built from besides the book, and of the files in its folder.
 enum SiteMemory {
   static let memory = OutputMemory(
-    // Whatever cannot be opened or read is left to a build, which says so.
+    // Files that cannot be opened or read are left to a build, which reports them.
     resources: { (try? Resources($0.resources))?.digest },
     files: { request in
       guard let folder = try? OutputFolder(request.folder, below: request.base, .reading) else {

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// Makes the site: renders, compares, writes what differs, removes what is gone.
+/// Builds the site: renders pages, writes files that differ, and removes those no longer made.
 struct SiteOutput {
   private let context: SiteContext
   private let resources: Resources
@@ -37,7 +37,7 @@ struct SiteOutput {
     let images = try pages()
     for file in try resources.assets() { try writer.add(file.path, file.bytes) }
     try media(images)
-    // What waits beside its place is removed again.
+    // On errors, the staged files are discarded.
     guard !report.notices.hasErrors else { return report }
     try playing()
     try search()
@@ -55,7 +55,7 @@ struct SiteOutput {
     return report
   }
 
-  /// Renders all pages on several threads; gives the pictures that they show.
+  /// Renders all pages on several threads and returns the pictures that they show.
   private mutating func pages() throws(OutputFailure) -> Set<String> {
     let context = context
     let groups = SitePage.groups(of: context.book)
@@ -83,10 +83,10 @@ struct SiteOutput {
     return images
   }
 
-  /// A page that waits to be put into its place.
+  /// A rendered page whose file has been compared and, if it differs, staged.
   private struct MadePage: Sendable {
     let file: SiteWriter.File
-    /// Files of the book that it shows.
+    /// The files of the book that its images show.
     let images: [String]
 
     init(

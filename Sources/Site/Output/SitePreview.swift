@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// The site's files, each made when somebody looks at it.
+/// The files of the site, each rendered when it is requested.
 struct SitePreview: Sendable {
   private let context: SiteContext
   private let resources: Resources
@@ -49,7 +49,7 @@ struct SitePreview: Sendable {
     return context.checked.files.first { $0.path == path }?.bytes
   }
 
-  /// Only pictures that a build copies belong to the site.
+  /// Returns a picture unless a build would refuse it.
   private func picture(_ path: String) -> [UInt8]? {
     guard path.isImageName, let bytes = bytes(path) else { return nil }
     let isDrawn = PictureCheck.diagnostics(SourceFile(path: path, bytes: bytes)).isEmpty
@@ -60,7 +60,7 @@ struct SitePreview: Sendable {
     made.files("play") { module.map { PlayFiles(context: context, module: $0).files() } ?? [] }
   }
 
-  /// Empty for a language that the book has not.
+  /// Returns the files of a search index; empty for a language that the book does not have.
   private func search(_ tag: LanguageTag) -> [String: [UInt8]] {
     guard let language = context.book.language(tag) else { return [:] }
     return made.files("search \(tag.text)") {

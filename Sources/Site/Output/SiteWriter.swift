@@ -1,15 +1,15 @@
 import Book
 private import Synchronization
 
-/// Brings an output folder to a new state: first everything beside, then one short pass of moves.
+/// Updates an output folder: it stages all files first and then renames them in one short pass.
 struct SiteWriter {
-  /// One file of the new state, and whether it waits beside its place.
+  /// A file of the site, and whether it is staged.
   struct File: Sendable {
     let path: String
     let digest: ContentDigest
     let isWaiting: Bool
 
-    /// Compares a file with what is there, and puts it beside when it differs.
+    /// Compares a file with the existing one, and stages it if it differs.
     init(
       _ path: String, _ bytes: [UInt8], in folder: OutputFolder, old: Manifest
     ) throws(OutputFailure) {
@@ -20,7 +20,7 @@ struct SiteWriter {
   }
 
   let folder: OutputFolder
-  /// What earlier builds made.
+  /// The manifest of the last build.
   let old: Manifest
   private let isManifestNew: Bool
   private var files: [File] = []
@@ -33,25 +33,25 @@ struct SiteWriter {
     old = Manifest(bytes: bytes ?? [])
   }
 
-  /// Takes a file that was compared elsewhere.
+  /// Adds a file that was compared already.
   mutating func take(_ file: File) { files.append(file) }
 
   mutating func add(_ path: String, _ bytes: [UInt8]) throws(OutputFailure) {
     files.append(try File(path, bytes, in: folder, old: old))
   }
 
-  /// Of all files that were taken or added.
+  /// The digest of all files that were added.
   var digest: ContentDigest { ContentDigest(ofFiles: files.map { ($0.path, $0.digest) }) }
 
-  /// Moves what waits into place and removes what is no longer made.
+  /// Renames staged files to their places and removes files that are no longer made.
   ///
-  /// The new manifest waits with the rest, so that a later build can complete the pass.
+  /// The new manifest is staged with the rest, so that a later build can complete the pass.
   func finish(jobs: Int) throws(OutputFailure) -> (written: Int, removed: Int) {
     let new = Manifest(Set(files.map(\.path)))
     let waiting = files.filter(\.isWaiting).map(\.path)
     guard !waiting.isEmpty || new != old || isManifestNew else { return (0, 0) }
     _ = try folder.stage(Manifest.path, new.bytes, mayReplace: true)
-    // What waits as a whole comes as a whole.
+    // A new folder is renamed as a whole.
     if !folder.isNew { try folder.beginInstalling() }
     try install(waiting, jobs)
     let swept = folder.sweep(old, new)
@@ -60,7 +60,7 @@ struct SiteWriter {
       try folder.settle()
       return (waiting.count, swept.removed)
     }
-    // What is still there must not be forgotten.
+    // The manifest must keep the files that could not be removed.
     if try folder.stage(Manifest.path, new.adding(swept.kept).bytes, mayReplace: true) {
       try install([Manifest.path], jobs)
     }

@@ -1,7 +1,6 @@
 import Book
 
-/// What each language says of itself to readers of another: a script that a page loads when it has
-/// something to suggest.
+/// The offers to switch to each language, in a script that a page loads when it has one to make.
 struct Suggestions {
   static let path = "assets/suggestions.js"
 
@@ -9,7 +8,7 @@ struct Suggestions {
 
   var bytes: [UInt8] {
     let texts = context.book.languages.compactMap { language -> (String, JSON)? in
-      // Only in its own words: nobody is told in one language that there is another.
+      // A language is offered only in its own words, never in those of a fallback.
       let own = Catalog(language: language, fallbacks: [])
       let keys = ["site.suggestion", "site.suggestion-close"]
       let words = keys.map { own.text($0, values: ["language": language.autonym]) }

@@ -1,17 +1,18 @@
 import Book
 
-/// Where pages are, from the site's root.
+/// The paths of pages, from the site's root.
 enum Address {
   static let chooser = "index.html"
   static let notFound = "404.html"
 
-  /// The folder of a page, as a web server and a search engine know it.
+  /// Returns the folder of a page, which is its address for web servers and search engines.
   static func folder(_ tag: LanguageTag) -> String { "\(tag.text)/" }
   static func folder(_ tag: LanguageTag, _ lesson: String) -> String { "\(tag.text)/\(lesson)/" }
 
-  /// The file of a page: links name it, so that the site also works without a server.
+  /// Returns the file of a page, which links use so that the site also works without a server.
   static func file(_ tag: LanguageTag) -> String { folder(tag) + "index.html" }
-  /// Lessons are folders beside it, so no lesson can have this name.
+  /// Returns the file of the translations page; lessons are folders, so no lesson can have its
+  /// name.
   static func translations(_ tag: LanguageTag) -> String { folder(tag) + translations }
   static let translations = "translations.html"
   static func glossary(_ tag: LanguageTag) -> String { folder(tag) + glossary }

@@ -1,12 +1,12 @@
 import Book
 
-/// The pages around the lessons: the choice of languages, a language's contents, the missing page.
+/// The pages other than lessons: the choice of languages, a language's contents, and the 404 page.
 struct EntryPages {
   let context: SiteContext
 
   private var languages: [Language] { context.book.languages }
 
-  /// `/index.html`: nobody is sent anywhere, everybody chooses.
+  /// Renders `/index.html`, the choice of languages; readers are never redirected.
   func chooser() -> [UInt8] {
     guard let first = languages.first else { return [] }
     var head = head(context.texts(first), root: "")
@@ -17,7 +17,9 @@ struct EntryPages {
     return context.page(.chooser, fields)
   }
 
-  /// `/404.html`: served for any address, so only a base URL makes its links hold everywhere.
+  /// Renders `/404.html`.
+  ///
+  /// It is served for any address, so its links only work everywhere with a base URL.
   func notFound() -> [UInt8] {
     guard let first = languages.first else { return [] }
     let root = context.baseURL ?? ""
@@ -31,7 +33,7 @@ struct EntryPages {
     return context.page(.notFound, fields)
   }
 
-  /// `/<language>/index.html`: all chapters and lessons.
+  /// Renders `/<language>/index.html` with all chapters and lessons.
   func contents(_ language: Language) -> [UInt8] {
     let texts = context.texts(language)
     var head = head(texts, root: "../")
@@ -45,14 +47,14 @@ struct EntryPages {
   private func head(_ texts: ReaderTexts, root: String) -> PageHead {
     var head = PageHead(context: context, texts: texts, root: root)
     head.links = languages.map { .init(language: $0, address: Address.file($0.tag)) }
-    // A preview's own page names no others either: such links must lead both ways.
+    // A preview language's page has no alternates either, since such links must be mutual.
     guard texts.language.status == .full else { return head }
     head.alternates =
       context.book.offered.map { ($0.tag.text, Address.folder($0.tag)) } + [("x-default", "")]
     return head
   }
 
-  /// A language as its readers look for it: everything in itself.
+  /// Returns a language for the chooser, described in that language.
   private func choice(_ language: Language, root: String) -> Value {
     let texts = context.texts(language)
     let (bookTitle, bookLanguage) = context.title(texts)

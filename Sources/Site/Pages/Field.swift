@@ -1,24 +1,24 @@
-/// Every name that a template may use; a template that uses another gets a warning.
+/// The names that a template may use; any other name gets a warning.
 enum Field: Int32, CaseIterable {
   // The head of every page.
   case lang, dir, root, title, headTitle, description, isHidden, canonical, alternates, openGraph
   case bookTitle, bookLang, titleLang, home, languages, ui
   // Links and lists of them.
   case name, href, tag, url, note, isCurrent, isHere, nameLang, nameDir, number, summary
-  // The language's page and a lesson's.
+  // The page of a language and that of a lesson.
   case chapters, chapter, lessons, notice, contentLang, contentDir, introduction, steps, id, heading
   case body, previous, next
-  // What is said of a translation.
+  // Translation notices and the translations page.
   case notices, command, stepLang, stepDir, original, former, formerLang, formerDir, about, left
   case nothingLeft, interface, behind, gaps, translations, formerTranslation
-  // The words of the book.
+  // The glossary.
   case glossary, terms, place
   // A figure.
   case caption, captionLang, captionDir, figureLang, figureDir, listing, parameters, app, methods
   case code, actions, without, before, names, separator, after, labelLang, lanes, lane, laneCount
   case moments, label, isRefused, hasRows, rows, kind, strong, time, state, isSilent, silence
   case claims, verdict, example
-  // What the player needs.
+  // The player.
   case key, model, diagram, isPlayable, lessonID, words, calls, spellings, spellingChoice, why
   // Texts of the user interface, under `ui`.
   case skip, contents, chooseLanguage, onThisPage, trace, appDoes, ends, stimulus, callback, refused
@@ -26,7 +26,7 @@ enum Field: Int32, CaseIterable {
   case possible, undo, leave, controls, clock, spelling, sees, failed
   case search, searchResults, searchFound, searchNone, searchFailed
 
-  /// What templates call it.
+  /// The name in templates.
   var name: String { "\(self)" }
 
   static let vocabulary = Vocabulary(allCases.map(\.name))

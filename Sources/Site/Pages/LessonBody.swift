@@ -2,25 +2,25 @@ import Book
 import Diagnostics
 import Markdown
 
-/// The text of a lesson as HTML: Markdown, with a figure for each example.
+/// The text of a lesson as HTML: Markdown with a figure for each example.
 struct LessonBody {
   private let context: SiteContext
   private let lesson: Lesson
-  /// The text that the page as a whole is in.
+  /// The text of the page; single steps may come from another language's text.
   private let text: LessonText
   private let texts: ReaderTexts
   private let settings: MarkdownWriter.Settings
-  /// Files of the book that images show.
+  /// The files of the book that images show.
   private(set) var images: [String] = []
-  /// Files whose figure already carries the anchor.
+  /// The files for which a figure has the anchor already.
   private var anchored: Set<String> = []
-  /// Models whose map the page has shown.
+  /// The ids of models whose map is on the page already.
   private var mapped: Set<String> = []
-  /// Marks terms that the page has not used yet; nil where its text is not in its language.
+  /// Marks terms on their first use; nil if the text is not in the page's language.
   private var terms: TermMarker?
-  /// Whether there is anything to play.
+  /// Whether the page has an example that can be played.
   private(set) var hasTraces = false
-  /// What the app is called with in the examples.
+  /// The callbacks of the app that the examples show.
   private(set) var calls = CallList()
 
   init(_ context: SiteContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts) {
@@ -45,7 +45,7 @@ struct LessonBody {
       isRightToLeft: context.book.language(text.language)?.direction == .rtl)
   }
 
-  /// What stands before the first step.
+  /// Returns the text before the first step, or `nothing` if it is empty.
   mutating func introduction() -> Value {
     let shown = context.book.introducing(lesson, in: text)
     var writer = writer(shown)
@@ -77,7 +77,7 @@ struct LessonBody {
     return .object(fields)
   }
 
-  /// Says the language of a part that is in another one than the page's text.
+  /// Sets the language of a part that differs from the page's text.
   private func mark(_ shown: LessonText, _ fields: inout Fields) {
     guard shown.language != text.language else { return }
     fields[.stepLang] = .text(shown.language.text)
@@ -85,7 +85,7 @@ struct LessonBody {
   }
 
   private func writer(_ text: LessonText) -> MarkdownWriter {
-    // A step may stand in for another language's.
+    // A step may be shown in another language when it is not translated.
     MarkdownWriter(
       text.language == self.text.language
         ? settings : Self.settings(context, lesson, text, texts))
@@ -101,7 +101,9 @@ struct LessonBody {
     return writer.output
   }
 
-  /// `isPage` of what the page itself says, and not of what it only keeps.
+  /// Returns the body of a step as HTML.
+  ///
+  /// `isPage` is false for a former translation, in which no terms are marked.
   private mutating func body(
     _ step: Step, _ text: LessonText, isPage: Bool = false
   ) -> [UInt8] {
@@ -186,7 +188,7 @@ struct LessonBody {
             .id: .nothing,
           ]
           inner[.figureLang] = .nothing
-          // The verdict has said for which parameters.
+          // The verdict already names the parameters.
           inner[.isRefused] = .bool(true)
           trace(example.transcript, text, TraceKey.of(embed.path, claim), inner, into: &bytes)
           fields[.example] = .text(bytes)

@@ -1,11 +1,11 @@
 import Book
 
-/// A lesson's title as a link.
+/// Creates links to lessons with their titles.
 struct LessonLink {
   let map: SiteMap
   let texts: ReaderTexts
 
-  /// `root` leads from the page to the folder of its language.
+  /// Returns the fields of a link; `root` is the path from the page to its language's folder.
   func fields(_ lesson: Lesson, _ text: LessonText, root: String) -> Fields {
     var fields: Fields = [
       .name: .text(text.title), .href: .text("\(root)\(lesson.id)/index.html"),
@@ -17,15 +17,15 @@ struct LessonLink {
     return fields
   }
 
-  /// Nil for a lesson without any text.
+  /// Returns a link, or nil for a lesson without any text.
   func value(_ index: Int, root: String) -> Value? {
     let lesson = map.book.lessons[index]
     return map.text(of: lesson, for: texts).map { .object(fields(lesson, $0, root: root)) }
   }
 
-  /// The ways from one lesson's page to all others, by number; nothing to one without any text.
+  /// Returns the links from a lesson's page to all lessons, by index.
   ///
-  /// None says that it is the page's own.
+  /// A lesson without text has `nothing`. `isHere` is false in all links.
   func values() -> [Value] {
     map.book.lessons.map { lesson in
       guard let text = map.text(of: lesson, for: texts) else { return .nothing }

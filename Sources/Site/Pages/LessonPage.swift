@@ -1,13 +1,13 @@
 import Book
 import Markdown
 
-/// A page's bytes, and the files of the book that it shows.
+/// A page's bytes and the files of the book that its images show.
 struct RenderedPage: Sendable {
   let bytes: [UInt8]
   var images: [String] = []
 }
 
-/// The page of one lesson in one language; where there is no translation, the source stands in.
+/// The page of a lesson in a language; the source text is used where there is no translation.
 struct LessonPage {
   private let context: SiteContext
   private let index: Int
@@ -15,7 +15,7 @@ struct LessonPage {
   private let texts: ReaderTexts
   private let text: LessonText
 
-  /// Nil for a lesson without any text.
+  /// Returns nil for a lesson without any text.
   init?(_ index: Int, in language: Language, _ context: SiteContext) {
     self.context = context
     self.index = index
@@ -65,7 +65,7 @@ struct LessonPage {
         language: language, address: Address.file(language.tag, lesson.id),
         standIn: written == language.tag ? nil : written)
     }
-    // Where the site will be, only who builds it can say; without that nobody is told.
+    // Alternates need absolute addresses, so there are none without a base URL.
     let isKept =
       context.baseURL == nil || isStandIn || !text.isReviewed
       || texts.language.status == .preview
@@ -96,16 +96,16 @@ struct LessonPage {
 }
 
 extension LessonText {
-  /// Whether search engines may be told of it: a draft and a machine's work are for those who come.
+  /// Whether search engines may index it; drafts and machine translations are not offered to them.
   fileprivate var isReviewed: Bool { provenance?.state ?? .reviewed == .reviewed }
 }
 
 extension Book {
-  /// The languages that search engines are told of.
+  /// The languages that search engines may index.
   var offered: [Language] { languages.filter { $0.status == .full } }
 }
 
-/// The real translations of a lesson, for search engines.
+/// The languages in which a lesson has a translation, for search engines.
 enum LessonAlternates {
   static func of(_ lesson: Lesson, _ book: Book) -> [(tag: String, address: String)] {
     var result = book.offered.map(\.tag).filter { lesson.texts[$0]?.isReviewed == true }.map {

@@ -1,28 +1,29 @@
 import Book
 
-/// What every page has around its own content.
+/// The parts of a page around its own content.
 struct PageHead {
   let context: SiteContext
   let texts: ReaderTexts
-  /// From the page up to the site's root, such as `../../`.
+  /// The relative path from the page to the site's root, such as `../../`.
   let root: String
-  /// The page in every language: its address from the root, and how it is called there.
+  /// The links to the page in every language.
   var links: [LanguageLink] = []
   var title = ""
   var description = ""
-  /// Whether the page is of one language, so that a reader can search in it.
+  /// Whether the page is in one language, so that it has search and a glossary link.
   var isOfLanguage = true
-  /// Whether search engines should pass over it.
+  /// Whether search engines should not index the page.
   var isHidden = false
-  /// The address of the page that is meant for search engines, from the root.
+  /// The canonical address of the page from the root, or nil if it has none.
   var canonical: String?
-  /// The page in the languages that really have it, for search engines.
+  /// The translations of the page for search engines, with addresses from the root.
   var alternates: [(tag: String, address: String)] = []
 
   struct LanguageLink {
     let language: Language
+    /// The path of the page from the site's root.
     let address: String
-    /// In which language the page is really written, when it is not this one.
+    /// The language in which the page is written, if it is not this one.
     var standIn: LanguageTag?
   }
 
@@ -45,7 +46,7 @@ struct PageHead {
     ]
   }
 
-  /// The way to the words of the book; nil where there are none, or no name for them.
+  /// The path of the glossary, or nil if the book has none or the language has no name for it.
   private var glossary: String? {
     guard isOfLanguage, context.book.hasGlossary, !texts.text("site.glossary").isEmpty else {
       return nil

@@ -1,11 +1,11 @@
 import Book
 
-/// The words that a page of one language says by itself.
+/// The texts of the user interface in one language.
 final class ReaderTexts: Sendable {
   let language: Language
-  /// The language, those that stand in for it, and the book's first.
+  /// The language, its fallbacks, and the book's first language.
   let chain: [Language]
-  /// The texts that templates name under `ui`.
+  /// The texts that templates use under `ui`.
   let values: Value
   private let catalog: Catalog
 
@@ -15,12 +15,12 @@ final class ReaderTexts: Sendable {
     catalog = Catalog(book, language.tag) ?? Catalog(language: language, fallbacks: [])
     var fields = Fields()
     for (field, key) in Self.keys { fields[field] = .text(Self.text(key, [:], catalog)) }
-    // Said before the state's name.
+    // The text before the state's name, which is a separate element.
     fields[.sees] = .text(Self.text("site.sees", ["state": ""], catalog))
     values = .object(fields)
   }
 
-  /// Follows `fallback`, each language once.
+  /// Returns the languages that `fallback` leads to, each once.
   private static func chain(_ language: Language, _ book: Book) -> [Language] {
     var chain = [language]
     while let tag = chain[chain.count - 1].fallback, let next = book.language(tag),
@@ -56,7 +56,9 @@ final class ReaderTexts: Sendable {
     (.searchNone, "site.search-none"), (.searchFailed, "site.search-failed"),
   ]
 
-  /// A text, its placeholders filled in; empty when no language has it: readers see no keys.
+  /// Returns a text with its placeholders replaced.
+  ///
+  /// It is empty if no language has the text, so that readers never see keys.
   func text(_ key: String, _ arguments: [String: String] = [:], count: Int? = nil) -> String {
     Self.text(key, arguments, catalog, count)
   }
@@ -68,7 +70,7 @@ final class ReaderTexts: Sendable {
     return text == key ? "" : text
   }
 
-  /// A number as readers write it, with a mark between thousands.
+  /// Returns a number with the language's separator of thousands.
   func number(_ number: Int) -> String {
     let mark = text("site.thousands")
     let digits = Array(String(number))
@@ -78,24 +80,26 @@ final class ReaderTexts: Sendable {
     }
   }
 
-  /// A duration: a number and its unit, kept on one line.
+  /// Returns a duration as a number and a unit, with a no-break space between them.
   static func time(_ milliseconds: Int) -> String {
     let text = Duration32.text(milliseconds)
     let digits = text.prefix { $0.isNumber }
     return "\(digits)\u{A0}\(text.dropFirst(digits.count))"
   }
 
-  /// What stands before and after a placeholder, for texts that are filled with marked-up words.
+  /// Returns the text before and after a placeholder that is filled with markup.
   func parts(_ key: String, around name: String) -> (before: String, after: String) {
     let text = text(key)
     guard let range = text.firstRange(of: "{\(name)}") else { return (text, "") }
     return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
   }
 
-  /// What `lang` says of a text; nil for one of the page's own language.
+  /// Returns the value of `lang` for a text, or nil if it is in the page's language.
   func foreign(_ tag: LanguageTag) -> String? { tag == language.tag ? nil : tag.text }
 
-  /// The first of some texts that a language of the chain has, and which language that is.
+  /// Returns the text in the first language of the chain that has one, with its language.
+  ///
+  /// If none has, the text of the alphabetically first language is returned.
   func choose<Text>(_ texts: [LanguageTag: Text]) -> (text: Text, tag: LanguageTag)? {
     for language in chain {
       if let text = texts[language.tag] { return (text, language.tag) }

@@ -2,25 +2,25 @@ import Book
 import Diagnostics
 import Diagram
 
-/// All that pages are made from; they only read it.
+/// The shared, immutable data from which pages are rendered.
 final class SiteContext: Sendable {
   let checked: CheckedBook
   let map: SiteMap
   let progress: WhenAsked<TranslationProgress>
   let baseURL: String?
-  /// Whether there is an engine for the pages to play with.
+  /// Whether the WebAssembly module is available, so that examples can be played.
   let isPlayable: Bool
-  /// By model, what its states are and how they follow each other.
+  /// The map of states of each model, by model id.
   let maps: [String: StateMap]
-  /// Their layouts, as `StateMapView` names them.
+  /// The layouts of the maps, by `StateMapView.key(_:_:)`.
   let layouts: [String: DiagramLayout]
   /// The languages that listings can be in.
   let codeLanguages: CodeLanguages
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
-  /// The way from a lesson's page to each lesson, by language.
+  /// The links from a lesson's page to each lesson, by language.
   private let links: [LanguageTag: WhenAsked<[Value]>]
-  /// Whether readers can search: unless the book says `plugins: {site: {search: off}}`.
+  /// Whether the site has a search; the book turns it off by `plugins: {site: {search: off}}`.
   let isSearchable: Bool
   private let glossaries: [LanguageTag: ReaderGlossary]
 
@@ -49,8 +49,9 @@ final class SiteContext: Sendable {
     isSearchable = own?.values["search"] != "off"
   }
 
-  /// The same for another thread, with words, links and templates of its own: pages take them into
-  /// their hands so often that threads would wait for each other.
+  /// Copies a context for another thread, with its own texts, links and templates.
+  ///
+  /// Pages retain these so often that threads would contend for their reference counts.
   private init(duplicating other: SiteContext) {
     checked = other.checked
     map = other.map
@@ -85,7 +86,7 @@ final class SiteContext: Sendable {
     texts[language.tag] ?? ReaderTexts(language, of: book)
   }
 
-  /// The way from a lesson's page to another lesson's; nothing to one without any text.
+  /// Returns the link from a lesson's page to another lesson, or `nothing` if that has no text.
   func link(to lesson: Int, _ texts: ReaderTexts) -> Value {
     guard let links = links[texts.language.tag]?.value, links.indices.contains(lesson) else {
       return .nothing
@@ -93,10 +94,10 @@ final class SiteContext: Sendable {
     return links[lesson]
   }
 
-  /// Marks terms in a text of a language; nil where no glossary has words of it.
+  /// Returns a marker of terms for a language, or nil if the book has no glossary.
   func termMarker(_ tag: LanguageTag) -> TermMarker? { glossaries[tag].map(TermMarker.init) }
 
-  /// Appends a template, filled.
+  /// Appends a rendered template.
   func render(_ template: SiteTemplate, _ fields: Fields, into output: inout [UInt8]) {
     guard let number = library.number(of: template.rawValue) else { return }
     TemplateRenderer.render(number, of: library, with: .object(fields), into: &output)
@@ -109,14 +110,14 @@ final class SiteContext: Sendable {
     return output
   }
 
-  /// The book's title for a reader, and its language where that is another one.
+  /// Returns the book's title for a reader, and its language if it is not the reader's.
   func title(_ texts: ReaderTexts) -> (text: String, foreign: String?) {
     guard let title = texts.choose(book.settings.title) else { return ("", nil) }
     return (title.text, texts.foreign(title.tag))
   }
 }
 
-/// The templates that pages are made with: `Templates/<name>.mustache`.
+/// The templates of pages and their parts: `Templates/<name>.mustache`.
 enum SiteTemplate: String, CaseIterable {
   case chooser, language, lesson, trace, claims, listing, player, glossary, translations
   case notFound = "not-found"

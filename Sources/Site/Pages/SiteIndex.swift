@@ -1,8 +1,8 @@
 import Book
 
-/// `sitemap.xml` (sitemaps.org 0.9), with every page's translations.
+/// The files of `sitemap.xml` (sitemaps.org 0.9), with every page's translations.
 struct SiteIndex {
-  /// The protocol allows fifty thousand addresses a file.
+  /// The maximum number of addresses in a file; the protocol allows 50,000.
   private static let most = 10_000
 
   private let base: String
@@ -28,7 +28,7 @@ struct SiteIndex {
     }
   }
 
-  /// The files by path: one, or an index and as many parts as are needed.
+  /// The files: a single site map, or an index and its parts.
   var files: [(path: String, bytes: [UInt8])] {
     guard entries.count > Self.most else { return [("sitemap.xml", Self.urlSet(entries[...]))] }
     var parts: [(path: String, bytes: [UInt8])] = []

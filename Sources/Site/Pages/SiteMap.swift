@@ -1,26 +1,27 @@
 import Book
 import Diagnostics
 
-/// What pages there are, and what each needs to know of its surroundings.
+/// The structure of the site: its lessons, chapters, languages, examples and models.
 struct SiteMap: Sendable {
-  /// One lesson among its chapter's and the book's.
+  /// The position of a lesson in its chapter.
   struct Place: Sendable {
+    /// The zero-based index of the chapter, or nil for a lesson outside of any.
     let chapter: Int?
-    /// Lessons of the chapter around this one, itself included: never more than a few.
+    /// The lessons of the chapter around this one, including itself.
     let siblings: ArraySlice<Int>
   }
 
   let book: Book
   let lessonIDs: Set<String>
   let tags: Set<LanguageTag>
-  /// By lesson of the book.
+  /// The place of each lesson, by index in the book.
   let places: [Place]
-  /// By chapter of the settings: its lessons, as numbers in the book.
+  /// The indices of each chapter's lessons in the book, by chapter of the settings.
   let chapters: [[Int]]
   private let files: [String: SourceFile]
   private let models: [String: Model]
 
-  /// A page lists this many lessons before and after its own, however long the chapter is.
+  /// The number of lessons listed before and after a page's own.
   private static let reach = 4
 
   init(_ book: Book) {
@@ -51,7 +52,7 @@ struct SiteMap: Sendable {
   func example(_ path: String) -> SourceFile? { files[path] }
   func model(_ id: String) -> Model? { models[id] }
 
-  /// The text that a reader of a language gets: the translation, or what stands in for it.
+  /// Returns the text for a reader: the translation or its fallback, or nil if there is none.
   func text(of lesson: Lesson, for texts: ReaderTexts) -> LessonText? {
     if let own = lesson.texts[texts.language.tag] { return own }
     for language in texts.chain.dropFirst() where language.tag == texts.language.fallback {

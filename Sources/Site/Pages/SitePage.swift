@@ -1,6 +1,6 @@
 import Book
 
-/// One page of the site, before it is made.
+/// A page of the site to be rendered.
 enum SitePage: Sendable {
   case chooser, notFound
   case contents(Language)
@@ -8,15 +8,16 @@ enum SitePage: Sendable {
   case glossary(Language)
   case lesson(Int, Language)
 
-  /// Every page of a book.
+  /// Returns every page of a book.
   static func all(of book: Book) -> [SitePage] { groups(of: book).flatMap(\.self) }
 
-  /// Every page of a book, those together that one thread makes one after the other: a lesson's
-  /// texts are at hand then, and threads seldom wait to put pages into one folder.
+  /// Returns every page of a book in groups, each of which one thread renders in sequence.
+  ///
+  /// A lesson's texts are then cached, and threads rarely contend for a folder.
   static func groups(of book: Book) -> [[SitePage]] {
     guard !book.languages.isEmpty else { return [] }
     var groups: [[SitePage]] = [[.chooser], [.notFound]]
-    // One of them works out for all how far the languages have come.
+    // The first of them computes the translation status for all.
     groups.append(book.languages.map { .translations($0) })
     for language in book.languages {
       groups.append([.contents(language)])
@@ -28,7 +29,7 @@ enum SitePage: Sendable {
     return groups
   }
 
-  /// From the site's root.
+  /// Returns the path from the site's root.
   func path(in book: Book) -> String {
     switch self {
     case .chooser: Address.chooser
@@ -57,6 +58,6 @@ enum SitePage: Sendable {
 }
 
 extension Book {
-  /// Whether readers have words to look up.
+  /// Whether the glossary has any entries.
   var hasGlossary: Bool { glossary.terms.contains { !$0.entries.isEmpty } }
 }

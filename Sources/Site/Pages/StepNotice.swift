@@ -1,12 +1,12 @@
 import Book
 
-/// What readers are told of a translation that is not current.
+/// The notices on a translation that is not current.
 struct StepNotice {
   let context: SiteContext
   let lesson: Lesson
   let texts: ReaderTexts
 
-  /// A notice on one step, with the way to its original.
+  /// Adds the notice on a step and a link to its original.
   func fill(_ fields: inout Fields, for shown: ShownStep) {
     guard let key = shown.freshness.notice else { return }
     fields[.notice] = .text(texts.text(key))
@@ -17,7 +17,7 @@ struct StepNotice {
     }
   }
 
-  /// Whoever misses a step finds what there is to do.
+  /// The link to the translations page, for readers of a step that is not translated.
   private var help: Value {
     .object([
       .href: .text("../\(Address.translations)"), .tag: .text(texts.language.tag.text),
@@ -25,12 +25,14 @@ struct StepNotice {
     ])
   }
 
-  /// Notices on a text as a whole.
+  /// Returns the notices on a text as a whole.
   func notices(of text: LessonText) -> [Value] {
     context.book.notices(of: lesson, in: text).map(notice)
   }
 
-  /// The notice on a lesson that the language lacks: whose text this is, and how to translate it.
+  /// Returns the notice on a lesson that the language lacks.
+  ///
+  /// It names the language of the text shown, and the command that starts a translation.
   func standIn(_ source: LanguageTag) -> Value {
     let autonym = context.book.language(source)?.autonym ?? source.text
     let (before, after) = texts.parts("translation.help", around: "command")

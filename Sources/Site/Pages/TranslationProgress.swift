@@ -1,9 +1,9 @@
 import Book
 
-/// How far the translations of a book have come.
+/// The status of a book's translations, grouped by lesson.
 struct TranslationProgress: Sendable {
   let status: TranslationStatus
-  /// What is not current, by lesson.
+  /// The items that are not current, by lesson id.
   let items: [String: [TranslationStatus.Item]]
 
   init(_ book: Book) {

@@ -1,6 +1,6 @@
 import Book
 
-/// `/<language>/translations.html`: how far all languages are, and what is left to do in this one.
+/// `/<language>/translations.html`: the status of all languages, and what is missing in this one.
 struct TranslationsPage {
   let context: SiteContext
   let language: Language
@@ -24,7 +24,7 @@ struct TranslationsPage {
     return context.page(.translations, fields)
   }
 
-  /// A language of the table, by its own name.
+  /// Returns a row of the table of languages.
   private func row(_ status: LanguageStatus) -> Value? {
     guard let language = context.book.language(status.language) else { return nil }
     let behind = status.steps.total - status.steps[.current]
@@ -46,7 +46,7 @@ struct TranslationsPage {
     texts.text("translation.share", ["part": String(part), "total": String(total)])
   }
 
-  /// A lesson that is not all current in this language; nil for one that is.
+  /// Returns a link to a lesson and what is missing in it, or nil if the lesson is current.
   private func gap(_ index: Int) -> Value? {
     let lesson = context.book.lessons[index]
     let all = context.progress.value.items[lesson.id] ?? []

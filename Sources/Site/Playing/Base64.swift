@@ -1,4 +1,4 @@
-/// Bytes as text (RFC 4648), for scripts: a page that was opened as a file can fetch nothing.
+/// Encodes bytes as Base64 (RFC 4648) for scripts, since a page opened from disk cannot fetch data.
 enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,13 +1,14 @@
-/// A value of a script's data, written as JSON (RFC 8259).
+/// A value written as JSON (RFC 8259).
 indirect enum JSON {
+  /// Bytes, written as a Base64 string.
   case bytes([UInt8])
   case number(Int)
   case text(String)
   case list([JSON])
-  /// Members in their order.
+  /// An object whose members keep their order.
   case object([(String, JSON)])
 
-  /// Texts by name, sorted, so that the same dictionary gives the same bytes.
+  /// Returns texts as members sorted by name, so that equal dictionaries give equal bytes.
   static func texts(_ texts: [String: String]) -> JSON {
     .object(texts.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
   }
@@ -55,11 +56,10 @@ indirect enum JSON {
       switch byte {
       case UInt8(ascii: "\""): output += "\\\"".utf8
       case UInt8(ascii: "\\"): output += "\\\\".utf8
-      // Search words end each with one.
+      // The short escape: search words and long texts have many line feeds.
       case UInt8(ascii: "\n"): output += "\\n".utf8
-      // A script in a page would end at `</script>`.
+      // An inline script would end at `</script>`.
       case UInt8(ascii: "<"): output += "\\u003c".utf8
-      // Long texts have many lines.
       case 0x0A: output += "\\n".utf8
       case 0..<0x20: output += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
       default: output.append(byte)

@@ -1,16 +1,17 @@
 import Book
 import Statechart
 
-/// What the player loads when a trace is first played: scripts, as a page that was opened as a file
-/// may load nothing else.
+/// The files that the player loads when an example is first played.
+///
+/// All are scripts, since a page opened from disk can load nothing else.
 struct PlayFiles {
   static let folder = "assets/play/"
 
   let context: SiteContext
-  /// The WebAssembly module, or its bytes packed by gzip.
+  /// The WebAssembly module, possibly compressed by gzip.
   let module: [UInt8]
 
-  /// All files by path in the site, in a fixed order.
+  /// Returns all files with their paths in the site, in a fixed order.
   func files() -> [(path: String, bytes: [UInt8])] {
     let book = context.book
     var result = [script("engine", .bytes(module))]
@@ -32,7 +33,7 @@ struct PlayFiles {
     return result
   }
 
-  /// A call that leaves a value with the player under the file's own name.
+  /// Returns a script that calls the player with a name and a value.
   private func script(_ name: String, _ value: JSON) -> (path: String, bytes: [UInt8]) {
     var bytes = Array("tracebook(".utf8)
     JSON.text("\(name).js").write(into: &bytes)
@@ -42,7 +43,7 @@ struct PlayFiles {
     return ("\(Self.folder)\(name).js", bytes)
   }
 
-  /// What the player of a page looks like, and what it says when it cannot play.
+  /// Returns the player's markup and its error message.
   private func controls(_ texts: ReaderTexts) -> JSON {
     let html = context.page(.player, [.ui: texts.values])
     return .object([
@@ -51,7 +52,7 @@ struct PlayFiles {
     ])
   }
 
-  /// Every example of a lesson that can be played, by the key of its figure.
+  /// Returns the examples of a lesson that can be played, by the key of their figure.
   private func traces(of lesson: Lesson) -> [(String, JSON)] {
     var seen: Set<String> = []
     let paths = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
@@ -79,11 +80,11 @@ struct PlayFiles {
   }
 }
 
-/// What a figure and its data are known by, in one lesson.
+/// The keys that connect figures to their data in a lesson.
 enum TraceKey {
   static func of(_ path: String) -> String { BookPath.name(path) }
 
-  /// The counterexample of a claim.
+  /// Returns the key of the run under a claim, which is its witness or counterexample.
   static func of(_ path: String, _ claim: ClaimResult) -> String {
     "\(BookPath.name(path)):\(claim.line)"
   }

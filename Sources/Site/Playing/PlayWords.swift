@@ -1,6 +1,6 @@
 import Book
 
-/// The words of a model and of the player in one language, as the script looks them up.
+/// The texts of a model and the player in one language, as the script looks them up.
 struct PlayWords {
   private let model: Model
   private let texts: ReaderTexts
@@ -14,7 +14,7 @@ struct PlayWords {
     "after", "ends", "nothing", "refused", "sees", "wait", "play.differs",
   ]
 
-  /// What the kinds of a row are called, by their names.
+  /// The kinds of a row and the keys of their texts.
   private static let kinds = [
     ("callback", "callback"), ("app", "app-does"), ("state", "state"),
     ("notification", "notification"),
@@ -35,7 +35,7 @@ struct PlayWords {
     ])
   }
 
-  /// By callback, its other names by kind.
+  /// The alternative names of each callback, by kind.
   private var spellings: [(String, JSON)] {
     model.definition.callbacks.filter { !$0.spellings.isEmpty }.map { callback in
       (callback.name, .object(callback.spellings.map { ($0.kind, .text($0.text)) }))

@@ -1,9 +1,9 @@
 import Book
 
-/// The search of one language: its files, loaded by the page when somebody searches.
+/// The search index of one language, whose files a page loads when a reader searches.
 ///
-/// `words.js` has all terms, `terms-N.js` in which parts each stands, `parts-N.js` what results
-/// show. The lesson `page-search` of Documentation says how they are written.
+/// `words.js` has all terms, `terms-N.js` the parts in which each occurs, `parts-N.js` the texts of
+/// results. The lesson `page-search` of the documentation describes the format.
 struct SearchIndex {
   private var parts = SearchPartsWriter()
   private var terms: [[UInt8]: [(part: Int32, place: SearchPage.Place)]] = [:]
@@ -19,7 +19,7 @@ struct SearchIndex {
     }
   }
 
-  /// The lessons that are written in a language, and its words.
+  /// Returns the lessons that are written in a language, and its glossary.
   static func pages(_ context: SiteContext, _ language: Language, jobs: Int) -> [SearchPage] {
     let texts = context.texts(language)
     let lessons = context.book.lessons

@@ -1,17 +1,17 @@
 import Book
 import Markdown
 
-/// One lesson as a search sees it: its parts, and in which of them each term stands.
+/// A lesson as indexed by the search: its parts, and the parts in which each term occurs.
 struct SearchPage: Sendable {
-  /// What a result shows and where it leads.
+  /// The text and target of a search result.
   struct Part: Sendable {
-    /// The step's id; empty for what stands before the first step.
+    /// The step's id; empty for the text before the first step.
     let anchor: String
     let heading: String
     let excerpt: String
   }
 
-  /// How much a term says about a part that has it.
+  /// Where a term occurs in a part, from the most relevant place to the least.
   enum Place: Int32, Sendable {
     case heading, prose, example
   }
@@ -20,7 +20,7 @@ struct SearchPage: Sendable {
   let lesson: String
   let title: String
   private(set) var parts: [Part] = []
-  /// By term: parts in rising order, each once, with the best place in it.
+  /// The parts in which each term occurs, ascending and each once, with the most relevant place.
   private(set) var terms: [[UInt8]: [(part: Int32, place: Place)]] = [:]
 
   init(_ lesson: Lesson, _ text: LessonText, _ checked: CheckedBook) {
@@ -43,7 +43,7 @@ struct SearchPage: Sendable {
     }
   }
 
-  /// A part of a page that is no lesson.
+  /// A part of a page that is not a lesson.
   struct Entry {
     let anchor: String
     let heading: String
@@ -51,7 +51,7 @@ struct SearchPage: Sendable {
     let excerpt: String
   }
 
-  /// A page of the language's folder, by the name of its file.
+  /// Indexes a page of the language's folder by the name of its file.
   init(_ file: String, title: String, _ entries: [Entry]) {
     lesson = file
     self.title = title

@@ -1,16 +1,17 @@
-/// What results show, lesson after lesson, in chunks that are loaded one by one.
+/// Writes the texts of results, in chunks that are loaded separately.
 struct SearchPartsWriter {
   /// The number of the first part of each chunk.
   private(set) var firsts: [Int] = []
-  /// Lessons, each `[id, title, [anchor, heading, excerpt, anchor, …]]`.
+  /// The lessons of each chunk, each `[id, title, [anchor, heading, excerpt, anchor, …]]`.
   private(set) var chunks: [[JSON]] = []
   private var count = 0
-  /// Bytes of text in the last chunk.
+  /// The size of the texts in the last chunk, in bytes.
   private var size = 0
 
+  /// The size in bytes after which a new chunk begins.
   private static let most = 24 << 10
 
-  /// The number of the page's first part.
+  /// Appends a page and returns the number of its first part.
   mutating func add(_ page: SearchPage) -> Int32 {
     let first = count
     if chunks.isEmpty || size >= Self.most {

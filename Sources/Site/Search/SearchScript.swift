@@ -1,4 +1,4 @@
-/// Scripts that hand data to the page: from the disk nothing else may be loaded.
+/// Scripts that pass data to the page, since a page opened from disk can load nothing else.
 enum SearchScript {
   static func call(_ kind: String, _ arguments: [JSON]) -> [UInt8] {
     var result = Array("tracebookSearch(\"\(kind)\"".utf8)

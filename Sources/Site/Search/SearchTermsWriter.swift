@@ -1,16 +1,16 @@
-/// In which parts each term stands, term after term, in chunks that are loaded one by one.
+/// Writes the parts in which each term occurs, in chunks that are loaded separately.
 struct SearchTermsWriter {
   /// The number of the first term of each chunk.
   private(set) var firsts: [Int] = []
   private(set) var chunks: [[UInt8]] = []
   private var count = 0
 
-  /// Bytes after which a new chunk begins.
+  /// The size in bytes after which a new chunk begins.
   private static let size = 24 << 10
   private static let alphabet = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_".utf8)
 
-  /// The next term.
+  /// Appends the parts of the next term.
   mutating func add(_ places: [(part: Int32, place: SearchPage.Place)]) {
     if chunks.isEmpty || chunks[chunks.count - 1].count >= Self.size {
       firsts.append(count)
@@ -26,7 +26,7 @@ struct SearchTermsWriter {
     count += 1
   }
 
-  /// Five bits a sign, the lowest first; thirty-two is added to all but the last.
+  /// Appends a number in base 32, the lowest digit first; 32 is added to all but the last digit.
   private func write(_ number: UInt32, to text: inout [UInt8]) {
     var rest = number
     while rest >= 32 {

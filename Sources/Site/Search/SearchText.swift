@@ -3,9 +3,9 @@ import Diagnostics
 import Markdown
 import UnicodeText
 
-/// What readers read of a lesson, without form.
+/// The text of a lesson without markup.
 enum SearchText {
-  /// The prose of a stretch of the file, blocks with a space between them.
+  /// Returns the prose of a range of the file, with a space after each block.
   static func prose(of range: Range<Int>, in text: LessonText) -> [UInt8] {
     var result: [UInt8] = []
     append(text.blocks(in: range), to: &result)
@@ -28,7 +28,7 @@ enum SearchText {
     }
   }
 
-  /// The callbacks and notifications that a step's examples show, each once, by name.
+  /// Returns the callbacks and notifications that a step's examples show, each once, sorted.
   static func names(in step: Step, _ checked: CheckedBook) -> [UInt8] {
     var names: Set<String> = []
     for embed in step.embeds {
@@ -43,10 +43,10 @@ enum SearchText {
     return Array(names.sorted().joined(separator: " ").utf8)
   }
 
-  /// Cells of an excerpt: a line of a result on a small screen.
+  /// The width of an excerpt in cells, which is one line of a result on a small screen.
   private static let width = 48
 
-  /// The beginning of a text, cut between words where there are words.
+  /// Returns the beginning of a text, cut between words if there are spaces.
   static func excerpt(_ text: [UInt8]) -> String {
     let words = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     var result = ""
@@ -60,7 +60,7 @@ enum SearchText {
     return result
   }
 
-  /// Text without spaces is one long word: then as much of it as there is room for.
+  /// Adds as much of a word as fits to a short text, for languages without spaces between words.
   private static func cut(_ text: String, _ word: Substring, _ cells: Int) -> String {
     guard cells < Self.width / 2 else { return text }
     var result = text.isEmpty ? "" : text + " "

@@ -1,15 +1,16 @@
 import UnicodeText
 
-/// All terms of a language, written so that neighbours share what they begin with.
+/// All terms of a language, with shared prefixes compressed.
 struct SearchVocabulary {
   /// The terms in the order of their numbers: words, then pairs.
   let order: [[UInt8]]
-  /// A line a word: how many bytes it shares with the one before, as one digit, then the rest.
+  /// One line per word: the number of characters shared with the previous word, as one digit, then
+  /// the rest.
   let words: [UInt8]
-  /// A line for each first ideograph, then all that follow it; a space where none does.
+  /// One line per first ideograph, followed by all second ones; a space where there is no second.
   let pairs: [UInt8]
 
-  /// Thirty-six digits are enough: what is shared beyond is written again.
+  /// The digits of a shared length, which is limited to 35; a longer prefix is partly repeated.
   private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
 
   init(_ terms: some Sequence<[UInt8]>) {
@@ -35,7 +36,7 @@ struct SearchVocabulary {
       var shared = 0
       let most = min(digits.count - 1, min(word.count, last.count))
       while shared < most, word[shared] == last[shared] { shared += 1 }
-      // A character must not be cut: the page counts in bytes of whole ones.
+      // The page counts in whole characters, so none is split.
       while shared > 0, shared < word.count, word[shared] & 0xC0 == 0x80 { shared -= 1 }
       let characters = word[..<shared].count { $0 & 0xC0 != 0x80 }
       if !result.isEmpty { result.append(0x0A) }

@@ -1,18 +1,18 @@
 import UnicodeText
 
-/// Cuts text into the terms of a search: words in lower case, and pairs of ideographs.
+/// Splits text into search terms: lowercase words, and pairs of ideographs.
 ///
-/// Chinese has no spaces between words; pairs find any word inside a sentence. The script in the
-/// page cuts what a reader types in the same way.
+/// Chinese has no spaces between words; pairs find any word inside a sentence. The script of the
+/// page splits queries in the same way.
 struct SearchWords {
-  /// UTF-8 of each term, in the order of the text, with repetitions.
+  /// The terms in UTF-8, in the order of the text, with repetitions.
   private(set) var terms: [[UInt8]] = []
 
   private var word: [UInt8] = []
   private var last: Unicode.Scalar?
   private var isAlone = false
 
-  /// Longer words are cut: nobody types them, and a hostile text could be one.
+  /// The length in bytes at which words are cut, since a hostile text could be one long word.
   private static let longest = 64
 
   mutating func add(_ text: [UInt8]) {

@@ -1,6 +1,6 @@
 import Book
 
-/// The callbacks that the examples of a page show, each once, to be explained at its end.
+/// The callbacks in the examples of a page, each once, explained at the end of the page.
 struct CallList {
   private var names: [(model: String, callback: String)] = []
 
@@ -12,7 +12,7 @@ struct CallList {
     }
   }
 
-  /// The kinds of spelling that a reader may choose from; nothing where there is one only.
+  /// Returns the kinds of spelling to choose from, or `nothing` if there is only one.
   func spellingChoice(_ context: SiteContext, _ texts: ReaderTexts) -> Value {
     var kinds: [(kind: String, label: String)] = []
     for model in Set(names.map(\.model)).sorted() {
@@ -29,7 +29,7 @@ struct CallList {
     ])
   }
 
-  /// What the template `calls` lists; those without a label would say nothing.
+  /// Returns the list of the template `calls`, without callbacks that have no label.
   func value(_ context: SiteContext, _ texts: ReaderTexts) -> Value {
     let calls = names.compactMap { name -> Value? in
       guard let model = context.map.model(name.model),

@@ -1,9 +1,9 @@
 import Book
 
-/// A claim and what became of it, in a reader's words.
+/// Renders a claim and its verdict in the reader's language.
 struct ClaimView {
   private let texts: ReaderTexts
-  /// Of all models of the lesson: a claim does not say which it is about.
+  /// The labels of parameters in all models of the lesson, since a claim does not name its model.
   private let parameters: [String: String]
 
   init(_ texts: ReaderTexts, _ models: [Model]) {
@@ -19,7 +19,7 @@ struct ClaimView {
     ]
   }
 
-  /// What the run under a claim is called.
+  /// Returns the key of the caption of the run under a claim.
   static func captionKey(_ claim: ClaimResult) -> String {
     if case .proved = claim.verdict { return "site.claim.witness" }
     return "site.claim.counterexample"
@@ -33,7 +33,7 @@ struct ClaimView {
     }
   }
 
-  /// `Proved for os=12: 1,284 states searched`.
+  /// Returns a verdict such as `Proved for os=12: 1,284 states searched`.
   private func verdict(_ claim: ClaimResult) -> String {
     let kind = lacksRun(claim) ? "no-run" : kind(claim)
     let key = "site.claim.\(kind)" + (claim.parameters.isEmpty ? "" : "-for")
@@ -44,7 +44,7 @@ struct ClaimView {
       count: claim.stateCount)
   }
 
-  /// Whether it asks for a run that there is not.
+  /// Whether the claim asks for a run that does not exist.
   private func lacksRun(_ claim: ClaimResult) -> Bool {
     if case .refuted(nil) = claim.verdict { return true }
     return false

@@ -1,8 +1,8 @@
 import Book
 
-/// The values of parameters as a model's words write them: `release 4–12` for `version=4..12`.
+/// Formats parameters with a model's labels: `release 4–12` for `version=4..12`.
 enum ParameterWords {
-  /// Parameters without a label stay as they are written.
+  /// Returns the text of parameters; those without a label are unchanged.
   static func text(_ written: String, _ labels: [String: String], _ separator: String) -> String {
     written.split(separator: " ").map { part in
       guard let sign = part.firstIndex(of: "="), let label = labels[String(part[..<sign])] else {

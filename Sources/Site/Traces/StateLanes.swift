@@ -1,10 +1,10 @@
 import Book
 import Statechart
 
-/// The lesson states that a transcript meets, in the model's order: the lines of its staff.
+/// The lesson states of a transcript in the model's order, each of which has a lane in the figure.
 struct StateLanes {
   let states: [String]
-  /// With more lines nobody could follow one.
+  /// The maximum number of lanes; a figure with more would be unreadable, so it has none.
   private static let most = 8
 
   init(_ transcript: Transcript) {
@@ -29,32 +29,32 @@ struct StateLanes {
     for state in known + met.sorted() where met.contains(state) && !states.contains(state) {
       states.append(state)
     }
-    // One line cannot show the states of several instances.
+    // A single line cannot show the states of several instances.
     self.states = instances || states.count > Self.most ? [] : states
   }
 
-  /// From 1; nil for a state without a line.
+  /// Returns the one-based number of a state's lane, or nil if it has none.
   func number(of state: String) -> Int? { states.firstIndex(of: state).map { $0 + 1 } }
 }
 
-/// Where the line of the state runs from row to row.
+/// The position of the state line from row to row.
 struct StateLine {
   private let lanes: StateLanes
   private var current: [String: Int] = [:]
 
   init(_ lanes: StateLanes) { self.lanes = lanes }
 
-  /// Takes up the states with which a moment begins.
+  /// Sets the states at the start of a moment.
   mutating func enter(_ moment: Moment) {
     for state in moment.before {
       current[state.instance ?? ""] = lanes.number(of: state.state)
     }
   }
 
-  /// The classes of a row that changes nothing; empty where there is no line.
+  /// Returns the classes of a row without a state change; empty if there is no lane.
   func stay(_ instance: String?) -> String { current[instance ?? ""].map { "t\($0)" } ?? "" }
 
-  /// The classes of a row on which the line goes over to another state.
+  /// Returns the classes of a row in which the state changes.
   mutating func move(to state: String?, _ instance: String?) -> String {
     guard let state, let lane = lanes.number(of: state) else { return stay(instance) }
     let from = current.updateValue(lane, forKey: instance ?? "") ?? lane

@@ -2,9 +2,9 @@ import Book
 import Diagram
 import Statechart
 
-/// The lesson states of a model and every change between them that any run of the book made.
+/// The lesson states of a model, and all changes between them in any run of the book.
 struct StateMap: Sendable {
-  /// A lesson state, of the app or of an instance: those are two machines.
+  /// A lesson state of the app or of an instance, which are separate machines.
   struct Place: Sendable, Hashable {
     let state: String
     let isInstance: Bool
@@ -14,7 +14,7 @@ struct StateMap: Sendable {
       isInstance = instance != nil
     }
 
-    /// What the player knows it by.
+    /// The id in the page's scripts.
     var id: String { (isInstance ? "@" : "") + state }
   }
 
@@ -26,7 +26,7 @@ struct StateMap: Sendable {
   let places: [Place]
   let changes: [Change]
 
-  /// All maps of a book, by model; a model without lesson states has none.
+  /// Returns the maps of a book by model id; a model without lesson states has none.
   static func all(of checked: CheckedBook) -> [String: StateMap] {
     var changes: [String: [Change]] = [:]
     var known: [String: Set<Change>] = [:]
@@ -52,7 +52,7 @@ struct StateMap: Sendable {
     }
   }
 
-  /// In the order in which a run made them, also twice.
+  /// Returns the changes of a run in order, with repetitions.
   static func changes(in transcript: Transcript) -> [Change] {
     var now: [String: String] = [:]
     for state in transcript.moments.first?.before ?? [] {
@@ -69,7 +69,7 @@ struct StateMap: Sendable {
     return result
   }
 
-  /// Places in the order in which runs come to them, the app's before those of its instances.
+  /// Orders places by their first use, those of the app before those of its instances.
   private init(_ changes: [Change]) {
     var places: [Place] = []
     for place in changes.flatMap({ [$0.from, $0.to] }) where !places.contains(place) {
@@ -79,7 +79,7 @@ struct StateMap: Sendable {
     self.changes = changes
   }
 
-  /// What to draw, with labels for readers; a way there and back is one line.
+  /// Returns the diagram with labels; changes in both directions are one line.
   func diagram(_ labels: [String: String]) -> Diagram {
     let all = Set(changes)
     let hasGroups = Set(places.map(\.isInstance)).count > 1

@@ -1,14 +1,14 @@
 import Book
 import Diagram
 
-/// A model's map of states as it stands in a page, with the way of one run on it.
+/// Renders a model's map of states with the transitions of one run.
 struct StateMapView {
   let map: StateMap
   let model: Model
   let texts: ReaderTexts
   let layout: DiagramLayout?
 
-  /// Where everything stands in the map of each model, by its name and the reader's language.
+  /// Returns the layouts of all maps by `key(_:_:)`.
   static func layouts(
     _ maps: [String: StateMap], _ models: [Model], _ readers: [ReaderTexts]
   ) -> [String: DiagramLayout] {
@@ -30,7 +30,7 @@ struct StateMapView {
     texts.choose(model.labels)?.text ?? ModelLabels()
   }
 
-  /// HTML: a drawing, or a list where no layout came of it.
+  /// Returns the HTML: a diagram, or a list if there is no layout.
   func html(_ transcript: Transcript) -> [UInt8] {
     let labels = Self.labels(model, texts)
     let diagram = map.diagram(labels.states)
@@ -61,7 +61,7 @@ struct StateMapView {
     return output + "</div>\n".utf8
   }
 
-  /// For each state, which ones may follow it.
+  /// Returns a sentence for each state that lists its successors.
   private func sentences(_ labels: [String: String]) -> [String] {
     map.places.compactMap { place in
       let targets = map.changes.filter { $0.from == place }.map {

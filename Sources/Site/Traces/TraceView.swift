@@ -1,11 +1,11 @@
 import Book
 
-/// A transcript in a reader's words, as the fields of the template `trace`.
+/// Renders a transcript in the reader's language, as the fields of the template `trace`.
 struct TraceView {
   private let transcript: Transcript
   private let texts: ReaderTexts
   private let labels: ModelLabels
-  /// The labels' language, when it is not the page's.
+  /// The language of the labels, or nil if it is the page's.
   private let labelLanguage: String?
   private let words: [String: String]
   private let lanes: StateLanes
@@ -23,7 +23,7 @@ struct TraceView {
     lanes = StateLanes(transcript)
   }
 
-  /// The fields of the figure, added to those that every figure has.
+  /// Returns the fields of the figure, added to those of any figure.
   func fields(_ figure: Fields) -> Fields {
     var fields = figure
     fields[.parameters] = .text(
@@ -64,7 +64,7 @@ struct TraceView {
     return .object([.before: .text(before), .names: .list(items), .after: .text(after)])
   }
 
-  /// An action with the app's words as the lesson calls them; the verb stays as it is.
+  /// Replaces the words of an action, except its verb, by those of the lesson.
   private func translate(_ action: String) -> String {
     guard !words.isEmpty else { return action }
     let parts = action.split(separator: " ", omittingEmptySubsequences: false)
@@ -90,7 +90,9 @@ struct TraceView {
     }
   }
 
-  /// What a stimulus is called; waiting belongs to the engine, so no model has a word for it.
+  /// Returns the label of a stimulus, or nil.
+  ///
+  /// Models have no label for waiting, which belongs to the engine.
   private func stimulus(_ written: String) -> String? {
     if let label = labels.stimulus(written) { return label }
     guard written.hasPrefix("wait "), let time = Duration32.parse(String(written.dropFirst(5)))
@@ -136,9 +138,9 @@ struct TraceView {
     }
   }
 
-  /// The attribute `class`: the first letter of the kind, none for a callback, and the lanes.
+  /// Returns the attribute `class`: the kind's first letter, none for a callback, and the lanes.
   ///
-  /// A page may have hundreds of rows.
+  /// It is short because a page may have hundreds of rows.
   private func attribute(_ kind: Observed.Kind, _ lane: String) -> String {
     let letter = kind == .callback ? "" : String(kind.rawValue.prefix(1))
     let words = [letter, lane].filter { !$0.isEmpty }.joined(separator: " ")
@@ -150,7 +152,7 @@ struct TraceView {
 
   private func label(ofState state: String) -> String { labels.states[state] ?? state }
 
-  /// `after 20 s`; nothing for what happens at once.
+  /// Returns a delay such as `after 20 s`, or `nothing` if there is none.
   private func time(_ observed: Observed) -> Value {
     guard observed.delay != 0 else { return .nothing }
     return .text(texts.text("site.after", ["time": ReaderTexts.time(observed.delay)]))
