@@ -134,6 +134,10 @@ claim("many parallel regions", '<tb:stimulus name="go"/><tb:stimulus name="no"/>
       "---\nnever In(b0)", code=1)
 claim("many timers", '<tb:stimulus name="go"/><state id="s" tb:state-of="s"><transition event="go">'
       + many(40, '<send event="go" delay="{}ms"/>') + "</transition></state>", "---\nalways =s")
+claim("timers that begin endless microsteps", '<tb:callback name="onA:"/><tb:stimulus name="a"/><tb:stimulus '
+      'name="b"/><state id="all"><transition target="s"/><transition event="*"><send event="u" delay="1s"/>'
+      '</transition><transition event="a" target="s"/><state id="s"><transition event="a" target="r"/></state>'
+      '<state id="r"/></state>', "---\nnever onA:")
 claim("many wrong claims", STATE, "---\n" + "never doorDidOpn:\n" * 50000)
 claim("many claims", STATE, "---\n" + "never >go unless >go\n" * 50000)
 claim("a long claim", STATE, "---\nnever " + ">go or " * 50000 + ">go")

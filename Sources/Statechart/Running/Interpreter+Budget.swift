@@ -8,8 +8,12 @@ public enum StepBudget {
   public static var microsteps: Int { 10_000 }
   /// Events from outside, delayed ones included.
   public static var events: Int { 100_000 }
-  /// Units of work: actions, passes of loops, operations, transitions looked at; 50 for an observation.
+  /// Units of work, some nanoseconds each: 1 for an action, an operation, a pass of a loop and a
+  /// transition that is looked at; 20 for an event and for a state that is entered or exited; 50 for a
+  /// microstep and an observation.
   public static var work: Int { 10_000_000 }
+  static var microstep: Int { 50 }
+  static var state: Int { 20 }
   // What is kept costs memory as well.
   static var observation: Int { 50 }
   static var event: Int { 20 }

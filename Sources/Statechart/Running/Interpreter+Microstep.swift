@@ -2,6 +2,7 @@ extension Interpreter {
   /// Exits, runs the content of, and enters what the enabled transitions say.
   func microstep() {
     if isExploring { coverage.take(enabled) }
+    work += StepBudget.microstep
     exitStates()
     for place in enabled.indices { run(tables.transitions[Int(enabled[place])].content) }
     computeEntrySet()
@@ -34,6 +35,7 @@ extension Interpreter {
 
   @inline(__always)
   private func exit(_ state: Int) {
+    work += StepBudget.state
     runHandlers(tables.states[state].exit)
     let invokes = tables.states[state].invokes
     if !invokes.isEmpty {
@@ -197,6 +199,7 @@ extension Interpreter {
 
   @inline(__always)
   private func enter(_ state: Int, _ kind: ChartState.Kind) {
+    work += StepBudget.state
     if tables.states[state].lessonState != .none || kind == .atomic || kind == .final {
       refreshLessonStates()
     }

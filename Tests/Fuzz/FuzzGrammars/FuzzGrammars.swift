@@ -6,12 +6,18 @@ enum FuzzGrammars {
   static func main() { unsafe fuzz { unsafe fuzzGrammars($0, $1) } }
 }
 
-/// Takes bytes as the choices of a grammar, and hands the text that comes of them to its readers.
+/// Takes bytes as the choices of a grammar, and passes the text that they derive to its readers.
 ///
-/// What is looked for: traps, work without an end, memory, and inputs that are refused in silence.
+/// It looks for traps, endless work, memory, and inputs that are refused without a diagnostic. With
+/// `FUZZ_PRINT` it prints the text of each input instead, for looking at what was found.
 private func fuzzGrammars(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let choices = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-  kind.take(grammar.derive(choices))
+  let text = grammar.derive(choices)
+  if unsafe getenv("FUZZ_PRINT") != nil {
+    print(String(decoding: text, as: UTF8.self))
+  } else {
+    kind.take(text)
+  }
   return 0
 }
 
