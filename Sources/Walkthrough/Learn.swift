@@ -1,10 +1,10 @@
 import Book
 import Diagnostics
 
-/// Walks a learner through a book, or one lesson of it, and gives the exit code.
+/// Walks a learner through a book, or through one lesson of it, and returns the exit code.
 ///
-/// 0 however the session ends, 1 at a lesson that has errors, 2 for a lesson or a language that the
-/// book does not have.
+/// The code is 0 however the session ends, 1 when a lesson has errors, and 2 when the book lacks
+/// the requested lesson or language.
 package func learn(
   _ shelf: Shelf, options: WalkthroughOptions, journal: Journal = .none,
   transcript: ((String) -> Void)? = nil, console: Console

@@ -1,12 +1,12 @@
 import Book
 
-/// The chart around the state where a run stands, as lines of text: what led there, and where
-/// everything that is possible leads.
+/// A text drawing of the chart around the current states of a run: the last transition, and the
+/// targets of every possible stimulus.
 struct ChartDrawing {
   let palette: Palette
-  /// How states are called.
+  /// Returns the names of states as text.
   let states: ([InstanceState]) -> String
-  /// What is said of stimuli that change no state.
+  /// The text for stimuli that change no state.
   let unchanged: String
 
   func lines(_ playing: Playing) -> [[Glyph]] {
@@ -29,7 +29,7 @@ struct ChartDrawing {
     return lines
   }
 
-  /// The stimuli by where they lead; last those that lead nowhere else.
+  /// Groups stimuli by their target states, with those that change no state last.
   private func targets(_ ways: [Playing.Way]) -> [(states: [InstanceState], stimuli: [String])] {
     var targets: [(states: [InstanceState], stimuli: [String])] = []
     for way in ways {
