@@ -50,7 +50,8 @@ extension Command {
     for path in written { Terminal.write("blessed \(path)\n", to: .error) }
   }
 
-  /// Those that the paths name, or all; paths are written from the book's folder or from here.
+  /// Returns the examples that the operands name, or all; paths are relative to the book or to
+  /// here.
   private static func examples(
     _ arguments: Arguments, _ book: Book
   ) throws(Exit) -> [ExampleFile] {
@@ -72,7 +73,7 @@ extension Command {
     return book.examples.filter { wanted.contains($0.file.path) }
   }
 
-  /// A path as the book writes it.
+  /// Returns a path relative to the book's folder.
   private static func inBook(_ operand: String, folder: String?) -> String {
     func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
     var path = parts(operand)[...]
