@@ -12,9 +12,7 @@ package struct KnownLanguage: Sendable, Equatable {
   /// The plural categories to which the conditions belong, index by index.
   package var categories: [String] = []
 
-  /// Reads the entry of a tag, or of its nearest ancestor, such as `de` for `de-AT`.
-  ///
-  /// Returns nil when there is none.
+  /// Reads the entry of a tag or its nearest ancestor, such as `de` for `de-AT`; nil without one.
   package init?(_ tag: LanguageTag, in table: SourceFile) {
     var ignored: [Diagnostic] = []
     guard let root = YAMLParser.parse(table, &ignored) else { return nil }

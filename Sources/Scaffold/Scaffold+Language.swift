@@ -38,8 +38,7 @@ extension Scaffold {
       ].compactMap(\.self), edit: listed(tag, in: book.settings))
   }
 
-  /// Returns the language whose texts are used meanwhile: English if available, or the book's
-  /// first.
+  /// Returns the language whose texts are used meanwhile: English, or else the book's first.
   package static func draft(in book: Book) -> Language? {
     book.language(LanguageTag("en")) ?? book.languages.first
   }

@@ -31,8 +31,7 @@ package enum StartText {
     return Array(result.utf8)
   }
 
-  /// Returns the text in the fallback language, which translators prefer to read; nil when there is
-  /// none or it is the source.
+  /// Returns the fallback's text, which translators prefer to read; nil when it is the source.
   package static func reading(
     of lesson: Lesson, for language: LanguageTag, _ book: Book
   ) -> LessonText? {

@@ -14,9 +14,7 @@ package struct Console {
   package let isTerminal: Bool
   /// Returns the current width of the window in cells; queried before each paragraph.
   package let columns: () -> Int
-  /// Reads a line; the prompt is shown only in a terminal.
-  ///
-  /// The closure returns the candidates for completion.
+  /// Reads a line after a prompt, shown only in a terminal, with candidates for completion.
   package let read: (_ prompt: String, _ candidates: @escaping () -> [String]) -> Reply
   /// Writes text unchanged.
   package let write: (String) -> Void

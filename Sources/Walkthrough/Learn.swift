@@ -3,8 +3,7 @@ import Diagnostics
 
 /// Walks a learner through a book, or through one lesson of it, and returns the exit code.
 ///
-/// The code is 0 however the session ends, 1 when a lesson has errors, and 2 when the book lacks
-/// the requested lesson or language.
+/// The code is 0 unless a lesson has errors (1), or the lesson or language is unknown (2).
 package func learn(
   _ shelf: Shelf, options: WalkthroughOptions, journal: Journal = .none,
   transcript: ((String) -> Void)? = nil, console: Console

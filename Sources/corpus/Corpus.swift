@@ -7,8 +7,7 @@ import Traces
 
 /// Writes runs of a book's models with their results, to be repeated by the WebAssembly module.
 ///
-/// The usage is `corpus BOOK >FILE`; the lesson `engine-module` of Documentation describes the file
-/// format.
+/// Usage: `corpus BOOK >FILE`. The lesson `engine-module` of Documentation has the format.
 @main
 struct Corpus {
   static func main() {

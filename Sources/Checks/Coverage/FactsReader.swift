@@ -9,8 +9,7 @@ struct FactsReader {
 
   /// Returns the facts in file order; invalid ones are reported and omitted.
   ///
-  /// `everywhere` is whether all examples and prose of lessons must name facts; it defaults to
-  /// true.
+  /// `everywhere` is whether all examples and prose of lessons must name facts (default: true).
   func read(_ diagnostics: inout [Diagnostic]) -> (facts: [Fact], everywhere: Bool) {
     guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return ([], false) }
     yaml.check(

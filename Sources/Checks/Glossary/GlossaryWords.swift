@@ -33,8 +33,7 @@ struct GlossaryWords: Sendable {
     }
   }
 
-  /// Returns the indices of the terms in a text, each with the scalar range of its first
-  /// occurrence.
+  /// Returns the first scalar range of each term that a text contains, by the term's index.
   func terms(in prose: Prose) -> [Int: Range<Int>] {
     let found = finder.matches(in: prose.scalars).filter { $0.tag.avoided == nil }
     return Dictionary(found.map { ($0.tag.term, $0.range) }) { first, _ in first }

@@ -26,8 +26,7 @@ struct InterfaceFile {
     return Self.holds(bytes, texts) ? bytes : nil
   }
 
-  /// Returns whether the file has these texts, by parsing it, since inserted lines may not be valid
-  /// YAML.
+  /// Parses the file to check that it is valid YAML and has these texts.
   private static func holds(_ bytes: [UInt8], _ texts: [String: Message]) -> Bool {
     var diagnostics: [Diagnostic] = []
     let ui = YAMLParser.parse(SourceFile(path: "", bytes: bytes), &diagnostics)?["ui"]

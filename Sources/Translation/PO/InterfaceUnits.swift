@@ -25,10 +25,7 @@ struct InterfaceUnits {
   /// The plural categories of the language, in the order of gettext's forms.
   let categories: [PluralCategory]
 
-  /// Returns nil when the book has no other language.
-  ///
-  /// The source is the language's fallback, otherwise English, otherwise the book's first other
-  /// language.
+  /// Uses the fallback, English or the first language as source; nil without another language.
   init?(_ tag: LanguageTag, _ book: Book) {
     let others = book.languages.filter { $0.tag != tag }
     guard let language = book.language(tag),

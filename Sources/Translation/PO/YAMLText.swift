@@ -1,10 +1,7 @@
 import Book
 import Diagnostics
 
-/// Formats values of the front matter as YAML.
-///
-/// They are plain where that has the same meaning, otherwise JSON strings, which are valid YAML
-/// 1.2.
+/// Formats values of the front matter as plain YAML scalars, or as JSON strings if needed.
 enum YAMLText {
   static func line(_ key: String, _ text: String) -> String {
     "\(key): \(scalar(text, in: ("x: ", "")))"

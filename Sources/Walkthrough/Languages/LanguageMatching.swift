@@ -9,8 +9,7 @@ package struct LanguageMatching: Sendable {
 
   /// Returns the language for a tag such as `zh-CN`; nil when none has its language and script.
   ///
-  /// Among several, a language with the same region is preferred, then one without a region, then
-  /// the first.
+  /// Among several, one with the same region is preferred, then one without, then the first.
   package func match(_ tag: String) -> LanguageTag? {
     guard let wanted = LanguageSubtags(tag) else { return nil }
     let suitable = available.filter {

@@ -1,7 +1,6 @@
 import Book
 
-/// Formats observations for a learner: names as in the model, everything else in the learner's
-/// language.
+/// Formats observations in the learner's language, except for names of the model.
 struct AnswerText {
   let texts: Catalog
   let model: Model
@@ -83,9 +82,7 @@ struct AnswerText {
       ?? time.map { texts.text("learn.wait", values: ["time": $0]) }
   }
 
-  /// Returns a learner's prediction as text.
-  ///
-  /// `line` is used when it names several callbacks.
+  /// Returns a learner's prediction as text, or `line` if it names several callbacks.
   func prediction(_ prediction: Prediction, typed line: String) -> String {
     switch prediction {
     case .nothing: texts.text("learn.nothing")

@@ -56,8 +56,7 @@ struct Course {
     Course(book, language: language, lesson: only)
   }
 
-  /// Returns the index of the stop's step in this course, or of the nearest earlier step of its
-  /// lesson.
+  /// Returns the index of a stop's step in this course, or of the step before it in its lesson.
   func place(of stop: Stop) -> Int? {
     stops.firstIndex { $0.name == stop.name }
       ?? stops.lastIndex { $0.lesson.id == stop.lesson.id && $0.number <= stop.number }

@@ -33,8 +33,7 @@ struct Question {
       : Self.choices(truth, seen.filter { $0.kind == .callback }, known)
   }
 
-  /// Returns the true name among others: first those of the example, then those near it in the
-  /// model.
+  /// Returns the true name among others, preferring those of the example and those near it.
   private static func choices(
     _ truth: String?, _ likely: [Observed], _ known: [String]
   ) -> [String] {

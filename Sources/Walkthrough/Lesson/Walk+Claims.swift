@@ -2,9 +2,7 @@ import Book
 import Diagnostics
 
 extension Walk {
-  /// Reports the verdicts on claims, posing each refuted one as a puzzle first.
-  ///
-  /// Returns a move when the learner leaves.
+  /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.
   mutating func tell(_ results: [ClaimResult], _ file: ExampleFile?) -> Move? {
     for (index, result) in results.enumerated() {
       talk.screen.blank()

@@ -62,8 +62,7 @@ extension Walk {
     return nil
   }
 
-  /// Shows the engine's answer line by line, then explains its first callback not yet in
-  /// `explained`.
+  /// Shows the engine's answer, then explains its first callback that is not in `explained`.
   mutating func show(
     _ answer: Simulation.Answer, _ kinds: Set<Observed.Kind>, _ tell: AnswerText,
     _ explained: inout Set<String>

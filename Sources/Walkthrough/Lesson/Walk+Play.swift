@@ -108,8 +108,7 @@ extension Walk {
     }
   }
 
-  /// Lists the stimuli possible now by number; those without observable effect come last,
-  /// unnumbered.
+  /// Lists the stimuli possible now, with a number if they have an observable effect.
   private mutating func offer(_ playing: Playing, _ model: Model) -> [StimulusGroups.Group] {
     let tell = tell(model)
     say(state: playing, tell)

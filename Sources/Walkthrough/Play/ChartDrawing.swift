@@ -1,7 +1,6 @@
 import Book
 
-/// A text drawing of the chart around the current states of a run: the last transition, and the
-/// targets of every possible stimulus.
+/// A text drawing of a run's last transition, current states and possible next states.
 struct ChartDrawing {
   let palette: Palette
   /// Returns the names of states as text.

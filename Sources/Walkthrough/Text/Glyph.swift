@@ -8,8 +8,7 @@ struct Glyph: Sendable, Equatable {
 
   var isSpace: Bool { character == " " }
   var isLineEnd: Bool { character == "\n" }
-  /// Whether the glyph is two cells wide, as in scripts without spaces, so that a line may end
-  /// beside it.
+  /// Whether the glyph is two cells wide, as in scripts without spaces between words.
   var isWide: Bool { cells == 2 }
 
   private init(_ character: Character, _ style: Style) {

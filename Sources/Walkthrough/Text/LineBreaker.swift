@@ -66,8 +66,7 @@ struct LineBreaker: Sendable {
     return Kinsoku.mayBreak(left, right)
   }
 
-  /// Returns the last position before a glyph where a word may be broken, or else that of the
-  /// glyph.
+  /// Returns the last position before a glyph where a word may be broken, or else its position.
   private func forced(_ glyphs: ArraySlice<Glyph>, before index: Int) -> Int {
     let latest = max(index, glyphs.startIndex + 1)
     var place = latest

@@ -29,10 +29,7 @@ struct Palette: Sendable, Equatable {
     isPlain ? "---" : String(repeating: "─", count: cells)
   }
 
-  /// The mark around inline code.
-  ///
-  /// It is empty where color sets code apart, and in plain output, where it would disturb when read
-  /// aloud.
+  /// The mark around inline code; empty if color sets code apart, and for screen readers.
   var codeMark: String { isColored || isPlain ? "" : "`" }
 }
 

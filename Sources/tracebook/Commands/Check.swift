@@ -50,8 +50,7 @@ extension Command {
     for path in written { Terminal.write("blessed \(path)\n", to: .error) }
   }
 
-  /// Returns the examples that the operands name, or all; paths are relative to the book or to
-  /// here.
+  /// Returns the examples at the operands' paths, or all; paths may be relative to the book.
   private static func examples(
     _ arguments: Arguments, _ book: Book
   ) throws(Exit) -> [ExampleFile] {

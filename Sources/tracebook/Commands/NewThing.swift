@@ -34,9 +34,7 @@ enum NewThing {
     }
   }
 
-  /// Writes all files, none of which may exist, or nothing; prints the remaining steps.
-  ///
-  /// Returns the exit code.
+  /// Creates all files or none, prints the remaining steps, and returns the exit code.
   static func write(
     _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in folder: BookFolder, shown: String = ""
   ) -> Int32 {

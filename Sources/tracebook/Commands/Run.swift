@@ -69,9 +69,7 @@ extension Command {
   }
 }
 
-/// Reads the file of `--app`, which the user may place anywhere.
-///
-/// Only the head of a trace is used.
+/// Reads the file of `--app` from anywhere, or only the head of a trace.
 enum HeadFile {
   static func read(_ path: String) throws(Exit) -> [UInt8] {
     let slash = path.lastIndex(of: "/")

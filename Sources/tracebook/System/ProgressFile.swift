@@ -32,8 +32,7 @@ enum ProgressFile {
     if !file.append(lines, header: header) { Terminal.reportUnwritten(file.path) }
   }
 
-  /// Returns a file name derived from the title in the first language, not from the book's
-  /// location.
+  /// Returns a file name that depends on the book's first title, but not on its location.
   private static func name(_ book: Book) -> String {
     let title = book.settings.languages.first.flatMap { book.settings.title[$0] } ?? ""
     let words = title.lowercased().unicodeScalars.map { scalar in

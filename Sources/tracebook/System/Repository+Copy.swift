@@ -2,8 +2,7 @@ import Book
 import Repository
 
 extension Repository {
-  /// Copies a folder of the book at a revision into a scratch folder; returns false when git has
-  /// none.
+  /// Copies a folder at a revision into a scratch folder; returns false when git has none.
   func copy(_ path: String, at revision: String, to scratch: ScratchFolder) throws(Exit) -> Bool {
     do throws(FileFailure) {
       let folder = try BookFolder(path: scratch.path)
