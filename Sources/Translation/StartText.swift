@@ -31,7 +31,7 @@ package enum StartText {
     return Array(result.utf8)
   }
 
-  /// Returns the fallback's text, which translators prefer to read; nil when it is the source.
+  /// Returns the fallback's text, which translators prefer to read; nil if missing or the source.
   package static func reading(
     of lesson: Lesson, for language: LanguageTag, _ book: Book
   ) -> LessonText? {

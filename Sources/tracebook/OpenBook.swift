@@ -42,7 +42,7 @@ struct OpenBook {
       PluginHost.Surroundings(
         path: path, folder: folder, resources: Resources.folders(book: path),
         trust: Trust.read(arguments, book: path),
-        // Hashing the program for the cache takes a while, so it is done only when there are
+        // Reading the program for the cache takes a while, so it is done only when there are
         // plugins.
         cache: settings.plugins == nil ? nil : ResultCache.standard(arguments)),
       &found)

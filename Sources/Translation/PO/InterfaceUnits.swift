@@ -25,7 +25,7 @@ struct InterfaceUnits {
   /// The plural categories of the language, in the order of gettext's forms.
   let categories: [PluralCategory]
 
-  /// Uses the fallback, English or the first language as source; nil without another language.
+  /// Uses the fallback, English or the first other language as source; nil without another one.
   init?(_ tag: LanguageTag, _ book: Book) {
     let others = book.languages.filter { $0.tag != tag }
     guard let language = book.language(tag),
