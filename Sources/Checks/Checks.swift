@@ -1,8 +1,8 @@
 package import Book
 
-/// The checks that are built in, each a plugin of its own.
+/// The built-in checks, each a separate plugin.
 package enum Checks {
-  /// In the order in which `tracebook plugins` lists them.
+  /// All checks, in the order in which `tracebook plugins` lists them.
   package static let all: [Plugin] = [
     vocabulary, links, parity, messages, labels, glossary, typography, coverage,
   ]

@@ -2,7 +2,7 @@ package import Book
 import Diagnostics
 
 extension Checks {
-  /// Everything of a model that readers meet has a label in their language.
+  /// Checks that every callback, state and stimulus of a model has a label in each full language.
   package static let labels = Plugin(
     name: "labels", summary: "callbacks, states and stimuli of the models have labels",
     contributions: [
@@ -45,7 +45,9 @@ private struct LabelCheck {
       + states(labels)
   }
 
-  /// A chart without lesson states shows its own, and any of them may have a label.
+  /// Returns labels of unknown states.
+  ///
+  /// A chart without lesson states shows its own states, any of which may have a label.
   private func states(_ labels: ModelLabels) -> [Diagnostic] {
     guard !model.lessonStates.isEmpty else { return [] }
     return unknown("state", labels.states.keys.sorted(), model.lessonStates)
@@ -72,7 +74,7 @@ private struct LabelCheck {
     }
   }
 
-  /// `alert show` can have a label as `alert` too.
+  /// Returns the prefixes that can be labelled, such as `alert` for `alert show`.
   private static func beginnings(_ stimulus: String) -> [String] {
     let words = stimulus.split(separator: " ")
     return words.indices.map { words[...$0].joined(separator: " ") }

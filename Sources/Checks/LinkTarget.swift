@@ -1,19 +1,19 @@
 import Book
 
-/// Where a link of a lesson leads.
+/// The target of a link in a lesson.
 enum LinkTarget: Equatable {
-  /// `http`, `https` or `mailto`.
+  /// An address with the scheme `http`, `https` or `mailto`.
   case web
-  /// A scheme that a lesson may not use.
+  /// A scheme that is not allowed in lessons.
   case scheme(String)
   /// A step of the same lesson.
   case step(String)
-  /// A lesson, perhaps in one language, perhaps a step of it.
+  /// A lesson, optionally its text in one language, and optionally one of its steps.
   case lesson(String, language: LanguageTag?, step: String?)
-  /// A path that is none of these, relative to the lesson's folder.
+  /// Any other path, relative to the lesson's folder.
   case file(String)
 
-  /// Takes a destination apart; `lesson` is where it stands.
+  /// Parses a destination that appears in the lesson with this id.
   init(_ destination: String, in lesson: String) {
     if let scheme = Self.scheme(of: destination) {
       self = ["http", "https", "mailto"].contains(scheme.lowercased()) ? .web : .scheme(scheme)
@@ -31,8 +31,9 @@ enum LinkTarget: Equatable {
     }
   }
 
-  /// The words before a colon that stands before any slash, as RFC 3986 has it; `//` is a web
-  /// address without one.
+  /// Returns the text before the first colon, if no slash precedes it (RFC 3986).
+  ///
+  /// Returns `//` for a web address without a scheme.
   private static func scheme(of destination: String) -> String? {
     if destination.utf8.starts(with: "//".utf8) { return "//" }
     let head = destination.utf8.prefix { !"/?#".utf8.contains($0) }

@@ -3,7 +3,7 @@ import Diagnostics
 import Markdown
 
 extension Checks {
-  /// Links of lessons lead somewhere.
+  /// Checks that links in lessons have existing targets.
   package static let links = Plugin(
     name: "links", summary: "links between lessons lead to lessons and steps that exist",
     contributions: [
@@ -19,14 +19,14 @@ extension Checks {
     ])
 }
 
-/// Follows the links of one text.
+/// Checks the links of one text.
 private struct LinkCheck {
   let lessons: [String: Lesson]
   let lesson: Lesson
   let text: LessonText
 
   func run(_ syntax: LessonSyntax) -> [Diagnostic] {
-    // Of a paragraph of its own that leads to a file the loader has spoken.
+    // The loader has reported paragraphs that consist of a link to a missing file.
     let alone = Set(syntax.blocks.compactMap { $0.soleLink?.range })
     var result: [Diagnostic] = []
     for inline in syntax.links {

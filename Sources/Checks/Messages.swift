@@ -2,14 +2,14 @@ package import Book
 import Diagnostics
 
 extension Checks {
-  /// The languages say the same things.
+  /// Checks that every language has the same interface texts.
   package static let messages = Plugin(
     name: "messages", summary: "every language has the texts, placeholders and plural forms",
     contributions: [
       .check(
         Check { checked in
           let languages = checked.book.languages
-          // A key that only one language has is missing in all others, the default one too.
+          // Keys of any language are required of all others, including the default one.
           let keys = Set(languages.flatMap(\.messages.keys)).sorted()
           return languages.flatMap {
             MessageCheck(language: $0, model: languages[0], keys: keys).run()
@@ -18,17 +18,17 @@ extension Checks {
     ])
 }
 
-/// Looks at the messages of one language beside another's.
+/// Compares the messages of one language with those of another.
 private struct MessageCheck {
   let language: Language
-  /// The default language, whose messages these should be like.
+  /// The default language, with which the messages are compared.
   let model: Language
   /// The keys of all languages, sorted.
   let keys: [String]
 
   func run() -> [Diagnostic] { missing() + placeholders() + forms() }
 
-  /// One diagnostic, however many there are; none of a language whose file could not be read.
+  /// Reports missing messages in one diagnostic; none for a language whose file could not be read.
   private func missing() -> [Diagnostic] {
     guard let file = language.file else { return [] }
     let lacking = keys.filter { language.messages[$0] == nil }
@@ -57,7 +57,7 @@ private struct MessageCheck {
     }
   }
 
-  /// Plural forms that nobody would see, and those that are needed and not there.
+  /// Reports plural forms that are never used, and required ones that are missing.
   private func forms() -> [Diagnostic] {
     let needed = language.plurals.categoriesOfWholeNumbers
     return sortedMessages.flatMap { key, message, range, file -> [Diagnostic] in

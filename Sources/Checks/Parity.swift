@@ -2,7 +2,7 @@ package import Book
 import Diagnostics
 
 extension Checks {
-  /// A translation has what its source has.
+  /// Checks that a translation has the same steps, examples, code and models as its source.
   package static let parity = Plugin(
     name: "parity", summary: "a translation has its source's steps, examples, code and models",
     contributions: [
@@ -18,7 +18,7 @@ extension Checks {
     ])
 }
 
-/// Compares a translation with its source; diagnostics stand in the translation.
+/// Compares a translation with its source and reports differences in the translation.
 private struct ParityCheck {
   let source: LessonText
   let translation: LessonText
@@ -59,7 +59,7 @@ private struct ParityCheck {
     ]
   }
 
-  /// What is missing is only told: who changes the source need not know all languages.
+  /// Reports missing steps only as warnings, as authors of the source need not know every language.
   private func steps() -> [Diagnostic] {
     let wanted = source.steps.map(\.id)
     let found = translation.steps.map(\.id)
@@ -78,7 +78,7 @@ private struct ParityCheck {
     return result + order(wanted, found)
   }
 
-  /// One diagnostic, however many there are: a translation that begins lacks most.
+  /// Reports missing steps in one diagnostic, as a new translation lacks most of them.
   private func missing(_ steps: [Step]) -> Diagnostic? {
     guard let first = steps.first else { return nil }
     let names = steps.map { "`\($0.id)`" }.joined(separator: ", ")
@@ -123,7 +123,7 @@ private struct ParityCheck {
 }
 
 extension LessonText {
-  /// A place of this text beside a diagnostic.
+  /// Returns a note that points to a byte range of this text.
   func note(_ range: Range<Int>, _ text: String) -> Diagnostic.Note {
     Diagnostic.Note(
       path: file.path, position: file.position(at: range.lowerBound), text: text)

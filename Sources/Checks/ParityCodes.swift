@@ -1,14 +1,14 @@
 import Book
 import Diagnostics
 
-/// Compares the inline code of a translation with its source's, step by step.
+/// Compares the inline code of a translation with that of its source, step by step.
 struct ParityCodes {
   private let source: LessonText
   private let translation: LessonText
-  /// By step id; what stands before the first step has the empty one.
+  /// The inline code by step id, with an empty id before the first step.
   private let wanted: [String: [PlacedText]]
   private let found: [String: [PlacedText]]
-  /// Whether both have the same code in the same order: then there is no more to compare.
+  /// Whether both have the same code in the same order, so that nothing else is compared.
   private let areAlike: Bool
 
   init(_ source: LessonSyntax, _ translation: LessonSyntax) {
@@ -28,12 +28,12 @@ struct ParityCodes {
     var waivers = WaiverBook(translation)
     let isCode = { (subject: Waiver.Subject) in if case .code = subject { true } else { false } }
     guard !areAlike else { return waivers.unneeded(isCode) }
-    // Readers get the source's introduction where there is none.
+    // Readers get the source's introduction if the translation has none.
     var result =
       translation.hasIntroduction
       ? compare(found[""] ?? [], wanted[""] ?? [], in: "", at: translation.introduction, &waivers)
       : []
-    // A step that only one of them has is told of by its id.
+    // Steps in only one of the texts are reported by the comparison of steps.
     for step in translation.steps where wanted[step.id] != nil {
       result += compare(
         found[step.id] ?? [], wanted[step.id] ?? [], in: step.id, at: step.heading, &waivers)
@@ -48,7 +48,7 @@ struct ParityCodes {
       && sections(source) == sections(translation)
   }
 
-  /// The number of the step that each code stands in, from 1; 0 is before the first one.
+  /// Returns the one-based number of the step that contains each code; 0 before the first step.
   private static func sections(_ syntax: LessonSyntax) -> [Int] {
     let steps = syntax.text.steps
     var number = 0
@@ -98,11 +98,11 @@ struct ParityCodes {
   }
 }
 
-/// What two lists do not have in common, however they are ordered.
+/// The difference of two lists, regardless of order.
 struct MultisetDifference {
-  /// In the first list only, its last ones.
+  /// The items that only the first list has; of repeated items, the last ones.
   let surplus: [PlacedText]
-  /// In the second list only, its last ones.
+  /// The items that only the second list has; of repeated items, the last ones.
   let missing: [PlacedText]
 
   init(_ first: [PlacedText], _ second: [PlacedText]) {

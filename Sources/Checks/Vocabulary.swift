@@ -2,7 +2,7 @@ package import Book
 import Diagnostics
 
 extension Checks {
-  /// Inline code that looks like a name of the lesson's models must be one.
+  /// Checks that inline code resembling a name of the lesson's models is such a name.
   package static let vocabulary = Plugin(
     name: "vocabulary", summary: "inline code that looks like a model's name is one",
     contributions: [
@@ -14,9 +14,9 @@ extension Checks {
     ])
 }
 
-/// Looks up the inline code of lessons.
+/// Checks the inline code of lessons.
 private struct VocabularyCheck: Sendable {
-  /// By the models that a text names.
+  /// The lookups by the list of models that a text names.
   private let lookups: [[String]: VocabularyLookup]
   private let words: [LanguageTag: GlossaryWords]
 
@@ -40,10 +40,10 @@ private struct VocabularyCheck: Sendable {
         result.append(unknown(code, nearest, text))
       }
     }
-    // Without its models nothing can be known of what a lesson allows.
+    // Without the models, it is unknown whether allowed names are needed.
     guard !lookup.isEmpty else { return result }
     for (index, name) in text.allow.enumerated() where !used.contains(name) {
-      // A quotation that the glossary would mind is judged by the glossary.
+      // The glossary check reports allowed quotations that contain avoided words.
       if words[text.language]?.minds(name) == true { continue }
       result.append(unused(name, text, index))
     }

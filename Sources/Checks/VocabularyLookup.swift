@@ -2,17 +2,17 @@ import Book
 import Diagnostics
 import Synchronization
 
-/// The names of some models, and which of them is meant by what is none.
+/// The names of some models, with suggestions for misspelled ones.
 final class VocabularyLookup: Sendable {
-  /// Shorter code may be anything.
+  /// The minimum length in scalars of a misspelled name; shorter code may be anything.
   private static let shortestSlip = 8
-  /// As many slips as the eye passes over.
+  /// The number of edits that readers easily overlook.
   private static let slips = 2
 
   private let names: [String]
   private let known: Set<String>
   private let patterns: [NamePattern]
-  /// What was asked before: lessons repeat themselves.
+  /// The answers to earlier queries, as lessons repeat the same code.
   private let answers = Mutex<[String: String?]>([:])
 
   init(_ models: [Model]) {
@@ -21,10 +21,9 @@ final class VocabularyLookup: Sendable {
     patterns = models.flatMap { $0.definition.vocabulary.map { NamePattern($0) } }
   }
 
-  /// Whether there are no names at all.
   var isEmpty: Bool { names.isEmpty }
 
-  /// The name that some code should have been; nil when the code is a name, or anything else.
+  /// Returns the name that some code misspells; nil when it is a name or resembles none.
   func nameMeant(by code: String) -> String? {
     if known.contains(code) { return nil }
     if let answer = answers.withLock({ $0[code] }) { return answer }
@@ -47,7 +46,7 @@ final class VocabularyLookup: Sendable {
   }
 }
 
-/// A pattern in which `*` is any run of characters, also none.
+/// A pattern in which `*` matches any run of characters, including none.
 struct NamePattern: Sendable {
   private let parts: [[UInt8]]
 
@@ -56,9 +55,7 @@ struct NamePattern: Sendable {
       .map(Array.init)
   }
 
-  /// Whether the whole text matches.
-  ///
-  /// O(n · parts).
+  /// Returns whether the whole text matches, in O(n · parts) time.
   func matches(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     guard let first = parts.first, let last = parts.last, rest.starts(with: first) else {
@@ -66,7 +63,7 @@ struct NamePattern: Sendable {
     }
     guard parts.count > 1 else { return rest.count == first.count }
     rest = rest.dropFirst(first.count)
-    // The earliest place for each part leaves most room for the others.
+    // The earliest match of each part leaves the most text for the others.
     for part in parts.dropFirst().dropLast() {
       guard let end = Self.end(of: part, in: rest) else { return false }
       rest = rest[end...]

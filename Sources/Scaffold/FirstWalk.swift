@@ -1,13 +1,13 @@
 package import Book
 import Statechart
 
-/// A short way through a model that has not been told of yet: what a first example does.
+/// Generates a short run through a model for a first example.
 package enum FirstWalk {
   private static let longest = 5
 
-  /// Lines of stimuli, each to states that the way has not been in, as long as there are such.
+  /// Returns stimuli that each lead to new states, as long as there are any.
   ///
-  /// A chart without states, which its reader has told of, is only waited for.
+  /// For a chart without states, whose errors its reader has reported, it only waits.
   package static func stimuli(of model: Model) -> [String] {
     guard !model.definition.chart.states.isEmpty else { return ["wait 1s"] }
     var simulation = Simulation(model: model)
@@ -21,7 +21,7 @@ package enum FirstWalk {
     return lines.isEmpty ? ["wait 1s"] : lines
   }
 
-  /// What the states are called on the way, each once.
+  /// Returns the names of the states along the run, possibly repeated.
   static func states(of model: Model) -> [String] {
     guard !model.definition.chart.states.isEmpty else { return [] }
     var simulation = Simulation(model: model)

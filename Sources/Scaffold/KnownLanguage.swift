@@ -1,18 +1,18 @@
 package import Book
 package import Diagnostics
 
-/// What CLDR says of a language, from the table among the templates.
+/// The CLDR data of a language, from the table among the templates.
 package struct KnownLanguage: Sendable, Equatable {
   package var autonym: String?
   package var direction: String?
   package var outer: [String] = []
   package var inner: [String] = []
-  /// Conditions in CLDR's notation, in the order of the table.
+  /// The plural conditions in CLDR's notation, in the order of the table.
   package var plurals: [String] = []
-  /// The categories that the conditions are of.
+  /// The plural categories to which the conditions belong, index by index.
   package var categories: [String] = []
 
-  /// The entry of a tag, or of the nearest tag above it: of `de` for `de-AT`; nil when there is none.
+  /// Reads the entry of a tag or its nearest ancestor, such as `de` for `de-AT`; nil without one.
   package init?(_ tag: LanguageTag, in table: SourceFile) {
     var ignored: [Diagnostic] = []
     guard let root = YAMLParser.parse(table, &ignored) else { return nil }
@@ -30,7 +30,7 @@ package struct KnownLanguage: Sendable, Equatable {
     }
   }
 
-  /// The lines of a language's file that hold it.
+  /// The lines that describe the language in its file.
   var lines: [String] {
     var lines: [String] = []
     if let direction { lines.append("direction: \(direction)") }

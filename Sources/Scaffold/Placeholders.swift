@@ -1,8 +1,8 @@
-/// `{{name}}` in a template, replaced by a plain scan: no escapes, no sections.
+/// Replaces placeholders such as `{{name}}` in templates, without escapes or sections.
 enum Placeholders {
-  /// The template with every known name replaced; an unknown one stays as it is.
+  /// Returns the template with every known name replaced; unknown names are kept.
   ///
-  /// `fill("a {{id}}", ["id": "door"])` gives `a door`. O(n).
+  /// For example, `fill("a {{id}}", ["id": "door"])` returns `a door`. It takes O(n) time.
   static func fill(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(template.count)

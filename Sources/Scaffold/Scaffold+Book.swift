@@ -2,10 +2,10 @@ package import Book
 package import Diagnostics
 
 extension Scaffold {
-  /// A whole book, from its templates, the texts of the interface, and schemas for editors.
+  /// Creates a book from templates, interface texts, and schemas for editors.
   ///
-  /// `texts` are the English of another book, and `words` what is said instead of some of it. Nil,
-  /// with a diagnostic, when either is missing.
+  /// `texts` has the interface texts in English, and `words` replacements for some of them. Returns
+  /// nil, with a diagnostic, when either is missing.
   package static func book(
     _ templates: ScaffoldTemplates, texts: ScaffoldTemplates?, words: ScaffoldTemplates?,
     schemas: ScaffoldTemplates?, _ diagnostics: inout [Diagnostic]
@@ -20,8 +20,8 @@ extension Scaffold {
     return Scaffold(files: files)
   }
 
-  /// The first remark of `words`, then `texts`, with the lines of `words` in place of those that
-  /// have the same key.
+  /// Returns the leading comment of `words` and the lines of `texts`, some replaced by those of
+  /// `words` with the same key.
   package static func merged(_ texts: SourceFile, _ words: SourceFile) -> [UInt8] {
     var instead: [String: String] = [:]
     for line in lines(words) { if let key = key(line) { instead[key] = line } }
@@ -35,13 +35,15 @@ extension Scaffold {
     (0..<file.lineCount).map { file.lineText($0) }
   }
 
-  /// The key of a text of the interface, which is set in by two spaces and stands on one line.
+  /// Returns the key of a line with an interface text, which is indented by two spaces.
   private static func key(_ line: String) -> String? {
     guard line.hasPrefix("  "), let colon = line.firstIndex(of: ":") else { return nil }
     return String(line[..<colon])
   }
 
-  /// A model that does something, with labels in every language and a trace.
+  /// Creates a working model with labels in every language and a trace.
+  ///
+  /// Returns nil, with a diagnostic, when the id is invalid or taken, or a template is missing.
   package static func model(
     _ id: String, _ book: Book, _ templates: ScaffoldTemplates, _ diagnostics: inout [Diagnostic]
   ) -> Scaffold? {
@@ -62,7 +64,9 @@ extension Scaffold {
     return Scaffold(files: files, remarks: ["Name it in a lesson's front matter: `model: \(id)`"])
   }
 
-  /// A program that draws blocks of its own name.
+  /// Creates a plugin that renders code blocks of its own name.
+  ///
+  /// Returns nil, with a diagnostic, when the name is invalid or taken.
   package static func plugin(
     _ name: String, isTaken: Bool, _ templates: ScaffoldTemplates,
     _ diagnostics: inout [Diagnostic]

@@ -2,11 +2,11 @@ package import Book
 package import Diagnostics
 
 extension Scaffold {
-  /// A model from a chart that somebody wrote elsewhere: its files as they are, and labels that are
-  /// the chart's own names until somebody writes better ones.
+  /// Creates a model from an existing chart, copying its files.
   ///
-  /// `parts` are what the chart is made of besides, by path. Nil, with a diagnostic, when the id is
-  /// no id, is taken, or the chart cannot be read.
+  /// Labels are derived from the chart's names. `siblings` returns another file of the chart by its
+  /// path. Returns nil, with a diagnostic, when the id is invalid or taken, or the chart cannot be
+  /// read.
   package static func model(
     _ id: String, chart: SourceFile, _ format: ModelFormat, _ book: Book,
     siblings: (String) -> SourceFile?, _ diagnostics: inout [Diagnostic]
@@ -28,7 +28,7 @@ extension Scaffold {
     var found: [Diagnostic] = []
     var file = chart
     var definition = read(file, &found)
-    // Many charts name a script language and use nothing of it.
+    // Many charts declare a script language without using it.
     if definition == nil, let plain = withoutScript(chart) {
       var others: [Diagnostic] = []
       definition = read(plain, &others)
@@ -52,12 +52,12 @@ extension Scaffold {
       ].compactMap(\.self))
   }
 
-  /// The chart with no data model; nil when something in it may be in the language of one.
+  /// Returns the chart with a null data model; nil when it may use its script language.
   private static func withoutScript(_ chart: SourceFile) -> SourceFile? {
     let text = String(decoding: chart.bytes, as: UTF8.self)
     let elements = ["script", "assign", "foreach", "data ", "data>", "data\n"]
     let signs = elements.flatMap { ["<\($0)", ":\($0)"] } + ["expr=", "location="]
-    // `In('state')` is all that can be asked without a data model.
+    // Without a data model, `In('state')` is the only condition that can be evaluated.
     let asked = text.ranges(of: "cond=").count
     let plain = text.ranges(of: "cond=\"In(").count + text.ranges(of: "cond='In(").count
     for name in ["ecmascript", "lua", "python", "jexl", "groovy"] {
@@ -87,7 +87,7 @@ extension Scaffold {
       : "\(key):\n" + names.map { "  \(JSON.string($0)): \(JSON.string(words($0)))\n" }.joined()
   }
 
-  /// `watch.start` as readers may see it beside the name: `watch start`.
+  /// Converts a name such as `watch.start` to words such as `watch start`.
   private static func words(_ name: String) -> String {
     String(name.map { "._-".contains($0) ? " " : $0 })
   }

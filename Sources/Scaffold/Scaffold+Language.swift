@@ -2,11 +2,11 @@ package import Book
 package import Diagnostics
 
 extension Scaffold {
-  /// A language that the book does not have yet: its file, and its tag in `book.yaml`.
+  /// Creates a language's file and adds its tag to `book.yaml`.
   ///
-  /// The texts of another language stand in it as remarks, so that those readers get until theirs
-  /// are written. `known` is what CLDR says of languages. Nil, with a diagnostic, when the tag is
-  /// none or the book has it.
+  /// Texts of another language are included as comments; readers see those until they are
+  /// translated. `known` is the table of CLDR data. Returns nil, with a diagnostic, when the tag is
+  /// invalid or exists.
   package static func language(
     _ tag: LanguageTag, autonym: String?, _ book: Book, known: SourceFile?,
     _ diagnostics: inout [Diagnostic]
@@ -38,7 +38,7 @@ extension Scaffold {
       ].compactMap(\.self), edit: listed(tag, in: book.settings))
   }
 
-  /// The language whose texts stand in: English where the book has it, else its first.
+  /// Returns the language whose texts are used meanwhile: English, or else the book's first.
   package static func draft(in book: Book) -> Language? {
     book.language(LanguageTag("en")) ?? book.languages.first
   }
@@ -55,13 +55,13 @@ extension Scaffold {
       .error, "language-exists", path: path, "the book has `\(tag)` already")
   }
 
-  /// The schema that editors hold the file against.
+  /// Returns the line that names the schema for editors, if there is one.
   private static func modeline(_ file: SourceFile) -> [String] {
     let first = file.lineText(0)
     return first.hasPrefix("# yaml-language-server:") ? [first] : []
   }
 
-  /// The lines under `ui:`, each behind a `#`.
+  /// Returns the lines under `ui:`, each commented out.
   private static func interface(_ tag: LanguageTag, _ file: SourceFile) -> [String] {
     let lines = (0..<file.lineCount).map { file.lineText($0) }
     guard let start = lines.firstIndex(where: { $0.hasPrefix("ui:") }) else { return [] }
@@ -74,7 +74,7 @@ extension Scaffold {
       + block.map { "  # \($0.dropFirst(2))" }
   }
 
-  /// `book.yaml` with the tag at the end of `languages:`.
+  /// Returns the edit that adds the tag to `languages:` of `book.yaml`; nil for an empty list.
   private static func listed(_ tag: LanguageTag, in settings: BookSettings) -> Edit? {
     settings.languageRanges.last.map { Edit(adding: tag.text, after: $0, in: settings.file) }
   }

@@ -1,9 +1,9 @@
 package import Book
 package import Diagnostics
 
-/// Files for something new, to be written by whoever asked for them.
+/// New files of a book, to be written by the caller.
 package struct Scaffold: Sendable {
-  /// A file of the book that is there and changes.
+  /// A change of an existing file of the book.
   package struct Edit: Sendable {
     package let file: SourceFile
     package let bytes: [UInt8]
@@ -13,7 +13,7 @@ package struct Scaffold: Sendable {
       self.bytes = bytes
     }
 
-    /// A YAML file with one more item in a list, whichever way the list is written.
+    /// Adds an item to a list in a YAML file, in block or flow style.
     init(adding item: String, after last: Range<Int>, in file: SourceFile) {
       let line = file.lineRange(file.lineIndex(at: last.lowerBound))
       let head = file.text(line.lowerBound..<last.lowerBound)
@@ -25,9 +25,9 @@ package struct Scaffold: Sendable {
     }
   }
 
-  /// In order of paths.
+  /// The files to create, sorted by path.
   package let files: [NewFile]
-  /// What is left for the author to do, one line each.
+  /// The remaining steps for the author, one line each.
   package let remarks: [String]
   package let edit: Edit?
 
@@ -39,13 +39,12 @@ package struct Scaffold: Sendable {
 }
 
 extension Scaffold {
-  /// A new lesson: one file in every language of the book, the first of them its source, and its
-  /// id at the end of the last chapter.
+  /// Creates a lesson with one file per language and adds its id to the last chapter.
   ///
-  /// `model` is the model that it is about, the book's first where nothing is said. With `example`,
-  /// which runs a trace, there is a first example too. A language without a template of its own gets
-  /// the one in `en`, to be translated. Nil, with a diagnostic, when the id is no id, is taken, or a
-  /// model is missing.
+  /// The first language is the source. `model` defaults to the book's first model. With `example`,
+  /// which runs a trace, a first example is created too. Languages without a template use the
+  /// English one. Returns nil, with a diagnostic, when the id is invalid or taken, or when a model
+  /// or a template is missing.
   package static func lesson(
     _ id: String, about model: Model? = nil, _ book: Book, _ templates: ScaffoldTemplates,
     example: ((ExampleFile) -> [UInt8]?)? = nil, _ diagnostics: inout [Diagnostic]
@@ -74,7 +73,7 @@ extension Scaffold {
       edit: edit)
   }
 
-  /// Stimuli that lead through the model, with what is observed.
+  /// Returns a trace that leads through the model, with its observations.
   private static func trace(
     of id: String, _ model: Model, _ book: Book, _ run: (ExampleFile) -> [UInt8]?
   ) -> NewFile {
@@ -101,17 +100,17 @@ extension Scaffold {
       bytes: Placeholders.fill(template.bytes, values))
   }
 
-  /// Whether the book asks every example and step for the facts that it shows.
+  /// Returns whether every example and step of the book must name its facts.
   private static func hasFacts(_ book: Book) -> Bool { book.documents["facts.yaml"] != nil }
 
-  /// `book.yaml` with the id after the last lesson of the last chapter that has any.
+  /// Returns the edit that adds the id to the last chapter with lessons; nil when there is none.
   private static func listed(_ id: String, in settings: BookSettings) -> Edit? {
     settings.chapters.last { !$0.lessonRanges.isEmpty }?.lessonRanges.last.map {
       Edit(adding: id, after: $0, in: settings.file)
     }
   }
 
-  // MARK: What can be wrong
+  // MARK: Diagnostics
 
   private static func problem(of id: String, in book: Book) -> Diagnostic? {
     let path = "Content/lessons/\(id)"

@@ -1,18 +1,18 @@
 private import Book
 package import Diagnostics
 
-/// The files that new things are made from, as they lie under `Templates/new/<kind>`.
+/// The template files of one kind, from `Templates/new/<kind>`.
 package struct ScaffoldTemplates: Sendable {
-  /// Paths relative to the kind's folder, in order.
+  /// The templates, sorted by their paths relative to the kind's folder.
   package let files: [SourceFile]
 
   package init(_ files: [SourceFile]) {
     self.files = files.sorted { $0.path < $1.path }
   }
 
-  /// From the first of some resources that has files in a folder; nil when none has any.
+  /// Reads the templates from the first resource folder that has any; nil when none has.
   ///
-  /// What cannot be read is a diagnostic.
+  /// Files that cannot be read are reported in `diagnostics`.
   package init?(
     folder: String, in resources: [String], _ diagnostics: inout [Diagnostic]
   ) {
@@ -35,6 +35,6 @@ package struct ScaffoldTemplates: Sendable {
     return nil
   }
 
-  /// The template of a name; nil when there is none.
+  /// Returns the template at a path; nil when there is none.
   package subscript(path: String) -> SourceFile? { files.first { $0.path == path } }
 }

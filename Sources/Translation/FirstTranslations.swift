@@ -1,11 +1,11 @@
 package import Book
 private import Diagnostics
 
-/// What somebody who has little time can do for a language: the shortest pieces that are not done.
+/// The shortest open tasks of each language, for translators with little time.
 package struct FirstTranslations {
   private static let most = 3
 
-  /// Something to do, and how much text it is.
+  /// A task and the amount of text that it involves.
   private struct Task {
     let words: Int
     let steps: Int?
@@ -28,8 +28,9 @@ package struct FirstTranslations {
     self.book = book
   }
 
-  /// For people: each language with up to three pieces, the shortest first; of equal ones the first
-  /// of the book.
+  /// The report for terminals: each language with up to three tasks, the shortest first.
+  ///
+  /// Tasks of equal length are in the book's order.
   package var lines: [String] {
     let lists = status.languages.map { language in
       let tasks = status.items.filter { $0.language == language.language }.compactMap(task)
@@ -71,7 +72,7 @@ package struct FirstTranslations {
       command: command)
   }
 
-  /// Between blanks; a Chinese sign counts as a word.
+  /// Counts words separated by whitespace; each Chinese character counts as a word.
   private static func words(_ text: LessonText, _ range: Range<Int>) -> Int {
     var count = 0
     var isInWord = false

@@ -1,14 +1,14 @@
 import Book
 private import Diagnostics
 
-/// The lines of a lesson's front matter, to be changed entry by entry; all else stays to the byte.
+/// An edit of single entries in a lesson's front matter, which preserves all other bytes.
 struct FrontMatterEdit {
-  /// Between the fences, without line endings.
+  /// The lines between the fences, without line endings.
   private(set) var lines: [String]
   private let rest: ArraySlice<UInt8>
   private let lineEnding: String
 
-  /// Nil when the text has no front matter.
+  /// Returns nil when the text has no front matter.
   init?(_ text: LessonText) {
     let file = text.file
     guard file.lineText(0) == "---",
@@ -21,12 +21,12 @@ struct FrontMatterEdit {
     lineEnding = isCarriage ? "\r\n" : "\n"
   }
 
-  /// The whole file again.
+  /// The bytes of the whole file.
   var bytes: [UInt8] {
     Array((["---"] + lines).map { $0 + lineEnding }.joined().utf8) + rest
   }
 
-  /// The lines of an entry, its own and what is indented under it; nil when there is none.
+  /// Returns the indices of an entry's lines, with those indented under it; nil when it is missing.
   func entry(_ key: String) -> Range<Int>? {
     guard let start = lines.firstIndex(where: { $0.hasPrefix("\(key):") }) else { return nil }
     var end = start + 1
@@ -37,7 +37,7 @@ struct FrontMatterEdit {
     return start..<end
   }
 
-  /// Puts lines in the place of an entry, or at the end.
+  /// Replaces an entry with lines, or appends them when it is missing.
   mutating func replace(_ key: String, with new: [String]) {
     lines.replaceSubrange(entry(key) ?? lines.count..<lines.count, with: new)
   }

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// Says of each language which lessons it lacks: once, however many they are.
+/// Reports the lessons that each language lacks, in one diagnostic per language.
 struct MissingLessons {
   private let book: Book
 
@@ -17,7 +17,7 @@ struct MissingLessons {
     }
   }
 
-  /// The language's tag in `book.yaml`.
+  /// Returns the byte range of the language's tag in `book.yaml`.
   private func place(_ tag: LanguageTag) -> Range<Int> {
     let index = book.settings.languages.firstIndex(of: tag)
     let ranges = book.settings.languageRanges
@@ -50,7 +50,7 @@ struct MissingLessons {
       help: "translate a lesson, or take `\(language)` out of `languages:`")
   }
 
-  /// All that is to be said of a language that is not done yet.
+  /// Returns the only diagnostic about a preview language.
   private func preview(_ language: Language) -> Diagnostic {
     let list = LanguageChecklist(language, book)
     let have = "\(list.lessons.there) of \(list.lessons.all) lessons"

@@ -1,14 +1,14 @@
 import Book
 
-/// `translation:` as the program writes it, with the comments that people put there.
+/// Formats the entry `translation:`, preserving the comments of authors.
 struct ProvenanceText {
   let from: LanguageTag
   let state: Provenance.State
   let base: String?
-  /// In the order in which they are written.
+  /// The stamps in the order in which they are written.
   let stamps: [(id: String, stamp: Stamp, remark: String?)]
 
-  /// The entry's lines; `old` are those that it replaces.
+  /// Returns the entry's lines; `old` are the lines that they replace.
   func lines(old: ArraySlice<String>) -> [String] {
     var lines = ["translation:"] + old.dropFirst().filter(Self.isComment)
     lines.append("  from: \(from)" + comment("from", old))
@@ -26,7 +26,7 @@ struct ProvenanceText {
     line.drop { $0 == " " }.hasPrefix("#")
   }
 
-  /// What stands after ` #` in the line that begins like this; only as long as it is the same.
+  /// Returns the comment of the old line that begins with `start`; empty when no line does.
   private func comment(_ start: String, _ old: ArraySlice<String>) -> String {
     let line = old.lazy.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(start) }
     guard let line, let mark = line.dropFirst(start.count).firstRange(of: " #") else { return "" }
@@ -35,6 +35,6 @@ struct ProvenanceText {
 }
 
 extension Substring {
-  /// One more blank before it: two stand between a value and its comment.
+  /// The text preceded by another space, as two spaces separate a value from its comment.
   fileprivate var withSpace: String { " " + self }
 }

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// What is to be said of one translation of a lesson.
+/// The diagnostics about one translation of a lesson.
 struct StaleText {
   static let prose = "stale-prose"
   static let example = "stale-example"
@@ -12,7 +12,7 @@ struct StaleText {
   private let provenance: Provenance
   private let freshness: TextFreshness
 
-  /// Nil for a source, and for a text that does not say what it was translated from.
+  /// Returns nil for a source, and for a text that does not name its source.
   init?(_ book: Book, _ lesson: Lesson, _ language: LanguageTag) {
     guard let text = lesson.texts[language], let provenance = text.provenance,
       let freshness = book.freshness(of: lesson.id, in: language)
@@ -23,7 +23,7 @@ struct StaleText {
     self.freshness = freshness
   }
 
-  /// One for the text as a whole where it was not compared, and one for each stale step.
+  /// The diagnostics about the whole text, unknown stamps, and stale steps.
   var diagnostics: [Diagnostic] {
     [whole].compactMap { $0 } + strangers
       + freshness.parts.compactMap { part in
@@ -37,7 +37,7 @@ struct StaleText {
 
   private var command: String { "\(text.language) \(lesson.id)" }
 
-  // MARK: The whole
+  // MARK: The whole text
 
   private var whole: Diagnostic? {
     let isOpen = freshness.parts.contains { $0.freshness == .unstamped }
@@ -58,7 +58,7 @@ struct StaleText {
       help: "compare it step by step, and say so: `tracebook translate confirm \(command) STEP…`")
   }
 
-  /// Stamps of steps that neither the source nor the translation has.
+  /// The diagnostics about stamps of steps that neither the source nor the translation has.
   private var strangers: [Diagnostic] {
     let known = [Stamp.head] + freshness.parts.map(\.id)
     return provenance.stamps.keys.filter { !known.contains($0) }.sorted().map { id in

@@ -1,15 +1,15 @@
 package import Book
 package import Diagnostics
 
-/// Writes into a translation what its source is now.
+/// Records in a translation the version of the source that it corresponds to.
 package struct Stamping {
-  /// A file that gets other bytes.
+  /// A file and its new contents.
   package struct Edit: Sendable {
     package let file: SourceFile
     package let bytes: [UInt8]
-    /// The steps that were stamped, in the source's order.
+    /// The ids of the stamped steps, in the source's order.
     package let steps: [String]
-    /// What the text calls itself now.
+    /// The translation's state after the edit.
     package let state: Provenance.State
   }
 
@@ -19,7 +19,7 @@ package struct Stamping {
   private let provenance: Provenance
   private let now: [String: Stamp]
 
-  /// Nil, with a diagnostic, when the lesson has no source or no translation into the language.
+  /// Returns nil, with a diagnostic, when the lesson has no source or no translation to stamp.
   package init?(
     _ lesson: Lesson, into language: LanguageTag, _ book: Book, _ diagnostics: inout [Diagnostic]
   ) {
@@ -42,16 +42,16 @@ package struct Stamping {
     now = book.stamps(of: lesson)
   }
 
-  /// The ids that may be stamped: the head's, then those of the steps that the text has.
+  /// The ids that can be stamped: the head, and the source's steps that the translation has.
   package var ids: [String] {
     let own = Set(text.steps.map(\.id))
     return [Stamp.head] + source.steps.map(\.id).filter(own.contains)
   }
 
-  /// Says that steps are right as they are; nil when there is nothing to write.
+  /// Stamps steps as matching their source; returns nil when nothing changes.
   ///
-  /// With every step of the source stamped, the text calls itself reviewed. `base` is git's id of
-  /// the source's file; an older one stays while any step is behind it.
+  /// With every step of the source stamped, the text becomes reviewed. `base` is git's id of the
+  /// source's file; an older one is kept while any step is stale.
   package func confirm(
     _ steps: [String], base: String?, _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
@@ -61,7 +61,11 @@ package struct Stamping {
     }
   }
 
-  /// Brings the stamp of a step from an old text to the present one, when it was that text's.
+  /// Updates a step's stamp if it matches the old text; returns nil when nothing changes.
+  ///
+  /// - Parameters:
+  ///   - old: The digest of the step's old prose.
+  ///   - reason: Why the translation is still correct; written as a comment.
   package func carry(
     _ step: String, from old: String, reason: String, base: String?,
     _ diagnostics: inout [Diagnostic]
@@ -108,7 +112,7 @@ package struct Stamping {
     return matter.bytes
   }
 
-  // MARK: What can be wrong
+  // MARK: Diagnostics
 
   private static func noSource(_ lesson: Lesson) -> Diagnostic {
     Diagnostic(

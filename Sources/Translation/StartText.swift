@@ -1,12 +1,12 @@
 package import Book
 private import Diagnostics
 
-/// A translation that begins: every part of the source in a comment, to be replaced.
+/// The initial text of a translation, with every part of the source in a comment to be replaced.
 package enum StartText {
-  /// The file's bytes; nil when the lesson has no source, or one without front matter.
+  /// Returns the file's bytes; nil when the lesson has no source, or one without front matter.
   ///
-  /// What the language falls back to stands in the comments where that is current, as whoever
-  /// translates can read it; else the source. A step still in its comment is a missing one.
+  /// Comments use the language's fallback where that is current, as translators can read it,
+  /// otherwise the source. A step that is still in its comment counts as missing.
   package static func bytes(
     of lesson: Lesson, into language: LanguageTag, _ book: Book
   ) -> [UInt8]? {
@@ -31,8 +31,7 @@ package enum StartText {
     return Array(result.utf8)
   }
 
-  /// The text that whoever translates into a language will rather read; nil when that is the
-  /// source.
+  /// Returns the fallback's text, which translators prefer to read; nil if missing or the source.
   package static func reading(
     of lesson: Lesson, for language: LanguageTag, _ book: Book
   ) -> LessonText? {
@@ -49,7 +48,7 @@ package enum StartText {
     return text
   }
 
-  /// The text without blank lines around it; it cannot end the comment.
+  /// Returns the text as a comment, trimmed of blank lines and with `-->` escaped.
   private static func comment(_ text: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let kept = lines.drop { $0.allSatisfy(\.isWhitespace) }

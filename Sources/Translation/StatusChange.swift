@@ -1,7 +1,7 @@
 package import Book
 package import Diagnostics
 
-/// What a change of a book does to its translations: for the summary of a pull request.
+/// The effect of a change on a book's translations, for the summary of a pull request.
 package struct StatusChange {
   private let new: [TranslationStatus.Item]
   private let languages: [LanguageTag]
@@ -20,7 +20,7 @@ package struct StatusChange {
     ]
   }
 
-  /// Compares the book as it is with what it was.
+  /// Compares a book with its earlier state.
   package init(from old: TranslationStatus, to new: TranslationStatus) {
     self.new = new.items.filter { item in
       !old.items.contains { Self.isSame($0, item) }
@@ -29,7 +29,7 @@ package struct StatusChange {
     languages = new.languages.map(\.language)
   }
 
-  /// One sentence for each kind of loss, and one for what was brought up to date.
+  /// One sentence for each kind of problem, and one about translations brought up to date.
   package var summary: [String] {
     var result = Self.kinds.compactMap { sentence($0.name, items($0)) }
     if result.isEmpty { result = ["This change makes no translation stale."] }
@@ -37,7 +37,9 @@ package struct StatusChange {
     return result
   }
 
-  /// The sentences, then one line a step; a step that is stale in a new way is not new.
+  /// The summary followed by one line per new problem.
+  ///
+  /// A stale step that becomes stale in another way is not new.
   package var lines: [String] {
     summary
       + new.map { item in
@@ -45,7 +47,7 @@ package struct StatusChange {
       }
   }
 
-  /// For tools: one object, `schema` 1, ending in a line feed.
+  /// The report for tools: one object with `schema` 1, ending in a line feed.
   package var json: String {
     let counts = languages.map { tag in
       let fields = Self.kinds.map { kind in
@@ -59,7 +61,7 @@ package struct StatusChange {
     ]) + "\n"
   }
 
-  /// A notice at each step of a source that translations are behind now, for whoever changed it.
+  /// Returns a notice for the author at each step of a source that makes translations stale.
   package func notices(_ book: Book) -> [Diagnostic] {
     book.lessons.flatMap { lesson -> [Diagnostic] in
       guard let source = lesson.reference(in: book) else { return [] }
@@ -83,7 +85,7 @@ package struct StatusChange {
   }
 
   private func sentence(_ name: String, _ items: [TranslationStatus.Item]) -> String? {
-    // A lesson of which a language has nothing is one thing, however many steps it has.
+    // A lesson without any translation counts once, however many steps it has.
     let lessons = items.filter { $0.step == nil }
     let steps = items.filter { $0.step != nil }
     let parts = [(steps, "step"), (lessons, "lesson")].compactMap { items, noun -> String? in

@@ -1,25 +1,29 @@
 package import Book
 private import Diagnostics
 
-/// What changed in the source of a translation's steps since they were compared.
+/// The changes in the source of a translation's steps since the translation was confirmed.
 package struct StepDifference {
   private let lesson: Lesson
   private let source: LessonText
   private let freshness: TextFreshness
-  /// The source's file as it was then; nil when nobody has it any more.
+  /// The source at the time of the translation; nil when that version is not available.
   private let earlier: LessonText?
-  /// The versions of the source's file, newest first.
+  /// Returns the versions of the source, newest first.
   private let versions: () -> [LessonText]
   private let history: History
 
-  /// What is known of the past of a book.
+  /// Access to earlier versions of a book's files.
   package struct History {
     let bytes: (String) -> [UInt8]?
     let versions: (String) -> [[UInt8]]
     let why: () -> String
 
-    /// `bytes` gives those of a file by git's id, `versions` those of a file by its path, newest
-    /// first, and `why` says why something is not there.
+    /// Creates access to earlier versions.
+    ///
+    /// - Parameters:
+    ///   - bytes: Returns the contents with a git id; nil when they are not available.
+    ///   - versions: Returns the versions of the file at a path, newest first.
+    ///   - why: Returns the reason why a version is not available.
     package init(
       bytes: @escaping (String) -> [UInt8]?, versions: @escaping (String) -> [[UInt8]],
       why: @escaping () -> String
@@ -30,7 +34,7 @@ package struct StepDifference {
     }
   }
 
-  /// Nil for what is no translation.
+  /// Returns nil for a text that is not a translation.
   package init?(
     _ lesson: Lesson, into language: LanguageTag, _ book: Book, _ history: History
   ) {
@@ -49,7 +53,7 @@ package struct StepDifference {
     versions = { history.versions(source.file.path).map(read) }
   }
 
-  /// For people: each step that is stale or missing, with the words that went and came.
+  /// Returns the report for terminals: each stale or missing step with its changed words.
   package func lines(isColored: Bool = false) -> [String] {
     freshness.parts.filter { $0.freshness.isStale || $0.freshness == .missingStep }.flatMap {
       part in

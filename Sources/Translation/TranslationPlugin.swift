@@ -1,14 +1,15 @@
 package import Book
 private import Diagnostics
 
-/// Says which translations are missing or behind; never an error, so that nobody is kept from
-/// writing.
+/// Reports translations that are missing or stale.
+///
+/// The diagnostics are never errors, so that they do not block authors.
 package enum TranslationPlugin {
   package static let plugin = Plugin(
     name: "translation", summary: "which translations are missing or behind their source",
     contributions: [.check(Check { check($0.book) })])
 
-  /// Ids of diagnostics that a release does not go out with.
+  /// The ids of diagnostics that are errors in a release.
   package static let releaseBlockers: Set<String> = [
     StaleText.prose, StaleText.example, StaleText.unstamped,
   ]

@@ -2,7 +2,7 @@ package import Book
 private import Diagnostics
 
 extension TranslationStatus {
-  /// For people: one line a language, under it what is not current.
+  /// The report for terminals: one line per language, followed by what is not current.
   package var lines: [String] {
     let width = languages.map(\.language.text.count).max() ?? 0
     return languages.flatMap { status in
@@ -21,7 +21,7 @@ extension TranslationStatus {
       + "\(interface) interface texts"
   }
 
-  /// Of the texts that a language lacks as many as stand on a line, and how many there are.
+  /// Returns a line with the first missing interface texts and the number of others, if any.
   private static func interface(_ status: LanguageStatus) -> [String] {
     let keys = status.missingTexts
     guard !keys.isEmpty else { return [] }
@@ -41,14 +41,16 @@ extension TranslationStatus {
     "\(part) of \(count.total)"
   }
 
-  /// Said only where it is not the same as what is there.
+  /// Returns the number of current steps if it differs from that of translated ones.
   private static func current(_ status: LanguageStatus) -> String {
     let current = status.steps[.current]
     return current == status.steps.total - status.steps[.missingStep]
       ? "" : " (\(current) current)"
   }
 
-  /// One line a lesson that is there, and one for those that are not; in the book's order; states in the order of `Freshness`.
+  /// Returns one line per lesson with gaps, in the book's order, and one line of missing lessons.
+  ///
+  /// States are in the order of `Freshness`.
   private func gaps(of status: LanguageStatus) -> [String] {
     let mine = items.filter { $0.language == status.language }
     var lessons: [String] = []
@@ -66,7 +68,7 @@ extension TranslationStatus {
       let parts = Freshness.allCases.compactMap { state -> String? in
         let items = own.filter { $0.state == state }
         guard !items.isEmpty else { return nil }
-        // A lesson that is all in one state needs no list of its steps.
+        // A lesson whose parts are all in one state needs no list of steps.
         let isAll = items.count == own.count && items.count == partCounts[lesson]
         let steps = isAll ? [] : items.compactMap(\.step)
         return ([state.rawValue] + (steps.isEmpty ? [] : [steps.joined(separator: ", ")]))
@@ -76,9 +78,9 @@ extension TranslationStatus {
     } + last
   }
 
-  /// For tools: one object, `schema` 1, ending in a line feed.
+  /// The report for tools: one object with `schema` 1, ending in a line feed.
   ///
-  /// Keys keep the order of the book, so that the text is the same for the same book.
+  /// Keys are in the book's order, so that the output is deterministic.
   package var json: String {
     let object = JSON.object([
       ("schema", "1"),
@@ -151,7 +153,7 @@ extension TranslationStatus {
     return JSON.object(fields)
   }
 
-  /// The half of the stamps in which a stale step differs.
+  /// Returns the halves of the stamps in which a stale step differs; nil for other states.
   private static func difference(_ item: Item) -> (was: String, now: String)? {
     guard let was = item.was, let now = item.now else { return nil }
     switch item.state {

@@ -1,8 +1,8 @@
-/// What changed from one text to another, word by word, in git's signs: `[-old-]{+new+}`.
+/// A word-by-word difference of two texts in git's notation, `[-old-]{+new+}`.
 struct WordDifference {
-  /// Words around a change that are shown with it.
+  /// The number of unchanged words shown on each side of a change.
   private static let context = 8
-  /// Beyond it whole lines are compared: nobody reads so much as one sentence.
+  /// The number of words up to which a difference is readable; beyond it, whole lines are compared.
   private static let longest = 4000
 
   private struct Word: Equatable {
@@ -21,8 +21,7 @@ struct WordDifference {
 
   init(isColored: Bool) { self.isColored = isColored }
 
-  /// Lines that changed, with those that did not left out; whole ones after `-` and `+` where a line
-  /// has no counterpart.
+  /// Returns the changed lines; lines without a counterpart are shown whole after `-` or `+`.
   func lines(from old: [String], to new: [String]) -> [String] {
     hunks(old, new).flatMap { removed, inserted -> [String] in
       let (before, after) = (Self.words(removed), Self.words(inserted))
@@ -33,7 +32,7 @@ struct WordDifference {
     }
   }
 
-  /// Lines that went and lines that came, between two that stayed.
+  /// Returns the groups of adjacent removed and inserted lines.
   private func hunks(
     _ old: [String], _ new: [String]
   ) -> [(removed: [String], inserted: [String])] {
@@ -44,7 +43,7 @@ struct WordDifference {
     return result
   }
 
-  // MARK: Comparing
+  // MARK: Comparison
 
   private enum Run<Element> {
     case same([Element])
@@ -92,7 +91,7 @@ struct WordDifference {
     }
   }
 
-  /// Between blanks; a Chinese sign is a word, and so is the end of a line.
+  /// Splits lines at whitespace into words; each Chinese, Japanese or Korean character is a word.
   private static func words(_ lines: [String]) -> [Word] {
     var result: [Word] = []
     for (index, line) in lines.enumerated() {
@@ -127,7 +126,7 @@ struct WordDifference {
       ?? false
   }
 
-  // MARK: Writing
+  // MARK: Output
 
   private func text(_ pieces: [Piece]) -> String {
     var result = ""
@@ -148,7 +147,7 @@ struct WordDifference {
     words.enumerated().map { ($0.offset == 0 ? "" : $0.element.space) + $0.element.text }.joined()
   }
 
-  /// What did not change, as much as leads to a change and away from it.
+  /// Returns unchanged words, shortened to the context of the adjacent changes.
   private static func cut(_ words: [Word], isFirst: Bool, isLast: Bool) -> String {
     let head = isFirst ? [] : words.prefix(context)
     let tail = isLast ? [] : words.suffix(context)

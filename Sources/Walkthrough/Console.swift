@@ -1,23 +1,22 @@
-/// Where a session takes place: what is typed, and where what is said goes.
+/// The input and output of a session.
 package struct Console {
-  /// What came of a prompt.
+  /// The result of reading a line at a prompt.
   package enum Reply: Sendable, Equatable {
-    /// A line without its end.
+    /// A line without its line ending.
     case line(String)
-    /// The reader took back what was typed.
+    /// The reader discarded the line being typed.
     case cancelled
-    /// Nothing more comes.
+    /// The input has ended.
     case end
   }
 
-  /// Whether a person types: then the prompt is written before each line.
+  /// Whether input comes from a terminal, so that a prompt is shown before each line.
   package let isTerminal: Bool
-  /// How wide the window is now, in cells; asked before each paragraph.
+  /// Returns the current width of the window in cells; queried before each paragraph.
   package let columns: () -> Int
-  /// Asks with a prompt, which only a terminal shows; the function gives the lines that may be
-  /// completed to.
+  /// Reads a line after a prompt, shown only in a terminal, with candidates for completion.
   package let read: (_ prompt: String, _ candidates: @escaping () -> [String]) -> Reply
-  /// Takes text as it is to be written.
+  /// Writes text unchanged.
   package let write: (String) -> Void
   package let errors: (String) -> Void
 

@@ -1,10 +1,9 @@
 import Book
 import Diagnostics
 
-/// Walks a learner through a book, or one lesson of it, and gives the exit code.
+/// Walks a learner through a book, or through one lesson of it, and returns the exit code.
 ///
-/// 0 however the session ends, 1 at a lesson that has errors, 2 for a lesson or a language that the
-/// book does not have.
+/// The code is 0 unless a lesson has errors (1), or the lesson or language is unknown (2).
 package func learn(
   _ shelf: Shelf, options: WalkthroughOptions, journal: Journal = .none,
   transcript: ((String) -> Void)? = nil, console: Console

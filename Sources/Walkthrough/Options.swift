@@ -1,16 +1,16 @@
-/// What a learner chose, and what the surroundings say of languages and colours.
+/// The options of a `learn` session, and the environment variables that affect it.
 package struct WalkthroughOptions: Sendable {
   /// The lesson to walk through; nil for the whole book.
   package let lesson: String?
-  /// `--lang`; nil when the locale decides.
+  /// The tag given with `--lang`; nil when the locale decides.
   package let language: String?
-  /// Neither escapes nor drawn lines.
+  /// Whether output has neither escape sequences nor drawn lines.
   package let isPlain: Bool
   package let color: ColorChoice
-  /// Only to say how far the learner has come.
+  /// Whether only the progress is reported.
   package let isStatus: Bool
-  /// The variables that speak of languages and colours: `LC_ALL`, `LC_MESSAGES`, `LANG`,
-  /// `NO_COLOR`, `TERM`.
+  /// The environment variables that affect language and color: `LC_ALL`, `LC_MESSAGES`, `LANG`,
+  /// `NO_COLOR` and `TERM`.
   package let environment: [String: String]
 
   package init(

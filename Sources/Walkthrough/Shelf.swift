@@ -7,8 +7,11 @@ package final class Shelf {
   private let judge: (ExampleFile, PlayedRun) -> Bool?
   private var opened: [String: CheckedBook?] = [:]
 
-  /// `check` runs the examples of a lesson, and gives nil when it has errors, which it has told;
-  /// `judge` says whether a run breaks the claim on a line of a file, and nil when no run can.
+  /// Creates the lessons of `book`.
+  ///
+  /// - Parameters:
+  ///   - check: Runs a lesson's examples; reports errors and returns nil if there are any.
+  ///   - judge: Returns whether a run breaks the claim on a line of a file; nil when no run can.
   package init(
     _ book: Book, check: @escaping (String) -> CheckedBook?,
     judge: @escaping (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil }
@@ -18,7 +21,7 @@ package final class Shelf {
     self.judge = judge
   }
 
-  /// A lesson's examples; nil when it has errors.
+  /// Returns a lesson with its examples run; nil when it has errors.
   func open(_ lesson: String) -> CheckedBook? {
     if let known = opened[lesson] { return known }
     let checked = check(lesson)
@@ -26,7 +29,7 @@ package final class Shelf {
     return checked
   }
 
-  /// Whether a lesson has errors, which have been told by then.
+  /// Returns whether a lesson has errors, which have been reported on return.
   package func isBroken(_ lesson: String) -> Bool { open(lesson) == nil }
 
   func isBroken(_ file: ExampleFile, by run: PlayedRun) -> Bool? { judge(file, run) }

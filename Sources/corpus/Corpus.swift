@@ -5,9 +5,9 @@ import SCXML
 import Statechart
 import Traces
 
-/// Writes runs of a book's models, with all that came of them here, for the module to repeat.
+/// Writes runs of a book's models with their results, to be repeated by the WebAssembly module.
 ///
-/// `corpus BOOK >FILE`; the lesson `engine-module` of Documentation says what is in the file.
+/// Usage: `corpus BOOK >FILE`. The lesson `engine-module` of Documentation has the format.
 @main
 struct Corpus {
   static func main() {
@@ -33,7 +33,7 @@ struct Corpus {
     return loaded.book
   }
 
-  /// Every example of the book that is a trace.
+  /// Returns the runs of all trace examples of the book.
   private static func traces(of book: Book) -> [CorpusRun] {
     let registry = PluginRegistry([TracesPlugin.plugin])
     guard let runner = registry.runner("trace") else { return [] }
@@ -49,7 +49,7 @@ struct Corpus {
     }
   }
 
-  /// Walks with nothing in mind, by the machines of a model's traces in turn.
+  /// Returns random walks on each model, using the machines of its traces in turn.
   private static func walks(_ traces: [CorpusRun]) -> [CorpusRun] {
     var models: [String] = []
     for trace in traces where !models.contains(trace.model) { models.append(trace.model) }

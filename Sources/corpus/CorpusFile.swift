@@ -1,9 +1,10 @@
 import Statechart
 
-/// The corpus as bytes: little-endian numbers of 32 bits, and runs of bytes behind their length.
+/// The corpus as bytes: little-endian 32-bit numbers, and byte sequences preceded by their length.
 ///
-/// `TBCO`, how many charts, the charts; then to the end of the file the runs: name, number of the
-/// chart, app, parameters, steps as pairs of call and argument, answers.
+/// The file consists of `TBCO`, the number of charts, the charts, and the runs up to the end of the
+/// file. A run consists of its name, chart number, app, parameters, steps as pairs of call and
+/// argument, and answers.
 struct CorpusFile {
   private var charts: [(model: String, bytes: [UInt8])] = []
   private var runs: [UInt8] = []
@@ -19,7 +20,7 @@ struct CorpusFile {
     append(answers(of: run))
   }
 
-  /// What is true after the opening, then after each step, with what the call gave.
+  /// Returns the answers after the start and after each step, with each call's return value.
   private func answers(of run: CorpusRun) -> [Int32] {
     var reference = Reference(run.machine)
     var words = reference.answers

@@ -1,8 +1,8 @@
 import Statechart
 
-/// A machine, and what is done with it.
+/// A machine and the steps to perform on it.
 struct CorpusRun {
-  /// What the corpus's runner calls it when it differs.
+  /// The name that the corpus runner reports when results differ.
   let name: String
   let model: String
   let machine: Machine
@@ -16,7 +16,7 @@ struct CorpusRun {
   }
 }
 
-/// One call of the module.
+/// A call of the module.
 enum CorpusStep {
   case send(Int32)
   case wait(Int32)
@@ -24,7 +24,7 @@ enum CorpusStep {
   case redo
   case reset
 
-  /// The number of the call and its argument, as they stand in the file.
+  /// The number of the call and its argument, as encoded in the file.
   var numbers: (call: UInt32, argument: Int32) {
     switch self {
     case .send(let stimulus): (0, stimulus)

@@ -1,6 +1,6 @@
 import Statechart
 
-/// Stimuli, times and steps back in no order: the same for the same seed, on every machine.
+/// A pseudorandom sequence of steps, which is the same for a seed on every platform.
 struct RandomWalk {
   private let machine: Machine
   private var state: UInt32
@@ -19,7 +19,7 @@ struct RandomWalk {
     }
   }
 
-  /// Mostly what is possible; now and then what is not, or not even there.
+  /// Returns a step: usually a possible one, occasionally an impossible or invalid one.
   private mutating func step(_ reference: Reference) -> CorpusStep {
     switch next(100) {
     case 0..<64:

@@ -1,8 +1,8 @@
 import Statechart
 
-/// What the module must answer, worked out by the pure function that builds a book.
+/// The expected answers of the module, computed by the pure function that builds a book.
 ///
-/// It shares no code with the module's player but the engine itself: it keeps every snapshot.
+/// It keeps every snapshot and shares no code with the module's player except the engine.
 struct Reference {
   private struct Moment {
     var snapshot: Snapshot
@@ -26,7 +26,7 @@ struct Reference {
 
   var snapshot: Snapshot { moment.snapshot }
 
-  /// The answer of the call: 1, 0 or a failure.
+  /// Performs a step and returns the call's result: 1, 0 or a negative error code.
   mutating func take(_ step: CorpusStep) -> Int32 {
     (observations, faults) = ([], [])
     switch step {
@@ -72,7 +72,7 @@ struct Reference {
     faults = result.faults
   }
 
-  /// All that the module can be asked now: five lists, each with its count.
+  /// The answers to all queries of the module: five lists, each preceded by its count.
   var answers: [Int32] {
     var words = [Int32(observations.count)]
     Records.append(observations, to: &words)

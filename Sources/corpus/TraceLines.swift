@@ -1,10 +1,10 @@
 import Book
 import Statechart
 
-/// Turns the stimuli of a trace into calls.
+/// Converts the stimuli of a trace to calls.
 struct TraceLines {
   private let machine: Machine
-  /// By stimulus, its words.
+  /// The words of each stimulus, by index into the chart's stimuli.
   private let words: [[String]]
 
   init(_ machine: Machine) {
@@ -17,8 +17,7 @@ struct TraceLines {
     }
   }
 
-  /// What is sent for some lines; at the end all is taken back, a step taken again, and all begun
-  /// anew.
+  /// Returns the calls for some lines, followed by undoing them all, redoing, and resetting.
   func steps(_ lines: [String]) -> [CorpusStep] {
     var steps: [CorpusStep] = []
     var snapshot = machine.start().snapshot

@@ -7,7 +7,7 @@ import Traces
 import Translation
 import Walkthrough
 
-/// The one list of what is built in; a book switches on what it wants under `plugins:`.
+/// The plugins that are built into the program; a book enables those it lists under `plugins:`.
 enum BuiltInPlugins {
   static let all: [Plugin] =
     [SCXMLPlugin.plugin, TracesPlugin.plugin, ClaimsPlugin.plugin] + Checks.all

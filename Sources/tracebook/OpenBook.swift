@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 import PluginHost
 
-/// A book that a command works on: loaded, with everything that was wrong with it.
+/// A book loaded for a command, with its diagnostics.
 struct OpenBook {
   let path: String
   let folder: BookFolder
@@ -11,7 +11,9 @@ struct OpenBook {
   private let arguments: Arguments
   private(set) var diagnostics: [Diagnostic]
 
-  /// Loads the book of `--book`, or of another folder; where there is none at all, that is the exit.
+  /// Loads the book at `--book` or in another folder.
+  ///
+  /// - Throws: `Exit` when the folder has no book, or when a file cannot be read.
   init(
     _ arguments: Arguments, at other: String? = nil, folder read: BookFolder? = nil, jobs: Int = 1,
     readsModelTests: Bool = true,
@@ -40,7 +42,8 @@ struct OpenBook {
       PluginHost.Surroundings(
         path: path, folder: folder, resources: Resources.folders(book: path),
         trust: Trust.read(arguments, book: path),
-        // Reading the program for the cache takes a while, so only where there may be answers.
+        // Reading the program for the cache takes a while, so it is done only when there are
+        // plugins.
         cache: settings.plugins == nil ? nil : ResultCache.standard(arguments)),
       &found)
     registry = PluginRegistry(BuiltInPlugins.all + programs, settings: settings, &found)
@@ -48,13 +51,12 @@ struct OpenBook {
       settings, registry, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks,
       &found)
     try Self.refuse(unread: found)
-    // The process ends with its book: the system takes a large one back faster than piece by piece.
+    // Releasing a large book piece by piece is slower than leaving it to the end of the process.
     _ = unsafe Unmanaged.passRetained(book)
     diagnostics = found
   }
 
-  /// Ends the command when the system refused to read some file: diagnostics about the rest could be
-  /// wrong.
+  /// Throws when a file could not be read, as diagnostics about the rest could be wrong.
   private static func refuse(unread diagnostics: [Diagnostic]) throws(Exit) {
     let unread = diagnostics.filter { FileFailure.systemIDs.contains($0.id) }
     guard !unread.isEmpty else { return }
@@ -62,11 +64,12 @@ struct OpenBook {
     throw Exit(code: 3, message: "the book could not be read whole")
   }
 
-  /// Where results are found again; nil where there is no place for them.
+  /// The cache of results; nil when there is no place for it.
   var cache: ResultCache? { ResultCache.standard(arguments) }
 
-  /// Runs every example and check; diagnostics of the ids in `errors` are errors, but not those of
-  /// a language that is a preview.
+  /// Runs every example and check.
+  ///
+  /// Diagnostics with the ids in `errors` become errors, except those of preview languages.
   mutating func check(jobs: Int, errors: Set<String> = []) -> CheckedBook {
     let (checked, found) = BookChecker.check(book, registry, jobs: jobs, cache: cache)
     let previews = Set(book.languages.filter { $0.status == .preview }.map(\.tag.text))
@@ -76,7 +79,7 @@ struct OpenBook {
     return checked
   }
 
-  /// Runs the examples of one lesson, and keeps what is wrong with it or with what all share.
+  /// Runs the examples of one lesson, keeping the diagnostics of that lesson and of shared files.
   mutating func check(lesson: String, jobs: Int, cache: ResultCache?) -> CheckedBook {
     let (checked, found) = BookChecker.run(
       book, registry, lesson: lesson, jobs: jobs, cache: cache)
@@ -87,7 +90,7 @@ struct OpenBook {
     return checked
   }
 
-  /// A model by id, or the exit that names the nearest.
+  /// Returns a model by id, or throws an `Exit` that suggests the nearest id.
   func model(_ id: String) throws(Exit) -> Model {
     if let model = book.model(id) { return model }
     let nearest = EditDistance.nearest(to: id, among: book.models.map(\.id))
@@ -102,7 +105,7 @@ struct Report {
 
   let stream: Terminal.Stream
   let format: Format
-  /// The book's folder as the person named it.
+  /// The book's folder as given by the user.
   let folder: String
 
   init(to stream: Terminal.Stream, format: Format = .human, folder: String = "") {
@@ -123,7 +126,7 @@ struct Report {
     }
   }
 
-  /// `2 errors, 1 warning`, or nil when there is neither.
+  /// Returns a summary such as `2 errors, 1 warning`; nil when there is neither.
   static func summary(_ diagnostics: [Diagnostic]) -> String? {
     let counts = [(Diagnostic.Severity.error, "error"), (.warning, "warning")].compactMap {
       severity, word -> String? in

@@ -1,7 +1,7 @@
 import Diagnostics
 import UnicodeText
 
-/// The program: finds the command and runs it.
+/// The entry point of the program, which finds the command and runs it.
 @main
 enum Tracebook {
   static let commands: [Command] =
@@ -45,7 +45,7 @@ enum Tracebook {
     return try command.run(arguments)
   }
 
-  /// Words that are no command: the first one of several, or a mistake.
+  /// Shows the help of a group of commands, or throws for words that name no command.
   private static func group(of words: [String]) throws(Exit) -> Int32 {
     let group = commands.filter { $0.words[0] == words[0] }
     if !group.isEmpty, words.count > 1, ["--help", "-h"].contains(words[1]) {

@@ -2,7 +2,7 @@ package import Book
 import Diagnostics
 
 extension Checks {
-  /// What the book must carry is shown or told by a lesson.
+  /// Checks that lessons show or state every fact of `facts.yaml`.
   package static let coverage = Plugin(
     name: "coverage", summary: "every fact of facts.yaml is shown or told by a lesson",
     contributions: [
@@ -17,7 +17,7 @@ extension Checks {
     ])
 }
 
-/// Sets facts against the lessons.
+/// Compares facts with the lessons.
 private struct CoverageCheck {
   private let facts: [Fact]
   private let file: SourceFile
@@ -36,7 +36,7 @@ private struct CoverageCheck {
     if fact.mayBeTold, found.contains(.told) { return nil }
     if fact.kind == .told { return found.isEmpty ? missing(fact, "told by no lesson") : nil }
     let isCorrected = fact.verdict == .true || found.contains(.refuted)
-    // What does not hold as written may be shown by either: the point is that both are shown.
+    // A fact that is not true may be shown either way, as long as it is also refuted.
     let wanted: Set<FactMentions.Way> =
       fact.verdict == .true
       ? (fact.kind == .example ? [.byTrace] : [.byClaim]) : [.byTrace, .byClaim]
@@ -55,7 +55,7 @@ private struct CoverageCheck {
       help: fact.mayBeTold ? "\(head), or `{#id .prose covers=\(fact.id)}` after a heading" : head)
   }
 
-  /// A place that names what is no fact, or refutes what is true.
+  /// Reports a mention of an unknown fact, or the refutation of a true one.
   private func problem(_ place: FactMentions.Place) -> Diagnostic? {
     let fact = place.id.flatMap { id in facts.first { $0.id == id } }
     guard let fact else {

@@ -1,19 +1,19 @@
 import Book
 
-/// Something that the lessons of a book must carry.
+/// A fact that the lessons of a book must show or state.
 struct Fact {
-  /// What shows it: one run, a statement about all runs, or words.
+  /// How a fact is shown: by one run, by a claim about all runs, or in words.
   enum Kind: String, CaseIterable { case example, claim, told }
 
-  /// Whether the source's sentence is so, is not so, or is so only with a qualification.
+  /// Whether the source's sentence is true, wrong, or true only with a qualification.
   enum Verdict: String, CaseIterable { case `true`, wrong, qualified }
 
   let id: Int
   let text: String
   let kind: Kind
   let verdict: Verdict
-  /// Whether words are enough, whatever its kind.
+  /// Whether words are sufficient, whatever the kind.
   let mayBeTold: Bool
-  /// Bytes of the id in the file.
+  /// The byte range of the id in the file.
   let range: Range<Int>
 }

@@ -1,12 +1,12 @@
 import Book
 import Diagnostics
 
-/// Where lessons name facts: in the heads of what they embed, and in headings.
+/// The mentions of facts in the heads of examples and in the headings of lessons.
 struct FactMentions {
-  /// How a fact is carried.
+  /// How a mention supports a fact.
   enum Way { case byTrace, byClaim, told, refuted }
 
-  /// A fact's name in a file.
+  /// A mention of a fact in a file.
   struct Place {
     let text: String
     let isRefutation: Bool
@@ -16,9 +16,9 @@ struct FactMentions {
     var id: Int? { Int(text) }
   }
 
-  /// By fact.
+  /// The ways in which lessons support each fact, by fact id.
   private(set) var found: [Int: Set<Way>] = [:]
-  /// Every place once, in the order of the lessons, then in that of the models' own examples.
+  /// All mentions, in the order of the lessons, followed by that of the examples.
   private(set) var places: [Place] = []
 
   init(_ checked: CheckedBook) {
@@ -32,7 +32,7 @@ struct FactMentions {
     }
   }
 
-  /// An example without an outcome shows nothing.
+  /// Returns how an example supports facts; nil without an outcome.
   private static func ways(_ checked: CheckedBook, _ example: ExampleFile) -> Way? {
     switch checked.outcomes[example.file.path] {
     case .transcript: .byTrace

@@ -7,10 +7,9 @@ struct FactsReader {
 
   init(_ file: SourceFile) { yaml = YAMLReader(file) }
 
-  /// The facts in the order of the file; one that cannot be understood is told of and left out.
+  /// Returns the facts in file order; invalid ones are reported and omitted.
   ///
-  /// `everywhere` is whether all that lessons show and tell must name facts; it is unless the file
-  /// says otherwise.
+  /// `everywhere` is whether all examples and prose of lessons must name facts (default: true).
   func read(_ diagnostics: inout [Diagnostic]) -> (facts: [Fact], everywhere: Bool) {
     guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return ([], false) }
     yaml.check(

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// Finds what lessons show or tell without saying which facts: nobody could say what it is for.
+/// Finds examples and prose steps of lessons that do not name their facts.
 ///
 /// The models' own tests need no facts.
 struct SilenceCheck {
@@ -11,8 +11,9 @@ struct SilenceCheck {
 
   func run() -> [Diagnostic] { examples() + steps() }
 
-  /// Each embedded file once, however often it is embedded; one without an outcome has its own
-  /// diagnostic, and a listing has no head.
+  /// Checks each embedded file once.
+  ///
+  /// An example without an outcome has its own diagnostic, and a listing has no head.
   private func examples() -> [Diagnostic] {
     let embedded = Set(
       checked.book.lessonTexts.flatMap(\.text.steps).flatMap(\.embeds).map(\.path))
@@ -55,7 +56,7 @@ struct SilenceCheck {
         + "`covers: none`")
   }
 
-  /// Translations are held to their source by parity.
+  /// Checks the steps of source texts; the parity check covers translations.
   private func steps() -> [Diagnostic] {
     checked.book.lessonTexts.flatMap { lesson, text -> [Diagnostic] in
       guard lesson.source.map({ $0 == text.language }) ?? true else { return [] }

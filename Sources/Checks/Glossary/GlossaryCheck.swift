@@ -2,7 +2,7 @@ package import Book
 import Diagnostics
 
 extension Checks {
-  /// Things are called by the names that the book has chosen for them.
+  /// Checks that texts use the terms of the book's glossary.
   package static let glossary = Plugin(
     name: "glossary", summary: "every language uses the words of glossary.yaml",
     contributions: [
@@ -23,14 +23,15 @@ extension Checks {
     ])
 }
 
-/// Terms that a language of the book has no word or no definition for.
+/// Finds terms without a word or a definition in a language of the book.
 private struct GlossaryGaps {
   private let book: Book
 
   init(_ book: Book) { self.book = book }
 
-  /// One diagnostic for each language and lack, at the first of the terms; of a preview its own
-  /// notice tells.
+  /// Returns one diagnostic per language and kind of gap, at the first such term.
+  ///
+  /// Preview languages are covered by their own notice.
   func run() -> [Diagnostic] {
     guard let file = book.glossary.file else { return [] }
     let terms = book.glossary.terms.filter { !$0.entries.isEmpty }

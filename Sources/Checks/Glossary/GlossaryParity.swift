@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 import UnicodeText
 
-/// Asks that a translated step has the terms of its source.
+/// Checks that a translated step contains the terms of its source.
 struct GlossaryParity: Sendable {
   let glossary: Glossary
   let words: [LanguageTag: GlossaryWords]
@@ -17,7 +17,7 @@ struct GlossaryParity: Sendable {
     }
   }
 
-  /// Where each term first stands in some texts.
+  /// Returns the byte range of the first occurrence of each term, by its index in the glossary.
   private func terms(in texts: [Prose], _ words: GlossaryWords) -> [Int: Range<Int>] {
     var result: [Int: Range<Int>] = [:]
     for prose in texts {
@@ -63,7 +63,7 @@ struct GlossaryParity: Sendable {
       help: "use the word, or waive `term: \(term.id)` with a reason", notes: [note])
   }
 
-  /// Names that no translation changes.
+  /// Reports names of the source that must not be translated but are missing.
   private func verbatim(
     _ source: [Prose], _ translation: [Prose], _ text: LessonText, _ place: Range<Int>
   ) -> [Diagnostic] {

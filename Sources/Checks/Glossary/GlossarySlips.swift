@@ -1,11 +1,11 @@
 import Book
 import Diagnostics
 
-/// Finds the words that the glossary avoids, in lessons, labels and texts of the interface.
+/// Finds words to avoid in lessons, labels and interface texts.
 struct GlossarySlips: Sendable {
   let words: [LanguageTag: GlossaryWords]
 
-  /// In what stands in no lesson.
+  /// Checks the texts outside of lessons.
   func outside(_ book: Book) -> [Diagnostic] {
     book.languages.flatMap { language -> [Diagnostic] in
       guard let words = words[language.tag] else { return [] }

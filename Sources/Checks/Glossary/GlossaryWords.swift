@@ -1,19 +1,19 @@
 import Book
 import UnicodeText
 
-/// A glossary's words in one language, ready to be found.
+/// The words of a glossary in one language, prepared for searching.
 struct GlossaryWords: Sendable {
-  /// A term's number in the glossary, and which of its words to avoid it is; nil of a right word.
+  /// A term's index in the glossary, and the index of an avoided word; nil for a correct word.
   struct Word: Equatable, Sendable {
     let term: Int
     let avoided: Int?
   }
 
-  /// An avoided word in a text.
+  /// An occurrence of an avoided word.
   struct Slip {
     let word: GlossaryTerm.Avoided
     let term: GlossaryTerm
-    /// Scalars of the text.
+    /// The range of scalars in the text.
     let range: Range<Int>
   }
 
@@ -33,13 +33,13 @@ struct GlossaryWords: Sendable {
     }
   }
 
-  /// The numbers of the terms that a text has, each with its first place.
+  /// Returns the first scalar range of each term that a text contains, by the term's index.
   func terms(in prose: Prose) -> [Int: Range<Int>] {
     let found = finder.matches(in: prose.scalars).filter { $0.tag.avoided == nil }
     return Dictionary(found.map { ($0.tag.term, $0.range) }) { first, _ in first }
   }
 
-  /// The avoided words of a text that are no part of a right one.
+  /// Returns the avoided words of a text that are not part of a longer correct one.
   func slips(in prose: Prose) -> [Slip] {
     let found = finder.matches(in: prose.scalars)
     let right = found.filter { $0.tag.avoided == nil }.map(\.range)
@@ -52,14 +52,14 @@ struct GlossaryWords: Sendable {
     }
   }
 
-  /// Whether a text has an avoided word.
+  /// Returns whether a text contains an avoided word.
   func minds(_ text: String) -> Bool {
     finder.matches(in: Array(text.unicodeScalars)).contains { $0.tag.avoided != nil }
   }
 }
 
 extension Book {
-  /// The glossary's words in every language.
+  /// The words of the glossary by language.
   var glossaryWords: [LanguageTag: GlossaryWords] {
     Dictionary(languages.map { ($0.tag, GlossaryWords(glossary, $0.tag)) }) { first, _ in first }
   }

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// The cells of a table as prose; what stands there between two backticks is code.
+/// The cells of a table as prose, in which text between backticks is code.
 struct CellProse {
   private(set) var cells: [Prose] = []
   private var cell: Prose
@@ -10,7 +10,7 @@ struct CellProse {
   private static let mark = UInt8(ascii: "`")
   private static let ends: [UInt8] = Array(",\"\r\n".utf8)
 
-  /// Reads a table that stands in the file from `start` on.
+  /// Parses a table whose bytes begin at `start` in the file.
   init(_ literal: [UInt8], at start: Int, in file: SourceFile) {
     self.file = file
     cell = Prose(file)
@@ -31,7 +31,7 @@ struct CellProse {
     finish()
   }
 
-  /// Where code that begins here ends; nil where none begins.
+  /// Returns the index of the backtick that closes code at an index; nil when no code begins there.
   private static func code(at index: Int, in literal: [UInt8]) -> Int? {
     guard literal[index] == mark else { return nil }
     let rest = literal[(index + 1)...].prefix { $0 != UInt8(ascii: "\n") }

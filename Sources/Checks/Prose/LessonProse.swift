@@ -5,7 +5,7 @@ import Markdown
 /// The running text of a lesson: title, summary, headings, paragraphs, captions and cells.
 struct LessonProse {
   private let syntax: LessonSyntax
-  /// Paragraphs that it lets pass are left out; nil leaves none out.
+  /// The filter whose unsuspected paragraphs are omitted; nil to include all.
   private let filter: PairFilter?
   private var text: LessonText { syntax.text }
 
@@ -14,12 +14,12 @@ struct LessonProse {
     self.filter = filter
   }
 
-  /// All of it, one value for each paragraph, heading or cell, in the order of the file.
+  /// The prose of each paragraph, heading and cell, in file order.
   var all: [Prose] {
     [text.title, text.summary].compactMap(head) + body(syntax.blocks)
   }
 
-  /// That of the body by step; what stands before the first one has the empty id.
+  /// The prose of the body by step id, with an empty id before the first step.
   var bySteps: [String: [Prose]] {
     var result: [String: [Prose]] = ["": []]
     for step in text.steps { result[step.id] = [] }
@@ -31,7 +31,7 @@ struct LessonProse {
     return result
   }
 
-  /// A text of the front matter; nil when it is written there in another way.
+  /// Returns a text of the front matter; nil when it is not found verbatim there.
   private func head(_ value: String) -> Prose? {
     let bytes = Array(value.utf8)
     if let filter {
@@ -53,7 +53,7 @@ struct LessonProse {
     }
   }
 
-  // Recursion is bounded: the parser cuts nesting.
+  // Recursion is bounded, because the parser limits nesting.
   private func body(_ blocks: [Block]) -> [Prose] {
     blocks.flatMap { block -> [Prose] in
       switch block.content {
@@ -92,7 +92,7 @@ struct LessonProse {
     }
   }
 
-  /// The cells of a table; none of one that is indented, whose bytes do not stand together.
+  /// Returns the cells of a table; none when it is indented, as its bytes are not contiguous then.
   private func cells(_ literal: [UInt8], _ range: Range<Int>) -> [Prose] {
     guard let start = text.file.bytes[range].firstRange(of: literal)?.lowerBound else { return [] }
     return CellProse(literal, at: start, in: text.file).cells

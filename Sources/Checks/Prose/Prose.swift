@@ -1,16 +1,16 @@
 import Book
 import Diagnostics
 
-/// Running text as readers see it, scalar by scalar, with where each stands in the file.
+/// Running text as readers see it, with the position of each scalar in the file.
 struct Prose: ProseSink {
-  /// Stands for inline code, placeholders and raw HTML: they are no prose.
+  /// The scalar that replaces inline code, placeholders and raw HTML, which are not prose.
   static let code: Unicode.Scalar = "\u{FFFC}"
 
-  /// Scalars whose bytes follow each other in the file.
+  /// Scalars whose bytes are contiguous in the file.
   private struct Run {
-    /// The number of its first scalar.
+    /// The index of the run's first scalar.
     let first: Int
-    /// Where its bytes are; a text that is written in another way there may have more of them.
+    /// The byte range in the file, which is longer than the text if that is escaped there.
     let range: Range<Int>
   }
 
@@ -20,12 +20,10 @@ struct Prose: ProseSink {
 
   init(_ file: SourceFile) { self.file = file }
 
-  /// Where the first scalar stands; nil when there is none.
+  /// The byte offset of the first scalar; nil when there is none.
   var start: Int? { runs.first?.range.lowerBound }
 
-  /// The first byte of each scalar.
-  ///
-  /// O(n).
+  /// The byte offset of each scalar in the file; O(n).
   var offsets: [Int] {
     var result: [Int] = []
     result.reserveCapacity(scalars.count)
@@ -56,7 +54,7 @@ struct Prose: ProseSink {
     scalars.append(scalar)
   }
 
-  /// The bytes of some scalars in the file.
+  /// Returns the byte range in the file of a range of scalars.
   func bytes(_ range: Range<Int>) -> Range<Int> {
     guard let last = range.last else {
       let start = range.lowerBound < scalars.count ? offset(range.lowerBound) : file.bytes.count
@@ -71,7 +69,7 @@ struct Prose: ProseSink {
     return min(run.range.lowerBound + before, run.range.upperBound)
   }
 
-  /// The text of some scalars.
+  /// Returns the text of a range of scalars.
   func text(_ range: Range<Int>) -> String {
     String(String.UnicodeScalarView(scalars[range]))
   }

@@ -1,9 +1,10 @@
-/// Takes running text in the order in which it is read.
+/// A consumer of running text in reading order.
 protocol ProseSink {
-  /// Text in UTF-8 whose bytes stand in the file from the range's start on; one written in another
-  /// way there, with an entity or an escape, has the places of its range as far as they go.
+  /// Appends UTF-8 text whose bytes begin at the range's start in the file.
+  ///
+  /// If the file has an entity or an escape instead, positions are limited to the range.
   mutating func append(_ bytes: Span<UInt8>, at range: Range<Int>)
 
-  /// A sign that stands for what is no text, or for a line's end.
+  /// Appends a scalar that replaces text that is not prose, or a line ending.
   mutating func append(_ scalar: Unicode.Scalar, at offset: Int)
 }

@@ -1,7 +1,7 @@
 extension Span where Element == UInt8 {
-  /// The scalar that begins at an index of UTF-8, and where the next one begins.
+  /// Returns the scalar at an index of UTF-8, and the index of the next one.
   ///
-  /// What is no UTF-8 gives nil or another scalar; files are checked when they are read.
+  /// Invalid UTF-8 gives nil or another scalar; files are validated when they are read.
   func scalar(at start: Int) -> (value: Unicode.Scalar?, end: Int) {
     let first = self[start]
     if first < 0x80 { return (Unicode.Scalar(first), start + 1) }

@@ -1,22 +1,22 @@
 import Book
 import Diagnostics
 
-/// The texts for readers in a language's file or a model's labels.
+/// The texts for readers in a language's file, a model's labels or the glossary.
 enum YAMLProse {
-  /// The texts of the user interface.
+  /// Returns the interface texts of a language's file.
   private static func messages(_ file: SourceFile) -> [Prose] {
     var ignored: [Diagnostic] = []
     guard let root = YAMLParser.parse(file, &ignored), let texts = root["ui"] else { return [] }
     return values(texts, file)
   }
 
-  /// Every value of a model's labels.
+  /// Returns all values of a model's labels.
   private static func labels(_ file: SourceFile) -> [Prose] {
     var ignored: [Diagnostic] = []
     return YAMLParser.parse(file, &ignored).map { values($0, file) } ?? []
   }
 
-  /// The definitions of a glossary in one language.
+  /// Returns the definitions of a glossary in one language.
   private static func definitions(_ file: SourceFile, _ language: LanguageTag) -> [Prose] {
     var ignored: [Diagnostic] = []
     guard let root = YAMLParser.parse(file, &ignored), case .sequence(let terms) = root.content
@@ -24,14 +24,14 @@ enum YAMLProse {
     return terms.compactMap { $0[language.text]?["def"] }.flatMap { values($0, file) }
   }
 
-  /// All texts for readers that stand in no lesson.
+  /// Returns all texts for readers outside of lessons.
   static func all(_ book: Book, _ language: Language) -> [Prose] {
     (language.file.map(messages) ?? [])
       + book.models.compactMap { $0.labelFiles[language.tag] }.flatMap(labels)
       + (book.glossary.file.map { definitions($0, language.tag) } ?? [])
   }
 
-  // Recursion is bounded: the parser refuses deep nesting.
+  // Recursion is bounded, because the parser refuses deep nesting.
   private static func values(_ node: YAMLNode, _ file: SourceFile) -> [Prose] {
     switch node.content {
     case .mapping(let entries): entries.flatMap { values($0.value, file) }
@@ -41,7 +41,7 @@ enum YAMLProse {
     }
   }
 
-  /// Names in braces and what stands in backticks are no prose.
+  /// Returns a value as prose, with names in braces and text in backticks replaced as code.
   private static func prose(_ text: String, at range: Range<Int>, _ file: SourceFile) -> Prose {
     var whole = Prose(file)
     whole.append(text.utf8.span, at: range)

@@ -1,15 +1,17 @@
 import Book
 
-/// Tells the texts in which a language's rules may find something from those in which they cannot.
+/// Excludes texts in which a language's typographic rules cannot find anything.
 ///
-/// A bit for each pair of classes says whether two neighbours may break a rule. What it suspects
-/// may be right after all; what it lets pass is right. Most paragraphs of a book pass, and nothing
-/// more is done for them.
+/// A bit for each pair of classes says whether two neighbors may break a rule. A suspected text may
+/// still be correct; any other text is. Most paragraphs of a book are not suspected and need no
+/// further work.
 final class PairFilter: Sendable {
-  /// 256 rows, one for the left sign, of four words with a bit for the right one.
+  /// A bit matrix of 256 rows of four words: rows are left classes, bits are right classes.
   private let words: [UInt64]
 
-  /// By byte: ASCII letters of which no two beside each other are suspected; most of a text.
+  /// Whether each byte is an ASCII letter that forms no suspected pair with other such letters.
+  ///
+  /// These are most bytes of a text.
   let isCalm: [Bool]
 
   init(_ language: Language) {
@@ -59,7 +61,7 @@ final class PairFilter: Sendable {
     }
   }
 
-  /// Whether two neighbours may break a rule.
+  /// Returns whether two neighbors may break a rule.
   func suspects(_ left: SignClass, _ right: SignClass) -> Bool {
     Self.suspects(left, right, words)
   }

@@ -1,6 +1,6 @@
 import Book
 
-/// Runs over a text's bytes and remembers whether a pair of neighbours was suspected.
+/// Scans text for a suspected pair of neighbors.
 struct PairScan: ProseSink {
   private let filter: PairFilter
   private var last = SignClass.edge
@@ -8,7 +8,7 @@ struct PairScan: ProseSink {
 
   init(_ filter: PairFilter) { self.filter = filter }
 
-  /// Whether a rule may find something; asked at the text's end.
+  /// Whether a rule may find something; valid after the whole text has been appended.
   var isSuspect: Bool { hasFound || filter.suspects(last, .edge) }
 
   mutating func append(_ bytes: Span<UInt8>, at range: Range<Int>) {
@@ -26,7 +26,7 @@ struct PairScan: ProseSink {
         index += 3
       } else {
         let (scalar, end) = bytes.scalar(at: index)
-        // What is no scalar is left to who looks with care.
+        // Invalid UTF-8 is left to the full check.
         hasFound = scalar == nil
         right = scalar.map { SignClass($0) } ?? .edge
         index = end
@@ -47,7 +47,7 @@ struct PairScan: ProseSink {
     last = right
   }
 
-  /// Whether a sequence of three bytes that begins so is one of U+4E00 to U+9FFF.
+  /// Returns whether a three-byte sequence with these first bytes encodes U+4E00 to U+9FFF.
   private static func isHan(_ first: UInt8, _ second: UInt8) -> Bool {
     (0xE5...0xE9).contains(first) || (first == 0xE4 && second >= 0xB8)
   }

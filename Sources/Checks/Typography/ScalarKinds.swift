@@ -1,6 +1,6 @@
 import Book
 
-/// The kinds of signs that a scalar belongs to; a rule names some of them.
+/// The kinds of characters that typographic rules distinguish.
 struct ScalarKinds: OptionSet {
   let rawValue: UInt8
 
@@ -11,7 +11,7 @@ struct ScalarKinds: OptionSet {
   static let wide = ScalarKinds(rawValue: 16)
   static let code = ScalarKinds(rawValue: 32)
   static let edge = ScalarKinds(rawValue: 64)
-  /// None of the kinds that rules name.
+  /// A kind that rules do not name.
   static let other = ScalarKinds(rawValue: 128)
   static let all = ScalarKinds(rawValue: 255)
 
@@ -29,14 +29,14 @@ struct ScalarKinds: OptionSet {
     }
   }
 
-  /// By Unicode's properties; those of the commonest scripts are not looked up.
+  /// Determines the kind by Unicode properties, with a fast path for the most common scripts.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x0A, 0x20, 0x3000: self = .space
     case 0x30...0x39: self = .digit
     case 0x41...0x5A, 0x61...0x7A: self = .letter
     case 0..<0x80: self = .other
-    // Latin letters but for the signs of multiplication and division among them.
+    // U+00D7 and U+00F7 are the multiplication and division signs.
     case 0xC0...0x24F where scalar.value != 0xD7 && scalar.value != 0xF7: self = .letter
     case 0x4E00...0x9FFF: self = .han
     case Prose.code.value: self = .code

@@ -1,6 +1,6 @@
 import Book
 
-/// A rule of typography made ready to be held against every sign of a book.
+/// A typographic rule prepared for fast matching.
 final class SetRule: Sendable {
   let rule: TypographyRule
   private let after: Neighbours
@@ -16,10 +16,12 @@ final class SetRule: Sendable {
     notBefore = Neighbours(rule.notBefore)
   }
 
-  /// The kinds of signs that it may want before and after a gap.
+  /// The kinds of scalars that may match before and after a gap.
   var wanted: (after: ScalarKinds, before: ScalarKinds) { (after.wanted, before.wanted) }
 
-  /// Whether the neighbours of some scalars make the rule apply; `kinds` are those of the scalars.
+  /// Returns whether the rule applies to a range of scalars by its neighbors.
+  ///
+  /// `kinds` are the kinds of `scalars`, index by index.
   func applies(
     to range: Range<Int>, _ scalars: [Unicode.Scalar], _ kinds: [ScalarKinds]
   ) -> Bool {
@@ -31,13 +33,13 @@ final class SetRule: Sendable {
   }
 }
 
-/// What may stand beside a sign.
+/// The scalars that a rule accepts beside a position.
 private struct Neighbours: Sendable {
   let isEmpty: Bool
   private let kinds: ScalarKinds
   private let scalars: [Unicode.Scalar]
 
-  /// All kinds when any sign will do, or some that are named.
+  /// The accepted kinds; all when anything is accepted, or when single scalars are named.
   var wanted: ScalarKinds {
     isEmpty || !scalars.isEmpty ? .all : kinds
   }
@@ -56,7 +58,7 @@ private struct Neighbours: Sendable {
     self.scalars = scalars
   }
 
-  /// Whether the sign at an index, or the edge of the text there, is one of them.
+  /// Returns whether the scalar at an index, or the edge of the text, is accepted.
   func have(_ index: Int, _ text: [Unicode.Scalar], _ its: [ScalarKinds]) -> Bool {
     guard text.indices.contains(index) else { return kinds.contains(.edge) }
     return !kinds.isDisjoint(with: its[index]) || scalars.contains(text[index])

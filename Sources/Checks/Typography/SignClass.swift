@@ -1,18 +1,18 @@
-/// One of 256 classes of signs, small enough to make tables of pairs.
+/// One of 256 classes of scalars, for compact tables of pairs.
 ///
-/// An ASCII sign is a class of its own; the others are told apart by their kind and the last four
-/// bits of their number.
+/// Each ASCII character is a class of its own; other scalars are classified by their kind and the
+/// low four bits of their value.
 struct SignClass: Equatable {
   let number: UInt8
 
-  /// Where a text begins or ends; NUL, which no text has, shares it.
+  /// The class of the edges of a text, shared with NUL, which does not occur in texts.
   static let edge = SignClass(number: 0)
 
   private init(number: UInt8) { self.number = number }
 
   init(ascii: UInt8) { number = ascii & 0x7F }
 
-  /// Of a Chinese character of the commonest block; `low` is the last byte of its UTF-8.
+  /// Creates the class of a scalar from U+4E00 to U+9FFF by the last byte of its UTF-8.
   init(hanEndingIn low: UInt8) { number = Self.first(of: .han) | (low & 0xF) }
 
   init(_ scalar: Unicode.Scalar) {
@@ -22,7 +22,7 @@ struct SignClass: Equatable {
       ? UInt8(value) : Self.first(of: ScalarKinds(scalar)) | UInt8(value & 0xF)
   }
 
-  /// All classes that have a sign of one of these kinds.
+  /// Returns all classes that contain a scalar of one of these kinds.
   static func all(of kinds: ScalarKinds) -> [SignClass] {
     let ascii = (0..<0x80 as Range<UInt8>).filter { byte in
       !kinds.isDisjoint(with: ScalarKinds(Unicode.Scalar(byte)))
@@ -34,7 +34,7 @@ struct SignClass: Equatable {
     return (ascii + others).map(SignClass.init(number:))
   }
 
-  /// The first of sixteen classes for what is not ASCII; a scalar is of one kind.
+  /// Returns the first of the sixteen classes of a kind; each scalar is of one kind.
   private static func first(of kind: ScalarKinds) -> UInt8 {
     0x80 | UInt8(kind.rawValue.trailingZeroBitCount) << 4
   }

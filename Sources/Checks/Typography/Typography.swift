@@ -2,7 +2,7 @@ package import Book
 import Diagnostics
 
 extension Checks {
-  /// Texts are set as their language sets them; the rules stand in the language's file.
+  /// Checks texts against the typographic rules of their language's file.
   package static let typography = Plugin(
     name: "typography", summary: "texts keep the typographic rules of their language",
     contributions: [
@@ -29,12 +29,12 @@ extension Checks {
 }
 
 extension Language {
-  /// A language that has no rules yet is asked for nothing.
+  /// Whether the language has typographic rules; otherwise it is not checked.
   fileprivate var hasTypography: Bool { !typography.isEmpty }
 }
 
 extension Language.Quotes {
-  /// The opening and the closing mark, where they differ; otherwise none.
+  /// The opening and closing quotation marks; empty when they are the same.
   var marksInPairs: [Unicode.Scalar] {
     guard outer.count == 2, outer[0] != outer[1] else { return [] }
     let marks = outer.compactMap(\.unicodeScalars.first)

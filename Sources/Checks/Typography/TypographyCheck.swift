@@ -1,16 +1,16 @@
 import Book
 import Diagnostics
 
-/// Holds texts to the rules of one language.
+/// Checks texts against the typographic rules of one language.
 final class TypographyCheck: Sendable {
-  /// Lets pass what need not be looked at.
+  /// Selects the texts that need to be checked.
   let filter: PairFilter
   private let language: Language
-  /// Rules about signs, by the last byte of the first scalar of what they find.
+  /// The rules about characters, by the low byte of the first scalar that they find.
   private let signs: [[Sign]]
-  /// Rules about the gap between two signs.
+  /// The rules about the gap between two characters.
   private let gaps: [SetRule]
-  /// Which kinds of signs each of them wants on both sides: most gaps have others.
+  /// The kinds that each gap rule requires on both sides, to exclude most gaps quickly.
   private let wanted: [(after: ScalarKinds, before: ScalarKinds)]
 
   private struct Sign: Sendable {
@@ -71,7 +71,7 @@ final class TypographyCheck: Sendable {
       help: rule.write.map { "write `\($0)`" })
   }
 
-  /// Where the language has two marks, each quotation is opened and closed in its paragraph.
+  /// Reports quotation marks without a partner in their paragraph, if the language has two marks.
   private func quotes(_ prose: Prose) -> [Diagnostic] {
     let marks = language.quotes.marksInPairs
     guard let opening = marks.first, let closing = marks.last else { return [] }

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// Which of a translation's waivers were needed.
+/// Records which of a translation's waivers were needed.
 struct WaiverBook {
   private let text: LessonText
   private var isUsed: [Bool]
@@ -11,7 +11,7 @@ struct WaiverBook {
     isUsed = text.waivers.map { _ in false }
   }
 
-  /// Whether a difference in a step is waived.
+  /// Returns whether a difference in a step is waived, and marks the waiver as used.
   mutating func waive(_ subject: Waiver.Subject, in step: String) -> Bool {
     guard
       let index = text.waivers.firstIndex(where: { $0.step == step && $0.subject == subject })
@@ -20,7 +20,7 @@ struct WaiverBook {
     return true
   }
 
-  /// The waivers of some kind without which all would be well too.
+  /// Reports waivers of some kind that were not used.
   func unneeded(_ isMine: (Waiver.Subject) -> Bool) -> [Diagnostic] {
     zip(text.waivers, isUsed).compactMap { waiver, isUsed in
       guard !isUsed, !waiver.isTold, isMine(waiver.subject) else { return nil }

@@ -1,10 +1,10 @@
 package import Book
 
-/// The texts of the interface as a PO file: plural forms of CLDR as those of gettext.
+/// Exports interface texts as a PO file, mapping plural forms of CLDR to those of gettext.
 package enum InterfaceExport {
-  /// The file's bytes; nil when there is no other language to translate from.
+  /// Returns the file's bytes; nil when there is no other language to translate from.
   ///
-  /// The same book gives the same bytes. O(n).
+  /// The output is deterministic and takes O(n) time.
   package static func bytes(into language: LanguageTag, _ book: Book) -> [UInt8]? {
     guard let units = InterfaceUnits(language, book) else { return nil }
     var file = POFile()

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// The lines of a language's file, for texts under `ui:`; all else stays to the byte.
+/// An edit of texts under `ui:` in a language's file, which preserves all other bytes.
 struct InterfaceFile {
   private var lines: [String]
   private let endsInLine: Bool
@@ -13,9 +13,9 @@ struct InterfaceFile {
     if lines.last == "" { lines.removeLast() }
   }
 
-  /// The file with some texts new or different; nil when `ui:` has a form that takes no lines.
+  /// Returns the file with some texts added or replaced; nil when `ui:` is not a block mapping.
   ///
-  /// Those of `plurals` are written as a map, whatever forms they have.
+  /// Texts whose keys are in `plurals` are written as maps, even with one form.
   func bytes(with texts: [String: Message], plurals: Set<String>) -> [UInt8]? {
     var copy = self
     guard copy.prepare() else { return nil }
@@ -26,7 +26,7 @@ struct InterfaceFile {
     return Self.holds(bytes, texts) ? bytes : nil
   }
 
-  /// Asked of the parser itself: lines alone do not make YAML.
+  /// Parses the file to check that it is valid YAML and has these texts.
   private static func holds(_ bytes: [UInt8], _ texts: [String: Message]) -> Bool {
     var diagnostics: [Diagnostic] = []
     let ui = YAMLParser.parse(SourceFile(path: "", bytes: bytes), &diagnostics)?["ui"]
@@ -45,7 +45,7 @@ struct InterfaceFile {
     lines.firstIndex { $0.prefix { $0 != "#" }.trimmed == "ui:" }
   }
 
-  /// Sees that there is a line `ui:`; `ui: {}` becomes one.
+  /// Ensures that there is a line `ui:`, replacing `ui: {}`; returns false for other forms.
   private mutating func prepare() -> Bool {
     if start != nil { return true }
     guard let index = lines.firstIndex(where: { $0.hasPrefix("ui:") }) else {
@@ -71,7 +71,7 @@ struct InterfaceFile {
     }
   }
 
-  /// The lines under `ui:`, without blank ones at the end.
+  /// The indices of the lines under `ui:`, without trailing blank lines.
   private var range: Range<Int> {
     let first = (start ?? lines.count - 1) + 1
     var end = first
@@ -83,7 +83,7 @@ struct InterfaceFile {
     return first..<end
   }
 
-  /// The line of a key, and those that are set in under it.
+  /// Returns the line of a key and the lines indented under it; nil when the key is missing.
   private func place(of key: String, in block: Range<Int>) -> Range<Int>? {
     guard let first = block.first(where: { Self.name(lines[$0]) == key }) else { return nil }
     let indent = lines[first].prefix { $0 == " " }.count
@@ -94,7 +94,7 @@ struct InterfaceFile {
     return first..<end
   }
 
-  /// A remark that holds a text goes on with lines that are set in deeper.
+  /// Returns the end of a commented-out text, which continues with deeper indented lines.
   private func remarkEnd(_ first: Int, _ block: Range<Int>) -> Int {
     var end = first + 1
     while end < block.upperBound, lines[end].hasPrefix("  #   ") { end += 1 }
@@ -103,7 +103,7 @@ struct InterfaceFile {
 
   // MARK: YAML
 
-  /// The key of a line under `ui:`; nil of a remark and of what stands deeper.
+  /// Returns the key of a line under `ui:`; nil for comments and deeper lines.
   private static func name(_ line: String) -> String? {
     let text = line.trimmed
     guard line.prefix(while: { $0 == " " }).count == 2, !text.hasPrefix("#"),

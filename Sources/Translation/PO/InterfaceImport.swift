@@ -1,13 +1,13 @@
 package import Book
 package import Diagnostics
 
-/// Brings the texts of a PO file into a language's file.
+/// Imports a PO file's translations into a language's file.
 package struct InterfaceImport {
-  /// A language's file with the texts of the PO file in it.
+  /// A language's file with the imported texts.
   package struct Edit: Sendable {
     package let file: SourceFile
     package let bytes: [UInt8]
-    /// How many texts are new or different.
+    /// The number of texts that are new or different.
     package let texts: Int
   }
 
@@ -16,9 +16,9 @@ package struct InterfaceImport {
   private let po: POFile
   private var diagnostics: [Diagnostic] = []
 
-  /// Nil when nothing changes, or when anything is wrong.
+  /// Returns the edited file; nil when nothing changes or when there are errors.
   ///
-  /// Fuzzy texts are guesses, and passed over.
+  /// Fuzzy texts are ignored, as they are guesses.
   package static func edit(
     _ file: SourceFile, _ book: Book, _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
@@ -50,7 +50,7 @@ package struct InterfaceImport {
     self.po = po
   }
 
-  /// By key: the texts that are new or different.
+  /// Returns the texts that are new or different, by key.
   private mutating func accepted() -> [String: Message] {
     let known = Dictionary(uniqueKeysWithValues: units.units.map { ($0.key, $0) })
     var result: [String: Message] = [:]
@@ -73,25 +73,25 @@ package struct InterfaceImport {
     return result
   }
 
-  /// What the message says; nil while anything of it is empty.
+  /// Returns the translation of a message; nil while any form of it is empty.
   private func text(_ message: POMessage, _ unit: InterfaceUnits.Unit) -> Message? {
     guard unit.isPlural else { return message.text.isEmpty ? nil : Message(message.text) }
     guard message.forms.count == units.categories.count, !message.forms.contains("") else {
       return nil
     }
-    // What no form of the file stands for stays, and what `other` stood in for is not written.
+    // Forms without a counterpart in the PO file are kept, and copies of `other` are not written.
     var forms = unit.translation?.forms ?? [:]
     let other = message.forms.last ?? ""
     for (category, form) in zip(units.categories, message.forms)
     where category == .other || forms[category] != nil || unit.translation == nil || form != other {
       forms[category] = form
     }
-    // Where it is for fractions alone, it has no form in the file.
+    // In a language that uses `other` only for fractions, the PO file has no form for it.
     if forms[.other] == nil { forms[.other] = other }
     return Message(forms)
   }
 
-  // MARK: What can be wrong
+  // MARK: Diagnostics
 
   private mutating func checkForms() {
     guard let message = po.messages.first(where: { $0.plural != nil }) else { return }

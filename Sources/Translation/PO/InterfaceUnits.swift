@@ -1,33 +1,31 @@
 import Book
 import Diagnostics
 
-/// The texts of the interface that a language needs, with what there is of them.
+/// The interface texts to translate into a language, with their existing translations.
 struct InterfaceUnits {
   struct Unit {
     let key: String
     let source: Message
-    /// Nil when the language does not have it.
+    /// The existing translation; nil when there is none.
     let translation: Message?
-    /// Of the file of the source, from 1.
+    /// The one-based line in the source's file.
     let line: Int
 
-    /// Whether any language has several forms of it.
+    /// Whether any language has several forms of the text.
     let isPlural: Bool
-    /// What stands for `msgid`: what is said of one, where that is said otherwise.
+    /// The text for `msgid`: the form for one item, or else `plural`.
     var singular: String { source.forms[.one] ?? plural }
     var plural: String { source.forms[.other] ?? source.forms.values.sorted().first ?? "" }
   }
 
   let language: Language
   let source: Language
-  /// By key.
+  /// The texts, sorted by key.
   let units: [Unit]
-  /// The categories of the forms of a plural, in their order.
+  /// The plural categories of the language, in the order of gettext's forms.
   let categories: [PluralCategory]
 
-  /// Nil when the book has no other language.
-  ///
-  /// The source is the language's fallback, or English, or the book's first.
+  /// Uses the fallback, English or the first other language as source; nil without another one.
   init?(_ tag: LanguageTag, _ book: Book) {
     let others = book.languages.filter { $0.tag != tag }
     guard let language = book.language(tag),
@@ -46,10 +44,10 @@ struct InterfaceUnits {
     }
   }
 
-  /// The keys of the texts that have forms.
+  /// The keys of the texts with plural forms.
   var plurals: Set<String> { Set(units.filter(\.isPlural).map(\.key)) }
 
-  /// The forms of a text, one for each category: `other` where it has none of its own.
+  /// Returns the form of a text for each category, using `other` where it has none.
   func forms(of message: Message?) -> [String] {
     categories.map { message?.forms[$0] ?? message?.forms[.other] ?? "" }
   }

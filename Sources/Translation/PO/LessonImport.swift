@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// Brings the messages of one lesson into its file.
+/// Imports the messages of one lesson into its file.
 struct LessonImport {
   private let units: LessonUnits
   private let language: LanguageTag
@@ -21,7 +21,7 @@ struct LessonImport {
     self.messages = messages
   }
 
-  /// Nil when the file stays as it is.
+  /// Returns the edit of the lesson's file; nil when nothing changes.
   mutating func edit(base: (Lesson) -> String?) -> POImport.Edit? {
     let texts = accepted()
     let pieces = units.units.count { unit in
@@ -39,7 +39,7 @@ struct LessonImport {
       path: start.file.path, old: units.text?.file, bytes: bytes, pieces: pieces, stamped: stamped)
   }
 
-  /// The present translation, or one that begins.
+  /// The existing translation, or the initial text of a new one.
   private var start: LessonText? {
     units.text ?? StartText.bytes(of: units.lesson, into: language, book).map(reread)
   }
@@ -50,7 +50,9 @@ struct LessonImport {
 
   // MARK: Messages
 
-  /// By context: the translations whose original is the present one and that keep what must stay.
+  /// Returns the translations by context, omitting outdated ones.
+  ///
+  /// Reports translations that change code, links or the kind of a piece.
   private mutating func accepted() -> [String: String] {
     var result: [String: String] = [:]
     for unit in units.units {
@@ -95,7 +97,7 @@ struct LessonImport {
       help: "export the book anew, and bring the two together with `msgmerge`")
   }
 
-  /// Steps that the book would call fuzzy, and of which no message is.
+  /// Returns the ids of fuzzy parts of which no message is fuzzy in the PO file.
   private func unfuzzied() -> [String] {
     let freshness = book.freshness(of: units.lesson.id, in: language)
     let parts = (freshness?.parts ?? []).filter { POExport.isFuzzy($0.freshness) }.map(\.id)
@@ -141,7 +143,7 @@ struct LessonImport {
       why: "a step comes as a whole, or readers get the source's")
   }
 
-  /// The file with its front matter changed; nil when it stays.
+  /// Returns the file with its front matter changed; nil when it does not change.
   private func matter(_ text: LessonText, _ texts: [String: String]) -> [UInt8]? {
     guard var matter = FrontMatterEdit(text) else { return nil }
     var isChanged = false

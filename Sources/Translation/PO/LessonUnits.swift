@@ -1,29 +1,28 @@
 import Book
 import Diagnostics
 
-/// What a translator gets of a lesson, piece by piece, with what there is of the translation.
+/// The translatable pieces of a lesson, with their existing translations.
 struct LessonUnits {
-  /// One message.
+  /// The content of one message.
   struct Unit {
     let context: String
     let part: String
     let source: Segment
-    /// The same piece of the translation; nil when there is none.
+    /// The corresponding piece of the translation; nil when there is none.
     let translation: Segment?
-    /// A key of the front matter that holds it, such as `title`; nil for what stands in the text.
+    /// The key of the front matter, such as `title`; nil for a piece of the body.
     var key: String?
 
-    /// The translation's text, empty when there is none.
     var text: String { translation?.text ?? "" }
   }
 
   let lesson: Lesson
   let source: LessonText
-  /// Nil when the lesson was not translated at all.
+  /// The existing translation; nil when there is none.
   let text: LessonText?
   let units: [Unit]
 
-  /// Nil for a lesson without a source, and for the source's own language.
+  /// Returns nil for a lesson without a source, and for the source's own language.
   init?(_ lesson: Lesson, into language: LanguageTag) {
     guard let tag = lesson.source, tag != language, let source = lesson.texts[tag] else {
       return nil
@@ -45,7 +44,7 @@ struct LessonUnits {
       }
   }
 
-  /// Title, summary, and the words that stand for the example's own.
+  /// Returns the units of the title, the summary, and the translated words of examples.
   private static func matter(
     _ lesson: String, _ source: LessonText, _ text: LessonText?
   ) -> [Unit] {
@@ -65,7 +64,7 @@ struct LessonUnits {
     }
   }
 
-  /// Piece by piece where both have the same kinds, or else heading and body.
+  /// Pairs pieces one by one where both texts have the same kinds, otherwise heading and body.
   private static func pair(
     _ context: String, _ part: String, _ source: PartSegments, _ text: PartSegments?
   ) -> [Unit] {
@@ -82,7 +81,7 @@ struct LessonUnits {
     }
   }
 
-  /// A number shifts when a block is added; then msgmerge finds the others by their texts.
+  /// Names a piece by its index, which shifts when blocks are added; msgmerge then matches by text.
   private static func name(_ segment: Segment, _ index: Int) -> String {
     switch segment.kind {
     case .heading: "heading"

@@ -1,12 +1,11 @@
 package import Book
 private import Diagnostics
 
-/// Lessons as a PO file, for people who translate with Poedit or Weblate.
+/// Exports lessons as a PO file, for translation with Poedit or Weblate.
 package enum POExport {
-  /// The file for one language, with a message for each piece of text.
+  /// Returns the file for one language, with a message for each piece of text.
   ///
-  /// What the source says otherwise now, and what a machine translated, is fuzzy. The same book
-  /// gives the same bytes. O(n).
+  /// Stale and machine translations are fuzzy. The output is deterministic and takes O(n) time.
   package static func bytes(
     _ lessons: [Lesson], into language: LanguageTag, _ book: Book
   ) -> [UInt8] {
@@ -20,7 +19,7 @@ package enum POExport {
     return file.bytes
   }
 
-  /// gettext writes `zh_Hans` for `zh-Hans`.
+  /// Returns the language in gettext's notation, such as `zh_Hans` for `zh-Hans`.
   static func locale(_ language: LanguageTag) -> String {
     language.text.replacing("-", with: "_")
   }

@@ -1,40 +1,42 @@
-/// A message of a PO file: a text in two languages, found again by its context.
+/// A message of a PO file: a source text and its translation, identified by a context.
 struct POMessage: Equatable {
   var context = ""
-  /// The source.
+  /// The source text.
   var id = ""
   /// The translation; empty when there is none.
   var text = ""
-  /// What the source says of several; nil where number does not matter.
+  /// The plural form of the source; nil when the message has no plural forms.
   var plural: String?
   /// The translation for each plural form, in gettext's order.
   var forms: [String] = []
-  /// Whether somebody should look at the translation again.
+  /// Whether the translation needs review.
   var isFuzzy = false
-  /// For translators: where it stands, and what it is.
+  /// The location in the source, for translators.
   var reference = ""
+  /// A description of the piece, for translators.
   var remark = ""
-  /// Lines of the file, from 0, where the message and its translation begin.
+  /// The zero-based line on which the message begins.
   var line = 0
+  /// The zero-based line on which the translation begins.
   var textLine = 0
 }
 
-/// A PO file as GNU gettext has it, as far as books need it: UTF-8, and each message with a context.
+/// A PO file in the subset of GNU gettext that books need: UTF-8, with a context in each message.
 struct POFile {
-  /// In their order.
+  /// The fields of the header, in file order.
   var header: [(name: String, value: String)] = []
-  /// The header's line, from 0.
+  /// The zero-based line of the header.
   var headerLine = 0
   var messages: [POMessage] = []
 
-  /// A field of the header; nil when it is missing.
+  /// Returns a field of the header, ignoring case; nil when it is missing.
   subscript(name: String) -> String? {
     header.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 }
 
 extension POFile {
-  /// The file's bytes, in the form that gettext's own tools write but for the width of lines.
+  /// The file's bytes, formatted as by gettext's own tools except for line width.
   var bytes: [UInt8] {
     let fields = header.map { "\($0.name): \($0.value)\n" }.joined()
     let head = "msgid \"\"\n" + Self.entry("msgstr", fields)
@@ -52,7 +54,7 @@ extension POFile {
       + message.forms.enumerated().map { entry("msgstr[\($0.offset)]", $0.element) }.joined()
   }
 
-  /// One line, or for a text of several one each under an empty one.
+  /// Returns a keyword with its text on one line, or with one line of text each below it.
   private static func entry(_ keyword: String, _ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\n" }
     let last = String(lines.removeLast().dropLast())

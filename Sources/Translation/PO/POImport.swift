@@ -1,24 +1,24 @@
 package import Book
 package import Diagnostics
 
-/// Brings a PO file's translations into the lessons.
+/// Imports a PO file's translations into the lessons.
 package struct POImport {
-  /// A lesson's file with the texts of the PO file in it.
+  /// A lesson's file with the imported texts.
   package struct Edit: Sendable {
     package let path: String
-    /// What is there now; nil when nothing is.
+    /// The existing file; nil when the lesson has no translation yet.
     package let old: SourceFile?
     package let bytes: [UInt8]
-    /// How many pieces of text are new or different.
+    /// The number of pieces that are new or different.
     package let pieces: Int
-    /// Steps that were fuzzy and no longer are: they were stamped.
+    /// The ids of parts that were stamped because they are no longer fuzzy.
     package let stamped: [String]
   }
 
-  /// One edit for each lesson that changes, in the book's order; none when anything is wrong.
+  /// Returns an edit for each lesson that changes, in the book's order; none when there are errors.
   ///
-  /// `base` gives git's id of a lesson's source. A message that the book no longer has, or whose
-  /// original is another now, is passed over with a warning.
+  /// `base` returns git's id of a lesson's source. Messages that the book no longer has, or whose
+  /// original changed, are skipped with a warning.
   package static func edits(
     _ file: SourceFile, _ book: Book, base: (Lesson) -> String?,
     _ diagnostics: inout [Diagnostic]
@@ -77,7 +77,7 @@ package struct POImport {
     return nil
   }
 
-  /// One warning each, with the nearest name; of many, one for all at the first.
+  /// Reports unknown messages, each with the nearest name, or all in one warning if there are many.
   static func unknown(
     _ messages: [POMessage], _ known: Set<String>, _ file: SourceFile
   ) -> [Diagnostic] {

@@ -1,25 +1,25 @@
 import Diagnostics
 
-/// Reads a PO file line by line.
+/// Parses a PO file line by line.
 ///
-/// Our own, as gettext's library is under the GPL, does not say where a message stands, and ends
-/// the program that gives it a file it cannot read.
+/// It does not use gettext's library, which is under the GPL, does not report the positions of
+/// messages, and ends the process at a malformed file.
 struct POReader {
   private let file: SourceFile
   private var result = POFile()
   private var message = POMessage()
   private var keyword = Keyword.none
-  /// Whether something was said of the present message.
+  /// Whether an error was reported for the current message.
   private var isBroken = false
   private var contexts: [String: Int] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   private enum Keyword: Equatable {
     case none, msgctxt, msgid, plural, msgstr
-    /// A plural form, by its number.
+    /// A plural form, by its zero-based number.
     case form(Int)
 
-    /// What a word at the beginning of a line means; nil when it means nothing.
+    /// Parses the keyword at the start of a line; nil when it is unknown.
     init?(_ word: String) {
       switch word {
       case "msgctxt": self = .msgctxt
@@ -34,7 +34,7 @@ struct POReader {
       }
     }
 
-    /// A message is written in this order.
+    /// The position of the keyword within a message.
     var rank: Int {
       switch self {
       case .none: 0
@@ -52,13 +52,13 @@ struct POReader {
 
   private let hasPlurals: Bool
 
-  /// Texts of a lesson have no plural forms; those of the interface may have.
+  /// Creates a reader; only interface texts may have plural forms.
   init(_ file: SourceFile, hasPlurals: Bool = false) {
     self.file = file
     self.hasPlurals = hasPlurals
   }
 
-  /// The file; what is wrong with it is in the diagnostics.
+  /// Parses the file, collecting errors in `diagnostics`.
   mutating func read() -> POFile {
     for line in 0..<file.lineCount { read(line) }
     finish()
@@ -79,7 +79,7 @@ struct POReader {
     }
   }
 
-  /// Comments come before their message; obsolete messages are comments too.
+  /// Comments precede their message; obsolete messages are comments too.
   private mutating func comment(_ text: Substring) {
     if keyword.isTranslation { finish() }
     guard text.hasPrefix("#,") else { return }
@@ -96,7 +96,7 @@ struct POReader {
         EditDistance.likely(String(word), among: known).map { "did you mean `\($0)`?" })
       return
     }
-    // The next message begins anew, whatever was wrong with the last.
+    // The next message is parsed afresh after an error.
     if isBroken, next == .msgctxt { finish() }
     var isForm = false
     if case .form(let number) = next {
@@ -174,19 +174,19 @@ struct POReader {
   }
 
   private mutating func report(_ line: Int, _ headline: String, _ help: String? = nil) {
-    // One is enough for a message.
+    // One diagnostic per message is enough.
     guard !isBroken else { return }
     isBroken = true
     diagnostics.append(
       Diagnostic(.error, "po-syntax", at: file.lineRange(line), in: file, headline, help: help))
   }
 
-  /// What no text is meant to have, and a terminal might obey.
+  /// Returns whether a scalar is a control character, which a terminal might interpret.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && !"\n\t\r".unicodeScalars.contains(scalar)
   }
 
-  /// What stands between the quotes, with C's escapes; nil when it is not so.
+  /// Returns the text between quotes with escapes resolved; nil when it is malformed.
   private static func unquoted(_ text: Substring) -> String? {
     var scalars = text.unicodeScalars[...]
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }

@@ -2,13 +2,14 @@ import Book
 import Diagnostics
 import Markdown
 
-/// Compares what stays the same in every language: code, links, and what kind of piece it is.
+/// Checks that a translation keeps the original's code, links and kind of block.
 struct PieceCheck {
-  /// What the example's own words are called, both ways of the lesson.
+  /// The words of examples as the source translates them, by original word.
   let sourceWords: [String: String]
+  /// The words of examples as the translation translates them, by original word.
   let words: [String: String]
 
-  /// What is wrong with a translation, as the headline of a diagnostic; nil when nothing is.
+  /// Returns the headline of a diagnostic about a translation; nil when there is no problem.
   func problem(_ unit: LessonUnits.Unit, _ text: String) -> String? {
     guard unit.key == nil else {
       return text.contains(where: \.isNewline) ? "a text of the front matter is one line" : nil
@@ -21,7 +22,7 @@ struct PieceCheck {
       ?? difference("link", links(wanted), links(found))
   }
 
-  /// The piece as it will stand in the lesson.
+  /// Returns the piece with its markup in the lesson.
   static func framed(_ segment: Segment, _ text: String) -> String {
     switch segment.kind {
     case .heading: "## \(text) {#x}"
@@ -43,7 +44,7 @@ struct PieceCheck {
     }
   }
 
-  /// An embed's file stays, and a heading must keep its id.
+  /// Returns a block's kind with an embed's file or a heading's id, which must not change.
   private func shape(_ block: Block) -> String {
     if let link = block.soleLink { return "link \(link.destination)" }
     if case .heading(level: 2, let inlines) = block.content {
@@ -81,7 +82,7 @@ struct PieceCheck {
     }
   }
 
-  // Recursion is bounded: the parser cuts nesting.
+  // Recursion is bounded, because the parser limits nesting.
   private func inlines(_ blocks: [Block]) -> [Inline] {
     blocks.flatMap { block -> [Inline] in
       switch block.content {

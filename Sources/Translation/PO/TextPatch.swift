@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 import Markdown
 
-/// Changes of a lesson's text, put together at the end.
+/// Collects changes of a lesson's text and applies them together.
 struct TextPatch {
   private let text: LessonText
   private let source: LessonText
@@ -20,7 +20,7 @@ struct TextPatch {
 
   mutating func replace(_ range: Range<Int>, _ new: String) { changes.append((range, new)) }
 
-  /// Puts a part where it belongs: in the place of its comment, or before the step that follows.
+  /// Inserts a part in place of its comment, or before the next step, or at the end.
   mutating func insert(_ part: String, _ pieces: [(range: Range<Int>, text: String)]) {
     let body = composed(part, pieces)
     if let comment = comment(part) {
@@ -39,7 +39,7 @@ struct TextPatch {
     }
   }
 
-  /// The source's part with its pieces translated.
+  /// Returns a part of the source with its pieces translated.
   private func composed(_ part: String, _ pieces: [(range: Range<Int>, text: String)]) -> String {
     let bytes = source.file.bytes
     let step = source.steps.first { $0.id == part }
@@ -57,7 +57,7 @@ struct TextPatch {
     return String(trimmed.reversed().drop(while: \.isNewline).reversed())
   }
 
-  /// The comment with the source of a part, as `translate start` writes it.
+  /// Returns the range of the comment with a part's source, as `translate start` writes it.
   private func comment(_ part: String) -> Range<Int>? {
     let file = text.file
     let comments = MarkdownParser.parse(file.bytes, range: text.bodyStart..<file.bytes.count)
@@ -71,14 +71,14 @@ struct TextPatch {
     }
   }
 
-  /// To its end, which cmark's range of such a block leaves out.
+  /// Extends a comment to its closing marker, which cmark's range of such a block excludes.
   private func whole(_ start: Int) -> Range<Int> {
     let bytes = text.file.bytes
     let end = bytes.indices[start...].first { bytes[$0...].starts(with: "-->".utf8) }
     return start..<(end.map { $0 + 3 } ?? bytes.count)
   }
 
-  /// The file's bytes with all changes.
+  /// The file's bytes after all changes.
   var bytes: [UInt8] {
     let old = text.file.bytes
     var result: [UInt8] = []

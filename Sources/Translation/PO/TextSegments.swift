@@ -2,31 +2,31 @@ import Book
 import Diagnostics
 import Markdown
 
-/// A piece of a lesson's text that is translated as one: a heading, a caption, a block.
+/// A piece of a lesson's text that is translated as a unit.
 struct Segment: Equatable {
   enum Kind: Equatable {
     case heading
-    /// Of an embedded file.
+    /// The caption of an embedded file.
     case caption(String)
-    /// A block of Markdown, by what it is.
+    /// A Markdown block, by the name of its kind.
     case block(String)
-    /// All blocks of a step, where two languages do not have the same ones.
+    /// All blocks of a step, for texts in two languages with different blocks.
     case body
   }
 
   let kind: Kind
-  /// Bytes of the piece in its file.
+  /// The byte range of the piece in its file.
   let range: Range<Int>
   let text: String
 }
 
-/// The pieces of one part of a lesson: a step, or what stands before the first.
+/// The pieces of a step or of the introduction.
 struct PartSegments {
   let segments: [Segment]
   /// All blocks as one piece; nil when there are none.
   let body: Segment?
 
-  /// Of a step.
+  /// Splits a step into its heading and blocks.
   init(_ step: Step, in text: LessonText) {
     let heading = Self.heading(step, text.file)
     let blocks = Self.blocks(step.body, step.embeds, text.file)
@@ -34,7 +34,7 @@ struct PartSegments {
     body = blocks.body
   }
 
-  /// Of the introduction.
+  /// Splits the introduction into its blocks.
   init(introductionOf text: LessonText) {
     let blocks = Self.blocks(text.introduction, [], text.file)
     segments = blocks.segments
@@ -43,10 +43,10 @@ struct PartSegments {
 
   var kinds: [Segment.Kind] { segments.map(\.kind) }
 
-  /// The heading, if any, and the body: for a part whose blocks cannot be told apart.
+  /// The heading, if any, and the body, for a part whose blocks do not correspond.
   var whole: [Segment] { segments.filter { $0.kind == .heading } + [body].compactMap { $0 } }
 
-  /// `## ` and `{#id}` are not to be translated; a heading of another form is taken as it stands.
+  /// Returns a heading without `## ` and `{#id}`, or unchanged in another form.
   private static func heading(_ step: Step, _ file: SourceFile) -> Segment {
     let bytes = file.bytes
     var range = step.heading
@@ -89,7 +89,7 @@ struct PartSegments {
       kind: .block(block.content.name), range: block.range, text: plain(file, block.range))
   }
 
-  /// What stands between `[` and the last `](`.
+  /// Returns the range between `[` and the last `](`; nil when there is none.
   private static func caption(_ range: Range<Int>, _ file: SourceFile) -> Range<Int>? {
     let bytes = file.bytes
     guard bytes[range].first == UInt8(ascii: "[") else { return nil }
@@ -103,7 +103,7 @@ struct PartSegments {
 }
 
 extension Block.Content {
-  /// What a block is, for comparing two languages.
+  /// The kind of block, for comparing two languages.
   var name: String {
     switch self {
     case .heading(let level, _): "heading \(level)"

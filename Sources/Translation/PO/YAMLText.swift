@@ -1,14 +1,13 @@
 import Book
 import Diagnostics
 
-/// Values of the front matter as YAML: plain where that means the same, or else in quotes, as JSON
-/// writes them (YAML 1.2 holds all of JSON).
+/// Formats values of the front matter as plain YAML scalars, or as JSON strings if needed.
 enum YAMLText {
   static func line(_ key: String, _ text: String) -> String {
     "\(key): \(scalar(text, in: ("x: ", "")))"
   }
 
-  /// A map on one line, in order of its keys.
+  /// Returns a map on one line, sorted by key.
   static func line(_ key: String, _ map: [String: String]) -> String {
     let braces = ("{x: ", "}")
     let pairs = map.sorted { $0.key < $1.key }.map {
@@ -17,7 +16,7 @@ enum YAMLText {
     return "\(key): {\(pairs.joined(separator: ", "))}"
   }
 
-  /// Asked of the parser itself, as a value in such a place.
+  /// Returns a plain scalar if the parser reads it back unchanged in this context.
   private static func scalar(_ text: String, in place: (before: String, after: String)) -> String {
     var diagnostics: [Diagnostic] = []
     let file = SourceFile(path: "", text: place.before + text + place.after)

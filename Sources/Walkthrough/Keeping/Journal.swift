@@ -1,17 +1,17 @@
-/// Where a learner's progress is kept: a text that only grows.
+/// The stored progress of a learner, to which text is only appended.
 package struct Journal {
   package enum Condition: Equatable {
     case ready
-    /// Nobody wants progress kept, or there is no place for it.
+    /// Progress is not wanted, or there is no place to store it.
     case absent
-    /// It cannot be written, or another version of the program wrote it.
+    /// The file cannot be written, or another version of the program wrote it.
     case unusable(path: String)
   }
 
   package let condition: Condition
-  /// What was there when the session began.
+  /// The text stored when the session began.
   package let text: String
-  /// Takes whole lines; they are on their way to the disk when it returns.
+  /// Appends whole lines; they have been passed to the system when it returns.
   let append: (String) -> Void
 
   package init(

@@ -1,4 +1,4 @@
-/// How far a learner has come: read from lines of which later ones win.
+/// The progress of a learner, read from lines of which later ones override earlier ones.
 ///
 /// ```
 /// tracebook progress 1
@@ -7,7 +7,7 @@
 /// right LESSON STEP DIGEST EXAMPLE QUESTION
 /// wrong LESSON STEP DIGEST EXAMPLE QUESTION PREDICTION
 /// ```
-/// A line that says nothing known is passed over. The digest is that of the step's examples.
+/// Unknown lines are skipped. The digest is that of the step's examples.
 package struct Progress: Equatable {
   package static let header = "tracebook progress 1"
 
@@ -20,10 +20,10 @@ package struct Progress: Equatable {
     }
   }
 
-  /// A question of a step.
   struct Question: Hashable, Comparable {
+    /// The example's file name.
     let example: String
-    /// From 1.
+    /// The one-based number of the moment, or the line of the claim.
     let number: Int
 
     static func < (left: Self, right: Self) -> Bool {
@@ -31,15 +31,17 @@ package struct Progress: Equatable {
     }
   }
 
-  /// What was answered while the examples were as a digest says; the prediction where it was wrong.
+  /// The learner's last answer to a question.
   struct Answer: Equatable {
+    /// The digest of the step's examples when the question was answered.
     let digest: String
+    /// The prediction, if it was wrong; otherwise nil.
     let wrong: String?
   }
 
-  /// The step that the learner was at last.
+  /// The step that the learner visited last.
   private(set) var place: StepName?
-  /// By step the digest of the examples that it was done with.
+  /// The digests of the examples with which steps were completed.
   private(set) var done: [StepName: String] = [:]
   private(set) var answers: [StepName: [Question: Answer]] = [:]
 
@@ -64,14 +66,14 @@ package struct Progress: Equatable {
     }
   }
 
-  /// Takes a line in; false when it says nothing new.
+  /// Reads a line and returns whether it changed anything.
   mutating func note(_ line: String) -> Bool {
     let before = self
     read(line[...])
     return self != before
   }
 
-  /// The same in as few lines as it takes.
+  /// The progress in the fewest lines that represent it.
   package var text: String {
     var lines = [Self.header]
     for (step, digest) in done.sorted(by: { $0.key < $1.key }) {

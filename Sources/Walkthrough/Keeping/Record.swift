@@ -1,4 +1,4 @@
-/// What was done in a session, as Markdown for the learner to keep.
+/// The transcript of a session as Markdown, for the learner to keep.
 struct Record {
   private let output: ((String) -> Void)?
   private var isOpen = false
@@ -11,7 +11,7 @@ struct Record {
 
   func paragraph(_ text: String) { output?("\n\(text)\n") }
 
-  /// Lines as they were shown.
+  /// Writes lines verbatim, as a code block.
   func lines(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     output?("\n```\n\(lines.joined(separator: "\n"))\n```\n")

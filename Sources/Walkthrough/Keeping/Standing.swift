@@ -1,14 +1,14 @@
 import Book
 import Diagnostics
 
-/// What a learner's progress means for a book as it is now.
+/// A learner's progress compared with the book's current content.
 struct Standing {
   let book: Book
   var progress: Progress
 
   enum Mark: Equatable { case open, done, changed }
 
-  /// Of the examples that a step runs; `-` when it runs none.
+  /// Returns a digest of the examples that a step runs; `-` when it runs none.
   func digest(_ lesson: String, _ step: Step) -> String {
     guard !step.embeds.isEmpty else { return "-" }
     var bytes: [UInt8] = []
@@ -25,7 +25,7 @@ struct Standing {
     return known == digest(lesson, step) ? .done : .changed
   }
 
-  /// Questions of a step that were last answered wrong, while its examples were as they are.
+  /// Returns how many of the step's questions were last answered wrong with its current examples.
   func mistakes(_ lesson: String, _ step: Step) -> Int {
     answers(lesson, step).count { $0.wrong != nil }
   }

@@ -1,15 +1,15 @@
 package import Book
 
-/// Finds the language of a book that suits what a reader asked for (RFC 4647, with likely scripts).
+/// Finds the language of a book that suits a reader's request (RFC 4647, with likely scripts).
 package struct LanguageMatching: Sendable {
   private let available: [LanguageTag]
 
-  /// Among languages in the book's order.
+  /// Creates a matcher among the book's languages, in the book's order.
   package init(_ available: [LanguageTag]) { self.available = available }
 
-  /// The language for a tag such as `zh-CN`; nil when none has its language and script.
+  /// Returns the language for a tag such as `zh-CN`; nil when none has its language and script.
   ///
-  /// Of several the one of the same region comes first, then one of no region, then the first.
+  /// Among several, one with the same region is preferred, then one without, then the first.
   package func match(_ tag: String) -> LanguageTag? {
     guard let wanted = LanguageSubtags(tag) else { return nil }
     let suitable = available.filter {
@@ -20,7 +20,7 @@ package struct LanguageMatching: Sendable {
       ?? suitable.first { LanguageSubtags($0.text)?.region == nil } ?? suitable.first
   }
 
-  /// The language of the first locale variable that is set; nil when none is, or none suits.
+  /// Returns the language of the first locale variable set; nil when none is set or none matches.
   package func match(environment: [String: String]) -> LanguageTag? {
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
     guard let locale = variables.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty })
@@ -28,7 +28,9 @@ package struct LanguageMatching: Sendable {
     return match(Self.tag(ofLocale: locale))
   }
 
-  /// `zh_CN.UTF-8` as a tag, `zh-CN`; a script may stand behind `@`, `sr_RS@latin`.
+  /// Converts a locale such as `zh_CN.UTF-8` to a tag such as `zh-CN`.
+  ///
+  /// A script may follow `@`, as in `sr_RS@latin`.
   static func tag(ofLocale locale: String) -> String {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let modifier = locale.split(separator: "@").dropFirst().first

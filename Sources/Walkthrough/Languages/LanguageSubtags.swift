@@ -1,12 +1,12 @@
-/// The parts of a language tag (BCP 47) that choose a text.
+/// The subtags of a language tag (BCP 47) that select a text.
 struct LanguageSubtags: Equatable {
   let language: String
-  /// Written `Hans`; what is likely when the tag does not say.
+  /// The script in title case, such as `Hans`; the likely one when the tag has none.
   let script: String
-  /// Written `CN`; nil when the tag does not say.
+  /// The region in upper case, such as `CN`; nil when the tag has none.
   let region: String?
 
-  /// Nil when the text is no language tag; variants and extensions are ignored.
+  /// Parses a tag, ignoring variants and extensions; nil when the text is not a language tag.
   init?(_ tag: String) {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard let first = parts.first, (2...8).contains(first.count), Self.isLetters(first) else {

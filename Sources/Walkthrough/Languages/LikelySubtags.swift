@@ -1,12 +1,12 @@
-/// CLDR's likely subtags and aliases, as far as they decide about the script.
+/// The likely subtags and aliases of CLDR, as far as they determine the script.
 enum LikelySubtags {
-  /// Codes that mean the same as another, the wider one.
+  /// Codes that are replaced by an equivalent or by the macrolanguage's code.
   static let canonical = [
     "arb": "ar", "cmn": "zh", "in": "id", "iw": "he", "ji": "yi", "nb": "no", "pes": "fa",
     "zsm": "ms",
   ]
 
-  /// What a language is likely written in; most are in Latin letters.
+  /// Returns the script in which a language is usually written; Latin for most languages.
   static func script(of language: String, region: String?) -> String {
     if let region, let script = byRegion["\(language)-\(region)"] { return script }
     return byLanguage[language] ?? "Latn"

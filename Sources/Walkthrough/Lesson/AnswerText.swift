@@ -1,16 +1,16 @@
 import Book
 
-/// Says what happened to a learner: names as they are, all else in the learner's language.
+/// Formats observations in the learner's language, except for names of the model.
 struct AnswerText {
   let texts: Catalog
   let model: Model
   let labels: ModelLabels?
-  /// What the app's own words are called.
+  /// Translations of the app's own words, by the word as written in the model.
   let words: [String: String]
   let spelling: Spelling
   let palette: Palette
 
-  /// One observation, and by how much it is set in.
+  /// Returns the line for one observation, and its indentation in cells.
   func line(_ observed: Observed) -> (glyphs: [Glyph], indent: Int) {
     let delay = observed.delay == 0 ? "" : " +\(Duration32.text(observed.delay))"
     let time = Glyph.run(delay, .quiet)
@@ -30,7 +30,7 @@ struct AnswerText {
 
   func code(_ text: String) -> [Glyph] { InlineText(palette: palette).code(text) }
 
-  /// A callback's name in the spelling that the learner wants.
+  /// Returns a callback's name in the spelling that the learner chose.
   func name(_ callback: String) -> String {
     spelling.name(callback, model.definition.callbacks)
   }
@@ -59,19 +59,19 @@ struct AnswerText {
 
   func label(ofState state: String) -> String { labels?.states[state] ?? state }
 
-  /// Where a run stands: the app's state and those of its instances.
+  /// Returns the states of the app and of its instances as a list.
   func states(_ states: [InstanceState]) -> String {
     states.map { label(ofState: $0.state) + at($0.instance) }
       .joined(separator: texts.text("learn.separator"))
   }
 
-  /// An action of the app, its own words in the learner's language.
+  /// Returns an action of the app with the app's own words translated.
   func action(_ written: String) -> String {
     written.split(separator: " ", omittingEmptySubsequences: false)
       .map { words[String($0)] ?? String($0) }.joined(separator: " ")
   }
 
-  /// A stimulus: what it means, and as it is written.
+  /// Returns a stimulus as its label followed by its source text, if it has a label.
   func stimulus(_ written: String) -> String {
     label(ofStimulus: written).map { "\($0) (\(written))" } ?? written
   }
@@ -82,7 +82,7 @@ struct AnswerText {
       ?? time.map { texts.text("learn.wait", values: ["time": $0]) }
   }
 
-  /// What a learner predicted.
+  /// Returns a learner's prediction as text, or `line` if it names several callbacks.
   func prediction(_ prediction: Prediction, typed line: String) -> String {
     switch prediction {
     case .nothing: texts.text("learn.nothing")

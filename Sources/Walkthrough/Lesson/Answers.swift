@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// What a learner may answer to a question, and what an answer means.
+/// Parses a learner's answers to a question.
 struct Answers {
   let question: Question
   let names: CallbackNames
@@ -15,9 +15,9 @@ struct Answers {
     states = tell.model.lessonStates
   }
 
-  /// What a line predicts; nil when nobody can tell.
+  /// Returns the prediction in a line; nil when the line is not understood.
   ///
-  /// Numbers are those of the question's choices.
+  /// Numbers refer to the question's choices.
   func prediction(_ line: String) -> Prediction? {
     if let number = Int(line), (1...question.numberOfNothing).contains(number) {
       guard number < question.numberOfNothing else { return .nothing }
@@ -32,7 +32,7 @@ struct Answers {
     return state.map { .state($0) }
   }
 
-  /// What is likely to be typed, for completion: names as they are shown, and labels.
+  /// Candidates for completion: names as they are shown, and labels.
   var words: [String] {
     question.known.map(tell.name) + states + states.compactMap { names.labels?.states[$0] }
   }

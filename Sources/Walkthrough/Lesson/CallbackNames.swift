@@ -1,11 +1,11 @@
 import Book
 
-/// What callbacks are called, by learners too.
+/// The names by which learners may refer to callbacks.
 struct CallbackNames {
   let declarations: [CallbackDeclaration]
   let labels: ModelLabels?
 
-  /// The callbacks that a learner may mean; more than one only where two share a label.
+  /// Returns the callbacks that a line may mean; several only where they share a name or label.
   func meant(by line: String) -> Set<String> {
     let typed = Self.folded(line)
     return Set(declarations.filter { spellings(of: $0).contains(typed) }.map(\.name))
@@ -17,7 +17,7 @@ struct CallbackNames {
     return all.map(Self.folded)
   }
 
-  /// Without regard to case, marks of code, an empty argument list and the colon at the end.
+  /// Normalizes a name: drops case, backquotes, and an empty argument list or colon at the end.
   private static func folded(_ text: String) -> String {
     var text = text.lowercased()
     text.removeAll { $0 == "`" }

@@ -1,23 +1,23 @@
 import Book
 
-/// The way through a book, or through one lesson of it: step after step, in one language.
+/// The sequence of steps through a book, or through one lesson of it, in one language.
 struct Course {
   let book: Book
   let language: Language
   let stops: [Stop]
-  /// The only lesson that it leads through; nil when it leads through all.
+  /// The only lesson of the course; nil when it contains all lessons.
   let only: String?
 
-  /// A step and where it stands.
+  /// A step and its position in its lesson.
   struct Stop {
     let lesson: Lesson
-    /// The lesson's, in the learner's language where it has one.
+    /// The text of the lesson, in the learner's language where it exists.
     let text: LessonText
-    /// The step, perhaps in the source's language.
+    /// The step as shown, possibly in the source language.
     let shown: ShownStep
-    /// From 0.
+    /// The zero-based index of the step in the lesson.
     let number: Int
-    /// How many steps the lesson has.
+    /// The number of steps in the lesson.
     let count: Int
 
     var step: Step { shown.step }
@@ -26,7 +26,7 @@ struct Course {
     var name: Progress.StepName { Progress.StepName(lesson: lesson.id, step: step.id) }
   }
 
-  /// Of all lessons, or of one that the book has.
+  /// Creates a course of all lessons, or of one lesson of the book.
   init(_ book: Book, language: Language, lesson: String?) {
     self.book = book
     self.language = language
@@ -45,24 +45,24 @@ struct Course {
     }
   }
 
-  /// The lesson in the language, in its fallback, in its source, or in what there is.
+  /// Returns a lesson's text in the language, its fallback, its source, or any language it has.
   private static func text(of lesson: Lesson, in language: Language) -> LessonText? {
     let tags = [language.tag, language.fallback, lesson.source].compactMap { $0 }
     return (tags + lesson.languages).lazy.compactMap { lesson.texts[$0] }.first
   }
 
-  /// The same way in another language.
+  /// Returns the same course in another language.
   func translated(to language: Language) -> Course {
     Course(book, language: language, lesson: only)
   }
 
-  /// Where the step of a stop is here, or the step of its lesson that comes nearest.
+  /// Returns the index of a stop's step in this course, or of the step before it in its lesson.
   func place(of stop: Stop) -> Int? {
     stops.firstIndex { $0.name == stop.name }
       ?? stops.lastIndex { $0.lesson.id == stop.lesson.id && $0.number <= stop.number }
   }
 
-  /// The lessons that it leads through, each once, with its stops.
+  /// The lessons of the course, each once, with the indices of its stops.
   var lessons: [(lesson: Lesson, stops: Range<Int>)] {
     var result: [(lesson: Lesson, stops: Range<Int>)] = []
     for (index, stop) in stops.enumerated() {
@@ -73,14 +73,14 @@ struct Course {
     return result
   }
 
-  /// The book's title in the language, or in the first that has one.
+  /// The book's title in the language, its fallback, or the first language that has one.
   var title: String {
     let titles = book.settings.title
     let tags = [language.tag, language.fallback].compactMap { $0 } + book.settings.languages
     return tags.lazy.compactMap { titles[$0] }.first ?? ""
   }
 
-  /// What readers of a text call the parts of a model.
+  /// Returns the labels of a model's parts for readers of a text.
   func labels(of model: Model, for text: LessonText) -> ModelLabels? {
     let tags = [text.language, language.tag, language.fallback].compactMap { $0 }
     return tags.lazy.compactMap { model.labels[$0] }.first

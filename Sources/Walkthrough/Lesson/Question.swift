@@ -1,25 +1,25 @@
 import Book
 import Statechart
 
-/// "What comes next?", with its answer and others that might have been.
+/// The question "What comes next?", with its answer and plausible alternatives.
 ///
-/// Asked about callbacks; of an example that shows none, about states.
+/// It asks about callbacks, or about states in an example that shows only states.
 struct Question {
-  /// How many names there are to choose from, where the model has so many.
+  /// The number of names to choose from, if the model has that many.
   static let choiceCount = 4
 
   /// Whether the choices are states.
   let isOfStates: Bool
-  /// The callback that the engine called first; nil where none came.
+  /// The first callback that the engine called; nil if it called none.
   let truth: String?
-  /// In the model's order.
+  /// The names to choose from, in the model's order.
   let choices: [String]
-  /// All callbacks that the example could see.
+  /// The names of all callbacks that can occur in the example.
   let known: [String]
-  /// The lesson states that this leads to.
+  /// The lesson states that the stimulus settles in.
   private let states: [String]
 
-  /// `observed` is what follows the stimulus that is asked about.
+  /// Creates a question from the observations that follow its stimulus.
   init(_ observed: [Observed], of transcript: Transcript, model: Model) {
     let truth = observed.first { $0.kind == .callback }?.name
     self.truth = truth
@@ -33,7 +33,7 @@ struct Question {
       : Self.choices(truth, seen.filter { $0.kind == .callback }, known)
   }
 
-  /// The true name among others: those of the example first, then those near it in the model.
+  /// Returns the true name among others, preferring those of the example and those near it.
   private static func choices(
     _ truth: String?, _ likely: [Observed], _ known: [String]
   ) -> [String] {
@@ -45,10 +45,10 @@ struct Question {
     return known.filter(chosen.contains)
   }
 
-  /// The number of the choice that nothing comes, from 1.
+  /// The one-based number of the choice "nothing".
   var numberOfNothing: Int { choices.count + 1 }
 
-  /// Whether a prediction comes true.
+  /// Returns whether a prediction is correct.
   func isRight(_ prediction: Prediction) -> Bool {
     switch prediction {
     case .nothing: isOfStates ? states.isEmpty : truth == nil
@@ -57,7 +57,7 @@ struct Question {
     }
   }
 
-  /// Callbacks that this run could see at all: of its version, and in its app.
+  /// Returns the callbacks that exist in this run's version and in its app.
   private static func existing(
     in model: Model, for transcript: Transcript
   ) -> [CallbackDeclaration] {
@@ -71,17 +71,17 @@ struct Question {
     }
   }
 
-  /// All callbacks, those after the true one first.
+  /// Returns all callbacks in declaration order, rotated to begin with the true one.
   private static func neighbours(of truth: String?, in known: [String]) -> [String] {
     let place = truth.flatMap(known.firstIndex) ?? 0
     return Array(known[min(place, known.count)...] + known[..<min(place, known.count)])
   }
 }
 
-/// What a learner thinks will come.
+/// A learner's prediction of what follows a stimulus.
 enum Prediction: Equatable {
   case nothing
-  /// One, or several that the learner's word fits.
+  /// One callback, or several that share the name that the learner typed.
   case callbacks(Set<String>)
   case state(String)
 }

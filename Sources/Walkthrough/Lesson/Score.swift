@@ -1,8 +1,8 @@
-/// How well a learner predicted.
+/// The count of a learner's correct predictions.
 struct Score: Equatable {
-  /// Predictions that came true.
+  /// The number of correct predictions.
   private(set) var right = 0
-  /// Questions that were answered or passed.
+  /// The number of questions that were answered or skipped.
   private(set) var total = 0
 
   mutating func count(isRight: Bool) {

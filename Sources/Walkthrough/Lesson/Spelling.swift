@@ -2,7 +2,7 @@ import Book
 
 /// The spelling in which names of callbacks are shown.
 struct Spelling: Equatable {
-  /// As a model declares it, such as `swift`; nil for the model's own names.
+  /// A kind that a model declares, such as `swift`; nil for the model's own names.
   var kind: String?
 
   func name(_ name: String, _ declarations: [CallbackDeclaration]) -> String {
@@ -12,7 +12,7 @@ struct Spelling: Equatable {
     return spelling.text
   }
 
-  /// The kinds that models declare, in their order, each once.
+  /// Returns the kinds that models declare, each once, in order of declaration.
   static func kinds(of models: [Model]) -> [String] {
     var kinds: [String] = []
     for model in models {

@@ -1,11 +1,11 @@
-/// Both sides of a session: what is shown, and what is typed.
+/// The terminal dialog of a session: the screen and the input.
 struct Talk {
   var screen: Screen
   let console: Console
 
-  /// What the reader types, without blanks around it; nil at the end of input.
+  /// Reads a line and trims its whitespace; nil at the end of input.
   ///
-  /// On a pipe what was read is written after the prompt, as a terminal would show it.
+  /// On a pipe, the line is echoed after the prompt, as a terminal would show it.
   mutating func read(_ prompt: String, _ candidates: @escaping () -> [String] = { [] }) -> String? {
     if console.isTerminal { screen.prompt() }
     while true {

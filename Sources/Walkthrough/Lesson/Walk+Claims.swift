@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 
 extension Walk {
-  /// Tells what was decided of claims; a refuted one is a puzzle first.
+  /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.
   mutating func tell(_ results: [ClaimResult], _ file: ExampleFile?) -> Move? {
     for (index, result) in results.enumerated() {
       talk.screen.blank()
@@ -31,7 +31,7 @@ extension Walk {
     record.paragraph(text)
   }
 
-  /// Lets the learner break a claim that does not hold, then shows the shortest run that does.
+  /// Lets the learner look for a run that breaks a claim, then shows the shortest one.
   private mutating func refute(
     _ result: ClaimResult, _ example: Counterexample, _ file: ExampleFile?
   ) -> Move? {
@@ -64,7 +64,7 @@ extension Walk {
     return nil
   }
 
-  /// Whether a run as it comes breaks the claim: then it can be looked for.
+  /// Returns whether a run of these stimuli breaks the claim, so that a learner can find one.
   private func isBroken(
     _ file: ExampleFile, _ result: ClaimResult, _ start: Simulation, _ stimuli: [String]
   ) -> Bool {
@@ -95,7 +95,7 @@ extension Walk {
     show(witness.transcript, model, titled: key)
   }
 
-  /// The shortest run, stimulus by stimulus.
+  /// Shows a run stimulus by stimulus.
   private mutating func show(_ transcript: Transcript, _ model: Model, titled key: String) {
     talk.screen.blank()
     talk.screen.say(texts.text(key, count: transcript.moments.count))

@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 
 extension Walk {
-  /// Does what a command says; nil when the learner stays at the prompt.
+  /// Executes a command; returns nil when the learner stays at the prompt.
   mutating func obey(_ command: WalkCommand, _ words: [String], hint: String?) -> Heard? {
     switch command {
     case .again: return .leave(.again)
@@ -30,7 +30,7 @@ extension Walk {
     }
   }
 
-  /// A line of a table of commands.
+  /// Shows a row of a table of commands, with the text starting at a column.
   mutating func explain(_ command: String, _ text: String, column: Int) {
     let blank = String(repeating: " ", count: max(1, column - command.count))
     talk.screen.say(
@@ -73,7 +73,7 @@ extension Walk {
     return true
   }
 
-  /// What spellings are called: the models' own first.
+  /// The names of the spellings, beginning with that of the models' own names.
   var spellings: [String] {
     [texts.text("learn.own-names")] + Spelling.kinds(of: shelf.book.models)
   }

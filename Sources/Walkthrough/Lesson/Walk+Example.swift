@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 
 extension Walk {
-  /// Shows what a step embeds; a move when the learner left.
+  /// Shows an embedded example; returns a move when the learner leaves.
   mutating func show(_ embed: Embed, _ checked: CheckedBook) -> Move? {
     talk.screen.blank()
     talk.screen.say(embed.caption, .strong)
@@ -40,7 +40,7 @@ extension Walk {
 
   // MARK: Running
 
-  /// Runs the example live, one stimulus after another, and asks before each.
+  /// Runs the example, asking for a prediction before each stimulus.
   private mutating func run(_ transcript: Transcript, _ embed: Embed) -> Move? {
     guard let model = shelf.book.model(transcript.model) else { return nil }
     setUp(transcript, tell(model))
@@ -62,7 +62,7 @@ extension Walk {
     return nil
   }
 
-  /// The engine's answer, line by line, and why the first callback comes that was not explained yet.
+  /// Shows the engine's answer, then explains its first callback that is not in `explained`.
   mutating func show(
     _ answer: Simulation.Answer, _ kinds: Set<Observed.Kind>, _ tell: AnswerText,
     _ explained: inout Set<String>
@@ -94,7 +94,7 @@ extension Walk {
 }
 
 extension Simulation.Answer {
-  /// Nothing where the stimulus was refused.
+  /// The observations; empty when the stimulus was refused.
   var observed: [Observed] {
     if case .observed(let observed, _) = self { return observed }
     return []
@@ -102,7 +102,7 @@ extension Simulation.Answer {
 }
 
 extension [String] {
-  /// Each once, where it comes first.
+  /// The elements without duplicates, in order of first occurrence.
   var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -2,8 +2,9 @@ import Book
 import Diagnostics
 
 extension Walk {
-  /// Explains words of the book's glossary, in any of their forms; lists them all when none is
-  /// meant; says so where the book has none.
+  /// Explains words of the book's glossary, in any of their forms.
+  ///
+  /// Suggests a term or lists them all when none matches; says so when the book has no glossary.
   mutating func glossary(_ words: [String]) {
     let terms = shelf.book.glossary.terms.filter { $0.entries[texts.language.tag] != nil }
     let entries = terms.compactMap { $0.entries[texts.language.tag] }
@@ -33,6 +34,6 @@ extension Walk {
 }
 
 extension GlossaryTerm.Entry {
-  /// Everything that it may be called, in lower case.
+  /// All names of the term in lower case.
   fileprivate var names: [String] { (use + forms).map { $0.lowercased() } }
 }

@@ -2,10 +2,12 @@ import Book
 import Diagnostics
 
 extension Walk {
-  /// Reads until something comes that is for the prompt itself, or leads away from it.
+  /// Reads and executes commands until a line is an answer or leaves the prompt.
   ///
-  /// `hint` is what there is to say about what is asked, `words` what may be typed beside commands,
-  /// for completion; `own` says whether a line is for the prompt though it looks like a command.
+  /// - Parameters:
+  ///   - hint: The text shown for the command `hint`.
+  ///   - words: Candidates for completion besides commands.
+  ///   - own: Returns whether a line is an answer although it looks like a command.
   mutating func listen(
     hint: String? = nil, words: [String] = [], own: (String) -> Bool = { _ in false }
   ) -> Heard {
@@ -22,7 +24,7 @@ extension Walk {
     }
   }
 
-  /// Says that a line was not understood, and what was probably meant.
+  /// Reports that a line was not understood, and suggests the most similar word.
   mutating func wonder(
     _ line: String, among words: [String], saying key: String = "learn.unknown"
   ) {
@@ -35,7 +37,7 @@ extension Walk {
     }
   }
 
-  /// The lines that every prompt understands.
+  /// Completion candidates that are valid at every prompt.
   private var completions: [String] {
     WalkCommand.allCases.map(\.rawValue)
       + shelf.book.languages.map { "language \($0.tag)" }

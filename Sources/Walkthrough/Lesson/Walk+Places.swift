@@ -2,7 +2,9 @@ import Book
 import Diagnostics
 
 extension Walk {
-  /// Where `goto` leads: a number of this lesson, a lesson, a step of this lesson, or both.
+  /// Returns the stop for the arguments of `goto`, or reports that there is none.
+  ///
+  /// They are a lesson, a step of this lesson by number or name, or a lesson and its step.
   mutating func target(_ words: [String]) -> Int? {
     let found = words.isEmpty ? nil : find(words)
     if found == nil { tellUnknownPlace(words) }
@@ -37,7 +39,7 @@ extension Walk {
     }
   }
 
-  /// The lessons, and the steps of one: the learner's, or the one that is named.
+  /// Lists the lessons, and the steps of the current or the named one.
   mutating func list(_ words: [String]) {
     let wanted = words.first ?? course.stops[place].lesson.id
     for (lesson, stops) in course.lessons {
@@ -55,7 +57,7 @@ extension Walk {
     talk.screen.say("\(mark)\(stop.number + 1). \(stop.step.title)\(remark(stop))", hanging: 5)
   }
 
-  /// What is to be said about a step in brackets: done, changed since, wrong answers.
+  /// Returns the remarks about a step in brackets: done, changed since, and wrong answers.
   private func remark(_ stop: Course.Stop) -> String {
     let mark = standing.mark(stop.lesson.id, stop.step)
     let mistakes = standing.mistakes(stop.lesson.id, stop.step)

@@ -1,7 +1,7 @@
 import Book
 import Diagnostics
 
-/// How a learner came out of a run of his own.
+/// The outcome of a run that the learner controls.
 enum PlayEnd: Equatable {
   case left
   case solved([String])
@@ -9,7 +9,7 @@ enum PlayEnd: Equatable {
 }
 
 extension Walk {
-  /// Leaves the script for a run that the learner steers; a move when he does not come back.
+  /// Lets the learner control a run from here; returns a move if it leads elsewhere.
   mutating func play() -> Move? {
     let stop = course.stops[place]
     let bare = stop.text.models.first.flatMap { shelf.book.model($0) }.map {
@@ -26,7 +26,7 @@ extension Walk {
     return nil
   }
 
-  /// Lets the learner steer until he leaves, or has broken what `goal` watches.
+  /// Lets the learner control a run until they leave or `goal` returns true for its stimuli.
   mutating func steer(
     _ start: Playing, _ model: Model, hint: ((Walk) -> String)? = nil,
     goal: ([String]) -> Bool = { _ in false }
@@ -72,14 +72,14 @@ extension Walk {
     }
   }
 
-  /// The stimuli that a number in the last list stands for, when there are several.
+  /// Returns the stimuli of the group with a number in the last list; nil unless there are several.
   private func several(_ line: String, _ offered: [StimulusGroups.Group]) -> [String]? {
     guard let number = Int(line), offered.indices.contains(number - 1) else { return nil }
     let stimuli = offered[number - 1].stimuli
     return stimuli.count > 1 ? stimuli : nil
   }
 
-  /// A stimulus by its number in the last list, by its label, or as it is written.
+  /// Returns the stimulus that a line means: by number in the last list, by label, or as written.
   private func meant(
     _ line: String, _ offered: [StimulusGroups.Group], _ playing: Playing, _ tell: AnswerText
   ) -> String {
@@ -108,7 +108,7 @@ extension Walk {
     }
   }
 
-  /// Lists what is possible now, by number; what nobody would notice comes last, without one.
+  /// Lists the stimuli possible now, with a number if they have an observable effect.
   private mutating func offer(_ playing: Playing, _ model: Model) -> [StimulusGroups.Group] {
     let tell = tell(model)
     say(state: playing, tell)

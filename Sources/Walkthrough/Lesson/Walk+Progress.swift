@@ -20,9 +20,9 @@ extension Walk {
     save(Progress.line(stop.name, question, answer))
   }
 
-  // MARK: Beginning and end
+  // MARK: Start and end
 
-  /// Welcomes, and finds the place where to go on.
+  /// Greets the learner and finds the step at which to resume.
   mutating func greet() {
     talk.screen.say(texts.text("learn.welcome", values: ["title": course.title]), .strong)
     talk.screen.say(texts.text("learn.begin"), .quiet)
@@ -34,7 +34,7 @@ extension Walk {
     talk.screen.say(texts.text("learn.resume", values: values))
   }
 
-  /// Where the learner was, if that is still to be done, or else the first step that is.
+  /// The learner's last step if it is still to be done, otherwise the first step that is.
   private var start: Int? {
     let open = course.stops.indices.filter {
       standing.mark(course.stops[$0].lesson.id, course.stops[$0].step) != .done
@@ -82,7 +82,7 @@ extension Walk {
     }
   }
 
-  /// `learn --status`: every lesson with its steps that are done.
+  /// Reports every lesson with its number of completed steps, for `learn --status`.
   mutating func tellStatus() {
     talk.screen.say(course.title, .strong)
     tellChanges()

@@ -1,17 +1,17 @@
 import Book
 
-/// What is asked before a stimulus of an example.
+/// A question to ask before a stimulus of an example.
 struct Asked {
   let question: Question
   let model: Model
   let stimulus: String
-  /// `[2/5]`.
+  /// The position of the stimulus in the example, such as `[2/5]`.
   let count: String
   let place: Progress.Question
 }
 
 extension Walk {
-  /// Asks until the learner predicts or passes; a move when the learner left.
+  /// Asks until the learner predicts or skips; returns a move when the learner leaves.
   mutating func ask(_ asked: Asked) -> Move? {
     pose(asked)
     while true {

@@ -3,9 +3,9 @@ import Diagnostics
 import Markdown
 
 extension Walk {
-  /// Goes through the step at the place; once more, only through its examples, if it has any.
+  /// Shows the current step; when repeating it, only its examples, if it has any.
   ///
-  /// Every part is read anew in the language of the moment, which may change at any prompt.
+  /// Every part is read in the current language, which may change at any prompt.
   mutating func walk(isAgain: Bool) -> Move {
     let stop = course.stops[place]
     let isTold = !isAgain || stop.step.embeds.isEmpty
@@ -35,7 +35,7 @@ extension Walk {
     notice(stop.shown.freshness.notice)
   }
 
-  /// The blocks between the embed before a number and the one of the number.
+  /// Returns the blocks of the step that follow exactly `number` embeds.
   private func part(_ number: Int) -> [Block] {
     let stop = course.stops[place]
     let ranges = stop.step.embeds.map(\.range)
@@ -57,7 +57,7 @@ extension Walk {
     talk.screen.show(renderer.lines(blocks, width: talk.screen.width))
   }
 
-  /// What readers of the site are told too: how a translation stands to its original.
+  /// Shows how a translation relates to its original, as on the site.
   private mutating func notice(_ key: String?) {
     guard let key else { return }
     let text = texts.text(key)
@@ -84,7 +84,7 @@ extension Walk {
     talk.screen.show(renderer.lines(blocks, width: talk.screen.width))
   }
 
-  /// Waits at the end of a step until the learner goes on, or elsewhere.
+  /// Waits at the end of a step until the learner moves on.
   private mutating func pause() -> Move {
     talk.screen.blank()
     while true {

@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 import Markdown
 
-/// One session with a learner, from the first step of a course to wherever it ends.
+/// A session with a learner, from the first step of a course to its end.
 struct Walk {
   var course: Course
   let shelf: Shelf
@@ -13,11 +13,11 @@ struct Walk {
   var standing: Standing
   var score = Score()
   var spelling = Spelling()
-  /// The callbacks in the last answer, for `why`, and the model that called them.
+  /// The callbacks in the last answer, for the command `why`, and the model that called them.
   var called: (names: [String], model: Model)?
-  /// Where `play` begins: the run as it stands in the script.
+  /// The run at the current point of the example, from which `play` begins.
   var scene: (model: Model, simulation: Simulation)?
-  /// The step that the learner is at.
+  /// The index of the current step in the course's stops.
   var place = 0
 
   init(
@@ -32,7 +32,7 @@ struct Walk {
     standing = Standing(book: shelf.book, progress: Progress(journal.text))
   }
 
-  /// Goes through the course; all ways out end with the summary.
+  /// Runs the course and returns the exit code; every session ends with the summary.
   mutating func run() -> Int32 {
     greet()
     var move = Move.onward
@@ -47,7 +47,7 @@ struct Walk {
     return move == .broken ? 1 : 0
   }
 
-  /// Moves the place; false when the session ends.
+  /// Changes the current step; returns false when the session ends.
   private mutating func go(_ move: Move) -> Bool {
     let stop = course.stops[place]
     switch move {
@@ -77,9 +77,9 @@ struct Walk {
     talk.screen.say(text, style)
   }
 
-  // MARK: What every part needs
+  // MARK: Shared by all parts
 
-  /// How a model's doings are told in the step where the learner is.
+  /// Returns the formatter for a model's observations in the language of the current step.
   func tell(_ model: Model) -> AnswerText {
     let text = course.stops[min(place, course.stops.count - 1)].shown.text
     return AnswerText(

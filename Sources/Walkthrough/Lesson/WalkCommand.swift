@@ -1,8 +1,8 @@
-/// What may be typed at every prompt of a lesson beside an answer.
+/// A command that is available at every prompt of a lesson.
 enum WalkCommand: String, CaseIterable {
   case again, back, glossary, goto, help, hint, language, list, names, next, play, quit, skip, why
 
-  /// Whether words may follow.
+  /// Whether arguments may follow the command.
   var takesWords: Bool {
     switch self {
     case .glossary, .goto, .language, .list, .names: true
@@ -10,7 +10,7 @@ enum WalkCommand: String, CaseIterable {
     }
   }
 
-  /// A command and the words after it; nil when a line is none.
+  /// Parses a line into a command and its arguments; nil when it is not a command.
   static func parse(_ line: String) -> (command: WalkCommand, words: [String])? {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first, let command = WalkCommand(rawValue: first.lowercased()),
@@ -19,35 +19,35 @@ enum WalkCommand: String, CaseIterable {
     return (command, Array(words.dropFirst()))
   }
 
-  /// The key of the text that says what it does.
+  /// The key of the command's description in the interface texts.
   var key: String { "learn.command.\(rawValue)" }
 }
 
-/// Where a learner goes from a step.
+/// A learner's move from one step to another.
 enum Move: Equatable {
-  /// To the next step, having seen this one.
+  /// To the next step, with this one completed.
   case onward
-  /// To the next step, leaving the rest of this one.
+  /// To the next step, skipping the rest of this one.
   case next
   case back
   case again
   case to(Int)
   case quit
-  /// There is no more input.
+  /// The input has ended.
   case end
   /// The lesson has errors.
   case broken
 }
 
-/// What came of a prompt when the commands that every prompt knows have been obeyed.
+/// The result of a prompt after the commands common to all prompts have been executed.
 enum Heard: Equatable {
-  /// An empty line: on with it.
+  /// An empty line, which continues.
   case empty
   case skip
   case play
-  /// Something for the prompt itself.
+  /// A line that is not a command.
   case answer(String)
   case leave(Move)
-  /// The language or the spelling changed: what was asked is to be said again.
+  /// The language or the spelling changed, so that the question must be shown again.
   case renewed
 }

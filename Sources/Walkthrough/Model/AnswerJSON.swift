@@ -1,13 +1,13 @@
 import Book
 import Diagnostics
 
-/// Writes what came of a stimulus for other programs: one object, times in milliseconds.
+/// Formats the answer to a stimulus as one JSON object, with times in milliseconds.
 enum AnswerJSON {
-  /// What happened, every change of state in it, and where the run stands now.
+  /// Returns the observations, with every change of state, and the states and time after them.
   static func text(
     stimulus: String, _ observed: [Observed], states: [InstanceState], time: Int
   ) -> String {
-    // A settled state repeats a change that the stream has already.
+    // Settled states repeat changes that are already in the stream.
     let stream = observed.filter { $0.kind != .state || !$0.isSettled }
     var fields: [(name: String, json: String)] = [
       ("stimulus", JSON.string(stimulus)),
@@ -23,7 +23,7 @@ enum AnswerJSON {
     return JSON.object(fields)
   }
 
-  /// Why nothing happened.
+  /// Returns the reason why a stimulus had no effect.
   static func text(stimulus: String, error: String) -> String {
     JSON.object([("stimulus", JSON.string(stimulus)), ("error", JSON.string(error))])
   }

@@ -3,7 +3,7 @@ import Diagnostics
 import Statechart
 import UnicodeText
 
-/// A conversation with a bare model: a stimulus a line, and what follows from it.
+/// An interactive session with a model: one stimulus per line, answered with its observations.
 struct ModelREPL {
   private let options: SimulationOptions
   private let console: Console
@@ -17,7 +17,7 @@ struct ModelREPL {
     self.console = console
   }
 
-  /// Reads to the end of input or `quit`, and gives the exit code.
+  /// Reads to the end of input or `quit`, and returns the exit code.
   mutating func run() -> Int32 {
     let isTalking = console.isTerminal && !options.isJSON
     let id = playing.simulation.model.id
@@ -105,7 +105,7 @@ struct ModelREPL {
 
   // MARK: Commands
 
-  /// The command that a line is; the model's own stimuli come first.
+  /// Returns the command in a line; nil for a stimulus, as the model's stimuli take precedence.
   private func command(_ words: [String]) -> (command: PlayCommand, word: String)? {
     let isStimulus = playing.simulation.known.contains {
       $0.split(separator: " ").first == words[0][...]

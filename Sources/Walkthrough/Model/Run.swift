@@ -1,16 +1,16 @@
 package import Book
 
-/// How a model is talked with.
+/// Options of an interactive session with a model.
 package struct SimulationOptions: Sendable, Equatable {
-  /// One JSON object a line instead of a transcript's lines, and no commands.
+  /// Whether each answer is one line of JSON instead of a transcript, without commands.
   package let isJSON: Bool
 
   package init(isJSON: Bool = false) { self.isJSON = isJSON }
 }
 
-/// Runs a bare model on lines of input, until they end, and gives the exit code.
+/// Runs a model on lines of input until they end, and returns the exit code.
 ///
-/// 1 when the model showed a mistake, or on a pipe when a stimulus was refused or unknown.
+/// The code is 1 when the model had a fault or, on a pipe, when a stimulus was refused or unknown.
 package func run(
   simulation: Simulation, options: SimulationOptions, console: Console
 ) -> Int32 {

@@ -1,12 +1,11 @@
 import Book
 
-/// The chart around the state where a run stands, as lines of text: what led there, and where
-/// everything that is possible leads.
+/// A text drawing of a run's last transition, current states and possible next states.
 struct ChartDrawing {
   let palette: Palette
-  /// How states are called.
+  /// Returns the names of states as text.
   let states: ([InstanceState]) -> String
-  /// What is said of stimuli that change no state.
+  /// The text for stimuli that change no state.
   let unchanged: String
 
   func lines(_ playing: Playing) -> [[Glyph]] {
@@ -29,7 +28,7 @@ struct ChartDrawing {
     return lines
   }
 
-  /// The stimuli by where they lead; last those that lead nowhere else.
+  /// Groups stimuli by their target states, with those that change no state last.
   private func targets(_ ways: [Playing.Way]) -> [(states: [InstanceState], stimuli: [String])] {
     var targets: [(states: [InstanceState], stimuli: [String])] = []
     for way in ways {

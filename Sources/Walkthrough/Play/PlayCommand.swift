@@ -1,10 +1,10 @@
-/// What can be asked of a run that somebody steers, beside its stimuli.
+/// A command for a run that a user controls, besides its stimuli.
 enum PlayCommand: String, CaseIterable {
   case help, stimuli, state, draw, value, history, undo, reset, back, quit
 
   var usage: String { self == .value ? "value NAME" : rawValue }
 
-  /// A command and the word after it; nil when a line is none.
+  /// Parses a line into a command and its argument; nil when it is not a command.
   static func parse(_ line: String) -> (command: PlayCommand, word: String)? {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first, let command = PlayCommand(rawValue: first.lowercased()),
@@ -13,10 +13,10 @@ enum PlayCommand: String, CaseIterable {
     return (command, words.count == 2 ? words[1] : "")
   }
 
-  /// The key of the text that says to learners what it does.
+  /// The key of the command's description for learners.
   var key: String { "learn.play.\(rawValue)" }
 
-  /// What it does, for authors.
+  /// The command's description for authors.
   var summary: String {
     switch self {
     case .help: "this list"
@@ -32,7 +32,7 @@ enum PlayCommand: String, CaseIterable {
     }
   }
 
-  /// The lines of `help`, for authors.
+  /// The lines that `help` shows to authors.
   static var table: [String] {
     let usages =
       [("STIMULUS", "something the world does; `wait 5s` lets time pass")]

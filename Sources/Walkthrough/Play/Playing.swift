@@ -1,11 +1,11 @@
 import Book
 import Statechart
 
-/// A run that somebody steers, with the way back.
+/// A run that a user controls and can undo.
 struct Playing {
   let start: Simulation
   private(set) var simulation: Simulation
-  /// The stimuli that were accepted, each with the run before it.
+  /// The accepted stimuli, each with the run before it.
   private(set) var past: [(before: Simulation, stimulus: String)] = []
 
   init(_ start: Simulation) {
@@ -20,7 +20,7 @@ struct Playing {
     return answer
   }
 
-  /// Takes the last stimulus back, and tells which it was; nil when there is none.
+  /// Undoes the last stimulus and returns it; nil when there is none.
   mutating func undo() -> String? {
     guard let last = past.popLast() else { return nil }
     simulation = last.before
@@ -31,7 +31,7 @@ struct Playing {
 
   var stimuli: [String] { past.map(\.stimulus) }
 
-  /// Data of the app, parameters and variables: what `value` may ask for.
+  /// The names that `value` accepts: the app's data, parameters and variables.
   var valueNames: [String] {
     let machine = simulation.machine
     let names =
@@ -39,22 +39,22 @@ struct Playing {
     return names.map { String(decoding: machine.text($0), as: UTF8.self) }
   }
 
-  /// The stimuli that can be typed now, one that lets time pass among them.
+  /// The stimuli possible now, including one that lets time pass.
   var possible: [String] {
     let wait = simulation.pendingTime.map { "wait \(Duration32.text($0))" }
     return simulation.possible + [wait ?? "wait 5s"]
   }
 
-  /// What a stimulus that is possible now does.
+  /// The effect of a stimulus that is possible now.
   struct Way {
     let stimulus: String
-    /// The states that change.
+    /// The states that differ from those before.
     let states: [InstanceState]
-    /// Whether anything is observed at all.
+    /// Whether anything is observed.
     let isNoticed: Bool
   }
 
-  /// Where each stimulus that is possible now leads.
+  /// The effects of all stimuli that are possible now.
   var ways: [Way] {
     let before = simulation.states
     return possible.map { stimulus in

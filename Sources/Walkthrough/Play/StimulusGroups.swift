@@ -1,16 +1,16 @@
-/// Stimuli that differ only in their arguments, together: a list of all would hide what matters.
+/// Groups stimuli that differ only in their arguments, to keep lists short.
 struct StimulusGroups {
-  /// What one line of a list stands for.
+  /// An entry of a list of stimuli.
   struct Group: Equatable {
-    /// `open`, or `battery …` for several.
+    /// The stimulus, such as `open`, or the shared words of several, such as `battery …`.
     let name: String
     let stimuli: [String]
   }
 
-  /// Fewer are told one by one.
+  /// The number of stimuli from which they are grouped.
   private static let least = 3
 
-  /// In the order of their first members; `kind` says which may stand together.
+  /// Returns the groups in order of their first members; stimuli of the same kind are grouped.
   static func of(_ stimuli: [String], kind: (String) -> String?) -> [Group] {
     var order: [String] = []
     var members: [String: [String]] = [:]
@@ -29,7 +29,7 @@ struct StimulusGroups {
     }
   }
 
-  /// The words with which all begin.
+  /// Returns the words with which all stimuli begin.
   private static func sharedWords(_ stimuli: [String]) -> [Substring] {
     var shared = stimuli.first?.split(separator: " ") ?? []
     for stimulus in stimuli {

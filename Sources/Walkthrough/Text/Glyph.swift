@@ -1,6 +1,6 @@
 private import UnicodeText
 
-/// One sign that a reader sees, with the cells that it takes.
+/// A styled character and its width in terminal cells.
 struct Glyph: Sendable, Equatable {
   let character: Character
   let style: Style
@@ -8,7 +8,7 @@ struct Glyph: Sendable, Equatable {
 
   var isSpace: Bool { character == " " }
   var isLineEnd: Bool { character == "\n" }
-  /// Written without spaces between words: a line may end beside it.
+  /// Whether the glyph is two cells wide, as in scripts without spaces between words.
   var isWide: Bool { cells == 2 }
 
   private init(_ character: Character, _ style: Style) {
@@ -18,20 +18,20 @@ struct Glyph: Sendable, Equatable {
     cells = CellWidth.of(shown)
   }
 
-  /// Line ends, where a line must end, are kept; other controls must not reach a terminal.
+  /// Returns a character that is safe to print: keeps line endings and replaces control characters.
   private static func harmless(_ character: Character) -> Character {
     if character == "\r\n" || character == "\n" { return "\n" }
     if character == "\t" { return " " }
     return character.unicodeScalars.contains(where: TerminalText.isUnsafe) ? "\u{FFFD}" : character
   }
 
-  /// The signs of a text.
+  /// Returns the glyphs of a text.
   static func run(_ text: some StringProtocol, _ style: Style = .plain) -> [Glyph] {
     text.map { Glyph($0, style) }
   }
 }
 
 extension Sequence<Glyph> {
-  /// How wide the signs are beside each other.
+  /// The total width of the glyphs in cells.
   var cells: Int { reduce(0) { $0 + $1.cells } }
 }

@@ -1,6 +1,6 @@
 import Markdown
 
-/// Turns inlines into signs.
+/// Converts Markdown inlines to glyphs.
 struct InlineText: Sendable {
   let palette: Palette
 
@@ -24,12 +24,12 @@ struct InlineText: Sendable {
     }
   }
 
-  /// A name as it is written in code.
+  /// Returns a name styled as code.
   func code(_ text: String) -> [Glyph] {
     Glyph.run(palette.codeMark + text + palette.codeMark, .code)
   }
 
-  /// Where a link leads, when a reader of a terminal could go there.
+  /// Returns a link's destination if it is an absolute address that the text does not already show.
   private func address(_ destination: String, unless children: [Inline]) -> [Glyph] {
     guard destination.contains(":"), PlainText.of(children) != destination else { return [] }
     return Glyph.run(" <\(destination)>", .quiet)

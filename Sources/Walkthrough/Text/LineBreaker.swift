@@ -1,14 +1,14 @@
-/// Cuts signs into lines that fit a number of cells.
+/// Breaks glyphs into lines of a maximum width.
 ///
-/// Text breaks at spaces, and beside wide signs wherever `Kinsoku` lets it; a word longer than a
-/// line is cut. Spaces at a break are dropped.
+/// Lines break at spaces, and beside wide glyphs where `Kinsoku` allows it; a word longer than a
+/// line is broken. Spaces at a break are dropped.
 struct LineBreaker: Sendable {
-  /// Cells of the first line.
+  /// The width of the first line in cells.
   let width: Int
-  /// By how many cells the others are shorter.
+  /// The number of cells by which the other lines are shorter.
   var hanging = 0
 
-  /// The lines, at least one; O(n).
+  /// Returns at least one line, in O(n) time.
   func lines(_ glyphs: [Glyph]) -> [[Glyph]] {
     var lines: [[Glyph]] = []
     for part in glyphs.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) {
@@ -17,7 +17,7 @@ struct LineBreaker: Sendable {
     return lines
   }
 
-  /// Lines of code: cut where the width is used up, spaces and all.
+  /// Breaks a line of code where the width is exceeded, keeping spaces.
   func cut(_ glyphs: [Glyph]) -> [[Glyph]] {
     var lines: [[Glyph]] = [[]]
     var cells = 0
@@ -43,7 +43,7 @@ struct LineBreaker: Sendable {
     } while !rest.isEmpty
   }
 
-  /// Where the line that starts these signs ends.
+  /// Returns the end of the line that begins with these glyphs.
   private func lineEnd(_ glyphs: ArraySlice<Glyph>, width: Int) -> Int {
     var cells = 0
     var best: Int?
@@ -66,7 +66,7 @@ struct LineBreaker: Sendable {
     return Kinsoku.mayBreak(left, right)
   }
 
-  /// The last place before a sign where a word may be cut, the sign itself when there is none.
+  /// Returns the last position before a glyph where a word may be broken, or else its position.
   private func forced(_ glyphs: ArraySlice<Glyph>, before index: Int) -> Int {
     let latest = max(index, glyphs.startIndex + 1)
     var place = latest

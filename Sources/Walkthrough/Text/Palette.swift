@@ -1,11 +1,11 @@
-/// How signs are made into what is sent to the reader.
+/// The conversion of styled glyphs to terminal output.
 struct Palette: Sendable, Equatable {
-  /// Whether escapes are sent.
+  /// Whether escape sequences are written.
   let isColored: Bool
-  /// Neither escapes nor lines drawn with signs: what a screen reader reads well.
+  /// Whether output has neither escape sequences nor drawn lines, for screen readers.
   let isPlain: Bool
 
-  /// A line with the escapes that it needs, each run closed.
+  /// Returns a line with its escape sequences, resetting each style.
   func text(_ line: [Glyph]) -> String {
     guard isColored else { return String(line.map(\.character)) }
     var result = ""
@@ -24,21 +24,20 @@ struct Palette: Sendable, Equatable {
   var bullet: String { isPlain ? "- " : "• " }
   var quotation: String { isPlain ? "> " : "│ " }
 
-  /// A line across.
+  /// Returns a horizontal rule.
   func rule(_ cells: Int) -> String {
     isPlain ? "---" : String(repeating: "─", count: cells)
   }
 
-  /// Code is told from prose by its colour, or else by the marks that it was written with; read
-  /// aloud they would only be in the way.
+  /// The mark around inline code; empty if color sets code apart, and for screen readers.
   var codeMark: String { isColored || isPlain ? "" : "`" }
 }
 
-/// When to send escapes.
+/// When to write escape sequences.
 package enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 
-  /// Whether to colour, after `NO_COLOR` and `TERM` where nobody decided.
+  /// Returns whether output is colored; `auto` considers the terminal, `NO_COLOR` and `TERM`.
   func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true

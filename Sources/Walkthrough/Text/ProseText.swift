@@ -1,13 +1,13 @@
 import Book
 import Markdown
 
-/// Turns blocks into lines of a width.
+/// Converts Markdown blocks to lines of a maximum width.
 struct ProseText: Sendable {
   let palette: Palette
-  /// Renderers of fenced blocks, by info word.
+  /// The renderers of fenced blocks, by the first word of the info string.
   let renderers: [String: BlockRenderer]
 
-  /// The lines, a blank one between blocks.
+  /// Returns the lines of blocks, separated by blank lines unless they are tight.
   func lines(_ blocks: [Block], width: Int, isTight: Bool = false) -> [[Glyph]] {
     var lines: [[Glyph]] = []
     for block in blocks where !block.isComment {
@@ -46,7 +46,7 @@ struct ProseText: Sendable {
     return lines
   }
 
-  /// Puts a marker before the first line, and as many spaces before the others.
+  /// Prepends a marker to the first line, and as many spaces to the others.
   private static func hang(_ lines: [[Glyph]], from marker: String) -> [[Glyph]] {
     let indent = String(repeating: " ", count: marker.count)
     return lines.enumerated().map { index, line in
@@ -60,7 +60,7 @@ struct ProseText: Sendable {
     return lines(blocks, width: width - mark.cells).map { $0.isEmpty ? [mark[0]] : mark + $0 }
   }
 
-  /// A fenced block as its plugin shows it, a table, or the code as it stands.
+  /// Returns a fenced block as rendered by its plugin, as a table, or verbatim.
   private func code(_ info: String, _ literal: ArraySlice<UInt8>, width: Int) -> [[Glyph]] {
     let word = info.split(separator: " ").first.map(String.init) ?? ""
     if let renderer = renderers[word] {
@@ -75,7 +75,7 @@ struct ProseText: Sendable {
     return Self.listing(literal, width: width)
   }
 
-  /// Code, set in by two cells.
+  /// Returns code indented by two cells.
   static func listing(_ literal: ArraySlice<UInt8>, width: Int) -> [[Glyph]] {
     var text = String(decoding: literal, as: UTF8.self)[...]
     if text.last?.isNewline ?? false { text.removeLast() }

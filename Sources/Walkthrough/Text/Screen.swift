@@ -1,10 +1,10 @@
-/// Where a session's lines go: only ever onward, never back.
+/// The output of a session, which is only ever appended to.
 struct Screen {
   let palette: Palette
-  /// How wide the reader's window is now, in cells.
+  /// Returns the current width of the window in cells.
   private let columns: () -> Int
   private let output: (String) -> Void
-  /// So that no two blank lines follow each other, and none comes first.
+  /// Whether a blank line is redundant: at the start, and after a blank line.
   private var isAfterBlank = true
 
   init(palette: Palette, columns: @escaping () -> Int, output: @escaping (String) -> Void) {
@@ -13,10 +13,10 @@ struct Screen {
     self.output = output
   }
 
-  /// Lines longer than this are hard to read, however wide the window.
+  /// The maximum line length in cells, since longer lines are hard to read in any window.
   private static let longestLine = 88
 
-  /// Cells for a line of text.
+  /// The width of a line of text in cells.
   var width: Int { max(10, min(columns(), Self.longestLine)) }
 
   mutating func blank() {
@@ -24,7 +24,7 @@ struct Screen {
     isAfterBlank = true
   }
 
-  /// Lines that fit already.
+  /// Shows lines that already fit the width.
   mutating func show(_ lines: [[Glyph]]) {
     for line in lines {
       if line.isEmpty {
@@ -36,9 +36,9 @@ struct Screen {
     }
   }
 
-  /// Text that is wrapped, set in by some cells, and further from the second line on.
+  /// Shows wrapped text, indented by `indent` cells, and by `hanging` more from the second line on.
   mutating func say(_ glyphs: [Glyph], indent: Int = 0, hanging: Int = 0) {
-    // In a narrow window the text needs the room.
+    // A narrow window needs the width for the text.
     let indent = min(indent, width / 4)
     let hanging = min(hanging, width / 4)
     let breaker = LineBreaker(width: width - indent, hanging: hanging)
@@ -53,6 +53,6 @@ struct Screen {
     say(Glyph.run(text, style), indent: indent, hanging: hanging)
   }
 
-  /// Whatever is shown next comes after a line that the reader typed.
+  /// Notes that the next output follows a line that the reader typed.
   mutating func prompt() { isAfterBlank = false }
 }

@@ -1,8 +1,8 @@
-/// What a run of text is to a reader; the palette decides how it looks.
+/// The role of a run of text; the palette decides how it looks.
 enum Style: Sendable {
   case plain, heading, strong, emphasis, code, quiet, good, bad
 
-  /// Parameters of the terminal's "select graphic rendition" (ECMA-48); nil changes nothing.
+  /// The parameters of the SGR control sequence (ECMA-48); nil for the default style.
   var rendition: String? {
     switch self {
     case .plain: nil

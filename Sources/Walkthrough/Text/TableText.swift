@@ -1,7 +1,7 @@
 import Markdown
 private import UnicodeText
 
-/// A table as text: in columns where they fit, else row by row with each cell's heading.
+/// Formats a table in columns where they fit, otherwise row by row with each cell's heading.
 struct TableText: Sendable {
   let palette: Palette
   private static let gap = 2
@@ -15,7 +15,7 @@ struct TableText: Sendable {
       rows.map { $0.indices.contains(column) ? $0[column].cells : 0 }.max() ?? 0
     }
     let total = widths.reduce(0, +) + Self.gap * (widths.count - 1)
-    // Columns say nothing to who hears them.
+    // Columns are of no use to a screen reader.
     return palette.isPlain || total > width
       ? byRow(rows, width: width) : inColumns(rows, widths: widths)
   }

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The command line of one command, read and checked.
+/// The parsed and validated arguments of a command.
 struct Arguments {
   private var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
 
-  /// Reads the words after the command's name.
+  /// Parses the words after the command's name.
   init(_ words: [String], for command: Command) throws(Exit) {
     var rest = words[...]
     var isLiteral = false
@@ -75,7 +75,9 @@ struct Arguments {
 
   func operand(_ index: Int) -> String? { operands.indices.contains(index) ? operands[index] : nil }
 
-  /// A whole number of at least one.
+  /// Returns an option's value as a whole number from 1 to 1024; nil when it is not given.
+  ///
+  /// - Throws: `Exit` for any other value.
   func count(_ name: String) throws(Exit) -> Int? {
     guard let text = self[name] else { return nil }
     guard let number = Int(text), number >= 1, number <= 1024 else {

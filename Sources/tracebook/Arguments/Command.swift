@@ -1,12 +1,11 @@
-/// A command of the program: what it takes, and what it does.
+/// A command of the program.
 struct Command: Sendable {
-  /// One word, or two: `new lesson`.
+  /// The name of one word or two, such as `new lesson`.
   let name: String
-  /// What stands after the name in a usage line: `[LESSON]`.
   let operands: [Operand]
-  /// One line for the list of commands.
+  /// The one-line description in the list of commands.
   let summary: String
-  /// More for `--help`, as whole lines.
+  /// More lines for `--help`.
   let details: [String]
   let options: [Option]
   let run: @Sendable (Arguments) throws(Exit) -> Int32
@@ -26,7 +25,7 @@ struct Command: Sendable {
   var words: [String] { name.split(separator: " ").map(String.init) }
 }
 
-/// A word of the command line that is no option.
+/// A positional argument of a command.
 struct Operand: Sendable {
   let name: String
   let isRequired: Bool
@@ -38,13 +37,13 @@ struct Operand: Sendable {
   var usage: String { (isRequired ? name : "[\(name)]") + (repeats ? "…" : "") }
 }
 
-/// An option: a flag, or one that takes a value.
+/// An option, either a flag or one that takes a value.
 struct Option: Sendable {
   let name: String
-  /// What its value is called in help; nil for a flag.
+  /// The placeholder for the value in help; nil for a flag.
   let value: String?
   let summary: String
-  /// The values that are allowed; empty for any.
+  /// The allowed values; empty when any value is allowed.
   var choices: [String] = []
   var repeats = false
 
@@ -53,9 +52,9 @@ struct Option: Sendable {
   static let help = Option(name: "help", value: nil, summary: "show this help")
 }
 
-/// Why the program stops before a command is done.
+/// The reason why the program stops before a command is done.
 struct Exit: Error {
-  /// 1 errors in the book, 2 wrong usage, 3 could not read or write.
+  /// The exit code: 1 for errors in the book, 2 for wrong usage, 3 for a read or write failure.
   let code: Int32
   let message: String
   var help: String?

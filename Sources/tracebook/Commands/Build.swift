@@ -45,7 +45,7 @@ extension Command {
     do throws(OutputFailure) {
       let report = try output.run(checked, request)
       show(report, arguments)
-      // Of what other programs read nobody knows.
+      // Files that other programs read are unknown, so builds with such plugins are not cached.
       if let files = report.files, !report.notices.hasErrors,
         !open.registry.plugins.contains(where: \.isProcess)
       {

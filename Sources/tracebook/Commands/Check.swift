@@ -50,7 +50,7 @@ extension Command {
     for path in written { Terminal.write("blessed \(path)\n", to: .error) }
   }
 
-  /// Those that the paths name, or all; paths are written from the book's folder or from here.
+  /// Returns the examples at the operands' paths, or all; paths may be relative to the book.
   private static func examples(
     _ arguments: Arguments, _ book: Book
   ) throws(Exit) -> [ExampleFile] {
@@ -72,7 +72,7 @@ extension Command {
     return book.examples.filter { wanted.contains($0.file.path) }
   }
 
-  /// A path as the book writes it.
+  /// Returns a path relative to the book's folder.
   private static func inBook(_ operand: String, folder: String?) -> String {
     func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
     var path = parts(operand)[...]

@@ -30,7 +30,7 @@ extension Command {
     let open = try OpenBook(
       arguments, jobs: Terminal.processorCount, readsModelTests: false)
     let shelf = shelf(open)
-    // A mistake in what all lessons share, or in the one that is wanted, is told before anything.
+    // Errors in shared files or in the chosen lesson are reported before the session starts.
     let lesson = arguments.operand(0).flatMap { open.book.lesson($0) }?.id
     if let lesson, shelf.isBroken(lesson) { return 1 }
     let shared = open.diagnostics.filter {
@@ -54,7 +54,7 @@ extension Command {
       console: Terminal.console(isTerminal: isTerminal, isPlain: options.isPlain))
   }
 
-  /// The book's lessons, each run when it is opened; what is wrong with it is told then.
+  /// Returns the book's lessons, each run and its errors reported when it is opened.
   private static func shelf(_ open: OpenBook) -> Shelf {
     let cache = open.cache
     return Shelf(

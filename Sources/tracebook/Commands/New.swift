@@ -95,7 +95,7 @@ extension Command {
     return NewThing.write(scaffold, diagnostics, in: open.folder)
   }
 
-  /// From a file anywhere; what it is made of lies beside it.
+  /// Creates a model from a chart file anywhere; files that it refers to are read from its folder.
   private static func model(
     _ id: String, _ chart: String, _ open: OpenBook, _ diagnostics: inout [Diagnostic]
   ) throws(Exit) -> Scaffold? {

@@ -2,9 +2,9 @@ import Book
 import Diagnostics
 import Scaffold
 
-/// What the commands `new …` have in common.
+/// Functions shared by the `new` commands.
 enum NewThing {
-  /// Templates of a kind; without them nothing can be made.
+  /// Returns the templates of a kind, or throws when there are none.
   static func templates(_ kind: String, _ book: String) throws(Exit) -> ScaffoldTemplates {
     guard let templates = try optional("Templates/new/\(kind)", book) else {
       throw .system("there are no templates in Templates/new/\(kind)")
@@ -23,7 +23,7 @@ enum NewThing {
     return found
   }
 
-  /// A path anywhere: its folder, and the name in it.
+  /// Splits any path into its folder and its name there.
   static func split(_ path: String) throws(Exit) -> (folder: BookFolder, name: String) {
     let name = BookPath.name(path)
     let parent = path.dropLast(name.count)
@@ -34,7 +34,7 @@ enum NewThing {
     }
   }
 
-  /// Writes all files, none of which may exist, or nothing, and prints what remains to be done.
+  /// Creates all files or none, prints the remaining steps, and returns the exit code.
   static func write(
     _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in folder: BookFolder, shown: String = ""
   ) -> Int32 {

@@ -30,7 +30,7 @@ extension Command {
       console: Terminal.console(isTerminal: isTerminal))
   }
 
-  /// The model; one that is there and broken is told by its diagnostics.
+  /// Returns the model, reporting the diagnostics of one that has errors.
   private static func model(_ id: String, _ open: OpenBook) throws(Exit) -> Model {
     if let model = open.book.model(id) { return model }
     let own = open.diagnostics.filter { $0.path.hasPrefix("Content/models/\(id)/") }
@@ -39,7 +39,9 @@ extension Command {
     throw Exit(code: 1, message: "the model `\(id)` has errors")
   }
 
-  /// What the options say goes after what the file says, as further lines of the same head.
+  /// Creates the simulation from the file of `--app` and the options.
+  ///
+  /// Options follow the file's content, as further lines of the same head.
   private static func simulation(
     _ arguments: Arguments, _ model: Model, _ open: OpenBook
   ) throws(Exit) -> Simulation {
@@ -47,7 +49,7 @@ extension Command {
       arguments.all("with").map { "with: \($0)\n" }
       + arguments.all("without").map { "without: \($0)\n" }
     let options = SourceFile(path: "command line", text: words.joined())
-    // Read alone first, so that a slip in an option is not told of the file.
+    // Options are first read alone, so that an error in one is not attributed to the file.
     let simulation = try read(options, model, open)
     guard let path = arguments["app"] else { return simulation }
     let bytes = try HeadFile.read(path) + [UInt8(ascii: "\n")] + options.bytes
@@ -67,9 +69,7 @@ extension Command {
   }
 }
 
-/// Reads the file of `--app`, which may lie anywhere: the person names it.
-///
-/// Of a whole trace only the head counts.
+/// Reads the file of `--app` from anywhere, or only the head of a trace.
 enum HeadFile {
   static func read(_ path: String) throws(Exit) -> [UInt8] {
     let slash = path.lastIndex(of: "/")

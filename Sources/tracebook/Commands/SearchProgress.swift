@@ -1,9 +1,9 @@
 import Synchronization
 import Traces
 
-/// Shows searches as they go: a line that changes on a terminal, elsewhere one now and then.
+/// Shows the progress of searches: one updated line on a terminal, occasional lines elsewhere.
 final class SearchProgress: Sendable {
-  /// How often a log gets a line.
+  /// The minimum interval between two lines of a log.
   private static let pause = Duration.seconds(5)
 
   private let isTerminal = Terminal.isTerminal(.error)

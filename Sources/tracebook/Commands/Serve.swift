@@ -15,7 +15,7 @@ extension Command {
       .jobs, .force,
     ], run: serve)
 
-  /// Ports that are tried when nobody named one.
+  /// The ports to try when none is given.
   private static let ports: ClosedRange<UInt16> = 8420...8439
 
   @Sendable

@@ -61,7 +61,7 @@ extension Command {
     }
   }
 
-  /// The status of another copy, or of a revision; nil when none is named.
+  /// Returns the status of another copy or of a revision; nil when neither is given.
   private static func earlier(
     _ arguments: Arguments, _ open: OpenBook
   ) throws(Exit) -> TranslationStatus? {
@@ -85,8 +85,7 @@ extension Command {
 }
 
 extension TranslationStatus {
-  /// Of an open book, with the steps where the parity check found an error, and with what the
-  /// glossary's found.
+  /// Creates the status of an open book, including errors of the parity and glossary checks.
   fileprivate init(_ open: OpenBook) {
     let found = Self.found("parity", open).filter { $0.severity == .error }
     let places = open.book.lessons.flatMap { lesson in
@@ -95,7 +94,7 @@ extension TranslationStatus {
       }
     }
     var words: [LanguageTag: LanguageStatus.GlossaryCount] = [:]
-    // Files are called after their language; what the glossary itself lacks is counted elsewhere.
+    // Files are named after their language; problems of the glossary itself are counted elsewhere.
     for slip in Self.found("glossary", open) {
       let tag = LanguageTag(BookPath.stem(slip.path))
       words[tag, default: .init()].errors += slip.severity == .error ? 1 : 0
@@ -104,7 +103,7 @@ extension TranslationStatus {
     self.init(of: open.book, broken: Set(places), glossary: words)
   }
 
-  /// What one check of the book says; nothing when it is switched off.
+  /// Returns the diagnostics of one check; none when its plugin is disabled.
   private static func found(_ name: String, _ open: OpenBook) -> [Diagnostic] {
     let checked = CheckedBook(book: open.book, outcomes: [:])
     return open.registry.plugins.filter { $0.name == name }.flatMap(\.contributions).flatMap {
@@ -130,14 +129,14 @@ extension Terminal {
 }
 
 extension OpenBook {
-  /// A lesson by id, or the exit that names the nearest.
+  /// Returns a lesson by id, or throws an `Exit` that suggests the nearest id.
   func lesson(_ id: String) throws(Exit) -> Lesson {
     if let lesson = book.lesson(id) { return lesson }
     let nearest = EditDistance.nearest(to: id, among: book.lessons.map(\.id))
     throw .usage("there is no lesson `\(id)`", help: nearest.map { "did you mean `\($0)`?" })
   }
 
-  /// A language of the book, or the exit that says how to add one.
+  /// Returns a language of the book, or throws an `Exit` that says how to add one.
   func language(_ tag: String) throws(Exit) -> LanguageTag {
     let tags = book.languages.map(\.tag.text)
     guard tags.contains(tag) else {
@@ -149,7 +148,7 @@ extension OpenBook {
     return LanguageTag(tag)
   }
 
-  /// Writes files anew and says which; 3 when one could not be written.
+  /// Replaces and reports files, and returns the exit code: 3 when one could not be written.
   func write(_ edits: [Stamping.Edit], _ sentence: (Stamping.Edit) -> String) -> Int32 {
     var code: Int32 = 0
     for edit in edits {

@@ -63,7 +63,7 @@ extension Command {
     !text.isEmpty && !text.contains(where: \.isNewline)
   }
 
-  /// The digest of the step in the newest version that says something else.
+  /// Returns the step's digest in the newest version in which it differs; nil when there is none.
   private static func earlier(
     _ step: String, _ now: String, _ lesson: Lesson, _ open: OpenBook
   ) -> String? {

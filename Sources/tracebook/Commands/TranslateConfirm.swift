@@ -51,7 +51,7 @@ extension Command {
     }
   }
 
-  /// The lesson that is named, or all that the language has a translation of.
+  /// Returns the given lesson, or all lessons with a translation into the language.
   private static func lessons(
     _ id: String?, _ language: LanguageTag, _ open: OpenBook
   ) throws(Exit) -> [Lesson] {
@@ -74,7 +74,7 @@ extension Command {
 }
 
 extension OpenBook {
-  /// git's id of a lesson's source.
+  /// Returns the git id of a lesson's source; nil when there is none.
   func base(of lesson: Lesson) -> String? {
     lesson.source.flatMap { lesson.texts[$0] }.flatMap { text in
       guard let repository = Repository(around: path) else {

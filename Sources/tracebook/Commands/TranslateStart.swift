@@ -69,7 +69,7 @@ extension Command {
     return 0
   }
 
-  /// Why a text of the past is not to be had.
+  /// Returns the reason why an earlier text is not available.
   private static func why(_ repository: Repository?) -> String {
     guard let repository else {
       return "the book is in no repository of git; read the step and its source"

@@ -1,18 +1,18 @@
 import Book
 import Diagnostics
 
-/// A book that follows its files, with all that is wrong with it now.
+/// A book that is updated when its files change, with its current diagnostics.
 struct LiveBook {
   private let folder: BookFolder
   private let cache: ResultCache?
   private let jobs: Int
   private(set) var checked: CheckedBook
   private(set) var registry: PluginRegistry
-  /// By where they come from, because each part is worked out anew at another time.
+  /// Diagnostics are kept by origin, because each part is updated at a different time.
   private var loading: [Diagnostic]
   private var running: [Diagnostic] = []
   private var checking: [Diagnostic] = []
-  /// What the output said of its own files.
+  /// The diagnostics of the output's own files.
   var rendering: [Diagnostic] = []
 
   init(_ open: OpenBook, jobs: Int) {
@@ -27,15 +27,15 @@ struct LiveBook {
 
   var diagnostics: [Diagnostic] { (loading + running + checking + rendering).inFileOrder() }
 
-  /// What a change of files made new.
+  /// The parts of the book that an update replaced.
   enum Renewal {
     case lessons([String])
     case everything
-    /// The book cannot be read at all; what there was stays.
+    /// The book could not be read, so its previous state is kept.
     case nothing
   }
 
-  /// Reads what changed and runs its examples; `check()` is left to be called.
+  /// Reads changed files and runs their examples; the caller runs `check()` afterwards.
   mutating func follow(_ changed: [String]) -> Renewal {
     let lessons = changed.map(lesson)
     guard !lessons.contains(nil) else { return reload() }
@@ -43,7 +43,7 @@ struct LiveBook {
     return ids.allSatisfy { renew($0) } ? .lessons(ids) : reload()
   }
 
-  /// Runs every check of the whole book.
+  /// Runs all checks of the book.
   mutating func check() {
     checking = BookChecker.checks(checked, registry, jobs: jobs)
   }
@@ -54,7 +54,9 @@ struct LiveBook {
     return String(parts[2])
   }
 
-  /// Other programs may have looked at every lesson; then all is done anew.
+  /// Updates a lesson, or returns false when the whole book must be reloaded.
+  ///
+  /// Plugins in other processes may have read every lesson, so they always require a reload.
   private mutating func renew(_ id: String) -> Bool {
     guard !registry.plugins.contains(where: \.isProcess) else { return false }
     let root = "Content/lessons/\(id)/"

@@ -2,7 +2,7 @@ import Book
 import Diagnostics
 import Preview
 
-/// Brings together a book that changes, the pages that are open, and the terminal.
+/// Connects a live book with its open pages and the terminal.
 struct PreviewSession {
   private var live: LiveBook
   private let site: PreviewSite
@@ -13,13 +13,13 @@ struct PreviewSession {
     show()
   }
 
-  /// The first check, which pages that are opened meanwhile do not wait for.
+  /// Runs the first check, after the server has started, so that pages need not wait for it.
   mutating func begin(_ server: PreviewServer) {
     live.check()
     tell(server, nil)
   }
 
-  /// Takes in what was saved: first the pages, then what all checks say.
+  /// Processes saved files: first updates the pages, then runs all checks.
   mutating func follow(_ changed: [String], _ server: PreviewServer) {
     let renewal = live.follow(changed)
     show()
@@ -50,7 +50,7 @@ struct PreviewSession {
 }
 
 extension ServerEvent {
-  /// Lessons whose pages are new; nil when all are.
+  /// Creates an event to reload the pages of some lessons; nil reloads all pages.
   fileprivate static func reload(_ lessons: [String]?) -> ServerEvent {
     ServerEvent("reload", lessons.map { JSON.array($0.map(JSON.string)) } ?? "null")
   }

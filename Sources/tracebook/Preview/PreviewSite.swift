@@ -3,7 +3,7 @@ import Diagnostics
 import Preview
 private import Synchronization
 
-/// The files of the newest state of a book, for a server that asks from many threads.
+/// The files of the current state of a book, for a server with many threads.
 final class PreviewSite: Sendable {
   private let output: Output.Previewer
   private let request: OutputRequest
@@ -34,7 +34,7 @@ final class PreviewSite: Sendable {
     throw .system("\(script) is in none of the resource folders")
   }
 
-  /// Shows a book from now on; what there was stays when that cannot be.
+  /// Replaces the book that is served; on failure the previous one is kept.
   func show(_ book: CheckedBook, _ diagnostics: inout [Diagnostic]) {
     do throws(OutputFailure) {
       let new = try output(book, request, &diagnostics)
@@ -45,7 +45,7 @@ final class PreviewSite: Sendable {
     }
   }
 
-  /// What the server gives for a path.
+  /// Returns the file that the server sends for a path; nil when there is none.
   @Sendable
   func file(_ path: String) -> PreviewServer.File? {
     if path == Self.scriptPath {
@@ -58,7 +58,7 @@ final class PreviewSite: Sendable {
     }
   }
 
-  /// A page that listens for news.
+  /// Adds the script that receives updates to a page.
   private static func listening(_ page: [UInt8]) -> [UInt8] {
     guard let place = page.lastRange(of: end) else { return page + element }
     return page[..<place] + element + page[place...]
@@ -66,7 +66,7 @@ final class PreviewSite: Sendable {
 }
 
 extension [UInt8] {
-  /// Where a run of bytes last begins.
+  /// Returns the start of the last occurrence of a byte sequence; nil when there is none.
   fileprivate func lastRange(of run: [UInt8]) -> Int? {
     guard count >= run.count else { return nil }
     return (0...(count - run.count)).last { self[$0..<($0 + run.count)].elementsEqual(run) }

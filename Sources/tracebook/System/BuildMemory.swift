@@ -1,25 +1,24 @@
 import Book
 import Diagnostics
 
-/// Remembers builds by all that they were made from: one that would change nothing is not done
-/// again.
+/// Records builds by their inputs, so that a build that would change nothing is skipped.
 ///
-/// What counts are bytes, never times: those of the book, of what the site takes from beside it, of
-/// the program, and of the files in the output folder.
+/// Inputs are compared by content, never by time: the book, the site's other resources, the
+/// program, and the files in the output folder.
 struct BuildMemory {
   private let cache: ResultCache
   private let key: ResultCache.Key
   private let output: OutputMemory
   private let request: OutputRequest
-  /// The book's folder as it was read: what is built is what is remembered.
+  /// A snapshot of the book's folder, so that the recorded build uses exactly these contents.
   let folder: BookFolder
 
-  /// What a build said and made.
+  /// The results of a build.
   struct Record: Storable {
     let pages: Int
     let diagnostics: [Diagnostic]
     let notices: [Diagnostic]
-    /// Of the files that it left.
+    /// The digest of the files in the output folder after the build.
     let files: ContentDigest
 
     init(pages: Int, diagnostics: [Diagnostic], notices: [Diagnostic], files: ContentDigest) {
@@ -44,8 +43,7 @@ struct BuildMemory {
     }
   }
 
-  /// Nil when there is no place to remember, or something that cannot be read: then a build is to
-  /// say so.
+  /// Returns nil without a cache, or when something is unreadable, which the build then reports.
   init?(_ cache: ResultCache?, book: String, _ output: OutputMemory?, _ request: OutputRequest) {
     guard let cache, let output, let folder = try? BookFolder(path: book),
       let content = folder.read(below: "Content", jobs: request.jobs),
@@ -62,7 +60,7 @@ struct BuildMemory {
     self.folder = content.folder
   }
 
-  /// A build of just this, when the output folder still holds what it made.
+  /// Returns the record of a build with these inputs if the output folder still holds its files.
   func recall() -> Record? {
     guard let record = cache.read(key, as: Record.self), output.files(request) == record.files
     else { return nil }

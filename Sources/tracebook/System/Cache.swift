@@ -1,9 +1,9 @@
 import Book
 
 extension ResultCache {
-  /// Where results of this person's programs are kept; nil where there is no such place.
+  /// Returns the user's result cache; nil when there is no place for it.
   ///
-  /// By the XDG base directory specification a folder that is not absolute is passed over.
+  /// A folder that is not absolute is ignored, as the XDG base directory specification requires.
   static func standard(_ arguments: Arguments) -> ResultCache? {
     let given = Terminal.variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = Terminal.variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.cache" : nil }

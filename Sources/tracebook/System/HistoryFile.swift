@@ -1,11 +1,11 @@
-/// What was typed in earlier sessions, a line each.
+/// The lines typed in earlier sessions.
 struct HistoryFile {
   private let file: StateFile
 
-  /// More are forgotten when there are twice as many.
+  /// The number of lines kept; the file is cut to it when it has more than twice as many.
   private static let limit = 500
 
-  /// Nil where there is no place for a person's state.
+  /// Returns nil when there is no folder for the user's state.
   init?() {
     guard let folder = StateFile.folder() else { return nil }
     file = StateFile(path: "\(folder)/history")
@@ -13,7 +13,7 @@ struct HistoryFile {
 
   func add(_ line: String) { file.append("\(line)\n") }
 
-  /// The latest lines, the oldest first.
+  /// Returns the latest lines, oldest first.
   func lines() -> [String] {
     let all = Self.lines(file.read() ?? [])
     guard all.count > 2 * Self.limit else { return all.suffix(Self.limit) }

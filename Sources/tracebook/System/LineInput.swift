@@ -1,15 +1,15 @@
 private import Glibc
 
-/// Lines of the standard input, where nothing edits them.
+/// Unedited lines of the standard input.
 ///
-/// On a terminal an interrupt takes back the line instead of ending the program.
+/// On a terminal, an interrupt discards the line instead of ending the program.
 final class LineInput {
   enum Reply {
     case line(String)
     case interrupted, end
   }
 
-  /// No line is longer; what is more begins another.
+  /// The maximum length of a line in bytes; longer lines are split.
   private static let longestLine = 1 << 16
 
   private var buffer: [UInt8] = []
@@ -20,13 +20,13 @@ final class LineInput {
   init(isTerminal: Bool) {
     self.isTerminal = isTerminal
     guard isTerminal else { return }
-    // Without SA_RESTART, so that `read` comes back.
+    // Without SA_RESTART, so that an interrupt makes `read` return.
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in }
     sigaction(SIGINT, &action, nil)
   }
 
-  /// The next line without its end.
+  /// Returns the next line without its line ending.
   func next() -> Reply {
     while true {
       if let line = takeLine() { return .line(line) }
@@ -54,10 +54,10 @@ final class LineInput {
     return text
   }
 
-  /// Where a last line without an end stops.
+  /// The end of a last line that has no line ending.
   private var lastEnd: Int? { start < buffer.count ? buffer.count : nil }
 
-  /// False when the person interrupted instead of typing.
+  /// Reads more bytes; returns false when the user interrupts.
   private func fill() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = read(0, &chunk, chunk.count)

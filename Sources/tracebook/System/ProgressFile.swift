@@ -1,9 +1,9 @@
 import Book
 import Walkthrough
 
-/// Where a learner's progress through a book is kept.
+/// The file with a learner's progress through a book.
 enum ProgressFile {
-  /// `--progress`, else `TRACEBOOK_PROGRESS`, else a file of the book's in the state folder.
+  /// Opens the file given by `--progress` or `TRACEBOOK_PROGRESS`, or else one in the state folder.
   static func journal(_ arguments: Arguments, _ book: Book) -> Journal {
     let given = arguments["progress"] ?? Terminal.variable("TRACEBOOK_PROGRESS")
     let own = StateFile.folder().map { "\($0)/\(name(book)).progress" }
@@ -11,7 +11,7 @@ enum ProgressFile {
     return journal(at: path)
   }
 
-  /// Larger ones are written anew, as short as they can be.
+  /// The size in bytes beyond which a file is rewritten in its shortest form.
   private static let largeSize = 1 << 16
 
   private static func journal(at path: String) -> Journal {
@@ -32,7 +32,7 @@ enum ProgressFile {
     if !file.append(lines, header: header) { Terminal.reportUnwritten(file.path) }
   }
 
-  /// A name that stays the same wherever the book lies: of its title in the first language.
+  /// Returns a file name that depends on the book's first title, but not on its location.
   private static func name(_ book: Book) -> String {
     let title = book.settings.languages.first.flatMap { book.settings.title[$0] } ?? ""
     let words = title.lowercased().unicodeScalars.map { scalar in

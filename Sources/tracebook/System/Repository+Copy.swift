@@ -2,8 +2,7 @@ import Book
 import Repository
 
 extension Repository {
-  /// Writes a folder of the book as it was at a revision into a scratch folder, where it is read as
-  /// any other book; false when there is none.
+  /// Copies a folder at a revision into a scratch folder; returns false when git has none.
   func copy(_ path: String, at revision: String, to scratch: ScratchFolder) throws(Exit) -> Bool {
     do throws(FileFailure) {
       let folder = try BookFolder(path: scratch.path)

@@ -1,6 +1,6 @@
-/// Where templates and assets are looked for when the book has none of its own.
+/// The folders of templates and assets that a book does not have itself.
 enum Resources {
-  /// The book first, then beside an installed program, then the package folder of a build.
+  /// Returns the folders to search: the book, the installed resources, and the package of a build.
   static func folders(book: String) -> [String] {
     var result = [book]
     guard let program = Terminal.program else { return result }
@@ -19,6 +19,6 @@ enum Resources {
 }
 
 extension String {
-  /// Where a text first begins.
+  /// Returns the start of the first occurrence of a text; nil when there is none.
   fileprivate func range(of text: String) -> String.Index? { firstRange(of: text)?.lowerBound }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A folder for as long as something is looked at, removed with all that is in it.
+/// A temporary folder that is removed with its contents when it is released.
 final class ScratchFolder {
   let path: String
 
-  /// Nil when none can be made.
+  /// Creates the folder; returns nil when that fails.
   init?() {
     let parent = Terminal.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     var name = Array("\(parent)/tracebook-XXXXXX".utf8CString)
@@ -14,7 +14,7 @@ final class ScratchFolder {
 
   deinit { Self.remove(path) }
 
-  /// Links are removed and not followed.
+  /// Removes a file or folder, without following symbolic links.
   private static func remove(_ path: String) {
     guard unlink(path) != 0, let folder = opendir(path) else { return }
     var names: [String] = []

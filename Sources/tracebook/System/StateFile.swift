@@ -1,16 +1,16 @@
 import Book
 private import Glibc
 
-/// A text file of this person's that only grows, line by line.
+/// A text file of the user to which lines are appended.
 ///
-/// Several processes may write to it at once: each addition is one locked write, and a file that
-/// is written anew takes the old one's place whole.
+/// Several processes may write to it at once: each addition is one locked write, and a rewritten
+/// file replaces the old one atomically.
 struct StateFile {
   let path: String
 
-  /// What is there; nil when it cannot be read, empty when there is no file.
+  /// Returns the contents, empty when there is no file; nil when it cannot be read.
   func read() -> [UInt8]? {
-    // Without `O_NONBLOCK` a named pipe would wait for ever.
+    // Without `O_NONBLOCK`, opening a named pipe would block forever.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return errno == ENOENT ? [] : nil }
     defer { close(file) }
@@ -35,7 +35,7 @@ struct StateFile {
     return nil
   }
 
-  /// Adds whole lines, after `header` where the file is new; false when that cannot be done.
+  /// Appends whole lines, after `header` in a new file; returns false on failure.
   @discardableResult
   func append(_ text: String, header: String = "") -> Bool {
     guard let file = locked() else { return false }
@@ -44,7 +44,7 @@ struct StateFile {
     guard fstat(file, &status) == 0 else { return false }
     var bytes = Array((status.st_size == 0 ? header : "").utf8)
     var last: UInt8 = 0
-    // What a power cut left of a line must not swallow this one.
+    // A partial line left by a power failure must not merge with this one.
     if status.st_size > 0, pread(file, &last, 1, status.st_size - 1) == 1, last != 0x0A {
       bytes.append(0x0A)
     }
@@ -55,7 +55,7 @@ struct StateFile {
     return false
   }
 
-  /// Writes the file anew from what it holds, unless it changed meanwhile.
+  /// Replaces the contents with the result of `change`; does nothing on failure.
   func rewrite(_ change: ([UInt8]) -> String) {
     guard let file = locked() else { return }
     defer { close(file) }
@@ -69,7 +69,7 @@ struct StateFile {
     if isWhole { rename(beside, path) } else { unlink(beside) }
   }
 
-  /// The file, open and locked; it is still the one at the path.
+  /// Opens and locks the file, making sure that it is still the one at the path.
   private func locked() -> Int32? {
     makeFolders()
     for _ in 0..<10 {
@@ -102,7 +102,7 @@ struct StateFile {
     }
   }
 
-  /// Where this person's state lies, by the XDG base directory specification; nil without a place.
+  /// Returns the user's state folder by the XDG base directory specification; nil without one.
   static func folder() -> String? {
     let given = Terminal.variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = Terminal.variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.local/state" : nil }

@@ -2,10 +2,10 @@ import LineEditing
 import Walkthrough
 
 extension Terminal {
-  /// This process's own streams as a place for a session.
+  /// Returns a console on this process's streams.
   ///
-  /// A person's lines are edited where escapes may be sent; a reader who wants none, and a terminal
-  /// that knows none, get the system's own line.
+  /// Lines are edited where escape sequences may be written; plain output and terminals without
+  /// them use the system's line input.
   static func console(isTerminal: Bool, isPlain: Bool = false) -> Console {
     let canMove = !isPlain && ![nil, "", "dumb"].contains(variable("TERM"))
     let canEdit = isTerminal && canMove && Terminal.isTerminal(.output)
@@ -21,7 +21,7 @@ extension Terminal {
   private static func unedited(_ input: LineInput, _ isTerminal: Bool) -> Reading {
     { prompt, _ in
       if isTerminal { write(prompt) }
-      // Nobody sees what would come of another line.
+      // The user could not see the answer to another line.
       guard !hasLostOutput else { return .end }
       switch input.next() {
       case .line(let line): return .line(line)
@@ -35,14 +35,14 @@ extension Terminal {
     }
   }
 
-  /// With a history that lasts.
+  /// Returns a reader with line editing and a persistent history.
   private static func edited(_ editor: LineEditor) -> Reading {
     let history = HistoryFile()
     for line in history?.lines() ?? [] { editor.remember(line) }
     return { prompt, candidates in
       switch editor.read(prompt, width: columns, candidates) {
       case .line(let line):
-        // The number of a choice means nothing another time.
+        // The number of a choice means nothing in another context.
         if line.contains(where: { !$0.isWhitespace }), Int(line) == nil {
           editor.remember(line)
           history?.add(line)

@@ -4,20 +4,20 @@ import Synchronization
 import UnicodeText
 
 extension Terminal {
-  /// Makes the standard streams safe to use, before anything else is opened.
+  /// Makes the standard streams safe to use; called before any file is opened.
   ///
-  /// A stream that the parent closed would otherwise be the next file that is opened, and messages
-  /// would go into it. A reader that has gone away must be an error of `write` and no signal, so that
-  /// the program can still end with the code that the book deserves.
+  /// A stream closed by the parent would otherwise become the next opened file and receive
+  /// messages. A closed pipe must be an error of `write` instead of a signal, so that the program
+  /// still ends with its own exit code.
   static func prepareStreams() {
     for stream in [Stream.input, .output, .error] where fcntl(stream.rawValue, F_GETFD) < 0 {
-      // It can be read and not be written, so what is lost is noticed.
+      // It is readable but not writable, so lost output is noticed.
       _ = open("/dev/null", O_RDONLY)
     }
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Why writing failed first, as error codes; 0 where it has not.
+  /// The first error codes of failed writes; 0 when there is none.
   private struct Failures {
     var output: Int32 = 0
     var error: Int32 = 0
@@ -26,12 +26,12 @@ extension Terminal {
 
   private static let failures = Mutex(Failures())
 
-  /// Whether something could not be written to standard output, so that no more is.
+  /// Whether a write to standard output failed, after which nothing more is written to it.
   static var hasLostOutput: Bool { failures.withLock { $0.output } != 0 }
 
   /// Writes all of a text, unless the stream has failed before.
   ///
-  /// A failure is kept for `exitCode(_:)`, since hardly a caller could do more about it.
+  /// A failure is recorded for `exitCode(_:)`, since hardly any caller could handle it.
   static func write(_ text: String, to stream: Stream = .output) {
     let failure = stream == .error ? \Failures.error : \Failures.output
     guard failures.withLock({ $0[keyPath: failure] }) == 0 else { return }
@@ -58,7 +58,7 @@ extension Terminal {
     }
   }
 
-  /// Records for the exit code that input or a file of the session was lost; true the first time.
+  /// Records that input or a file of the session was lost; returns true the first time.
   @discardableResult
   static func noteLoss() -> Bool {
     failures.withLock { failures in
@@ -67,16 +67,15 @@ extension Terminal {
     }
   }
 
-  /// Reports once that a file of the session cannot be written; the session goes on.
+  /// Reports once that a file of the session cannot be written; the session continues.
   static func reportUnwritten(_ path: String) {
     guard noteLoss() else { return }
     write("tracebook: `\(TerminalText.shown(path))` cannot be written any more\n", to: .error)
   }
 
-  /// The code that the program ends with: its own, or 3 where all went well but for what it could not
-  /// write.
+  /// Returns the final exit code: the given code, or 3 when only reading or writing failed.
   ///
-  /// A reader that has gone away, as `head` does, knows why; everything else is reported.
+  /// A closed pipe, as with `head`, is not reported, since the reader closed it on purpose.
   static func exitCode(_ code: Int32) -> Int32 {
     let lost = failures.withLock { $0 }
     if lost.output != 0, lost.output != EPIPE {

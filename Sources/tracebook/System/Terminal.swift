@@ -1,12 +1,12 @@
 private import Glibc
 
-/// The process's own streams and surroundings.
+/// The standard streams and the environment of the process.
 enum Terminal {
   enum Stream: Int32 { case input, output, error }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// Cells of a line of the window; 80 where there is none.
+  /// The width of the window in cells; 80 when it is unknown.
   static var columns: Int {
     var size = winsize()
     if ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -19,14 +19,14 @@ enum Terminal {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Whether diagnostics may be coloured on a stream.
+  /// Returns whether diagnostics on a stream are colored.
   static func isColored(_ stream: Stream) -> Bool {
     isTerminal(stream) && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
   }
 
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The absolute path of a path; nil when nothing is there.
+  /// Returns the absolute path of an existing file or folder; nil when there is none.
   static func absolute(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -35,7 +35,7 @@ enum Terminal {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Makes a folder and those on the way to it; false when that is not possible.
+  /// Creates a folder and its parents; returns false on failure.
   static func makeFolder(_ path: String) -> Bool {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -45,9 +45,9 @@ enum Terminal {
     return !made.isEmpty
   }
 
-  /// The folder from which the program was started.
+  /// The absolute path of the current folder.
   static var currentFolder: String { absolute(".") ?? "." }
 
-  /// Where the program itself lies.
+  /// The path of the program's executable.
   static var program: String? { absolute("/proc/self/exe") ?? absolute(CommandLine.arguments[0]) }
 }
