@@ -19,8 +19,8 @@ package enum MarkdownParser {
   /// Whether a text is too expensive to parse, such as one with extreme nesting.
   ///
   /// Authors do not write such text, but attackers do.
-  package static func isTangled(_ bytes: [UInt8], range: Range<Int>) -> Bool {
-    Tangle.isBeyondReach(bytes, range: range.clamped(to: bytes.indices))
+  package static func isTooExpensive(_ bytes: [UInt8], range: Range<Int>) -> Bool {
+    ParseCost.isTooExpensive(bytes, range: range.clamped(to: bytes.indices))
   }
 
   /// Returns the blocks, and the number of ranges that had to be searched for; tests require 0.
@@ -29,7 +29,7 @@ package enum MarkdownParser {
   {
     let range = range.clamped(to: bytes.indices)
     let boundaries = Boundaries(bytes, range: range)
-    guard !Tangle.isBeyondReach(bytes, range: range),
+    guard !ParseCost.isTooExpensive(bytes, range: range),
       let tree = CMarkTree(parsing: boundaries.bytes, range: boundaries.range)
     else { return (PlainParagraphs.of(bytes, range: range), 0) }
     var builder = BlockBuilder(boundaries)

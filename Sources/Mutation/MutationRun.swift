@@ -31,7 +31,7 @@ package struct MutationRun {
     let witnesses = WitnessSearch(book: book, registry: registry, options: options)
       .witnesses(&diagnostics)
     let trials = models.compactMap { model in
-      witnesses[model.id].flatMap { Trial(book, registry, $0, cache: options.cache) }
+      witnesses[model.id].flatMap { MutantTest(book, registry, $0, cache: options.cache) }
     }
     let pairs = trials.flatMap { trial in trial.mutants.map { (trial, $0) } }
     let done = Count()

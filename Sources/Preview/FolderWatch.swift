@@ -46,7 +46,7 @@ package final class FolderWatch {
       }
       if isFolder, !name.hasPrefix(".") {
         watch("\(folder)/\(name)", &files)
-      } else if !isFolder, !Self.isPassing(name) {
+      } else if !isFolder, !Self.isTemporary(name) {
         files.insert("\(folder)/\(name)")
       }
     }
@@ -60,13 +60,13 @@ package final class FolderWatch {
   ///   - milliseconds: The longest time to wait for a change.
   ///   - silence: The time without changes, in milliseconds, after which a save is complete.
   package func next(within milliseconds: Int32, silence: Int32 = 5) -> [String] {
-    guard hasNews(within: milliseconds) else { return [] }
+    guard hasEvents(within: milliseconds) else { return [] }
     var changed: Set<String> = []
-    repeat { read(into: &changed) } while hasNews(within: silence)
+    repeat { read(into: &changed) } while hasEvents(within: silence)
     return changed.sorted()
   }
 
-  private func hasNews(within milliseconds: Int32) -> Bool {
+  private func hasEvents(within milliseconds: Int32) -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&waiting, 1, milliseconds) > 0
   }
@@ -94,7 +94,7 @@ package final class FolderWatch {
       for folder in watched { watch(folder, &changed) }
       return
     }
-    guard let folder = folders[event.wd], !name.isEmpty, !Self.isPassing(name) else { return }
+    guard let folder = folders[event.wd], !name.isEmpty, !Self.isTemporary(name) else { return }
     let path = "\(folder)/\(name)"
     changed.insert(path)
     let isNew = event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0
@@ -102,7 +102,7 @@ package final class FolderWatch {
   }
 
   /// Whether a name is that of a hidden file or an editor's temporary file.
-  static func isPassing(_ name: String) -> Bool {
+  static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name == "4913"
       || name.hasSuffix(".swp") || name.hasSuffix(".tmp")
   }

@@ -24,7 +24,7 @@ package final class PreviewServer: Sendable {
 
   private let server: Handle
   /// The request handler, to which the C library keeps a pointer until the server has stopped.
-  private let desk: Desk
+  private let handler: RequestHandler
 
   package let port: UInt16
 
@@ -36,15 +36,15 @@ package final class PreviewServer: Sendable {
   ///   - files: Looks up the file of a path.
   /// - Throws: `Failure` with the system's message if it cannot listen.
   package init(port: UInt16, missing: File, files: @escaping Files) throws(Failure) {
-    desk = Desk(files: files, missing: missing)
-    let context = unsafe Unmanaged.passUnretained(desk).toOpaque()
-    guard let started = unsafe preview_start(port, Desk.answer, context) else {
+    handler = RequestHandler(files: files, missing: missing)
+    let context = unsafe Unmanaged.passUnretained(handler).toOpaque()
+    guard let started = unsafe preview_start(port, RequestHandler.answer, context) else {
       throw Failure(reason: unsafe String(cString: strerror(errno)))
     }
     unsafe server = Handle(started)
     let taken = unsafe preview_port(started)
     self.port = taken
-    desk.open(at: taken)
+    handler.open(at: taken)
   }
 
   package struct Failure: Error {

@@ -15,7 +15,7 @@ package struct StopSignal: ~Copyable {
   }
 
   /// Whether one of the signals is pending; consumes it.
-  package mutating func hasCome() -> Bool {
+  package mutating func isPending() -> Bool {
     var now = timespec()
     return unsafe sigtimedwait(&signals, nil, &now) > 0
   }

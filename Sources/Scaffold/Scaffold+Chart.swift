@@ -75,7 +75,7 @@ extension Scaffold {
   private static func labels(of model: Model) -> String {
     let states =
       model.lessonStates.isEmpty
-      ? Set(FirstWalk.states(of: model)).sorted() : model.lessonStates
+      ? Set(FirstRun.states(of: model)).sorted() : model.lessonStates
     return "title: \(JSON.string(model.id))\n"
       + map("states", states) + map("stimuli", model.stimuli)
       + map("callbacks", model.definition.callbacks.map(\.name))

@@ -78,7 +78,7 @@ extension Scaffold {
     of id: String, _ model: Model, _ book: Book, _ run: (ExampleFile) -> [UInt8]?
   ) -> NewFile {
     let path = "Content/lessons/\(id)/first.trace"
-    let lines = FirstWalk.stimuli(of: model).map { "> \($0)\n" }.joined(separator: "\n")
+    let lines = FirstRun.stimuli(of: model).map { "> \($0)\n" }.joined(separator: "\n")
     let covers = hasFacts(book) ? "# A beginning: it shows no fact yet.\ncovers: none\n" : ""
     let written = SourceFile(path: path, text: "model: \(model.id)\n\(covers)---\n" + lines)
     let bytes = run(ExampleFile(file: written, lesson: id, model: model.id))

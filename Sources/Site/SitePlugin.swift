@@ -9,6 +9,6 @@ package enum SitePlugin {
       .output(
         Output(
           command: "build", run: SiteOutput.run, preview: SitePreview.files,
-          memory: SiteMemory.memory))
+          memory: SiteDigests.memory))
     ])
 }

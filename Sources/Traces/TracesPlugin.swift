@@ -30,7 +30,7 @@ package enum TracesPlugin {
     return Workers.map(count: examples.count, jobs: options.jobs) { index in
       let example = examples[index]
       if let cache = options.cache, let key = keys?.key("trace", example) {
-        return ResultCache.value(of: key, in: cache) { KeptTrace(TraceRun(example, book)) }
+        return ResultCache.value(of: key, in: cache) { CachedTrace(TraceRun(example, book)) }
           .run(example, book)
       }
       let run = TraceRun(example, book)

@@ -5,10 +5,10 @@ import Diagnostics
 ///
 /// The code is 0 unless a lesson has errors (1), or the lesson or language is unknown (2).
 package func learn(
-  _ shelf: Shelf, options: WalkthroughOptions, journal: Journal = .none,
+  _ store: LessonStore, options: WalkthroughOptions, journal: Journal = .none,
   transcript: ((String) -> Void)? = nil, console: Console
 ) -> Int32 {
-  let book = shelf.book
+  let book = store.book
   let matching = LanguageMatching(book.languages.map(\.tag))
   let asked = options.language.map { matching.match($0) }
   let tag = (asked ?? matching.match(environment: options.environment)) ?? nil
@@ -30,11 +30,11 @@ package func learn(
   let screen = Screen(
     palette: options.palette(isTerminal: console.isTerminal), columns: console.columns,
     output: console.write)
-  var walk = Walk(
-    course, shelf: shelf, texts: texts, talk: Talk(screen: screen, console: console),
+  var walk = LessonSession(
+    course, store: store, texts: texts, dialog: Dialog(screen: screen, console: console),
     journal: journal, record: Record(output: transcript))
   if options.isStatus {
-    walk.tellStatus()
+    walk.reportStatus()
     return 0
   }
   return walk.run()

@@ -55,8 +55,8 @@ import Testing
   func `becomes plain paragraphs where cmark would take minutes`(recipe: Recipe) {
     let isModest = Growth.isModest(to: 2000) { thousandths in
       let bytes = Self.text(recipe, thousandths)
-      let isTangled = MarkdownParser.isTangled(bytes, range: bytes.indices)
-      #expect(isTangled)
+      let isTooExpensive = MarkdownParser.isTooExpensive(bytes, range: bytes.indices)
+      #expect(isTooExpensive)
       let paragraph = Block(
         .paragraph([Inline(.text([0x63]), range: bytes.count - 2..<bytes.count - 1)]),
         range: bytes.count - 2..<bytes.count - 1)
@@ -82,7 +82,7 @@ import Testing
       repeating: "## A step\n\nWords, [a link](x.md) and ![an image](y).\n\n- a\n  - b\n\n",
       count: 5_000)
     let bytes = Array(page.utf8)
-    #expect(!MarkdownParser.isTangled(bytes, range: bytes.indices))
+    #expect(!MarkdownParser.isTooExpensive(bytes, range: bytes.indices))
     #expect(MarkdownParser.parse(bytes).count == 15_000)
   }
 }

@@ -3,8 +3,8 @@ import Testing
 @testable import Preview
 
 @Suite struct `What a preview answers` {
-  private static let desk: Desk = {
-    let desk = Desk(
+  private static let desk: RequestHandler = {
+    let desk = RequestHandler(
       files: { path in
         ["index.html", "en/index.html", "assets/style.css"].contains(path)
           ? PreviewServer.File(type: ContentType.of(path), bytes: Array(path.utf8)) : nil

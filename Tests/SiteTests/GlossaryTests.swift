@@ -167,7 +167,7 @@ private let door = Glossary(terms: [
 
   @Test func `is in the site map and in the search`() throws {
     let context = try context(door)
-    let map = SiteIndex(context.book, base: "https://x.org/").files[0].bytes
+    let map = Sitemap(context.book, base: "https://x.org/").files[0].bytes
     #expect(
       String(decoding: map, as: UTF8.self).contains("<loc>https://x.org/sv/glossary.html</loc>"))
     let pages = SearchIndex.pages(context, Fixture.languages[0], jobs: 1)

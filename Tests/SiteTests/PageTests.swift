@@ -93,7 +93,7 @@ private let zh = Fixture.languages[1]
   }
 
   @Test func `a site map names every real page and its translations`() throws {
-    let files = SiteIndex(Fixture.book().book, base: "https://x.org/").files
+    let files = Sitemap(Fixture.book().book, base: "https://x.org/").files
     #expect(files.map(\.path) == ["sitemap.xml"])
     let text = String(decoding: files[0].bytes, as: UTF8.self)
     let places = text.split(separator: "\n").filter { $0.hasPrefix("<loc>") }

@@ -9,7 +9,7 @@ import Testing
   private func files(_ book: CheckedBook = Fixture.book()) throws -> [(String, String)] {
     let library = try Resources([Fixture.project]).templates()
     let context = SiteContext(book, library: library, baseURL: nil)
-    return PlayFiles(context: context, module: [0, 97, 115, 109]).files().map {
+    return PlayerFiles(context: context, module: [0, 97, 115, 109]).files().map {
       ($0.path, String(decoding: $0.bytes, as: UTF8.self))
     }
   }
@@ -73,7 +73,7 @@ import Testing
       ["version=3", "version=1..3", "version=1,3 big=true", "other=1", ""],
       ["Door 3", "Door 1–3", "Door 1, 3, big=true", "other=1", ""]))
   func `name parameters as readers do`(_ written: String, _ expected: String) {
-    let text = ParameterWords.text(written, ["version": "Door {value}"], ", ")
+    let text = ParameterFormatter.text(written, ["version": "Door {value}"], ", ")
     #expect(text == expected)
   }
 

@@ -27,7 +27,7 @@ import Testing
   private static func said(_ pushes: Int, loops: Int) -> String {
     let example = Example(
       whole: "model: counter\n---\n" + String(repeating: "> push\n", count: pushes))
-    let run = TraceRun(example.file, BookOfOne.book(model(loops: loops)))
+    let run = TraceRun(example.file, SingleModelBook.book(model(loops: loops)))
     #expect((run.transcript == nil) == !run.diagnostics.isEmpty)
     return run.diagnostics.map { "\($0.position.line): \($0.id): \($0.headline)" }
       .joined(separator: "\n")

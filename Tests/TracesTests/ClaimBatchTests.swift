@@ -100,14 +100,14 @@ import Testing
   @Test func `what was kept is what was decided`() throws {
     let run = run("never firstDidRing: while =shut\nnever x\nnever secondDidRing: after x\n")
     var writer = StoredWriter()
-    writer.write(KeptClaims(run))
+    writer.write(CachedClaims(run))
     var reader = StoredReader(writer.bytes)
-    let read = reader.read(KeptClaims.self)
+    let read = reader.read(CachedClaims.self)
     let kept = try #require(read)
     var again = StoredWriter()
     again.write(kept)
     #expect(again.bytes == writer.bytes)
-    let restored = kept.run("x.claim", BookOfOne.book(Charts.model("bells", Self.chart)))
+    let restored = kept.run("x.claim", SingleModelBook.book(Charts.model("bells", Self.chart)))
     #expect(restored.diagnostics == run.diagnostics)
     guard case .claims(let results)? = restored.outcome else {
       Issue.record("nothing came back")

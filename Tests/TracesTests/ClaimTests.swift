@@ -35,7 +35,7 @@ private enum Lamp {
     var diagnostics: [Diagnostic] = []
     for case .modelFormat(let format) in SCXMLPlugin.plugin.contributions {
       if let definition = format.read(file, &diagnostics) {
-        return BookOfOne.book(Model(id: "lamp", definition: definition))
+        return SingleModelBook.book(Model(id: "lamp", definition: definition))
       }
     }
     preconditionFailure("\(diagnostics)")

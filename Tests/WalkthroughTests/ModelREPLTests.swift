@@ -4,14 +4,14 @@ import Testing
 @testable import Walkthrough
 
 @Suite struct `A model talks` {
-  private func talk(_ lines: [String], isTerminal: Bool = false) -> Conversation {
+  private func dialog(_ lines: [String], isTerminal: Bool = false) -> Conversation {
     let door = Models.door()
     let simulation = Simulation(model: door, app: Models.keeper(of: door))
     return .run(simulation, isTerminal: isTerminal, lines)
   }
 
   @Test func `on a pipe it writes the lines of a transcript and nothing else`() {
-    let answer = talk(["push", "wait 12s", "knock", "burn"])
+    let answer = dialog(["push", "wait 12s", "knock", "burn"])
     #expect(
       answer.output == """
         doorWillOpen:
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `on a terminal it greets and invites, and a refusal is no failure`() {
-    let answer = talk(["lock", "push"], isTerminal: true)
+    let answer = dialog(["lock", "push"], isTerminal: true)
     #expect(
       answer.output == """
         door: type a stimulus, `stimuli` or `help`
@@ -44,9 +44,9 @@ import Testing
   }
 
   @Test func `on a pipe a refused or unknown line gives exit code 1`() {
-    #expect(talk(["lock", "push"]).code == 1)
-    #expect(talk(["pusj"]).code == 1)
-    #expect(talk(["# nothing", ""]).code == 0)
+    #expect(dialog(["lock", "push"]).code == 1)
+    #expect(dialog(["pusj"]).code == 1)
+    #expect(dialog(["# nothing", ""]).code == 0)
   }
 
   struct Slip: CustomTestStringConvertible {
@@ -65,11 +65,11 @@ import Testing
     Slip(typed: "value zzzzzz", answer: "nothing is called `zzzzzz`\n"),
   ])
   func `a slip gets a suggestion`(_ slip: Slip) {
-    #expect(talk([slip.typed]).output == slip.answer)
+    #expect(dialog([slip.typed]).output == slip.answer)
   }
 
   @Test func `stimuli, state and value tell where the run stands`() {
-    let answer = talk([
+    let answer = dialog([
       "stimuli", "value note", "push", "wait 1500ms", "state", "stimuli", "value note",
       "value version",
     ])
@@ -98,7 +98,9 @@ import Testing
   }
 
   @Test func `undo takes back one stimulus at a time, reset all of them`() {
-    let answer = talk(["lock", "undo", "wait 5s", "lock", "undo", "undo", "undo", "lock", "reset"])
+    let answer = dialog([
+      "lock", "undo", "wait 5s", "lock", "undo", "undo", "undo", "lock", "reset",
+    ])
     #expect(
       answer.output == """
         = locked
@@ -118,18 +120,18 @@ import Testing
   }
 
   @Test func `quit leaves without reading on`() {
-    #expect(talk(["quit", "lock"]).output.isEmpty)
+    #expect(dialog(["quit", "lock"]).output.isEmpty)
   }
 
   @Test func `help names every command`() {
-    let lines = talk(["help"]).output.split(separator: "\n")
+    let lines = dialog(["help"]).output.split(separator: "\n")
     #expect(lines.count == PlayCommand.allCases.count)
     #expect(lines[1] == "  help        this list")
     #expect(lines[5] == "  value NAME  a datum of the app, a parameter or a variable")
   }
 
   @Test func `a mistake of the model is reported at its chart and fails`() {
-    let answer = talk(["creak"], isTerminal: true)
+    let answer = dialog(["creak"], isTerminal: true)
     #expect(
       answer.errors == """
         Content/models/door/model.scxml:1:1: error[model-fault]: \

@@ -130,12 +130,12 @@ import Testing
 
   @Test func `a lesson with errors ends the session with code 1, and the place is kept`() {
     let book = Books.doors()
-    let shelf = Shelf(book.book, check: { $0 == "doors" ? book : nil })
+    let store = LessonStore(book.book, check: { $0 == "doors" ? book : nil })
     final class Disk { var text = "" }
     let disk = Disk()
     var input = ["next", "goto hinges"]
     let code = learn(
-      shelf, options: WalkthroughOptions(language: "sv", isPlain: true),
+      store, options: WalkthroughOptions(language: "sv", isPlain: true),
       journal: Journal(append: { disk.text += $0 }),
       console: Console(
         read: { _, _ in input.isEmpty ? .end : .line(input.removeFirst()) }, write: { _ in },

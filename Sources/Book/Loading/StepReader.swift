@@ -40,7 +40,7 @@ struct StepReader {
   func read(_ diagnostics: inout [Diagnostic]) -> Body {
     var drafts: [Draft] = []
     var headProse = CanonicalProse()
-    if MarkdownParser.isTangled(file.bytes, range: start..<file.bytes.count) {
+    if MarkdownParser.isTooExpensive(file.bytes, range: start..<file.bytes.count) {
       diagnostics.append(
         Diagnostic(
           .error, "tangled-markdown", at: start..<start, in: file,

@@ -184,7 +184,7 @@ package struct Output: Sendable {
   /// The same files one by one, made when they are asked for; nil when this output has no such way.
   package let preview: Previewer?
   /// Nil when it must always be run.
-  package let memory: OutputMemory?
+  package let memory: OutputDigests?
 
   /// Gives the bytes of a file by its path in the output; nil when there is no such file.
   package typealias Files = @Sendable (_ path: String) -> [UInt8]?
@@ -196,7 +196,7 @@ package struct Output: Sendable {
     command: String,
     run:
       @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport,
-    preview: Previewer? = nil, memory: OutputMemory? = nil
+    preview: Previewer? = nil, memory: OutputDigests? = nil
   ) {
     self.command = command
     self.run = run

@@ -12,7 +12,7 @@ extension Checks {
           var diagnostics: [Diagnostic] = []
           let (facts, everywhere) = FactsReader(file).read(&diagnostics)
           diagnostics += CoverageCheck(facts, file, checked).run()
-          return diagnostics + (everywhere ? SilenceCheck(checked).run() : [])
+          return diagnostics + (everywhere ? MissingFactsCheck(checked).run() : [])
         })
     ])
 }

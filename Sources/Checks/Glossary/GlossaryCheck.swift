@@ -10,13 +10,14 @@ extension Checks {
         Check { checked in
           let book = checked.book
           guard !book.glossary.terms.isEmpty else { return [] }
-          return GlossaryGaps(book).run() + GlossarySlips(words: book.glossaryWords).outside(book)
+          return GlossaryGaps(book).run()
+            + AvoidedWordsCheck(words: book.glossaryWords).outside(book)
         }),
       .lessonCheck(
         LessonCheck { book in
           guard !book.glossary.terms.isEmpty else { return { _ in [] } }
           let words = book.glossaryWords
-          let slips = GlossarySlips(words: words)
+          let slips = AvoidedWordsCheck(words: words)
           let parity = GlossaryParity(glossary: book.glossary, words: words)
           return { $0.texts.flatMap(slips.run) + parity.run($0) }
         }),

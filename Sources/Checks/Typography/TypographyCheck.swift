@@ -9,12 +9,12 @@ final class TypographyCheck: Sendable {
   /// The rules about characters, by the low byte of the first scalar that they find.
   private let signs: [[Sign]]
   /// The rules about the gap between two characters.
-  private let gaps: [SetRule]
+  private let gaps: [CompiledRule]
   /// The kinds that each gap rule requires on both sides, to exclude most gaps quickly.
   private let wanted: [(after: ScalarKinds, before: ScalarKinds)]
 
   private struct Sign: Sendable {
-    let rule: SetRule
+    let rule: CompiledRule
     let first: Unicode.Scalar
     let text: [Unicode.Scalar]
   }
@@ -22,11 +22,11 @@ final class TypographyCheck: Sendable {
   init(_ language: Language) {
     self.language = language
     filter = PairFilter(language)
-    gaps = language.typography.filter(\.find.isEmpty).map(SetRule.init)
+    gaps = language.typography.filter(\.find.isEmpty).map(CompiledRule.init)
     wanted = gaps.map(\.wanted)
     var signs = [[Sign]](repeating: [], count: 0x100)
     for rule in language.typography {
-      let setRule = SetRule(rule)
+      let setRule = CompiledRule(rule)
       for text in rule.find {
         guard let first = text.first else { continue }
         signs[Int(first.value & 0xFF)].append(Sign(rule: setRule, first: first, text: text))

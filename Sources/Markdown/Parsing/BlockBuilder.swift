@@ -1,7 +1,7 @@
 /// Builds blocks from cmark's events.
 struct BlockBuilder {
   /// The maximum nesting of blocks; deeper ones become children of the deepest container.
-  static let deepest = 100
+  static let maximumDepth = 100
 
   private let boundaries: Boundaries
   private let lines: Lines
@@ -68,7 +68,7 @@ struct BlockBuilder {
     }
     lastLines.append(node.endLine)
     // An item overflows exactly if its list does.
-    if overflow > 0 || (kind != .item && frames.count >= Self.deepest) {
+    if overflow > 0 || (kind != .item && frames.count >= Self.maximumDepth) {
       overflow += 1
     } else {
       frames.append(Frame())

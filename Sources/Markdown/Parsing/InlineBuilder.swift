@@ -3,7 +3,7 @@ import UnicodeText
 /// Builds the inlines of one leaf block after another from cmark's events.
 struct InlineBuilder {
   /// The maximum nesting of inlines; deeper ones keep their text and lose their markup.
-  static let deepest = 100
+  static let maximumDepth = 100
 
   let boundaries: Boundaries
   var cursor: Cursor
@@ -112,7 +112,7 @@ struct InlineBuilder {
 
   private mutating func enter(_ kind: CMarkNode.Kind) {
     let start = open(kind)
-    if overflow > 0 || frames.count > Self.deepest {
+    if overflow > 0 || frames.count > Self.maximumDepth {
       overflow += 1
     } else {
       frames.append(Frame(start: start))
@@ -193,7 +193,7 @@ struct InlineBuilder {
   /// Returns the first character after a line ending, searching a bounded number of nodes.
   private func firstScalar(after node: CMarkNode) -> Unicode.Scalar? {
     var next = node.following
-    for _ in 0..<Self.deepest {
+    for _ in 0..<Self.maximumDepth {
       guard let candidate = next else { return nil }
       switch candidate.kind {
       case .text where !candidate.hasLiteral: next = candidate.following

@@ -12,7 +12,7 @@ struct Containers {
 
   /// Enters a quote whose `>` is at an offset.
   mutating func enterQuote(at offset: Int, in lines: Lines, lineStart: Int) {
-    var walk = ColumnWalk(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
+    var walk = ColumnCursor(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
     walk.advance(to: offset + 1)
     walk.skipBlanks(atMost: 1)
     stack.append(.quote)
@@ -21,7 +21,7 @@ struct Containers {
 
   /// Enters a list item whose marker is at an offset.
   mutating func enterItem(at offset: Int, in lines: Lines, lineStart: Int) {
-    var walk = ColumnWalk(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
+    var walk = ColumnCursor(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
     walk.advance(to: offset)
     while let byte = walk.byte, ASCII.isDigit(byte) { walk.advance() }
     walk.advance()
@@ -45,7 +45,7 @@ struct Containers {
   ///
   /// Stops at the first missing marker: the line is a lazy continuation then.
   func contentStart(at lineStart: Int, in lines: Lines) -> Int {
-    var walk = ColumnWalk(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
+    var walk = ColumnCursor(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
     _ = skipMarkers(&walk)
     walk.skipBlanks(atMost: Int.max)
     return walk.offset
@@ -53,11 +53,11 @@ struct Containers {
 
   /// Whether a line of a leaf block lacks container markers, so that cmark keeps its indentation.
   func isLazy(at lineStart: Int, in lines: Lines) -> Bool {
-    var walk = ColumnWalk(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
+    var walk = ColumnCursor(bytes: lines.bytes, end: lines.range.upperBound, offset: lineStart)
     return !skipMarkers(&walk)
   }
 
-  private func skipMarkers(_ walk: inout ColumnWalk) -> Bool {
+  private func skipMarkers(_ walk: inout ColumnCursor) -> Bool {
     for container in stack {
       switch container {
       case .item(let width):
@@ -78,7 +78,7 @@ struct Containers {
 }
 
 /// A position in a line with its column; tabs expand to stops of four.
-private struct ColumnWalk {
+private struct ColumnCursor {
   let bytes: [UInt8]
   let end: Int
   private(set) var offset: Int

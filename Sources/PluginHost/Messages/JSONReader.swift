@@ -5,7 +5,7 @@ struct JSONReader {
     let text: String
   }
 
-  private static let deepest = 32
+  private static let maximumDepth = 32
 
   private let bytes: [UInt8]
   private var index = 0
@@ -45,7 +45,7 @@ struct JSONReader {
   }
 
   private mutating func value(depth: Int) throws(Mistake) -> JSONValue {
-    guard depth < Self.deepest else { throw Mistake(text: "it is nested too deeply") }
+    guard depth < Self.maximumDepth else { throw Mistake(text: "it is nested too deeply") }
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return try object(depth)

@@ -100,14 +100,14 @@ enum PluginFailure: Error, Equatable, Sendable {
   /// Returns the beginning of a line, without control characters.
   private static func shown(_ line: [UInt8]) -> String {
     let text = String(decoding: line.prefix(60), as: UTF8.self)
-    return "`\(PluginText.harmless(text))\(line.count > 60 ? "…" : "")`"
+    return "`\(PluginText.sanitized(text))\(line.count > 60 ? "…" : "")`"
   }
 }
 
 /// Cleans text from a plugin before it is shown.
 enum PluginText {
   /// Replaces control characters other than line feeds, which could control a terminal.
-  static func harmless(_ text: String) -> String {
+  static func sanitized(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       let isControl =

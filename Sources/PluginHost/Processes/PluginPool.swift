@@ -25,7 +25,7 @@ final class PluginPool: Sendable {
     var failedAt: Int?
     var diagnostic: Diagnostic?
     /// The new answers of this run, which are cached only if the plugin does not fail.
-    var news: [KeptAnswers.Entry] = []
+    var news: [AnswerCache.Entry] = []
     /// Whether the plugin allows its answers to be cached.
     var isKept = false
   }
@@ -34,11 +34,11 @@ final class PluginPool: Sendable {
   private let setting: PluginSetting
   private let file: SourceFile
   private let state = Mutex(State())
-  private let kept: KeptAnswers?
+  private let kept: AnswerCache?
 
   init(_ launch: Launch, setting: PluginSetting, file: SourceFile, cache: ResultCache?) {
     self.launch = launch
-    kept = KeptAnswers(launch, cache)
+    kept = AnswerCache(launch, cache)
     self.setting = setting
     self.file = file
   }

@@ -18,7 +18,7 @@ extension PluginProcess {
     switch try ask("initialize", PluginProtocol.initialize(settings: settings)) {
     case .result(let answer): return answer
     case .refusal(_, let message, _):
-      throw .unfit("`initialize` was refused: \(PluginText.harmless(message))")
+      throw .unfit("`initialize` was refused: \(PluginText.sanitized(message))")
     }
   }
 

@@ -54,7 +54,7 @@ final class PluginProcess: Sendable {
   var errors: String {
     let bytes = state.withLock { $0.errors }
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return PluginText.harmless(lines.suffix(8).joined(separator: "\n"))
+    return PluginText.sanitized(lines.suffix(8).joined(separator: "\n"))
   }
 
   /// Sends a line and returns the next line received.

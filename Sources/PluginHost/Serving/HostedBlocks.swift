@@ -107,7 +107,7 @@ struct HostedBlocks: Sendable {
     } catch {
       throw .markup(error.text)
     }
-    let lines = PluginText.harmless(text).split(
+    let lines = PluginText.sanitized(text).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return Drawing(
       html: Array(html.utf8),

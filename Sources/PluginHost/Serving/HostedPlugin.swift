@@ -54,8 +54,8 @@ struct Remark {
     let wanted = first.addingReportingOverflow((line ?? 1) - 1)
     let index = wanted.overflow ? first : min(max(wanted.partialValue, first), max(first, end))
     return Diagnostic(
-      severity, plugin, at: file.lineRange(index), in: file, PluginText.harmless(message),
-      help: help.map(PluginText.harmless))
+      severity, plugin, at: file.lineRange(index), in: file, PluginText.sanitized(message),
+      help: help.map(PluginText.sanitized))
   }
 }
 

@@ -34,7 +34,7 @@ struct LineDifference {
       .error, "example-differs", at: file.lineRange(min(line, file.lineCount - 1)), in: file,
       "the run differs from what is written",
       why: "written (-) and observed (+):\n"
-        + PluginText.harmless(lines.joined(separator: "\n")),
+        + PluginText.sanitized(lines.joined(separator: "\n")),
       help: "mend the text or the program; `tracebook check --bless` writes what was observed")
   }
 

@@ -12,7 +12,7 @@ enum ProducedPath {
     let parts = BookPath.components(path) ?? []
     guard !parts.isEmpty, !path.contains("\\"), path.utf8.allSatisfy({ $0 > 0x1F && $0 != 0x7F })
     else {
-      throw .path(PluginText.harmless(path), "it leads out of the plugin's folder")
+      throw .path(PluginText.sanitized(path), "it leads out of the plugin's folder")
     }
     guard parts.allSatisfy({ !$0.hasPrefix(".") }) else {
       throw .path(path, "it is hidden")

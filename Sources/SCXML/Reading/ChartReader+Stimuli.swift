@@ -9,7 +9,7 @@ extension ChartReader {
     guard let name = requiredAttribute("name", of: element) else { return }
     let positions = (element["arguments"]?.value ?? "").split(separator: " ")
       .map { ArgumentPosition(String($0)) }
-    guard hasRoom(forStimuli: positions) else {
+    guard isWithinLimit(forStimuli: positions) else {
       report(
         "chart-stimuli", at: (element["arguments"] ?? name).range,
         "more than \(ChartBudget.stimuli) stimuli",
@@ -20,7 +20,7 @@ extension ChartReader {
   }
 
   /// Returns whether the combinations of arguments are within the limit, before any is created.
-  private func hasRoom(forStimuli positions: [ArgumentPosition]) -> Bool {
+  private func isWithinLimit(forStimuli positions: [ArgumentPosition]) -> Bool {
     var count = 1
     for position in positions where count <= ChartBudget.stimuli { count *= position.count }
     return builder.stimulusCount + count <= ChartBudget.stimuli

@@ -14,7 +14,7 @@ struct CodeScanner {
   private var endless: [[UInt8]: Int] = [:]
   /// The current nesting of languages.
   private var depth = 0
-  private static let deepest = 3
+  private static let maximumDepth = 3
 
   /// Returns the tokens of code; `languages` are those that may be embedded, by name.
   static func tokens(
@@ -119,7 +119,7 @@ struct CodeScanner {
 
   /// Scans a following region in another language, and returns its end.
   private mutating func next(_ region: CodeRegion, _ start: Int, _ limit: Int) -> Int {
-    guard let next = region.next, let rules = languages[next.language], depth < Self.deepest
+    guard let next = region.next, let rules = languages[next.language], depth < Self.maximumDepth
     else { return start }
     var end = start
     while end < limit, !has(next.until, at: end) { end += 1 }

@@ -11,7 +11,7 @@ struct TemplateCompiler {
   private var diagnostics: [Diagnostic] = []
 
   /// The maximum nesting of sections; rendering recurses once per section.
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   private init(_ file: SourceFile, _ vocabulary: Vocabulary) {
     self.file = file
@@ -76,8 +76,8 @@ struct TemplateCompiler {
     let path = path(tag)
     switch tag.kind {
     case .section, .inverted:
-      if open.count == Self.deepest {
-        report("template-too-deep", tag.content, "Sections nest at most \(Self.deepest) deep")
+      if open.count == Self.maximumDepth {
+        report("template-too-deep", tag.content, "Sections nest at most \(Self.maximumDepth) deep")
       }
       open.append((template.program.count, tag.content))
       template.append(tag.kind == .section ? .section(path, end: 0) : .inverted(path, end: 0))

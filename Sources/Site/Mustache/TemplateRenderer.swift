@@ -10,7 +10,7 @@ struct TemplateRenderer {
   private var depth = 0
 
   /// The maximum depth of partials, because a template that includes itself would never end.
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   private init(_ program: LinkedProgram, _ output: [UInt8]) {
     self.program = program
@@ -30,7 +30,7 @@ struct TemplateRenderer {
   }
 
   private mutating func run(_ number: Int) {
-    guard depth < Self.deepest else { return }
+    guard depth < Self.maximumDepth else { return }
     depth += 1
     run(program.templates[number])
     depth -= 1

@@ -30,7 +30,7 @@ final class OutputFolder: Sendable {
     lock = try OutputLock(path, below: base, purpose)
     pass = Mutex(OutputPass(name: OutputPass.newName()))
     guard !isNew else {
-      FolderSweep.empty(root)
+      FolderCleaner.empty(root)
       return
     }
     guard let left = OutputPass(in: root) else { return }
@@ -42,8 +42,8 @@ final class OutputFolder: Sendable {
 
   deinit {
     if isNew, !pass.withLock({ $0.isSettled }) {
-      FolderSweep.empty(root)
-      unsafe unlinkat(lock.parent, lock.besideName, AT_REMOVEDIR)
+      FolderCleaner.empty(root)
+      unsafe unlinkat(lock.parent, lock.stagingName, AT_REMOVEDIR)
     }
     // A pass that has begun is completed by the next build.
     if pass.withLock({ $0.stage == .staging }) { discard() }

@@ -17,9 +17,9 @@ struct OutputLock {
   let isNew: Bool
 
   /// The name of a new folder until it is complete.
-  var besideName: String { Self.besideName(name) }
+  var stagingName: String { Self.stagingName(name) }
 
-  private static func besideName(_ name: String) -> String { "\(name).tracebook-new" }
+  private static func stagingName(_ name: String) -> String { "\(name).tracebook-new" }
 
   /// The purpose for which a folder is opened.
   enum Purpose {
@@ -97,7 +97,7 @@ struct OutputLock {
   private static func own(
     _ name: String, in parent: Int32, _ path: String, _ purpose: Purpose
   ) throws(OutputFailure) -> (folder: Int32, isNew: Bool) {
-    let beside = besideName(name)
+    let beside = stagingName(name)
     while true {
       var folder = unsafe openat(parent, name, flags | O_NOFOLLOW)
       var isNew = false
@@ -120,7 +120,7 @@ struct OutputLock {
       // The owner may have renamed the folder meanwhile, and another build may have created one.
       if isStill(folder, at: isNew ? beside : name, in: parent) {
         guard isNew, exists(name, in: parent) else { return (folder, isNew) }
-        FolderSweep.empty(folder)
+        FolderCleaner.empty(folder)
         unsafe unlinkat(parent, beside, AT_REMOVEDIR)
       }
       close(folder)

@@ -132,7 +132,7 @@ extension OutputFolder {
   func settle() throws(OutputFailure) {
     if isNew {
       // Another program may have created the folder meanwhile; an empty one is replaced.
-      guard unsafe renameat(lock.parent, lock.besideName, lock.parent, lock.name) == 0 else {
+      guard unsafe renameat(lock.parent, lock.stagingName, lock.parent, lock.name) == 0 else {
         throw OutputFailure(path: path, reason: SystemError.text(errno))
       }
     }
@@ -150,7 +150,7 @@ extension OutputFolder {
   ///
   /// If some cannot be removed, the marker is kept, so that the next build tries again.
   func discard() {
-    let isWhole = FolderSweep.removeFiles(below: root, beginningWith: OutputPass.waiting)
+    let isWhole = FolderCleaner.removeFiles(below: root, beginningWith: OutputPass.waiting)
     for path in made.withLock({ $0 }).sorted().reversed() {
       try? removeEmptyFolders(around: path + "/")
     }

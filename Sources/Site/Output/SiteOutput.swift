@@ -44,7 +44,7 @@ struct SiteOutput {
     try writer.add(Suggestions.path, Suggestions(context: context).bytes)
     for file in context.checked.files { try writer.add(file.path, file.bytes) }
     if let base = context.baseURL {
-      for file in SiteIndex(context.book, base: base).files {
+      for file in Sitemap(context.book, base: base).files {
         try writer.add(file.path, file.bytes)
       }
     } else {
@@ -61,10 +61,10 @@ struct SiteOutput {
     let groups = SitePage.groups(of: context.book)
     let folder = writer.folder
     let old = writer.old
-    let make = { @Sendable (own: SiteContext, index: Int) -> Result<[MadePage], OutputFailure> in
+    let make = { @Sendable (own: SiteContext, index: Int) -> Result<[StagedPage], OutputFailure> in
       do throws(OutputFailure) {
-        var made: [MadePage] = []
-        for page in groups[index] { made.append(try MadePage(page, own, folder, old)) }
+        var made: [StagedPage] = []
+        for page in groups[index] { made.append(try StagedPage(page, own, folder, old)) }
         return .success(made)
       } catch {
         return .failure(error)
@@ -84,7 +84,7 @@ struct SiteOutput {
   }
 
   /// A rendered page whose file has been compared and, if it differs, staged.
-  private struct MadePage: Sendable {
+  private struct StagedPage: Sendable {
     let file: SiteWriter.File
     /// The files of the book that its images show.
     let images: [String]
@@ -123,7 +123,7 @@ struct SiteOutput {
       report.notices.append(Self.noModule)
       return
     }
-    for file in PlayFiles(context: context, module: module).files() {
+    for file in PlayerFiles(context: context, module: module).files() {
       try writer.add(file.path, file.bytes)
     }
   }

@@ -37,7 +37,7 @@ struct SitePreview: Sendable {
   private func file(_ path: String) -> [UInt8]? {
     if let page = pages[path] { return page.render(context).bytes }
     if path == Suggestions.path { return Suggestions(context: context).bytes }
-    if path.hasPrefix(PlayFiles.folder) { return playing[path] }
+    if path.hasPrefix(PlayerFiles.folder) { return playing[path] }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
     if let image = path.suffix(after: "media/") {
       return picture("Content/lessons/\(image)")
@@ -57,7 +57,7 @@ struct SitePreview: Sendable {
   }
 
   private var playing: [String: [UInt8]] {
-    made.files("play") { module.map { PlayFiles(context: context, module: $0).files() } ?? [] }
+    made.files("play") { module.map { PlayerFiles(context: context, module: $0).files() } ?? [] }
   }
 
   /// Returns the files of a search index; empty for a language that the book does not have.

@@ -21,7 +21,7 @@ struct LessonBody {
   /// Whether the page has an example that can be played.
   private(set) var hasTraces = false
   /// The callbacks of the app that the examples show.
-  private(set) var calls = CallList()
+  private(set) var calls = CallbackList()
 
   init(_ context: SiteContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts) {
     self.context = context

@@ -2,7 +2,7 @@ import Book
 
 /// Creates links to lessons with their titles.
 struct LessonLink {
-  let map: SiteMap
+  let map: SiteStructure
   let texts: ReaderTexts
 
   /// Returns the fields of a link; `root` is the path from the page to its language's folder.

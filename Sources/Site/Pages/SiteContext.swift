@@ -5,8 +5,8 @@ import Diagram
 /// The shared, immutable data from which pages are rendered.
 final class SiteContext: Sendable {
   let checked: CheckedBook
-  let map: SiteMap
-  let progress: WhenAsked<TranslationProgress>
+  let map: SiteStructure
+  let progress: LazyValue<TranslationProgress>
   let baseURL: String?
   /// Whether the WebAssembly module is available, so that examples can be played.
   let isPlayable: Bool
@@ -19,7 +19,7 @@ final class SiteContext: Sendable {
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
   /// The links from a lesson's page to each lesson, by language.
-  private let links: [LanguageTag: WhenAsked<[Value]>]
+  private let links: [LanguageTag: LazyValue<[Value]>]
   /// Whether the site has a search; the book turns it off by `plugins: {site: {search: off}}`.
   let isSearchable: Bool
   private let glossaries: [LanguageTag: ReaderGlossary]
@@ -34,8 +34,8 @@ final class SiteContext: Sendable {
     self.baseURL = baseURL
     self.isPlayable = isPlayable
     maps = StateMap.all(of: checked)
-    map = SiteMap(checked.book)
-    progress = WhenAsked { TranslationProgress(checked.book) }
+    map = SiteStructure(checked.book)
+    progress = LazyValue { TranslationProgress(checked.book) }
     let texts = checked.book.languages.map { ($0.tag, ReaderTexts($0, of: checked.book)) }
     layouts = StateMapView.layouts(maps, checked.book.models, texts.map(\.1))
     glossaries =
@@ -73,10 +73,10 @@ final class SiteContext: Sendable {
   func duplicate() -> SiteContext { SiteContext(duplicating: self) }
 
   private static func links(
-    _ texts: [(LanguageTag, ReaderTexts)], _ map: SiteMap
-  ) -> [LanguageTag: WhenAsked<[Value]>] {
+    _ texts: [(LanguageTag, ReaderTexts)], _ map: SiteStructure
+  ) -> [LanguageTag: LazyValue<[Value]>] {
     Dictionary(
-      texts.map { tag, texts in (tag, WhenAsked { LessonLink(map: map, texts: texts).values() }) },
+      texts.map { tag, texts in (tag, LazyValue { LessonLink(map: map, texts: texts).values() }) },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -37,7 +37,7 @@ struct ClaimView {
   private func verdict(_ claim: ClaimResult) -> String {
     let kind = lacksRun(claim) ? "no-run" : kind(claim)
     let key = "site.claim.\(kind)" + (claim.parameters.isEmpty ? "" : "-for")
-    let words = ParameterWords.text(
+    let words = ParameterFormatter.text(
       claim.parameters, parameters, texts.text("site.list-separator"))
     return texts.text(
       key, ["parameters": words, "count": texts.number(claim.stateCount)],

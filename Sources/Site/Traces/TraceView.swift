@@ -27,7 +27,7 @@ struct TraceView {
   func fields(_ figure: Fields) -> Fields {
     var fields = figure
     fields[.parameters] = .text(
-      ParameterWords.text(
+      ParameterFormatter.text(
         transcript.parameters, labels.parameters, texts.text("site.list-separator")))
     fields[.app] = setUp
     fields[.labelLang] = .optional(labelLanguage)

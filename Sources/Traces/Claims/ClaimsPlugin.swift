@@ -29,12 +29,12 @@ package enum ClaimsPlugin {
   ) -> [ExampleRun] {
     let keys = options.cache.map { _ in ExampleKeys(book) }
     let known = examples.map { key(of: $0, keys, options) }
-    var kept = known.map { key in key.flatMap { options.cache?.read($0, as: KeptClaims.self) } }
+    var kept = known.map { key in key.flatMap { options.cache?.read($0, as: CachedClaims.self) } }
     let open = kept.indices.filter { kept[$0] == nil }
     let verdicts = ClaimBatch.run(
       open.map { examples[$0] }, book, jobs: options.jobs, limit: limit(options))
     for (index, verdict) in zip(open, verdicts) {
-      let fresh = KeptClaims(verdict)
+      let fresh = CachedClaims(verdict)
       kept[index] = fresh
       if let key = known[index] { options.cache?.write(key, fresh) }
     }

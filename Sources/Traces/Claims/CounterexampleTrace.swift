@@ -24,7 +24,7 @@ struct CounterexampleTrace {
     let source =
       run.isAsWritten ? blessed(lines, moments) : described(lines, moments, shown(by: claim))
     guard let source else { return nil }
-    let trial = TraceRun(example(source), BookOfOne.book(model))
+    let trial = TraceRun(example(source), SingleModelBook.book(model))
     guard !trial.diagnostics.hasErrors, let transcript = trial.transcript,
       transcript.moments.map(\.observed) == moments.map(\.observed)
     else { return nil }
@@ -110,7 +110,7 @@ struct CounterexampleTrace {
   private func blessed(_ head: [String], _ moments: [Moment]) -> String? {
     let body = moments.map { "> \($0.stimulus)" }.joined(separator: "\n\n")
     let draft = example((head + [body]).joined(separator: "\n") + "\n")
-    let run = TraceRun(draft, BookOfOne.book(model))
+    let run = TraceRun(draft, SingleModelBook.book(model))
     return String(decoding: Blessing.bless(run) ?? draft.file.bytes, as: UTF8.self)
   }
 
@@ -132,7 +132,7 @@ struct CounterexampleTrace {
 }
 
 /// Creates books that contain only one model.
-enum BookOfOne {
+enum SingleModelBook {
   static func book(_ model: Model) -> Book {
     Book(
       settings: BookSettings(

@@ -45,8 +45,8 @@ package struct Exploration: Sendable {
     var compiler = AppCompiler(model.definition.file, model)
     let app = compiler.app(TraceHead())
     guard !compiler.diagnostics.hasErrors else { return compiler.diagnostics }
-    let key = ExampleKeys(BookOfOne.book(model)).key("explore", model)
-    let board = SearchBoard(count: variants.count, listener)
+    let key = ExampleKeys(SingleModelBook.book(model)).key("explore", model)
+    let board = SearchReporter(count: variants.count, listener)
     let summaries = Workers.map(count: variants.count, jobs: jobs) { index in
       let own = key.map { self.key($0, variants[index]) }
       if let own, let kept = cache?.read(own, as: SearchSummary.self) {
@@ -68,7 +68,7 @@ package struct Exploration: Sendable {
     return key
   }
 
-  private func search(_ index: Int, _ app: App, _ board: SearchBoard) -> SearchSummary {
+  private func search(_ index: Int, _ app: App, _ board: SearchReporter) -> SearchSummary {
     let machine = Machine(chart: model.chart, app: app, parameters: variants[index].values)
     let clock = ContinuousClock()
     let start = clock.now

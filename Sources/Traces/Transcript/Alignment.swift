@@ -20,7 +20,7 @@ struct ObservedUnit {
     of moment: Moment, showing kinds: Set<Observed.Kind>, as lines: [ExpectedLine]
   ) -> [ObservedUnit] {
     let writer = TranscriptLine(before: moment.before, after: moment.after)
-    let told = lines.filter(\.tellsObservation)
+    let told = lines.filter(\.expectsObservation)
     var units: [ObservedUnit] = []
     for group in groups(moment.visible(kinds)) {
       let next = told.dropFirst(units.count)
@@ -79,7 +79,7 @@ struct Alignment {
   /// O(lines + units) where they agree, O(lines · units) from the first difference on.
   init(_ lines: [ExpectedLine], _ units: [ObservedUnit]) {
     partner = [Int?](repeating: nil, count: lines.count)
-    let told = lines.indices.filter { lines[$0].tellsObservation }
+    let told = lines.indices.filter { lines[$0].expectsObservation }
     var start = 0
     while start < min(told.count, units.count), units[start].agrees(with: lines[told[start]]) {
       partner[told[start]] = start

@@ -25,7 +25,7 @@ struct ExpectedLine {
   var isSilent: Bool { content == .silent }
 
   /// Whether the line expects observations.
-  var tellsObservation: Bool {
+  var expectsObservation: Bool {
     switch content {
     case .observation, .anyOrder: true
     case .value, .refused, .silent: false

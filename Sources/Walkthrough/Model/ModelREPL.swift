@@ -7,29 +7,29 @@ import UnicodeText
 struct ModelREPL {
   private let options: SimulationOptions
   private let console: Console
-  private var playing: Playing
+  private var playing: InteractiveRun
   private var wasRefused = false
   private var hasFaults = false
 
   init(_ simulation: Simulation, _ options: SimulationOptions, _ console: Console) {
-    playing = Playing(simulation)
+    playing = InteractiveRun(simulation)
     self.options = options
     self.console = console
   }
 
   /// Reads to the end of input or `quit`, and returns the exit code.
   mutating func run() -> Int32 {
-    let isTalking = console.isTerminal && !options.isJSON
+    let isInteractive = console.isTerminal && !options.isJSON
     let id = playing.simulation.model.id
-    if isTalking { say("\(id): type a stimulus, `stimuli` or `help`") }
-    while let line = read(isTalking ? "> " : "") {
+    if isInteractive { say("\(id): type a stimulus, `stimuli` or `help`") }
+    while let line = read(isInteractive ? "> " : "") {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       if options.isJSON {
         answerJSON(words.joined(separator: " "))
       } else if let (command, word) = command(words) {
         if command == .quit || command == .back { break }
-        obey(command, word)
+        execute(command, word)
       } else {
         answer(words.joined(separator: " "))
       }
@@ -113,7 +113,7 @@ struct ModelREPL {
     return isStimulus ? nil : PlayCommand.parse(words.joined(separator: " "))
   }
 
-  private mutating func obey(_ command: PlayCommand, _ word: String) {
+  private mutating func execute(_ command: PlayCommand, _ word: String) {
     switch command {
     case .help: for line in PlayCommand.table { say(line) }
     case .stimuli:

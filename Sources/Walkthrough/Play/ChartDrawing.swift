@@ -8,7 +8,7 @@ struct ChartDrawing {
   /// The text for stimuli that change no state.
   let unchanged: String
 
-  func lines(_ playing: Playing) -> [[Glyph]] {
+  func lines(_ playing: InteractiveRun) -> [[Glyph]] {
     var lines: [[Glyph]] = []
     if let last = playing.past.last {
       let arrow = palette.isPlain ? " > " : " ── "
@@ -29,7 +29,9 @@ struct ChartDrawing {
   }
 
   /// Groups stimuli by their target states, with those that change no state last.
-  private func targets(_ ways: [Playing.Way]) -> [(states: [InstanceState], stimuli: [String])] {
+  private func targets(_ ways: [InteractiveRun.Way]) -> [(
+    states: [InstanceState], stimuli: [String]
+  )] {
     var targets: [(states: [InstanceState], stimuli: [String])] = []
     for way in ways {
       if let index = targets.firstIndex(where: { $0.states == way.states }) {

@@ -12,14 +12,14 @@ struct Glyph: Sendable, Equatable {
   var isWide: Bool { cells == 2 }
 
   private init(_ character: Character, _ style: Style) {
-    let shown = Self.harmless(character)
+    let shown = Self.sanitized(character)
     self.character = shown
     self.style = style
     cells = CellWidth.of(shown)
   }
 
   /// Returns a character that is safe to print: keeps line endings and replaces control characters.
-  private static func harmless(_ character: Character) -> Character {
+  private static func sanitized(_ character: Character) -> Character {
     if character == "\r\n" || character == "\n" { return "\n" }
     if character == "\t" { return " " }
     return character.unicodeScalars.contains(where: TerminalText.isUnsafe) ? "\u{FFFD}" : character

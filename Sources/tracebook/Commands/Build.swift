@@ -22,7 +22,7 @@ extension Command {
     let request = try request(arguments)
     let path = arguments["book"] ?? "."
     let usual = PluginRegistry(BuiltInPlugins.all).output("build")
-    let memory = BuildMemory(.standard(arguments), book: path, usual?.memory, request)
+    let memory = BuildCache(.standard(arguments), book: path, usual?.memory, request)
     if let record = memory?.recall() {
       var report = OutputReport()
       report.pages = record.pages

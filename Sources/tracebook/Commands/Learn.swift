@@ -29,10 +29,10 @@ extension Command {
   private static func learn(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(
       arguments, jobs: Terminal.processorCount, readsModelTests: false)
-    let shelf = shelf(open)
+    let store = store(open)
     // Errors in shared files or in the chosen lesson are reported before the session starts.
     let lesson = arguments.operand(0).flatMap { open.book.lesson($0) }?.id
-    if let lesson, shelf.isBroken(lesson) { return 1 }
+    if let lesson, store.isBroken(lesson) { return 1 }
     let shared = open.diagnostics.filter {
       $0.severity == .error && !$0.path.hasPrefix("Content/lessons/")
     }
@@ -49,15 +49,15 @@ extension Command {
       isStatus: arguments.has("status"), environment: environment)
     let isTerminal = Terminal.isTerminal(.input) && Terminal.isTerminal(.output)
     return Walkthrough.learn(
-      shelf, options: options, journal: ProgressFile.journal(arguments, open.book),
+      store, options: options, journal: ProgressFile.journal(arguments, open.book),
       transcript: try transcript(arguments),
       console: Terminal.console(isTerminal: isTerminal, isPlain: options.isPlain))
   }
 
   /// Returns the book's lessons, each run and its errors reported when it is opened.
-  private static func shelf(_ open: OpenBook) -> Shelf {
+  private static func store(_ open: OpenBook) -> LessonStore {
     let cache = open.cache
-    return Shelf(
+    return LessonStore(
       open.book,
       check: { lesson in
         var open = open

@@ -38,7 +38,7 @@ extension Command {
     }
     session.begin(server)
     Terminal.write("\(server.address) shows the book; Ctrl-C ends it.\n")
-    while !stop.hasCome() {
+    while !stop.isPending() {
       let changed = watch.next(within: 200)
       if !changed.isEmpty { session.follow(changed, server) }
     }

@@ -11,7 +11,8 @@ enum Claims {
   {
     let file = SourceFile(path: "x.claim", text: text)
     return ClaimBatch.run(
-      [ExampleFile(file: file, lesson: nil, model: nil)], BookOfOne.book(model), limit: limit)[0]
+      [ExampleFile(file: file, lesson: nil, model: nil)], SingleModelBook.book(model), limit: limit)[
+        0]
   }
 }
 

@@ -46,11 +46,11 @@ struct Conversation: Equatable {
     _ lines: [String]
   ) -> Conversation {
     let scroll = Scroll(lines)
-    let shelf = Shelf(
+    let store = LessonStore(
       book.book, check: { $0 == "broken" ? nil : book },
       judge: { _, run in run.stimuli.contains("burn") })
     let code = Walkthrough.learn(
-      shelf, options: options, journal: journal, transcript: transcript,
+      store, options: options, journal: journal, transcript: transcript,
       console: console(scroll, isTerminal: isTerminal, columns: columns))
     return Conversation(output: scroll.output, errors: scroll.errors, code: code)
   }

@@ -1,0 +1,28 @@
+import Book
+
+/// Digests of what a site was built from besides the book, and of the files in its folder.
+enum SiteDigests {
+  static let memory = OutputDigests(
+    // Files that cannot be opened or read are left to a build, which reports them.
+    resources: { (try? Resources($0.resources))?.digest },
+    files: { request in
+      guard let folder = try? OutputFolder(request.folder, below: request.base, .reading) else {
+        return nil
+      }
+      return files(in: folder, jobs: request.jobs)
+    })
+
+  private static func files(in folder: OutputFolder, jobs: Int) -> ContentDigest? {
+    guard let manifest = try? folder.bytes(Manifest.path) else { return nil }
+    let paths = Array(Manifest(bytes: manifest).paths)
+    let digests = Workers.map(count: paths.count, jobs: jobs) { index in
+      (try? folder.bytes(paths[index])).flatMap { $0.map { ContentDigest(of: $0) } }
+    }
+    var files: [(path: String, digest: ContentDigest)] = []
+    for (path, digest) in zip(paths, digests) {
+      guard let digest else { return nil }
+      files.append((path, digest))
+    }
+    return ContentDigest(ofFiles: files)
+  }
+}

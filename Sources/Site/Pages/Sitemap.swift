@@ -1,0 +1,76 @@
+import Book
+
+/// The files of `sitemap.xml` (sitemaps.org 0.9), with every page's translations.
+struct Sitemap {
+  /// The maximum number of addresses in a file; the protocol allows 50,000.
+  private static let most = 10_000
+
+  private let base: String
+  private var entries: [[UInt8]] = []
+
+  init(_ book: Book, base: String) {
+    self.base = base
+    let homes =
+      book.offered.map { (tag: $0.tag.text, address: Address.folder($0.tag)) }
+      + [(tag: "x-default", address: "")]
+    add("", homes)
+    for language in book.offered { add(Address.folder(language.tag), homes) }
+    if book.hasGlossary {
+      for language in book.offered {
+        add(Address.glossary(language.tag), GlossaryPage.alternates(book))
+      }
+    }
+    for lesson in book.lessons {
+      let alternates = LessonAlternates.of(lesson, book)
+      for alternate in alternates where alternate.tag != "x-default" {
+        add(alternate.address, alternates)
+      }
+    }
+  }
+
+  /// The files: a single site map, or an index and its parts.
+  var files: [(path: String, bytes: [UInt8])] {
+    guard entries.count > Self.most else { return [("sitemap.xml", Self.urlSet(entries[...]))] }
+    var parts: [(path: String, bytes: [UInt8])] = []
+    for start in stride(from: 0, to: entries.count, by: Self.most) {
+      let slice = entries[start..<min(start + Self.most, entries.count)]
+      parts.append(("sitemap-\(parts.count + 1).xml", Self.urlSet(slice)))
+    }
+    return [("sitemap.xml", index(of: parts.map(\.path)))] + parts
+  }
+
+  private mutating func add(_ address: String, _ alternates: [(tag: String, address: String)]) {
+    var entry = Array("<url>\n<loc>".utf8)
+    Reference.write(base + address, into: &entry)
+    entry += "</loc>\n".utf8
+    for alternate in alternates {
+      entry += "<xhtml:link rel=\"alternate\" hreflang=\"".utf8
+      HTML.escape(alternate.tag, into: &entry)
+      entry += "\" href=\"".utf8
+      Reference.write(base + alternate.address, into: &entry)
+      entry += "\"/>\n".utf8
+    }
+    entry += "</url>\n".utf8
+    entries.append(entry)
+  }
+
+  private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private static let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
+
+  private static func urlSet(_ entries: ArraySlice<[UInt8]>) -> [UInt8] {
+    var output = Array(
+      "\(declaration)<urlset \(namespace) xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n".utf8)
+    for entry in entries { output += entry }
+    return output + "</urlset>\n".utf8
+  }
+
+  private func index(of paths: [String]) -> [UInt8] {
+    var output = Array("\(Self.declaration)<sitemapindex \(Self.namespace)>\n".utf8)
+    for path in paths {
+      output += "<sitemap><loc>".utf8
+      Reference.write(base + path, into: &output)
+      output += "</loc></sitemap>\n".utf8
+    }
+    return output + "</sitemapindex>\n".utf8
+  }
+}

@@ -1,0 +1,91 @@
+import Book
+import Statechart
+
+/// The files that the player loads when an example is first played.
+///
+/// All are scripts, since a page opened from disk can load nothing else.
+struct PlayerFiles {
+  static let folder = "assets/play/"
+
+  let context: SiteContext
+  /// The WebAssembly module, possibly compressed by gzip.
+  let module: [UInt8]
+
+  /// Returns all files with their paths in the site, in a fixed order.
+  func files() -> [(path: String, bytes: [UInt8])] {
+    let book = context.book
+    var result = [script("engine", .bytes(module))]
+    result += book.languages.map { language in
+      script("player.\(language.tag.text)", controls(context.texts(language)))
+    }
+    for model in book.models {
+      result.append(script(model.id, .bytes(model.chart.encoded())))
+      for language in book.languages {
+        let words = PlayerTexts(model, context.texts(language)).json
+        result.append(script("\(model.id).\(language.tag.text)", words))
+      }
+    }
+    for lesson in book.lessons {
+      let traces = traces(of: lesson)
+      guard !traces.isEmpty else { continue }
+      result.append(script("lesson.\(lesson.id)", .object(traces)))
+    }
+    return result
+  }
+
+  /// Returns a script that calls the player with a name and a value.
+  private func script(_ name: String, _ value: JSON) -> (path: String, bytes: [UInt8]) {
+    var bytes = Array("tracebook(".utf8)
+    JSON.text("\(name).js").write(into: &bytes)
+    bytes += ",".utf8
+    value.write(into: &bytes)
+    bytes += ")\n".utf8
+    return ("\(Self.folder)\(name).js", bytes)
+  }
+
+  /// Returns the player's markup and its error message.
+  private func controls(_ texts: ReaderTexts) -> JSON {
+    let html = context.page(.player, [.ui: texts.values])
+    return .object([
+      ("html", .text(String(decoding: html, as: UTF8.self))),
+      ("failed", .text(texts.text("site.play.failed"))),
+    ])
+  }
+
+  /// Returns the examples of a lesson that can be played, by the key of their figure.
+  private func traces(of lesson: Lesson) -> [(String, JSON)] {
+    var seen: Set<String> = []
+    let paths = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
+    return Set(paths).sorted().flatMap { path -> [(String, JSON)] in
+      switch context.checked.outcomes[path] {
+      case .transcript(let transcript): [(TraceKey.of(path), trace(transcript))]
+      case .claims(let claims):
+        claims.compactMap { claim in
+          guard let example = claim.run else { return nil }
+          return (TraceKey.of(path, claim), trace(example.transcript))
+        }
+      case .listing, nil: []
+      }
+    }.filter { seen.insert($0.0).inserted }
+  }
+
+  private func trace(_ transcript: Transcript) -> JSON {
+    let machine = transcript.simulation.machine
+    return .object([
+      ("model", .text(transcript.model)),
+      ("app", .bytes(machine.app.encoded(for: machine.chart))),
+      ("parameters", .list(machine.parameters.map { .number(Int($0)) })),
+      ("shown", .list(transcript.shown.map(\.rawValue).sorted().map { .text($0) })),
+    ])
+  }
+}
+
+/// The keys that connect figures to their data in a lesson.
+enum TraceKey {
+  static func of(_ path: String) -> String { BookPath.name(path) }
+
+  /// Returns the key of the run under a claim, which is its witness or counterexample.
+  static func of(_ path: String, _ claim: ClaimResult) -> String {
+    "\(BookPath.name(path)):\(claim.line)"
+  }
+}

@@ -1,0 +1,15 @@
+import Book
+
+/// Formats parameters with a model's labels: `release 4–12` for `version=4..12`.
+enum ParameterFormatter {
+  /// Returns the text of parameters; those without a label are unchanged.
+  static func text(_ written: String, _ labels: [String: String], _ separator: String) -> String {
+    written.split(separator: " ").map { part in
+      guard let sign = part.firstIndex(of: "="), let label = labels[String(part[..<sign])] else {
+        return String(part)
+      }
+      let value = String(part[part.index(after: sign)...]).replacing("..", with: "–")
+      return label.replacing("{value}", with: value.replacing(",", with: separator))
+    }.joined(separator: separator)
+  }
+}

@@ -1,0 +1,112 @@
+import Book
+import Diagnostics
+
+/// The cached results of a claim file.
+struct CachedClaims: Storable {
+  private let results: [CachedClaim]
+  private let diagnostics: [Diagnostic]
+
+  init(_ verdicts: ClaimVerdicts) {
+    results = verdicts.results.map(CachedClaim.init)
+    diagnostics = verdicts.diagnostics
+  }
+
+  init?(from reader: inout StoredReader) {
+    guard let results = reader.read([CachedClaim].self), let found = reader.read([Diagnostic].self)
+    else { return nil }
+    self.results = results
+    diagnostics = found
+  }
+
+  func write(to writer: inout StoredWriter) {
+    writer.write(results)
+    writer.write(diagnostics)
+  }
+
+  /// Returns the same result as a new run.
+  func run(_ path: String, _ book: Book) -> ExampleRun {
+    let results = results.compactMap { $0.result(path, book) }
+    return ExampleRun(
+      outcome: results.isEmpty ? nil : .claims(results), diagnostics: diagnostics)
+  }
+}
+
+/// The cached result of one line, with a counterexample as its source and its moments.
+private struct CachedClaim: Storable {
+  private let result: ClaimResult
+  private let example: (source: String, moments: [Moment], needsOtherOrder: Bool)?
+
+  init(_ result: ClaimResult) {
+    self.result = result
+    guard let found = result.run else {
+      example = nil
+      return
+    }
+    example = (found.source, found.transcript.moments, found.needsOtherOrder)
+  }
+
+  init?(from reader: inout StoredReader) {
+    guard let text = reader.read(String.self), let line = reader.read(Int.self),
+      let parameters = reader.read(String.self), let stateCount = reader.read(Int.self),
+      let tick = reader.read(Int.self), let isMisconception = reader.read(Bool.self),
+      let verdict = reader.read(Int.self), let source = reader.read(String?.self)
+    else { return nil }
+    result = ClaimResult(
+      text: text, line: line, parameters: parameters, stateCount: stateCount, tick: tick,
+      isMisconception: isMisconception, verdict: Self.verdict(verdict, nil))
+    guard let source else {
+      example = nil
+      return
+    }
+    guard let moments = reader.read([Moment].self), let needsOther = reader.read(Bool.self)
+    else { return nil }
+    example = (source, moments, needsOther)
+  }
+
+  func write(to writer: inout StoredWriter) {
+    writer.write(result.text)
+    writer.write(result.line)
+    writer.write(result.parameters)
+    writer.write(result.stateCount)
+    writer.write(result.tick)
+    writer.write(result.isMisconception)
+    writer.write(Self.number(result.verdict))
+    writer.write(example?.source)
+    guard let example else { return }
+    writer.write(example.moments)
+    writer.write(example.needsOtherOrder)
+  }
+
+  private static func number(_ verdict: ClaimResult.Verdict) -> Int {
+    switch verdict {
+    case .proved: 0
+    case .refuted: 1
+    case .undecided: 2
+    }
+  }
+
+  private static func verdict(_ number: Int, _ run: Counterexample?) -> ClaimResult.Verdict {
+    switch number {
+    case 0: .proved(run)
+    case 1: .refuted(run)
+    default: .undecided
+    }
+  }
+
+  /// Returns the result, or nil when the head of the counterexample no longer compiles.
+  func result(_ path: String, _ book: Book) -> ClaimResult? {
+    guard let example else { return result }
+    let file = SourceFile(path: path, text: example.source)
+    let transcript = TraceRun.transcript(
+      of: ExampleFile(file: file, lesson: nil, model: nil), book, moments: example.moments)
+    guard let transcript else { return nil }
+    return ClaimResult(
+      text: result.text, line: result.line, parameters: result.parameters,
+      stateCount: result.stateCount, tick: result.tick, isMisconception: result.isMisconception,
+      verdict: Self.verdict(
+        Self.number(result.verdict),
+        Counterexample(
+          transcript: transcript, source: example.source,
+          needsOtherOrder: example.needsOtherOrder)))
+  }
+}

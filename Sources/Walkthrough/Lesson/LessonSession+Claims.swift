@@ -1,0 +1,113 @@
+import Book
+import Diagnostics
+
+extension LessonSession {
+  /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.
+  mutating func tell(_ results: [ClaimResult], _ file: ExampleFile?) -> Move? {
+    for (index, result) in results.enumerated() {
+      dialog.screen.blank()
+      let count = results.count == 1 ? "" : "[\(index + 1)/\(results.count)] "
+      dialog.screen.say(Glyph.run(count) + Glyph.run(result.text, .code), hanging: 2)
+      record.paragraph("`\(result.text)`")
+      switch result.verdict {
+      case .proved(let witness):
+        say(proved: result)
+        if let witness { show(witness, titled: "learn.witness") }
+      case .undecided: dialog.screen.say(texts.text("learn.undecided"))
+      case .refuted(nil):
+        let text = texts.text("learn.no-run", count: result.stateCount)
+        dialog.screen.say(text, .bad)
+        record.paragraph(text)
+      case .refuted(let example?):
+        if let move = refute(result, example, file) { return move }
+      }
+    }
+    return nil
+  }
+
+  private mutating func say(proved result: ClaimResult) {
+    let text = texts.text("learn.proved", count: result.stateCount)
+    dialog.screen.say(text, .good)
+    record.paragraph(text)
+  }
+
+  /// Lets the learner look for a run that breaks a claim, then shows the shortest one.
+  private mutating func refute(
+    _ result: ClaimResult, _ example: Counterexample, _ file: ExampleFile?
+  ) -> Move? {
+    guard let model = store.book.model(example.transcript.model) else { return nil }
+    dialog.screen.say(texts.text("learn.misconception"), .bad)
+    setUp(example.transcript, tell(model))
+    let start = example.transcript.simulation
+    let shortest = example.transcript.moments.map(\.stimulus)
+    if let file, isBroken(file, result, start, shortest) {
+      dialog.screen.say(texts.text("learn.puzzle"))
+      let store = store
+      let end = runInteractively(
+        InteractiveRun(start), model, hint: { Self.hint($0, shortest, model) },
+        goal: { run in
+          store.isBroken(file, by: PlayedRun(line: result.line, start: start, stimuli: run))
+            ?? false
+        })
+      switch end {
+      case .move(let move): return move
+      case .left: break
+      case .solved(let run):
+        praise(run, result, file)
+        guard run.count > shortest.count else {
+          dialog.screen.say(texts.text("learn.puzzle-best"))
+          return nil
+        }
+      }
+    }
+    show(example.transcript, model, titled: "learn.shortest")
+    return nil
+  }
+
+  /// Returns whether a run of these stimuli breaks the claim, so that a learner can find one.
+  private func isBroken(
+    _ file: ExampleFile, _ result: ClaimResult, _ start: Simulation, _ stimuli: [String]
+  ) -> Bool {
+    let run = PlayedRun(line: result.line, start: start, stimuli: stimuli)
+    return store.isBroken(file, by: run) ?? false
+  }
+
+  private static func hint(_ walk: LessonSession, _ shortest: [String], _ model: Model) -> String {
+    walk.texts.text(
+      "learn.puzzle-hint",
+      values: ["stimulus": shortest.first.map(walk.tell(model).stimulus) ?? ""],
+      count: shortest.count)
+  }
+
+  private mutating func praise(
+    _ run: [String], _ result: ClaimResult, _ file: ExampleFile
+  ) {
+    let name = file.file.path.split(separator: "/").last.map(String.init) ?? ""
+    save(question: Progress.Question(example: name, number: result.line), wrong: nil)
+    score.count(isRight: true)
+    let text = texts.text("learn.puzzle-solved", count: run.count)
+    dialog.screen.say(text, .good)
+    record.paragraph(text)
+  }
+
+  private mutating func show(_ witness: Counterexample, titled key: String) {
+    guard let model = store.book.model(witness.transcript.model) else { return }
+    show(witness.transcript, model, titled: key)
+  }
+
+  /// Shows a run stimulus by stimulus.
+  private mutating func show(_ transcript: Transcript, _ model: Model, titled key: String) {
+    dialog.screen.blank()
+    dialog.screen.say(texts.text(key, count: transcript.moments.count))
+    var simulation = transcript.simulation
+    var explained: Set<String> = []
+    for moment in transcript.moments {
+      let tell = tell(model)
+      dialog.screen.say(tell.stimulus(moment.stimulus), .strong, hanging: 2)
+      record.paragraph("> \(tell.stimulus(moment.stimulus))")
+      let answer = simulation.perform(moment.stimulus)
+      show(answer, transcript.shown, tell, &explained)
+    }
+    scene = (model, simulation)
+  }
+}

@@ -1,0 +1,202 @@
+import Book
+import Diagnostics
+
+/// The outcome of a run that the learner controls.
+enum PlayEnd: Equatable {
+  case left
+  case solved([String])
+  case move(Move)
+}
+
+extension LessonSession {
+  /// Lets the learner control a run from here; returns a move if it leads elsewhere.
+  mutating func play() -> Move? {
+    let stop = course.stops[place]
+    let bare = stop.text.models.first.flatMap { store.book.model($0) }.map {
+      (model: $0, simulation: Simulation(model: $0))
+    }
+    guard let scene = scene ?? bare else {
+      dialog.screen.say(texts.text("learn.no-play"))
+      return nil
+    }
+    dialog.screen.say(texts.text("learn.play"))
+    let end = runInteractively(InteractiveRun(scene.simulation), scene.model)
+    if case .move(let move) = end { return move }
+    dialog.screen.say(texts.text("learn.play-left"))
+    return nil
+  }
+
+  /// Lets the learner control a run until they leave or `goal` returns true for its stimuli.
+  mutating func runInteractively(
+    _ start: InteractiveRun, _ model: Model, hint: ((LessonSession) -> String)? = nil,
+    goal: ([String]) -> Bool = { _ in false }
+  ) -> PlayEnd {
+    var playing = start
+    var offered = offer(playing, model)
+    while true {
+      let line: String
+      let first = Set(playing.simulation.known.compactMap { $0.split(separator: " ").first })
+      let words =
+        playing.possible + PlayCommand.allCases.map(\.rawValue)
+        + playing.valueNames.map { "value \($0)" }
+      switch listen(
+        hint: hint?(self), words: words,
+        own: {
+          PlayCommand.parse($0) != nil && $0 != "quit"
+            || $0.split(separator: " ").first.map(first.contains) ?? false
+        })
+      {
+      case .empty, .skip: return .left
+      case .leave(let move): return .move(move)
+      case .play, .renewed:
+        offered = offer(playing, model)
+        continue
+      case .answer(let answer): line = answer
+      }
+      let isStimulus = line.split(separator: " ").first.map(first.contains) ?? false
+      if !isStimulus, let (command, word) = PlayCommand.parse(line) {
+        if command == .back { return .left }
+        if command == .stimuli { offered = offer(playing, model) }
+        execute(command, word, &playing, model)
+        continue
+      }
+      if let several = several(line, offered) {
+        offered = several.map { StimulusGroups.Group(name: $0, stimuli: [$0]) }
+        for (index, stimulus) in several.enumerated() {
+          dialog.screen.say("\(index + 1). \(stimulus)", indent: 2, hanging: 4)
+        }
+        continue
+      }
+      perform(meant(line, offered, playing, tell(model)), &playing, model)
+      if goal(playing.stimuli) { return .solved(playing.stimuli) }
+    }
+  }
+
+  /// Returns the stimuli of the group with a number in the last list; nil unless there are several.
+  private func several(_ line: String, _ offered: [StimulusGroups.Group]) -> [String]? {
+    guard let number = Int(line), offered.indices.contains(number - 1) else { return nil }
+    let stimuli = offered[number - 1].stimuli
+    return stimuli.count > 1 ? stimuli : nil
+  }
+
+  /// Returns the stimulus that a line means: by number in the last list, by label, or as written.
+  private func meant(
+    _ line: String, _ offered: [StimulusGroups.Group], _ playing: InteractiveRun, _ tell: AnswerText
+  ) -> String {
+    if let number = Int(line), offered.indices.contains(number - 1) {
+      return offered[number - 1].stimuli[0]
+    }
+    let label = line.lowercased()
+    return playing.possible.first { tell.label(ofStimulus: $0)?.lowercased() == label } ?? line
+  }
+
+  private mutating func perform(_ line: String, _ playing: inout InteractiveRun, _ model: Model) {
+    let tell = tell(model)
+    var explained: Set<String> = []
+    switch playing.perform(line) {
+    case .observed(let observed, let faults):
+      dialog.screen.say(tell.stimulus(line), .strong, hanging: 2)
+      record.paragraph("> \(tell.stimulus(line))")
+      let kinds: Set<Observed.Kind> = [.callback, .app, .state, .end]
+      show(.observed(observed, faults: faults), kinds, tell, &explained)
+      scene = (model, playing.simulation)
+    case .refused: dialog.screen.say(texts.text("learn.refused"), indent: 2)
+    case .unknown(let suggestion):
+      let known = playing.possible + PlayCommand.allCases.map(\.rawValue)
+      reportUnknown(
+        line, among: known + [suggestion].compactMap { $0 }, saying: "learn.unknown-stimulus")
+    }
+  }
+
+  /// Lists the stimuli possible now, with a number if they have an observable effect.
+  private mutating func offer(_ playing: InteractiveRun, _ model: Model) -> [StimulusGroups.Group] {
+    let tell = tell(model)
+    say(state: playing, tell)
+    let ways = playing.ways
+    let noticed = ways.filter(\.isNoticed).map(\.stimulus)
+    dialog.screen.say(texts.text("learn.possible"))
+    let groups = list(noticed, tell)
+    let rest = StimulusGroups.of(
+      ways.filter { !$0.isNoticed }.map(\.stimulus), kind: StimulusGroups.firstWord)
+    if !rest.isEmpty {
+      let names = rest.map(\.name).joined(separator: ", ")
+      dialog.screen.say(texts.text("learn.unnoticed", values: ["stimuli": names]), indent: 2)
+    }
+    return groups
+  }
+
+  private mutating func list(_ stimuli: [String], _ tell: AnswerText) -> [StimulusGroups.Group] {
+    let groups = StimulusGroups.of(stimuli) { tell.label(ofStimulus: $0) }
+    for (index, group) in groups.enumerated() {
+      let label = group.stimuli.first.flatMap { tell.label(ofStimulus: $0) }
+      let text = label.map { "\($0) (\(group.name))" } ?? group.name
+      dialog.screen.say("\(index + 1). \(text)", indent: 2, hanging: 4)
+    }
+    return groups
+  }
+
+  private mutating func say(state playing: InteractiveRun, _ tell: AnswerText) {
+    let state = tell.states(playing.simulation.states)
+    let time = Duration32.text(playing.simulation.time)
+    dialog.screen.say(
+      Glyph.run(texts.text("learn.state", values: ["state": state]), .strong)
+        + Glyph.run(" +\(time)", .quiet))
+  }
+
+  // MARK: Commands
+
+  private mutating func execute(
+    _ command: PlayCommand, _ word: String, _ playing: inout InteractiveRun, _ model: Model
+  ) {
+    let tell = tell(model)
+    switch command {
+    case .help: playHelp()
+    case .state: say(state: playing, tell)
+    case .draw: draw(playing, tell)
+    case .history:
+      let list = playing.stimuli.enumerated().map {
+        "\($0.offset + 1). \(tell.stimulus($0.element))"
+      }
+      for line in list { dialog.screen.say(line, indent: 2, hanging: 4) }
+      if list.isEmpty { dialog.screen.say(texts.text("learn.no-history"), indent: 2) }
+    case .value: say(value: word, playing)
+    case .undo:
+      guard let stimulus = playing.undo() else {
+        return dialog.screen.say(texts.text("learn.no-history"), indent: 2)
+      }
+      dialog.screen.say(texts.text("learn.undone", values: ["stimulus": tell.stimulus(stimulus)]))
+      say(state: playing, tell)
+    case .reset:
+      playing.reset()
+      say(state: playing, tell)
+    case .stimuli, .back, .quit: break
+    }
+  }
+
+  private mutating func playHelp() {
+    dialog.screen.say(texts.text("learn.play-help"))
+    for command in PlayCommand.allCases where command != .quit {
+      explain(command.rawValue, texts.text(command.key), column: 10)
+    }
+    for command in [SessionCommand.hint, .language, .names, .quit, .why] {
+      explain(command.rawValue, texts.text(command.key), column: 10)
+    }
+  }
+
+  private mutating func draw(_ playing: InteractiveRun, _ tell: AnswerText) {
+    let drawing = ChartDrawing(
+      palette: dialog.screen.palette, states: tell.states,
+      unchanged: texts.text("learn.unchanged"))
+    for line in drawing.lines(playing) { dialog.screen.say(line, indent: 2, hanging: 3) }
+  }
+
+  private mutating func say(value name: String, _ playing: InteractiveRun) {
+    if let value = playing.simulation.value(of: name) {
+      return dialog.screen.say("? \(name) \(value)", indent: 2)
+    }
+    dialog.screen.say(texts.text("learn.no-value", values: ["name": name]))
+    if let nearest = EditDistance.likely(name, among: playing.valueNames) {
+      dialog.screen.say(texts.text("learn.suggestion", values: ["name": "value \(nearest)"]))
+    }
+  }
+}

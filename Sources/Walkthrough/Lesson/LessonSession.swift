@@ -1,0 +1,90 @@
+import Book
+import Diagnostics
+import Markdown
+
+/// A session with a learner, from the first step of a course to its end.
+struct LessonSession {
+  var course: Course
+  let store: LessonStore
+  var texts: Catalog
+  var dialog: Dialog
+  let journal: Journal
+  var record: Record
+  var progressStatus: ProgressStatus
+  var score = Score()
+  var spelling = Spelling()
+  /// The callbacks in the last answer, for the command `why`, and the model that called them.
+  var called: (names: [String], model: Model)?
+  /// The run at the current point of the example, from which `play` begins.
+  var scene: (model: Model, simulation: Simulation)?
+  /// The index of the current step in the course's stops.
+  var place = 0
+
+  init(
+    _ course: Course, store: LessonStore, texts: Catalog, dialog: Dialog, journal: Journal,
+    record: Record
+  ) {
+    self.course = course
+    self.store = store
+    self.texts = texts
+    self.dialog = dialog
+    self.journal = journal
+    self.record = record
+    progressStatus = ProgressStatus(book: store.book, progress: Progress(journal.text))
+  }
+
+  /// Runs the course and returns the exit code; every session ends with the summary.
+  mutating func run() -> Int32 {
+    greet()
+    var move = Move.onward
+    while course.stops.indices.contains(place) {
+      let isAgain = move == .again
+      save(place: course.stops[place])
+      move = walk(isAgain: isAgain)
+      if !go(move) { break }
+    }
+    if move == .onward, course.only == nil { close(texts.text("learn.done"), .good) }
+    summarize()
+    return move == .broken ? 1 : 0
+  }
+
+  /// Changes the current step; returns false when the session ends.
+  private mutating func go(_ move: Move) -> Bool {
+    let stop = course.stops[place]
+    switch move {
+    case .onward:
+      save(done: stop)
+      if stop.isLast {
+        close(texts.text("learn.lesson-done", values: ["title": stop.text.title]), .good)
+      }
+      place += 1
+    case .next: place += 1
+    case .back: place = max(0, place - 1)
+    case .again: break
+    case .to(let target): place = target
+    case .quit:
+      close(texts.text("learn.quit"), .plain)
+      return false
+    case .end: return false
+    case .broken:
+      close(texts.text("learn.broken", values: ["title": stop.text.title]), .bad)
+      return false
+    }
+    return true
+  }
+
+  mutating func close(_ text: String, _ style: Style) {
+    dialog.screen.blank()
+    dialog.screen.say(text, style)
+  }
+
+  // MARK: Shared by all parts
+
+  /// Returns the formatter for a model's observations in the language of the current step.
+  func tell(_ model: Model) -> AnswerText {
+    let text = course.stops[min(place, course.stops.count - 1)].shown.text
+    return AnswerText(
+      texts: texts, model: model, labels: course.labels(of: model, for: text), words: text.words,
+      spelling: spelling, palette: dialog.screen.palette)
+  }
+}

@@ -1,0 +1,68 @@
+import Book
+import Statechart
+
+/// A run that a user controls and can undo.
+struct InteractiveRun {
+  let start: Simulation
+  private(set) var simulation: Simulation
+  /// The accepted stimuli, each with the run before it.
+  private(set) var past: [(before: Simulation, stimulus: String)] = []
+
+  init(_ start: Simulation) {
+    self.start = start
+    simulation = start
+  }
+
+  mutating func perform(_ line: String) -> Simulation.Answer {
+    let before = simulation
+    let answer = simulation.perform(line)
+    if case .observed = answer { past.append((before, line)) }
+    return answer
+  }
+
+  /// Undoes the last stimulus and returns it; nil when there is none.
+  mutating func undo() -> String? {
+    guard let last = past.popLast() else { return nil }
+    simulation = last.before
+    return last.stimulus
+  }
+
+  mutating func reset() { self = InteractiveRun(start) }
+
+  var stimuli: [String] { past.map(\.stimulus) }
+
+  /// The names that `value` accepts: the app's data, parameters and variables.
+  var valueNames: [String] {
+    let machine = simulation.machine
+    let names =
+      machine.app.data + machine.chart.parameters.map(\.name) + machine.chart.variables.map(\.name)
+    return names.map { String(decoding: machine.text($0), as: UTF8.self) }
+  }
+
+  /// The stimuli possible now, including one that lets time pass.
+  var possible: [String] {
+    let wait = simulation.pendingTime.map { "wait \(Duration32.text($0))" }
+    return simulation.possible + [wait ?? "wait 5s"]
+  }
+
+  /// The effect of a stimulus that is possible now.
+  struct Way {
+    let stimulus: String
+    /// The states that differ from those before.
+    let states: [InstanceState]
+    /// Whether anything is observed.
+    let isNoticed: Bool
+  }
+
+  /// The effects of all stimuli that are possible now.
+  var ways: [Way] {
+    let before = simulation.states
+    return possible.map { stimulus in
+      var next = simulation
+      let observed = next.perform(stimulus).observed
+      return Way(
+        stimulus: stimulus, states: next.states.filter { !before.contains($0) },
+        isNoticed: !observed.isEmpty)
+    }
+  }
+}

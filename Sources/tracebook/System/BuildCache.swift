@@ -1,0 +1,71 @@
+import Book
+import Diagnostics
+
+/// Records builds by their inputs, so that a build that would change nothing is skipped.
+///
+/// Inputs are compared by content, never by time: the book, the site's other resources, the
+/// program, and the files in the output folder.
+struct BuildCache {
+  private let cache: ResultCache
+  private let key: ResultCache.Key
+  private let output: OutputDigests
+  private let request: OutputRequest
+  /// A snapshot of the book's folder, so that the recorded build uses exactly these contents.
+  let folder: BookFolder
+
+  /// The results of a build.
+  struct Record: Storable {
+    let pages: Int
+    let diagnostics: [Diagnostic]
+    let notices: [Diagnostic]
+    /// The digest of the files in the output folder after the build.
+    let files: ContentDigest
+
+    init(pages: Int, diagnostics: [Diagnostic], notices: [Diagnostic], files: ContentDigest) {
+      self.pages = pages
+      self.diagnostics = diagnostics
+      self.notices = notices
+      self.files = files
+    }
+
+    init?(from reader: inout StoredReader) {
+      guard let pages = reader.read(Int.self), let diagnostics = reader.read([Diagnostic].self),
+        let notices = reader.read([Diagnostic].self), let files = reader.read(ContentDigest.self)
+      else { return nil }
+      self.init(pages: pages, diagnostics: diagnostics, notices: notices, files: files)
+    }
+
+    func write(to writer: inout StoredWriter) {
+      writer.write(pages)
+      writer.write(diagnostics)
+      writer.write(notices)
+      writer.write(files)
+    }
+  }
+
+  /// Returns nil without a cache, or when something is unreadable, which the build then reports.
+  init?(_ cache: ResultCache?, book: String, _ output: OutputDigests?, _ request: OutputRequest) {
+    guard let cache, let output, let folder = try? BookFolder(path: book),
+      let content = folder.read(below: "Content", jobs: request.jobs),
+      let resources = output.resources(request)
+    else { return nil }
+    var key = ResultCache.Key("build")
+    key.add(content.digest)
+    key.add(resources)
+    key.add(request.baseURL)
+    self.cache = cache
+    self.key = key
+    self.output = output
+    self.request = request
+    self.folder = content.folder
+  }
+
+  /// Returns the record of a build with these inputs if the output folder still holds its files.
+  func recall() -> Record? {
+    guard let record = cache.read(key, as: Record.self), output.files(request) == record.files
+    else { return nil }
+    return record
+  }
+
+  func keep(_ record: Record) { cache.write(key, record) }
+}
