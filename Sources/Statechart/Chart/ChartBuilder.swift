@@ -169,7 +169,7 @@ public struct ChartBuilder: Sendable {
   /// How many variables there are so far.
   public var variableCount: Int { chart.variables.count }
 
-  /// Adds a slot of a snapshot that is no variable, and gives its number.
+  /// Adds a slot of a snapshot that is not a variable, and gives its number.
   public mutating func addSlot() -> Int32 {
     chart.variableSlots += 1
     return chart.variableSlots - 1
