@@ -44,7 +44,7 @@ def said():
             pattern, form = COMPOSED[name]
             found = re.findall(pattern, text, re.MULTILINE)
             if not found:
-                sys.exit(f"{name} has no ids of the form {form} any more: mend {sys.argv[0]}")
+                sys.exit(f"{name} has no ids of the form {form} any more: fix {sys.argv[0]}")
             ids.update(form.format(one) for one in found)
     return ids - WORDS
 

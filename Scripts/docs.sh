@@ -64,7 +64,7 @@ export PATH XDG_CACHE_HOME
 "$program" build --force --book Documentation --allow-plugin cram --allow-plugin chart \
   --base-url https://docs.example.org/ --out "$out" >"$room/said" 2>"$room/notices" ||
   fail "$(cat "$room/notices")"
-# Without the module nothing can be played, and that is no fault of the book.
+# Without the module nothing can be played, and that is not a fault of the book.
 grep -E '^[^ ].*(error|warning|notice)\[' "$room/notices" | grep -v 'notice\[no-module\]' >"$room/rest" || true
 [ ! -s "$room/rest" ] || fail "$(cat "$room/notices")"
 

@@ -3,7 +3,7 @@
 #
 # TARGET is FuzzCharts, FuzzSteps or FuzzExamples, whose bytes are texts, or FuzzGrammars:KIND, whose bytes
 # are the choices that make a text by Tests/Fuzz/Grammars/KIND.grammar. What is found lies in .build/fuzz/found; keep it
-# as a test before mending it.
+# as a test before fixing it.
 set -eu
 cd "$(dirname "$0")/.."
 target=${1%:*} kind=${1#*:} seconds=${2:-600}

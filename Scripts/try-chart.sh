@@ -20,7 +20,7 @@ for chart; do
   "$program" new book "$room/book" >/dev/null
   cd "$room/book"
   if ! "$program" new model device --chart "$chart" >"$room/said" 2>&1; then
-    grep -q scxml-datamodel "$room/said" || fail "$chart is no model"
+    grep -q scxml-datamodel "$room/said" || fail "$chart is not a model"
     passed=$((passed + 1))
     continue
   fi

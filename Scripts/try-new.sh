@@ -64,7 +64,7 @@ for book in fresh shipped; do
   refuse 2 'there is no model' new lesson more --model nothing
   refuse 2 'is not empty' new book .
   refuse 3 'does not exist' new model gone --chart gone.scxml
-  refuse 2 'is no option' new lesson more --modle bell
+  refuse 2 'is not an option' new lesson more --modle bell
   cd - >/dev/null
 done
 echo "$tried kinds of beginnings build at once, in a new book and in this one"

@@ -69,7 +69,7 @@ private struct LabelCheck {
       let likely =
         index < DiagnosticBudget.ofAKind ? EditDistance.likely(name, among: names) : nil
       return Diagnostic(
-        .warning, "unknown-label", path: path, "`\(name)` is no \(kind) of `\(model.id)`",
+        .warning, "unknown-label", path: path, "`\(name)` is not a \(kind) of `\(model.id)`",
         help: likely.map { "did you mean `\($0)`?" })
     }
   }

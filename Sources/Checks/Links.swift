@@ -53,9 +53,9 @@ private struct LinkCheck {
     case .file(let path):
       guard !isAlone else { return nil }
       return broken(
-        "`\(path)` is no lesson", range,
+        "`\(path)` is not a lesson", range,
         help: lesson.files.contains(path)
-          ? "a link to an example stands in a paragraph of its own"
+          ? "a link to an example needs a paragraph of its own"
           : "write `../lesson/`, `../lesson/#step` or `#step`")
     }
   }
@@ -63,7 +63,7 @@ private struct LinkCheck {
   private func badScheme(_ scheme: String, _ range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .error, "link-scheme", at: range, in: text.file,
-      scheme == "//" ? "an address needs its scheme" : "`\(scheme):` is no scheme for a lesson",
+      scheme == "//" ? "an address needs its scheme" : "`\(scheme):` is not a scheme for a lesson",
       help: "use http, https, mailto, or a relative path")
   }
 
@@ -76,7 +76,7 @@ private struct LinkCheck {
   ) -> Diagnostic? {
     guard let target = lessons[id] else {
       return broken(
-        "`\(id)` is no lesson of the book", range,
+        "`\(id)` is not a lesson of the book", range,
         help: EditDistance.likely(
           id, among: lessons.keys.sorted(), for: "broken-link", in: text.file
         )
@@ -100,7 +100,7 @@ private struct LinkCheck {
     guard !text.steps.contains(where: { $0.id == id }) else { return nil }
     let file = self.text.file
     return broken(
-      "`\(id)` is no step of `\(lesson.id)`", range,
+      "`\(id)` is not a step of `\(lesson.id)`", range,
       help: EditDistance.likely(id, among: text.steps.map(\.id), for: "broken-link", in: file)
         .map { "did you mean `#\($0)`?" })
   }
@@ -112,7 +112,7 @@ private struct LinkCheck {
     case .file(let path) where lesson.files.contains(path): return nil
     case .file, .step, .lesson:
       return broken(
-        "`\(destination)` is no file of the lesson's folder", range,
+        "`\(destination)` is not a file of the lesson's folder", range,
         help: EditDistance.likely(
           destination, among: lesson.files, for: "broken-link", in: text.file
         )

@@ -69,7 +69,7 @@ private struct ParityCheck {
       result.append(
         Diagnostic(
           .error, "parity-steps", at: step.heading, in: translation.file,
-          "`\(step.id)` is no step of the source",
+          "`\(step.id)` is not a step of the source",
           help: EditDistance.likely(
             step.id, among: wanted.filter { !isFound.contains($0) }, for: "parity-steps",
             in: translation.file
@@ -99,8 +99,8 @@ private struct ParityCheck {
     return [
       Diagnostic(
         .error, "parity-steps", at: place.1.heading, in: translation.file,
-        "`\(place.1.id)` stands where the source has `\(place.0)`",
-        why: "the steps stand in the same order in every language")
+        "`\(place.1.id)` is where the source has `\(place.0)`",
+        why: "the steps have the same order in every language")
     ]
   }
 

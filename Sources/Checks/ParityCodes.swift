@@ -86,7 +86,7 @@ struct ParityCodes {
     return surplus.map { code in
       Diagnostic(
         .error, "parity-code", at: code.range, in: translation.file,
-        "`\(code.text)` stands more often here than in the source",
+        "`\(code.text)` appears more often here than in the source",
         why: "code is not translated")
     }
       + missing.map { code in

@@ -53,7 +53,7 @@ private struct VocabularyCheck: Sendable {
   private func unknown(_ code: PlacedText, _ nearest: String, _ text: LessonText) -> Diagnostic {
     Diagnostic(
       .error, "unknown-name", at: code.range, in: text.file,
-      "`\(code.text)` is no name of \(text.models.joined(separator: " or "))",
+      "`\(code.text)` is not a name of \(text.models.joined(separator: " or "))",
       help: "did you mean `\(nearest)`? A name that is wrong on purpose goes under `allow:`")
   }
 

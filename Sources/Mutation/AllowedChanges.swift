@@ -41,7 +41,7 @@ struct AllowedChanges {
         diagnostics.append(
           Diagnostic(
             .error, "allowed-change", at: file.lineRange(line), in: file,
-            "a reason stands under no change"))
+            "a reason without a change above it"))
       } else {
         entries[entries.count - 1].reason.append(words)
       }

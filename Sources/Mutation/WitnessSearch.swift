@@ -44,7 +44,7 @@ struct WitnessSearch {
   /// Returns the id of the model that a claim file is about.
   ///
   /// A claim file does not name its model, so each model is tried alone: with the wrong one there
-  /// is no outcome.
+  /// is not an outcome.
   private func model(of example: ExampleFile) -> String? {
     let own = book.models.filter { $0.id == example.model }
     let others = book.models.filter { $0.id != example.model }

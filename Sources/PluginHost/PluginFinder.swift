@@ -33,7 +33,7 @@ struct PluginFinder {
       EditDistance.likely(key, among: own).map { likely in
         Diagnostic(
           .warning, "plugin-setting", at: setting.range, in: file,
-          "`\(key)` of `\(setting.name)` is handed to the plugin",
+          "`\(key)` of `\(setting.name)` is passed to the plugin",
           help: "did you mean `\(likely)`?")
       }
     }
@@ -42,7 +42,8 @@ struct PluginFinder {
   func launch(beside builtIn: [String]) throws(Problem) -> PluginPool.Launch {
     guard Identifier.isValid(setting.name) else {
       throw problem(
-        "invalid-id", "`\(setting.name)` is no name of a plugin", why: "it is \(Identifier.rule)")
+        "invalid-id", "`\(setting.name)` is not a name of a plugin", why: "it is \(Identifier.rule)"
+      )
     }
     guard !builtIn.contains(setting.name) else {
       throw problem(
@@ -131,7 +132,7 @@ struct PluginFinder {
 
   private var notTrusted: Problem {
     problem(
-      "plugin-not-trusted", "`\(setting.name)` is a program that nobody has allowed to run",
+      "plugin-not-trusted", "`\(setting.name)` is a program that was not allowed to run",
       why: "a book's program can do on this computer whatever you can",
       help: "read it first; then say `--allow-plugin \(setting.name)`")
   }

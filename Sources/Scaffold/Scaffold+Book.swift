@@ -99,7 +99,7 @@ extension Scaffold {
     if !Identifier.isValid(id) {
       diagnostics.append(
         Diagnostic(
-          .error, "invalid-id", path: folder, "`\(id)` is no id of a \(kind)",
+          .error, "invalid-id", path: folder, "`\(id)` is not an id of a \(kind)",
           help: "take \(Identifier.rule)"))
       return false
     }

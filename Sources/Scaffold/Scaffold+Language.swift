@@ -48,7 +48,7 @@ extension Scaffold {
     if !tag.isWellFormed {
       return Diagnostic(
         .error, "invalid-language-tag", path: "Content/languages",
-        "`\(tag)` is no BCP 47 language tag", help: "write `en`, `pt` or `zh-Hans`")
+        "`\(tag)` is not a BCP 47 language tag", help: "write `en`, `pt` or `zh-Hans`")
     }
     guard book.language(tag) != nil else { return nil }
     return Diagnostic(

@@ -116,7 +116,7 @@ extension Scaffold {
     let path = "Content/lessons/\(id)"
     if !Identifier.isValid(id) {
       return Diagnostic(
-        .error, "invalid-id", path: "Content/lessons", "`\(id)` is no id of a lesson",
+        .error, "invalid-id", path: "Content/lessons", "`\(id)` is not an id of a lesson",
         help: "take \(Identifier.rule)")
     }
     guard book.lesson(id) != nil else { return nil }
@@ -135,6 +135,6 @@ extension Scaffold {
     Diagnostic(
       .error, "missing-template", path: "Templates/new/lesson",
       "`en.md` is missing among the templates of a lesson",
-      help: "it stands in for languages without a template of their own")
+      help: "languages without a template of their own use it")
   }
 }

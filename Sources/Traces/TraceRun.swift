@@ -67,7 +67,7 @@ struct TraceRun {
       case .unknown(let suggestion):
         report(
           "unknown-stimulus", at: written.stimulus.range,
-          "`\(written.stimulus.text)` is no stimulus of `\(model.id)`",
+          "`\(written.stimulus.text)` is not a stimulus of `\(model.id)`",
           help: suggestion.map { "did you mean `\($0)`?" })
         return
       case .taken(let step):
@@ -161,6 +161,6 @@ struct TraceRun {
       why: "written (-) and observed (+):\n" + lines.joined(separator: "\n"),
       help: comparison.isRefusal
         ? "another stimulus must come before; or write `refused` if that is what you mean"
-        : "mend the text or the model; `tracebook check --bless` writes what was observed")
+        : "fix the text or the model; `tracebook check --bless` writes what was observed")
   }
 }

@@ -59,12 +59,12 @@ struct MissingLessons {
       ? Diagnostic(
         .notice, "language-preview", at: place(language.tag), in: book.settings.file,
         "language `\(language.tag)` is a preview that has all it needs",
-        why: "search engines are not told of a preview",
+        why: "search engines do not list a preview",
         help: "take `status: preview` out of \(file)")
       : Diagnostic(
         .notice, "language-preview", at: place(language.tag), in: book.settings.file,
         "language `\(language.tag)` is a preview with \(have)",
-        why: "it lacks \(list.lacks.joined(separator: ", ")); search engines are not told of it",
+        why: "it lacks \(list.lacks.joined(separator: ", ")); search engines do not list it",
         help: "`tracebook translate status` says what is left")
   }
 }

@@ -64,7 +64,7 @@ struct StaleText {
     return provenance.stamps.keys.filter { !known.contains($0) }.sorted().map { id in
       Diagnostic(
         .warning, "stamp-without-step", at: provenance.stampRanges[id] ?? 0..<0, in: text.file,
-        "`\(id)` is no step of `\(lesson.id)`",
+        "`\(id)` is not a step of `\(lesson.id)`",
         help: EditDistance.likely(id, among: known).map { "did you mean `\($0)`?" }
           ?? "`tracebook translate confirm` leaves it out when it writes stamps")
     }
@@ -87,7 +87,7 @@ struct StaleText {
   }
 
   private func help(_ id: String) -> String {
-    "`tracebook translate diff \(command)` shows how; mend the text, then "
+    "`tracebook translate diff \(command)` shows how; fix the text, then "
       + "`tracebook translate confirm \(command) \(id)`"
   }
 

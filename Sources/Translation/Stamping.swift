@@ -136,7 +136,7 @@ package struct Stamping {
   private var unwritable: Diagnostic {
     Diagnostic(
       .error, "front-matter-form", path: text.file.path,
-      "`translation:` stands at the beginning of a line of its own",
+      "`translation:` begins a line of its own",
       why: "the program writes stamps under it",
       help: "write the front matter without braces around all of it")
   }

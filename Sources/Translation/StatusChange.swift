@@ -5,7 +5,7 @@ package import Diagnostics
 package struct StatusChange {
   private let new: [TranslationStatus.Item]
   private let languages: [LanguageTag]
-  private let mended: Int
+  private let fixed: Int
 
   private struct Kind {
     let name: String
@@ -25,7 +25,7 @@ package struct StatusChange {
     self.new = new.items.filter { item in
       !old.items.contains { Self.isSame($0, item) }
     }
-    mended = old.items.count { item in !new.items.contains { Self.isSame($0, item) } }
+    fixed = old.items.count { item in !new.items.contains { Self.isSame($0, item) } }
     languages = new.languages.map(\.language)
   }
 
@@ -33,7 +33,7 @@ package struct StatusChange {
   package var summary: [String] {
     var result = Self.kinds.compactMap { sentence($0.name, items($0)) }
     if result.isEmpty { result = ["This change makes no translation stale."] }
-    if mended > 0 { result.append("It brings \(Self.steps(mended)) up to date.") }
+    if fixed > 0 { result.append("It brings \(Self.steps(fixed)) up to date.") }
     return result
   }
 
@@ -56,7 +56,7 @@ package struct StatusChange {
       return (name: tag.text, json: JSON.object(fields))
     }
     return JSON.object([
-      ("schema", "1"), ("languages", JSON.object(counts)), ("mended", String(mended)),
+      ("schema", "1"), ("languages", JSON.object(counts)), ("fixed", String(fixed)),
       ("items", JSON.array(new.map(TranslationStatus.object))),
     ]) + "\n"
   }

@@ -58,7 +58,7 @@ enum Tracebook {
       group.isEmpty
       ? EditDistance.likely(name, among: names) : EditDistance.nearest(to: name, among: names)
     throw .usage(
-      "`\(name)` is no command",
+      "`\(name)` is not a command",
       help: nearest.map { "did you mean `\($0)`?" } ?? "`tracebook --help` lists them")
   }
 }

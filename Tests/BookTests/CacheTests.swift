@@ -80,7 +80,7 @@ private final class Folder {
     #expect(folder.cache().read(key("right"), as: String.self) == "the door is open")
   }
 
-  @Test func `a folder that cannot be made is no error`() {
+  @Test func `a folder that cannot be made is not an error`() {
     let cache = ResultCache(folder: "/dev/null/cache", version: ContentDigest(of: []))
     cache.write(key("a"), "one")
     #expect(cache.read(key("a"), as: String.self) == nil)

@@ -67,7 +67,7 @@ import Testing
     #expect(
       Said.all(diagnostics) == """
         Content/lessons/door/e15.run:1:1: error[file-changed]: `Content/lessons/door/e15.run` changed since it was read
-          why: writing now would undo what somebody else wrote
+          why: writing now would undo another change
           help: run the command again
 
         """)

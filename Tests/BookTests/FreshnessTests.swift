@@ -120,7 +120,7 @@ import Testing
 
   @Test(arguments: [
     ("  state: reviewd\n", "invalid-value", "did you mean `reviewed`?"),
-    ("  steps: {push: abc}\n", "invalid-stamp", "`abc` is no stamp"),
+    ("  steps: {push: abc}\n", "invalid-stamp", "`abc` is not a stamp"),
     ("  step: {}\n", "unknown-key", "did you mean `steps`?"),
     ("  steps: [push]\n", "wrong-type", "`steps` must be a map of keys and values, not a list"),
     ("  steps: {push: [a]}\n", "wrong-type", "`push` must be a text, not a list"),
@@ -146,10 +146,10 @@ import Testing
   @Test(arguments: [
     ("translation: yes", "4:14: error[wrong-type]: `translation` must be a map"),
     ("translation: {from: [en]}", "4:21: error[wrong-type]: `from` must be a text, not a list"),
-    ("translation: {form: en}", "4:15: error[unknown-key]: `form` is no key here"),
+    ("translation: {form: en}", "4:15: error[unknown-key]: `form` is not a key here"),
     ("translation: {}", "4:14: error[missing-key]: `from` of the translation is missing"),
   ])
-  func `what is no origin is one error at its place`(matter: String, expected: String) throws {
+  func `what is not an origin is one error at its place`(matter: String, expected: String) throws {
     let book = try source("One.")
     let text = Self.translation("").replacing("translation:\n  from: en\n", with: matter + "\n")
     try book.write("Content/lessons/door/sv.md", text)

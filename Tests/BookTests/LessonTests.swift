@@ -93,11 +93,11 @@ import Testing
         Content/lessons/door/en.md:1:1: error[missing-key]: `title` is missing
          1 | ---
            | ^
-        Content/lessons/door/en.md:2:1: error[unknown-key]: `modell` is no key here
+        Content/lessons/door/en.md:2:1: error[unknown-key]: `modell` is not a key here
          2 | modell: dor
            | ^^^^^^
           help: did you mean `model`?
-        Content/lessons/door/en.md:3:8: error[unknown-model]: `dor` is no model of the book
+        Content/lessons/door/en.md:3:8: error[unknown-model]: `dor` is not a model of the book
          3 | model: dor
            |        ^^^
           help: did you mean `door`?
@@ -133,15 +133,15 @@ import Testing
          10 | ## B {#push}
             |        ^^^^
           note: Content/lessons/door/en.md:6:13: the first one
-        Content/lessons/door/en.md:14:8: error[invalid-id]: `Ö` is no id of a step
+        Content/lessons/door/en.md:14:8: error[invalid-id]: `Ö` is not an id of a step
          14 | ## C {#Ö .prose}
             |        ^
           why: an id is a small letter, then at most 40 small letters, digits and hyphens
-        Content/lessons/door/en.md:16:10: error[unknown-attribute]: `.prse` is no attribute of a step
+        Content/lessons/door/en.md:16:10: error[unknown-attribute]: `.prse` is not an attribute of a step
          16 | ## D {#d .prse covers=x}
             |          ^^^^^
           help: they are `#id`, `.prose` and `covers=7,8`
-        Content/lessons/door/en.md:16:16: error[unknown-attribute]: `covers=x` is no attribute of a step
+        Content/lessons/door/en.md:16:16: error[unknown-attribute]: `covers=x` is not an attribute of a step
          16 | ## D {#d .prse covers=x}
             |                ^^^^^^^^
           help: they are `#id`, `.prose` and `covers=7,8`
@@ -152,7 +152,7 @@ import Testing
       text: TemporaryBook.lesson(
         "[x](psh.run)\n\n[y](../other/push.run)\n\n[z](/etc/passwd)\n\n[w](a/../../../b.run)"),
       said: """
-        Content/lessons/door/en.md:8:1: error[missing-example]: `psh.run` is no file of the lesson's folder
+        Content/lessons/door/en.md:8:1: error[missing-example]: `psh.run` is not a file of the lesson's folder
          8 | [x](psh.run)
            | ^^^^^^^^^^^^
           help: did you mean `push.run`?
@@ -177,7 +177,7 @@ import Testing
       name: "embed before the first step",
       text: "---\ntitle: A door\n---\n\n[x](push.run)\n\n## A {#a .prose}\n",
       said: """
-        Content/lessons/door/en.md:5:1: error[embed-outside-step]: an example stands in a step
+        Content/lessons/door/en.md:5:1: error[embed-outside-step]: an example belongs to a step
          5 | [x](push.run)
            | ^^^^^^^^^^^^^
           why: before the first heading of level 2 there is no step
@@ -255,7 +255,7 @@ import Testing
     ]).load()
     #expect(
       said == """
-        Content/lessons/door/sv.md:1:1: warning[unlisted-language]: `sv` is no language of the book, so the file is not read
+        Content/lessons/door/sv.md:1:1: warning[unlisted-language]: `sv` is not a language of the book, so the file is not read
           help: list it under `languages:` in Content/book.yaml
 
         """)

@@ -66,14 +66,14 @@ import Testing
          1 | titel: {en: Doors}
            | ^
           help: write `title:` and under it a line for each language
-        Content/book.yaml:1:1: error[unknown-key]: `titel` is no key here
+        Content/book.yaml:1:1: error[unknown-key]: `titel` is not a key here
          1 | titel: {en: Doors}
            | ^^^^^
           help: did you mean `title`?
         Content/book.yaml:2:17: error[duplicate-language]: `en` is listed twice
          2 | languages: [en, en, not_a_tag, sv]
            |                 ^^
-        Content/book.yaml:2:21: error[invalid-language-tag]: `not_a_tag` is no BCP 47 language tag
+        Content/book.yaml:2:21: error[invalid-language-tag]: `not_a_tag` is not a BCP 47 language tag
          2 | languages: [en, en, not_a_tag, sv]
            |                     ^^^^^^^^^
           help: write `en`, `pt` or `zh-Hans`
@@ -81,7 +81,7 @@ import Testing
          2 | languages: [en, en, not_a_tag, sv]
            |                                ^^
           why: the file holds the language's name, its plural rules and the texts of the site
-        Content/book.yaml:4:9: error[invalid-id]: `Doors` is no id of a chapter
+        Content/book.yaml:4:9: error[invalid-id]: `Doors` is not an id of a chapter
          4 |   - id: Doors
            |         ^^^^^
           why: an id is a small letter, then at most 40 small letters, digits and hyphens
@@ -92,14 +92,14 @@ import Testing
          5 |     lessons: [door, door, dor, ../x]
            |                           ^^^
           help: did you mean `door`?
-        Content/book.yaml:5:32: error[invalid-id]: `../x` is no id of a lesson
+        Content/book.yaml:5:32: error[invalid-id]: `../x` is not an id of a lesson
          5 |     lessons: [door, door, dor, ../x]
            |                                ^^^^
           why: an id is a small letter, then at most 40 small letters, digits and hyphens
         Content/book.yaml:6:5: error[missing-key]: `id` of the chapter is missing
          6 |   - title: {en: no id}
            |     ^^^^^^^^^^^^^^^^^^
-        Content/book.yaml:7:32: error[unknown-plugin]: `door-runer` is no plugin
+        Content/book.yaml:7:32: error[unknown-plugin]: `door-runer` is not a plugin
          7 | plugins: {door-format: {a: b}, door-runer: }
            |                                ^^^^^^^^^^
           help: did you mean `door-runner`?
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("yes", "unknown-plugin", "`yes` is no plugin"),
+    ("yes", "unknown-plugin", "`yes` is not a plugin"),
     ("[door-formt]", "unknown-plugin", "did you mean `door-format`?"),
     (
       "[door-format, door-runner, door-runner]", "duplicate-plugin", "`door-runner` is listed twice"
@@ -188,7 +188,7 @@ import Testing
         Content/models/lid/en.yaml:2:21: error[missing-key]: `label` of `down` is missing
          2 | callbacks: {up: Up, down: {why: no label}}
            |                     ^^^^
-        Content/models/lid/sv.yaml:1:1: warning[unlisted-language]: `sv` is no language of the book, so the file is not read
+        Content/models/lid/sv.yaml:1:1: warning[unlisted-language]: `sv` is not a language of the book, so the file is not read
           help: list it under `languages:` in Content/book.yaml
 
         """)
@@ -234,7 +234,7 @@ import Testing
          1 | direction: up
            | ^
           why: readers look for a language by its own name for itself
-        Content/languages/en.yaml:1:1: error[unknown-language]: `fallback: xx` is no language of the book
+        Content/languages/en.yaml:1:1: error[unknown-language]: `fallback: xx` is not a language of the book
          1 | direction: up
            | ^
           help: the book has en
@@ -245,7 +245,7 @@ import Testing
          3 | quotes: {outer: ["«"]}
            |                 ^^^^^
           help: write `outer: [“, ”]`
-        Content/languages/en.yaml:4:11: error[plural-category]: `some` is no plural category of CLDR
+        Content/languages/en.yaml:4:11: error[plural-category]: `some` is not a plural category of CLDR
          4 | plurals: {some: i = 1}
            |           ^^^^
           help: they are `zero`, `one`, `two`, `few`, `many`, `other`
@@ -253,7 +253,7 @@ import Testing
          5 | ui: {a: A, b: {one: B}}
            |            ^
           why: it is what is said when no rule applies
-        Content/languages/pt.yaml:1:1: warning[unlisted-language]: `pt` is no language of the book, so the file is not read
+        Content/languages/pt.yaml:1:1: warning[unlisted-language]: `pt` is not a language of the book, so the file is not read
           help: list it under `languages:` in Content/book.yaml
 
         """)

@@ -21,7 +21,7 @@ import Testing
     Refused(
       name: "anchor", text: "a: &x 1\n",
       said: """
-        a.yaml:1:4: error[yaml-anchor]: anchors are not allowed: no value stands for another
+        a.yaml:1:4: error[yaml-anchor]: anchors and aliases are not allowed
          1 | a: &x 1
            |    ^^^^
 
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", "# a remark\n"])
-  func `a file that says nothing has no value and is no error`(text: String) {
+  func `a file that says nothing has no value and is not an error`(text: String) {
     let (node, said) = parse(text)
     #expect(node == nil)
     #expect(said.isEmpty)
@@ -175,11 +175,11 @@ import Testing
     YAMLReader(file).check(node.entries ?? [], known: ["title", "languages"], &diagnostics)
     #expect(
       Said.all(diagnostics) == """
-        a.yaml:1:1: error[unknown-key]: `titel` is no key here
+        a.yaml:1:1: error[unknown-key]: `titel` is not a key here
          1 | titel: x
            | ^^^^^
           help: did you mean `title`?
-        a.yaml:2:1: error[unknown-key]: `zebra` is no key here
+        a.yaml:2:1: error[unknown-key]: `zebra` is not a key here
          2 | zebra: y
            | ^^^^^
           help: the keys here are `title`, `languages`

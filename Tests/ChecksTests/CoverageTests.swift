@@ -77,7 +77,7 @@ import Testing
       missing: "fact 1 is decided by no claim of a lesson"),
     Case(fact: "kind: told", heading: "{#push .prose covers=1}"),
     Case(fact: "kind: told", show: "covers 1"),
-    Case(fact: "kind: told", missing: "fact 1 is told by no lesson"),
+    Case(fact: "kind: told", missing: "fact 1 is stated by no lesson"),
     Case(
       fact: "kind: example, verdict: wrong, truth: y", show: "covers 1",
       missing: "fact 1 is not refuted as the source has it"),
@@ -105,7 +105,7 @@ import Testing
       try said("  - {id: 1, text: It opens, kind: told}\n", show: "covers 1", embedded: "Words.")
         .contains(
           """
-          Content/facts.yaml:3:10: error[uncovered-fact]: fact 1 is told by no lesson
+          Content/facts.yaml:3:10: error[uncovered-fact]: fact 1 is stated by no lesson
            3 |   - {id: 1, text: It opens, kind: told}
              |          ^
             why: It opens
@@ -120,13 +120,13 @@ import Testing
     #expect(
       said.contains(
         """
-        Content/lessons/door/x.show:2:8: error[unknown-fact]: `71` is no fact
+        Content/lessons/door/x.show:2:8: error[unknown-fact]: `71` is not a fact
          2 | covers 71
            |        ^^
           help: did you mean `17`?
         """))
-    #expect(said.contains("error[unknown-fact]: `many` is no fact"))
-    #expect(said.contains("en.md:6:1: error[unknown-fact]: `18` is no fact"))
+    #expect(said.contains("error[unknown-fact]: `many` is not a fact"))
+    #expect(said.contains("en.md:6:1: error[unknown-fact]: `18` is not a fact"))
   }
 
   @Test func `are not refuted when they are true`() throws {
@@ -154,7 +154,9 @@ import Testing
   @Test(arguments: [
     ("covers none", "x.show:1:8: error[none-without-reason]: `covers: none` needs a reason"),
     ("# It only pushes.\ncovers none", ""),
-    ("# x\ncovers none\ncovers 1", "x.show:2:8: error[fact-and-none]: `none` stands beside a fact"),
+    (
+      "# x\ncovers none\ncovers 1", "x.show:2:8: error[fact-and-none]: `none` is used beside a fact"
+    ),
   ])
   func `may be none when a comment says why`(show: String, problem: String) throws {
     let said = try said(Self.one, show: show, vow: "covers 1")
@@ -198,7 +200,7 @@ import Testing
     #expect(try said("{#push .prose covers=1,none}").contains("error[unknown-attribute]"))
     #expect(
       try said("{#push .prose covers=1 covers=none}").contains(
-        "error[fact-and-none]: `none` stands beside a fact"))
+        "error[fact-and-none]: `none` is used beside a fact"))
   }
 
   @Test(arguments: [
@@ -210,7 +212,7 @@ import Testing
     ),
     ("{id: 1, text: x, kind: told, verdict: wrong}", "error[missing-key]: `truth` of fact 1"),
     ("{id: 1, text: x, kind: told, source: older}", "help: did you mean `elder`?"),
-    ("{id: 1, text: x, kind: told, kin: x}", "error[unknown-key]: `kin` is no key here"),
+    ("{id: 1, text: x, kind: told, kin: x}", "error[unknown-key]: `kin` is not a key here"),
     ("{id: 1, text: x, kind: told}\n  - {id: 1, text: y, kind: told}", "error[duplicate-id]"),
   ])
   func `are written with care`(fact: String, problem: String) throws {

@@ -145,7 +145,7 @@ import Testing
     ("- {id: A door}\n", "error[invalid-id]: a term needs an id"),
     ("- {id: door, mode: always}\n", "error[invalid-value]: `mode` is `doc` or `enforce`"),
     ("- {id: door, en: {forms: [x]}}\n", "error[missing-key]: `use` of `en` is missing"),
-    ("- {id: door, fr: {use: porte}}\n", "error[unknown-key]: `fr` is no key here"),
+    ("- {id: door, fr: {use: porte}}\n", "error[unknown-key]: `fr` is not a key here"),
     ("- {id: door, en: {use: x, def: y}}\n", "warning[glossary-gap]: `door` has no word in `sv`"),
     ("door: {}\n", "error[wrong-type]: `glossary.yaml` must be a list of terms, not a map"),
   ])

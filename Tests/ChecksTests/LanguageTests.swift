@@ -101,9 +101,9 @@ import Testing
             why: readers get the name as the chart has it
           Content/models/door/sv.yaml:1:1: warning[missing-label]: the stimulus `push gently` has no label
             why: readers get the name as the chart has it
-          Content/models/door/sv.yaml:1:1: warning[unknown-label]: `opn` is no state of `door`
+          Content/models/door/sv.yaml:1:1: warning[unknown-label]: `opn` is not a state of `door`
             help: did you mean `open`?
-          Content/models/door/sv.yaml:1:1: warning[unknown-label]: `pull` is no stimulus of `door`
+          Content/models/door/sv.yaml:1:1: warning[unknown-label]: `pull` is not a stimulus of `door`
 
           """)
     let settings = DoorBook.files["Content/book.yaml"]?.replacing("[en, sv]", with: "[en, pt, sv]")

@@ -24,30 +24,30 @@ import Testing
 
   @Test(arguments: [
     Broken(
-      destination: "#puhs", headline: "error[broken-link]: `puhs` is no step of `door`",
+      destination: "#puhs", headline: "error[broken-link]: `puhs` is not a step of `door`",
       help: "did you mean `#push`?"),
     Broken(
-      destination: "../dor/", headline: "error[broken-link]: `dor` is no lesson of the book",
+      destination: "../dor/", headline: "error[broken-link]: `dor` is not a lesson of the book",
       help: "did you mean `door`?"),
     Broken(
       destination: "../door/sv.md", headline: "error[broken-link]: `door` has no text in `sv`",
       help: "write `../door/`: each reader gets it in their language"),
     Broken(
-      destination: "../door/#pusj", headline: "error[broken-link]: `pusj` is no step of `door`",
+      destination: "../door/#pusj", headline: "error[broken-link]: `pusj` is not a step of `door`",
       help: "did you mean `#push`?"),
     Broken(
-      destination: "push.run", headline: "error[broken-link]: `push.run` is no lesson",
-      help: "a link to an example stands in a paragraph of its own"),
+      destination: "push.run", headline: "error[broken-link]: `push.run` is not a lesson",
+      help: "a link to an example needs a paragraph of its own"),
     Broken(
       destination: "../../../secret",
-      headline: "error[broken-link]: `../../../secret` is no lesson",
+      headline: "error[broken-link]: `../../../secret` is not a lesson",
       help: "write `../lesson/`, `../lesson/#step` or `#step`"),
     Broken(
-      destination: "/door/", headline: "error[broken-link]: `/door/` is no lesson",
+      destination: "/door/", headline: "error[broken-link]: `/door/` is not a lesson",
       help: "write `../lesson/`, `../lesson/#step` or `#step`"),
     Broken(
       destination: "javascript:alert(1)",
-      headline: "error[link-scheme]: `javascript:` is no scheme for a lesson",
+      headline: "error[link-scheme]: `javascript:` is not a scheme for a lesson",
       help: "use http, https, mailto, or a relative path"),
     Broken(
       destination: "//example.org", headline: "error[link-scheme]: an address needs its scheme",
@@ -70,7 +70,7 @@ import Testing
     #expect(try said("![x](push.run)") == "")
     #expect(
       try said("![x](pusj.run)") == """
-        Content/lessons/door/en.md:10:5: error[broken-link]: `pusj.run` is no file of the lesson's folder
+        Content/lessons/door/en.md:10:5: error[broken-link]: `pusj.run` is not a file of the lesson's folder
          10 | See ![x](pusj.run).
             |     ^^^^^^^^^^^^^^
           help: did you mean `push.run`?

@@ -62,17 +62,17 @@ import Testing
            | ^
           why: readers get them in the source's language
           note: Content/lessons/door/en.md:14:1: the first of them
-        Content/lessons/door/sv.md:15:1: error[parity-steps]: `c-two` is no step of the source
+        Content/lessons/door/sv.md:15:1: error[parity-steps]: `c-two` is not a step of the source
          15 | ## C {#c-two .prose}
             | ^^^^^^^^^^^^^^^^^^^^
 
         """)
     #expect(
       try said(["{#b": "{#x", "{#c": "{#b", "{#x": "{#c"]) == """
-        Content/lessons/door/sv.md:15:1: error[parity-steps]: `c` stands where the source has `b`
+        Content/lessons/door/sv.md:15:1: error[parity-steps]: `c` is where the source has `b`
          15 | ## B {#c .prose}
             | ^^^^^^^^^^^^^^^^
-          why: the steps stand in the same order in every language
+          why: the steps have the same order in every language
 
         """)
   }
@@ -109,7 +109,7 @@ import Testing
          9 | ## A {#a}
            | ^^^^^^^^^
           note: Content/lessons/door/en.md:10:8: the source's
-        Content/lessons/door/sv.md:11:8: error[parity-code]: `två` stands more often here than in the source
+        Content/lessons/door/sv.md:11:8: error[parity-code]: `två` appears more often here than in the source
          11 | `one` `två` `lapp`
             |        ^^^
           why: code is not translated

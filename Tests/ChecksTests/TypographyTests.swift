@@ -91,11 +91,11 @@ import Testing
         Content/lessons/door/en.md:8:4: error[typography]: a quotation mark has no partner in its paragraph
          8 | It “opens.
            |    ^
-          help: quotations stand between `“` and `”`
+          help: quotations go between `“` and `”`
         Content/lessons/door/en.md:10:6: error[typography]: a quotation mark has no partner in its paragraph
          10 | “A” b”
             |      ^
-          help: quotations stand between `“` and `”`
+          help: quotations go between `“` and `”`
 
         """)
   }
@@ -105,10 +105,10 @@ import Testing
     ("  rule: {after: han, say: no}", "error[typography-rule]: `rule` is about nothing"),
     (
       "  rule: {find: [x], after: hann, say: no}",
-      "error[typography-rule]: `hann` is no kind of sign"
+      "error[typography-rule]: `hann` is not a kind of sign"
     ),
     ("  rule: {find: [x], after: hann, say: no}", "help: did you mean `han`?"),
-    ("  rule: {find: [x], say: no, instead: y}", "error[unknown-key]: `instead` is no key here"),
+    ("  rule: {find: [x], say: no, instead: y}", "error[unknown-key]: `instead` is not a key here"),
   ])
   func `is written with care`(rules: String, problem: String) throws {
     #expect(try said(rules, "Words.").contains(problem))

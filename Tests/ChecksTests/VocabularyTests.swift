@@ -25,7 +25,7 @@ import Testing
   @Test func `what matches a pattern is told with the nearest name, however far`() throws {
     #expect(
       try said("It calls *`doorHasGoneAway:`* now.") == """
-        Content/lessons/door/en.md:10:12: error[unknown-name]: `doorHasGoneAway:` is no name of door
+        Content/lessons/door/en.md:10:12: error[unknown-name]: `doorHasGoneAway:` is not a name of door
          10 | It calls *`doorHasGoneAway:`* now.
             |            ^^^^^^^^^^^^^^^^
           help: did you mean `doorDidOpen:`? A name that is wrong on purpose goes under `allow:`
@@ -36,7 +36,7 @@ import Testing
   @Test func `a slip in a notification is told though no pattern matches it`() throws {
     #expect(
       try said("门`DoorDidOpenNotificatoin`开") == """
-        Content/lessons/door/en.md:10:3: error[unknown-name]: `DoorDidOpenNotificatoin` is no name of door
+        Content/lessons/door/en.md:10:3: error[unknown-name]: `DoorDidOpenNotificatoin` is not a name of door
          10 | 门`DoorDidOpenNotificatoin`开
             |    ^^^^^^^^^^^^^^^^^^^^^^^
           help: did you mean `DoorDidOpenNotification`? A name that is wrong on purpose goes under `allow:`

@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{step: pull, code: now, reason: x}", "why: `pull` is no step of the lesson"),
+    ("{step: pull, code: now, reason: x}", "why: `pull` is not a step of the lesson"),
     ("{step: push, reason: x}", "error[waiver-subject]: a waiver names one thing"),
     ("{step: push, code: now, term: x, reason: x}", "error[waiver-subject]"),
-    ("{step: push, cod: now, reason: x}", "error[unknown-key]: `cod` is no key here"),
+    ("{step: push, cod: now, reason: x}", "error[unknown-key]: `cod` is not a key here"),
     ("{step: push, code: now, reason: ' '}", "error[waiver-without-reason]"),
     ("x", "error[wrong-type]: `waiver` must be a map of keys and values, not a text"),
     ("[]", "error[wrong-type]: `waiver` must be a map of keys and values, not a list"),

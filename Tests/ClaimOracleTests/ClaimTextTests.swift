@@ -27,5 +27,5 @@ import Testing
     "", "never", "never =p or", "onA:", "onA: only before onB:", "after onA:, onB:",
     "onA: at most x times between onB: and onC:", "never =p unless", "always =p =q",
   ])
-  func `what is no claim is not read`(_ line: String) { #expect(ClaimText.read(line) == nil) }
+  func `what is not a claim is not read`(_ line: String) { #expect(ClaimText.read(line) == nil) }
 }

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `there are cases`() { #expect(GoldenCase.all.count > 10) }
 
-  /// An expected file that is empty says nothing, and is no better than a missing one.
+  /// An expected file that is empty says nothing, and is not a better than a missing one.
   private func expect(_ golden: GoldenCase, _ name: String, _ text: String) {
     #expect(golden.text(name) == (text.isEmpty ? nil : text), "\(golden.name)/\(name)")
   }

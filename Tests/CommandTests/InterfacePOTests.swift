@@ -167,12 +167,12 @@ import Testing
     try exported(shop)
     try shop.edit("sv.po", "msgid \"Shut\"\nmsgstr \"\"", "msgid \"Shut\"\nmsgstr \"Stäng\"")
     try imported(shop)
-    #expect(shop.errors.contains("\(path):1:1: error[interface-form]: `ui:` stands on a line of"))
+    #expect(shop.errors.contains("\(path):1:1: error[interface-form]: `ui:` has to be on a line of"))
     #expect(shop.file(path) == "autonym: Svenska\nui: {a: b}\n")
   }
 
   @Test(arguments: [
-    ("\"Language: sv", "\"Language: fi", "error[po-language]: `fi` is no language of the book"),
+    ("\"Language: sv", "\"Language: fi", "error[po-language]: `fi` is not a language of the book"),
     (
       "msgstr \"Öppna ”{name}”", "msgstr \"Öppna ”{namn}”",
       "error[po-placeholder]: the placeholder `{name}` of the original is missing"
@@ -190,7 +190,7 @@ import Testing
       "error[po-placeholder]: the placeholder `{n}` is not in the original"
     ),
     (
-      "msgstr[1]", "msgstr[2]", "error[po-syntax]: `msgstr[2]` stands where `msgstr[1]` should"
+      "msgstr[1]", "msgstr[2]", "error[po-syntax]: `msgstr[2]` appears where `msgstr[1]` should"
     ),
     (
       "msgstr[0] \"{count} dörr\"\nmsgstr[1]", "msgstr[0]",

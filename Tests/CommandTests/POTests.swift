@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"Language: sv", "\"Language: fi", "error[po-language]: `fi` is no language of the book"),
+    ("\"Language: sv", "\"Language: fi", "error[po-language]: `fi` is not a language of the book"),
     (
       "Language: sv\\n\"", "Language: sv\\nLanguage: en\\n\"",
       "error[po-language]: the header names `Language` twice"
@@ -94,7 +94,7 @@ import Testing
       "msgstr \"En dörr öppnas.\"", "msgstr \"En [dörr](#x) öppnas.\"",
       "error[po-placeholder]: the link `#x` is not in the original"
     ),
-    ("msgstr \"En dörr", "msgstr En dörr", "error[po-syntax]: a text stands between quotes"),
+    ("msgstr \"En dörr", "msgstr En dörr", "error[po-syntax]: a text has to be in quotes"),
   ])
   func `a broken file is refused at its line`(old: String, new: String, expected: String) throws {
     let shop = try Workshop()
@@ -193,7 +193,7 @@ import Testing
       "json",
       """
       {"schema":1,"languages":{"sv":{"stale":1,"missing":0,"unconfirmed":0},\
-      "en":{"stale":0,"missing":0,"unconfirmed":0}},"mended":0,"items":[{"lesson":"open",\
+      "en":{"stale":0,"missing":0,"unconfirmed":0}},"fixed":0,"items":[{"lesson":"open",\
       "lang":"sv","step":"push","state":"stale-prose","was":"WAS","now":"NOW"}]}
 
       """
@@ -231,7 +231,7 @@ import Testing
     #expect(
       alone.errors == """
         tracebook: git has no book at `HEAD`
-          help: this is no repository of git
+          help: this is not a repository of git
 
         """)
   }
@@ -320,7 +320,7 @@ import Testing
     #expect(!text.contains("En knuff"))
   }
 
-  @Test func `a draft has a badge, and search engines are not told of it`() throws {
+  @Test func `a draft has a badge, and search engines do not list it`() throws {
     let shop = try built([("Content/lessons/open/sv.md", "state: reviewed", "state: draft")])
     let text = try #require(shop.file(page))
     #expect(text.contains(#"<p class="notice">sv draft "#))

@@ -79,7 +79,7 @@ import Testing
     try shop.commit()
     try shop.tool(["git", "config", "core.worktree", "/"])
     try shop.run(["translate", "status", "--since", "HEAD"], input: "")
-    #expect(shop.errors.hasSuffix("help: this is no repository of git\n"))
+    #expect(shop.errors.hasSuffix("help: this is not a repository of git\n"))
   }
 
   @Test func `and would have run them with git itself`() throws {

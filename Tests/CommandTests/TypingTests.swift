@@ -23,7 +23,7 @@ import Testing
   @Test func `Chinese, with a deletion in the middle`() throws {
     let terminal = try terminal()
     terminal.type("门很开" + Self.left + Self.backspace + "\r")
-    #expect(terminal.wait(for: "`门开` is no stimulus"), "\(terminal.output)")
+    #expect(terminal.wait(for: "`门开` is not a stimulus"), "\(terminal.output)")
     // What is typed between two prompts is the terminal's, not the line's.
     #expect(terminal.wait(for: "> "))
     terminal.type("\u{4}")
@@ -83,7 +83,7 @@ import Testing
     terminal.type("push\r")
     #expect(terminal.wait(for: "= open"), "\(terminal.output)")
     terminal.type("门\r")
-    #expect(terminal.wait(for: "`门` is no stimulus"), "\(terminal.output)")
+    #expect(terminal.wait(for: "`门` is not a stimulus"), "\(terminal.output)")
     // What is typed between two prompts is the terminal's, not the line's.
     #expect(terminal.wait(for: "> "))
     terminal.type("\u{4}")

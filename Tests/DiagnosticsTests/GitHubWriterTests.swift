@@ -5,11 +5,11 @@ import Testing
   @Test func `are workflow commands, one line each`() {
     let file = SourceFile(path: "doors/sv.md", text: "Se `doorDidOpn:`.\n")
     let diagnostic = Diagnostic(
-      .error, "unknown-name", at: 4..<15, in: file, "`doorDidOpn:` is no known name",
+      .error, "unknown-name", at: 4..<15, in: file, "`doorDidOpn:` is not a known name",
       help: "did you mean `doorDidOpen:`?")
     #expect(
       GitHubWriter().text(of: diagnostic) == """
-        ::error file=doors/sv.md,line=1,col=5,title=unknown-name::`doorDidOpn:` is no known name\
+        ::error file=doors/sv.md,line=1,col=5,title=unknown-name::`doorDidOpn:` is not a known name\
         %0Adid you mean `doorDidOpen:`?
 
         """)

@@ -17,7 +17,7 @@ SCXML = "http://www.w3.org/2005/07/scxml"
 
 
 def findings(programs, chart, events):
-    """What is not explained; nothing of what is no chart any more."""
+    """What is not explained; nothing of what is not a chart any more."""
     try:
         case = Case("shrunk", chart, events)
         case.run(tuple(deviations.SENTENCES))

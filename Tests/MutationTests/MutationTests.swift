@@ -198,6 +198,6 @@ import Testing
   @Test func `a reason without a change is told of`() throws {
     #expect(
       try LampBook().said(allowing: "  Because.\n")
-        .contains("error[allowed-change]: a reason stands under no change"))
+        .contains("error[allowed-change]: a reason without a change above it"))
   }
 }

@@ -65,7 +65,7 @@ struct FaultyPlugin: CustomTestStringConvertible, Sendable {
     #expect(
       told == """
         Content/book.yaml:5:3: error[plugin-not-trusted]: \
-        `good` is a program that nobody has allowed to run
+        `good` is a program that was not allowed to run
          5 |   good: {}
            |   ^^^^
           why: a book's program can do on this computer whatever you can

@@ -30,17 +30,17 @@ import Testing
           why: written (-) and observed (+):
                - ring
                + silence
-          help: mend the text or the program; `tracebook check --bless` writes what was observed
+          help: fix the text or the program; `tracebook check --bless` writes what was observed
         z:1:1: notice[checked]: 1 lessons
 
         """)
   }
 
-  @Test func `gives the mended file to who blesses`() throws {
+  @Test func `gives the fixed file to who blesses`() throws {
     let door = try DoorBook("  good:\n")
     let example = try #require(door.checked.book.examples.first)
-    let mended = door.registry.runner("play")?.bless(example, door.checked.book)
-    #expect(mended == Array("ring\nsilence\n".utf8))
+    let fixed = door.registry.runner("play")?.bless(example, door.checked.book)
+    #expect(fixed == Array("ring\nsilence\n".utf8))
     for plugin in door.registry.plugins { #expect(plugin.finish() == []) }
   }
 

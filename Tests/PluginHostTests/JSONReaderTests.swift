@@ -30,10 +30,10 @@ import Testing
     ("nul", "it is not JSON from byte 1 on"), ("+1", "it is not JSON from byte 1 on"),
     ("-", "it is not JSON from byte 1 on"), ("\"a", "it is JSON that breaks off"),
     ("\"\\x\"", "it is not JSON from byte 4 on"), ("\"\\u12\"", "it is not JSON from byte 4 on"),
-    ("\"\\ud800\"", "half a surrogate pair stands in a string"),
-    ("\"\\udc00\"", "half a surrogate pair stands in a string"),
-    ("\"\\ud800\\u0041\"", "half a surrogate pair stands in a string"),
-    ("\"\n\"", "a control character stands in a string"),
+    ("\"\\ud800\"", "a string contains half a surrogate pair"),
+    ("\"\\udc00\"", "a string contains half a surrogate pair"),
+    ("\"\\ud800\\u0041\"", "a string contains half a surrogate pair"),
+    ("\"\n\"", "a string contains a control character"),
   ])
   func `that is none is told of with its place`(text: String, expected: String) {
     #expect(mistake(Array(text.utf8)) == expected)

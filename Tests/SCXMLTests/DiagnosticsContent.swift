@@ -5,7 +5,7 @@ import Testing
     (
       #"<state id="a"><onentry><rase event="x"/></onentry></state>"#,
       #"""
-      door.scxml:2:24: error[scxml-element]: `<rase>` is no executable content of SCXML
+      door.scxml:2:24: error[scxml-element]: `<rase>` is not executable content of SCXML
        2 | <state id="a"><onentry><rase event="x"/></onentry></state>
          |                        ^^^^^^^^^^^^^^^^^
         help: did you mean `raise`?
@@ -40,7 +40,7 @@ import Testing
     (
       #"<state id="a"><onentry><send event="x" target="there"/></onentry></state>"#,
       #"""
-      door.scxml:2:48: warning[scxml-send-target]: `there` is no target
+      door.scxml:2:48: warning[scxml-send-target]: `there` is not a target
        2 | <state id="a"><onentry><send event="x" target="there"/></onentry></state>
          |                                                ^^^^^
         why: when it runs, this raises `error.execution`
@@ -60,7 +60,7 @@ import Testing
     (
       #"<state id="a"><onentry><send event="x" type="pigeon"/></onentry></state>"#,
       #"""
-      door.scxml:2:46: warning[scxml-send-type]: `pigeon` is no type of event processor
+      door.scxml:2:46: warning[scxml-send-type]: `pigeon` is not a type of event processor
        2 | <state id="a"><onentry><send event="x" type="pigeon"/></onentry></state>
          |                                              ^^^^^^
         why: when it runs, this raises `error.execution`

@@ -14,11 +14,11 @@ import Testing
     (
       #"<datamodel><data id="n" tb:type="1..2 or"/><data id="m" tb:type="list 99 of symbol"/></datamodel><state id="a"/>"#,
       #"""
-      door.scxml:2:34: error[chart-type]: `1..2 or` is no type
+      door.scxml:2:34: error[chart-type]: `1..2 or` is not a type
        2 | <datamodel><data id="n" tb:type="1..2 or"/><data id="m" tb:type="list 99 of symbol"/></datamodel><state id="a"/>
          |                                  ^^^^^^^
         help: write a range `0..9`, `boolean`, `symbol`, words, or `list 4 of …`
-      door.scxml:2:66: error[chart-type]: `list 99 of symbol` is no type
+      door.scxml:2:66: error[chart-type]: `list 99 of symbol` is not a type
        2 | <datamodel><data id="n" tb:type="1..2 or"/><data id="m" tb:type="list 99 of symbol"/></datamodel><state id="a"/>
          |                                                                  ^^^^^^^^^^^^^^^^^
         help: write a range `0..9`, `boolean`, `symbol`, words, or `list 4 of …`
@@ -44,11 +44,11 @@ import Testing
     (
       #"<tb:callback name="opened" sinse="3" since="x"/><state id="a"/>"#,
       #"""
-      door.scxml:2:35: error[chart-attribute]: `sinse` is no attribute of `callback`
+      door.scxml:2:35: error[chart-attribute]: `sinse` is not an attribute of `callback`
        2 | <tb:callback name="opened" sinse="3" since="x"/><state id="a"/>
          |                                   ^
         help: did you mean `since`?
-      door.scxml:2:45: error[chart-number]: `x` is no whole number
+      door.scxml:2:45: error[chart-number]: `x` is not a whole number
        2 | <tb:callback name="opened" sinse="3" since="x"/><state id="a"/>
          |                                             ^
       """#
@@ -56,7 +56,7 @@ import Testing
     (
       #"<tb:calback name="opened"/><state id="a"/>"#,
       #"""
-      door.scxml:2:1: error[chart-element]: `calback` is no declaration
+      door.scxml:2:1: error[chart-element]: `calback` is not a declaration
        2 | <tb:calback name="opened"/><state id="a"/>
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
         help: did you mean `callback`?
@@ -93,7 +93,7 @@ import Testing
     (
       #"<state id="a"><tb:call name="x"/></state>"#,
       #"""
-      door.scxml:2:15: error[chart-element]: `call` does not stand in a state
+      door.scxml:2:15: error[chart-element]: `call` is not allowed in a state
        2 | <state id="a"><tb:call name="x"/></state>
          |               ^^^^^^^^^^^^^^^^^^^
         help: declarations are children of `<scxml>`; content goes into `<onentry>`
@@ -102,7 +102,7 @@ import Testing
     (
       #"<state id="a" tb:instances="A B"><state id="b" tb:instances="C"/></state>"#,
       #"""
-      door.scxml:2:62: error[chart-instances]: instances stand inside of instances
+      door.scxml:2:62: error[chart-instances]: instances inside of instances
        2 | <state id="a" tb:instances="A B"><state id="b" tb:instances="C"/></state>
          |                                                              ^
       """#
@@ -110,7 +110,7 @@ import Testing
     (
       #"<tb:parameter name="modes" set="red green"/><state id="a"><transition event="x" cond="modes contains 'gren'"/></state>"#,
       #"""
-      door.scxml:2:102: error[expression]: `gren` is no word of the set
+      door.scxml:2:102: error[expression]: `gren` is not a word of the set
        2 | <tb:parameter name="modes" set="red green"/><state id="a"><transition event="x" cond="modes contains 'gren'"/></state>
          |                                                                                                      ^^^^^^
         help: did you mean `green`?

@@ -31,7 +31,7 @@ import Testing
     (
       #"<stat id="a"/><state id="b"/>"#,
       #"""
-      door.scxml:2:1: error[scxml-element]: `<stat>` is no element of SCXML here
+      door.scxml:2:1: error[scxml-element]: `<stat>` is not an element of SCXML here
        2 | <stat id="a"/><state id="b"/>
          | ^^^^^^^^^^^^^^
         help: did you mean `state`?
@@ -68,7 +68,7 @@ import Testing
     (
       #"<initial/><state id="a"/>"#,
       #"""
-      door.scxml:2:1: error[scxml-content]: `<initial>` stands in `<scxml>`
+      door.scxml:2:1: error[scxml-content]: `<initial>` is not allowed in `<scxml>`
        2 | <initial/><state id="a"/>
          | ^^^^^^^^^^
         help: only a `<state>` has one; `<scxml>` has the attribute `initial`

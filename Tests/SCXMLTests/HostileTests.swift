@@ -86,7 +86,7 @@ import Testing
     "<scxml></state>", "<?xml version=\"1.0\" encoding=\"UTF-16\"?><scxml/>",
     "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" datamodel=\"&#1;\"/>", "\u{FEFF}<scxml/>",
   ])
-  func `what is no chart is one error and no crash`(text: String) {
+  func `what is not a chart is one error and no crash`(text: String) {
     let (definition, diagnostics) = Reading.read(text)
     #expect(definition == nil)
     #expect(diagnostics.filter { $0.severity == .error }.count == 1)

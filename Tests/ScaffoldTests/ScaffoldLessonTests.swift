@@ -104,11 +104,11 @@ import Testing
   }
 
   @Test(arguments: ["", "Bell", "../bell", "a/b", "1st", "kön"])
-  func `what is no id gives no files`(id: String) {
+  func `what is not an id gives no files`(id: String) {
     var diagnostics: [Diagnostic] = []
     #expect(Scaffold.lesson(id, book(["sv"]), templates, &diagnostics) == nil)
     #expect(diagnostics.map(\.id) == ["invalid-id"])
-    #expect(diagnostics.map(\.headline) == ["`\(id)` is no id of a lesson"])
+    #expect(diagnostics.map(\.headline) == ["`\(id)` is not an id of a lesson"])
   }
 
   @Test func `a book without a model is told so`() {

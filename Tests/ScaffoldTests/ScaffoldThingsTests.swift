@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: [
     ("en", "language-exists", "the book has `en` already"),
-    ("tysk!", "invalid-language-tag", "`tysk!` is no BCP 47 language tag"),
+    ("tysk!", "invalid-language-tag", "`tysk!` is not a BCP 47 language tag"),
   ])
   func `of a language that cannot be is refused`(
     tag: String, id: String, headline: String

@@ -46,7 +46,7 @@ private let zh = Fixture.languages[1]
     #expect(try page(.lesson(1, zh), base: "https://x.org/").contains(part))
   }
 
-  @Test func `a stand-in is no alternate of anything`() throws {
+  @Test func `a stand-in is not an alternate of anything`() throws {
     #expect(!(try page(.lesson(1, zh), base: "https://x.org/").contains("rel=\"alternate\"")))
   }
 

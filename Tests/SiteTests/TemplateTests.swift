@@ -120,7 +120,7 @@ private let lines = [
   Case("a tag that shares its line keeps it", "a\n{{#yes}} b\n{{/yes}}", "a\n b\n"),
   Case("two tags on one line keep it", "{{#yes}} {{/yes}}\n", " \n"),
   Case("CR LF is one line ending", "a\r\n{{#yes}}\r\nb\r\n{{/yes}}\r\nc", "a\r\nb\r\nc"),
-  Case("a lone CR is no line ending", "{{!x}}\rb", "\rb"),
+  Case("a lone CR is not a line ending", "{{!x}}\rb", "\rb"),
   Case("alone on the first line", "  {{#yes}}\nb{{/yes}}", "b"),
   Case("alone on the last line", "{{#yes}}b\n  {{/yes}}", "b\n"),
   Case("a comment says nothing", "a{{! all {of} this }}b", "ab"),

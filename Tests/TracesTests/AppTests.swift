@@ -119,7 +119,7 @@ import Testing
     Mistake(
       head: "on doorDidOpn:\n",
       report: """
-        x.trace:2:4: error[unknown-callback]: `doorDidOpn:` is no callback of `door`
+        x.trace:2:4: error[unknown-callback]: `doorDidOpn:` is not a callback of `door`
          2 | on doorDidOpn:
            |    ^^^^^^^^^^^
           help: did you mean `doorDidOpen:`?
@@ -128,7 +128,7 @@ import Testing
     Mistake(
       head: "without: doorDidOpen(_:)\n",
       report: """
-        x.trace:2:10: error[unknown-callback]: `doorDidOpen(_:)` is no callback of `door`
+        x.trace:2:10: error[unknown-callback]: `doorDidOpen(_:)` is not a callback of `door`
          2 | without: doorDidOpen(_:)
            |          ^^^^^^^^^^^^^^^
           help: did you mean `doorDidOpen:`?
@@ -155,7 +155,7 @@ import Testing
     Mistake(
       head: "with: version=4\n",
       report: """
-        x.trace:2:7: error[trace-parameter]: `4` is no value of `version`
+        x.trace:2:7: error[trace-parameter]: `4` is not a value of `version`
          2 | with: version=4
            |       ^^^^^^^^^
           help: it may be 1 to 3
@@ -193,7 +193,7 @@ import Testing
     Mistake(
       head: "with: version=1 sprng=weak\n",
       report: """
-        x.trace:2:17: error[trace-parameter]: `sprng` is no parameter of the model
+        x.trace:2:17: error[trace-parameter]: `sprng` is not a parameter of the model
          2 | with: version=1 sprng=weak
            |                 ^^^^^^^^^^
           help: did you mean `spring`?
@@ -236,7 +236,7 @@ import Testing
     Mistake(
       head: "on doorDidOpen:\n  block 6\n",
       report: """
-        x.trace:3:9: error[trace-time]: `6` is no time
+        x.trace:3:9: error[trace-time]: `6` is not a time
          3 |   block 6
            |         ^
           help: write a whole number with `ms`, `s`, `min` or `h`
@@ -262,7 +262,7 @@ import Testing
     Mistake(
       head: "on doorDidOpen:\n  after soon save note\n",
       report: """
-        x.trace:3:9: error[trace-time]: `soon` is no time
+        x.trace:3:9: error[trace-time]: `soon` is not a time
          3 |   after soon save note
            |         ^^^^
           help: write a whole number with `ms`, `s`, `min` or `h`

@@ -5,7 +5,7 @@ import Testing
 @testable import Traces
 
 @Suite struct `Blessing a trace` {
-  @Test func `mends the lines that differ and no byte of the rest`() {
+  @Test func `fixes the lines that differ and no byte of the rest`() {
     let example = Example(
       whole:
         """

@@ -177,7 +177,7 @@ private enum Lamp {
         """)
   }
 
-  @Test func `a claim that holds is no misconception`() {
+  @Test func `a claim that holds is not a misconception`() {
     let run = Lamp.run("never any callback while =out", head: "expect: refuted\n")
     #expect(run.diagnostics.map(\.id) == ["claim-holds"])
   }

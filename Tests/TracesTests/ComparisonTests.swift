@@ -29,7 +29,7 @@ import Testing
                - doorDidCreak:
                  doorDidClose:
                  = closed
-          help: mend the text or the model; `tracebook check --bless` writes what was observed
+          help: fix the text or the model; `tracebook check --bless` writes what was observed
 
         """),
     Case(
@@ -44,7 +44,7 @@ import Testing
                  doorIsMoving:
                  doorDidOpen:
                + = open
-          help: mend the text or the model; `tracebook check --bless` writes what was observed
+          help: fix the text or the model; `tracebook check --bless` writes what was observed
 
         """),
     Case(
@@ -59,7 +59,7 @@ import Testing
                  doorIsMoving:
                  doorDidOpen:
                  = open
-          help: mend the text or the model; `tracebook check --bless` writes what was observed
+          help: fix the text or the model; `tracebook check --bless` writes what was observed
 
         """),
     Case(
@@ -76,7 +76,7 @@ import Testing
                -   save note
                + doorDidOpen:
                  = open
-          help: mend the text or the model; `tracebook check --bless` writes what was observed
+          help: fix the text or the model; `tracebook check --bless` writes what was observed
 
         """),
     Case(
@@ -101,7 +101,7 @@ import Testing
            | ^^^^^^^
           why: written (-) and observed (+):
                - refused
-          help: mend the text or the model; `tracebook check --bless` writes what was observed
+          help: fix the text or the model; `tracebook check --bless` writes what was observed
 
         """),
     Case(
@@ -118,7 +118,7 @@ import Testing
                - ? spring strong
                + ? spring weak
                - ? nobody none
-          help: mend the text or the model; `tracebook check --bless` writes what was observed
+          help: fix the text or the model; `tracebook check --bless` writes what was observed
 
         """),
   ])
@@ -211,7 +211,7 @@ import Testing
                  bellDidRing:
                  ~ second
                - ~ again
-          help: mend the text or the model; `tracebook check --bless` writes what was observed
+          help: fix the text or the model; `tracebook check --bless` writes what was observed
 
         """)
   }

@@ -69,7 +69,7 @@ import Testing
     Mistake(
       head: "modle: door",
       report: """
-        x.trace:1:1: error[trace-head]: `modle` is no key of a head
+        x.trace:1:1: error[trace-head]: `modle` is not a key of a head
          1 | modle: door
            | ^^^^^
           help: did you mean `model`?
@@ -78,7 +78,7 @@ import Testing
     Mistake(
       head: "colour: red",
       report: """
-        x.trace:1:1: error[trace-head]: `colour` is no key of a head
+        x.trace:1:1: error[trace-head]: `colour` is not a key of a head
          1 | colour: red
            | ^^^^^^
           help: the keys are `model`, `with`, `without`, `covers`, `refutes`, `show`, `expect`
@@ -87,7 +87,7 @@ import Testing
     Mistake(
       head: "push hard",
       report: """
-        x.trace:1:1: error[trace-head]: a line of the head is no `key: value`
+        x.trace:1:1: error[trace-head]: a line of the head is not a `key: value`
          1 | push hard
            | ^^^^^^^^^
           help: the transcript begins after a line `---`
@@ -96,7 +96,7 @@ import Testing
     Mistake(
       head: "with: version=1\n  save note",
       report: """
-        x.trace:2:3: error[trace-head]: an action stands under no `on CALLBACK`
+        x.trace:2:3: error[trace-head]: an action without an `on CALLBACK` above it
          2 |   save note
            |   ^^^^^^^^^
 
@@ -117,7 +117,7 @@ import Testing
   @Test func `a key that comes after an app's method ends it`() {
     let (head, report) = read("on doorDidOpen:\nwith: version=1\n  save note\n---\n")
     #expect(head.methods[0].actions.isEmpty)
-    #expect(report.hasPrefix("x.trace:3:3: error[trace-head]: an action stands under no"))
+    #expect(report.hasPrefix("x.trace:3:3: error[trace-head]: an action without an `on"))
   }
 }
 
@@ -149,7 +149,7 @@ import Testing
     Mistake(
       trace: "model: door\n---\n\n= open\n> push\n",
       report: """
-        x.trace:4:1: error[trace-order]: an observation stands before any stimulus
+        x.trace:4:1: error[trace-order]: an observation comes before any stimulus
          4 | = open
            | ^^^^^^
 
@@ -197,7 +197,7 @@ import Testing
     Mistake(
       trace: "model: door\n---\n> shut\nrefused\n> psuh\n= open\n> burn\n",
       report: """
-        x.trace:5:3: error[unknown-stimulus]: `psuh` is no stimulus of `door`
+        x.trace:5:3: error[unknown-stimulus]: `psuh` is not a stimulus of `door`
          5 | > psuh
            |   ^^^^
           help: did you mean `push`?
@@ -206,7 +206,7 @@ import Testing
     Mistake(
       trace: "model: door\n---\n> wait 5\n",
       report: """
-        x.trace:3:3: error[unknown-stimulus]: `wait 5` is no stimulus of `door`
+        x.trace:3:3: error[unknown-stimulus]: `wait 5` is not a stimulus of `door`
          3 | > wait 5
            |   ^^^^^^
           help: did you mean `wait 5s`?

@@ -85,7 +85,7 @@ import Testing
   ])
   func `compares of a callback what it says, and no more`(_ line: String, _ agrees: Bool) {
     guard case .observation(let pattern) = LineReader.content(of: line) else {
-      Issue.record("\(line) is no observation")
+      Issue.record("\(line) is not an observation")
       return
     }
     #expect(pattern.agrees(with: Self.observed) == agrees)

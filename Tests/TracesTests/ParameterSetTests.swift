@@ -62,8 +62,8 @@ import Testing
       ("wide=* p=*", "more than 10000 combinations of parameters"),
       ("long=*", "`long` has no step, so `long=*` does not say which times"),
       ("long=1s..3s", "`long` has no step, so `long=1s..3s` does not say which times"),
-      ("q=3..1", "`3..1` is no value of `q`"), ("r=*", "`r` is no parameter of the model"),
-      ("q=1,", "`` is no value of `q`"),
+      ("q=3..1", "`3..1` is not a value of `q`"), ("r=*", "`r` is not a parameter of the model"),
+      ("q=1,", "`` is not a value of `q`"),
     ])
   func refused(_ with: String, _ headline: String) {
     let (texts, diagnostics) = choices(with)

@@ -68,15 +68,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("msgid \"a\"\nmsgstr \"b", "2: a text stands between quotes, on one line"),
-    ("msgid \"a\"b\"\nmsgstr \"c\"", "1: a text stands between quotes, on one line"),
-    ("msgid \"\\q\"\nmsgstr \"c\"", "1: a text stands between quotes, on one line"),
+    ("msgid \"a\"\nmsgstr \"b", "2: a text has to be in quotes, on one line"),
+    ("msgid \"a\"b\"\nmsgstr \"c\"", "1: a text has to be in quotes, on one line"),
+    ("msgid \"\\q\"\nmsgstr \"c\"", "1: a text has to be in quotes, on one line"),
     ("\"stray\"", "1: a text follows `msgctxt`, `msgid` or `msgstr`"),
     ("msgid \"a\"\n\n", "1: a message has no `msgstr`"),
-    ("domain \"x\"", "1: `domain` is no keyword of a PO file"),
-    ("msgid \"a\"\nmsgid \"b\"\nmsgstr \"c\"", "2: `msgid` stands where no `msgid` can"),
-    ("msgid \"a\"\nmsgstr \"b\"\nmsgstr \"c\"", "3: `msgstr` stands where no `msgstr` can"),
-    ("msgctxt \"a\"\nmsgstr \"b\"", "2: `msgstr` stands where no `msgstr` can"),
+    ("domain \"x\"", "1: `domain` is not a keyword of a PO file"),
+    ("msgid \"a\"\nmsgid \"b\"\nmsgstr \"c\"", "2: `msgid` appears where no `msgid` can"),
+    ("msgid \"a\"\nmsgstr \"b\"\nmsgstr \"c\"", "3: `msgstr` appears where no `msgstr` can"),
+    ("msgctxt \"a\"\nmsgstr \"b\"", "2: `msgstr` appears where no `msgstr` can"),
     ("msgid \"a\"\nmsgstr \"b\\a\"", "2: the text holds the control character U+0007"),
     ("msgid \"a\u{1B}[31m\"\nmsgstr \"b\"", "1: the text holds the control character U+001B"),
     (
@@ -110,7 +110,9 @@ import Testing
       msgstr "y"
       """)
     #expect(
-      said == ["2: `msgdi` is no keyword of a PO file", "11: `msgid` stands where no `msgid` can"])
+      said == [
+        "2: `msgdi` is not a keyword of a PO file", "11: `msgid` appears where no `msgid` can",
+      ])
     #expect(file.messages.map(\.context) == ["b"])
   }
 

@@ -135,7 +135,7 @@ import Translation
     return StatusChange(from: .init(of: books[0]), to: .init(of: books[1])).lines
   }
 
-  @Test func `a change says what it makes stale or missing, and what it mends`() {
+  @Test func `a change says what it makes stale or missing, and what it fixes`() {
     #expect(
       lines(push, half) == ["This change makes 1 pt step missing.", "  pt open#b missing-step"])
     #expect(

@@ -67,7 +67,7 @@ import Translation
     #expect(
       said(["sv": ["push"]], title: [:]) == [
         "notice language `de` is a preview with 0 of 1 lessons: it lacks the title of the book, "
-          + "the first lesson, `open`, 1 text of the interface; search engines are not told of it"
+          + "the first lesson, `open`, 1 text of the interface; search engines do not list it"
       ])
     preview = Language(
       tag: LanguageTag("de"), autonym: "Deutsch", status: .preview,
@@ -75,7 +75,7 @@ import Translation
     #expect(
       said(["sv": ["push"], "de": ["push"]], title: ["de": "Türen"]) == [
         "notice language `de` is a preview that has all it needs: "
-          + "search engines are not told of a preview"
+          + "search engines do not list a preview"
       ])
   }
 

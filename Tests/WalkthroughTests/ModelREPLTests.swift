@@ -30,7 +30,7 @@ import Testing
     #expect(answer.code == 0)
   }
 
-  @Test func `on a terminal it greets and invites, and a refusal is no failure`() {
+  @Test func `on a terminal it greets and invites, and a refusal is not a failure`() {
     let answer = dialog(["lock", "push"], isTerminal: true)
     #expect(
       answer.output == """
@@ -56,11 +56,11 @@ import Testing
   }
 
   @Test(arguments: [
-    Slip(typed: "knok", answer: "`knok` is no stimulus of the model; did you mean `knock`?\n"),
-    Slip(typed: "hlep", answer: "`hlep` is no stimulus of the model; did you mean `help`?\n"),
+    Slip(typed: "knok", answer: "`knok` is not a stimulus of the model; did you mean `knock`?\n"),
+    Slip(typed: "hlep", answer: "`hlep` is not a stimulus of the model; did you mean `help`?\n"),
     Slip(
       typed: "push  hadr",
-      answer: "`push hadr` is no stimulus of the model; did you mean `push hard`?\n"),
+      answer: "`push hadr` is not a stimulus of the model; did you mean `push hard`?\n"),
     Slip(typed: "value nte", answer: "nothing is called `nte`; did you mean `note`?\n"),
     Slip(typed: "value zzzzzz", answer: "nothing is called `zzzzzz`\n"),
   ])

@@ -65,8 +65,8 @@ import Testing
         {"stimulus":"lock","observations":[{"kind":"state","name":"locked","at":0}],\
         "state":"locked","time":0}
         {"stimulus":"push hard","error":"`push hard` is not possible now"}
-        {"stimulus":"pusj","error":"`pusj` is no stimulus of the model; did you mean `push`?"}
-        {"stimulus":"wait x","error":"`wait x` is no stimulus of the model; \
+        {"stimulus":"pusj","error":"`pusj` is not a stimulus of the model; did you mean `push`?"}
+        {"stimulus":"wait x","error":"`wait x` is not a stimulus of the model; \
         did you mean `wait 5s`?"}
 
         """)

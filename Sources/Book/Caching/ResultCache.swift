@@ -3,7 +3,7 @@ private import Synchronization
 /// Results by the digest of all that they depend on, kept from run to run in a folder of files.
 ///
 /// The folder may be deleted at any time, and several processes may use it at once: an entry comes
-/// whole or not at all. What cannot be read or written is worked out anew, and that is no error.
+/// whole or not at all. What cannot be read or written is worked out anew, and that is not an error.
 package struct ResultCache: Sendable {
   private let store: CacheFolder
   /// Of the program: a result of another engine is another result.

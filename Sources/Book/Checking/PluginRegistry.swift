@@ -82,7 +82,7 @@ package struct PluginRegistry: Sendable {
     _ setting: PluginSetting, _ names: [String], _ file: SourceFile
   ) -> Diagnostic {
     Diagnostic(
-      .error, "unknown-plugin", at: setting.range, in: file, "`\(setting.name)` is no plugin",
+      .error, "unknown-plugin", at: setting.range, in: file, "`\(setting.name)` is not a plugin",
       help: EditDistance.likely(setting.name, among: names).map { "did you mean `\($0)`?" }
         ?? "`tracebook plugins` lists those that there are")
   }

@@ -45,7 +45,7 @@ package enum FileFailure: Error, Equatable {
     case .changed:
       Diagnostic(
         .error, "file-changed", path: path, "`\(path)` changed since it was read",
-        why: "writing now would undo what somebody else wrote", help: "run the command again")
+        why: "writing now would undo another change", help: "run the command again")
     case .unwritable(let code):
       Diagnostic(
         .error, "file-unwritable", path: path, "`\(path)` cannot be written", why: Self.reason(code)

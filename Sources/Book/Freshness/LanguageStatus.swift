@@ -11,7 +11,7 @@ package struct LanguageStatus: Sendable, Equatable {
   package let missingTexts: [String]
   /// What the glossary finds wrong: errors, then warnings and terms without a word.
   package let glossary: GlossaryCount
-  /// Nil for a language that is no preview.
+  /// Nil for a language that is not a preview.
   package let checklist: [String]?
 
   package struct GlossaryCount: Sendable, Equatable {

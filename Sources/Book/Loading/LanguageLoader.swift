@@ -56,7 +56,7 @@ struct LanguageLoader {
         diagnostics.append(
           Diagnostic(
             .error, "unknown-language", at: 0..<0, in: file,
-            "`fallback: \(fallback)` is no language of the book",
+            "`fallback: \(fallback)` is not a language of the book",
             help: EditDistance.likely(fallback.text, among: tags).map { "did you mean `\($0)`?" }
               ?? "the book has \(tags.joined(separator: ", "))"))
       } else if leadsBack(language, languages) {

@@ -124,7 +124,7 @@ struct LanguageReader {
     diagnostics.append(
       Diagnostic(
         .error, "plural-category", at: entry.keyRange, in: file,
-        "`\(entry.key)` is no plural category of CLDR",
+        "`\(entry.key)` is not a plural category of CLDR",
         help: "they are \(all.map { "`\($0)`" }.joined(separator: ", "))"))
     return nil
   }

@@ -44,7 +44,7 @@ struct LessonOrder {
     }
     if !Identifier.isValid(id) {
       return Diagnostic(
-        .error, "invalid-id", at: range, in: settings.file, "`\(id)` is no id of a lesson",
+        .error, "invalid-id", at: range, in: settings.file, "`\(id)` is not an id of a lesson",
         why: "an id is \(Identifier.rule)")
     }
     guard !isThere else { return nil }

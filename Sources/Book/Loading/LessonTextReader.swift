@@ -93,7 +93,8 @@ struct LessonTextReader {
 
   private func unknownModel(_ name: PlacedText) -> Diagnostic {
     Diagnostic(
-      .error, "unknown-model", at: name.range, in: file, "`\(name.text)` is no model of the book",
+      .error, "unknown-model", at: name.range, in: file,
+      "`\(name.text)` is not a model of the book",
       help: EditDistance.likely(name.text, among: folder.models).map { "did you mean `\($0)`?" })
   }
 }

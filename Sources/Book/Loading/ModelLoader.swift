@@ -20,7 +20,7 @@ struct ModelLoader {
     guard Identifier.isValid(id) else {
       diagnostics.append(
         Diagnostic(
-          .error, "invalid-id", path: path, "`\(id)` is no id of a model",
+          .error, "invalid-id", path: path, "`\(id)` is not an id of a model",
           why: "an id is \(Identifier.rule)"))
       return nil
     }
@@ -96,7 +96,7 @@ extension Diagnostic {
   static func unlistedLanguage(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, "unlisted-language", path: path,
-      "`\(BookPath.stem(path))` is no language of the book, so the file is not read",
+      "`\(BookPath.stem(path))` is not a language of the book, so the file is not read",
       help: "list it under `languages:` in Content/book.yaml")
   }
 }

@@ -72,7 +72,7 @@ struct ProvenanceReader {
       diagnostics.append(
         Diagnostic(
           .error, "invalid-stamp", at: entry.value.range, in: yaml.file,
-          "`\(text)` is no stamp", why: "stamps are written by the program, not by hand",
+          "`\(text)` is not a stamp", why: "stamps are written by the program, not by hand",
           help: "take the line out, compare the step with its source, then "
             + "`tracebook translate confirm`"))
     }

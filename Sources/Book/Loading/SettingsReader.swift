@@ -54,7 +54,7 @@ struct SettingsReader {
         diagnostics.append(
           Diagnostic(
             .error, "invalid-language-tag", at: text.range, in: file,
-            "`\(tag)` is no BCP 47 language tag", help: "write `en`, `pt` or `zh-Hans`"))
+            "`\(tag)` is not a BCP 47 language tag", help: "write `en`, `pt` or `zh-Hans`"))
       } else if result.contains(where: { $0.tag == tag }) {
         diagnostics.append(
           Diagnostic(
@@ -110,7 +110,7 @@ struct SettingsReader {
     if !Identifier.isValid(id.text) {
       diagnostics.append(
         Diagnostic(
-          .error, "invalid-id", at: id.range, in: file, "`\(id.text)` is no id of a \(kind)",
+          .error, "invalid-id", at: id.range, in: file, "`\(id.text)` is not an id of a \(kind)",
           why: "an id is \(Identifier.rule)"))
     }
     if !seen.insert(id.text).inserted {

@@ -141,7 +141,7 @@ struct StepReader {
   private func unknownAttribute(_ word: String, _ range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .error, "unknown-attribute", at: place(of: word, in: range), in: file,
-      "`\(word)` is no attribute of a step",
+      "`\(word)` is not an attribute of a step",
       help: "they are `#id`, `.prose` and `covers=7,8`")
   }
 
@@ -166,7 +166,7 @@ struct StepReader {
         diagnostics.append(
           Diagnostic(
             .error, "invalid-id", at: place(of: id, in: draft.heading), in: file,
-            "`\(id)` is no id of a step",
+            "`\(id)` is not an id of a step",
             why: "an id is \(Identifier.rule)"))
       }
       if let earlier = first[id] {
@@ -223,7 +223,8 @@ struct StepReader {
 
   private func missing(_ name: String, _ range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      .error, "missing-example", at: range, in: file, "`\(name)` is no file of the lesson's folder",
+      .error, "missing-example", at: range, in: file,
+      "`\(name)` is not a file of the lesson's folder",
       help: EditDistance.likely(
         name, among: folder.files.filter { folder.language(ofFile: $0) == nil },
         for: "missing-example", in: file
@@ -233,7 +234,7 @@ struct StepReader {
 
   private func outsideStep(_ range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      .error, "embed-outside-step", at: range, in: file, "an example stands in a step",
+      .error, "embed-outside-step", at: range, in: file, "an example belongs to a step",
       why: "before the first heading of level 2 there is no step",
       help: "move it under a heading `## … {#id}`")
   }

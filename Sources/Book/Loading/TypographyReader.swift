@@ -57,7 +57,7 @@ struct TypographyReader {
       } else if text.text.count > 1, text.text.allSatisfy({ $0.isASCII && $0.isLetter }) {
         let names = TypographyRule.Kind.allCases.map(\.rawValue)
         error(
-          "typography-rule", text.range, "`\(text.text)` is no kind of sign", &diagnostics,
+          "typography-rule", text.range, "`\(text.text)` is not a kind of sign", &diagnostics,
           help: EditDistance.likely(text.text, among: names).map { "did you mean `\($0)`?" }
             ?? "they are \(names.map { "`\($0)`" }.joined(separator: ", ")); "
             + "anything else is a set of signs")

@@ -11,7 +11,7 @@ package struct LessonReader: Sendable {
   }
 }
 
-/// A file for the output that is no page.
+/// A file for the output that is not a page.
 package struct ProducedFile: Sendable, Equatable {
   /// Relative to the output, with `/`.
   package let path: String

@@ -4,7 +4,7 @@ package enum Duration32 {
     ("ms", 1), ("min", 60_000), ("s", 1000), ("h", 3_600_000),
   ]
 
-  /// Milliseconds; nil when it is no duration or too long to count.
+  /// Milliseconds; nil when it is not a duration or too long to count.
   package static func parse(_ text: String) -> Int32? {
     for unit in units where text.hasSuffix(unit.suffix) {
       let digits = text.dropLast(unit.suffix.count)

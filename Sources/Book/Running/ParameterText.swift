@@ -101,7 +101,7 @@ package struct ParameterText: Sendable {
       }
       guard let value = value(String(parts[1]), of: index) else {
         throw Refusal(
-          word: word, headline: "`\(parts[1])` is no value of `\(parts[0])`",
+          word: word, headline: "`\(parts[1])` is not a value of `\(parts[0])`",
           help: "it may be \(domainText(index))")
       }
       values[index] = value
@@ -112,7 +112,7 @@ package struct ParameterText: Sendable {
   private func unknown(_ word: String, _ name: String) -> Refusal {
     let nearest = EditDistance.likely(name, among: names)
     return Refusal(
-      word: word, headline: "`\(name)` is no parameter of the model",
+      word: word, headline: "`\(name)` is not a parameter of the model",
       help: nearest.map { "did you mean `\($0)`?" }
         ?? (names.isEmpty
           ? "the model has no parameters" : "it has \(names.joined(separator: ", "))"))

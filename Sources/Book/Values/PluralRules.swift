@@ -21,7 +21,7 @@ package struct PluralRules: Sendable {
     category(of: PluralOperands(count))
   }
 
-  /// The category of a number as it is written, `1.50` or `2c6`; `other` when it is no number.
+  /// The category of a number as it is written, `1.50` or `2c6`; `other` when it is not a number.
   package func category(of text: String) -> PluralCategory {
     PluralOperands(text).map { category(of: $0) } ?? .other
   }

@@ -23,7 +23,7 @@ struct YAMLEvent {
   let hasTag: Bool
 }
 
-/// A text that is no YAML.
+/// A text that is not YAML.
 struct YAMLSyntaxError: Error {
   enum Place {
     case scalar(Int)

@@ -36,7 +36,7 @@ package struct YAMLNode: Sendable {
     return text
   }
 
-  /// The value of a key; nil when there is none or this is no mapping.
+  /// The value of a key; nil when there is none or this is not a mapping.
   package subscript(key: String) -> YAMLNode? {
     entries?.first { $0.key == key }?.value
   }

@@ -120,7 +120,7 @@ package struct YAMLParser: ~Copyable {
       throw refusal("yaml-alias", event, "aliases are not allowed: write the value again")
     }
     if event.hasAnchor {
-      throw refusal("yaml-anchor", event, "anchors are not allowed: no value stands for another")
+      throw refusal("yaml-anchor", event, "anchors and aliases are not allowed")
     }
     if event.hasTag {
       throw refusal("yaml-tag", event, "tags are not allowed: every value is a text")

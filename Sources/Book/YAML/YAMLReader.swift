@@ -84,7 +84,7 @@ package struct YAMLReader: Sendable {
         entry.key, among: known, for: "unknown-key", in: file)
       diagnostics.append(
         Diagnostic(
-          .error, "unknown-key", at: entry.keyRange, in: file, "`\(entry.key)` is no key here",
+          .error, "unknown-key", at: entry.keyRange, in: file, "`\(entry.key)` is not a key here",
           help: likely.map { "did you mean `\($0)`?" }
             ?? "the keys here are \(known.map { "`\($0)`" }.joined(separator: ", "))"))
     }

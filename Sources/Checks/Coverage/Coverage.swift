@@ -4,7 +4,7 @@ import Diagnostics
 extension Checks {
   /// Checks that lessons show or state every fact of `facts.yaml`.
   package static let coverage = Plugin(
-    name: "coverage", summary: "every fact of facts.yaml is shown or told by a lesson",
+    name: "coverage", summary: "every fact of facts.yaml is shown or stated by a lesson",
     contributions: [
       .check(
         Check { checked in
@@ -34,7 +34,7 @@ private struct CoverageCheck {
   private func problem(_ fact: Fact) -> Diagnostic? {
     let found = mentions.found[fact.id] ?? []
     if fact.mayBeTold, found.contains(.told) { return nil }
-    if fact.kind == .told { return found.isEmpty ? missing(fact, "told by no lesson") : nil }
+    if fact.kind == .told { return found.isEmpty ? missing(fact, "stated by no lesson") : nil }
     let isCorrected = fact.verdict == .true || found.contains(.refuted)
     // A fact that is not true may be shown either way, as long as it is also refuted.
     let wanted: Set<FactMentions.Way> =
@@ -62,7 +62,7 @@ private struct CoverageCheck {
       let nearest = EditDistance.likely(
         place.text, among: facts.map { String($0.id) }, for: "unknown-fact", in: place.file)
       return Diagnostic(
-        .error, "unknown-fact", at: place.range, in: place.file, "`\(place.text)` is no fact",
+        .error, "unknown-fact", at: place.range, in: place.file, "`\(place.text)` is not a fact",
         help: nearest.map { "did you mean `\($0)`?" } ?? "the facts are listed in \(file.path)")
     }
     guard place.isRefutation, fact.verdict == .true else { return nil }

@@ -69,7 +69,7 @@ struct FactsReader {
     }
     if let source = node["source"], let name = source.text, !sources.contains(name) {
       error(
-        "fact-source", source.range, "`\(name)` is no source", &diagnostics,
+        "fact-source", source.range, "`\(name)` is not a source", &diagnostics,
         help: EditDistance.likely(name, among: sources).map { "did you mean `\($0)`?" }
           ?? "list it under `sources:`")
     }

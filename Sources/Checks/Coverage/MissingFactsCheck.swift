@@ -34,7 +34,7 @@ struct MissingFactsCheck {
       return [
         Diagnostic(
           .error, "fact-and-none", at: none.range, in: example.file,
-          "`none` stands beside a fact")
+          "`none` is used beside a fact")
       ]
     }
     return facts.isReasoned
@@ -67,7 +67,7 @@ struct MissingFactsCheck {
   private func problem(_ step: Step, _ file: SourceFile) -> Diagnostic? {
     if step.coversNone, !step.covers.isEmpty {
       return Diagnostic(
-        .error, "fact-and-none", at: step.heading, in: file, "`none` stands beside a fact")
+        .error, "fact-and-none", at: step.heading, in: file, "`none` is used beside a fact")
     }
     guard step.isProse, step.covers.isEmpty, !step.coversNone else { return nil }
     return Diagnostic(

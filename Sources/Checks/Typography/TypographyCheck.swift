@@ -95,6 +95,6 @@ final class TypographyCheck: Sendable {
     return Diagnostic(
       .error, "typography", at: prose.bytes(index..<(index + 1)), in: prose.file,
       "a quotation mark has no partner in its paragraph",
-      help: "quotations stand between `\(marks[0])` and `\(marks[1])`")
+      help: "quotations go between `\(marks[0])` and `\(marks[1])`")
   }
 }

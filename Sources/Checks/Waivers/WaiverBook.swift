@@ -28,7 +28,8 @@ struct WaiverBook {
       return Diagnostic(
         .error, "unneeded-waiver", at: waiver.range, in: text.file, "this waiver waives nothing",
         why: isStep
-          ? "the step is like its source without it" : "`\(waiver.step)` is no step of the lesson",
+          ? "the step is like its source without it"
+          : "`\(waiver.step)` is not a step of the lesson",
         help: isStep
           ? "take it out"
           : EditDistance.likely(

@@ -120,7 +120,7 @@ struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"): try escape(into: &text)
-      case 0..<0x20: throw Mistake(text: "a control character stands in a string")
+      case 0..<0x20: throw Mistake(text: "a string contains a control character")
       default: text.append(byte)
       }
     }
@@ -155,7 +155,7 @@ struct JSONReader {
     return scalar
   }
 
-  private static let lonely = Mistake(text: "half a surrogate pair stands in a string")
+  private static let lonely = Mistake(text: "a string contains half a surrogate pair")
 
   private mutating func fourDigits() throws(Mistake) -> UInt32 {
     guard index + 4 <= bytes.count else { throw unexpected() }

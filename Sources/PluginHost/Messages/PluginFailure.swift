@@ -49,7 +49,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .ended(let status?): "`\(name)` ended with exit code \(status) before it answered"
     case .silent(let time): "`\(name)` did not answer within \(Duration32.text(time))"
     case .flood: "`\(name)` answered with more than 4 MiB"
-    case .garbage: "`\(name)` wrote a line that is no message"
+    case .garbage: "`\(name)` wrote a line that is not a message"
     case .wrongID(let id, let expected):
       "`\(name)` answered request \(id), but was asked \(expected)"
     case .answeredTwice: "`\(name)` answered a request twice"

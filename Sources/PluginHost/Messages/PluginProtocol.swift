@@ -49,7 +49,7 @@ enum PluginProtocol {
   private static func message(_ line: [UInt8]) throws(PluginFailure) -> JSONValue {
     do throws(JSONReader.Mistake) {
       let value = try JSONReader.read(line)
-      guard value.isObject else { throw JSONReader.Mistake(text: "it is no JSON object") }
+      guard value.isObject else { throw JSONReader.Mistake(text: "it is not a JSON object") }
       return value
     } catch {
       throw .garbage(why: error.text, line: line)

@@ -35,7 +35,7 @@ struct LineDifference {
       "the run differs from what is written",
       why: "written (-) and observed (+):\n"
         + PluginText.sanitized(lines.joined(separator: "\n")),
-      help: "mend the text or the program; `tracebook check --bless` writes what was observed")
+      help: "fix the text or the program; `tracebook check --bless` writes what was observed")
   }
 
   private static func cut(_ lines: [Substring]) -> [Substring] {

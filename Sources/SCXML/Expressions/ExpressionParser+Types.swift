@@ -30,7 +30,7 @@ extension ExpressionParser {
   ) throws(ExpressionError) {
     guard !type.agrees(with: wanted) else { return }
     throw ExpressionError(
-      range, "\(type.description) stands where \(wanted.description) is needed")
+      range, "\(type.description) is used where \(wanted.description) is needed")
   }
 
   /// Throws when a symbol is compared with a closed domain that does not contain it.

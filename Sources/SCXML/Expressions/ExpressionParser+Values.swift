@@ -59,7 +59,7 @@ extension ExpressionParser {
     case "_event": return try eventField()
     case "_instance":
       guard let instance = scope.instanceName else {
-        throw ExpressionError(range, "`_instance` stands outside of instances")
+        throw ExpressionError(range, "`_instance` is used outside of instances")
       }
       emit(.constant, scope.symbol(instance).raw)
       return .symbol(domain: [])
@@ -77,7 +77,7 @@ extension ExpressionParser {
       return variable.type
     }
     throw ExpressionError(
-      range, "`\(name)` is no variable, parameter or argument here",
+      range, "`\(name)` is not a variable, parameter or argument here",
       help: EditDistance.likely(name, among: scope.variableNames).map { "did you mean `\($0)`?" }
         ?? "a symbol is written in quotes: `'\(name)'`")
   }

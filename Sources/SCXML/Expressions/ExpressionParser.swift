@@ -191,7 +191,7 @@ struct ExpressionParser<Scope: ExpressionScope> {
     }
     guard let bit = set.words.firstIndex(of: word) else {
       throw ExpressionError(
-        current.range, "`\(word)` is no word of the set",
+        current.range, "`\(word)` is not a word of the set",
         help: "did you mean `\(EditDistance.nearest(to: word, among: set.words) ?? "")`?")
     }
     position += 1

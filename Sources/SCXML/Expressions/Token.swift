@@ -81,7 +81,7 @@ enum Lexer {
     let factors: [String: Int32] = ["": 1, "ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000]
     guard let factor = factors[text(bytes, digits..<unit)] else {
       throw ExpressionError(
-        digits..<unit, "`\(text(bytes, digits..<unit))` is no unit of time",
+        digits..<unit, "`\(text(bytes, digits..<unit))` is not a unit of time",
         help: "the units are ms, s, min and h")
     }
     let value = Int32(text(bytes, start..<digits))?.multipliedReportingOverflow(by: factor)

@@ -45,7 +45,8 @@ extension ChartReader {
     case "script": refuseScript(element)
     default:
       report(
-        "scxml-element", at: element.range, "`<\(element.name)>` is no executable content of SCXML",
+        "scxml-element", at: element.range,
+        "`<\(element.name)>` is not executable content of SCXML",
         help: suggestion(element.name, Self.contentElements))
     }
     return nil

@@ -84,7 +84,7 @@ extension ChartReader {
       result = DataType(type.value).map { declared($0, name) }
       if result == nil {
         report(
-          "chart-type", at: type.range, "`\(type.value)` is no type",
+          "chart-type", at: type.range, "`\(type.value)` is not a type",
           help: "write a range `0..9`, `boolean`, `symbol`, words, or `list 4 of …`")
       }
     } else {

@@ -19,7 +19,7 @@ extension ChartReader {
       case "request": declareRequest(element)
       default:
         report(
-          "chart-element", at: element.range, "`\(element.name)` is no declaration",
+          "chart-element", at: element.range, "`\(element.name)` is not a declaration",
           help: suggestion(element.name, Self.declarations))
       }
     }
@@ -71,7 +71,7 @@ extension ChartReader {
     for child in element.children where child.namespace == Namespace.own {
       guard child.name == "choice" else {
         report(
-          "chart-element", at: child.range, "`\(child.name)` does not stand in a callback",
+          "chart-element", at: child.range, "`\(child.name)` is not allowed in a callback",
           help: suggestion(child.name, ["choice"]))
         continue
       }
@@ -85,7 +85,7 @@ extension ChartReader {
   func version(_ attribute: XMLAttribute?) -> Int32? {
     guard let attribute, !attribute.value.isEmpty else { return nil }
     if let value = Int32(attribute.value) { return value }
-    report("chart-number", at: attribute.range, "`\(attribute.value)` is no whole number")
+    report("chart-number", at: attribute.range, "`\(attribute.value)` is not a whole number")
     return nil
   }
 

@@ -46,7 +46,7 @@ extension ChartReader {
     for declaration in root.children where declaration.namespace == Namespace.own {
       reader.report(
         "chart-element", at: declaration.range,
-        "`\(declaration.name)` stands in a chart that is invoked",
+        "`\(declaration.name)` is in a chart that is invoked",
         help: "declare it in the chart around this one")
     }
     invoked.append(chart)
@@ -128,7 +128,7 @@ extension ChartReader {
     }
     guard !Self.chartTypes.contains(type.value) else { return -1 }
     report(
-      "scxml-invoke", at: type.range, "`\(type.value)` is no type of chart",
+      "scxml-invoke", at: type.range, "`\(type.value)` is not a type of chart",
       why: "when it runs, this raises `error.execution`", help: "leave `type` out",
       severity: .warning)
     return symbol(type.value)

@@ -13,7 +13,7 @@ extension ChartReader {
     case "either": return readEither(element, context)
     default:
       report(
-        "chart-element", at: element.range, "`\(element.name)` is no executable content",
+        "chart-element", at: element.range, "`\(element.name)` is not executable content",
         help: suggestion(element.name, Self.ownElements))
       return nil
     }

@@ -30,7 +30,7 @@ extension ChartReader {
     }
     guard let value = Duration32.parse(step.value), value > 0 else {
       report(
-        "chart-step", at: step.range, "`\(step.value)` is no step",
+        "chart-step", at: step.range, "`\(step.value)` is not a step",
         help: "write a time such as `1s`")
       return 0
     }

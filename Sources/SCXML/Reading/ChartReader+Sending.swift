@@ -58,7 +58,7 @@ extension ChartReader {
     }
     if !target.value.hasPrefix("#_") {
       report(
-        "scxml-send-target", at: target.range, "`\(target.value)` is no target",
+        "scxml-send-target", at: target.range, "`\(target.value)` is not a target",
         why: "when it runs, this raises `error.execution`",
         help: "leave `target` out, or write `#_internal`, `#_parent` or `#_` and an invoke's id",
         severity: .warning)
@@ -81,7 +81,7 @@ extension ChartReader {
         help: "leave `type` out and send to a chart that this one invokes")
     } else if !["scxml", "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"].contains(type.value) {
       report(
-        "scxml-send-type", at: type.range, "`\(type.value)` is no type of event processor",
+        "scxml-send-type", at: type.range, "`\(type.value)` is not a type of event processor",
         why: "when it runs, this raises `error.execution`", help: "leave `type` out",
         severity: .warning)
     }

@@ -18,7 +18,7 @@ extension ChartReader {
       if Self.stateElements.contains(child.name) { collect(child, parent: parent, instance) }
       if child.name == "initial", element.name == "scxml" || element.name == "parallel" {
         report(
-          "scxml-content", at: child.range, "`<initial>` stands in `<\(element.name)>`",
+          "scxml-content", at: child.range, "`<initial>` is not allowed in `<\(element.name)>`",
           help: "only a `<state>` has one; `<scxml>` has the attribute `initial`")
       }
     }
@@ -34,7 +34,7 @@ extension ChartReader {
       return
     }
     guard instance == nil else {
-      report("chart-instances", at: names.range, "instances stand inside of instances")
+      report("chart-instances", at: names.range, "instances inside of instances")
       return
     }
     replicate(element, names, parent: parent)

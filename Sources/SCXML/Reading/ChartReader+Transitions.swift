@@ -26,7 +26,7 @@ extension ChartReader {
       if child.namespace == Namespace.scxml { checkState(child) }
       if child.namespace == Namespace.own, place.number != 0 {
         report(
-          "chart-element", at: child.range, "`\(child.name)` does not stand in a state",
+          "chart-element", at: child.range, "`\(child.name)` is not allowed in a state",
           help: "declarations are children of `<scxml>`; content goes into `<onentry>`")
       }
     }
@@ -37,7 +37,7 @@ extension ChartReader {
       refuseScript(child)
     } else if !Self.stateChildren.contains(child.name) {
       report(
-        "scxml-element", at: child.range, "`<\(child.name)>` is no element of SCXML here",
+        "scxml-element", at: child.range, "`<\(child.name)>` is not an element of SCXML here",
         help: suggestion(child.name, Self.stateChildren))
     }
   }

@@ -197,7 +197,7 @@ final class ChartReader {
       guard !isSpelling, !known.contains(attribute.name) else { continue }
       report(
         "chart-attribute", at: attribute.range,
-        "`\(attribute.name)` is no attribute of `\(element.name)`",
+        "`\(attribute.name)` is not an attribute of `\(element.name)`",
         help: suggestion(attribute.name, known))
     }
   }

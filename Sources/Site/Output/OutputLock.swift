@@ -71,7 +71,7 @@ struct OutputLock {
       parts = real.split(separator: "/").map(String.init)
     }
     guard let name = parts.popLast() else {
-      throw OutputFailure(path: path, reason: "it is no folder that a site can be written to")
+      throw OutputFailure(path: path, reason: "it is not a folder that a site can be written to")
     }
     var folder = unsafe open(start.isEmpty ? "/" : start, flags)
     for part in parts where folder >= 0 {

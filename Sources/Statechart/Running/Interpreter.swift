@@ -151,7 +151,7 @@ final class Interpreter {
 
   @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
-    // What fails because a budget is spent is no fault of its own.
+    // What fails because a budget is spent is not a fault of its own.
     guard !isSpent, faults.count < StepBudget.faults else { return }
     faults.append(Fault(kind: kind, action: action, name: name))
   }

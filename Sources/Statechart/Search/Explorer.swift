@@ -63,7 +63,7 @@ public struct Explorer {
     /// States after which it gives up.
     public var limit: Int
     /// What its steps may cost, in units of `StepBudget.work`.
-    var workLimit = ExplorerBudget.work
+    public var workLimit = ExplorerBudget.work
     /// Whether the steps are kept, with all that was observed; without them they are only counted.
     public var keepsEdges = true
     /// Whether a step is interpreted once and then known by what it reads (`StepMemory`).

@@ -37,7 +37,7 @@ struct FieldPlan {
 extension FieldType {
   /// By slot of the data model.
   static func slots(of machine: Machine) -> [FieldType] {
-    // A slot that is no variable's says whether a state was entered before.
+    // A slot that is not a variable's says whether a state was entered before.
     var types = [FieldType](repeating: .bits(1), count: Int(machine.chart.variableSlots))
     let names = Int32(machine.chart.names.count + machine.app.names.count)
     for variable in machine.chart.variables {

@@ -144,7 +144,7 @@ struct Monitor {
       if watch.memory > most { watch.isViolated = true } else { watch.memory += 1 }
     }
     if matches(to, event) || escapes(event) { watch.memory = 0 }
-    // A window that is open stays open: what begins it again is no new beginning.
+    // A window that is open stays open: what begins it again is not a new beginning.
     if matches(from, event) {
       watch.memory = max(watch.memory, 1)
       watch.isTriggered = true

@@ -41,7 +41,7 @@ public struct Predicate: Sendable, Equatable {
 public enum Subject: Sendable, Equatable {
   /// Of the app or of any instance.
   case any
-  /// Of the app, which is no instance.
+  /// Of the app, which is not an instance.
   case app
   /// Of one instance, by number.
   case instance(Int32)

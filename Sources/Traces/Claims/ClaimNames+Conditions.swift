@@ -70,7 +70,7 @@ extension ClaimNames {
           : "write `=` or `!=`")
     }
     guard let number = try number(value, variable, mayBeOutside: isOrder) else {
-      throw ClaimError(value.range, "`\(value.text)` is no value of the variable")
+      throw ClaimError(value.range, "`\(value.text)` is not a value of the variable")
     }
     return .variable(variables.map(\.slot), comparison, number)
   }

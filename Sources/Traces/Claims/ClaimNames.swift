@@ -23,7 +23,7 @@ struct ClaimNames {
     _ range: Range<Int>, _ what: String, _ name: String, _ names: [String]
   ) -> ClaimError {
     ClaimError(
-      range, "`\(name)` is no \(what) of the model",
+      range, "the model has no \(what) `\(name)`",
       help: EditDistance.nearest(to: name, among: names).map { "did you mean `\($0)`?" })
   }
 

@@ -136,7 +136,7 @@ struct ClaimParser {
     if words.beginsCondition {
       throw ClaimError(
         word.range, "`\(word.text)` is asked of a moment at rest, and no event",
-        help: "it may stand after `always`, `never`, `some run`, `while` and in `stays reachable`")
+        help: "it may follow `always`, `never`, `some run`, `while` and in `stays reachable`")
     }
     switch word.text.first {
     case ">": return [try names.stimulus(&words)]
@@ -170,7 +170,7 @@ struct ClaimParser {
       return Condition.Term(try names.activeState(word), isNegated: isNegated)
     }
     throw ClaimError(
-      word.range, "`\(word.text)` is no condition",
+      word.range, "`\(word.text)` is not a condition",
       help: "write `=state`, `?name value`, `?name <= value` or `In(id)`, each perhaps after `not`")
   }
 

@@ -80,7 +80,7 @@ struct AppCompiler {
     }
     let suggestion = other?.name ?? EditDistance.nearest(to: name.text, among: names)
     report(
-      "unknown-callback", at: name.range, "`\(name.text)` is no callback of `\(model.id)`",
+      "unknown-callback", at: name.range, "`\(name.text)` is not a callback of `\(model.id)`",
       help: suggestion.map { "did you mean `\($0)`?" })
     return nil
   }
@@ -188,7 +188,7 @@ struct AppCompiler {
   private mutating func duration(_ word: TraceHead.Text) -> Int32? {
     if let duration = Duration32.parse(word.text) { return duration }
     report(
-      "trace-time", at: word.range, "`\(word.text)` is no time",
+      "trace-time", at: word.range, "`\(word.text)` is not a time",
       help: "write a whole number with `ms`, `s`, `min` or `h`")
     return nil
   }

@@ -97,7 +97,7 @@ struct TraceHeadReader {
   private mutating func readAction(_ range: Range<Int>) {
     let action = trimmed(range)
     guard isInMethod, !head.methods.isEmpty else {
-      report("trace-head", at: action.range, "an action stands under no `on CALLBACK`")
+      report("trace-head", at: action.range, "an action without an `on CALLBACK` above it")
       return
     }
     if !action.text.hasPrefix("#") { head.methods[head.methods.count - 1].actions.append(action) }
@@ -106,7 +106,7 @@ struct TraceHeadReader {
   private mutating func readKey(_ text: String, _ range: Range<Int>) {
     guard let colon = file.bytes[range].firstIndex(of: UInt8(ascii: ":")) else {
       report(
-        "trace-head", at: range, "a line of the head is no `key: value`",
+        "trace-head", at: range, "a line of the head is not a `key: value`",
         help: "the transcript begins after a line `---`")
       return
     }
@@ -124,7 +124,7 @@ struct TraceHeadReader {
     case "show": head.show = (head.show ?? []) + words(value)
     default:
       report(
-        "trace-head", at: key.range, "`\(key.text)` is no key of a head",
+        "trace-head", at: key.range, "`\(key.text)` is not a key of a head",
         help: EditDistance.likely(key.text, among: TraceHead.keys)
           .map { "did you mean `\($0)`?" }
           ?? "the keys are \(TraceHead.keys.map { "`\($0)`" }.joined(separator: ", "))")

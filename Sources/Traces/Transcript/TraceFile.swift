@@ -56,7 +56,7 @@ struct TraceFile {
     } else if !line.isSilent {
       diagnostics.append(
         Diagnostic(
-          .error, "trace-order", at: range, in: file, "an observation stands before any stimulus"))
+          .error, "trace-order", at: range, in: file, "an observation comes before any stimulus"))
     }
   }
 }

@@ -36,7 +36,7 @@ package struct InterfaceImport {
     guard let bytes = InterfaceFile(old).bytes(with: texts, plurals: units.plurals) else {
       diagnostics.append(
         Diagnostic(
-          .error, "interface-form", path: old.path, "`ui:` stands on a line of its own",
+          .error, "interface-form", path: old.path, "`ui:` has to be on a line of its own",
           why: "the program writes texts under it, one a line",
           help: "write the texts without braces around all of them"))
       return nil
@@ -130,7 +130,7 @@ package struct InterfaceImport {
     diagnostics.append(
       Diagnostic(
         .error, "po-placeholder", at: file.lineRange(message.textLine), in: file, headline,
-        why: "what stands in braces in `\(message.context)` is not to be translated"))
+        why: "what is in braces in `\(message.context)` is not to be translated"))
     return false
   }
 

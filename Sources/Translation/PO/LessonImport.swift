@@ -73,7 +73,7 @@ struct LessonImport {
       diagnostics.append(
         Diagnostic(
           .error, "po-placeholder", at: file.lineRange(message.textLine), in: file, problem,
-          why: "what stands in the text of `\(unit.context)` is not to be translated"))
+          why: "code and links in the text of `\(unit.context)` is not to be translated"))
     }
     return result
   }

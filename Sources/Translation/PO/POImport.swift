@@ -70,7 +70,7 @@ package struct POImport {
       Diagnostic(
         .error, "po-language", at: place, in: file,
         given.isEmpty
-          ? "`Language` is missing in the header" : "`\(given)` is no language of the book",
+          ? "`Language` is missing in the header" : "`\(given)` is not a language of the book",
         help: EditDistance.likely(given, among: tags.map(POExport.locale)).map {
           "did you mean `\($0)`?"
         } ?? "the book has \(tags.map { "`\(POExport.locale($0))`" }.joined(separator: ", "))"))
@@ -88,7 +88,7 @@ package struct POImport {
         let likely = EditDistance.likely(message.context, among: names)
         return Diagnostic(
           .warning, "po-unknown", at: file.lineRange(message.line), in: file,
-          "`\(message.context)` is no piece of the book now",
+          "`\(message.context)` is not a piece of the book now",
           help: likely.map { "did you mean `\($0)`? Else \(help)" } ?? help)
       }
     }

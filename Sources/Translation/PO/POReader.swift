@@ -92,7 +92,7 @@ struct POReader {
     guard let next = Keyword(String(word)) else {
       let known = ["msgctxt", "msgid", "msgid_plural", "msgstr"]
       report(
-        line, "`\(word)` is no keyword of a PO file",
+        line, "`\(word)` is not a keyword of a PO file",
         EditDistance.likely(String(word), among: known).map { "did you mean `\($0)`?" })
       return
     }
@@ -102,7 +102,7 @@ struct POReader {
     if case .form(let number) = next {
       isForm = true
       guard number == message.forms.count, message.plural != nil || !hasPlurals else {
-        report(line, "`\(word)` stands where `msgstr[\(message.forms.count)]` should")
+        report(line, "`\(word)` appears where `msgstr[\(message.forms.count)]` should")
         return
       }
     }
@@ -112,7 +112,7 @@ struct POReader {
     }
     if keyword.isTranslation, !isForm { finish() }
     guard isForm || next.rank > keyword.rank, next.rank <= 2 || keyword.rank >= 2 else {
-      report(line, "`\(word)` stands where no `\(word)` can")
+      report(line, "`\(word)` appears where no `\(word)` can")
       return
     }
     if keyword == .none { message.line = line }
@@ -125,7 +125,7 @@ struct POReader {
 
   private mutating func append(_ quoted: Substring, _ line: Int) {
     guard let text = Self.unquoted(quoted) else {
-      report(line, "a text stands between quotes, on one line")
+      report(line, "a text has to be in quotes, on one line")
       return
     }
     if let control = text.unicodeScalars.first(where: Self.isForbidden) {

@@ -92,7 +92,7 @@ struct ModelREPL {
     _ line: String, _ suggestion: String?, alsoAmong commands: [String] = []
   ) -> String {
     let nearest = EditDistance.nearest(to: line, among: [suggestion].compactMap { $0 } + commands)
-    return "`\(line)` is no stimulus of the model"
+    return "`\(line)` is not a stimulus of the model"
       + (nearest.map { "; did you mean `\($0)`?" } ?? "")
   }
 

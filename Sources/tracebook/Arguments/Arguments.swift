@@ -17,7 +17,7 @@ struct Arguments {
       } else if !isLiteral, word == "-h" {
         values["help"] = [""]
       } else if !isLiteral, word.hasPrefix("-"), word.count > 1 {
-        throw .usage("`\(word)` is no option", help: "options begin with two hyphens")
+        throw .usage("`\(word)` is not an option", help: "options begin with two hyphens")
       } else {
         operands.append(word)
       }
@@ -34,7 +34,7 @@ struct Arguments {
     guard let option = command.options.first(where: { $0.name == name }) else {
       let nearest = EditDistance.likely(name, among: command.options.map(\.name))
       throw .usage(
-        "`--\(name)` is no option of `\(command.name)`",
+        "`--\(name)` is not an option of `\(command.name)`",
         help: nearest.map { "did you mean `--\($0)`?" })
     }
     guard option.repeats || values[name] == nil else {
@@ -50,7 +50,7 @@ struct Arguments {
     }
     guard option.choices.isEmpty || option.choices.contains(value) else {
       throw .usage(
-        "`\(value)` is no value of `--\(name)`",
+        "`\(value)` is not a value of `--\(name)`",
         help: "it may be \(option.choices.joined(separator: ", "))")
     }
     values[name, default: []].append(value)

@@ -104,7 +104,7 @@ extension Command {
     guard url.hasPrefix("https://") || url.hasPrefix("http://"),
       !url.contains(where: { " \"<>".contains($0) })
     else {
-      throw .usage("`\(url)` is no base URL", help: "write `https://docs.example.org/`")
+      throw .usage("`\(url)` is not a base URL", help: "write `https://docs.example.org/`")
     }
     return url.hasSuffix("/") ? url : url + "/"
   }

@@ -64,7 +64,7 @@ extension Command {
       guard !found.isEmpty else {
         let paths = book.examples.map(\.file.path)
         throw .usage(
-          "`\(operand)` is no example of the book",
+          "`\(operand)` is not an example of the book",
           help: EditDistance.likely(path, among: paths).map { "did you mean `\($0)`?" })
       }
       wanted.formUnion(found)

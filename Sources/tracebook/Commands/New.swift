@@ -32,8 +32,8 @@ extension Command {
     summary: "begin a language that readers may choose at once",
     details: [
       "Writes Content/languages/TAG.yaml and adds TAG to Content/book.yaml. What CLDR knows of",
-      "the language stands in the file: its name for itself, unless AUTONYM is another, its",
-      "quotation marks and plural rules. It is a preview: search engines are not told of it.",
+      "the file gives the language: its name for itself, unless AUTONYM is another, its",
+      "quotation marks and plural rules. It is a preview: search engines do not list it.",
     ], run: newLanguage)
 
   static let newPlugin = Command(

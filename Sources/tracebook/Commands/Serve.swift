@@ -7,7 +7,7 @@ extension Command {
     "serve", summary: "show the site in a browser while the book is written",
     details: [
       "Nothing is written: pages are made when they are looked at, in every language. What is",
-      "saved is read and run at once, open pages load again, and mistakes stand in the page.",
+      "saved is read and run at once, open pages load again, and mistakes are shown in the page.",
       "Only this machine can connect. Ctrl-C ends it.",
     ],
     options: [

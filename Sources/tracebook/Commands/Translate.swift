@@ -78,7 +78,7 @@ extension Command {
           $0.isShallow
             ? "the history is cut off here: `git fetch --unshallow`, or `fetch-depth: 0` in CI"
             : nil
-        } ?? "this is no repository of git")
+        } ?? "this is not a repository of git")
     }
     return TranslationStatus(try OpenBook(arguments, at: room.path))
   }
@@ -141,7 +141,7 @@ extension OpenBook {
     let tags = book.languages.map(\.tag.text)
     guard tags.contains(tag) else {
       throw .usage(
-        "`\(tag)` is no language of the book",
+        "`\(tag)` is not a language of the book",
         help: EditDistance.likely(tag, among: tags).map { "did you mean `\($0)`?" }
           ?? "`tracebook new language \(tag)` adds one")
     }

@@ -8,7 +8,7 @@ extension Command {
     "translate carry", operands: [.required("LESSON"), .required("STEP")],
     summary: "after a typo in the source, keep translations current",
     details: [
-      "For whoever mended the source without changing what it says. Translations that were",
+      "For corrections of the source that do not change what it says. Translations that were",
       "current before are stamped anew, with the reason beside the stamp; stale ones stay stale.",
       "What the step said before is looked up in git, or named with --was: the first half of the",
       "old stamp.",
@@ -30,7 +30,7 @@ extension Command {
     guard let now = open.book.stamps(of: lesson)[step]?.prose else {
       let ids = [Stamp.head] + (lesson.reference(in: open.book)?.steps.map(\.id) ?? [])
       throw .usage(
-        "`\(step)` is no step of `\(lesson.id)`",
+        "`\(step)` is not a step of `\(lesson.id)`",
         help: EditDistance.likely(step, among: ids).map { "did you mean `\($0)`?" })
     }
     guard let old = arguments["was"] ?? earlier(step, now, lesson, open) else {

@@ -12,7 +12,7 @@ extension Command {
     ],
     summary: "say that steps are right as they are now",
     details: [
-      "Stamps the steps with what their source is now. `_head` stands for title, summary and",
+      "Stamps the steps with what their source is now. `_head` means title, summary and",
       "introduction. Say it of a step when you have compared it; --all says it of every step of",
       "the lesson, or of the language. A text whose steps are all stamped is called reviewed.",
     ],
@@ -64,7 +64,7 @@ extension Command {
   ) throws(Exit) {
     for step in steps where !stamping.ids.contains(step) {
       throw .usage(
-        "`\(step)` is no step of `\(lesson.id)` that is translated",
+        "`\(step)` is not a step of `\(lesson.id)` that is translated",
         help: EditDistance.likely(step, among: stamping.ids).map { "did you mean `\($0)`?" }
           ?? "they are \(stamping.ids.map { "`\($0)`" }.joined(separator: ", "))")
     }

@@ -78,7 +78,7 @@ struct WordMaker {
     return (0..<random.pick([1, 2, 2, 3])).map { _ in state(&random) }
   }
 
-  /// Any conditions, of which the first is no lesson state by itself.
+  /// Any conditions, of which the first is not a lesson state by itself.
   func conditions(_ random: inout RandomSource) -> [Term] {
     let first = random.chance(30) ? active(&random) : compared(&random)
     let isNegated = random.chance(30)

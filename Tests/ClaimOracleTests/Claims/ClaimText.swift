@@ -1,4 +1,4 @@
-/// Reads a line of a claim file; nil is no claim.
+/// Reads a line of a claim file; nil is not a claim.
 ///
 /// It shares nothing with the reader of the program, and knows no model: a name ends where a word
 /// comes that means something between names.

@@ -12,7 +12,7 @@ struct Judge {
 
   /// Whether the run breaks the claim; of `some run`, whether it shows it.
   ///
-  /// What stays reachable is no question to one run.
+  /// What stays reachable is not a question to one run.
   var isBroken: Bool { isBroken(claim.pattern) }
 
   private func isBroken(_ pattern: PlainClaim.Pattern) -> Bool {

@@ -24,7 +24,7 @@ private func fuzzGrammars(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
 /// `FUZZ_KIND`: what the texts are.
 private let kind: Kind = {
   let name = unsafe getenv("FUZZ_KIND").map { unsafe String(cString: $0) } ?? ""
-  guard let kind = Kind(rawValue: name) else { preconditionFailure("FUZZ_KIND is no kind") }
+  guard let kind = Kind(rawValue: name) else { preconditionFailure("FUZZ_KIND is not a kind") }
   return kind
 }()
 

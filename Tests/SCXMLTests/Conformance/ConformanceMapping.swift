@@ -157,7 +157,7 @@ enum ConformanceMapping {
     return build("Var\(numbers[0])", "Var\(numbers[1])")
   }
 
-  /// An event is no value here; its name stands for it.
+  /// An event is not a value here; its name stands for it.
   private static func value(_ text: String) -> String {
     text.isEmpty ? "0" : text == "_event" ? "_event.name" : text
   }

@@ -10,7 +10,7 @@
              save stock
          - = shipped
          + = paid
-    help: mend the text or the model; `tracebook check --bless` writes what was observed
+    help: fix the text or the model; `tracebook check --bless` writes what was observed
   2 lessons in 1 languages, 6 examples run: 1 error
   [1]
   $ tracebook check --bless Content/lessons/placed/pay.trace
@@ -21,6 +21,6 @@
     help: only `check --bless` takes paths of examples
   [2]
   $ tracebook check --bless Content/lessons/placed/pays.trace
-  tracebook: `Content/lessons/placed/pays.trace` is no example of the book
+  tracebook: `Content/lessons/placed/pays.trace` is not an example of the book
     help: did you mean `Content/lessons/placed/pay.trace`?
   [2]

@@ -24,7 +24,7 @@
   off  typography: texts keep the typographic rules of their language
          check
          check of each lesson
-  on   coverage: every fact of facts.yaml is shown or told by a lesson
+  on   coverage: every fact of facts.yaml is shown or stated by a lesson
          check
   on   translation: which translations are missing or behind their source
          check

@@ -18,7 +18,7 @@
   $ printf '#!/bin/sh\necho hello\n' >greeter; chmod +x greeter
   $ tracebook plugins test greeter
   FAULT answers `initialize`
-        `greeter` wrote a line that is no message
+        `greeter` wrote a line that is not a message
         it is not JSON from byte 1 on: `hello`
   1 rules tried, 1 broken
   [1]

@@ -2,7 +2,7 @@
 tracebook new book orders >said
 cd orders
 tracebook new language de >../said
-# What a language needs beside lessons is taken over as it is, so that German is no preview.
+# What a language needs beside lessons is taken over as it is, so that German is not a preview.
 sed -i '/^status:/d; s/^  # \([a-z.-]*:\)/  \1/' Content/languages/de.yaml
 sed -i 's/{en: The life of an order}/{en: The life of an order, de: Das Leben einer Bestellung}/' Content/book.yaml
 sed -i 's/{en: Orders}/{en: Orders, de: Bestellungen}/' Content/book.yaml

@@ -3,7 +3,7 @@
   
   after a typo in the source, keep translations current
   
-  For whoever mended the source without changing what it says. Translations that were
+  For corrections of the source that do not change what it says. Translations that were
   current before are stamped anew, with the reason beside the stamp; stale ones stay stale.
   What the step said before is looked up in git, or named with --was: the first half of the
   old stamp.

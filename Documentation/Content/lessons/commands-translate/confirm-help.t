@@ -3,7 +3,7 @@
   
   say that steps are right as they are now
   
-  Stamps the steps with what their source is now. `_head` stands for title, summary and
+  Stamps the steps with what their source is now. `_head` means title, summary and
   introduction. Say it of a step when you have compared it; --all says it of every step of
   the lesson, or of the language. A text whose steps are all stamped is called reviewed.
   

@@ -23,6 +23,6 @@
       never: fd7f582bbfab e18a592746bd
   ---
   $ tracebook translate confirm de placed nevr
-  tracebook: `nevr` is no step of `placed` that is translated
+  tracebook: `nevr` is not a step of `placed` that is translated
     help: did you mean `never`?
   [2]

@@ -10,7 +10,7 @@
    1 file changed, 1 insertion(+), 1 deletion(-)
   $ sed -i 's/Language: de/Language: da/' ../de.po
   $ tracebook translate import --po ../de.po
-  ../de.po:7:1: error[po-language]: `da` is no language of the book
+  ../de.po:7:1: error[po-language]: `da` is not a language of the book
    7 | "Language: da\n"
      | ^^^^^^^^^^^^^^^^
     help: did you mean `de`?

@@ -4,11 +4,11 @@
   $ tracebook check --book orders
   2 lessons in 1 languages, 6 examples run: nothing is wrong
   $ tracebook chekc
-  tracebook: `chekc` is no command
+  tracebook: `chekc` is not a command
     help: did you mean `check`?
   [2]
   $ tracebook check --bok orders
-  tracebook: `--bok` is no option of `check`
+  tracebook: `--bok` is not an option of `check`
     help: did you mean `--book`?
   [2]
   $ tracebook check --book orders --book orders

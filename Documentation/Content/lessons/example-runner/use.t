@@ -13,7 +13,7 @@
          + 14
          + >>> "14" + 1
          + TypeError: can only concatenate str (not "int") to str
-    help: mend the text or the program; `tracebook check --bless` writes what was observed
+    help: fix the text or the program; `tracebook check --bless` writes what was observed
   2 lessons in 1 languages, 7 examples run: 1 error
   [1]
   $ tracebook check --allow-plugin doctest --bless

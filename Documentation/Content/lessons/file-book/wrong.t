@@ -2,11 +2,11 @@
   $ cd orders
   $ sed -i 's/lessons:/lesons:/; $a languges: [en]' Content/book.yaml
   $ tracebook check
-  Content/book.yaml:7:5: error[unknown-key]: `lesons` is no key here
+  Content/book.yaml:7:5: error[unknown-key]: `lesons` is not a key here
    7 |     lesons: [placed, returned]
      |     ^^^^^^
     help: did you mean `lessons`?
-  Content/book.yaml:8:1: error[unknown-key]: `languges` is no key here
+  Content/book.yaml:8:1: error[unknown-key]: `languges` is not a key here
    8 | languges: [en]
      | ^^^^^^^^
     help: did you mean `languages`?

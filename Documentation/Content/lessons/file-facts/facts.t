@@ -7,7 +7,7 @@
   $ sed -i '1i covers: 2' returned/back.trace
   $ sed -i '1i refutes: 2' returned/late.trace
   $ tracebook check --book $HOME/orders
-  Content/facts.yaml:15:9: error[uncovered-fact]: fact 3 is told by no lesson
+  Content/facts.yaml:15:9: error[uncovered-fact]: fact 3 is stated by no lesson
    15 |   - id: 3
       |         ^
     why: Returned parcels are not sold again.

@@ -6,6 +6,6 @@
     why: readers get the name as the chart has it
   Content/models/order/en.yaml:1:1: warning[missing-label]: the stimulus `cancel` has no label
     why: readers get the name as the chart has it
-  Content/models/order/en.yaml:1:1: warning[unknown-label]: `orderPayd` is no callback of `order`
+  Content/models/order/en.yaml:1:1: warning[unknown-label]: `orderPayd` is not a callback of `order`
     help: did you mean `orderPaid`?
   2 lessons in 1 languages, 6 examples run: 3 warnings

@@ -13,7 +13,7 @@
       | ^^^^^^^^^^^
     why: links, translations and progress find a step by its id
     help: write `## One more {#an-id}`
-  Content/lessons/placed/en.md:25:5: error[broken-link]: `retuned` is no lesson of the book
+  Content/lessons/placed/en.md:25:5: error[broken-link]: `retuned` is not a lesson of the book
    25 | See [there](../retuned/).
       |     ^^^^^^^^^^^^^^^^^^^^
     help: did you mean `returned`?

@@ -19,7 +19,7 @@
    21 |       <tb:call name="orderWasPlaced"/>
       |                      ^^^^^^^^^^^^^^
     help: did you mean `orderPlaced`?
-  Content/models/order/model.scxml:22:48: error[expression]: `d` is no unit of time
+  Content/models/order/model.scxml:22:48: error[expression]: `d` is not a unit of time
    22 |       <send event="unpaid" id="unpaid" delay="3d"/>
       |                                                ^
     help: the units are ms, s, min and h

@@ -5,6 +5,6 @@
   ../de.po:51:1: error[po-placeholder]: the code `orderPaid` of the original is missing
    51 | msgstr ""
       | ^^^^^^^^^
-    why: what stands in the text of `placed/paid/1` is not to be translated
+    why: code and links in the text of `placed/paid/1` is not to be translated
   [1]
   $ git status --short

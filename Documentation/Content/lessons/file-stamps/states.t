@@ -11,12 +11,12 @@
    19 | ## Bestellt und bezahlt {#paid}
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     why: its readers get the step in `en` with a note
-    help: `tracebook translate diff de placed` shows how; mend the text, then `tracebook translate confirm de placed paid`
+    help: `tracebook translate diff de placed` shows how; fix the text, then `tracebook translate confirm de placed paid`
   Content/lessons/placed/de.md:26:1: notice[stale-prose]: `never` changed in `en` since it was translated
    26 | ## Nie unbezahlt {#never}
       | ^^^^^^^^^^^^^^^^^^^^^^^^^
     why: its readers get a note beside the old translation
-    help: `tracebook translate diff de placed` shows how; mend the text, then `tracebook translate confirm de placed never`
+    help: `tracebook translate diff de placed` shows how; fix the text, then `tracebook translate confirm de placed never`
   Content/lessons/returned/en.md:1:1: notice[missing-translation]: lesson `returned` has no text in `de`
    1 | ---
      | ^

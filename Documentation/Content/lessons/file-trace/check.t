@@ -2,7 +2,7 @@
   $ cd orders/Content/lessons/placed
   $ printf 'model: order\nwithout: orderPayd\n---\n> palce\n' >pay.trace
   $ tracebook check --book $HOME/orders
-  Content/lessons/placed/pay.trace:2:10: error[unknown-callback]: `orderPayd` is no callback of `order`
+  Content/lessons/placed/pay.trace:2:10: error[unknown-callback]: `orderPayd` is not a callback of `order`
    2 | without: orderPayd
      |          ^^^^^^^^^
     help: did you mean `orderPaid`?

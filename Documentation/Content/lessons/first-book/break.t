@@ -10,7 +10,7 @@
              save stock
          - = shipped
          + = paid
-    help: mend the text or the model; `tracebook check --bless` writes what was observed
+    help: fix the text or the model; `tracebook check --bless` writes what was observed
   2 lessons in 1 languages, 6 examples run: 1 error
   [1]
   $ tracebook check --book $HOME/orders --bless

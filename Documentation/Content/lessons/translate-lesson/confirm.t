@@ -7,7 +7,7 @@
   Content/book.yaml:3:17: notice[language-preview]: language `de` is a preview with 1 of 2 lessons
    3 | languages: [en, de]
      |                 ^^
-    why: it lacks the title of the book, the title of 1 chapter, a review of the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography; search engines are not told of it (glob)
+    why: it lacks the title of the book, the title of 1 chapter, a review of the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography; search engines do not list it (glob)
     help: `tracebook translate status` says what is left
   Content/lessons/placed/de.md:1:1: warning[draft-translation]: the translation of `placed` into `de` is a draft
    1 | ---
