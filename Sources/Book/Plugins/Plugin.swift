@@ -3,8 +3,9 @@ package import Diagnostics
 /// A plugin: a named list of contributions to a book.
 ///
 /// The built-in features are plugins too and use nothing else. To write one, create a value with a
-/// name and a summary, and pass the contributions that it makes. For example, a plugin that checks
-/// lessons passes `[.lessonCheck(LessonCheck { book in … })]`.
+/// name, a summary and the contributions that it makes, and add it to `BuiltInPlugins.all`. For
+/// example, a plugin that checks lessons contributes
+/// `.lessonCheck(LessonCheck { book in { lesson in [] } })`, with diagnostics in the array.
 package struct Plugin: Sendable {
   /// The name in `book.yaml` and in the list of `tracebook plugins`.
   package let name: String
