@@ -1,14 +1,14 @@
 private import Glibc
 private import Synchronization
 
-/// Files of a cache: `FOLDER/GENERATION/NAME`, one entry each.
+/// The files of a cache, with one entry in each: `FOLDER/GENERATION/NAME`.
 ///
-/// A generation is what one build of the program wrote; the oldest ones are removed when a new one
-/// begins.
+/// A generation contains what one build of the program wrote. The oldest ones are removed when a
+/// new one is created.
 struct CacheFolder: Sendable {
-  /// Generations that are kept, the newest one included.
+  /// The number of generations that are kept, including the newest one.
   static let generations = 4
-  /// No entry is larger; one that would be is not kept.
+  /// The largest size of a file in bytes; larger entries are not written.
   private static let sizeLimit = 16 << 20
 
   private let folder: String
@@ -19,9 +19,10 @@ struct CacheFolder: Sendable {
     self.generation = generation
   }
 
-  /// The digest of a program's bytes, which differ in every build; nil when it cannot be read.
+  /// Returns the digest of a program's bytes, which differ in every build, or nil when it cannot be
+  /// read.
   ///
-  /// O(n) in its size: some 2 ms for 10 MB.
+  /// It takes O(n) time in the program's size: some 2 ms for 10 MB.
   static func digest(ofProgram path: String) -> ContentDigest? {
     guard let (file, size) = try? FileDescriptor.file(at: path), size > 0 else { return nil }
     // A program of many megabytes is mapped, not copied.
@@ -32,7 +33,7 @@ struct CacheFolder: Sendable {
     return unsafe ContentDigest(of: UnsafeRawBufferPointer(start: bytes, count: size))
   }
 
-  /// What was written under a name; nil when it is not there or damaged.
+  /// Returns the entry with a name, or nil when it is missing or damaged.
   func read(_ name: String) -> [UInt8]? {
     guard let bytes = Self.contents(path(name), limit: Self.sizeLimit),
       bytes.count >= Self.sealSize
@@ -41,7 +42,7 @@ struct CacheFolder: Sendable {
     return Self.seal(content).elementsEqual(bytes.suffix(Self.sealSize)) ? content : nil
   }
 
-  /// Writes an entry beside its place and renames it; what fails is as if it had not been tried.
+  /// Writes an entry under a temporary name and renames it; failures are ignored.
   func write(_ name: String, _ content: [UInt8]) {
     guard content.count <= Self.sizeLimit - Self.sealSize, let own = ownFolder() else { return }
     let beside = ".\(getpid())-\(Self.next())"
@@ -62,7 +63,7 @@ struct CacheFolder: Sendable {
 
   private static let sealSize = 32
 
-  /// Damage is seen by it: the digest of the content, as text.
+  /// Returns the digest of the content as text, by which damage is detected.
   private static func seal(_ content: [UInt8]) -> [UInt8] {
     Array(ContentDigest(of: content).text.utf8)
   }
@@ -71,7 +72,7 @@ struct CacheFolder: Sendable {
 
   private static let count = Atomic(0)
 
-  /// A number that no other thread of the process gets.
+  /// Returns a number that no other thread of the process gets.
   private static func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
 
   private static func contents(_ path: String, limit: Int) -> [UInt8]? {
@@ -79,7 +80,7 @@ struct CacheFolder: Sendable {
     return try? file.read(atMost: limit, expecting: size)
   }
 
-  /// The generation's folder, made now if it was not there.
+  /// Opens the generation's folder, creating it if it is missing.
   private func ownFolder() -> FileDescriptor? {
     if let own = try? FileDescriptor.folder(at: "\(folder)/\(generation)") { return own }
     FileDescriptor.makeFolders(folder)
@@ -101,7 +102,7 @@ extension FileDescriptor {
     return try folder.file(slash.map { String(path[path.index(after: $0)...]) } ?? path)
   }
 
-  /// Makes a folder and those above it, as far as that can be done.
+  /// Creates a folder and the folders above it, as far as possible.
   fileprivate static func makeFolders(_ path: String) {
     var made = ""
     for part in path.split(separator: "/") {
@@ -118,9 +119,9 @@ extension FileDescriptor {
 
   fileprivate func remove(_ name: String) { unsafe unlinkat(number, name, 0) }
 
-  /// Removes the generations that were changed longest ago: all but some, and a new one.
+  /// Removes the generations with the oldest changes, except `count` of them and the new one.
   ///
-  /// Their names are digests; nothing else is touched.
+  /// The names of generations are digests of one length; nothing else is removed.
   fileprivate func removeOldest(keeping count: Int, beside new: String) {
     let names = ((try? entries()) ?? []).filter(\.isFolder).map(\.name)
       .filter { $0 != new && $0.utf8.count == new.utf8.count }
@@ -132,7 +133,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Nanoseconds of the last change.
+  /// Returns the time of the last change in nanoseconds.
   private func age(_ name: String) -> Int {
     var status = stat()
     guard unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return 0 }

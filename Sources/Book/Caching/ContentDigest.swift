@@ -1,16 +1,16 @@
 private import CXXHash
 
-/// A hash of bytes, 128 bits of XXH3: what results are found again by.
+/// A 128-bit XXH3 hash of bytes, by which cached results are found.
 ///
-/// It guards against chance, not against malice: whoever can write into a person's cache can do
+/// It guards against chance, not against malice: whoever can write into a user's cache can do
 /// anything else as well.
 package struct ContentDigest: Sendable, Hashable {
   package let high: UInt64
   package let low: UInt64
 
-  /// Of bytes as they are.
+  /// Creates the digest of bytes.
   ///
-  /// O(n), some ten gigabytes a second.
+  /// It takes O(n) time, at some ten gigabytes a second.
   package init(of bytes: [UInt8]) {
     self = unsafe bytes.withUnsafeBytes { unsafe ContentDigest(of: $0) }
   }
@@ -26,13 +26,13 @@ package struct ContentDigest: Sendable, Hashable {
     self.low = low
   }
 
-  /// 32 digits from `0` to `f`.
+  /// The digest as 32 hexadecimal digits.
   package var text: String { Self.digits(high) + Self.digits(low) }
 
-  /// The first 12 of them: enough to tell versions of one step apart.
+  /// The first 12 digits, which suffice to distinguish versions of one step.
   package var short: String { String(text.prefix(12)) }
 
-  /// Whether a text could be a short digest.
+  /// Returns whether a text has the form of a short digest.
   static func isShort(_ text: String) -> Bool {
     text.utf8.count == 12
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

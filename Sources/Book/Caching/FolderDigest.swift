@@ -1,9 +1,9 @@
 extension BookFolder {
-  /// A digest of the names and bytes of all files below a path, the same for the same files; and the
-  /// folder as it was read for that, so that what is made of it later is made of just these bytes.
+  /// Reads all files below a path, and returns a digest of their names and bytes with a folder that
+  /// returns exactly these bytes later.
   ///
-  /// Hidden files are left out, as everywhere. Nil when something there cannot be read, or is
-  /// neither file nor folder; a folder that is not there has a digest too. Reads every file once.
+  /// Hidden files are left out. Returns nil when something cannot be read, or is neither file nor
+  /// folder; a missing folder has a digest too. Each file is read once.
   package func read(
     below path: String, jobs: Int = 1
   ) -> (digest: ContentDigest, folder: BookFolder)? {
@@ -24,8 +24,8 @@ extension BookFolder {
     return (ContentDigest(of: writer.bytes), keeping(snapshot))
   }
 
-  /// Cuts the files into pieces that can be read at the same time: folders two levels down whole,
-  /// those above without the folders in them.
+  /// Divides the files into pieces that can be read at the same time: whole folders two levels
+  /// down, and the files directly in the folders above.
   private func pieces(below path: String) -> [Piece]? {
     let top: BookFolder
     do throws(FileFailure) {
@@ -55,9 +55,9 @@ extension BookFolder {
 private struct Piece: Sendable {
   let path: String
   let folder: BookFolder
-  /// The folder in it that is meant, opened only when it is read.
+  /// The name of the folder inside `folder` to read, opened only then.
   var inner: String?
-  /// Whether the folders in it count.
+  /// Whether inner folders are read too.
   var isWhole = true
 
   func read() -> (digest: ContentDigest, files: [(name: String, bytes: [UInt8])])? {
@@ -92,7 +92,7 @@ extension ContentDigest: Storable {
 }
 
 extension ContentDigest {
-  /// Of some files, in whatever order they come.
+  /// Creates the digest of a set of files, regardless of their order.
   package init(ofFiles files: [(path: String, digest: ContentDigest)]) {
     var writer = StoredWriter()
     for file in files.sorted(by: { $0.path < $1.path }) {

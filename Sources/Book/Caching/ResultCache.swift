@@ -1,47 +1,48 @@
 private import Synchronization
 
-/// Results by the digest of all that they depend on, kept from run to run in a folder of files.
+/// A persistent cache of results, by the digest of everything that they depend on.
 ///
-/// The folder may be deleted at any time, and several processes may use it at once: an entry comes
-/// whole or not at all. What cannot be read or written is worked out anew, and that is not an error.
+/// The folder may be deleted at any time, and several processes may use it at once, because entries
+/// appear whole or not at all. A result that cannot be read or written is computed anew, which is
+/// not an error.
 package struct ResultCache: Sendable {
   private let store: CacheFolder
-  /// Of the program: a result of another engine is another result.
+  /// The digest of the program, because another version may give another result.
   private let program: ContentDigest
-  /// Whether what is there is passed over, and written anew.
+  /// Whether existing entries are ignored and overwritten.
   private let isForced: Bool
 
-  /// Nil when the program cannot be read: then nobody knows which engine a result is of.
+  /// Creates the cache of a program, or returns nil when the program cannot be read, because its
+  /// version is unknown then.
   ///
   /// - Parameters:
-  ///   - folder: Absolute path; made when something is first written.
-  ///   - program: Path of the program file; its build id, or its bytes where it has none, stand for
-  ///     the engine's version.
-  ///   - isForced: Whether everything is worked out anew.
+  ///   - folder: The absolute path of the cache, created at the first write.
+  ///   - program: The path of the program file, whose bytes identify its version.
+  ///   - isForced: Whether all results are computed anew.
   package init?(folder: String, program: String, isForced: Bool = false) {
     guard let digest = CacheFolder.digest(ofProgram: program) else { return nil }
     self.init(folder: folder, version: digest, isForced: isForced)
   }
 
-  /// A cache for an engine of a version.
+  /// Creates a cache for a version of the program.
   package init(folder: String, version: ContentDigest, isForced: Bool = false) {
     store = CacheFolder(folder, generation: version.text)
     program = version
     self.isForced = isForced
   }
 
-  /// All that a result depends on, apart from the program.
+  /// Everything that a result depends on, apart from the program.
   package struct Key: Sendable {
     fileprivate var writer = StoredWriter()
 
-    /// Results of one kind have one form.
+    /// Creates the key of a kind of result; all results of a kind have the same format.
     package init(_ kind: String) { writer.write(kind) }
 
     package mutating func add(_ bytes: [UInt8]) { writer.write(bytes) }
     package mutating func add(_ value: some Storable) { writer.write(value) }
   }
 
-  /// The result of a key: from the cache, or worked out now and kept.
+  /// Returns the result of a key from the cache, or computes and stores it.
   package static func value<Value: Storable>(
     of key: Key, in cache: ResultCache?, _ work: () -> Value
   ) -> Value {
@@ -52,7 +53,8 @@ package struct ResultCache: Sendable {
     return value
   }
 
-  /// Nil when it is not there, is damaged, is another key's, or is not wanted.
+  /// Returns the stored result, or nil when it is missing, damaged or another key's, or the cache
+  /// is forced.
   package func read<Value: Storable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
     let whole = whole(key)
     guard !isForced, let bytes = store.read(name(whole)) else { return nil }
@@ -71,7 +73,7 @@ package struct ResultCache: Sendable {
     store.write(name(whole), writer.bytes)
   }
 
-  /// The key with the program that answers it.
+  /// Returns the key's bytes with the digest of the program.
   private func whole(_ key: Key) -> [UInt8] {
     var writer = key.writer
     writer.write(program.high)

@@ -1,18 +1,19 @@
-/// A value that can be kept as bytes.
+/// A value that can be stored as bytes.
 ///
-/// What is read was checked to be whole: a reader that fails means another format, not damage.
+/// Stored bytes are checked for damage before they are read, so a failing initializer means another
+/// format.
 package protocol Storable {
   init?(from reader: inout StoredReader)
   func write(to writer: inout StoredWriter)
 }
 
-/// Puts values behind each other as bytes.
+/// Writes values one after another as bytes.
 package struct StoredWriter {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Seven bits a byte, the last one without the eighth.
+  /// Writes a number with seven bits in each byte; the last byte has a clear high bit.
   package mutating func write(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -30,7 +31,7 @@ package struct StoredWriter {
   package mutating func write(_ value: some Storable) { value.write(to: &self) }
 }
 
-/// Takes values from bytes, in the order in which they were written.
+/// Reads values from bytes, in the order in which they were written.
 package struct StoredReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -70,7 +71,7 @@ extension Int: Storable {
     self = Int(Int64(bitPattern: number >> 1) ^ -Int64(number & 1))
   }
 
-  /// Zigzag, so that small negative numbers are short too.
+  /// Writes the number in zigzag encoding, so that small negative numbers are short too.
   package func write(to writer: inout StoredWriter) {
     let number = Int64(self)
     writer.write(UInt64(bitPattern: (number << 1) ^ (number >> 63)))

@@ -1,10 +1,11 @@
 package import Diagnostics
 
-/// Runs what a book claims, and says what is not so.
+/// Runs the examples of a book, then its checks.
 package enum BookChecker {
-  /// Runs every example once, then every check.
+  /// Runs every example once, then the lesson readers and every check.
   ///
-  /// Diagnostics are in file order. Nothing depends on `jobs` and the cache but the time it takes.
+  /// Diagnostics are in file order. The number of jobs and the cache affect only the time that it
+  /// takes.
   package static func check(
     _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
@@ -18,14 +19,14 @@ package enum BookChecker {
     return (checked, diagnostics.inFileOrder())
   }
 
-  /// What the checks alone say of a book whose examples were run.
+  /// Runs the checks alone, on a book whose examples were run, and returns their diagnostics.
   package static func checks(
     _ checked: CheckedBook, _ registry: PluginRegistry, jobs: Int = 1
   ) -> [Diagnostic] {
     let checks = registry.checks
     let looks = registry.lessonChecks.map { $0.prepare(checked.book) }
     let lessons = checked.book.lessons
-    // The whole book's checks come first: what takes long should not begin last.
+    // Whole-book checks come first, because long tasks should not begin last.
     let found = Workers.map(count: checks.count + lessons.count, jobs: jobs) { index in
       if index < checks.count { return checks[index].run(checked) }
       let lesson = ParsedLesson(lessons[index - checks.count])
@@ -34,7 +35,7 @@ package enum BookChecker {
     return found.flatMap { $0 }
   }
 
-  /// Runs examples alone: all, or those of one lesson.
+  /// Runs the examples without the checks: all of them, or those of one lesson.
   package static func run(
     _ book: Book, _ registry: PluginRegistry, lesson: String? = nil, jobs: Int = 1,
     cache: ResultCache? = nil
@@ -63,7 +64,7 @@ package enum BookChecker {
     return (CheckedBook(book: book, outcomes: outcomes, blocks: blocks), diagnostics)
   }
 
-  /// The renderers, those that must see all blocks before they draw one made ready.
+  /// Returns the renderers by info word, after those with `prepare` have seen all their blocks.
   private static func blocks(
     _ book: Book, _ registry: PluginRegistry, _ lesson: String?, _ options: RunOptions,
     _ diagnostics: inout [Diagnostic]
@@ -82,10 +83,10 @@ package enum BookChecker {
     return result
   }
 
-  /// Writes what really happened into those of these examples that say otherwise; the paths
-  /// written.
+  /// Corrects the observed lines of the examples that differ from their runs, and returns the paths
+  /// of the files written.
   ///
-  /// A file that changed since the book was read stays as it is.
+  /// A file that changed after the book was read is left unchanged and reported.
   package static func bless(
     _ examples: [ExampleFile], of book: Book, _ registry: PluginRegistry, in folder: BookFolder,
     jobs: Int = 1, _ diagnostics: inout [Diagnostic]
@@ -103,7 +104,7 @@ package enum BookChecker {
         diagnostics.append(error.diagnostic(example.file.path))
       }
     }
-    // What was wrong with a plugin is told by the check that comes next.
+    // The next check reports problems of the plugins.
     for plugin in registry.plugins { _ = plugin.finish() }
     return written
   }

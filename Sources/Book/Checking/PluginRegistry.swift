@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// The plugins that a book has switched on, by what they contribute.
+/// The enabled plugins of a book, grouped by what they contribute.
 package struct PluginRegistry: Sendable {
-  /// In the order of the list of built-in plugins.
+  /// The enabled plugins, in the order of the available ones.
   package let plugins: [Plugin]
   package let modelFormats: [ModelFormat]
   package let runners: [ExampleRunner]
-  /// By the first word of the info string.
+  /// The renderers by info word.
   package let blocks: [String: BlockRenderer]
   package let checks: [Check]
   package let lessonChecks: [LessonCheck]
@@ -14,7 +14,10 @@ package struct PluginRegistry: Sendable {
   package let outputs: [Output]
   private let settings: [PluginSetting]
 
-  /// All plugins at hand, or those that the book lists, or all but those that it switches off.
+  /// Enables all available plugins, those that the book lists, or all but those that it switches
+  /// off.
+  ///
+  /// Adds diagnostics for unknown plugins and for plugins whose contributions conflict.
   package init(
     _ available: [Plugin], settings: BookSettings, _ diagnostics: inout [Diagnostic]
   ) {
@@ -23,7 +26,8 @@ package struct PluginRegistry: Sendable {
       diagnostics.append(Self.unknown(setting, names, settings.file))
     }
     let programs = available.filter(\.isProcess).map(\.name)
-    // Naming a program says nothing of what is built in, and a name that is none says nothing at all.
+    // Naming an external program does not select among the built-in plugins; unknown names are
+    // ignored.
     let chosen = settings.plugins?.filter {
       names.contains($0.name) && !programs.contains($0.name)
     }
@@ -32,7 +36,7 @@ package struct PluginRegistry: Sendable {
     diagnostics += conflicts(settings.file.path)
   }
 
-  /// Just these plugins, for a book that is not there.
+  /// Creates a registry of exactly these plugins, for use without a book.
   package init(_ plugins: [Plugin]) { self.init(plugins, settings: []) }
 
   private init(_ plugins: [Plugin], settings: [PluginSetting]) {
@@ -51,27 +55,29 @@ package struct PluginRegistry: Sendable {
     blocks = Dictionary(renderers) { first, _ in first }
   }
 
-  /// Who reads models of an extension.
+  /// Returns the format that reads models of an extension, or nil when there is none.
   package func modelFormat(_ fileExtension: String) -> ModelFormat? {
     modelFormats.first { $0.fileExtension == fileExtension }
   }
 
-  /// Who runs files of an extension.
+  /// Returns the runner for files of an extension, or nil when there is none.
   package func runner(_ fileExtension: String) -> ExampleRunner? {
     runners.first { $0.fileExtension == fileExtension }
   }
 
-  /// Who makes what a command asks for.
+  /// Returns the output that a command asks for, or nil when there is none.
   package func output(_ command: String) -> Output? {
     outputs.first { $0.command == command }
   }
 
-  /// What the book set for a plugin.
+  /// Returns the settings of a plugin in `book.yaml`.
   package func values(of plugin: String) -> [String: String] {
     settings.first { $0.name == plugin }?.values ?? [:]
   }
 
-  /// Whoever switches something off, or gives settings to it, wants the rest.
+  /// Returns whether a plugin is enabled.
+  ///
+  /// A book that switches a plugin off, or gives settings to one, keeps all others.
   private static func isOn(_ plugin: Plugin, _ settings: [PluginSetting]?) -> Bool {
     guard let settings, !settings.isEmpty else { return true }
     if let own = settings.first(where: { $0.name == plugin.name }) { return !own.isOff }
@@ -87,7 +93,7 @@ package struct PluginRegistry: Sendable {
         ?? "`tracebook plugins` lists those that there are")
   }
 
-  /// Two plugins that want the same files: the first one gets them.
+  /// Reports plugins that contribute the same thing; the first of them is used.
   private func conflicts(_ path: String) -> [Diagnostic] {
     var owners: [String: String] = [:]
     var result: [Diagnostic] = []
@@ -109,7 +115,7 @@ package struct PluginRegistry: Sendable {
 }
 
 extension Contribution {
-  /// What nobody else may contribute.
+  /// What only one plugin may contribute, or nil when several may.
   fileprivate var claim: String? {
     switch self {
     case .modelFormat(let format): "models in `.\(format.fileExtension)`"

@@ -1,7 +1,7 @@
 private import Glibc
 
 extension BookFolder {
-  /// Writes a file that must not exist yet, and makes the folders on the way to it.
+  /// Writes a file that must not exist yet, and creates the folders on its path.
   package func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
     do {
       try create([NewFile(path: path, bytes: bytes)])
@@ -10,7 +10,7 @@ extension BookFolder {
     }
   }
 
-  /// Writes files that must not exist yet, and the folders on the way to them: all or none.
+  /// Writes files that must not exist yet, and the folders on their paths: all or none.
   ///
   /// - Parameters:
   ///   - files: In the order in which they are written.
@@ -50,7 +50,7 @@ extension BookFolder {
   }
 }
 
-/// What was made, in order, so that it can be removed again.
+/// The entries that were created, in order, so that they can be removed again.
 private struct MadeEntries {
   var entries: [(folder: FileDescriptor, name: String, flags: Int32)] = []
 
@@ -63,7 +63,7 @@ private struct MadeEntries {
 }
 
 extension FileDescriptor {
-  /// Opens a folder by its name in this one, made now if it was not there; links are refused.
+  /// Opens a folder by its name in this one, creating it if it is missing; links are refused.
   func madeFolder(_ name: String) throws(FileFailure) -> (folder: FileDescriptor, isNew: Bool) {
     let isNew = unsafe mkdirat(number, name, 0o755) == 0
     guard isNew || errno == EEXIST else { throw .unwritable(errorCode: errno) }

@@ -1,16 +1,16 @@
 package import Diagnostics
 private import UnicodeText
 
-/// The book's folder: the only place that a book is read from.
+/// A folder that a book is read from; nothing outside of it is opened.
 ///
-/// Paths are relative to it; no link is followed below it, and nothing above it is opened.
+/// Paths are relative to it, and no symbolic link below it is followed.
 package struct BookFolder: Sendable {
   private let root: FileDescriptor
-  /// The way from there to this folder, opened only when something is looked for in it.
+  /// The path components from `root` to this folder, opened only when needed.
   private let below: [String]
-  /// What stands before a path when somebody is told of it; empty for the book's own folder.
+  /// The prefix of paths in reports; empty for the book's own folder.
   private let prefix: String
-  /// What was read already.
+  /// The files and folders that were read already, used instead of the file system.
   private let snapshot: FolderSnapshot
 
   /// Opens a folder by a path of the file system.
@@ -30,12 +30,12 @@ package struct BookFolder: Sendable {
     self.snapshot = snapshot
   }
 
-  /// The same folder, in which some files and folders are what they were when they were read.
+  /// Returns the same folder, with the files and folders of a snapshot as they were when read.
   func keeping(_ snapshot: FolderSnapshot) -> BookFolder {
     BookFolder(root, below: below, prefix: prefix, snapshot)
   }
 
-  /// A folder of the book, opened once for many files; paths are relative to it.
+  /// Opens a folder of the book once for many files; paths are relative to it.
   func inside(_ path: String) throws(FileFailure) -> BookFolder {
     guard let parts = BookPath.components(path) else { throw .outsideBook }
     let prefix = "\(prefix)\(path)/"
@@ -45,12 +45,13 @@ package struct BookFolder: Sendable {
     return BookFolder(try descend(parts), below: [], prefix: prefix, snapshot)
   }
 
-  /// A text file: UTF-8, without a byte order mark; `.md` and `.yaml` in normalization form C.
+  /// Reads a text file: UTF-8, with a byte order mark removed; `.md` and `.yaml` files are
+  /// converted to normalization form C.
   package func file(_ path: String) throws(FileFailure) -> SourceFile {
     SourceFile(path: prefix + path, bytes: Self.text(try checkedBytes(path), path))
   }
 
-  /// A text file, or nil and a diagnostic.
+  /// Reads a text file, or adds a diagnostic and returns nil.
   package func file(_ path: String, _ diagnostics: inout [Diagnostic]) -> SourceFile? {
     do throws(FileFailure) {
       return try file(path)
@@ -60,7 +61,7 @@ package struct BookFolder: Sendable {
     }
   }
 
-  /// The bytes of a file as they are, whatever they mean.
+  /// Reads the unchanged bytes of a file.
   package func bytes(_ path: String) throws(FileFailure) -> [UInt8] {
     if let bytes = snapshot.bytes(prefix + path) { return bytes }
     let (folder, name) = try parent(path)
@@ -68,19 +69,20 @@ package struct BookFolder: Sendable {
     return try file.read(atMost: FileBudget.bytes, expecting: size)
   }
 
-  /// Whether a file may be run by its owner; a link is refused as everywhere.
+  /// Returns whether the owner may execute a file; links are refused.
   package func isExecutable(_ path: String) throws(FileFailure) -> Bool {
     let (folder, name) = try parent(path)
     return try folder.file(name).file.isExecutable
   }
 
-  /// What is in a folder, sorted by name; hidden files are left out.
+  /// Returns the entries of a folder sorted by name, without hidden files.
   package func list(_ path: String) throws(FileFailure) -> [FolderEntry] {
     guard let parts = BookPath.components(path) else { throw .outsideBook }
     return try descend(parts).entries()
   }
 
-  /// What is in a folder, or nothing and, unless it is missing, a diagnostic.
+  /// Returns the entries of a folder, or an empty array and, unless the folder is missing, a
+  /// diagnostic.
   package func list(_ path: String, _ diagnostics: inout [Diagnostic]) -> [FolderEntry] {
     do throws(FileFailure) {
       let all = try list(path)
@@ -92,15 +94,16 @@ package struct BookFolder: Sendable {
     }
   }
 
-  /// What is in the book's folder itself, hidden files left out.
+  /// Returns the entries of this folder, without hidden files.
   package func list() throws(FileFailure) -> [FolderEntry] { try folder().entries() }
 
-  /// The paths of all files under a folder, relative to it and sorted; at most eight levels deep.
+  /// Returns the paths of all files below a folder, relative to it and sorted, at most eight levels
+  /// deep.
   package func filesBelow(_ path: String) throws(FileFailure) -> [String] {
     try inside(path).files()
   }
 
-  /// The paths of all files, sorted; at most eight levels deep.
+  /// Returns the paths of all files of this folder, sorted, at most eight levels deep.
   func files() throws(FileFailure) -> [String] {
     if let known = snapshot.files(below: prefix) { return known }
     return try files(in: try folder(), prefix: "", depth: FileBudget.folders).sorted()
@@ -122,10 +125,11 @@ package struct BookFolder: Sendable {
     return result
   }
 
-  /// Writes a file anew, unless it is no longer what was read; a byte order mark stays.
+  /// Replaces a file, unless it changed after it was read; a byte order mark is kept.
   ///
-  /// Readers see the old file or the new one, never a part. The folder around it is locked meanwhile,
-  /// so that of two processes that do this at once the second one sees what the first one wrote.
+  /// Readers see the old file or the new one, never a part. The containing folder is locked
+  /// meanwhile, so that of two processes that do this at once, the second one sees what the first
+  /// one wrote.
   package func replace(_ old: SourceFile, with bytes: [UInt8]) throws(FileFailure) {
     let (folder, name) = try parent(old.path)
     try folder.locked { () throws(FileFailure) in
@@ -142,7 +146,7 @@ package struct BookFolder: Sendable {
     return (try descend(parts.dropLast()), name)
   }
 
-  /// This folder itself, open.
+  /// Opens this folder itself.
   func folder() throws(FileFailure) -> FileDescriptor { try descend([]) }
 
   private func descend(_ parts: some Sequence<String>) throws(FileFailure) -> FileDescriptor {

@@ -1,6 +1,7 @@
-/// Paths inside a book: relative, with `/`, and never upwards.
+/// Functions on paths inside a book, which are relative, use `/`, and never lead upward.
 package enum BookPath {
-  /// The parts of a path; nil when it is absolute, empty, or has `..`, `.` or a zero byte in it.
+  /// Returns the components of a path, or nil when it is absolute or empty, or contains `..`, `.`
+  /// or a zero byte.
   package static func components(_ path: String) -> [String]? {
     guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -8,7 +9,7 @@ package enum BookPath {
     return parts
   }
 
-  /// The last part.
+  /// Returns the last component.
   package static func name(_ path: String) -> String {
     var end = path.utf8.endIndex
     while end > path.startIndex, path.utf8[path.utf8.index(before: end)] == slash {
@@ -19,19 +20,19 @@ package enum BookPath {
     return String(rest[(start ?? rest.startIndex)...])
   }
 
-  /// All but the last part; empty when there is one part.
+  /// Returns all components but the last; empty when there is only one.
   package static func folder(_ path: String) -> String {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  /// What stands after the last dot of the name; empty when there is none.
+  /// Returns the part of the name after its last dot; empty when there is none.
   package static func fileExtension(_ path: String) -> String {
     let name = name(path)
     guard let dot = dot(name) else { return "" }
     return String(name[name.utf8.index(after: dot)...])
   }
 
-  /// The name without its extension.
+  /// Returns the name without its extension.
   package static func stem(_ path: String) -> String {
     let name = name(path)
     guard let dot = dot(name), dot != name.utf8.index(before: name.endIndex) else { return name }

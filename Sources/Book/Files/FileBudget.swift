@@ -1,11 +1,11 @@
-/// How large a file of a book may be, and what is in it.
+/// Limits on the files of a book.
 package enum FileBudget {
-  /// Bytes of a file.
+  /// The largest size of a file, in bytes.
   package static let bytes = 4_194_304
-  /// Folders inside of folders below `Content`.
+  /// The largest nesting depth of folders below `Content`.
   package static let folders = 8
-  /// Values inside of values of a YAML file.
+  /// The largest nesting depth of values in a YAML file.
   package static let yamlDepth = 32
-  /// Values of a YAML file.
+  /// The largest number of values in a YAML file.
   package static let yamlValues = 100_000
 }

@@ -1,9 +1,9 @@
 private import Glibc
 
 extension FileDescriptor {
-  /// Puts a file beside another and gives it the other's name, so that no reader sees half of it.
+  /// Writes a file under a temporary name and renames it, so that no reader sees a part of it.
   ///
-  /// The permissions of the old file stay.
+  /// The permissions of the old file are kept.
   func replace(_ name: String, with bytes: [UInt8]) throws(FileFailure) {
     var status = stat()
     let isOld = unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0
@@ -12,12 +12,12 @@ extension FileDescriptor {
     }
   }
 
-  /// Puts a file that must not exist yet, whole or not at all.
+  /// Creates a file that must not exist yet, completely or not at all.
   func create(
     _ name: String, with bytes: [UInt8], isExecutable: Bool
   ) throws(FileFailure) {
     try put(name, bytes, permissions: isExecutable ? 0o755 : nil) { beside in
-      // Unlike renaming this refuses to replace.
+      // Unlike renaming, linking does not replace an existing file.
       if unsafe linkat(number, beside, number, name, 0) == 0 {
         guard unsafe unlinkat(number, beside, 0) != 0 else { return 0 }
         let code = errno
@@ -25,7 +25,7 @@ extension FileDescriptor {
         return code
       }
       guard errno == EPERM || errno == EOPNOTSUPP, !exists(name) else { return errno }
-      // A file system without hard links.
+      // The file system has no hard links.
       return unsafe renameat(number, beside, number, name) == 0 ? 0 : errno
     }
   }
@@ -36,12 +36,13 @@ extension FileDescriptor {
     return unsafe faccessat(number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  /// Writes a file under a temporary name, which `naming` then replaces; it returns an error code or 0.
+  /// Writes a file under a temporary name, which `naming` then replaces; `naming` returns an error
+  /// code or 0.
   private func put(
     _ name: String, _ bytes: [UInt8], permissions: mode_t?, naming: (_ beside: String) -> Int32
   ) throws(FileFailure) {
     let beside = ".\(name).new"
-    // What an interrupted run may have left.
+    // An interrupted run may have left this file.
     unsafe unlinkat(number, beside, 0)
     let file = try create(beside)
     do throws(FileFailure) {

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// An open file or folder, closed when the last reference goes.
+/// An open file or folder, closed when the last reference is released.
 final class FileDescriptor: Sendable {
   let number: Int32
 
@@ -8,7 +8,7 @@ final class FileDescriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Opens a folder by any path, following links: the book's own folder.
+  /// Opens a folder by any path, following links; used for the book's own folder.
   static func folder(at path: String) throws(FileFailure) -> FileDescriptor {
     let number = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw failure(errno) }
@@ -20,9 +20,9 @@ final class FileDescriptor: Sendable {
     try openat(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   }
 
-  /// Opens a regular file by its name in this folder, and says how large it is.
+  /// Opens a regular file by its name in this folder, and returns it with its size in bytes.
   ///
-  /// Without `O_NONBLOCK` a named pipe would wait for ever.
+  /// Without `O_NONBLOCK`, opening a named pipe would wait forever.
   func file(_ name: String) throws(FileFailure) -> (file: FileDescriptor, size: Int) {
     let file = try openat(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     var status = stat()
@@ -31,7 +31,7 @@ final class FileDescriptor: Sendable {
     return (file, Int(status.st_size))
   }
 
-  /// Whether its owner may run it.
+  /// Whether the owner may execute the file.
   var isExecutable: Bool {
     var status = stat()
     return unsafe fstat(number, &status) == 0 && status.st_mode & S_IXUSR != 0
@@ -50,16 +50,16 @@ final class FileDescriptor: Sendable {
     return status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Does something while no other process does the same with this folder.
+  /// Calls a function while no other process does so with this folder.
   ///
-  /// Where a file system has no locks it is done all the same.
+  /// On a file system without locks, the function is called without one.
   func locked(_ body: () throws(FileFailure) -> Void) throws(FileFailure) {
     while flock(number, LOCK_EX) != 0, errno == EINTR {}
     defer { flock(number, LOCK_UN) }
     try body()
   }
 
-  /// Creates a file that must not exist yet.
+  /// Creates a file that must not exist yet, and opens it for writing.
   func create(_ name: String) throws(FileFailure) -> FileDescriptor {
     let created = unsafe Glibc.openat(
       number, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -67,7 +67,7 @@ final class FileDescriptor: Sendable {
     return FileDescriptor(created)
   }
 
-  /// All bytes up to a limit, which is checked while reading too: the file may grow meanwhile.
+  /// Reads all bytes up to a limit, which is also checked while reading because the file may grow.
   func read(atMost limit: Int, expecting size: Int) throws(FileFailure) -> [UInt8] {
     guard size <= limit else { throw .tooLarge }
     var bytes = [UInt8](repeating: 0, count: size + 1)
@@ -82,7 +82,7 @@ final class FileDescriptor: Sendable {
       guard got > 0 else { break }
       count += got
       guard count <= limit else { throw .tooLarge }
-      // There was room for more: a regular file has no more.
+      // The buffer had space for more, so this is the end of the regular file.
       if count == size, count < bytes.count { break }
       if count == bytes.count { bytes += [UInt8](repeating: 0, count: count) }
     }
@@ -90,13 +90,13 @@ final class FileDescriptor: Sendable {
     return bytes
   }
 
-  /// Writes all bytes and waits until the disk has them.
+  /// Writes all bytes and waits until they are on the disk.
   func write(_ bytes: [UInt8]) throws(FileFailure) {
     try writeUnsynced(bytes)
     guard fsync(number) == 0 else { throw .unwritable(errorCode: errno) }
   }
 
-  /// Writes all bytes; a power cut may lose them.
+  /// Writes all bytes without waiting for the disk, so that a power failure may lose them.
   func writeUnsynced(_ bytes: [UInt8]) throws(FileFailure) {
     let code = WholeWrite.write(bytes, to: number)
     guard code == 0 else { throw .unwritable(errorCode: code) }

@@ -1,22 +1,22 @@
 package import Diagnostics
 
-/// Why a file of the book could not be read or written.
+/// The reason why a file of the book could not be read or written.
 package enum FileFailure: Error, Equatable {
   case missing
   case outsideBook
   case unreadable(errorCode: Int32)
   case notAFile
   case tooLarge
-  /// The line, from 1, of the first byte that is not UTF-8.
+  /// The file is not UTF-8; the line is the one-based line of the first invalid byte.
   case notUTF8(line: Int)
   /// Another program changed the file after it was read.
   case changed
   case unwritable(errorCode: Int32)
 
-  /// The ids of failures that the system causes and no author can have made.
+  /// The ids of failures that the system causes, not the author.
   package static let systemIDs: Set = ["file-unreadable", "file-unwritable"]
 
-  /// The failure as something to tell the author; `path` is relative to the book.
+  /// Returns the failure as a diagnostic for the author; `path` is relative to the book.
   package func diagnostic(_ path: String) -> Diagnostic {
     switch self {
     case .missing:

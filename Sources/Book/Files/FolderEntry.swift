@@ -1,27 +1,27 @@
 private import Glibc
 
-/// A name in a folder.
+/// A file or folder in a folder.
 package struct FolderEntry: Sendable, Hashable, Comparable {
   package let name: String
-  /// A symbolic link is none, wherever it leads.
+  /// Whether the entry is a folder; a symbolic link is not, whatever its target.
   package let isFolder: Bool
 
   package static func < (left: Self, right: Self) -> Bool { left.name < right.name }
 }
 
 extension FileDescriptor {
-  /// What is in this folder, sorted; hidden names are left out.
+  /// Returns the entries of this folder sorted by name, without hidden ones.
   ///
-  /// A name that is not UTF-8 has replacement characters, so that nothing can be opened by it.
+  /// A name that is not UTF-8 has replacement characters, so nothing can be opened by it.
   func entries() throws(FileFailure) -> [FolderEntry] {
     try all().filter { !$0.name.hasPrefix(".") }.sorted()
   }
 
-  /// All names in this folder, hidden ones too, in the file system's order.
+  /// Returns all names in this folder, hidden ones included, in the file system's order.
   func names() throws(FileFailure) -> [String] { try all().map(\.name) }
 
   private func all() throws(FileFailure) -> [FolderEntry] {
-    // The stream takes a descriptor of its own and closes it.
+    // The stream takes over a descriptor and closes it, so it gets its own.
     let copy = unsafe Glibc.openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let stream = unsafe fdopendir(copy) else { throw Self.failure(errno) }
     defer { unsafe closedir(stream) }
@@ -33,14 +33,15 @@ extension FileDescriptor {
       }
       let name = String(decoding: bytes, as: UTF8.self)
       if name == "." || name == ".." { continue }
-      // Some file systems do not say.
+      // Some file systems do not report the kind of an entry.
       let isFolder = kind == Int32(DT_UNKNOWN) ? isFolder(name) : kind == Int32(DT_DIR)
       result.append(FolderEntry(name: name, isFolder: isFolder))
     }
     return result
   }
 
-  /// A listing that breaks off is a failure: a part of it would be taken for the whole.
+  /// Returns the next entry, and throws when the listing breaks off, because a part of it would be
+  /// taken for the whole.
   private func next(_ stream: OpaquePointer) throws(FileFailure) -> UnsafeMutablePointer<dirent>? {
     errno = 0
     let entry = unsafe readdir(stream)

@@ -1,8 +1,9 @@
-/// What was read of a book's folder at one moment: what is made of it later is made of just this.
+/// The contents of a book's folder at one moment, so that later reads return exactly these bytes.
 final class FolderSnapshot: Sendable {
-  /// By path in the book.
+  /// The bytes of the files, by path in the book.
   private let files: [String: [UInt8]]
-  /// The sorted names of all files below a folder, by its path in the book and `/`.
+  /// The sorted paths of all files below a folder, by the folder's path in the book with a final
+  /// `/`.
   private let names: [String: [String]]
 
   init(files: [String: [UInt8]] = [:], names: [String: [String]] = [:]) {
@@ -10,9 +11,9 @@ final class FolderSnapshot: Sendable {
     self.names = names
   }
 
-  /// Nil when the file was not read.
+  /// Returns the bytes of a file, or nil when it was not read.
   func bytes(_ path: String) -> [UInt8]? { files.isEmpty ? nil : files[path] }
 
-  /// Nil when the folder was not read.
+  /// Returns the paths of the files below a folder, or nil when it was not read.
   func files(below prefix: String) -> [String]? { names.isEmpty ? nil : names[prefix] }
 }

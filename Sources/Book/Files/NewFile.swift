@@ -1,6 +1,6 @@
-/// A file to be written where none is yet.
+/// A file to be written where none exists yet.
 package struct NewFile: Sendable, Equatable {
-  /// Why files were not written, and which one was the reason.
+  /// The file that could not be written, and the reason.
   package struct Failure: Error {
     package let path: String
     package let reason: FileFailure
@@ -11,7 +11,7 @@ package struct NewFile: Sendable, Equatable {
     }
   }
 
-  /// Relative to the book.
+  /// The path relative to the book.
   package let path: String
   package let bytes: [UInt8]
   package let isExecutable: Bool

@@ -1,6 +1,7 @@
 private import Glibc
 
-/// Words for the error codes of files that people meet; the C library's are not thread-safe.
+/// Messages for the error codes of files that users meet; those of the C library are not
+/// thread-safe.
 package enum SystemError {
   package static func text(_ code: Int32) -> String {
     switch code {

@@ -1,17 +1,16 @@
 import Diagnostics
 
-/// Names that are not UTF-8, which a listing gives with replacement characters: nothing can be opened by
-/// them.
+/// Names that are not UTF-8, which a listing returns with replacement characters and which cannot
+/// be opened.
 enum UnreadableNames {
   static func contains(_ path: String) -> Bool { path.unicodeScalars.contains("\u{FFFD}") }
 
-  /// The paths without those, each of which is a diagnostic.
+  /// Returns the paths that can be opened, and adds a diagnostic for each other one.
   ///
   /// - Parameters:
-  ///   - paths: Relative to a folder.
+  ///   - paths: Paths relative to the folder.
   ///   - folder: The folder's path in the book.
-  ///   - diagnostics: Where they are added.
-  /// - Returns: What can be opened.
+  ///   - diagnostics: The array to which the diagnostics are added.
   static func leavingOut(
     _ paths: [String], in folder: String, _ diagnostics: inout [Diagnostic]
   ) -> [String] {

@@ -2,7 +2,7 @@ private import Glibc
 
 /// Writes that repeat the system call until all bytes are written.
 package enum WholeWrite {
-  /// Writes all bytes to an open file; the error code of the call that failed, or 0.
+  /// Writes all bytes to an open file, and returns the error code of the call that failed, or 0.
   ///
   /// An interrupted call and one that writes only a part are not failures.
   package static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {

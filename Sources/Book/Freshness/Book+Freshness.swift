@@ -1,9 +1,10 @@
 private import Diagnostics
 
 extension Book {
-  /// How each translation stands to its source, by lesson and language; a source is not in it.
+  /// Compares each translation with its source; the result is by lesson and language, without
+  /// sources.
   ///
-  /// O(n) in the steps of the book.
+  /// It takes O(n) time in the steps of the book.
   static func freshness(
     _ lessons: [Lesson], _ examples: [ExampleFile], jobs: Int
   ) -> [String: [LanguageTag: TextFreshness]] {
@@ -31,7 +32,7 @@ extension Book {
     return result
   }
 
-  /// The stamps that a translation gets which is compared with the source now.
+  /// Returns the stamps for a translation that is compared with the current source, by step id.
   package func stamps(of lesson: Lesson) -> [String: Stamp] {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return [:] }
     let own = examples.lazy.filter { $0.lesson == lesson.id }.map { ($0.file.path, $0.contract) }

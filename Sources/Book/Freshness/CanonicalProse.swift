@@ -1,16 +1,17 @@
 import Markdown
 
-/// What a piece of Markdown says, whatever its lines and blanks: the bytes that stamps are made of.
+/// A canonical form of Markdown, independent of line breaks and blanks, from which stamps are
+/// computed.
 ///
 /// A node is byte 2, its kind in ASCII, byte 31, its content, byte 3. Runs of blanks and soft line
 /// breaks are one space, and there is none at the ends of a block. A paragraph that embeds a file
-/// is only the file's name, and a comment is nothing. The lesson `file-stamps` of Documentation has it
-/// all.
+/// is only the file's name, and a comment is omitted. The lesson `file-stamps` of Documentation
+/// describes the format.
 struct CanonicalProse {
   private(set) var bytes: [UInt8] = []
   private var isAtBlank = true
 
-  /// 12 hexadecimal digits.
+  /// The digest as 12 hexadecimal digits.
   var digest: String { ContentDigest(of: bytes).short }
 
   mutating func add(embed name: String) {
@@ -31,7 +32,7 @@ struct CanonicalProse {
     for block in blocks { add(block) }
   }
 
-  // Recursion is bounded: the parser cuts nesting.
+  // The parser limits nesting, so the recursion is bounded.
   mutating func add(_ block: Block) {
     switch block.content {
     case .heading(let level, let inlines): leaf("h\(level)", inlines)
@@ -139,7 +140,7 @@ struct CanonicalProse {
 
   // MARK: Parts of a lesson
 
-  /// A block of a step; what it embeds counts by its name alone, so a new caption changes nothing.
+  /// Adds a block of a step; an embed counts by its name alone, so a new caption changes nothing.
   mutating func add(_ block: Block, _ target: EmbedTarget) {
     guard case .file(let name) = target else {
       add(block)
@@ -148,7 +149,7 @@ struct CanonicalProse {
     add(embed: name)
   }
 
-  /// What a lesson's head says: its title, its summary, and this, its introduction.
+  /// Returns the digest of a lesson's head: its title, its summary, and this introduction.
   func digest(_ title: String, _ summary: String) -> String {
     var head = CanonicalProse()
     head.add(text: title)

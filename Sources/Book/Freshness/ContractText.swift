@@ -1,15 +1,17 @@
 package import Diagnostics
 
-/// What of an example's file binds a translation to it.
+/// Functions that return the part of an example's file that its translations depend on.
 package enum ContractText {
-  /// A file that nobody runs: its lines, without blanks at their ends and blank lines.
+  /// Returns the lines of a file that is not run, without trailing blanks and blank lines.
   @Sendable
   package static func plain(_ file: SourceFile) -> [UInt8] {
     lines(file.bytes[...], keepsBlank: false)
   }
 
-  /// A file with comments after `#` and a head of `key: value` that ends at `---`; lines of the
-  /// named keys are left out too.
+  /// Returns the lines of a file that has comments after `#` and a head of `key: value` that ends
+  /// at `---`.
+  ///
+  /// Comments, blank lines, trailing blanks and the head's lines with the given keys are omitted.
   package static func commented(_ file: SourceFile, without keys: [String]) -> [UInt8] {
     var result: [UInt8] = []
     var isHead = true

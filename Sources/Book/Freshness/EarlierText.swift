@@ -1,8 +1,8 @@
 private import Diagnostics
 
 extension Book {
-  /// Another version of a lesson's text, read as if it stood in the book; nothing is said of its
-  /// mistakes.
+  /// Reads another version of a lesson's text as if it were in the book, without reporting
+  /// problems.
   package func reading(
     _ bytes: [UInt8], as language: LanguageTag, of lesson: Lesson
   ) -> LessonText {

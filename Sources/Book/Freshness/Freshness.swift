@@ -1,36 +1,36 @@
-/// How a part of a translation stands to its source; the words are those of the status file.
+/// The state of a part of a translation; the raw values are those of the status file.
 package enum Freshness: String, Sendable, CaseIterable {
   case current
-  /// The source says something else than when they were compared.
+  /// The source's text changed since the translation was compared with it.
   case staleProse = "stale-prose"
-  /// An example of the step is another.
+  /// An example of the step changed since then.
   case staleExample = "stale-example"
   case missingStep = "missing-step"
   case missingLesson = "missing-lesson"
-  /// Not compared yet, in a text that calls itself a draft.
+  /// The part was not compared yet, and its text declares itself a draft.
   case draft
-  /// Not compared yet, in a text that a machine made.
+  /// The part was not compared yet, and its text is a machine translation.
   case machine
-  /// Not compared by anybody, in a text that calls itself reviewed.
+  /// The part was not compared, although its text declares itself reviewed.
   case unstamped
-  /// Other examples, code or links than in the source.
+  /// The examples, code or links differ from those of the source.
   case parity
-  /// A step that the source does not have.
+  /// The source has no such step.
   case orphanStep = "orphan-step"
 
   package var isStale: Bool { self == .staleProse || self == .staleExample }
 }
 
-/// How one language's text of a lesson stands to its source.
+/// The state of a translation of a lesson compared with its source.
 package struct TextFreshness: Sendable, Equatable {
-  /// One step, or the head.
+  /// A step, or the head.
   package struct Part: Sendable, Equatable {
-    /// `Stamp.head` for title, summary and introduction.
+    /// The id of the step, or `Stamp.head` for title, summary and introduction.
     package let id: String
     package let freshness: Freshness
-    /// What it was compared with; nil when it was not.
+    /// The stamp that the translation was compared with, or nil when it was not compared.
     package let was: Stamp?
-    /// What the source is now; nil for a step that it does not have.
+    /// The stamp of the current source, or nil for a step that the source lacks.
     package let now: Stamp?
 
     init(_ id: String, _ freshness: Freshness, was: Stamp? = nil, now: Stamp? = nil) {
@@ -41,14 +41,14 @@ package struct TextFreshness: Sendable, Equatable {
     }
   }
 
-  /// The head, the source's steps in its order, then steps that it does not have.
+  /// The head, the source's steps in its order, then the steps that the source lacks.
   package let parts: [Part]
 
   package subscript(id: String) -> Freshness {
     parts.first { $0.id == id }?.freshness ?? .current
   }
 
-  /// What is most worth knowing of the whole.
+  /// The most important state among the parts, or `current`.
   package var worst: Freshness {
     let order: [Freshness] = [
       .parity, .orphanStep, .draft, .machine, .unstamped, .staleExample, .staleProse, .missingStep,
@@ -58,10 +58,10 @@ package struct TextFreshness: Sendable, Equatable {
 }
 
 extension TextFreshness {
-  /// Compares the stamps of a translation with what its source is now.
+  /// Compares the stamps of a translation with the current stamps of its source.
   init(_ text: LessonText, source: LessonText, now: [String: Stamp]) {
     var parts = [Self.part(Stamp.head, text, now[Stamp.head], isThere: true, isEqual: true)]
-    // Most translations have the steps of their source in its order: then nothing is looked up.
+    // Most translations have the same steps in the same order, and then no lookup is needed.
     let isAlike = text.steps.elementsEqual(source.steps) { $0.id == $1.id }
     let steps =
       isAlike ? [:] : Dictionary(text.steps.map { ($0.id, $0) }) { first, _ in first }
@@ -106,7 +106,7 @@ extension TextFreshness {
     return was.prose == now.prose ? .current : .staleProse
   }
 
-  /// Of a text that does not say, nothing is said.
+  /// Returns the state of a part without a stamp; `current` when the text declares no state.
   private static func unstamped(_ state: Provenance.State?) -> Freshness {
     switch state {
     case .draft: .draft

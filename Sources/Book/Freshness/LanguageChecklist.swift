@@ -1,11 +1,11 @@
-/// What a language lacks before search engines are told of it.
+/// What a language lacks before search engines are directed to it.
 package struct LanguageChecklist: Sendable {
-  /// In words, each a thing of its own; empty when nothing is lacking.
+  /// The missing items, each as a phrase; empty when nothing is missing.
   package let lacks: [String]
-  /// How many lessons have a text, of how many.
+  /// The number of lessons with a text in the language, and of all lessons.
   package let lessons: (there: Int, all: Int)
 
-  /// O(n) in the lessons, texts and terms of the book.
+  /// Compares a language with the book, in O(n) time in the book's lessons, texts and terms.
   package init(_ language: Language, _ book: Book) {
     let tag = language.tag
     lessons = (book.lessons.count { $0.texts[tag] != nil }, book.lessons.count)

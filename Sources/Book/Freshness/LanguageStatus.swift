@@ -1,17 +1,17 @@
-/// How far one language has come.
+/// The progress of the translation into one language.
 package struct LanguageStatus: Sendable, Equatable {
   package let language: LanguageTag
-  /// A lesson counts as what is most worth knowing of its parts.
+  /// The lessons by state; a lesson has the worst state of its parts.
   package let lessons: FreshnessCount
-  /// A missing lesson lacks all steps of its source.
+  /// The steps by state; a missing lesson lacks all steps of its source.
   package let steps: FreshnessCount
-  /// Texts of the user interface, of all that any language of the book has.
+  /// The texts of the user interface by state, out of all that any language of the book has.
   package let interface: FreshnessCount
-  /// The keys of the texts that it lacks, sorted.
+  /// The keys of the missing interface texts, sorted.
   package let missingTexts: [String]
-  /// What the glossary finds wrong: errors, then warnings and terms without a word.
+  /// The glossary problems of the language; missing definitions count as warnings.
   package let glossary: GlossaryCount
-  /// Nil for a language that is not a preview.
+  /// The items that the language lacks, or nil for a language that is not a preview.
   package let checklist: [String]?
 
   package struct GlossaryCount: Sendable, Equatable {
@@ -50,7 +50,7 @@ package struct LanguageStatus: Sendable, Equatable {
   }
 }
 
-/// How many there are, and how many of each state.
+/// The number of parts in each state.
 package struct FreshnessCount: Sendable, Equatable {
   private var counts: [Freshness: Int] = [:]
 
@@ -60,18 +60,18 @@ package struct FreshnessCount: Sendable, Equatable {
 
   package var total: Int { counts.values.reduce(0, +) }
   package var stale: Int { self[.staleProse] + self[.staleExample] }
-  /// Lessons that are there without some of their steps; of steps, those that are not there.
+  /// The number of lessons that lack steps, or the number of missing steps.
   package var incomplete: Int { self[.missingStep] }
 
   mutating func add(_ state: Freshness) { counts[state, default: 0] += 1 }
 }
 
 extension Book {
-  /// The head and the steps of a lesson in a language, its source too; all steps of a lesson that
-  /// the language lacks.
+  /// Returns the head and the steps of a lesson in a language, the source included; for a missing
+  /// lesson, all its steps.
   ///
-  /// Where no file or several claim to be the source, the first language of the book that has the
-  /// lesson stands in for it.
+  /// If the lesson has no source, its text in the first language of the book that has one is used
+  /// instead.
   func parts(of lesson: Lesson, in language: LanguageTag) -> [TextFreshness.Part] {
     guard let reference = lesson.reference(in: self) else { return [] }
     guard let text = lesson.texts[language] else {
@@ -85,7 +85,7 @@ extension Book {
 }
 
 extension Lesson {
-  /// The text whose steps the others should have.
+  /// Returns the text whose steps the other texts should have.
   package func reference(in book: Book) -> LessonText? {
     if let source { return texts[source] }
     return book.languages.lazy.compactMap { self.texts[$0.tag] }.first

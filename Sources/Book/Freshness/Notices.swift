@@ -1,5 +1,5 @@
 extension Freshness {
-  /// The key of what readers are told of a step; nil when they are told nothing.
+  /// The message key of the notice that readers see at a step, or nil for no notice.
   package var notice: String? {
     switch self {
     case .staleProse: "translation.stale"
@@ -11,8 +11,8 @@ extension Freshness {
 }
 
 extension Book {
-  /// The keys of what readers are told of a text as a whole: what it calls itself, and whether its
-  /// head is behind.
+  /// Returns the message keys of the notices for a whole text: the state that it declares, and
+  /// whether its head is outdated.
   package func notices(of lesson: Lesson, in text: LessonText) -> [String] {
     guard let provenance = text.provenance,
       let freshness = freshness(of: lesson.id, in: text.language)

@@ -1,19 +1,21 @@
 private import Diagnostics
 private import Markdown
 
-/// A step as a reader of a language gets it: translated, or in the source's language.
+/// A step as readers of a language see it: translated, or in the source's language.
 package struct ShownStep: Sendable {
-  /// Whose text it is.
+  /// The text that the step belongs to.
   package let text: LessonText
   package let step: Step
   package let freshness: Freshness
-  /// The translation that the source's step is shown instead of, as its example is another.
+  /// The translation that the source's step replaces because its example changed; nil otherwise.
   package let former: Step?
 }
 
 extension Book {
-  /// The steps of a lesson for readers of one of its texts: the source's, each translated where
-  /// that can be shown.
+  /// Returns the steps of a lesson for readers of one of its texts.
+  ///
+  /// They are the source's steps, each translated unless the translation is missing or its example
+  /// changed, and then the steps that the source lacks.
   package func shownSteps(of lesson: Lesson, in text: LessonText) -> [ShownStep] {
     guard let tag = lesson.source, tag != text.language, let source = lesson.texts[tag] else {
       return text.steps.map {
@@ -30,14 +32,15 @@ extension Book {
       }
       return ShownStep(text: text, step: mine, freshness: state, former: nil)
     }
-    // The checks tell of them; no text is dropped silently.
+    // Checks report these steps; no text is dropped silently.
     let orphans = text.steps.filter { !known.contains($0.id) }.map {
       ShownStep(text: text, step: $0, freshness: .orphanStep, former: nil)
     }
     return shown + orphans
   }
 
-  /// The text whose introduction readers of a text get: its own, or the source's where it has none.
+  /// Returns the text that provides the introduction: the source if only it has one, and otherwise
+  /// the text itself.
   package func introducing(_ lesson: Lesson, in text: LessonText) -> LessonText {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }), !text.hasIntroduction,
       source.hasIntroduction
@@ -45,14 +48,14 @@ extension Book {
     return source
   }
 
-  /// Nil for a source, and for a lesson that is not there.
+  /// Returns the state of a translation, or nil for a source and for an unknown lesson.
   package func freshness(of lesson: String, in language: LanguageTag) -> TextFreshness? {
     freshness[lesson]?[language]
   }
 }
 
 extension LessonText {
-  /// Whether anything stands before the first step but comments.
+  /// Whether the text before the first step contains more than comments.
   package var hasIntroduction: Bool {
     blocks(in: introduction).contains { !$0.isComment }
   }

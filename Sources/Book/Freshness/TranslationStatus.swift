@@ -1,16 +1,18 @@
-/// How far each language of a book has come.
+/// The progress of a book's translations.
 package struct TranslationStatus: Sendable, Equatable {
-  /// In the order of the book's languages.
+  /// The languages in the order of the book.
   package let languages: [LanguageStatus]
-  /// What is not current, by lesson in the book's order, then by language, then by step.
+  /// The parts that are not current, by lesson in the book's order, then by language, then by step.
   package let items: [Item]
-  /// How many parts a lesson has: its steps, and its head.
+  /// The number of parts of each lesson, by lesson id: its steps and its head.
   package let partCounts: [String: Int]
 
   /// Compares every translation with its source.
   ///
-  /// `broken` holds the steps where something else than a stamp differs, as a check found it;
-  /// `glossary` what another found of the words of each language.
+  /// - Parameters:
+  ///   - book: The book.
+  ///   - broken: The steps in which a check found a difference that no stamp shows.
+  ///   - glossary: The glossary problems of each language, as found by a check.
   package init(
     of book: Book, broken: Set<Place> = [],
     glossary: [LanguageTag: LanguageStatus.GlossaryCount] = [:]
@@ -56,15 +58,16 @@ package struct TranslationStatus: Sendable, Equatable {
     }
   }
 
-  /// Something that a language lacks, or that should be looked at again.
+  /// A part that is missing or should be checked again.
   package struct Item: Sendable, Equatable {
     package let lesson: String
     package let language: LanguageTag
-    /// Nil when it is about the lesson as a whole.
+    /// The id of the step, or nil when the item is about the whole lesson.
     package let step: String?
     package let state: Freshness
-    /// What a stale step was compared with, and what its source is now.
+    /// The stamp that the translation was compared with, or nil when it was not compared.
     package let was: Stamp?
+    /// The stamp of the current source, or nil when the source lacks the step.
     package let now: Stamp?
 
     package init(

@@ -1,10 +1,10 @@
 package import Diagnostics
 
 extension BookLoader {
-  /// A book in which one lesson was read anew, for when only files of its folder changed.
+  /// Returns a book in which one lesson is read again, for when only files of its folder changed.
   ///
-  /// Takes time for that lesson alone. Nil when the book has no such lesson: then what the book is
-  /// made of changed. Diagnostics are those of this lesson's files.
+  /// Only that lesson is read, and diagnostics are added for its files alone. Returns nil when the
+  /// book has no such lesson, because then the book has to be loaded again.
   package func reading(
     lesson id: String, anewFor book: Book, _ registry: PluginRegistry,
     _ diagnostics: inout [Diagnostic]

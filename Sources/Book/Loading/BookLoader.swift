@@ -8,10 +8,16 @@ package struct BookLoader: Sendable {
 
   package init(_ folder: BookFolder) { self.folder = folder }
 
-  /// The whole book with the plugins that it wants; nil only when `book.yaml` is hopeless.
+  /// Loads the whole book with the plugins that it enables.
   ///
-  /// Diagnostics are added in no special order. Nothing depends on `jobs` but the time it takes.
-  /// `readsModelTests` is false for who shows lessons only.
+  /// - Parameters:
+  ///   - folder: The folder that contains `Content`.
+  ///   - plugins: The available plugins.
+  ///   - jobs: The number of threads, which affects only the time.
+  ///   - readsModelTests: Whether the models' own tests are loaded; false when only lessons are
+  ///     shown.
+  ///   - diagnostics: The array to which diagnostics are added, in no particular order.
+  /// - Returns: The book and its plugins, or nil when `book.yaml` is unusable.
   package static func load(
     _ folder: BookFolder, plugins: [Plugin], jobs: Int = 1, readsModelTests: Bool = true,
     _ diagnostics: inout [Diagnostic]
@@ -24,7 +30,7 @@ package struct BookLoader: Sendable {
     return (book, registry)
   }
 
-  /// `book.yaml` alone; nil when it is hopeless.
+  /// Returns the settings of `book.yaml`, or nil when the file is unusable.
   package func settings(_ diagnostics: inout [Diagnostic]) -> BookSettings? {
     do throws(FileFailure) {
       return SettingsReader(try folder.file(Self.settingsPath)).read(&diagnostics)
@@ -41,10 +47,10 @@ package struct BookLoader: Sendable {
       help: "go to the book's folder, name it with `--book DIR`, or make one: `tracebook new book`")
   }
 
-  /// All the rest.
+  /// Loads everything but the settings.
   ///
-  /// `keepsBlocks` is for who reads every lesson several times, and wants to pay with memory: some
-  /// three times the size of the files.
+  /// With `keepsBlocks`, texts keep their parsed Markdown, which saves time when lessons are read
+  /// several times. It takes memory of some three times the size of the files.
   package func book(
     _ settings: BookSettings, _ registry: PluginRegistry, jobs: Int = 1,
     readsModelTests: Bool = true, keepsBlocks: Bool = false, _ diagnostics: inout [Diagnostic]
@@ -69,7 +75,8 @@ package struct BookLoader: Sendable {
       examples: examples, documents: documents, glossary: glossary ?? Glossary(), jobs: jobs)
   }
 
-  /// What plugins read of the whole book; languages, lessons and models have folders of their own.
+  /// Reads the files of the whole book that plugins use; languages, lessons and models have their
+  /// own folders.
   private func documents(_ diagnostics: inout [Diagnostic]) -> [String: SourceFile] {
     var result: [String: SourceFile] = [:]
     for entry in folder.list("Content", &diagnostics) where !entry.isFolder {

@@ -1,10 +1,10 @@
-/// What the link of a paragraph of its own leads to.
+/// The target of a link that is the only content of a paragraph.
 enum EmbedTarget: Equatable {
   /// A path in the lesson's folder.
   case file(String)
-  /// A file elsewhere.
+  /// A file outside the lesson's folder.
   case outside
-  /// Not an embed: a web page, another lesson, a step.
+  /// Not an embed, but a link to a web page, another lesson or a step.
   case link
 
   init(_ destination: String, in folder: LessonFolder) {
@@ -25,7 +25,8 @@ enum EmbedTarget: Equatable {
     self = folder.language(ofFile: file) != nil ? .link : .file(path)
   }
 
-  /// `../other/`, `../other`, `../other/sv.md`, each with `#step` or without.
+  /// Returns whether the path leads to another lesson: `../other/`, `../other` or `../other/sv.md`,
+  /// each with or without `#step`.
   private static func isLesson(_ parts: [Substring]) -> Bool {
     guard parts.first == "..", !parts.dropFirst().contains("..") else { return false }
     let name = String(parts.last?.prefix { $0 != "#" } ?? "")

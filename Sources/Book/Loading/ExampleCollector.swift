@@ -5,7 +5,8 @@ struct ExampleCollector {
   let folder: BookFolder
   let registry: PluginRegistry
 
-  /// In order of paths: what the lessons embed, and all in the folders that somebody runs.
+  /// Returns, in order of paths, the files that lessons embed and the files with a runner in the
+  /// folders of the lessons and models.
   func collect(
     lessons: [Lesson], models: [String], jobs: Int, _ diagnostics: inout [Diagnostic]
   ) -> [ExampleFile] {
@@ -27,7 +28,7 @@ struct ExampleCollector {
 
   private func files(below path: String, _ diagnostics: inout [Diagnostic]) -> [String] {
     do throws(FileFailure) {
-      // `ModelLoader` reports the others.
+      // `ModelLoader` reports the other names.
       return try folder.filesBelow(path).filter { !UnreadableNames.contains($0) }
     } catch {
       diagnostics.append(error.diagnostic(path))
@@ -45,7 +46,6 @@ struct ExampleCollector {
     registry.runner(BookPath.fileExtension(path)) != nil
   }
 
-  /// Translations are of lessons; a model's own tests bind nobody.
   private func contract(_ file: SourceFile, _ runner: ExampleRunner?) -> String {
     ContentDigest(of: runner?.readContract(file) ?? ContractText.plain(file)).short
   }

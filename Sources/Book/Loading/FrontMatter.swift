@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// What stands between the two `---` at the head of a lesson.
+/// The text between the two `---` lines at the start of a lesson.
 struct FrontMatter {
-  /// Bytes between the fences.
+  /// The bytes between the fences.
   let yaml: Range<Int>
-  /// Where the Markdown starts.
+  /// The offset of the first byte of the Markdown.
   let bodyStart: Int
 
-  /// Nil when the file does not start with `---`, or nothing closes it.
+  /// Returns nil when the file does not start with `---`, or no other `---` follows.
   init?(_ file: SourceFile) {
     guard file.lineText(0) == "---" else { return nil }
     for line in 1..<max(1, file.lineCount) where Self.isFence(file, line) {

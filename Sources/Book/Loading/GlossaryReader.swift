@@ -10,7 +10,7 @@ struct GlossaryReader {
     self.languages = languages
   }
 
-  /// A term that cannot be understood is told of and left out.
+  /// Reads the terms; an invalid term is reported and omitted.
   func read(_ diagnostics: inout [Diagnostic]) -> Glossary {
     guard let root = YAMLParser.parse(yaml.file, &diagnostics), !root.isNull else {
       return Glossary(file: yaml.file)
@@ -52,7 +52,7 @@ struct GlossaryReader {
       entries: words, range: idNode.range)
   }
 
-  /// The language that a term comes from has a word for it.
+  /// Returns the language that a term comes from, which must have a word for it.
   private func origin(
     _ node: YAMLNode, _ words: [LanguageTag: GlossaryTerm.Entry],
     _ diagnostics: inout [Diagnostic]
@@ -100,7 +100,7 @@ struct GlossaryReader {
     node[key].map { yaml.texts($0, key, &diagnostics) }?.map(\.text) ?? []
   }
 
-  /// A list, or a map from each form to the reason against it.
+  /// Reads a list of forms, or a map from each form to the reason against it.
   private func avoid(
     _ node: YAMLNode, _ diagnostics: inout [Diagnostic]
   ) -> [GlossaryTerm.Avoided] {

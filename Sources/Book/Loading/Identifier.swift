@@ -1,9 +1,9 @@
-/// The ids of steps, lessons, models and chapters: part of every URL.
+/// Functions on the ids of steps, lessons, models and chapters, which are parts of URLs.
 package enum Identifier {
-  /// For diagnostics.
+  /// The description of a valid id, for diagnostics.
   package static let rule = "a small letter, then at most 40 small letters, digits and hyphens"
 
-  /// Whether a text matches `^[a-z][a-z0-9-]{0,40}$`.
+  /// Returns whether a text matches `^[a-z][a-z0-9-]{0,40}$`.
   package static func isValid(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, isSmallLetter(first), bytes.count <= 41 else { return false }
@@ -22,7 +22,7 @@ package enum Identifier {
 }
 
 extension LanguageTag {
-  /// Whether it has the shape of a BCP 47 tag: letters, then parts of letters and digits.
+  /// Whether the tag has the form of a BCP 47 tag: letters, then parts of letters and digits.
   package var isWellFormed: Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8)
     guard let language = parts.first, (2...8).contains(language.count),

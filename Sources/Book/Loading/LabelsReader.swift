@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Reads a model's `<tag>.yaml`.
+/// Reads a model's labels from `<tag>.yaml`.
 struct LabelsReader {
   private let yaml: YAMLReader
 
   init(_ file: SourceFile) { yaml = YAMLReader(file) }
 
-  /// Always labels: what is missing is said by a check, which knows the model.
+  /// Reads the labels; a check that knows the model reports missing ones.
   func read(_ diagnostics: inout [Diagnostic]) -> ModelLabels {
     var labels = ModelLabels()
     guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return labels }
@@ -37,7 +37,7 @@ struct LabelsReader {
     root[key].map { yaml.textMap($0, key, &diagnostics) } ?? [:]
   }
 
-  /// A label alone, or `label`, `why` and `hint`.
+  /// Reads a callback, which is a label alone or a map of `label`, `why` and `hint`.
   private func callback(
     _ entry: YAMLNode.Entry, _ diagnostics: inout [Diagnostic]
   ) -> ModelLabels.Callback? {

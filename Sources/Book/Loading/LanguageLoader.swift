@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// Loads `Content/languages`.
+/// Loads the languages from `Content/languages`.
 struct LanguageLoader {
   let folder: BookFolder
   let settings: BookSettings
 
   private static let root = "Content/languages"
 
-  /// Every language of `book.yaml`, in its order; one without a readable file gets defaults.
+  /// Returns every language of `book.yaml`, in its order; a language without a readable file gets
+  /// defaults.
   func load(_ diagnostics: inout [Diagnostic]) -> [Language] {
     var result: [Language] = []
     for (index, tag) in settings.languages.enumerated() {

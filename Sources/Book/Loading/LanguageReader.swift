@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads `languages/<tag>.yaml`.
+/// Reads a language from `languages/<tag>.yaml`.
 struct LanguageReader {
   private let file: SourceFile
   private let tag: LanguageTag
@@ -12,7 +12,7 @@ struct LanguageReader {
     yaml = YAMLReader(file)
   }
 
-  /// Always a language: what is missing has a default.
+  /// Reads the language; missing or invalid values get defaults.
   func read(_ diagnostics: inout [Diagnostic]) -> Language {
     guard let root = YAMLParser.parse(file, &diagnostics) else {
       return Language(tag: tag, autonym: tag.text, file: file)
@@ -146,7 +146,7 @@ struct LanguageReader {
     _ entry: YAMLNode.Entry, _ diagnostics: inout [Diagnostic]
   ) -> Message? {
     guard let forms = entry.value.entries else {
-      // Quoted emptiness is a text: some languages have no word where another has one.
+      // A quoted empty text is a text, because some languages have no word where another has one.
       if case .scalar(let text, isPlain: false) = entry.value.content { return Message(text) }
       return yaml.text(entry.value, entry.key, &diagnostics).map { Message($0) }
     }

@@ -1,16 +1,17 @@
-/// A lesson's folder, and what its files may speak of.
+/// A lesson's folder, with the ids and languages that its files may refer to.
 struct LessonFolder: Sendable {
   let id: String
-  /// All files below it, relative to it and sorted.
+  /// The paths of all files in the folder and below, relative to it and sorted.
   let files: [String]
   /// The ids of all models of the book.
   let models: [String]
   let languages: [LanguageTag]
 
-  /// Relative to the book.
+  /// The folder's path relative to the book.
   var path: String { "Content/lessons/\(id)" }
 
-  /// The language that a file of the folder is the lesson's text in.
+  /// Returns the language of the lesson's text in a file of the folder, or nil when the file is not
+  /// a text of the lesson.
   func language(ofFile name: String) -> LanguageTag? {
     guard BookPath.fileExtension(name) == "md", !name.utf8.contains(UInt8(ascii: "/")) else {
       return nil

@@ -9,7 +9,8 @@ struct LessonLoader: Sendable {
 
   static let root = "Content/lessons"
 
-  /// The names of all lesson folders, sorted; nil and a diagnostic when they cannot be listed.
+  /// Returns the names of all lesson folders, sorted, or adds a diagnostic and returns nil when
+  /// they cannot be listed.
   func ids(_ diagnostics: inout [Diagnostic]) -> [String]? {
     do throws(FileFailure) {
       let names = try folder.list(Self.root).filter(\.isFolder).map(\.name)
@@ -21,9 +22,9 @@ struct LessonLoader: Sendable {
     }
   }
 
-  /// A lesson with the languages that could be read.
+  /// Loads a lesson in the languages that can be read.
   ///
-  /// `lessons` is the folder of all, where it is open already.
+  /// `lessons` is the folder of all lessons, if it is open already.
   func load(
     _ id: String, in lessons: BookFolder? = nil, _ diagnostics: inout [Diagnostic]
   ) -> Lesson {
@@ -51,7 +52,7 @@ struct LessonLoader: Sendable {
     return Lesson(id: id, texts: texts, source: source(own, texts, &diagnostics), files: files)
   }
 
-  /// Files that look like a lesson's text and are neither read nor shown.
+  /// Reports Markdown files that are neither texts of the lesson nor shown.
   private func unlisted(
     _ folder: LessonFolder, _ texts: [LanguageTag: LessonText], _ diagnostics: inout [Diagnostic]
   ) {
@@ -93,7 +94,8 @@ struct LessonLoader: Sendable {
     return nil
   }
 
-  /// A translation of a translation would be compared with nothing.
+  /// Reports a text that is translated from a translation, because it would be compared with
+  /// nothing.
   private func notFrom(_ source: LanguageTag, _ text: LessonText) -> Diagnostic? {
     guard let provenance = text.provenance, provenance.from != source else { return nil }
     return Diagnostic(

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Compares the chapters of `book.yaml` with the folders that there are.
+/// Compares the chapters of `book.yaml` with the folders of lessons.
 struct LessonOrder {
   let settings: BookSettings
   let folders: [String]
 
-  /// The lessons to load, in the order of the chapters.
+  /// Returns the ids of the lessons to load, in the order of the chapters.
   func lessons(_ diagnostics: inout [Diagnostic]) -> [String] {
     var result: [String] = []
     var listed: Set<String> = []
@@ -24,7 +24,7 @@ struct LessonOrder {
         }
       }
     }
-    // A folder that was probably meant by a misspelt name is named there already, and here.
+    // A folder whose name was misspelled in a chapter is suggested there, and is reported here too.
     for id in folders where !listed.contains(id) {
       diagnostics.append(
         Diagnostic(

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads one language's file of a lesson.
+/// Reads a lesson's file in one language.
 struct LessonTextReader {
   let file: SourceFile
   let language: LanguageTag
@@ -18,7 +18,7 @@ struct LessonTextReader {
     yaml = YAMLReader(file)
   }
 
-  /// Always a text: what is missing is said, and has a default.
+  /// Reads the text; missing values are reported and get defaults.
   func read(_ diagnostics: inout [Diagnostic]) -> LessonText {
     let matter = FrontMatter(file)
     let root = matter.flatMap { YAMLParser.parse(file, range: $0.yaml, &diagnostics) }

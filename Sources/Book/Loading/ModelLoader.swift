@@ -8,13 +8,13 @@ struct ModelLoader {
 
   private static let root = "Content/models"
 
-  /// The ids of all models, sorted, whether they can be read or not.
+  /// Returns the ids of all models, sorted, whether they can be read or not.
   func ids(_ diagnostics: inout [Diagnostic]) -> [String] {
-    // A book without models is a book.
+    // A book may have no models.
     folder.list(Self.root, &diagnostics).filter(\.isFolder).map(\.name)
   }
 
-  /// One model; nil when no chart came of its file, and then a diagnostic says why.
+  /// Loads a model, or returns nil when its file yields no chart; then a diagnostic says why.
   func load(_ id: String, _ diagnostics: inout [Diagnostic]) -> Model? {
     let path = "\(Self.root)/\(id)"
     guard Identifier.isValid(id) else {
@@ -42,9 +42,9 @@ struct ModelLoader {
       labelFiles: labels.mapValues(\.file))
   }
 
-  /// Another file of a model's folder; nil when it cannot be read.
+  /// Returns another file of a model's folder, or nil when it cannot be read.
   ///
-  /// The caller reports a missing file; other failures are diagnostics.
+  /// The caller reports a missing file; other failures are added to the diagnostics.
   private func sibling(
     of path: String, _ name: String, _ diagnostics: inout [Diagnostic]
   ) -> SourceFile? {
@@ -92,7 +92,7 @@ struct ModelLoader {
 }
 
 extension Diagnostic {
-  /// A file in a language that the book does not have.
+  /// Returns the diagnostic for a file in a language that the book does not have.
   static func unlistedLanguage(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, "unlisted-language", path: path,

@@ -8,13 +8,13 @@ struct ProvenanceReader {
 
   private static let keys = ["from", "state", "base", "steps"]
 
-  /// Nil when it does not say what it was translated from, and then a diagnostic tells.
+  /// Reads the provenance, or returns nil without a source language; then a diagnostic says why.
   func read(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Provenance? {
     let before = diagnostics.count
     let entries = yaml.entries(node, "translation", &diagnostics)
     yaml.check(entries, known: Self.keys, &diagnostics)
     guard let from = node["from"], let tag = yaml.text(from, "from", &diagnostics) else {
-      // Of a misspelt key or a value of another shape enough was said.
+      // A misspelled key or a value of another shape is already a diagnostic.
       guard diagnostics.count == before else { return nil }
       diagnostics.append(
         Diagnostic(
@@ -31,7 +31,7 @@ struct ProvenanceReader {
       ) { first, _ in first })
   }
 
-  /// git's id of a file, by SHA-1 or SHA-256; it may be cut short.
+  /// Returns git's id of a file, by SHA-1 or SHA-256 and possibly abbreviated.
   private func base(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> String? {
     guard let value = node["base"], let text = yaml.text(value, "base", &diagnostics) else {
       return nil
@@ -46,7 +46,7 @@ struct ProvenanceReader {
     return nil
   }
 
-  /// What nobody calls reviewed is a draft.
+  /// Returns the state, which is a draft by default.
   private func state(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Provenance.State {
     guard let value = node["state"], let text = yaml.text(value, "state", &diagnostics) else {
       return .draft

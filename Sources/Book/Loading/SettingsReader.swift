@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads `book.yaml`.
+/// Reads the settings of `book.yaml`.
 struct SettingsReader {
   private let file: SourceFile
   private let yaml: YAMLReader
@@ -10,7 +10,7 @@ struct SettingsReader {
     yaml = YAMLReader(file)
   }
 
-  /// Nil when nothing can be made of the file, or it names no language.
+  /// Reads the settings, or returns nil when the file is unusable or names no language.
   func read(_ diagnostics: inout [Diagnostic]) -> BookSettings? {
     let before = diagnostics.count
     guard let root = YAMLParser.parse(file, &diagnostics), let entries = root.entries else {
@@ -120,7 +120,7 @@ struct SettingsReader {
     }
   }
 
-  /// A list of names, or a map from names to settings, nothing, or `off`.
+  /// Reads a list of names, or a map from names to settings, nothing or `off`.
   private func plugins(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [PluginSetting]? {
     guard let node = root["plugins"], !node.isNull else { return nil }
     guard let entries = node.entries else {
@@ -139,7 +139,8 @@ struct SettingsReader {
     return entries.compactMap { plugin($0, &diagnostics) }
   }
 
-  /// Nil for what is neither `off` nor settings, and then a diagnostic tells.
+  /// Reads a plugin, or returns nil for a value that is neither `off` nor settings; then a
+  /// diagnostic says why.
   private func plugin(
     _ entry: YAMLNode.Entry, _ diagnostics: inout [Diagnostic]
   ) -> PluginSetting? {

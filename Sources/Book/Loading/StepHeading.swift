@@ -1,20 +1,20 @@
 package import Markdown
 
-/// A level-2 heading's `{#id .prose covers=7,8}`.
+/// The attributes of a level-2 heading, such as `{#id .prose covers=7,8}`.
 package struct StepHeading: Sendable, Equatable {
   package var id: String?
   package var isProse = false
   package var covers: [Int] = []
-  /// `covers=none`: it says that it tells no fact.
+  /// Whether the heading has `covers=none`: the step states no fact.
   package var coversNone = false
-  /// Words that are no attribute, as written.
+  /// The words that are not attributes, as written.
   package var unknown: [String] = []
 
   package init() {}
 
-  /// The heading's text as readers see it, and what stands in the braces at its end.
+  /// Separates a heading's text, as readers see it, from the attributes in the braces at its end.
   ///
-  /// Nil attributes when there are no braces.
+  /// The attributes are nil when there are no braces.
   package static func split(
     _ inlines: [Inline]
   ) -> (text: [Inline], attributes: StepHeading?) {
@@ -24,13 +24,13 @@ package struct StepHeading: Sendable, Equatable {
     return (text(inlines, last, bytes, before: braces), heading)
   }
 
-  /// The heading's text as readers see it.
+  /// Returns the heading's text as readers see it.
   package static func text(_ inlines: [Inline]) -> [Inline] {
     guard let (last, bytes, braces) = end(of: inlines) else { return inlines }
     return text(inlines, last, bytes, before: braces)
   }
 
-  /// The run that ends in braces, its bytes, and where in them the braces are.
+  /// Returns the text inline that ends in braces, its bytes, and the range of the braces in them.
   private static func end(
     of inlines: [Inline]
   ) -> (run: Inline, bytes: ArraySlice<UInt8>, braces: Range<Int>)? {
@@ -54,7 +54,7 @@ package struct StepHeading: Sendable, Equatable {
     return text
   }
 
-  /// The last braces, when nothing stands after them and `#`, `.` or a letter after the first.
+  /// Returns the last braces, if they end the text and begin with `#` or `.`.
   private static func braces(_ bytes: ArraySlice<UInt8>) -> Range<Int>? {
     guard bytes.last == UInt8(ascii: "}"), let open = bytes.lastIndex(of: UInt8(ascii: "{")),
       open + 1 < bytes.endIndex, [UInt8(ascii: "#"), UInt8(ascii: ".")].contains(bytes[open + 1])

@@ -1,12 +1,12 @@
 import Diagnostics
 import Markdown
 
-/// Finds the steps of a lesson and what they embed.
+/// Finds the steps of a lesson and the files that they embed.
 struct StepReader {
   private let file: SourceFile
   private let start: Int
   private let folder: LessonFolder
-  /// Only a source is what translations are compared with.
+  /// Whether the text is a source; only sources get digests for translations.
   private let isSource: Bool
 
   init(_ file: SourceFile, start: Int, folder: LessonFolder, isSource: Bool = true) {
@@ -16,23 +16,23 @@ struct StepReader {
     self.isSource = isSource
   }
 
-  /// What was found in a lesson's text.
+  /// The parts of a lesson's text.
   struct Body {
-    /// Bytes before the first step.
+    /// The bytes before the first step.
     let introduction: Range<Int>
     let steps: [Step]
-    /// What the introduction says.
+    /// The canonical prose of the introduction.
     let headProse: CanonicalProse
     let blocks: [Block]
   }
 
-  /// A step while its blocks are met.
+  /// A step whose blocks are still being read.
   private struct Draft {
     var attributes: StepHeading
     let title: String
     let heading: Range<Int>
     var embeds: [Embed] = []
-    /// Whether an embed was tried: then its own diagnostic is enough.
+    /// Whether the step contains an embed, valid or not; an invalid one has its own diagnostic.
     var hasTried = false
     var prose = CanonicalProse()
   }
@@ -145,7 +145,7 @@ struct StepReader {
       help: "they are `#id`, `.prose` and `covers=7,8`")
   }
 
-  /// The last place of a word in a heading; the heading when it is not found.
+  /// Returns the last range of a word in a heading, or the heading when it is not found.
   private func place(of word: String, in range: Range<Int>) -> Range<Int> {
     let bytes = Array(word.utf8)
     var start = range.upperBound - bytes.count
@@ -198,7 +198,8 @@ struct StepReader {
 
   // MARK: Embeds
 
-  /// Nil when its file is not there, and then a diagnostic says so.
+  /// Returns an embed, or nil when its file is missing or outside the folder; then a diagnostic
+  /// says so.
   private func embed(
     _ target: EmbedTarget, _ destination: String, _ text: [Inline], _ range: Range<Int>,
     _ diagnostics: inout [Diagnostic]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads `typography:` of a language: a map from rules' names to rules.
+/// Reads `typography:` of a language, a map from the names of rules to rules.
 struct TypographyReader {
   private let yaml: YAMLReader
 
@@ -10,7 +10,7 @@ struct TypographyReader {
     "find", "after", "before", "not-after", "not-before", "say", "why", "write",
   ]
 
-  /// In the order of the file; a rule that cannot be understood is told of and left out.
+  /// Reads the rules in the order of the file; an invalid rule is reported and omitted.
   func read(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [TypographyRule] {
     var rules: [TypographyRule] = []
     for entry in root["typography"].map({ yaml.entries($0, "typography", &diagnostics) }) ?? [] {

@@ -6,8 +6,9 @@ struct WaiverReader {
 
   init(_ file: SourceFile) { yaml = YAMLReader(file) }
 
-  /// One that cannot be understood, or has no reason, is told of and still waives what it names:
-  /// its own diagnostic is enough.
+  /// Reads the waivers.
+  ///
+  /// A waiver without a reason is reported but still applies, so that it has only one diagnostic.
   func read(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [Waiver] {
     guard let node = root["waivers"], !node.isNull else { return [] }
     guard case .sequence(let items) = node.content else {
@@ -32,7 +33,7 @@ struct WaiverReader {
       text("term", node, &diagnostics).map(Waiver.Subject.term),
     ].compactMap(\.self)
     let reason = text("reason", node, &diagnostics)
-    // Of a misspelt key or a value of another shape enough was said.
+    // A misspelled key or a value of another shape is already a diagnostic.
     let isTold = diagnostics.count > before
     guard subjects.count == 1 else {
       if !isTold {

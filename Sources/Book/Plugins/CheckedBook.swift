@@ -1,13 +1,15 @@
 import Diagnostics
 
-/// A book and what its examples gave: outputs only read it.
+/// A book together with the results of its examples, which checks and outputs read.
 package struct CheckedBook: Sendable {
   package let book: Book
-  /// By the example's path relative to the book; an example without a runner is not in it.
+  /// The results of the examples, by path relative to the book.
+  ///
+  /// An example without a runner, or whose run gave no outcome, has no entry.
   package let outcomes: [String: ExampleOutcome]
-  /// Renderers of fenced blocks, by info word.
+  /// The renderers of fenced blocks, by info word, after `BlockRenderer.prepare`.
   package let blocks: [String: BlockRenderer]
-  /// What plugins made of the lessons, in no two places the same.
+  /// The files that lesson readers produced for the output.
   package internal(set) var files: [ProducedFile] = []
 
   package init(
@@ -18,13 +20,13 @@ package struct CheckedBook: Sendable {
     self.blocks = blocks
   }
 
-  /// The transcript of an example, when it is one and ran.
+  /// Returns the transcript of an example, or nil when the example has none.
   package func transcript(_ path: String) -> Transcript? {
     guard case .transcript(let transcript)? = outcomes[path] else { return nil }
     return transcript
   }
 
-  /// The bytes of an example or listing.
+  /// Returns the example or listing at a path relative to the book, or nil when there is none.
   package func example(_ path: String) -> ExampleFile? {
     book.examples.first { $0.file.path == path }
   }

@@ -1,7 +1,17 @@
 package import Diagnostics
 
-/// Reads lessons one by one: it may complain, and may give files to lie beside the pages.
+/// Reads the lessons of a book, reports problems, and produces files for the output.
+///
+/// A plugin contributes one with `Contribution.lessonReader`. It is called once for each check of
+/// the book, after the examples have run and before the checks.
 package struct LessonReader: Sendable {
+  /// Reads the lessons.
+  ///
+  /// - Parameters:
+  ///   - lessons: The lessons of the book, in order of the chapters.
+  ///   - options: The number of threads and the cache to use.
+  ///   - diagnostics: The array to which problems of the lessons are added.
+  /// - Returns: The files to write beside the pages; empty for a reader that only reports.
   package let read: @Sendable ([Lesson], RunOptions, inout [Diagnostic]) -> [ProducedFile]
 
   package init(
@@ -11,9 +21,9 @@ package struct LessonReader: Sendable {
   }
 }
 
-/// A file for the output that is not a page.
+/// A file of the output that is not a page, such as an index for another program.
 package struct ProducedFile: Sendable, Equatable {
-  /// Relative to the output, with `/`.
+  /// The path relative to the output folder, with `/` as the separator.
   package let path: String
   package let bytes: [UInt8]
 

@@ -1,13 +1,13 @@
 import Diagnostics
 package import Markdown
 
-/// A lesson's text parsed, with what several checks look for in it.
+/// The parsed Markdown of a lesson's text, with the inlines that several checks need.
 package struct LessonSyntax: Sendable {
   package let text: LessonText
   package let blocks: [Block]
-  /// Inline code with the place inside its backticks, headings included.
+  /// The inline code of the text, headings included; ranges exclude the backticks.
   package let codes: [PlacedText]
-  /// Links and images, outer ones first, in the order of the text.
+  /// The links and images in the order of the text, outer ones before those inside them.
   package let links: [Inline]
 
   package init(_ text: LessonText) {
@@ -19,12 +19,12 @@ package struct LessonSyntax: Sendable {
     links = walk.links
   }
 
-  /// What is gathered on the way through a text.
+  /// A traversal that collects inline code, links and images.
   private struct Walk {
     var codes: [PlacedText] = []
     var links: [Inline] = []
 
-    // Recursion is bounded: the parser cuts nesting.
+    // The parser limits nesting, so the recursion is bounded.
     mutating func visit(_ blocks: [Block]) {
       for index in blocks.indices {
         switch blocks[index].content {

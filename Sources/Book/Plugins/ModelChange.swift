@@ -1,6 +1,8 @@
 package import Diagnostics
 
-/// One small mistake that could be made in a model's file, and that an example should notice.
+/// A small mistake that can be put into a model's file to see whether an example notices it.
+///
+/// `ModelFormat.changes` returns them for `tracebook mutants`.
 package struct ModelChange: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
     case callRemoved = "call-removed"
@@ -11,13 +13,13 @@ package struct ModelChange: Sendable, Equatable {
   }
 
   package let kind: Kind
-  /// The id of the innermost state around it, or what else has a name there.
+  /// The id of the innermost state around the change, or another name found there.
   package let place: String
-  /// What is changed, as it stands in the file, on one line.
+  /// The text that is changed, as written in the file, on one line.
   package let text: String
-  /// Bytes to point at.
+  /// The bytes of the file that a report points at.
   package let range: Range<Int>
-  /// Bytes that are replaced.
+  /// The bytes of the file that `replacement` replaces.
   package let replaced: Range<Int>
   package let replacement: [UInt8]
 
@@ -33,7 +35,7 @@ package struct ModelChange: Sendable, Equatable {
     self.replacement = replacement
   }
 
-  /// The file with the change in it.
+  /// Returns the file with the change applied.
   package func applied(to file: SourceFile) -> SourceFile {
     SourceFile(
       path: file.path,

@@ -1,8 +1,17 @@
-/// How an output tells that it would change nothing, without making anything.
+/// Digests that show whether running an output again would change anything.
+///
+/// The build command compares them with those of the last build and skips the output when they, the
+/// book and the options are the same.
 package struct OutputDigests: Sendable {
-  /// Of all that the output takes from beside the book; nil when it cannot be read.
+  /// Returns a digest of everything that the output reads besides the book, or nil when it cannot
+  /// be read.
+  ///
+  /// After nil the output is run.
   package let resources: @Sendable (OutputRequest) -> ContentDigest?
-  /// Of the files that an earlier run left in the folder, as they are now; nil when one is missing.
+  /// Returns a digest of the files that an earlier run left in the output folder, as they are now,
+  /// or nil when one is missing.
+  ///
+  /// It is compared with `OutputReport.files` of the last run.
   package let files: @Sendable (OutputRequest) -> ContentDigest?
 
   package init(

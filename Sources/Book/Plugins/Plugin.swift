@@ -1,17 +1,25 @@
 package import Diagnostics
 
-/// A plugin: a value with a name and what it contributes.
+/// A plugin: a named list of contributions to a book.
 ///
-/// What is built in is no more than this.
+/// The built-in features are plugins too and use nothing else. To write one, create a value with a
+/// name, a summary and the contributions that it makes, and add it to `BuiltInPlugins.all`. For
+/// example, a plugin that checks lessons contributes
+/// `.lessonCheck(LessonCheck { book in { lesson in [] } })`, with diagnostics in the array.
 package struct Plugin: Sendable {
-  /// What `book.yaml` and `tracebook plugins` call it.
+  /// The name in `book.yaml` and in the list of `tracebook plugins`.
   package let name: String
-  /// One line for `tracebook plugins`.
+  /// A description of one line for `tracebook plugins`.
   package let summary: String
-  /// Whether it is another program, which runs only when a book names it and a person allows it.
+  /// Whether the plugin is another program, which runs only when a book names it and the user
+  /// trusts it.
   package let isProcess: Bool
+  /// What the plugin adds to the book; a plugin may contribute several times to an extension point.
   package let contributions: [Contribution]
-  /// What is left to say when the book has been worked on; a plugin may rest after it.
+  /// Ends the plugin's work on the book and returns the problems that remain to be reported.
+  ///
+  /// It is called after the examples, or the examples and the checks, have run. The plugin may stop
+  /// its processes, but it can be used again afterward.
   package let finish: @Sendable () -> [Diagnostic]
 
   package init(
@@ -26,31 +34,54 @@ package struct Plugin: Sendable {
   }
 }
 
-/// The seams: every way in which a plugin can take part in a book.
+/// An extension point, with the value that a plugin adds there.
+///
+/// Two plugins of a book cannot contribute the same file extension, info word or command; such a
+/// conflict is an error, and the first plugin is used.
 package enum Contribution: Sendable {
+  /// Reads model files of one extension.
   case modelFormat(ModelFormat)
+  /// Runs example files of one extension.
   case exampleRunner(ExampleRunner)
+  /// Renders fenced blocks with one info word.
   case block(BlockRenderer)
+  /// Checks a whole book after its examples have run.
   case check(Check)
+  /// Checks each lesson with its parsed Markdown.
   case lessonCheck(LessonCheck)
+  /// Reads the lessons and produces files for the output.
   case lessonReader(LessonReader)
+  /// Makes what a command asks for, such as the site.
   case output(Output)
 }
 
-/// Reads a file of the model's folder by a path relative to it; nil when there is none.
+/// Reads another file of the model's folder, by its path relative to that folder; returns nil when
+/// it cannot be read.
 package typealias SiblingReader = (String) -> SourceFile?
 
-/// Reads a file into a chart.
+/// Reads model files of one extension into statecharts.
+///
+/// A plugin contributes one with `Contribution.modelFormat`. It is called once for each model when
+/// a book is loaded.
 package struct ModelFormat: Sendable {
-  /// Without the dot.
+  /// The extension without the dot.
   ///
-  /// The book looks for `models/<id>/model.<extension>`.
+  /// The model of `models/<id>` is read from `model.<extension>` in that folder.
   package let fileExtension: String
   private let readFile:
     @Sendable (SourceFile, SiblingReader, inout [Diagnostic]) -> ModelDefinition?
-  /// Small mistakes that could be made in a file, in its order; none when the format knows none.
+  /// Returns the small mistakes that can be put into a file, in the order of the file.
+  ///
+  /// The default returns none, which leaves such models out of `tracebook mutants`.
   package let changes: @Sendable (SourceFile) -> [ModelChange]
 
+  /// Creates a model format.
+  ///
+  /// - Parameters:
+  ///   - fileExtension: The extension without the dot.
+  ///   - read: Reads a file, with access to its siblings; adds diagnostics and returns nil when no
+  ///     chart can be made.
+  ///   - changes: Returns the small mistakes that can be put into a file.
   package init(
     fileExtension: String,
     read: @escaping @Sendable (SourceFile, SiblingReader, inout [Diagnostic]) -> ModelDefinition?,
@@ -61,7 +92,13 @@ package struct ModelFormat: Sendable {
     self.changes = changes
   }
 
-  /// Nil when the file is so broken that no chart came of it; then a diagnostic says why.
+  /// Reads a model's file.
+  ///
+  /// - Parameters:
+  ///   - file: The file to read.
+  ///   - siblings: Reads other files of the model's folder, such as included ones.
+  ///   - diagnostics: The array to which problems of the file are added.
+  /// - Returns: The definition, or nil when no chart could be made; then a diagnostic says why.
   package func read(
     _ file: SourceFile, siblings: SiblingReader = { _ in nil }, _ diagnostics: inout [Diagnostic]
   ) -> ModelDefinition? {
@@ -69,25 +106,45 @@ package struct ModelFormat: Sendable {
   }
 }
 
-/// Runs files of one extension.
+/// Runs example files of one extension.
+///
+/// A plugin contributes one with `Contribution.exampleRunner`. Only `fileExtension` and `run` are
+/// required; every other function has a default. Several threads may call the functions at once.
 package struct ExampleRunner: Sendable {
-  /// Without the dot.
+  /// The extension without the dot.
   package let fileExtension: String
-  /// Runs a file and compares it with what it says; what differs is a diagnostic.
+  /// Runs a file, compares it with what it states, and adds a diagnostic for each difference.
+  ///
+  /// Returns nil when the file cannot be run; then a diagnostic says why.
   package let run: @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome?
-  /// Runs many files at once, which share what they have in common; results stand by index.
+  /// Runs many files, which may share work; the results have the same indices as the files.
+  ///
+  /// The default calls `run` for each file on the threads of the options.
   package let runAll: @Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun]
-  /// The file with its observed lines made true; nil when this runner cannot, or nothing differs.
+  /// Returns the file with its observed lines corrected, or nil when nothing differs or the runner
+  /// cannot correct files, which is the default.
   package let bless: @Sendable (ExampleFile, Book) -> [UInt8]?
-  /// An app from a head alone, for running a bare model; nil when this runner has no heads.
+  /// Reads an app from the head of an example, for running a model without an example.
+  ///
+  /// The function returns nil when the head has errors. It is nil itself when the runner's files
+  /// have no head, which is the default.
   package let readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)?
-  /// The facts that a file names; it says nothing of what is wrong with the file.
+  /// Returns the facts that a file names, without reporting problems of the file.
+  ///
+  /// The default returns none.
   package let readFacts: @Sendable (SourceFile) -> ExampleFacts
-  /// Whether a run breaks the statement on a line of a file; nil when no single run can.
+  /// Returns whether a run breaks the statement on a line of a file, or nil when no single run can
+  /// break it.
+  ///
+  /// The default returns nil.
   package let judge: @Sendable (ExampleFile, PlayedRun) -> Bool?
-  /// The part of a file that translations of its step depend on: not its comments.
+  /// Returns the part of a file that translations of its step depend on.
+  ///
+  /// When this part changes, translations are reported as outdated. The default is
+  /// `ContractText.plain`.
   package let readContract: @Sendable (SourceFile) -> [UInt8]
 
+  /// Creates a runner; see the properties for what each function does.
   package init(
     fileExtension: String,
     run: @escaping @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome?,
@@ -116,13 +173,13 @@ package struct ExampleRunner: Sendable {
   }
 }
 
-/// What somebody did with an example's app, to be held against a statement.
+/// A reader's own run of an example's app, to be judged against a statement.
 package struct PlayedRun: Sendable {
-  /// Of the statement in its file, from 1.
+  /// The one-based line of the statement in its file.
   package let line: Int
-  /// Before the first stimulus.
+  /// The state before the first stimulus.
   package let start: Simulation
-  /// As they are written.
+  /// The stimuli as the reader wrote them.
   package let stimuli: [String]
 
   package init(line: Int, start: Simulation, stimuli: [String]) {
@@ -132,13 +189,16 @@ package struct PlayedRun: Sendable {
   }
 }
 
-/// How examples are run; but for searches that are given up, their results do not depend on it.
+/// How examples are run.
+///
+/// The results do not depend on these options, except that a search with another limit may be
+/// undecided.
 package struct RunOptions: Sendable {
-  /// How many threads, at least 1.
+  /// The number of threads, at least 1.
   package let jobs: Int
-  /// Where results are found again; nil when everything is to be worked out.
+  /// The cache of earlier results, or nil to compute all of them.
   package let cache: ResultCache?
-  /// States after which a search gives up; nil for as many as its runner usually allows.
+  /// The number of states after which a search stops, or nil for the runner's own limit.
   package let searchLimit: Int?
 
   package init(jobs: Int = 1, cache: ResultCache? = nil, searchLimit: Int? = nil) {
@@ -148,9 +208,9 @@ package struct RunOptions: Sendable {
   }
 }
 
-/// An example that was run, and what was wrong with it.
+/// The result of running an example, with its diagnostics.
 package struct ExampleRun: Sendable {
-  /// Nil when nothing came of it; then a diagnostic says why.
+  /// The outcome, or nil when the example could not be run; then a diagnostic says why.
   package let outcome: ExampleOutcome?
   package let diagnostics: [Diagnostic]
 
@@ -160,35 +220,50 @@ package struct ExampleRun: Sendable {
   }
 }
 
-/// What running an example gave.
+/// What the run of an example produced.
 package enum ExampleOutcome: Sendable {
+  /// What happened after each stimulus.
   case transcript(Transcript)
-  /// Statements about everything that can happen, each decided.
+  /// Statements about every run of a model, each with its verdict.
   case claims([ClaimResult])
-  /// It ran, and it is shown as it is written.
+  /// A successful run whose file is shown as it is written.
   case listing
 }
 
-/// Looks at a whole book and says what is wrong.
+/// Checks a whole book after its examples have run.
+///
+/// A plugin contributes one with `Contribution.check`. It is called once for each check of the
+/// book, at the same time as other checks. It returns the problems; an empty array means that there
+/// are none. For a check that reads one lesson at a time, use `LessonCheck`.
 package struct Check: Sendable {
   package let run: @Sendable (CheckedBook) -> [Diagnostic]
 
   package init(run: @escaping @Sendable (CheckedBook) -> [Diagnostic]) { self.run = run }
 }
 
-/// Makes something of a checked book.
+/// Makes something of a checked book, such as the site.
+///
+/// A plugin contributes one with `Contribution.output`. It is called when the user runs `command`
+/// and the book has no errors.
 package struct Output: Sendable {
-  /// The command that calls it: `build` or `learn`.
+  /// The name of the command that runs the output, such as `build`.
   package let command: String
+  /// Writes the output.
+  ///
+  /// Problems of the output's resources are returned in `OutputReport.notices`. An `OutputFailure`
+  /// is thrown when a file cannot be read or written.
   package let run: @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport
-  /// The same files one by one, made when they are asked for; nil when this output has no such way.
+  /// Prepares to make single files on demand, for `tracebook serve`; nil when the output has no
+  /// preview.
   package let preview: Previewer?
-  /// Nil when it must always be run.
+  /// The digests by which an unnecessary run is recognized, or nil when the output must always be
+  /// run.
   package let memory: OutputDigests?
 
-  /// Gives the bytes of a file by its path in the output; nil when there is no such file.
+  /// Returns the bytes of a file by its path in the output, or nil when there is no such file.
   package typealias Files = @Sendable (_ path: String) -> [UInt8]?
-  /// Adds what is wrong with what the output takes from beside the book.
+  /// Prepares a preview, adds the problems of the output's resources to the diagnostics, and
+  /// returns a function that makes the files.
   package typealias Previewer =
     @Sendable (CheckedBook, OutputRequest, inout [Diagnostic]) throws(OutputFailure) -> Files
 
@@ -205,22 +280,25 @@ package struct Output: Sendable {
   }
 }
 
-/// Where an output goes, and what it takes from beside the book.
+/// Where an output is written, and what it reads besides the book.
 package struct OutputRequest: Sendable {
-  /// Absolute path of the folder to write.
+  /// The absolute path of the folder to write; empty for a preview.
   package let folder: String
-  /// A folder that `folder` begins with, below which no link is followed; nil where the person named
-  /// the folder, whose links are theirs.
+  /// The part of `folder` below which no symbolic link is followed.
+  ///
+  /// It is nil when the user named the folder; then its links are followed.
   package let base: String?
-  /// Absolute paths of folders that may hold `Templates` and `Site/assets`; the first that has a
-  /// file wins.
+  /// The absolute paths of folders that may contain `Templates` and `Site/assets`.
+  ///
+  /// A file is read from the first folder that contains it.
   package let resources: [String]
-  /// `https://…/`, ending in a slash; nil when nobody said.
+  /// The address of the site, ending in a slash, or nil when the user gave none.
   package let baseURL: String?
-  /// How many threads, at least 1.
+  /// The number of threads, at least 1.
   package let jobs: Int
-  /// Called before this build waits for another one that writes to the folder, with the number of its
-  /// process where that is known.
+  /// Called before the output waits for another build that writes to the same folder.
+  ///
+  /// The argument is the id of that build's process, or nil when it is unknown.
   package let isWaiting: @Sendable (Int?) -> Void
 
   package init(
@@ -236,13 +314,17 @@ package struct OutputRequest: Sendable {
   }
 }
 
-/// What an output did, for one closing line.
+/// What an output did.
 package struct OutputReport: Sendable, Equatable {
+  /// The number of pages of the output.
   package var pages = 0
+  /// The number of files that were new or had changed.
   package var written = 0
+  /// The number of files that were removed because they are no longer part of the output.
   package var removed = 0
+  /// The problems of the output's resources and settings; an error means that nothing was written.
   package var notices: [Diagnostic] = []
-  /// Of all files that the output consists of now.
+  /// The digest of all files of the output, or nil when the output does not compute one.
   package var files: ContentDigest?
 
   package init() {}

@@ -4,7 +4,7 @@ struct PluralCondition: Sendable, Equatable {
     case n, i, v, w, f, t, c, e
   }
 
-  /// `n % 10 != 2..4, 7`.
+  /// A relation such as `n % 10 != 2..4, 7`.
   struct Relation: Sendable, Equatable {
     let operand: Operand
     let modulus: UInt64?
@@ -12,7 +12,7 @@ struct PluralCondition: Sendable, Equatable {
     let ranges: [ClosedRange<UInt64>]
   }
 
-  /// One of them must hold in all its relations; none at all holds always.
+  /// The alternatives, of which one must hold in all its relations; an empty array always holds.
   let alternatives: [[Relation]]
 
   func holds(for operands: PluralOperands) -> Bool {
@@ -22,7 +22,7 @@ struct PluralCondition: Sendable, Equatable {
 
 extension PluralCondition.Relation {
   func holds(for operands: PluralOperands) -> Bool {
-    // `n` with a fraction equals no whole number, nor is it in a range of them.
+    // An `n` with a fraction is not equal to a whole number, nor in a range of them.
     if operand == .n, operands.significant != 0 { return isNegated }
     var value = operands.value(of: operand)
     if let modulus { value %= modulus }

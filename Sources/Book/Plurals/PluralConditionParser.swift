@@ -1,11 +1,11 @@
-/// What is not CLDR's notation in a plural rule.
+/// A syntax error in a plural rule.
 struct PluralConditionError: Error, Equatable {
-  /// The word that was there; `the end` when none was.
+  /// The word that was found, or `the end`.
   let found: String
   let expected: String
 }
 
-/// Parses a condition by the grammar of UTS #35, part 3; samples after `@` are skipped.
+/// A parser for the grammar of UTS #35, part 3; samples after `@` are skipped.
 struct PluralConditionParser {
   private var words: ArraySlice<String>
 
@@ -14,7 +14,8 @@ struct PluralConditionParser {
     return try parser.condition()
   }
 
-  /// Numbers, letters, and signs; every other character is a word too, and refused later.
+  /// Splits a rule into numbers, letters and signs; invalid characters are words that the parser
+  /// refuses.
   private static func words(of text: String) -> [String] {
     var result: [String] = []
     var last: Character?

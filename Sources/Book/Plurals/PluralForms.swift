@@ -1,20 +1,21 @@
 extension PluralRules {
-  /// The categories that counts up to a thousand fall into: all that a reader will ever see.
+  /// The categories of the counts up to 1000, which are all that readers see.
   package var categoriesOfWholeNumbers: [PluralCategory] {
     let found = Set((0...1000).map { category(of: $0) })
     return PluralCategory.allCases.filter(found.contains)
   }
 
-  /// The value of gettext's header `Plural-Forms`, whose forms are `categoriesOfWholeNumbers`.
+  /// The value of gettext's header `Plural-Forms`, with the forms of `categoriesOfWholeNumbers`.
   ///
-  /// `nplurals=2; plural=(n==1 ? 0 : 1);` for English.
+  /// For English it is `nplurals=2; plural=(n==1 ? 0 : 1);`.
   package var gettext: String {
     let categories = categoriesOfWholeNumbers
     let last = categories.count - 1
     let tests = conditions.compactMap { category, condition in
       categories.firstIndex(of: category).map { "\(condition.expression) ? \($0) : " }
     }
-    // What no test holds for is the last form; where `other` is for fractions, that has a test.
+    // A number without a matching test has the last form. If whole numbers are never `other`, the
+    // last test is unnecessary.
     let needed = categories.contains(.other) ? tests : tests.dropLast()
     let expression = needed.isEmpty ? "\(last)" : "(\(needed.joined())\(last))"
     return "nplurals=\(categories.count); plural=\(expression);"
@@ -22,7 +23,7 @@ extension PluralRules {
 }
 
 extension PluralCondition {
-  /// In C, for a whole number `n`: an alternative is left out that no whole number meets.
+  /// The condition in C for a whole number `n`, without alternatives that no whole number meets.
   fileprivate var expression: String {
     if alternatives.isEmpty { return "1" }
     let terms = alternatives.compactMap { relations -> String? in
@@ -36,7 +37,7 @@ extension PluralCondition {
 }
 
 extension PluralCondition.Relation {
-  /// `0` and `1` for what is never and always so.
+  /// The relation in C; `0` and `1` when it never or always holds.
   fileprivate var expression: String {
     guard operand == .n || operand == .i else {
       // A whole number has no fraction and no power of ten.

@@ -1,14 +1,16 @@
 /// The operands of CLDR's plural rules for one number (UTS #35, part 3).
 struct PluralOperands: Equatable {
-  /// `i`: the whole part.
+  /// The integer part, `i`.
   let whole: UInt64
-  /// `v` and `f`: how many digits stand after the point, and what number they are.
+  /// The number of visible fraction digits, `v`.
   let visibleCount: UInt64
+  /// The visible fraction digits as a number, `f`.
   let visible: UInt64
-  /// `w` and `t`: the same without trailing zeros.
+  /// The number of visible fraction digits without trailing zeros, `w`.
   let significantCount: UInt64
+  /// The visible fraction digits without trailing zeros as a number, `t`.
   let significant: UInt64
-  /// `e` and `c`: the power of ten that the number is written with.
+  /// The power of ten that the number is written with, `c` and `e`.
   let exponent: UInt64
 
   init(_ count: Int) {
@@ -20,9 +22,10 @@ struct PluralOperands: Equatable {
     exponent = 0
   }
 
-  /// Digits, perhaps a sign, a point with digits, and `c` or `e` with a power of ten.
+  /// Parses an optional sign, digits, an optional fraction, and an optional `c` or `e` with a power
+  /// of ten.
   ///
-  /// Nil when it is no such number or too large to count.
+  /// Returns nil for other texts and for numbers that are too large.
   init?(_ text: String) {
     var bytes = Array(text.utf8)
     if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
@@ -49,7 +52,7 @@ struct PluralOperands: Equatable {
     exponent = power
   }
 
-  /// No digits are 0.
+  /// Parses digits; an empty text is 0.
   private static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return digits.isEmpty ? 0 : UInt64(String(decoding: digits, as: UTF8.self))

@@ -1,10 +1,10 @@
-/// Durations as they are written in traces: a whole number and a unit.
+/// Functions on durations as written in traces: a whole number and a unit.
 package enum Duration32 {
   private static let units: [(suffix: String, milliseconds: Int32)] = [
     ("ms", 1), ("min", 60_000), ("s", 1000), ("h", 3_600_000),
   ]
 
-  /// Milliseconds; nil when it is not a duration or too long to count.
+  /// Parses a duration to milliseconds; returns nil for other texts and when it exceeds 32 bits.
   package static func parse(_ text: String) -> Int32? {
     for unit in units where text.hasSuffix(unit.suffix) {
       let digits = text.dropLast(unit.suffix.count)
@@ -17,7 +17,7 @@ package enum Duration32 {
     return nil
   }
 
-  /// In seconds, or in milliseconds where seconds are not whole.
+  /// Returns a duration in seconds, or in milliseconds when it is not a whole number of seconds.
   package static func text(_ milliseconds: Int) -> String {
     milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
   }

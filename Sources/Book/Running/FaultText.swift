@@ -1,13 +1,14 @@
 package import Diagnostics
 package import Statechart
 
-/// Mistakes of a model that showed while it ran, in words.
+/// Diagnostics for mistakes of a model that appeared while it ran.
 package struct FaultText {
   private let simulation: Simulation
 
   package init(_ simulation: Simulation) { self.simulation = simulation }
 
-  /// At the line of the chart that went wrong; at the chart as a whole when no line did.
+  /// Returns a diagnostic at the faulty line of the chart, or at the whole chart when no line is
+  /// known.
   package func diagnostic(_ fault: Fault) -> Diagnostic {
     let definition = simulation.model.definition
     guard let range = range(fault) else {
@@ -16,7 +17,8 @@ package struct FaultText {
     return Diagnostic(.error, "model-fault", at: range, in: definition.file, headline(fault))
   }
 
-  /// At the line of an example that brought it out; the chart's own line is a note.
+  /// Returns a diagnostic at the line of an example that caused the fault, with the chart's own
+  /// line as a note.
   package func diagnostic(
     _ fault: Fault, at place: Range<Int>, in example: SourceFile
   ) -> Diagnostic {

@@ -1,12 +1,12 @@
 import Statechart
 
-/// Turns what the engine observed into text.
+/// Converts the engine's observations to text.
 struct ObservationReader {
   private let machine: Machine
 
   init(_ machine: Machine) { self.machine = machine }
 
-  /// All observations of a step that began at a time.
+  /// Returns all observations of a step that began at a time in milliseconds.
   func read(_ step: StepResult, from start: Int) -> [Observed] {
     var result: [Observed] = []
     var configuration: [String] = []
@@ -61,8 +61,10 @@ struct ObservationReader {
     }
   }
 
-  /// The first instance is written without its name, but for its states where the app has states
-  /// of its own: nobody could tell them apart.
+  /// Returns the written name of the instance, or nil for the first one.
+  ///
+  /// Where the app has states of its own, the states of the first instance carry its name too,
+  /// because otherwise the two could not be told apart.
   private func instance(_ observation: Observation) -> String? {
     if observation.instance == 0, kind(observation.kind) == .state, appHasStates {
       return scope(observation)
@@ -83,7 +85,7 @@ struct ObservationReader {
     String(decoding: machine.text(name), as: UTF8.self)
   }
 
-  /// The lesson states of a snapshot, those that there are.
+  /// Returns the lesson states of a snapshot, without instances that have none.
   func states(_ snapshot: Snapshot) -> [InstanceState] {
     guard machine.chart.hasLessonStates else { return [configuration(snapshot)] }
     return machine.lessonStates(snapshot).enumerated().compactMap { index, state in

@@ -1,13 +1,13 @@
 private import Diagnostics
 package import Statechart
 
-/// Values of parameters as they are written: `os=12`, `modes=audio+fetch`.
+/// Conversion of parameter values to and from their written form: `os=12`, `modes=audio+fetch`.
 package struct ParameterText: Sendable {
   private let chart: Chart
 
   package init(_ chart: Chart) { self.chart = chart }
 
-  /// Why an assignment was refused: the bad word, and what would have been good.
+  /// The reason why an assignment is invalid: the word, a headline and a suggestion.
   package struct Refusal: Error, Equatable {
     package let word: String
     package let headline: String
@@ -16,9 +16,10 @@ package struct ParameterText: Sendable {
 
   package var names: [String] { chart.parameters.map { name($0.name) } }
 
-  /// How many values a parameter may have; nil for a range of times that declares no step.
+  /// Returns the number of values that a parameter may have, or nil for a range of times without a
+  /// step.
   ///
-  /// O(1), so that it can be asked before the values are made.
+  /// It takes O(1) time, so callers can test it before they make the values.
   package func valueCount(of index: Int) -> Int? {
     let parameter = chart.parameters[index]
     let size = Int(parameter.high) - Int(parameter.low)
@@ -31,8 +32,9 @@ package struct ParameterText: Sendable {
     }
   }
 
-  /// The values that a parameter may have, as they are written, in order: as many as
-  /// `valueCount(of:)` says.
+  /// Returns the values that a parameter may have, as written and in order.
+  ///
+  /// There are `valueCount(of:)` of them; none for a range of times without a step.
   package func values(of index: Int) -> [String] {
     let parameter = chart.parameters[index]
     let numbers: [Int32]
@@ -49,7 +51,7 @@ package struct ParameterText: Sendable {
     return numbers.map { text($0, of: index) }
   }
 
-  /// A value as it is written.
+  /// Returns a value in its written form.
   package func text(_ value: Int32, of index: Int) -> String {
     let parameter = chart.parameters[index]
     switch parameter.kind {
@@ -63,14 +65,16 @@ package struct ParameterText: Sendable {
     }
   }
 
-  /// All parameters after `name=value` words, the rest at their defaults.
+  /// Returns the values of all parameters after `name=value` words, with defaults for the others.
+  ///
+  /// Throws a `Refusal` for an invalid word and for a parameter that the chosen version lacks.
   package func parse(_ assignments: [String]) throws(Refusal) -> [Int32] {
     let values = try assign(assignments)
     if let refusal = outOfRange(values, assignments) { throw refusal }
     return values
   }
 
-  /// Whether every parameter that differs from its default exists in the version chosen.
+  /// Returns whether every parameter that differs from its default exists in the chosen version.
   package func isInRange(_ values: [Int32]) -> Bool { outOfRange(values, []) == nil }
 
   private func outOfRange(_ values: [Int32], _ assignments: [String]) -> Refusal? {
@@ -118,7 +122,7 @@ package struct ParameterText: Sendable {
           ? "the model has no parameters" : "it has \(names.joined(separator: ", "))"))
   }
 
-  /// The number of a written value; nil when the parameter cannot have it.
+  /// Returns the number of a written value, or nil when the parameter cannot have it.
   package func value(_ text: String, of index: Int) -> Int32? {
     let parameter = chart.parameters[index]
     switch parameter.kind {

@@ -1,42 +1,41 @@
 package import Statechart
 
-/// A chart and an app, running, with text going in and text coming out.
+/// A running chart with an app, with text as input and output.
 ///
-/// A value: a copy is a way back.
+/// It is a value type: keep a copy to return to an earlier point.
 package struct Simulation: Sendable {
   package let model: Model
   package let machine: Machine
-  /// Milliseconds since the run began.
+  /// The time since the run began, in milliseconds.
   package private(set) var time = 0
-  /// What the run has cost so far, in units of `StepBudget.work`.
+  /// The cost of the run so far, in units of `StepBudget.work`.
   package private(set) var work = 0
-  /// The current situation.
   package private(set) var snapshot: Snapshot
 
-  /// A run that has just begun, in the chart's initial configuration.
+  /// Creates a run in the chart's initial configuration.
   package init(model: Model, app: App? = nil, parameters: [Int32]? = nil) {
     self.model = model
     machine = Machine(chart: model.chart, app: app, parameters: parameters)
     snapshot = machine.start().snapshot
   }
 
-  /// What came of one line.
+  /// The result of one line.
   package enum Answer: Sendable {
-    /// Everything that happened, and mistakes of the model that showed.
+    /// Everything that happened, and the mistakes of the model that appeared.
     case observed([Observed], faults: [Fault])
-    /// The stimulus is known and not possible now; nothing changed.
+    /// The stimulus exists but is not possible now; nothing changed.
     case refused
-    /// No such stimulus; the nearest one that exists.
+    /// No such stimulus exists; `suggestion` is the nearest one.
     case unknown(suggestion: String?)
   }
 
-  /// Does what a line says: a stimulus with its arguments, or `wait TIME`.
+  /// Performs a line: a stimulus with its arguments, or `wait TIME`.
   package mutating func perform(_ line: String) -> Answer {
     var orders = OpenOrders()
     return perform(line, orders: &orders)
   }
 
-  /// The same in one of the orders that the model leaves open.
+  /// Performs a line in one of the orders that the model leaves open.
   package mutating func perform(_ line: String, orders: inout OpenOrders) -> Answer {
     switch advance(line, orders: &orders) {
     case .refused: return .refused
@@ -47,15 +46,16 @@ package struct Simulation: Sendable {
     }
   }
 
-  /// What came of one line, as the engine tells it.
+  /// The result of one line in the engine's own terms.
   package enum Advance: Sendable {
-    /// The number of the stimulus, nil for a wait, and the time when it came.
+    /// The index of the stimulus, or nil for a wait; the engine's result; and the time in
+    /// milliseconds at which the step began.
     case step(stimulus: Int?, StepResult, start: Int)
     case refused
     case unknown(suggestion: String?)
   }
 
-  /// The same as `perform`, for who reads the engine's own observations.
+  /// Performs a line like `perform`, and returns the engine's own observations.
   package mutating func advance(_ line: String) -> Advance {
     var orders = OpenOrders()
     return advance(line, orders: &orders)
@@ -89,36 +89,38 @@ package struct Simulation: Sendable {
     return .step(stimulus: stimulus, step, start: start)
   }
 
-  /// Milliseconds until the next thing comes by itself; nil when nothing is waiting.
+  /// The time in milliseconds until the next delayed event, or nil when none is waiting.
   package var pendingTime: Int? {
     snapshot.timers.map { Int($0.remaining) }.filter { $0 > 0 }.min()
   }
 
-  /// The stimuli that are possible now, as they are written, in the model's order; a bracketed
-  /// argument is left out.
+  /// The stimuli that are possible now, as written and in the model's order, without optional
+  /// arguments.
   ///
-  /// `wait` is not among them: it is always possible.
+  /// `wait` is not included, because it is always possible.
   package var possible: [String] {
     let names = StimulusNames(machine)
     return machine.possibleStimuli(snapshot).map(names.shortest)
   }
 
-  /// Every stimulus of the model with all its arguments, possible or not.
+  /// Every stimulus of the model, possible or not, without optional arguments.
   package var known: [String] {
     machine.chart.stimuli.indices.map(StimulusNames(machine).shortest)
   }
 
-  /// The lesson state of the app and of each instance, those that have one; of a chart without
-  /// lesson states the names of the active atomic states, joined by spaces.
+  /// The lesson states of the app and of each instance that has one.
+  ///
+  /// For a chart without lesson states, the names of the active atomic states, joined by spaces.
   package var states: [InstanceState] {
     ObservationReader(machine).states(snapshot)
   }
 
-  /// The value of a datum of the app, a parameter or a variable; nil when there is none of the name.
+  /// Returns the value of a datum of the app, a parameter or a variable, or nil when there is none
+  /// with the name.
   package func value(of name: String) -> String? {
     ValueReader(machine).value(of: name, in: snapshot)
   }
 
-  /// Whether the chart has come to its end for good.
+  /// Whether the chart has reached its final state.
   package var isFinished: Bool { snapshot.isFinished }
 }

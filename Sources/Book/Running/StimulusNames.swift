@@ -1,7 +1,7 @@
 private import Diagnostics
 import Statechart
 
-/// What stimuli are called, and which are meant by words.
+/// The written names of stimuli, and lookup by them.
 struct StimulusNames {
   private let machine: Machine
 
@@ -14,12 +14,12 @@ struct StimulusNames {
     }
   }
 
-  /// As it is written, without what may be left out.
+  /// Returns the written stimulus without its optional arguments.
   func shortest(_ index: Int) -> String {
     words(index).dropLast(Int(machine.chart.stimuli[index].omissible)).joined(separator: " ")
   }
 
-  /// The stimuli that are written so, in the model's order.
+  /// Returns the indices of the stimuli that match the words, in the model's order.
   func matching(_ words: [String]) -> [Int] {
     guard !words.isEmpty else { return [] }
     return machine.chart.stimuli.indices.filter { index in
@@ -30,7 +30,7 @@ struct StimulusNames {
     }
   }
 
-  /// The stimulus that was probably meant.
+  /// Returns the stimulus that was probably meant, or nil when none is near.
   func nearest(to words: [String]) -> String? {
     let all = machine.chart.stimuli.indices.map(shortest) + ["wait 5s"]
     return EditDistance.nearest(to: words.joined(separator: " "), among: all)

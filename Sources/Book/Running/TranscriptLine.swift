@@ -1,21 +1,22 @@
-/// Writes observations as lines of a transcript, in the one written form.
+/// Writes observations as lines of a transcript, in their canonical form.
 package struct TranscriptLine {
   private let before: [InstanceState]
   private let after: [InstanceState]
 
-  /// `before` and `after` are the states around the stimulus: they need not be said again.
+  /// Creates a writer between the states before and after the stimulus, which need not be repeated
+  /// in callbacks.
   package init(before: [InstanceState], after: [InstanceState]) {
     self.before = before
     self.after = after
   }
 
-  /// One line, without its line end.
+  /// Returns the line without its line end.
   package func text(_ observed: Observed) -> String {
     let time = observed.delay == 0 ? "" : " +\(Duration32.text(observed.delay))"
     return switch observed.kind {
     case .callback: callback(observed) + time
     case .app: "  \(observed.name)\(time)"
-    // The state is where a macrostep ends: what led there has told the time.
+    // The state appears where a macrostep ends, and the lines before it have the time.
     case .state: "= \(observed.address)"
     case .notification: "! \(observed.address)\(time)"
     case .log: "~ \(observed.name)\(time)"
@@ -24,7 +25,7 @@ package struct TranscriptLine {
     }
   }
 
-  /// Observations that may come in any order, on one line.
+  /// Returns observations that may come in any order as one line.
   package func anyOrder(_ observed: [Observed]) -> String {
     "{" + observed.map(text).joined(separator: ", ") + "}"
   }
@@ -42,7 +43,7 @@ package struct TranscriptLine {
     [before, after].contains { Self.state(of: instance, in: $0) == state }
   }
 
-  /// The app's where the instance has none of its own.
+  /// Returns the instance's state, or the app's when the instance has none.
   private static func state(of scope: String?, in states: [InstanceState]) -> String? {
     (states.first { $0.instance == scope } ?? states.first { $0.instance == nil })?.state
   }

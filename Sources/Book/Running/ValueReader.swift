@@ -1,12 +1,13 @@
 import Statechart
 
-/// Turns values of the engine into text, and names into values.
+/// Converts values of the engine to text, and looks up values by name.
 struct ValueReader {
   private let machine: Machine
 
   init(_ machine: Machine) { self.machine = machine }
 
-  /// The value of a datum of the app, a parameter or a variable, in that order.
+  /// Returns the value of a datum of the app, a parameter or a variable, looked up in that order,
+  /// or nil.
   func value(of name: String, in snapshot: Snapshot) -> String? {
     if let index = machine.app.data.firstIndex(where: { text($0) == name }) {
       return datum(snapshot.data[index])
@@ -28,7 +29,7 @@ struct ValueReader {
     return "[" + items.map { text($0, as: variable.element) }.joined(separator: " ") + "]"
   }
 
-  /// What has become of a datum.
+  /// Returns the state of a datum.
   func datum(_ value: Int32) -> String {
     switch DatumState(rawValue: value) {
     case .unsaved: "unsaved"

@@ -19,7 +19,7 @@ package struct VersionRange: Sendable, Equatable {
     version >= since ?? .min && version <= until ?? .max
   }
 
-  /// As what follows `exists only`: `from 4 to 13`.
+  /// The range as it follows `exists only`, such as `from 4 to 13`.
   package var text: String {
     switch (since, until) {
     case (let since?, let until?): "from \(since) to \(until)"

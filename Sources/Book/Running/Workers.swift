@@ -1,22 +1,22 @@
 private import Glibc
 private import Synchronization
 
-/// Threads for work whose result does not depend on how many there are.
+/// Threads for work whose result does not depend on their number.
 package enum Workers {
-  /// What a thread may use of stack: the walks over lessons and charts recurse, within bounds.
+  /// The stack size of a thread in bytes, for the bounded recursion over lessons and charts.
   private static let stackSize = 8 << 20
 
-  /// Calls `body` once for each index, on at most `jobs` threads; results stand by index.
+  /// Calls `body` once for each index on at most `jobs` threads, and returns the results by index.
   package static func map<Result: Sendable>(
     count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     map(count: count, jobs: jobs, tools: {}, { _, index in body(index) })
   }
 
-  /// The same with tools that each thread makes for itself.
+  /// Calls `body` once for each index, with tools that each thread makes for itself.
   ///
-  /// What all threads take into their hands all the time is better had by each: counting references
-  /// at one place makes them wait for each other.
+  /// Objects that all threads use constantly are better made per thread: counting references to a
+  /// shared one makes the threads wait for each other.
   package static func map<Tools, Result: Sendable>(
     count: Int, jobs: Int, tools: @escaping @Sendable () -> Tools,
     _ body: @escaping @Sendable (Tools, Int) -> Result
@@ -34,14 +34,14 @@ package enum Workers {
       while let index = next.take(below: count) { mine.append((index, body(own, index))) }
       slots.add(mine)
     }
-    // The caller works too, so that the work is done even when no thread can be had.
+    // The caller works too, so the work is done even when no thread can be created.
     let started = (1..<threads).compactMap { _ in start(work) }
     work.body()
     for thread in started { pthread_join(thread, nil) }
     return slots.inOrder()
   }
 
-  /// Nil when the system gives no thread.
+  /// Starts a thread, or returns nil when the system refuses it.
   private static func start(_ work: Work) -> pthread_t? {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     defer { unsafe attributes.deallocate() }

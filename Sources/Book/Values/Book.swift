@@ -1,24 +1,24 @@
 package import Diagnostics
 
-/// A whole book, loaded once and never changed: what checks and outputs read.
+/// A whole book, loaded once and immutable.
 ///
-/// A class, because everybody holds it and nobody changes it.
+/// It is a class because checks, runners and outputs all share it.
 package final class Book: Sendable {
   package let settings: BookSettings
-  /// In the order of `book.yaml`; the first is the default.
+  /// The languages in the order of `book.yaml`; the first is the default.
   package let languages: [Language]
-  /// By id, in order of their ids.
+  /// The models in order of their ids.
   package let models: [Model]
-  /// In the order of the chapters.
+  /// The lessons in the order of the chapters.
   package let lessons: [Lesson]
-  /// Every file that a plugin may run or show, by path relative to the book, in order of paths:
-  /// what lessons embed and the models' own tests.
+  /// Every file that a plugin may run or show, in order of paths: the files that lessons embed and
+  /// the models' own tests.
   package let examples: [ExampleFile]
-  /// What else is written about the whole book: the other YAML files of `Content`, by name.
+  /// The other YAML files of `Content`, by name, such as `glossary.yaml`.
   package let documents: [String: SourceFile]
-  /// `glossary.yaml`; empty when there is none.
+  /// The terms of `glossary.yaml`; empty when the file is missing.
   package let glossary: Glossary
-  /// How translations stand to their sources, by lesson and language.
+  /// How translations compare with their sources, by lesson id and language.
   let freshness: [String: [LanguageTag: TextFreshness]]
 
   package init(
@@ -41,13 +41,14 @@ package final class Book: Sendable {
   package func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }
 }
 
-/// `book.yaml`.
+/// The settings in `book.yaml`.
 package struct BookSettings: Sendable {
   package struct Chapter: Sendable {
     package let id: String
     package let title: [LanguageTag: String]
     package let lessons: [String]
-    /// Bytes of each lesson's id in `book.yaml`; empty when it was not read from there.
+    /// The bytes of each lesson's id in `book.yaml`; empty for settings that were not read from a
+    /// file.
     package let lessonRanges: [Range<Int>]
 
     package init(
@@ -65,12 +66,13 @@ package struct BookSettings: Sendable {
   package let title: [LanguageTag: String]
   package let languages: [LanguageTag]
   package let chapters: [Chapter]
-  /// The plugins that are switched on or off; nil when the book does not say: all that are built in
-  /// are on.
+  /// The plugins that the book switches on or off, or nil when it lists none and all built-in
+  /// plugins are on.
   package let plugins: [PluginSetting]?
-  /// Whether raw HTML in lessons is let through.
+  /// Whether raw HTML in lessons is emitted without escaping.
   package let trustsHTML: Bool
-  /// Bytes of each language's tag in `book.yaml`; empty when it was not read from there.
+  /// The bytes of each language's tag in `book.yaml`; empty for settings that were not read from a
+  /// file.
   package let languageRanges: [Range<Int>]
 
   package init(
@@ -90,11 +92,11 @@ package struct BookSettings: Sendable {
 /// One entry of `plugins:` in `book.yaml`.
 package struct PluginSetting: Sendable {
   package let name: String
-  /// Flat settings as written.
+  /// The plugin's settings as written, a text for each key.
   package let values: [String: String]
-  /// Whether the book says `off`.
+  /// Whether the book switches the plugin off.
   package let isOff: Bool
-  /// Bytes of the name in `book.yaml`.
+  /// The bytes of the name in `book.yaml`.
   package let range: Range<Int>
 
   package init(name: String, values: [String: String], isOff: Bool = false, range: Range<Int>) {
@@ -105,16 +107,17 @@ package struct PluginSetting: Sendable {
   }
 }
 
-/// A file that examples are run from or that is shown as a listing.
+/// A file that a plugin runs as an example, or that is shown as a listing.
 package struct ExampleFile: Sendable {
   package let file: SourceFile
-  /// The lesson whose folder holds it; nil for a model's own test.
+  /// The id of the lesson whose folder contains the file, or nil for a model's own test.
   package let lesson: String?
-  /// The model whose folder holds it, or the first model of the lesson.
+  /// The id of the model whose folder contains the file, or of the first model of the lesson.
   package let model: String?
-  /// The facts that it says it shows.
+  /// The facts that the file declares.
   package let facts: ExampleFacts
-  /// Of what binds translations to it, 12 hexadecimal digits.
+  /// The digest of what translations depend on, 12 hexadecimal digits; empty for a model's own
+  /// test.
   package let contract: String
 
   package init(
@@ -128,7 +131,7 @@ package struct ExampleFile: Sendable {
     self.contract = contract
   }
 
-  /// Without the dot; empty when there is none.
+  /// The extension without the dot; empty when there is none.
   package var fileExtension: String {
     let name = file.path.split(separator: "/").last.map(String.init) ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
@@ -136,13 +139,13 @@ package struct ExampleFile: Sendable {
   }
 }
 
-/// The facts that an example names, as written and where.
+/// The facts that an example names, with their places in the file.
 package struct ExampleFacts: Sendable, Equatable {
-  /// Those that it shows to be so.
+  /// The facts that the example shows to be true.
   package var covers: [PlacedText]
-  /// Those whose sentence it shows not to be so.
+  /// The facts whose statement the example shows to be false.
   package var refutes: [PlacedText]
-  /// Whether a comment right above `covers: none` says why it shows none.
+  /// Whether a comment directly above `covers: none` gives the reason.
   package var isReasoned: Bool
 
   package init(
@@ -153,6 +156,6 @@ package struct ExampleFacts: Sendable, Equatable {
     self.isReasoned = isReasoned
   }
 
-  /// What stands in the place of a fact where an example or a step has none.
+  /// The word written instead of a fact in an example or step that shows none.
   package static let none = "none"
 }

@@ -1,17 +1,19 @@
-/// The texts of the user interface in one language, with those that stand in for what it lacks.
+/// The texts of the user interface in one language, with the languages used for missing texts.
 package struct Catalog: Sendable {
   package let language: Language
   private let fallbacks: [Language]
 
-  /// `fallbacks` are asked in their order.
+  /// Creates a catalog that looks up missing texts in `fallbacks`, in their order.
   package init(language: Language, fallbacks: [Language]) {
     self.language = language
     self.fallbacks = fallbacks
   }
 
-  /// A language of a book; its fallbacks, the default language and then all others stand in.
+  /// Creates the catalog of a book's language, which falls back on its chain of fallbacks and then
+  /// on all other languages.
   ///
-  /// The default language when the book does not have the one asked for; nil without languages.
+  /// A tag that the book lacks gives the catalog of the default language. Returns nil when the book
+  /// has no languages.
   package init?(_ book: Book, _ tag: LanguageTag) {
     guard let first = book.languages.first else { return nil }
     let language = book.language(tag) ?? first
@@ -20,7 +22,7 @@ package struct Catalog: Sendable {
     self.init(language: language, fallbacks: Array(chain.dropFirst()) + rest)
   }
 
-  /// A language, its fallback, that one's fallback and so on, each once.
+  /// Returns a language, its fallback, the fallback's fallback and so on, each once.
   static func chain(from language: Language, among languages: [Language]) -> [Language] {
     var chain = [language]
     while let next = chain.last?.fallback.flatMap({ tag in languages.first { $0.tag == tag } }),
@@ -31,9 +33,10 @@ package struct Catalog: Sendable {
     return chain
   }
 
-  /// A text with `{name}` replaced; `{count}` is the count when `values` has none.
+  /// Returns the text of a key with each `{name}` replaced by its value.
   ///
-  /// The key itself only when no language has it. A placeholder without a value stays.
+  /// `{count}` is the count when `values` has no other value for it. A placeholder without a value
+  /// stays as it is. The result is the key itself when no language has a text.
   package func text(
     _ key: String, values: [String: String] = [:], count: Int? = nil
   ) -> String {
@@ -46,7 +49,7 @@ package struct Catalog: Sendable {
     return key
   }
 
-  /// The language whose text is given for a key: its `lang` when it is not this catalogue's.
+  /// Returns the language whose text is used for a key, for the `lang` attribute.
   package func language(of key: String) -> Language {
     ([language] + fallbacks).first { $0.messages[key] != nil } ?? language
   }
@@ -58,20 +61,20 @@ package struct Catalog: Sendable {
 }
 
 extension Message {
-  /// For a message without `other`, which its file's diagnostic tells of.
+  /// Some form of a message that lacks `other`; reading its file reports the missing form.
   fileprivate var anyForm: String {
     PluralCategory.allCases.compactMap { forms[$0] }.first ?? ""
   }
 
-  /// The names in braces in all forms, sorted, each once.
+  /// The names in braces in all forms, sorted and without duplicates.
   package var placeholders: [String] {
     Set(forms.values.flatMap(MessageText.placeholders)).sorted()
   }
 }
 
-/// Texts with names in braces.
+/// Functions on texts that contain names in braces.
 package enum MessageText {
-  /// Replaces the names that have a value; what stands in a value is not looked at again.
+  /// Replaces each name that has a value; braces inside values are not replaced.
   static func fill(_ text: String, _ values: [String: String]) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var result = ""
@@ -84,7 +87,7 @@ package enum MessageText {
     return result
   }
 
-  /// The names in braces, in their order.
+  /// Returns the names in braces, in their order.
   package static func placeholders(_ text: String) -> [String] {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
     return parts(text).compactMap { if case .name(let name) = $0 { name } else { nil } }

@@ -1,16 +1,17 @@
-/// A statement about everything that a model can do, decided by search.
+/// The verdict of a search on a statement about all behavior of a model.
 package struct ClaimResult: Sendable {
   package enum Verdict: Sendable {
-    /// It holds on every run, under all the values; of `some run` a shortest run that shows it.
+    /// The statement holds on every run, under all values; for `some run`, with a shortest run that
+    /// shows it.
     case proved(Counterexample?)
-    /// It does not, and this is the shortest run that shows that; nil where no run does what
-    /// `some run` asks for.
+    /// The statement does not hold, with a shortest run that breaks it, or nil for a `some run`
+    /// that no run satisfies.
     case refuted(Counterexample?)
-    /// The search was stopped: nothing was decided.
+    /// The search was stopped before a decision.
     case undecided
   }
 
-  /// The run that decided, where one did.
+  /// The run that decided the claim, or nil when there is none.
   package var run: Counterexample? {
     switch verdict {
     case .proved(let run), .refuted(let run): run
@@ -18,20 +19,20 @@ package struct ClaimResult: Sendable {
     }
   }
 
-  /// As written.
+  /// The statement as written.
   package let text: String
-  /// The line of the claim file, from 1: what a link or an anchor may be made of.
+  /// The one-based line in the claim file, from which links and anchors are made.
   package let line: Int
-  /// The values of parameters that it holds for, as `with:` names them, or those of the
-  /// counterexample: `os=12`; empty for defaults.
+  /// The parameter values for which the claim was decided, as `with:` names them, or those of the
+  /// counterexample, such as `os=12`; empty for defaults.
   package let parameters: String
-  /// States that were searched, over all those values; values under which the model does the same
-  /// are searched once.
+  /// The number of states searched over all parameter values.
+  ///
+  /// Values under which the model behaves the same are searched once.
   package let stateCount: Int
-  /// Milliseconds of a tick of the search; 0 where nothing measures time.
+  /// The length of a tick of the search in milliseconds; 0 when nothing measures time.
   package let tick: Int
-  /// Whether the file says `expect: refuted`: the claim is a misconception, and its refutation is
-  /// what the book wants to show.
+  /// Whether the file says `expect: refuted`: the claim is a misconception that the book refutes.
   package let isMisconception: Bool
   package let verdict: Verdict
 
@@ -49,14 +50,14 @@ package struct ClaimResult: Sendable {
   }
 }
 
-/// A run that breaks a claim, or shows what `some run` asks for: nothing with fewer steps does.
+/// A run with the fewest steps that breaks a claim, or that shows what `some run` asks for.
 package struct Counterexample: Sendable {
-  /// The run as the trace runner gives it: its moments can be shown, its simulation be replayed.
+  /// The run as the trace runner produces it, with moments to show and a simulation to replay.
   package let transcript: Transcript
-  /// The same as the text of a trace that `tracebook check` accepts.
+  /// The run as the text of a trace that `tracebook check` accepts.
   package let source: String
-  /// Whether the claim breaks only where what the model leaves open (`{a, b}`) comes in another
-  /// order than the one in which a run takes it.
+  /// Whether the claim breaks only when steps whose order the model leaves open (`{a, b}`) happen
+  /// in another order than runs use.
   package let needsOtherOrder: Bool
 
   package init(transcript: Transcript, source: String, needsOtherOrder: Bool) {

@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// The words of a book: what each thing is called in every language, from `glossary.yaml`.
+/// The terms of a book in every language, read from `glossary.yaml`.
 package struct Glossary: Sendable {
-  /// In the order of the file.
+  /// The terms in the order of the file.
   package let terms: [GlossaryTerm]
-  /// Nil when the book has none.
+  /// The file that the terms were read from, or nil when the book has none.
   package let file: SourceFile?
 
   package init(terms: [GlossaryTerm] = [], file: SourceFile? = nil) {
@@ -15,23 +15,23 @@ package struct Glossary: Sendable {
   package func term(_ id: String) -> GlossaryTerm? { terms.first { $0.id == id } }
 }
 
-/// One thing and its names.
+/// A concept and its names in each language.
 package struct GlossaryTerm: Sendable {
   package enum Mode: String, Sendable, CaseIterable {
-    /// Told to readers; an avoided form is a warning.
+    /// The term is shown to readers, and an avoided form is a warning.
     case doc
-    /// Asked of every text: the term where the source has it, and never an avoided form.
+    /// Every translation must use the term where the source does, and an avoided form is an error.
     case enforce
   }
 
-  /// What one language calls it.
+  /// The names of a term in one language.
   package struct Entry: Sendable {
-    /// How readers see it; the first of them when there are several.
+    /// The preferred names; the first one is shown to readers.
     package let use: [String]
-    /// Its other forms: inflections, or words that will do as well.
+    /// Other accepted forms, such as inflections and synonyms.
     package let forms: [String]
     package let avoid: [Avoided]
-    /// One sentence.
+    /// The definition in one sentence.
     package let definition: String?
 
     package init(
@@ -44,7 +44,7 @@ package struct GlossaryTerm: Sendable {
     }
   }
 
-  /// A word that readers shall not meet for it.
+  /// A word that texts should not use for the term.
   package struct Avoided: Sendable, Equatable {
     package let text: String
     package let reason: String?
@@ -57,14 +57,14 @@ package struct GlossaryTerm: Sendable {
 
   package let id: String
   package let mode: Mode
-  /// The language that a term of the trade comes from; nil for a word of every day.
+  /// The language that a technical term comes from, or nil for an everyday word.
   ///
-  /// Readers of another one are told its word beside their own.
+  /// Readers of other languages are shown the original word beside their own.
   package let origin: LanguageTag?
-  /// Names that are the same in every language and must survive translation.
+  /// Names that are the same in every language and must not be translated.
   package let verbatim: [String]
   package let entries: [LanguageTag: Entry]
-  /// Bytes of the id in the file.
+  /// The bytes of the id in the file.
   package let range: Range<Int>
 
   package init(
@@ -82,8 +82,8 @@ package struct GlossaryTerm: Sendable {
 }
 
 extension GlossaryTerm {
-  /// The word of the language that the term comes from, for readers of another one; nil where
-  /// theirs is the same.
+  /// Returns the word of the language that the term comes from, or nil when the reader's language
+  /// is that language or uses the same word.
   package func original(for language: LanguageTag) -> (word: String, language: LanguageTag)? {
     guard let origin, origin != language, let word = entries[origin]?.use.first,
       entries[language]?.use.first?.lowercased() != word.lowercased()

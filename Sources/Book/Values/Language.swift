@@ -1,32 +1,32 @@
 package import Diagnostics
 
-/// All that the book knows of one language, from `languages/<tag>.yaml`.
+/// The settings and texts of one language, read from `languages/<tag>.yaml`.
 package final class Language: Sendable {
   package enum Direction: String, Sendable { case ltr, rtl }
 
-  /// Whether search engines are told of it.
+  /// Whether search engines are directed to the language.
   package enum Status: String, Sendable, CaseIterable {
     case full
-    /// Readers may choose it; it still lacks what a language needs.
+    /// Readers may choose the language, but it is still incomplete.
     case preview
   }
 
   package let tag: LanguageTag
-  /// The language's name in itself: what a reader looks for in a list.
+  /// The language's name in itself, as readers look for it in a list.
   package let autonym: String
   package let direction: Direction
   package let status: Status
-  /// Whose text stands in when this language has none.
+  /// The language whose texts replace missing ones.
   package let fallback: LanguageTag?
   package let quotes: Quotes
   package let plurals: PluralRules
-  /// Texts of the site and the walkthrough, by flat key.
+  /// The texts of the site and the walkthrough, by flat key.
   package let messages: [String: Message]
-  /// What it was read from; nil when it was not read.
+  /// The file that the language was read from, or nil when there is none.
   package let file: SourceFile?
-  /// Bytes of the keys of `messages` in the file.
+  /// The bytes of the keys of `messages` in the file.
   package let messageRanges: [String: Range<Int>]
-  /// What is not written in it, in the order of the file.
+  /// The typographic rules, in the order of the file.
   package let typography: [TypographyRule]
 
   package init(
@@ -48,7 +48,7 @@ package final class Language: Sendable {
     self.typography = typography
   }
 
-  /// The marks around a quotation and around one inside it.
+  /// The marks around a quotation and around a quotation inside it.
   package struct Quotes: Sendable, Equatable {
     package var outer = ["“", "”"]
     package var inner = ["‘", "’"]
@@ -57,9 +57,9 @@ package final class Language: Sendable {
   }
 }
 
-/// One text of the user interface: plain, or by plural category of `count`.
+/// A text of the user interface: plain, or one text for each plural category of `count`.
 package struct Message: Sendable, Equatable {
-  /// By CLDR category; a plain text has only `other`.
+  /// The text of each CLDR category; a plain text has only `other`.
   package let forms: [PluralCategory: String]
 
   package init(_ forms: [PluralCategory: String]) { self.forms = forms }
@@ -67,7 +67,7 @@ package struct Message: Sendable, Equatable {
   package init(_ text: String) { forms = [.other: text] }
 }
 
-/// CLDR's plural categories.
+/// A plural category of CLDR.
 package enum PluralCategory: String, Sendable, CaseIterable, Hashable {
   case zero, one, two, few, many, other
 }

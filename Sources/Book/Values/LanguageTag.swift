@@ -1,4 +1,4 @@
-/// A BCP 47 language tag as the book's folders spell it: `sv`, `pt`, `zh-Hans`.
+/// A BCP 47 language tag as the book's folders spell it, such as `sv`, `pt` or `zh-Hans`.
 package struct LanguageTag: Sendable, Hashable, Comparable, CustomStringConvertible {
   package let text: String
 

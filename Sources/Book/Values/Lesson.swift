@@ -1,15 +1,15 @@
 package import Diagnostics
 package import Markdown
 
-/// A lesson: the same steps and examples in every language.
+/// A lesson, which has the same steps and examples in every language.
 package final class Lesson: Sendable {
-  /// The folder's name under `lessons`; ASCII, part of every URL.
+  /// The name of the folder under `lessons`; ASCII, and a part of every URL of the lesson.
   package let id: String
-  /// The translations at hand, the source among them.
+  /// The texts of the lesson by language, the source included.
   package let texts: [LanguageTag: LessonText]
-  /// The language without `translation:`; nil when no file or several claim it.
+  /// The language of the text without `translation:`, or nil when no text or several lack it.
   package let source: LanguageTag?
-  /// All files of the folder, relative to it and sorted.
+  /// The paths of all files of the folder, relative to it and sorted.
   package let files: [String]
 
   package init(
@@ -21,40 +21,40 @@ package final class Lesson: Sendable {
     self.files = files
   }
 
-  /// The languages at hand, in order of their tags.
+  /// The languages of the texts, in order of their tags.
   package var languages: [LanguageTag] { texts.keys.sorted() }
 }
 
-/// One language's file of a lesson.
+/// A lesson's file in one language.
 package final class LessonText: Sendable {
   package let language: LanguageTag
   package let file: SourceFile
   package let title: String
   package let summary: String
-  /// Ids of the models it speaks of; the first is the default for names.
+  /// The ids of the lesson's models; names are looked up in the first one by default.
   package let models: [String]
-  /// Deliberately wrong names that the vocabulary check lets pass.
+  /// Deliberately wrong names that the vocabulary check accepts.
   package let allow: [String]
-  /// Where it need not be like its source; none in a source.
+  /// The places where a translation may differ from its source; empty in a source.
   package let waivers: [Waiver]
-  /// What the app's own words in traces are called in this language: `draft` → `utkast`.
+  /// The translations of the app's own words in traces: `draft` → `utkast`.
   package let words: [String: String]
-  /// Whether the front matter says `translation:`.
+  /// Whether the front matter contains `translation:`.
   package let isTranslation: Bool
-  /// What it says there; nil when it says nothing that can be used.
+  /// The contents of `translation:`, or nil when it is missing or unusable.
   package let provenance: Provenance?
-  /// Of title, summary and introduction, 12 hexadecimal digits; empty for a translation.
+  /// The digest of title, summary and introduction, 12 hexadecimal digits; empty for a translation.
   package let headDigest: String
-  /// Where the Markdown starts, after the front matter.
+  /// The offset of the first byte of the Markdown, after the front matter.
   package let bodyStart: Int
-  /// Bytes of the file before the first step.
+  /// The bytes of the file before the first step, without the front matter.
   package let introduction: Range<Int>
   package let steps: [Step]
-  /// Bytes of the entries of `allow:`, in their order.
+  /// The bytes of the entries of `allow:`, in their order.
   package let allowRanges: [Range<Int>]
-  /// Bytes of the value of `model:` or `models:`; empty at the file's start when there is none.
+  /// The bytes of the value of `model:` or `models:`; empty at the file's start when there is none.
   package let modelsRange: Range<Int>
-  /// What its Markdown says, when it was kept from loading.
+  /// The parsed Markdown, or nil when the book was loaded without keeping it.
   let kept: [Block]?
 
   package init(
@@ -85,23 +85,23 @@ package final class LessonText: Sendable {
   }
 }
 
-/// A level-2 heading with its `{#id}`, and all that follows up to the next one.
+/// A level-2 heading with its `{#id}`, and everything up to the next one.
 package struct Step: Sendable {
   package let id: String
-  /// The heading without its attributes, as plain text.
+  /// The heading as plain text, without its attributes.
   package let title: String
-  /// `{#id .prose}`: it tells and runs nothing.
+  /// Whether the heading has `.prose`: the step runs no example.
   package let isProse: Bool
-  /// Facts that a prose step tells: `covers=7,8`.
+  /// The numbers of the facts that a prose step states, from `covers=7,8`.
   package let covers: [Int]
-  /// `covers=none`: it tells no fact, and says so.
+  /// Whether the heading has `covers=none`: the step states no fact.
   package let coversNone: Bool
-  /// Bytes of the heading's line in the file.
+  /// The bytes of the heading's line in the file.
   package let heading: Range<Int>
-  /// Bytes after the heading, up to the next step.
+  /// The bytes from the line after the heading to the next step.
   package let body: Range<Int>
   package let embeds: [Embed]
-  /// Of heading and prose, 12 hexadecimal digits; empty in a translation.
+  /// The digest of heading and prose, 12 hexadecimal digits; empty in a translation.
   package let digest: String
 
   package init(
@@ -121,13 +121,13 @@ package struct Step: Sendable {
   }
 }
 
-/// A paragraph that holds only a link to a file of the lesson's folder.
+/// A paragraph that consists only of a link to a file of the lesson's folder.
 package struct Embed: Sendable {
-  /// The file's path relative to the book: `Content/lessons/door/push.trace`.
+  /// The file's path relative to the book, such as `Content/lessons/door/push.trace`.
   package let path: String
-  /// The link's text: the caption in this language.
+  /// The text of the link, which is the caption in this language.
   package let caption: String
-  /// Bytes of the paragraph in the lesson's file.
+  /// The bytes of the paragraph in the lesson's file.
   package let range: Range<Int>
 
   package init(path: String, caption: String, range: Range<Int>) {

@@ -1,7 +1,7 @@
 import Statechart
 
 extension Model {
-  /// The lesson states that the chart can be in, in document order, each once.
+  /// The lesson states of the chart, in document order and without duplicates.
   package var lessonStates: [String] {
     var result: [String] = []
     for state in chart.states where state.lessonState != .none {
@@ -11,7 +11,7 @@ extension Model {
     return result
   }
 
-  /// Every stimulus with all its arguments, those that may be left out too, in the model's order.
+  /// Every stimulus with all its arguments, including optional ones, in the model's order.
   package var stimuli: [String] {
     chart.stimuli.map { stimulus in
       chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map {
@@ -20,7 +20,7 @@ extension Model {
     }
   }
 
-  /// Every name that stands for something real: callbacks in all spellings, and notifications.
+  /// Every name that refers to something real: callbacks in all spellings, and notifications.
   package var vocabularyNames: [String] {
     definition.callbacks.flatMap { [$0.name] + $0.spellings.map(\.text) }
       + definition.notifications

@@ -1,14 +1,14 @@
 package import Diagnostics
 package import Statechart
 
-/// A system with a lifecycle: its chart, its words, and its labels for readers.
+/// A system with a lifecycle: its statechart, its vocabulary, and its labels for readers.
 package struct Model: Sendable {
-  /// The folder's name under `models`.
+  /// The name of the folder under `models`.
   package let id: String
   package let definition: ModelDefinition
-  /// What readers see, by language.
+  /// The labels that readers see, by language.
   package let labels: [LanguageTag: ModelLabels]
-  /// What the labels were read from.
+  /// The files that the labels were read from.
   package let labelFiles: [LanguageTag: SourceFile]
 
   package init(
@@ -24,24 +24,26 @@ package struct Model: Sendable {
   package var chart: Chart { definition.chart }
 }
 
-/// What a model format makes of a file.
+/// The result of reading a model's file.
 package struct ModelDefinition: Sendable {
   package let file: SourceFile
-  /// Other files of the model's folder that the chart is made of, in the order of first mention.
+  /// Other files of the model's folder that are part of the chart, in the order of first mention.
   package let parts: [SourceFile]
   package let chart: Chart
   /// The callbacks in document order.
   package let callbacks: [CallbackDeclaration]
-  /// Notifications that the chart posts, in document order, each once.
+  /// The notifications that the chart posts, in document order and without duplicates.
   package let notifications: [String]
-  /// Patterns such as `application*:`: inline code that matches must be a known name.
+  /// Patterns such as `application*:`; inline code that matches one must be a known name.
   package let vocabulary: [String]
-  /// What else an app may do in a callback, for searches: lines as in the head of an example.
+  /// The alternatives that searches consider for an app's callbacks, written as in the head of an
+  /// example.
   package let choices: [Choice]
-  /// Byte ranges in the file of the chart's executable content, by action id: for model errors.
+  /// The byte ranges of the chart's executable content, by action id, for reports of model errors.
   package let actionRanges: [Range<Int>]
-  /// Byte ranges of the chart's transitions, by number; of a default that is not written, of its
-  /// state.
+  /// The byte ranges of the chart's transitions, by number.
+  ///
+  /// A default transition that is not written has the range of its state.
   package let transitionRanges: [Range<Int>]
 
   package init(
@@ -64,9 +66,9 @@ package struct ModelDefinition: Sendable {
   /// One way in which an app may answer a callback.
   package struct Choice: Sendable, Equatable {
     package let callback: String
-    /// One action a line.
+    /// The actions, one line each.
     package let actions: [String]
-    /// Bytes of its element in the file.
+    /// The bytes of the choice's element in the file.
     package let range: Range<Int>
 
     package init(callback: String, actions: [String], range: Range<Int>) {
@@ -77,14 +79,17 @@ package struct ModelDefinition: Sendable {
   }
 }
 
-/// A method or hook that the system calls in the app.
+/// A method or hook of the app that the system calls.
 package struct CallbackDeclaration: Sendable, Equatable {
-  /// The name in traces; a name of its own in the vocabulary.
+  /// The name in traces, which is also a name of the vocabulary.
   package let name: String
-  /// Other spellings by kind, in document order, such as `swift`.
+  /// Other spellings with their kinds, such as `swift`, in document order.
   package let spellings: [(kind: String, text: String)]
-  /// The first and last value of the version parameter for which it exists.
+  /// The first value of the version parameter for which the callback exists, or nil for no lower
+  /// bound.
   package let since: Int?
+  /// The last value of the version parameter for which the callback exists, or nil for no upper
+  /// bound.
   package let until: Int?
 
   package init(
@@ -103,7 +108,7 @@ package struct CallbackDeclaration: Sendable, Equatable {
   }
 }
 
-/// A model's words in one language, from `models/<model>/<tag>.yaml`.
+/// A model's labels in one language, read from `models/<model>/<tag>.yaml`.
 package struct ModelLabels: Sendable, Equatable {
   package struct Callback: Sendable, Equatable {
     package var label: String
@@ -119,20 +124,22 @@ package struct ModelLabels: Sendable, Equatable {
 
   package var title: String?
   package var states: [String: String] = [:]
-  /// By name, or by name and arguments: `alert` or `alert show`; the longer key wins.
+  /// The labels of stimuli, by name or by name and arguments, such as `alert` or `alert show`; the
+  /// longer key is preferred.
   package var stimuli: [String: String] = [:]
   package var callbacks: [String: Callback] = [:]
   package var notifications: [String: String] = [:]
   package var logs: [String: String] = [:]
   package var ends: [String: String] = [:]
-  /// Parameters as readers write them, with `{value}`: `release {value}`.
+  /// The texts of parameters, with a placeholder for the value, such as `release {value}`.
   package var parameters: [String: String] = [:]
-  /// What kinds of spelling are called; the names that traces use are of the kind `name`.
+  /// The names of the kinds of spelling; the names that traces use have the kind `name`.
   package var spellings: [String: String] = [:]
 
   package init() {}
 
-  /// The label of a stimulus as written in a trace, `alert show`; nil when there is none.
+  /// Returns the label of a stimulus as written in a trace, such as `alert show`, or nil when there
+  /// is none.
   package func stimulus(_ written: String) -> String? {
     if let label = stimuli[written] { return label }
     guard let space = written.lastIndex(of: " ") else { return nil }

@@ -1,30 +1,32 @@
-/// Something that happened while a chart ran, with its names as text.
+/// An observation of a running chart, with its names as text.
 package struct Observed: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
     case callback, app, state, notification, log, end, value
   }
 
   package let kind: Kind
-  /// The callback, the action as written, the state, the notification, the log's text, the end's
-  /// reason, or the datum.
+  /// The callback, the action as written, the state, the notification, the text of the log, the
+  /// reason of the end, or the datum.
   package let name: String
-  /// Which window, controller or page; nil for the first and where there is only one.
+  /// The name of the window, controller or page, or nil for the first one and when there is only
+  /// one.
   package let instance: String?
-  /// The same with the first one's name too: where to look for its state; nil for the app.
+  /// The name of the instance even for the first one, for looking up its state, or nil for the app.
   package let scope: String?
   package let argument: String?
-  /// Of a callback: the lesson state that the callee sees.
+  /// The lesson state that the callee of a callback sees; nil for other kinds.
   package let state: String?
-  /// Of a value: what it is.
+  /// The text of a value; nil for other kinds.
   package let value: String?
-  /// Milliseconds from the start of the run.
+  /// The time since the start of the run, in milliseconds.
   package let at: Int
-  /// Milliseconds since the stimulus.
+  /// The time since the stimulus, in milliseconds.
   package let delay: Int
-  /// Of a state: whether this marks the end of a macrostep in another state than it began in;
-  /// every change of state stands in the stream by itself as well.
+  /// Whether a state is observed at the end of a macrostep that began in another state.
+  ///
+  /// Every single change of state is in the stream as well.
   package let isSettled: Bool
-  /// What has the same number here, if it is not 0, may come in any order.
+  /// A number shared by observations that may come in any order; 0 for all others.
   package let openOrder: Int
 
   package init(
@@ -46,6 +48,6 @@ package struct Observed: Sendable, Hashable {
     self.openOrder = openOrder
   }
 
-  /// `name@instance`, or the name alone: how traces, JSON and people address it.
+  /// The observation as traces, JSON and authors address it: `name@instance`, or the name alone.
   package var address: String { instance.map { "\(name)@\($0)" } ?? name }
 }

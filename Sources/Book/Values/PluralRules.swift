@@ -1,27 +1,28 @@
-/// A language's plural rules in CLDR's notation (UTS #35, part 3), from its file.
+/// A language's plural rules in CLDR's notation (UTS #35, part 3), read from the language's file.
 package struct PluralRules: Sendable {
-  /// In the order in which they are tried.
+  /// The rules in the order in which they are tried.
   private let rules: [(category: PluralCategory, condition: PluralCondition)]
 
-  /// No rules: everything is `other`.
+  /// Creates rules under which every number is `other`.
   package init() { rules = [] }
 
   init(_ rules: [(PluralCategory, PluralCondition)]) {
     self.rules = rules.map { (category: $0.0, condition: $0.1) }
   }
 
-  /// In the order in which they are tried.
+  /// The rules in the order in which they are tried.
   var conditions: [(category: PluralCategory, condition: PluralCondition)] { rules }
 
-  /// The categories that have a rule, and `other`.
+  /// The categories that have a rule, followed by `other`.
   package var categories: [PluralCategory] { rules.map(\.category) + [.other] }
 
-  /// The category of a whole number; its sign does not matter.
+  /// Returns the category of a whole number; its sign does not matter.
   package func category(of count: Int) -> PluralCategory {
     category(of: PluralOperands(count))
   }
 
-  /// The category of a number as it is written, `1.50` or `2c6`; `other` when it is not a number.
+  /// Returns the category of a number as written, such as `1.50` or `2c6`; `other` when the text is
+  /// not a number.
   package func category(of text: String) -> PluralCategory {
     PluralOperands(text).map { category(of: $0) } ?? .other
   }

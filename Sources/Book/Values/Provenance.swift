@@ -1,18 +1,18 @@
-/// What a translation's front matter says of the text that it was made from.
+/// What a translation's front matter records about the text that it was made from.
 package struct Provenance: Sendable, Equatable {
-  /// How much can be relied on, in gettext's and TRANSLATION's words.
+  /// The reliability of the translation.
   package enum State: String, Sendable, CaseIterable { case draft, machine, reviewed }
 
   /// The language of the lesson's source.
   package let from: LanguageTag
   package let state: State
-  /// git's id of the source's file when all of it was compared; only for showing what changed.
+  /// The git id of the source's file when all of it was compared; used only to show what changed.
   package let base: String?
-  /// By step, and by `Stamp.head`; what the source was when somebody compared.
+  /// The stamps of the source when the author compared it, by step id and for `Stamp.head`.
   package let stamps: [String: Stamp]
-  /// Bytes of the value of `from:`.
+  /// The bytes of the value of `from:`.
   package let fromRange: Range<Int>
-  /// Bytes of the steps' ids in front of their stamps.
+  /// The bytes of the step ids before their stamps.
   package let stampRanges: [String: Range<Int>]
 
   package init(
@@ -28,16 +28,16 @@ package struct Provenance: Sendable, Equatable {
   }
 }
 
-/// What a step of the source was when its translation was compared with it.
+/// The digests of a step of the source at the time when its translation was compared with it.
 package struct Stamp: Sendable, Hashable {
-  /// Stands for title, summary and what comes before the first step.
+  /// The key for title, summary and the text before the first step.
   package static let head = "_head"
   /// The contract of a step without examples.
   package static let noContract = "-"
 
-  /// 12 hexadecimal digits of the text.
+  /// The digest of the step's text, 12 hexadecimal digits.
   package let prose: String
-  /// 12 hexadecimal digits of the examples, or `-`.
+  /// The digest of the step's examples, 12 hexadecimal digits, or `-`.
   package let contract: String
 
   package init(prose: String, contract: String = Stamp.noContract) {
@@ -45,7 +45,7 @@ package struct Stamp: Sendable, Hashable {
     self.contract = contract
   }
 
-  /// Reads `8c0d51e9aa37 -`; nil for anything else.
+  /// Parses a stamp such as `8c0d51e9aa37 -`; returns nil for anything else.
   package init?(_ text: String) {
     let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2)
       .map { String(Substring($0)) }

@@ -1,15 +1,15 @@
 import Statechart
 
-/// An example that was run: who took part, and moment by moment what happened.
+/// The result of running an example: its app, and what happened after each stimulus.
 package struct Transcript: Sendable {
   package let model: String
-  /// What `with:` said, as written; empty when it said nothing.
+  /// The parameters of `with:` as written; empty when there are none.
   package let parameters: String
   package let setUp: SetUp
   package let moments: [Moment]
-  /// Which kinds of observation the example shows.
+  /// The kinds of observation that the example shows.
   package let shown: Set<Observed.Kind>
-  /// The machine in its state before the first stimulus: for playing on one's own.
+  /// The simulation in its state before the first stimulus, for readers who play on their own.
   package let simulation: Simulation
 
   package init(
@@ -25,11 +25,11 @@ package struct Transcript: Sendable {
   }
 }
 
-/// The example's app, as its head wrote it.
+/// The app of an example, as its head describes it.
 package struct SetUp: Sendable, Equatable {
   package struct Method: Sendable, Equatable {
     package let callback: String
-    /// One action a line, as written.
+    /// The actions as written, one line each.
     package let actions: [String]
 
     package init(callback: String, actions: [String]) {
@@ -39,7 +39,7 @@ package struct SetUp: Sendable, Equatable {
   }
 
   package let methods: [Method]
-  /// Methods that the app does not implement.
+  /// The callbacks that the app does not implement.
   package let without: [String]
 
   package init(methods: [Method] = [], without: [String] = []) {
@@ -50,16 +50,17 @@ package struct SetUp: Sendable, Equatable {
   package var isEmpty: Bool { methods.isEmpty && without.isEmpty }
 }
 
-/// One stimulus of a transcript and all that followed it.
+/// A stimulus of a transcript with everything that followed it.
 package struct Moment: Sendable {
-  /// As written after `> `.
+  /// The stimulus as written after `> `.
   package let stimulus: String
-  /// Whether it was impossible; then nothing was observed.
+  /// Whether the stimulus was impossible; then nothing was observed.
   package let isRefused: Bool
-  /// Everything, whatever is shown, in order; of states, every change.
+  /// All observations in order, shown or not, including every change of state.
   package let observed: [Observed]
-  /// The lesson state of each instance before and after.
+  /// The lesson state of each instance before the stimulus.
   package let before: [InstanceState]
+  /// The lesson state of each instance after the stimulus.
   package let after: [InstanceState]
 
   package init(
@@ -73,7 +74,7 @@ package struct Moment: Sendable {
     self.after = after
   }
 
-  /// What a transcript shows: the kinds asked for, and of states only where a macrostep ends.
+  /// Returns the observations of the given kinds, with states only where a macrostep ends.
   package func visible(_ kinds: Set<Observed.Kind>) -> [Observed] {
     observed.filter { kinds.contains($0.kind) && ($0.kind != .state || $0.isSettled) }
   }

@@ -1,42 +1,44 @@
-/// What is not written in a language, and what is written instead.
+/// A rule for what a language does not write, and what it writes instead.
 package struct TypographyRule: Sendable, Equatable {
-  /// What may stand beside the signs that a rule is about.
+  /// What may be next to the characters that a rule is about.
   package enum Neighbour: Sendable, Equatable {
     case kind(Kind)
     /// One of these scalars.
     case anyOf([Unicode.Scalar])
   }
 
-  /// Kinds of signs, by Unicode's properties.
+  /// A class of characters, by Unicode properties.
   package enum Kind: String, Sendable, CaseIterable {
     /// Chinese characters.
     case han
-    /// Letters that are no Chinese characters.
+    /// Letters other than Chinese characters.
     case letter
     case digit
-    /// The no-break space is none.
+    /// Blanks, except the no-break space.
     case space
-    /// Full-width punctuation of East Asia.
+    /// East Asian full-width punctuation.
     case wide
-    /// Inline code, a placeholder, raw HTML.
+    /// Inline code, a placeholder or raw HTML.
     case code
-    /// Where the text, the cell or the caption begins or ends.
+    /// The beginning or end of the text, cell or caption.
     case edge
   }
 
   package let id: String
-  /// Texts of which none is written here; with none, the rule is about the gap between neighbours.
+  /// The texts that the rule forbids; when empty, the rule is about the gap between neighbors.
   package let find: [[Unicode.Scalar]]
-  /// What stands before; empty when it may be anything.
+  /// The required neighbors before the match; empty when anything may be there.
   package let after: [Neighbour]
+  /// The required neighbors after the match; empty when anything may be there.
   package let before: [Neighbour]
-  /// Neighbours with which it is right after all.
+  /// The neighbors before the match with which it is allowed.
   package let notAfter: [Neighbour]
+  /// The neighbors after the match with which it is allowed.
   package let notBefore: [Neighbour]
-  /// The rule, as a headline.
+  /// The headline of the diagnostic.
   package let say: String
   package let why: String?
-  /// What to write instead.
+  /// The text to write instead.
   package let write: String?
 
   package init(

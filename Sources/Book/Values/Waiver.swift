@@ -1,19 +1,19 @@
-/// Why a translation need not be like its source in one place.
+/// An exception that lets a translation differ from its source in one place.
 package struct Waiver: Sendable, Equatable {
   /// What is waived.
   package enum Subject: Sendable, Equatable {
-    /// Inline code that stands more or less often than in the source.
+    /// Inline code that occurs more or less often than in the source.
     case code(String)
-    /// The id of a term that the source's step has.
+    /// The id of a term that the source's step contains.
     case term(String)
   }
 
-  /// The step's id; empty for what stands before the first step.
+  /// The id of the step; empty for the text before the first step.
   package let step: String
   package let subject: Subject
-  /// Bytes of the waiver in the lesson's file.
+  /// The bytes of the waiver in the lesson's file.
   package let range: Range<Int>
-  /// Whether something was said of it already: then it is not called unneeded too.
+  /// Whether the waiver already has a diagnostic, so that it is not reported as unneeded too.
   package let isTold: Bool
 
   package init(

@@ -1,13 +1,13 @@
-/// Finds the byte of a Unicode scalar by its number: libyaml counts scalars.
+/// Finds the byte offset of a Unicode scalar by its index, because libyaml counts scalars.
 struct ScalarOffsets {
   private static let stride = 8
 
   private let bytes: [UInt8]
   private let range: Range<Int>
-  /// The byte of every eighth scalar; empty when every scalar is a byte.
+  /// The byte offset of every eighth scalar; empty when every scalar is one byte.
   private let checkpoints: [Int]
 
-  /// O(bytes).
+  /// Creates the table for a range of the bytes, in O(n) time.
   init(_ bytes: [UInt8], range: Range<Int>) {
     self.bytes = bytes
     self.range = range
@@ -24,7 +24,7 @@ struct ScalarOffsets {
     checkpoints = found
   }
 
-  /// The byte where a scalar starts; the end of the range for one past the last.
+  /// Returns the byte offset of a scalar, or the end of the range for an index past the last one.
   func byte(ofScalar number: Int) -> Int {
     guard !checkpoints.isEmpty else { return min(range.lowerBound + number, range.upperBound) }
     let checkpoint = number / Self.stride

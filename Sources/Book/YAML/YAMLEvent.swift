@@ -1,36 +1,36 @@
-/// What libyaml tells of a document, piece by piece.
+/// An event of libyaml's parser.
 struct YAMLEvent {
   enum Kind {
     case scalar(String, isPlain: Bool)
     case sequenceStart
     case mappingStart
-    /// Of a sequence or a mapping.
+    /// The end of a sequence or a mapping.
     case end
     case documentStart
     case alias
     case streamEnd
-    /// Anything that means nothing here.
+    /// Any event that is not used here.
     case other
   }
 
   let kind: Kind
-  /// Unicode scalars from the start of the text.
+  /// The offset in Unicode scalars from the start of the text.
   let start: Int
   let end: Int
-  /// `&name`.
+  /// Whether the value has an anchor, `&name`.
   let hasAnchor: Bool
-  /// `!name`.
+  /// Whether the value has a tag, `!name`.
   let hasTag: Bool
 }
 
-/// A text that is not YAML.
+/// The error that a text is not YAML.
 struct YAMLSyntaxError: Error {
   enum Place {
     case scalar(Int)
     case byte(Int)
   }
 
-  /// Libyaml's words.
+  /// The message of libyaml.
   let problem: String
   let place: Place
 }

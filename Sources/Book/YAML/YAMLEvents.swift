@@ -1,12 +1,12 @@
 private import CYAML
 
-/// Owns libyaml's parser and the text that it reads.
+/// An owner of libyaml's parser and of the text that it reads.
 @safe
 struct YAMLEvents: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
-  /// A parser of some UTF-8; nil when there is no memory for it.
+  /// Creates a parser of UTF-8 bytes; returns nil when there is no memory for it.
   init?(_ bytes: ArraySlice<UInt8>) {
     unsafe parser = .allocate(capacity: 1)
     unsafe input = .allocate(capacity: max(1, bytes.count))
@@ -26,7 +26,7 @@ struct YAMLEvents: ~Copyable {
     unsafe input.deallocate()
   }
 
-  /// The next event; the last is `streamEnd`.
+  /// Returns the next event; the last one is `streamEnd`.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw error() }
@@ -37,7 +37,7 @@ struct YAMLEvents: ~Copyable {
   private func error() -> YAMLSyntaxError {
     let parser = unsafe self.parser.pointee
     let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "out of memory"
-    // The reader counts bytes, the scanner and the parser count scalars.
+    // The reader of libyaml counts bytes; its scanner and parser count scalars.
     let isReader = unsafe parser.error == YAML_READER_ERROR
     return unsafe YAMLSyntaxError(
       problem: problem,

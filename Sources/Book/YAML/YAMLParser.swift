@@ -1,16 +1,15 @@
 package import Diagnostics
 
-/// Reads the YAML that books are written in: one document, no anchors, aliases and tags.
+/// A parser of the YAML that books use: one document without anchors, aliases and tags.
 package struct YAMLParser: ~Copyable {
   private let file: SourceFile
   private let offsets: ScalarOffsets
   private var events: YAMLEvents
   private var nodes = 0
 
-  /// The value of a file, or of some bytes of it; nil when it is empty or cannot be read, and then
-  /// a diagnostic says why.
+  /// Returns the value of a file, or of a range of its bytes, in O(n) time.
   ///
-  /// O(n).
+  /// Returns nil when the text is empty, or when it cannot be read; then a diagnostic says why.
   package static func parse(
     _ file: SourceFile, range: Range<Int>? = nil, _ diagnostics: inout [Diagnostic]
   ) -> YAMLNode? {
@@ -31,7 +30,7 @@ package struct YAMLParser: ~Copyable {
     offsets = ScalarOffsets(file.bytes, range: range)
   }
 
-  /// Why the rest of the file is not read.
+  /// The diagnostic because of which the rest of the file is not read.
   private struct Refusal: Error {
     let diagnostic: Diagnostic
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A text of a file and where it stands.
+/// A text and its range in a file.
 package struct PlacedText: Sendable, Hashable {
   package let text: String
   package let range: Range<Int>
@@ -11,13 +11,13 @@ package struct PlacedText: Sendable, Hashable {
   }
 }
 
-/// Takes values out of YAML and says what has another shape than it should.
+/// Extracts values from YAML, and reports those of the wrong shape.
 package struct YAMLReader: Sendable {
   package let file: SourceFile
 
   package init(_ file: SourceFile) { self.file = file }
 
-  /// A text; nil, with a diagnostic, when it is a list or a map, and nil when it is null.
+  /// Returns a text, or nil for a null; for a list or a map, adds a diagnostic and returns nil.
   package func text(
     _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
   ) -> String? {
@@ -28,7 +28,7 @@ package struct YAMLReader: Sendable {
     return node.text
   }
 
-  /// A list of texts; a single text is a list of one.
+  /// Returns a list of texts; a single text is a list of one.
   package func texts(
     _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
   ) -> [PlacedText] {
@@ -44,7 +44,7 @@ package struct YAMLReader: Sendable {
     }
   }
 
-  /// The entries of a map; none, with a diagnostic, when it is something else; null has none.
+  /// Returns the entries of a map; for a null none, and for any other value none and a diagnostic.
   package func entries(
     _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
   ) -> [YAMLNode.Entry] {
@@ -53,7 +53,7 @@ package struct YAMLReader: Sendable {
     return []
   }
 
-  /// A map from texts to texts; keys without a value are left out.
+  /// Returns a map from texts to texts; keys without a value are omitted.
   package func textMap(
     _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
   ) -> [String: String] {
@@ -64,7 +64,7 @@ package struct YAMLReader: Sendable {
     return result
   }
 
-  /// A text for each language.
+  /// Returns a text for each language.
   package func languageMap(
     _ node: YAMLNode, _ name: String, _ diagnostics: inout [Diagnostic]
   ) -> [LanguageTag: String] {
@@ -75,7 +75,7 @@ package struct YAMLReader: Sendable {
     return result
   }
 
-  /// Says which keys nobody reads.
+  /// Reports the keys that are not among the known ones.
   package func check(
     _ entries: [YAMLNode.Entry], known: [String], _ diagnostics: inout [Diagnostic]
   ) {
@@ -90,7 +90,7 @@ package struct YAMLReader: Sendable {
     }
   }
 
-  /// What to say of a value of the wrong shape.
+  /// Returns the diagnostic for a value of the wrong shape; `wanted` is a phrase such as `a list`.
   package func wrongType(_ node: YAMLNode, _ name: String, _ wanted: String) -> Diagnostic {
     let found =
       switch node.content {
