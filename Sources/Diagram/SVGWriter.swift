@@ -15,11 +15,9 @@ package struct SVGWriter {
   ///
   /// Each line has its box indices in `data-way`, and `data-back` if it goes both ways.
   ///
-  /// - Parameters:
-  ///   - layout: The diagram's layout, if it has been computed already.
-  ///   - language: The language of the labels, if it is not the page's.
-  ///   - way: The steps of a run, as pairs of box indices. Their lines get the class `way`.
-  ///   - ends: The indices of the boxes in which the run ended. They get the class `here`.
+  /// `layout` is the diagram's layout, if it has been computed already, and `language` that of the
+  /// labels, if it is not the page's. `way` are the steps of a run, as pairs of box indices, whose lines
+  /// get the class `way`; `ends` the boxes in which the run ended, which get the class `here`.
   package static func svg(
     _ diagram: Diagram, in layout: DiagramLayout? = nil, language: String? = nil, title: String,
     description: String,

@@ -25,12 +25,13 @@ package final class LineEditor {
   /// Appends a line to the history.
   package func remember(_ line: String) { unsafe shim_editor_remember(editor, line) }
 
-  /// Reads a line.
+  /// Reads a line, or what ended it.
   ///
   /// - Parameters:
   ///   - prompt: The text before the line.
   ///   - width: The width of the terminal in cells, for the list of choices.
   ///   - candidates: Returns the lines that the typed text may be completed to.
+  /// - Returns: The line, or why there is none.
   package func read(
     _ prompt: String, width: Int, _ candidates: @escaping () -> [String]
   ) -> Reply {

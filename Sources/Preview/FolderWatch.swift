@@ -52,13 +52,14 @@ package final class FolderWatch {
     }
   }
 
-  /// Returns the paths that changed, sorted; empty if nothing changed in time.
+  /// Waits for changes.
   ///
   /// Editors save in several steps, so after the first change it waits for a short silence.
   ///
   /// - Parameters:
   ///   - milliseconds: The longest time to wait for a change.
   ///   - silence: The time without changes, in milliseconds, after which a save is complete.
+  /// - Returns: The paths that changed, sorted; empty if nothing changed in time.
   package func next(within milliseconds: Int32, silence: Int32 = 5) -> [String] {
     guard hasEvents(within: milliseconds) else { return [] }
     var changed: Set<String> = []

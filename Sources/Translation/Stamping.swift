@@ -63,9 +63,8 @@ package struct Stamping {
 
   /// Updates a step's stamp if it matches the old text; returns nil when nothing changes.
   ///
-  /// - Parameters:
-  ///   - old: The digest of the step's old prose.
-  ///   - reason: Why the translation is still correct; written as a comment.
+  /// `old` is the digest of the step's old prose. `reason` says why the translation is still correct;
+  /// it is written as a comment.
   package func carry(
     _ step: String, from old: String, reason: String, base: String?,
     _ diagnostics: inout [Diagnostic]

@@ -10,6 +10,7 @@ package final class LessonStore {
   /// Creates the lessons of `book`.
   ///
   /// - Parameters:
+  ///   - book: The book.
   ///   - check: Runs a lesson's examples; reports errors and returns nil if there are any.
   ///   - judge: Returns whether a run breaks the claim on a line of a file; nil when no run can.
   package init(

@@ -5,12 +5,13 @@ import Diagnostics
 enum UnreadableNames {
   static func contains(_ path: String) -> Bool { path.unicodeScalars.contains("\u{FFFD}") }
 
-  /// Returns the paths that can be opened, and adds a diagnostic for each other one.
+  /// Leaves out the paths that cannot be opened, and adds a diagnostic for each of them.
   ///
   /// - Parameters:
   ///   - paths: Paths relative to the folder.
   ///   - folder: The folder's path in the book.
   ///   - diagnostics: The array to which the diagnostics are added.
+  /// - Returns: The paths that can be opened.
   static func leavingOut(
     _ paths: [String], in folder: String, _ diagnostics: inout [Diagnostic]
   ) -> [String] {

@@ -108,7 +108,9 @@ struct TemplateRenderer {
     if isEscaped { HTML.escape(bytes, into: &output) } else { output += bytes }
   }
 
-  /// Appends literal text of the template. Only literal text is indented, not values.
+  /// Appends literal text of the template.
+  ///
+  /// Only literal text is indented, not values.
   private mutating func copy(_ bytes: ArraySlice<UInt8>) {
     guard !indentation.isEmpty else {
       output += bytes

@@ -8,6 +8,7 @@ extension LessonSession {
   ///   - hint: The text shown for the command `hint`.
   ///   - words: Candidates for completion besides commands.
   ///   - own: Returns whether a line is an answer although it looks like a command.
+  /// - Returns: The answer, or how the prompt was left.
   mutating func listen(
     hint: String? = nil, words: [String] = [], own: (String) -> Bool = { _ in false }
   ) -> PromptResult {

@@ -1,8 +1,8 @@
   $ $TESTDIR/../../../../Scripts/budgets.py
-      4,194,304  Bytes of a file (Book)
-              8  Folders inside of folders below `Content` (Book)
-             32  Values inside of values of a YAML file (Book)
-        100,000  Values of a YAML file (Book)
+      4,194,304  The largest size of a file, in bytes (Book)
+              8  The largest nesting depth of folders below `Content` (Book)
+             32  The largest nesting depth of values in a YAML file (Book)
+        100,000  The largest number of values in a YAML file (Book)
             100  The largest number of diagnostics with one id that are shown for one file (Diagnostics)
           2,000  The largest size of a headline, in bytes (Diagnostics)
          32,000  The largest size of a reason, such as a counterexample, or of a help text, in bytes (Diagnostics)
