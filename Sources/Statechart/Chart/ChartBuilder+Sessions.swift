@@ -4,9 +4,9 @@ extension ChartBuilder {
   /// The main session is added first. When no session is added, all states belong to the main one.
   ///
   /// - Parameters:
-  ///  - states: The session's root and all of its states, a run of `Chart.states`.
-  ///  - id: The value of `_sessionid`.
-  ///  - parent: The index of the invoking session; -1 for the main session.
+  ///   - states: The session's root and all of its states, a run of `Chart.states`.
+  ///   - id: The value of `_sessionid`.
+  ///   - parent: The index of the invoking session; -1 for the main session.
   /// - Returns: The index of the session.
   public mutating func addSession(
     states: Span32, id: NameID, parent: Int32 = -1

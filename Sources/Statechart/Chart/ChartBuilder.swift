@@ -22,7 +22,7 @@ public struct ChartBuilder: Sendable {
 
   /// Returns the name of a word, which is added when it is new.
   ///
-  /// Complexity: amortized O(bytes of the word).
+  /// - Complexity: amortized O(bytes of the word).
   public mutating func name(_ word: some Collection<UInt8>) -> NameID {
     NameID(Int32(index.intern(word, in: &chart.names)))
   }
@@ -93,9 +93,9 @@ public struct ChartBuilder: Sendable {
   /// Adds a transition.
   ///
   /// - Parameters:
-  ///  - transition: The transition; its `targets` and `hasHistoryTarget` are set here.
-  ///  - descriptors: The descriptors of its `event` attribute, as UTF-8 bytes.
-  ///  - targets: The indices of its target states, which have already been added.
+  ///   - transition: The transition; its `targets` and `hasHistoryTarget` are set here.
+  ///   - descriptors: The descriptors of its `event` attribute, as UTF-8 bytes.
+  ///   - targets: The indices of its target states, which have already been added.
   /// - Returns: The index of the transition.
   public mutating func addTransition(
     _ transition: ChartTransition, descriptors: [[UInt8]] = [], targets: [Int] = []

@@ -27,7 +27,7 @@ struct ChartIndex: Sendable, Equatable {
 
   /// Derives the tables of a chart.
   ///
-  /// Complexity: O(states · events).
+  /// - Complexity: O(states · events).
   init(_ chart: Chart) {
     let rowWidth = chart.stateWords
     sets = [UInt64](repeating: 0, count: Row.reactive(Int32(chart.events.count)) * rowWidth)

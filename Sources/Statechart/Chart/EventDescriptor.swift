@@ -21,7 +21,7 @@ extension Chart {
   /// This is the event with that name or, for a name that the chart does not mention, with its
   /// longest known prefix: both enable the same transitions.
   ///
-  /// Complexity: O(bytes of the name · events).
+  /// - Complexity: O(bytes of the name · events).
   ///
   /// - Parameter name: The UTF-8 bytes of the event's name.
   /// - Returns: The index of the event, or -1 when no transition can match the name.

@@ -8,7 +8,7 @@ struct NameIndex: Sendable {
 
   /// Returns the index of a word, which is added when it is new.
   ///
-  /// Complexity: amortized O(bytes of the word).
+  /// - Complexity: amortized O(bytes of the word).
   mutating func intern(_ word: some Collection<UInt8>, in names: inout NameTable) -> Int {
     let place = slot(of: word, in: names)
     if slots[place] >= 0 { return Int(slots[place]) }

@@ -34,7 +34,7 @@ public struct NameTable: Sendable, Equatable {
 
   /// Returns the index of a word, or nil when it is absent.
   ///
-  /// Complexity: O(total bytes), which suits building a chart but not running it.
+  /// - Complexity: O(total bytes), which suits building a chart but not running it.
   public func index(of word: some Collection<UInt8>) -> Int? {
     var start = 0
     for index in ends.indices {
@@ -47,7 +47,7 @@ public struct NameTable: Sendable, Equatable {
 
   /// Returns the index of a word, which is added when it is new.
   ///
-  /// Complexity: O(total bytes).
+  /// - Complexity: O(total bytes).
   public mutating func intern(_ word: some Collection<UInt8>) -> Int {
     index(of: word) ?? append(word)
   }
