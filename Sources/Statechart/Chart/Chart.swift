@@ -69,7 +69,7 @@ public struct Chart: Sendable, Equatable {
   /// The index of the unnamed event that represents every name the chart does not mention; -1 when
   /// no transition matches such a name.
   public internal(set) var otherEvent: Int32 = -1
-  /// The index of the event `error.execution`.
+  /// The index of the event `error.execution`, or -1 when the chart does not define it.
   public internal(set) var executionError: Int32 = -1
   /// The index of the event `error.communication`, or -1 when no transition matches it.
   public internal(set) var communicationError: Int32 = -1

@@ -5,7 +5,7 @@ extension Interpreter {
     case internalQueue
     /// A session that does not exist or is not running, which raises `error.communication`.
     case unreachable
-    /// A name that is no valid target, which raises `error.execution`.
+    /// A name that is not a valid target, which raises `error.execution`.
     case illegal
   }
 

@@ -1,7 +1,7 @@
 /// The accessors through which the interpreter reads and writes its snapshot, so that a search can
 /// record what a step depends on.
 extension Interpreter {
-  // MARK: The configuration
+  // MARK: Configuration
 
   @inline(__always)
   func isActive(_ state: Int) -> Bool {
@@ -98,7 +98,7 @@ extension Interpreter {
     snapshot.answers[callback] = value
   }
 
-  // MARK: The rest
+  // MARK: Timers and process
 
   /// The armed timers, which are recorded as read and written as a whole.
   var timers: [ArmedTimer] {

@@ -15,7 +15,6 @@
 /// into the gap before the next timer becomes whole: the timers without a fraction now have the
 /// largest one. From a gap, it moves to the moment at which the timers with the smallest fraction
 /// become whole; those without ticks left fire then. Stimuli may follow every move.
-/// no ticks left fire then. Stimuli may come after every move.
 enum Region {
   /// The units of a tick: one more than the number of distinct fractions.
   static let tick: Int32 = 256
