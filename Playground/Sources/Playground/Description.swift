@@ -1,23 +1,23 @@
 import Statechart
 
-/// The tables by which a page says what it shows.
+/// The tables that describe a session to a page; the raw value is the argument of `tb_table`.
 enum Description: Int32 {
-  /// Words of each stimulus: see `tb_stimulus`; here the number of words.
+  /// The number of words of each stimulus, which `tb_stimulus` returns.
   case stimuli
-  /// name, parent or -1, kind, lesson state or -1, instance or -1.
+  /// The name, parent or -1, kind, lesson state or -1, and instance or -1 of each state.
   case states
-  /// name.
+  /// The name of each instance.
   case instances
-  /// name, type, slot, instance or -1.
+  /// The name, type, slot, and instance or -1 of each variable.
   case variables
-  /// name.
+  /// The name of each datum of the app.
   case data
-  /// name, kind, value.
+  /// The name, kind and value of each parameter.
   case parameters
-  /// name, whether the app has it.
+  /// The name of each callback, and 1 when the app implements it, otherwise 0.
   case callbacks
 
-  /// Numbers that a row takes.
+  /// The number of 32-bit numbers in a row.
   var width: Int {
     switch self {
     case .stimuli, .instances, .data: 1

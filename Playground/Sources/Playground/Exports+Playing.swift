@@ -1,9 +1,17 @@
 import Statechart
 
-/// Opens a session: a chart, an app (no bytes: one that does nothing) and values of the chart's
-/// parameters (none: their defaults), as the program encodes them.
+/// Opens a session with an encoded chart.
 ///
-/// A handle greater than 0, or a failure. The bytes may be freed afterwards.
+/// The caller may free the bytes afterwards.
+///
+/// - Parameters:
+///   - chart: The bytes of the chart.
+///   - chartSize: The number of bytes of the chart.
+///   - app: The bytes of the app.
+///   - appSize: The number of bytes of the app; 0 for an app with empty scripts.
+///   - parameters: The values of the chart's parameters, as little-endian 32-bit numbers.
+///   - parameterCount: The number of values; 0 for the default values.
+/// - Returns: A handle greater than 0, or a `Failure`.
 @c(tb_open)
 public func open(
   _ chart: UnsafeRawPointer?, _ chartSize: Int32, _ app: UnsafeRawPointer?, _ appSize: Int32,
@@ -27,21 +35,21 @@ public func open(
   return Sessions.open(Player(machine)) ?? Failure.room
 }
 
-/// Frees all that a session takes: 1, or a failure.
+/// Closes a session and frees its memory; returns 1 or a `Failure`.
 @c(tb_close)
 public func close(_ session: Int32) -> Int32 { Sessions.close(session) ? 1 : Failure.session }
 
-/// Takes a step: 1, 0 when the stimulus is not possible now, or a failure.
+/// Processes a stimulus; returns 1, 0 when it is not possible now, or a `Failure`.
 @c(tb_send)
 public func send(_ session: Int32, _ stimulus: Int32) -> Int32 {
   Sessions.with(session) { player in
-    // A stimulus that there is not shows nothing either, like any that is not possible.
+    // A stimulus that does not exist also clears the observations, like one that is not possible.
     if player.send(stimulus) { return 1 }
     return player.machine.chart.stimuli.indices.contains(Int(stimulus)) ? 0 : Failure.number
   }
 }
 
-/// Lets milliseconds pass: 1, or a failure.
+/// Lets a number of milliseconds pass; returns 1 or a `Failure`.
 @c(tb_wait)
 public func wait(_ session: Int32, _ milliseconds: Int32) -> Int32 {
   Sessions.with(session) { player in
@@ -50,15 +58,15 @@ public func wait(_ session: Int32, _ milliseconds: Int32) -> Int32 {
   }
 }
 
-/// Takes a step back: 1, 0 when there is none, or a failure.
+/// Undoes a step; returns 1, 0 when there is none, or a `Failure`.
 @c(tb_undo)
 public func undo(_ session: Int32) -> Int32 { Sessions.with(session) { $0.undo() ? 1 : 0 } }
 
-/// Takes a step again that was taken back: 1, 0 when there is none, or a failure.
+/// Redoes an undone step; returns 1, 0 when there is none, or a `Failure`.
 @c(tb_redo)
 public func redo(_ session: Int32) -> Int32 { Sessions.with(session) { $0.redo() ? 1 : 0 } }
 
-/// Begins anew: 1, or a failure.
+/// Restarts the run; returns 1 or a `Failure`.
 @c(tb_reset)
 public func reset(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in

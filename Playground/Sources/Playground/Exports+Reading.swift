@@ -1,6 +1,6 @@
 import Statechart
 
-/// The stimuli that are possible now, a number each; their count, or a failure.
+/// Outputs the indices of the stimuli that are possible now; returns their count or a `Failure`.
 @c(tb_possible)
 public func possible(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in
@@ -8,7 +8,7 @@ public func possible(_ session: Int32) -> Int32 {
   }
 }
 
-/// What the last step showed (`Records`); how many observations, or a failure.
+/// Outputs the observations of the last step (`Records`); returns their count or a `Failure`.
 @c(tb_observations)
 public func observations(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in
@@ -18,7 +18,7 @@ public func observations(_ session: Int32) -> Int32 {
   }
 }
 
-/// Mistakes of the model that the last step showed (`Records`); how many, or a failure.
+/// Outputs the faults of the last step (`Records`); returns their count or a `Failure`.
 @c(tb_faults)
 public func faults(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in
@@ -28,7 +28,7 @@ public func faults(_ session: Int32) -> Int32 {
   }
 }
 
-/// Where the run stands (`Records`); how many numbers, or a failure.
+/// Outputs the state of the run (`Records`); returns the count of 32-bit numbers or a `Failure`.
 @c(tb_state)
 public func state(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in
@@ -39,15 +39,15 @@ public func state(_ session: Int32) -> Int32 {
   }
 }
 
-/// Steps that can be taken back, or a failure.
+/// Returns the number of steps that can be undone, or a `Failure`.
 @c(tb_past)
 public func past(_ session: Int32) -> Int32 { Sessions.with(session) { Int32($0.pastCount) } }
 
-/// Steps that can be taken again, or a failure.
+/// Returns the number of steps that can be redone, or a `Failure`.
 @c(tb_future)
 public func future(_ session: Int32) -> Int32 { Sessions.with(session) { Int32($0.futureCount) } }
 
-/// The bytes of a name, UTF-8; how many, or a failure.
+/// Outputs the UTF-8 bytes of a name; returns their count or a `Failure`.
 @c(tb_text)
 public func text(_ session: Int32, _ name: Int32) -> Int32 {
   Sessions.with(session) { player in
@@ -59,8 +59,10 @@ public func text(_ session: Int32, _ name: Int32) -> Int32 {
   }
 }
 
-/// How many of its words may be left out at the end, then the name of each word of a stimulus;
-/// how many numbers, or a failure.
+/// Outputs the number of trailing words of a stimulus that may be omitted, then the name of each
+/// word.
+///
+/// Returns the count of 32-bit numbers or a `Failure`.
 @c(tb_stimulus)
 public func stimulus(_ session: Int32, _ number: Int32) -> Int32 {
   Sessions.with(session) { player in
@@ -75,7 +77,8 @@ public func stimulus(_ session: Int32, _ number: Int32) -> Int32 {
   }
 }
 
-/// A table of the session that does not change (`Description`); how many rows, or a failure.
+/// Outputs a constant table of the session (`Description`); returns the number of rows or a
+/// `Failure`.
 @c(tb_table)
 public func table(_ session: Int32, _ number: Int32) -> Int32 {
   Sessions.with(session) { player in

@@ -1,36 +1,37 @@
 private import Runtime
 
-/// The version of these exports; what a page was written for must be equal.
+/// Returns the version of these exports, which must equal the one that a page was written for.
 @c(tb_version)
 public func version() -> Int32 { 1 }
 
-/// Room for bytes of the host, which frees it; null when there is none.
+/// Allocates memory for the host, which frees it with `tb_free`; returns null on failure.
 @c(tb_alloc)
 public func allocate(_ size: Int32) -> UnsafeMutableRawPointer? {
   guard size >= 0 else { return nil }
   return unsafe tb_runtime_alloc(Int(size))
 }
 
-/// Frees what `tb_alloc` gave; null is nothing.
+/// Frees memory from `tb_alloc`; null is ignored.
 @c(tb_free)
 public func release(_ block: UnsafeMutableRawPointer?) { unsafe tb_runtime_free(block) }
 
-/// Where the answer of the last call stands that gave a count; it stays until the next call.
+/// Returns the address of the output of the last call that returned a count, valid until the next
+/// call.
 @c(tb_output)
 public func outputAddress() -> UnsafeMutableRawPointer? { unsafe Output.address }
 
-/// What a call gives in place of its answer.
+/// The negative numbers that exports return instead of a result.
 enum Failure {
-  /// No such session, or it was closed.
+  /// The session does not exist or was closed.
   static var session: Int32 { -1 }
-  /// The bytes are no chart.
+  /// The bytes are not a valid chart.
   static var chart: Int32 { -2 }
-  /// The bytes are no app for that chart.
+  /// The bytes are not a valid app for the chart.
   static var app: Int32 { -3 }
-  /// The numbers are no values of that chart's parameters.
+  /// The values are not valid for the chart's parameters.
   static var parameters: Int32 { -4 }
-  /// Too many sessions, or too little memory.
+  /// There are too many sessions or there is too little memory.
   static var room: Int32 { -5 }
-  /// No such name, stimulus or table.
+  /// The name, stimulus or table does not exist.
   static var number: Int32 { -6 }
 }

@@ -1,12 +1,12 @@
 private import Runtime
 
-/// A run of bytes that the host left in memory.
+/// A range of bytes in memory that the host has written.
 @safe
 struct Input {
   private let start: UnsafeRawPointer?
   private let size: Int
 
-  /// Nil when it does not lie in memory.
+  /// Returns nil when the range is not within the memory.
   init?(_ start: UnsafeRawPointer?, _ size: Int32) {
     guard size >= 0 else { return nil }
     let end = UInt64(UInt(bitPattern: start)) + UInt64(size)
@@ -19,7 +19,7 @@ struct Input {
 
   var bytes: [UInt8] { unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: size)) }
 
-  /// Little-endian numbers of 32 bits.
+  /// The bytes as little-endian 32-bit numbers.
   var words: [Int32] {
     var words: [Int32] = []
     let bytes = bytes

@@ -1,16 +1,16 @@
 private import Runtime
 
-/// The one place in memory where answers are left for the host.
+/// The buffer in which results are left for the host.
 enum Output {
   private(set) nonisolated(unsafe) static var address: UnsafeMutableRawPointer?
   private nonisolated(unsafe) static var capacity = 0
 
-  /// Leaves numbers; how many there are in units of `width`.
+  /// Copies numbers into the buffer; returns their count in units of `width`, or `Failure.room`.
   static func give(_ words: [Int32], width: Int = 1) -> Int32 {
     unsafe words.withUnsafeBytes { unsafe leave($0) } ? Int32(words.count / width) : Failure.room
   }
 
-  /// Leaves bytes; how many there are.
+  /// Copies bytes into the buffer; returns their count, or `Failure.room`.
   static func give(text: ArraySlice<UInt8>) -> Int32 {
     unsafe text.withUnsafeBytes { unsafe leave($0) } ? Int32(text.count) : Failure.room
   }

@@ -2,7 +2,7 @@ import Statechart
 
 /// The players that the host has opened, by handle.
 ///
-/// A handle is never given twice: its low eight bits are a place, the rest counts.
+/// A handle is never reused: its low eight bits are an index, the others count the sessions opened.
 enum Sessions {
   private struct Seat {
     let handle: Int32
@@ -13,7 +13,7 @@ enum Sessions {
   private nonisolated(unsafe) static var seats: [Seat?] = []
   private nonisolated(unsafe) static var opened: Int32 = 0
 
-  /// A handle, which is greater than 0; nil when there are too many.
+  /// Adds a player and returns its handle, which is greater than 0, or nil when there are too many.
   static func open(_ player: Player) -> Int32? {
     let place = unsafe seats.firstIndex { $0 == nil } ?? seats.count
     guard place < limit, unsafe opened < 0x7F_FFFF else { return nil }
@@ -24,14 +24,14 @@ enum Sessions {
     return handle
   }
 
-  /// False when there is none of that handle.
+  /// Removes the player of a handle; returns false when there is none.
   static func close(_ handle: Int32) -> Bool {
     guard seat(of: handle) != nil else { return false }
     unsafe seats[Int(handle & 0xFF)] = nil
     return true
   }
 
-  /// Does something with the player of a handle.
+  /// Runs a closure with the player of a handle and returns its result, or `Failure.session`.
   static func with(_ handle: Int32, _ body: (Player) -> Int32) -> Int32 {
     guard let seat = seat(of: handle) else { return Failure.session }
     return body(seat.player)

@@ -1,6 +1,7 @@
 private import SearchScript
 
-/// Searches as many copies as the argument says, and prints states, transitions and seconds.
+/// Searches a chart with as many copies as the argument gives; prints states, transitions and
+/// seconds.
 @main
 struct SearchNative {
   static func main() {

@@ -1,16 +1,16 @@
 private import Statechart
 
-/// A chart whose states multiply: copies of one small machine side by side, each with a variable.
+/// A chart whose states multiply: parallel copies of a small machine, each with a variable.
 package enum Copies {
-  /// What a search came to.
+  /// The size of a searched graph.
   package struct Count: Sendable {
-    /// States at rest.
+    /// The number of states at rest.
     package let states: Int
-    /// Steps between them.
+    /// The number of steps between states.
     package let transitions: Int
   }
 
-  /// Searches as many copies; each takes part with six states.
+  /// Searches a chart with a number of copies, each of which multiplies the states by six.
   package static func search(_ copies: Int) -> Count {
     let machine = Machine(chart: CopiesPlan.chart(copies))
     let graph = Explorer.graph(of: machine, limit: 10_000_000)

@@ -1,9 +1,9 @@
 import Statechart
 
-/// The chart of copies while it is put together.
+/// A builder of the chart of copies.
 struct CopiesPlan {
   private var builder = ChartBuilder()
-  /// By copy, its region; its three states stand behind it.
+  /// The index of each copy's region, which its three states follow.
   private var regions: [Int] = []
 
   static func chart(_ copies: Int) -> Chart {
@@ -35,7 +35,7 @@ struct CopiesPlan {
     return builder.addState(ChartState(kind: kind, name: name, parent: Int32(parent)))
   }
 
-  /// One event leads around the three states; on the way back to the first a variable changes.
+  /// Adds an event that leads around the three states and changes a variable on the way back.
   private mutating func addTransitions(_ copy: Int) {
     let region = regions[copy]
     setInitial(region + 1, of: region)
@@ -73,7 +73,7 @@ struct CopiesPlan {
     builder.name(word(letter, number))
   }
 
-  /// A letter and two digits.
+  /// Returns a letter followed by two digits.
   private func word(_ letter: Unicode.Scalar, _ number: Int) -> [UInt8] {
     let zero = UInt8(ascii: "0")
     return [

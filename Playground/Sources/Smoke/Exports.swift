@@ -1,11 +1,13 @@
 private import Runtime
 private import SmokeScript
 
-/// The checksum of the fixed run: what the native program prints.
+/// Returns the checksum of the fixed run, which must equal the output of the native program.
 @c
 public func smoke() -> Int32 { Script.checksum() }
 
-/// Pages by which memory grew over some steps, after as many that filled the free lists.
+/// Returns the number of pages by which memory grows over a number of steps, or -1 on a difference.
+///
+/// As many steps run before, to fill the free lists; -1 means that the two checksums differ.
 @c
 public func growth(_ steps: Int32) -> Int32 {
   let first = Script.checksum(steps: steps)

@@ -1,6 +1,6 @@
 private import SmokeScript
 
-/// Prints the checksum that the module must come to.
+/// Prints the checksum that the WebAssembly module must compute.
 @main
 struct SmokeNative {
   static func main() { print(Script.checksum()) }

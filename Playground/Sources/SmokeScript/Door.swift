@@ -1,13 +1,13 @@
 package import Statechart
 
-/// A door with a bell: small, but with a timer, a guard, a call, an app and a parallel region.
+/// A door with a bell, which has a timer, a guard, a call, an app and a parallel region.
 package enum Door {
-  /// What the world may do, in the order of the chart's stimuli.
+  /// The stimuli, in the order of the chart's.
   package enum Stimulus: Int, CaseIterable, Sendable {
     case push, lock, ring
   }
 
-  /// The chart, with an app that notes every opening and keeps its note three seconds later.
+  /// Returns a machine whose app sets a note at every opening and saves it three seconds later.
   package static func machine() -> Machine {
     var plan = DoorPlan()
     let chart = plan.chart()

@@ -1,6 +1,6 @@
 import Statechart
 
-/// The door's chart while it is put together, table by table.
+/// A builder of the door's chart.
 struct DoorPlan {
   private var builder = ChartBuilder()
   private var openings = 0
@@ -100,7 +100,7 @@ struct DoorPlan {
     Operation(.variable, builder.variable(openings).slot)
   }
 
-  /// Every third push finds the door stuck, until somebody locks it.
+  /// Returns the guard by which every third push finds the door stuck, until it is locked.
   private mutating func isFreeExpression() -> Int32 {
     builder.expression([
       count, Operation(.constant, 3), Operation(.remainder), Operation(.constant, 2),
@@ -115,7 +115,7 @@ struct DoorPlan {
     ])
   }
 
-  // MARK: Small steps
+  // MARK: Helpers
 
   private mutating func name(_ word: StaticString) -> NameID { builder.name(bytes(word)) }
 

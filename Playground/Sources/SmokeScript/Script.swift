@@ -1,11 +1,11 @@
 private import Statechart
 
-/// A fixed run of the door, long enough to meet every pairing of state and timer.
+/// A fixed run of the door, long enough to combine every state with every timer.
 package enum Script {
-  /// Steps that `checksum` takes.
+  /// The default number of steps.
   package static let length: Int32 = 10_000
 
-  /// A checksum over all observations of a run, refusals included.
+  /// Returns a checksum of all observations of a run, including rejected stimuli.
   package static func checksum(steps: Int32 = length) -> Int32 {
     let player = Player(Door.machine())
     var sum = Checksum()
@@ -28,7 +28,7 @@ package enum Script {
   }
 }
 
-/// FNV-1a over numbers of 32 bits.
+/// The FNV-1a hash of 32-bit numbers.
 private struct Checksum {
   private var state: UInt32 = 0x811C_9DC5
   private var words: [Int32] = []
@@ -46,7 +46,7 @@ private struct Checksum {
   var value: Int32 { Int32(bitPattern: state) }
 }
 
-/// A linear congruential generator: the same numbers on every machine.
+/// A linear congruential generator, which yields the same numbers on every machine.
 private struct Generator {
   private var state: UInt32 = 1
 

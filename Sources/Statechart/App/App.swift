@@ -1,21 +1,21 @@
-/// The example's app: which methods it has, and what it does in each.
+/// The app of an example: which callbacks it implements and what it does in each.
 public struct App: Sendable, Equatable {
-  /// Words that only the app knows; they are numbered after the chart's.
+  /// The words that only the app uses; their numbers follow those of the chart's words.
   public internal(set) var names = NameTable()
-  /// By callback: whether it is implemented.
+  /// Whether each callback of the chart is implemented.
   public internal(set) var implemented: [Bool] = []
-  /// By callback: what it does, a run of `actions`.
+  /// The script of each callback, a run of `actions`.
   public internal(set) var scripts: [Span32] = []
-  /// By callback: other things that it may do, for the search; empty for most.
+  /// The alternative scripts of each callback that a search may choose; usually empty.
   public internal(set) var alternatives: [[Span32]] = []
-  /// All actions, script after script.
+  /// The actions of all scripts.
   public internal(set) var actions: [AppAction] = []
-  /// Arguments of requests, run after run.
+  /// The arguments of all requests.
   public internal(set) var arguments: [Int32] = []
-  /// What the app keeps in memory, by number.
+  /// The names of the data that the app stores.
   public internal(set) var data: [NameID] = []
 
-  /// An app that implements what the chart takes for granted, and does nothing in it.
+  /// Creates an app that implements the default callbacks of a chart with empty scripts.
   public init(for chart: Chart) {
     implemented = chart.callbacks.map { $0.isDefault }
     scripts = [Span32](repeating: .empty, count: chart.callbacks.count)
@@ -23,32 +23,32 @@ public struct App: Sendable, Equatable {
   }
 }
 
-/// One line of the app's script.
+/// A line of an app's script.
 public struct AppAction: Sendable, Equatable {
-  /// What it does, and what `operand` is.
+  /// The kinds of app action, and the meaning of `operand` for each.
   public enum Verb: UInt8, Sendable {
-    /// operand: datum.
+    /// Sets, saves or restores a datum; the operand is an index into `App.data`.
     case set, save, restore
-    /// operand: milliseconds.
+    /// Blocks the call; the operand is a number of milliseconds.
     case block
-    /// operand: value.
+    /// Returns a value from the call; the operand is the value.
     case giveBack
-    /// operand: request.
+    /// Makes a request; the operand is an index into `Chart.requests`.
     case request
   }
 
-  /// What it does.
+  /// What the action does.
   public var verb: Verb
-  /// What it does it with.
+  /// The operand, as `verb` defines it.
   public var operand: Int32
-  /// Of a request: a run of `App.arguments`.
+  /// The arguments of a request, a run of `App.arguments`.
   public var arguments = Span32.empty
-  /// Milliseconds until it happens; -1 for at once.
+  /// The delay in milliseconds; -1 when the action happens immediately.
   public var delay: Int32 = -1
   /// The line as written, without `after TIME`.
   public var text: NameID
 
-  /// An action from what every one has.
+  /// Creates an action without arguments and delay.
   public init(_ verb: Verb, _ operand: Int32, text: NameID) {
     self.verb = verb
     self.operand = operand
@@ -56,14 +56,14 @@ public struct AppAction: Sendable, Equatable {
   }
 }
 
-/// What has become of a datum.
+/// The state of a datum of the app.
 public enum DatumState: Int32, Sendable {
-  /// Never set.
+  /// The datum was never set.
   case none
-  /// In memory only.
+  /// The datum is in memory only.
   case unsaved
-  /// Kept.
+  /// The datum is saved.
   case saved
-  /// It was in memory only when the process ended.
+  /// The datum was in memory only when the process ended.
   case lost
 }

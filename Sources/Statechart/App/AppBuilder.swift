@@ -1,21 +1,22 @@
-/// Puts an app together for a chart.
+/// Builds an app for a chart.
 public struct AppBuilder: Sendable {
   private let chart: Chart
   private var app: App
 
-  /// An app that implements what the chart takes for granted.
+  /// Creates a builder of an app that implements the default callbacks of a chart.
   public init(for chart: Chart) {
     self.chart = chart
     app = App(for: chart)
   }
 
-  /// The number of a word: the chart's when it has it, or a new one.
+  /// Returns the name of a word, which is added to the app's table when the chart does not contain
+  /// it.
   public mutating func name(_ word: some Collection<UInt8>) -> NameID {
     if let index = chart.names.index(of: word) { return NameID(Int32(index)) }
     return NameID(Int32(chart.names.count + app.names.intern(word)))
   }
 
-  /// The number of a datum of that name.
+  /// Returns the index of the datum with a name; the datum is added when it is new.
   public mutating func datum(_ word: some Collection<UInt8>) -> Int32 {
     let name = name(word)
     if let index = app.data.firstIndex(of: name) { return Int32(index) }
@@ -23,14 +24,14 @@ public struct AppBuilder: Sendable {
     return Int32(app.data.count - 1)
   }
 
-  /// Adds arguments of a request.
+  /// Adds the arguments of a request and returns their run in `App.arguments`.
   public mutating func arguments(_ values: [Int32]) -> Span32 {
     let start = Int32(app.arguments.count)
     app.arguments += values
     return Span32(start, Int32(app.arguments.count))
   }
 
-  /// Says that a callback is implemented, and what it does.
+  /// Implements a callback, identified by its index, with a script.
   public mutating func implement(_ callback: Int, _ script: [AppAction]) {
     let start = Int32(app.actions.count)
     app.actions += script
@@ -38,16 +39,16 @@ public struct AppBuilder: Sendable {
     app.scripts[callback] = Span32(start, Int32(app.actions.count))
   }
 
-  /// Says what else a callback may do when the search asks.
+  /// Adds an alternative script of a callback, which only a search uses.
   public mutating func offer(_ callback: Int, _ script: [AppAction]) {
     let start = Int32(app.actions.count)
     app.actions += script
     app.alternatives[callback].append(Span32(start, Int32(app.actions.count)))
   }
 
-  /// Says that a callback is not implemented.
+  /// Marks a callback as not implemented.
   public mutating func omit(_ callback: Int) { app.implemented[callback] = false }
 
-  /// The app so far.
+  /// Returns the app as built so far.
   public func build() -> App { app }
 }

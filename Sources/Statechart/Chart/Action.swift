@@ -1,43 +1,49 @@
-/// One element of executable content: a kind and what it works on, by number.
+/// An element of executable content, encoded as a kind and up to three operands.
 public struct Action: Sendable, Equatable {
-  /// Which element it is, and what `a`, `b`, `c` are.
+  /// The kinds of executable content, and the meaning of the operands `a`, `b` and `c` for each.
   public enum Kind: UInt8, Sendable {
-    /// a: event.
+    /// A `<raise>`; `a` is the index of the event.
     case raise
-    /// a: send.
+    /// A `<send>`; `a` is an index into `Chart.sends`.
     case send
-    /// a: name, or -1; b: expression, or -1.
+    /// A `<cancel>`; `a` is the send identifier's name or -1, `b` the expression that gives it or
+    /// -1.
     case cancel
-    /// a: variable; b: expression.
+    /// An `<assign>`; `a` is an index into `Chart.variables`, `b` the expression of the value.
     case assign
-    /// a: label, or none; b: expression, or -1.
+    /// A `<log>`; `a` is the label's name or -1, `b` the expression or -1, `c` the raw value of its
+    /// `ValueType`.
     case log
-    /// a, b: run of branches, of which the first that holds is run.
+    /// An `<if>`; `a..<b` is a run of `Chart.branches`, of which the first whose guard holds is
+    /// run.
     case choose
-    /// a: loop.
+    /// A `<foreach>`; `a` is an index into `Chart.loops`.
     case forEach
-    /// a, b: run of branches, all of which are run, in an order that is left open.
+    /// An `either`; `a..<b` is a run of `Chart.branches`, all of which are run in an unspecified
+    /// order.
     case either
-    /// a: call.
+    /// A synchronous call to the app; `a` is an index into `Chart.calls`.
     case call
-    /// a: notification.
+    /// A notification; `a` is its name.
     case post
-    /// a: `ProcessChange`; b: reason, or none.
+    /// A `<process>`; `a` is the raw value of a `ProcessChange`, `b` the name of the reason or -1.
     case process
-    /// What can only fail, such as writing to `_event`: SCXML wants it to fail when it is run.
+    /// An action that always fails, such as writing to `_event`.
+    ///
+    /// SCXML requires the error to occur when the action is run.
     case fail
   }
 
-  /// Which element it is.
+  /// What the action does.
   public var kind: Kind
-  /// First operand.
+  /// The first operand, or -1.
   public var a: Int32
-  /// Second operand.
+  /// The second operand, or -1.
   public var b: Int32
-  /// Third operand.
+  /// The third operand, or -1.
   public var c: Int32
 
-  /// An action from its parts.
+  /// Creates an action; operands that are omitted are -1.
   public init(_ kind: Kind, _ a: Int32 = -1, _ b: Int32 = -1, _ c: Int32 = -1) {
     self.kind = kind
     self.a = a
@@ -46,46 +52,47 @@ public struct Action: Sendable, Equatable {
   }
 }
 
-/// What `<process>` does to the app's process.
+/// The effect of a `<process>` element on the app's process.
 public enum ProcessChange: Int32, Sendable {
-  /// Memory is born.
+  /// The process starts with empty memory.
   case start
-  /// Delayed actions of the app that fall due from now on happen at resume.
+  /// The process is suspended; delayed actions of the app that become due are held until it
+  /// resumes.
   case suspend
-  /// … and go on.
+  /// The process resumes, and held actions are queued.
   case resume
-  /// Memory and delayed actions are lost.
+  /// The process ends; its unsaved data and its delayed actions are lost.
   case end
 }
 
-/// A guarded block; the guard is -1 where there is none.
+/// A block of executable content with an optional guard.
 public struct Branch: Sendable, Equatable {
-  /// Expression, or -1.
+  /// The index of the guard's expression, or -1 when there is no guard.
   public var guardExpression: Int32
-  /// Its content.
+  /// The content to run, a run of `Chart.actions`.
   public var content: Span32
 
-  /// A branch from its parts.
+  /// Creates a block of content with its guard.
   public init(guardExpression: Int32 = -1, content: Span32) {
     self.guardExpression = guardExpression
     self.content = content
   }
 }
 
-/// A `<foreach>` over a list.
+/// A `<foreach>` element over a list.
 public struct Loop: Sendable, Equatable {
-  /// Expression of the list.
+  /// The index of the list's expression.
   public var list: Int32
-  /// What the list holds.
+  /// The type of the list's elements.
   public var element: ValueType
-  /// Variable for the item.
+  /// The index of the variable that receives the current element.
   public var item: Int32
-  /// Variable for its place, or -1.
+  /// The index of the variable that receives the zero-based position, or -1.
   public var index: Int32 = -1
-  /// What is done for each.
+  /// The content to run for each element, a run of `Chart.actions`.
   public var body = Span32.empty
 
-  /// A loop from what every one has.
+  /// Creates a loop without an index variable and with an empty body.
   public init(list: Int32, element: ValueType, item: Int32) {
     self.list = list
     self.element = element
@@ -93,70 +100,72 @@ public struct Loop: Sendable, Equatable {
   }
 }
 
-/// A `<param>`, a word of a `namelist`, or `<content>`, whose name is none.
+/// A `<param>`, a name in a `namelist`, or a `<content>` element.
 public struct Param: Sendable, Equatable {
-  /// The datum's name.
+  /// The name of the datum; `NameID.none` for `<content>`.
   public var name: NameID
-  /// Expression of a value with its type (`Operation.Code.pack`).
+  /// The index of an expression whose result is a typed value (`Operation.Code.pack`).
   public var expression: Int32
-  /// Of an `<invoke>`: the variable of the other chart that takes the value, or -1.
+  /// For an `<invoke>`, the index of the invoked chart's variable that receives the value;
+  /// otherwise -1.
   public var variable: Int32 = -1
 
-  /// A parameter from what every one has.
+  /// Creates a parameter that sets no variable.
   public init(name: NameID, expression: Int32) {
     self.name = name
     self.expression = expression
   }
 }
 
-/// A `<send>` to a session of the chart.
+/// A `<send>` element.
 public struct Send: Sendable, Equatable {
-  /// The event, or -1 where an expression gives it.
+  /// The index of the event, or -1 when `eventExpression` gives its name.
   public var event: Int32
-  /// Expression of the event's name, or -1.
+  /// The index of the expression of the event's name, or -1.
   public var eventExpression: Int32 = -1
-  /// Expression of the delay in milliseconds, or -1 for none.
+  /// The index of the expression of the delay in milliseconds, or -1 for no delay.
   public var delay: Int32 = -1
-  /// What `cancel` knows it by.
+  /// The identifier by which a `<cancel>` refers to the event.
   public var sendID = NameID.none
-  /// Variable that takes a generated id (`idlocation`), or -1.
+  /// The index of the variable that receives a generated identifier (`idlocation`), or -1.
   public var idVariable: Int32 = -1
-  /// Whether it goes to the internal queue (`#_internal`).
+  /// Whether the event goes to the internal queue (`#_internal`).
   public var isInternal = false
-  /// Expression of the target's name, or -1 for the sender itself.
+  /// The index of the expression of the target's name, or -1 for the sending session.
   public var target: Int32 = -1
-  /// Expression of the type's name, or -1 for SCXML's own.
+  /// The index of the expression of the type's name, or -1 for the SCXML event processor.
   public var type: Int32 = -1
-  /// What the event carries, a run of `Chart.params`.
+  /// The data of the event, a run of `Chart.params`.
   public var params = Span32.empty
 
-  /// A send from what every one has.
+  /// Creates a send without delay, identifier or data to the sending session.
   public init(event: Int32) { self.event = event }
 }
 
 /// A synchronous call to the app.
 public struct Call: Sendable, Equatable {
-  /// The callback.
+  /// An index into `Chart.callbacks`.
   public var callback: Int32
-  /// Which replica it concerns; -1 outside of replicas.
+  /// An index into `Chart.instances`; -1 outside of replicas.
   public var instance: Int32 = -1
-  /// Expression of the instance's name, or -1 where `instance` says it.
+  /// The index of the expression of the instance's name, or -1 when `instance` is used.
   public var instanceExpression: Int32 = -1
-  /// Expression, or -1.
+  /// The index of the argument's expression, or -1 when there is no argument.
   public var argument: Int32 = -1
-  /// Whether the argument is a symbol rather than a number.
+  /// The type of the argument, unless `isArgumentPacked` is true.
   public var argumentType = ValueType.symbol
-  /// Whether the argument's type comes with its value (`Packed`).
+  /// Whether the argument's value includes its type (`Packed`).
   public var isArgumentPacked = false
-  /// Expression of how long it may block, in milliseconds; -1 for as long as it likes.
+  /// The index of the expression of the longest time, in milliseconds, that the call may block; -1
+  /// for no limit.
   public var limit: Int32 = -1
-  /// Variable for what it returns, or -1.
+  /// The index of the variable that receives the returned value, or -1.
   public var result: Int32 = -1
-  /// Lesson state that the callee is shown, or none for the true one.
+  /// The lesson state that the callee sees; `NameID.none` for the actual one.
   public var sees = NameID.none
-  /// `overrun.NAME`, or -1 when nothing listens.
+  /// The index of the event `overrun.NAME`, or -1 when no transition matches it.
   public var overrunEvent: Int32 = -1
 
-  /// A call from what every one has.
+  /// Creates a call without argument, limit and result.
   public init(callback: Int32) { self.callback = callback }
 }

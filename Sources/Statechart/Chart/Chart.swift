@@ -1,109 +1,113 @@
-/// A statechart as flat tables of integers: read once, never changed, the same on every machine.
+/// A statechart as flat tables of integers.
 ///
-/// States stand in document order, so that a state's descendants are the run of numbers after it,
-/// entry order is ascending and exit order descending (SCXML 3.13).
+/// A chart does not change after it is built or decoded. States are in document order, so that a
+/// state's descendants directly follow it, entry order is ascending and exit order descending
+/// (SCXML 3.13).
 public struct Chart: Sendable, Equatable {
-  /// Every word that the chart uses.
+  /// All words of the chart; a `NameID` is an index into this table.
   public internal(set) var names = NameTable()
-  /// The root first, then all states in document order.
+  /// The root, then all other states in document order.
   public internal(set) var states: [ChartState] = []
-  /// In document order of their sources, then of themselves.
+  /// The transitions, in document order of their sources and then in their own.
   public internal(set) var transitions: [ChartTransition] = []
-  /// Targets of transitions, run after run.
+  /// The targets of transitions, as indices into `states`.
   public internal(set) var targets: [Int32] = []
-  /// Events by number; an event's name.
+  /// The names of the events; an event is identified by its index in this array.
   public internal(set) var events: [NameID] = []
-  /// For each transition one bit an event: which it is enabled by, wildcards and prefixes resolved.
+  /// A row of bits for each transition: the events that match one of its event descriptors.
+  ///
+  /// Wildcards and prefixes are already resolved.
   public internal(set) var matches: [UInt64] = []
-  /// Executable content; a block is a run of it.
+  /// All executable content; a block is a run of this array.
   public internal(set) var actions: [Action] = []
-  /// Branches of `if` and children of `either`, run after run.
+  /// The branches of `<if>`, the children of `either` and the `<onentry>` and `<onexit>` handlers.
   public internal(set) var branches: [Branch] = []
-  /// Bodies of `foreach`.
+  /// The `<foreach>` elements.
   public internal(set) var loops: [Loop] = []
-  /// What events carry and invoked charts start with, run after run.
+  /// The data of events and the initial values passed to invoked charts.
   public internal(set) var params: [Param] = []
-  /// What `send` sends.
+  /// The `<send>` elements.
   public internal(set) var sends: [Send] = []
-  /// Calls to the app.
+  /// The synchronous calls to the app.
   public internal(set) var calls: [Call] = []
-  /// Expressions in postfix form, run after run.
+  /// The operations of all expressions, in postfix form.
   public internal(set) var operations: [Operation] = []
-  /// The runs of `operations`.
+  /// The expressions, each a run of `operations`.
   public internal(set) var expressions: [Span32] = []
-  /// The data model.
+  /// The variables of the data model.
   public internal(set) var variables: [Variable] = []
-  /// Slots that all variables take in a snapshot.
+  /// The number of 32-bit slots that all variables take in a snapshot.
   public internal(set) var variableSlots: Int32 = 0
-  /// What `with:` sets.
+  /// The parameters of a run, which an example sets by `with:`.
   public internal(set) var parameters: [Parameter] = []
-  /// Domains of parameters and closed symbol types, run after run.
+  /// The domains of parameters and closed symbol types, and the arguments of stimuli.
   public internal(set) var domains: [Int32] = []
-  /// The app's methods, in document order.
+  /// The methods and hooks of the app, in document order.
   public internal(set) var callbacks: [Callback] = []
-  /// What an app may ask for.
+  /// The requests that the app can make.
   public internal(set) var requests: [Request] = []
-  /// Everything that the world may do, argument by argument.
+  /// The events that the environment can cause, one stimulus for each combination of arguments.
   public internal(set) var stimuli: [Stimulus] = []
-  /// Words of stimuli and names of arguments, run after run.
+  /// The words of stimuli and the names of request arguments.
   public internal(set) var words: [NameID] = []
-  /// The names of instances; empty where nothing is replicated.
+  /// The names of the replicated instances; empty when nothing is replicated.
   public internal(set) var instances: [NameID] = []
-  /// The chart itself, then those that it invokes, and those that they invoke.
+  /// The main session, followed by those of the invoked charts.
   public internal(set) var sessions: [Session] = []
-  /// What starts the others.
+  /// The `<invoke>` elements.
   public internal(set) var invokes: [Invoke] = []
-  /// Where events may be sent to.
+  /// The targets that a `<send>` can name.
   public internal(set) var addresses: [Address] = []
-  /// Names of the types of `<send>` that there are: those of SCXML's own processor.
+  /// The supported types of `<send>`: the names of the SCXML event processor.
   public internal(set) var sendTypes: [NameID] = []
-  /// Names of the types of `<invoke>` that there are: those of charts.
+  /// The supported types of `<invoke>`: the names of SCXML itself.
   public internal(set) var invokeTypes: [NameID] = []
-  /// Names for ids that `<send>` generates.
+  /// The identifiers that a `<send>` with an `idlocation` can generate.
   public internal(set) var generatedIDs: [NameID] = []
-  /// `internal`, `platform`, `external`: what `_event.type` says.
+  /// The names `internal`, `platform` and `external`, the values of `_event.type`.
   public internal(set) var eventTypes: [NameID] = []
-  /// The event without a name that stands for all that are not mentioned; -1 when nothing listens.
+  /// The index of the unnamed event that represents every name the chart does not mention; -1 when
+  /// no transition matches such a name.
   public internal(set) var otherEvent: Int32 = -1
-  /// `error.execution`, or -1 when the chart knows no such event.
+  /// The index of the event `error.execution`, or -1 when the chart does not define it.
   public internal(set) var executionError: Int32 = -1
-  /// `error.communication`, or -1 when nothing listens.
+  /// The index of the event `error.communication`, or -1 when no transition matches it.
   public internal(set) var communicationError: Int32 = -1
-  /// Whether any state says which lesson state it is.
+  /// Whether any state declares a lesson state.
   public internal(set) var hasLessonStates = false
-  /// How many history states there are.
+  /// The number of history states.
   public internal(set) var historyCount: Int32 = 0
 
-  /// What follows from the rest, worked out once.
+  /// Lookup tables derived from the other tables.
   var index = ChartIndex()
 
-  /// An empty chart, to be filled by a builder or a decoder.
+  /// Creates an empty chart, which a builder or a decoder fills.
   init() {}
 
-  /// Words of 64 bits that a set of this chart's states takes.
+  /// The number of 64-bit words in a set of this chart's states, at least one.
   public var stateWords: Int { max(1, (states.count + 63) / 64) }
 
-  /// Words of 64 bits that a row of `matches` takes.
+  /// The number of 64-bit words in a row of `matches`.
   var eventWords: Int { (events.count + 63) / 64 }
 }
 
-/// A run of a table.
+/// A half-open range of indices into one of the tables of a chart or an app.
 public struct Span32: Sendable, Hashable {
-  /// The first element.
+  /// The index of the first element.
   public var start: Int32
-  /// One past the last.
+  /// The index after the last element.
   public var end: Int32
 
-  /// A run from its ends.
+  /// Creates a range from its start and its end.
   public init(_ start: Int32, _ end: Int32) {
     self.start = start
     self.end = end
   }
 
-  /// Nothing.
+  /// The empty range.
   public static let empty = Span32(0, 0)
 
-  /// Whether the run holds nothing.
+  /// Whether the range has no elements.
   public var isEmpty: Bool { start >= end }
 
   var range: Range<Int> { Int(start)..<Int(end) }

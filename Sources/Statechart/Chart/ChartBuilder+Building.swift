@@ -1,5 +1,5 @@
 extension ChartBuilder {
-  /// The chart, with all that follows from what was added.
+  /// Returns the finished chart, including everything derived from what was added.
   public mutating func build() -> Chart {
     addListeners()
     addMainSession()
@@ -63,7 +63,7 @@ extension ChartBuilder {
     }
   }
 
-  /// Where an expression gives an event's name, every word of the chart may be one.
+  /// Adds every word of the chart as an event when an expression gives an event's name.
   private mutating func addSymbolicEvents() {
     guard chart.sends.contains(where: { $0.eventExpression >= 0 }) else { return }
     for index in 0..<chart.names.count { _ = event(NameID(Int32(index))) }
@@ -90,7 +90,9 @@ extension ChartBuilder {
     }
   }
 
-  /// Any event can be told by the longest descriptor that it begins with, so these are enough.
+  /// Adds an event for every descriptor.
+  ///
+  /// An event with any other name matches like the longest descriptor that is a prefix of it.
   private mutating func addDescriptorEvents() {
     for descriptor in Array(descriptors.joined()) {
       let trimmed = EventDescriptor.trimmed(descriptor)
@@ -123,7 +125,7 @@ extension ChartBuilder {
     }
   }
 
-  /// The number of an event if any transition listens to it, otherwise -1.
+  /// Returns the index of an event, or -1 when no transition matches it.
   private mutating func listenedEvent(_ word: [UInt8]) -> Int32 {
     isListened(word[...]) ? event(word) : -1
   }
@@ -138,7 +140,7 @@ extension ChartBuilder {
     return false
   }
 
-  /// Works out which transitions listen to which words.
+  /// Records which transitions match which words.
   private mutating func addListeners() {
     for (transition, words) in descriptors.enumerated() {
       for descriptor in words where !descriptor.isEmpty {
@@ -187,11 +189,11 @@ extension ChartBuilder {
   }
 }
 
-/// Numbers that were met.
+/// A set of small nonnegative integers.
 private struct Marks {
   private var isMarked: [Bool] = []
 
-  /// False when it was met before.
+  /// Inserts a number; returns false when it was already a member.
   mutating func insert(_ number: Int) -> Bool {
     while isMarked.count <= number { isMarked.append(false) }
     defer { isMarked[number] = true }

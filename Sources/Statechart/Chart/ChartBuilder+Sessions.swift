@@ -1,7 +1,13 @@
 extension ChartBuilder {
-  /// Says that a root and its states, all of which were added, run by themselves.
+  /// Adds a session from states that have already been added.
   ///
-  /// The main session comes first; without any, all states are the main one's.
+  /// The main session is added first. When no session is added, all states belong to the main one.
+  ///
+  /// - Parameters:
+  ///   - states: The session's root and all of its states, a run of `Chart.states`.
+  ///   - id: The value of `_sessionid`.
+  ///   - parent: The index of the invoking session; -1 for the main session.
+  /// - Returns: The index of the session.
   public mutating func addSession(
     states: Span32, id: NameID, parent: Int32 = -1
   ) -> Int32 {
@@ -13,26 +19,26 @@ extension ChartBuilder {
     return number
   }
 
-  /// Says which variables are a session's.
+  /// Sets the variables of a session, a run of `Chart.variables`.
   public mutating func setVariables(_ variables: Span32, ofSession session: Int32) {
     chart.sessions[Int(session)].variables = variables
   }
 
-  /// A session that was added.
+  /// Returns a session that has been added.
   public func session(_ number: Int32) -> Session { chart.sessions[Int(number)] }
 
-  /// How many sessions there are so far.
+  /// The number of sessions added so far.
   public var sessionCount: Int { chart.sessions.count }
 
-  /// Says which variable of the invoked chart takes a parameter's value.
+  /// Sets the variable of the invoked chart that receives a parameter's value.
   public mutating func setVariable(_ variable: Int32, ofParam index: Int) {
     chart.params[index].variable = variable
   }
 
-  /// A parameter that was added.
+  /// Returns a parameter that has been added.
   public func param(_ index: Int) -> Param { chart.params[index] }
 
-  /// Adds invocations as one run, and their sessions' names for `<send>`.
+  /// Adds invocations and links their sessions to them; returns their run in `Chart.invokes`.
   public mutating func addInvokes(_ invokes: [Invoke]) -> Span32 {
     let start = Int32(chart.invokes.count)
     for invoke in invokes {

@@ -1,34 +1,36 @@
-/// Puts a chart together, table by table.
+/// Builds a chart table by table.
 ///
-/// States come first, in document order; then each state's transitions as one run; a block after
-/// the blocks inside it. `build` works out what follows from the rest.
+/// Add states first, in document order, then the transitions of each state as one run, and every
+/// block of content after the blocks nested in it. `build()` derives the rest.
 public struct ChartBuilder: Sendable {
   var chart = Chart()
   private var index = NameIndex()
-  /// By name, its event; -1 for none.
+  /// The index of the event with a name, by name; -1 for none.
   private var eventNumbers: [Int32] = []
-  /// By name, the transitions that have it as a descriptor.
+  /// The transitions that have a word as a descriptor, by name.
   var listeners: [[Int32]] = []
-  /// Transitions that any event enables.
+  /// The transitions that any event matches.
   var wildcards: [Int32] = []
   var hasWildcard = false
-  /// By transition, its event descriptors.
+  /// The event descriptors of each transition.
   var descriptors: [[[UInt8]]] = []
 
-  /// An empty chart.
+  /// Creates a builder of an empty chart.
   public init() {}
 
   // MARK: Words
 
-  /// The number of a word.
+  /// Returns the name of a word, which is added when it is new.
+  ///
+  /// - Complexity: amortized O(bytes of the word).
   public mutating func name(_ word: some Collection<UInt8>) -> NameID {
     NameID(Int32(index.intern(word, in: &chart.names)))
   }
 
-  /// The bytes of a name.
+  /// Returns the UTF-8 bytes of a name.
   public func text(_ name: NameID) -> ArraySlice<UInt8> { chart.names[Int(name.raw)] }
 
-  /// The number of an event, added when it is new.
+  /// Returns the index of the event with a name; the event is added when it is new.
   public mutating func event(_ word: some Collection<UInt8>) -> Int32 { event(name(word)) }
 
   mutating func event(_ name: NameID) -> Int32 {
@@ -40,17 +42,17 @@ public struct ChartBuilder: Sendable {
     return Int32(chart.events.count - 1)
   }
 
-  /// The number of a word; nil when the chart has it not.
+  /// Returns the index of a word in `Chart.names`, or nil when it is absent.
   func find(_ word: some Collection<UInt8>) -> Int? { index.find(word, in: chart.names) }
 
-  /// Adds words as one run.
+  /// Adds words to `Chart.words` and returns their run.
   public mutating func words(_ names: [NameID]) -> Span32 {
     let start = Int32(chart.words.count)
     chart.words += names
     return Span32(start, Int32(chart.words.count))
   }
 
-  /// Adds numbers as one run of `Chart.domains`.
+  /// Adds values to `Chart.domains` and returns their run.
   public mutating func domain(_ values: [Int32]) -> Span32 {
     let start = Int32(chart.domains.count)
     chart.domains += values
@@ -59,7 +61,9 @@ public struct ChartBuilder: Sendable {
 
   // MARK: States and transitions
 
-  /// Adds a state and gives its number; its descendants are added next, then `endState`.
+  /// Adds a state and returns its index.
+  ///
+  /// Add its descendants next and then call `endState(_:)`.
   public mutating func addState(_ state: ChartState) -> Int {
     var state = state
     if state.isHistory {
@@ -70,23 +74,29 @@ public struct ChartBuilder: Sendable {
     return chart.states.count - 1
   }
 
-  /// Says that all descendants of a state have been added.
+  /// Marks the end of a state's descendants, all of which have been added.
   public mutating func endState(_ state: Int) {
     chart.states[state].end = Int32(chart.states.count)
   }
 
-  /// Changes a state that was added.
+  /// Changes a state that has been added.
   public mutating func updateState(_ state: Int, _ change: (inout ChartState) -> Void) {
     change(&chart.states[state])
   }
 
-  /// How many states there are so far.
+  /// The number of states added so far.
   public var stateCount: Int { chart.states.count }
 
-  /// A state that was added.
+  /// Returns a state that has been added.
   public func state(_ index: Int) -> ChartState { chart.states[index] }
 
-  /// Adds a transition; `descriptors` are the words of its `event` attribute.
+  /// Adds a transition.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition; its `targets` and `hasHistoryTarget` are set here.
+  ///   - descriptors: The descriptors of its `event` attribute, as UTF-8 bytes.
+  ///   - targets: The indices of its target states, which have already been added.
+  /// - Returns: The index of the transition.
   public mutating func addTransition(
     _ transition: ChartTransition, descriptors: [[UInt8]] = [], targets: [Int] = []
   ) -> Int {
@@ -102,24 +112,24 @@ public struct ChartBuilder: Sendable {
 
   // MARK: Content
 
-  /// Adds actions as one block.
+  /// Adds actions to `Chart.actions` and returns their run.
   public mutating func block(_ actions: [Action]) -> Span32 {
     let start = Int32(chart.actions.count)
     chart.actions += actions
     return Span32(start, Int32(chart.actions.count))
   }
 
-  /// How many actions there are so far: the number of the next one.
+  /// The number of actions added so far, which is the index of the next one.
   public var actionCount: Int { chart.actions.count }
 
-  /// Adds branches as one run.
+  /// Adds branches to `Chart.branches` and returns their run.
   public mutating func branches(_ branches: [Branch]) -> Span32 {
     let start = Int32(chart.branches.count)
     chart.branches += branches
     return Span32(start, Int32(chart.branches.count))
   }
 
-  /// Adds an expression and gives its number.
+  /// Adds an expression in postfix form and returns its index.
   public mutating func expression(_ operations: [Operation]) -> Int32 {
     let start = Int32(chart.operations.count)
     chart.operations += operations
@@ -127,26 +137,26 @@ public struct ChartBuilder: Sendable {
     return Int32(chart.expressions.count - 1)
   }
 
-  /// Adds a send and gives its number.
+  /// Adds a send and returns its index.
   public mutating func addSend(_ send: Send) -> Int32 {
     chart.sends.append(send)
     return Int32(chart.sends.count - 1)
   }
 
-  /// Adds a loop and gives its number.
+  /// Adds a loop and returns its index.
   public mutating func addLoop(_ loop: Loop) -> Int32 {
     chart.loops.append(loop)
     return Int32(chart.loops.count - 1)
   }
 
-  /// Adds what an event carries, as one run.
+  /// Adds parameters of an event or an invocation to `Chart.params` and returns their run.
   public mutating func params(_ params: [Param]) -> Span32 {
     let start = Int32(chart.params.count)
     chart.params += params
     return Span32(start, Int32(chart.params.count))
   }
 
-  /// Adds a call and gives its number.
+  /// Adds a call and returns its index.
   public mutating func addCall(_ call: Call) -> Int32 {
     chart.calls.append(call)
     return Int32(chart.calls.count - 1)
@@ -154,7 +164,7 @@ public struct ChartBuilder: Sendable {
 
   // MARK: Declarations
 
-  /// Adds a variable, gives it its place in a snapshot, and gives its number.
+  /// Adds a variable, assigns its slots in a snapshot and returns its index.
   public mutating func addVariable(_ variable: Variable) -> Int {
     var variable = variable
     variable.slot = chart.variableSlots
@@ -163,62 +173,62 @@ public struct ChartBuilder: Sendable {
     return chart.variables.count - 1
   }
 
-  /// A variable that was added.
+  /// Returns a variable that has been added.
   public func variable(_ index: Int) -> Variable { chart.variables[index] }
 
-  /// How many variables there are so far.
+  /// The number of variables added so far.
   public var variableCount: Int { chart.variables.count }
 
-  /// Adds a slot of a snapshot that is not a variable, and gives its number.
+  /// Reserves a slot of a snapshot for something other than a variable and returns its index.
   public mutating func addSlot() -> Int32 {
     chart.variableSlots += 1
     return chart.variableSlots - 1
   }
 
-  /// Says that a variable's value comes when its state is first entered.
+  /// Makes a variable receive its value when its state is first entered (`binding="late"`).
   public mutating func setLate(_ index: Int) { chart.variables[index].isLate = true }
 
-  /// Says what a variable starts with.
+  /// Sets the expression of a variable's initial value.
   public mutating func setInitial(_ expression: Int32, ofVariable index: Int) {
     chart.variables[index].initial = expression
   }
 
-  /// Adds a parameter and gives its number.
+  /// Adds a parameter and returns its index.
   public mutating func addParameter(_ parameter: Parameter) -> Int {
     chart.parameters.append(parameter)
     return chart.parameters.count - 1
   }
 
-  /// A parameter that was added.
+  /// Returns a parameter that has been added.
   public func parameter(_ index: Int) -> Parameter { chart.parameters[index] }
 
-  /// Numbers of `Chart.domains` that were added.
+  /// Returns values of `Chart.domains` that have been added.
   public func domainValues(_ run: Span32) -> ArraySlice<Int32> { chart.domains[run.range] }
 
-  /// Adds a callback and gives its number.
+  /// Adds a callback and returns its index.
   public mutating func addCallback(_ callback: Callback) -> Int {
     chart.callbacks.append(callback)
     return chart.callbacks.count - 1
   }
 
-  /// Adds a request and gives its number; its content may come later.
+  /// Adds a request and returns its index; its content may be set later.
   public mutating func addRequest(_ request: Request) -> Int {
     chart.requests.append(request)
     return chart.requests.count - 1
   }
 
-  /// Gives a request its content.
+  /// Sets the content of a request.
   public mutating func setContent(_ content: Span32, ofRequest index: Int) {
     chart.requests[index].content = content
   }
 
-  /// How many stimuli there are so far.
+  /// The number of stimuli added so far.
   public var stimulusCount: Int { chart.stimuli.count }
 
-  /// Adds a stimulus.
+  /// Adds a stimulus, whose index is the number of those before it.
   public mutating func addStimulus(_ stimulus: Stimulus) { chart.stimuli.append(stimulus) }
 
-  /// Adds an instance and gives its number.
+  /// Returns the index of the instance with a name; the instance is added when it is new.
   public mutating func addInstance(_ name: NameID) -> Int32 {
     if let index = chart.instances.firstIndex(of: name) { return Int32(index) }
     chart.instances.append(name)

@@ -1,29 +1,33 @@
-/// What follows from a chart's tables, worked out once so that running need not search them.
+/// Lookup tables derived from a chart's tables, so that running it needs no searches.
 struct ChartIndex: Sendable, Equatable {
-  /// Rows of `sets` that are there for every chart; after them each event has one: the leaves that
-  /// may react to it, or from around which a state may.
+  /// The indices of rows in `sets`.
+  ///
+  /// The rows that every chart has are followed by one for each event: the leaf states that,
+  /// themselves or by an ancestor, have a transition matching the event.
   enum Row {
-    /// Leaves of configurations.
+    /// The states that can be leaves of a configuration.
     static var atomic: Int { 0 }
-    /// Leaves from which, or from around which, a transition needs no event.
+    /// The leaf states that, themselves or by an ancestor, have an eventless transition.
     static var eventless: Int { 1 }
-    /// States that say which lesson state they are.
+    /// The states that declare a lesson state.
     static var lessonBearers: Int { 2 }
 
     static func reactive(_ event: Int32) -> Int { 3 + Int(event) }
   }
 
-  /// Sets of states one after another, each as many words long as a set of the chart's states.
+  /// The rows one after another, each `Chart.stateWords` words long.
   private(set) var sets: [UInt64] = []
-  /// Whether the set of eventless leaves has any.
+  /// Whether the row of eventless leaves has a member.
   private(set) var hasEventless = false
   private(set) var histories: [Int32] = []
-  /// The parameter that is the version, or -1.
+  /// The index of the version parameter, or -1.
   private(set) var version: Int32 = -1
 
   init() {}
 
-  /// O(states · events).
+  /// Derives the tables of a chart.
+  ///
+  /// - Complexity: O(states · events).
   init(_ chart: Chart) {
     let rowWidth = chart.stateWords
     sets = [UInt64](repeating: 0, count: Row.reactive(Int32(chart.events.count)) * rowWidth)

@@ -1,79 +1,83 @@
 /// A `<state>`, `<parallel>`, `<final>` or `<history>` of SCXML.
 public struct ChartState: Sendable, Equatable {
-  /// What kind of element it is.
+  /// The kinds of state.
   public enum Kind: UInt8, Sendable {
     case atomic, compound, parallel, final, shallowHistory, deepHistory
   }
 
-  /// The element's kind; the root is compound.
+  /// The kind of the element; the root is compound.
   public var kind: Kind
-  /// The `id`.
+  /// The `id` attribute.
   public var name: NameID
-  /// The state around it; -1 for the root.
+  /// The index of the parent state; -1 for the root.
   public var parent: Int32
-  /// One past its last descendant.
+  /// The index after the last descendant.
   public var end: Int32 = 0
-  /// `<onentry>` handlers, a run of `Chart.branches`: an error in one does not stop the next.
+  /// The `<onentry>` handlers, a run of `Chart.branches`.
+  ///
+  /// An error in one handler does not stop the next.
   public var entry = Span32.empty
-  /// `<onexit>` handlers, likewise.
+  /// The `<onexit>` handlers, a run of `Chart.branches`.
   public var exit = Span32.empty
-  /// Its transitions.
+  /// The transitions of the state, a run of `Chart.transitions`.
   public var transitions = Span32.empty
-  /// Of a compound state its `<initial>`, of a history its default: a transition, or -1.
+  /// The `<initial>` transition of a compound state or the default transition of a history state;
+  /// otherwise -1.
   public var initial: Int32 = -1
-  /// Of a history: its place in the snapshot; otherwise -1.
+  /// The index of a history state's set in `Snapshot.history`; otherwise -1.
   public var historySlot: Int32 = -1
-  /// `done.state.ID`, or -1 when nothing listens.
+  /// The index of the event `done.state.ID`, or -1 when no transition matches it.
   public var doneEvent: Int32 = -1
-  /// The session that it belongs to.
+  /// The index of the session that the state belongs to.
   public var session: Int32 = 0
-  /// What it invokes, a run of `Chart.invokes`.
+  /// The invocations of the state, a run of `Chart.invokes`.
   public var invokes = Span32.empty
-  /// Of a `<final>`: its `<donedata>`, a run of `Chart.params`.
+  /// The `<donedata>` of a `<final>`, a run of `Chart.params`.
   public var doneData = Span32.empty
-  /// Variables that get their values when the state is first entered (`binding="late"`).
+  /// The variables that are bound when the state is first entered (`binding="late"`), a run of
+  /// `Chart.variables`.
   public var lateVariables = Span32.empty
-  /// The slot that says whether they have them.
+  /// The slot that records whether `lateVariables` are bound, or -1.
   public var lateFlag: Int32 = -1
-  /// `state-of`.
+  /// The lesson state that the `state-of` attribute declares.
   public var lessonState = NameID.none
-  /// Which replica it belongs to; -1 outside of replicas.
+  /// The index of the replica that the state belongs to; -1 outside of replicas.
   public var instance: Int32 = -1
 
-  /// A state as it is first met.
+  /// Creates a state without transitions and content.
   public init(kind: Kind, name: NameID, parent: Int32) {
     self.kind = kind
     self.name = name
     self.parent = parent
   }
 
-  /// Whether it is one of the two history kinds.
+  /// Whether the state is a history pseudo-state.
   public var isHistory: Bool { kind == .shallowHistory || kind == .deepHistory }
 
-  /// Whether it can be a leaf of a configuration.
+  /// Whether the state can be a leaf of a configuration.
   public var isAtomic: Bool { kind == .atomic || kind == .final }
 }
 
 /// A `<transition>` of SCXML.
 public struct ChartTransition: Sendable, Equatable {
-  /// The state it stands in.
+  /// The index of the source state.
   public var source: Int32
-  /// Whether it needs an event; otherwise it is taken as soon as its guard holds.
+  /// Whether the transition needs an event; an eventless one is taken as soon as its guard holds.
   public var hasEvent: Bool
-  /// Expression, or -1 when there is no guard.
+  /// The index of the guard's expression, or -1 when there is no guard.
   public var guardExpression: Int32 = -1
-  /// Run of `Chart.targets`; empty when nothing is left.
+  /// The target states, a run of `Chart.targets`; empty for a targetless transition.
   public var targets = Span32.empty
-  /// `type="internal"`.
+  /// Whether the transition is internal (`type="internal"`).
   public var isInternal = false
-  /// Its executable content.
+  /// The executable content, a run of `Chart.actions`.
   public var content = Span32.empty
-  /// Whether a target is a history, so that the domain depends on the run.
+  /// Whether a target is a history state, so that the domain depends on the run.
   public var hasHistoryTarget = false
-  /// The transition's domain where it does not depend on the run; -1 without targets.
+  /// The index of the transition's domain when it does not depend on the run; -1 without targets.
   public var domain: Int32 = -1
 
-  /// A transition as it is first met.
+  /// Creates a transition without guard, targets and content.
   public init(source: Int32, hasEvent: Bool) {
     self.source = source
     self.hasEvent = hasEvent

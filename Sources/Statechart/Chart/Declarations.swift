@@ -1,78 +1,81 @@
-/// The kinds of value; all are 32 bits wide in a snapshot.
+/// The types of values, each of which takes 32 bits in a snapshot; a list takes more slots.
 public enum ValueType: UInt8, Sendable {
   case integer, boolean, symbol, list
 }
 
-/// A `<data>` with its type.
+/// A `<data>` element with its type.
 public struct Variable: Sendable, Equatable {
-  /// The `id`.
+  /// The `id` attribute.
   public var name: NameID
-  /// What it holds; of a list, what its elements are is `element`.
+  /// The type of the values.
   public var type: ValueType
-  /// Of a list: what its elements are.
+  /// The type of a list's elements.
   public var element = ValueType.symbol
-  /// Where it stands in a snapshot; a list takes its count, then its capacity in elements.
+  /// The index of the first slot in a snapshot.
+  ///
+  /// A list takes one slot for its count and one for each element of its capacity.
   public var slot: Int32 = 0
-  /// Least value of an integer, or capacity of a list.
+  /// The least value of an integer, or the capacity of a list.
   public var low: Int32 = .min
-  /// Greatest value of an integer.
+  /// The greatest value of an integer.
   public var high: Int32 = .max
-  /// Symbols that it may hold, a run of `Chart.domains`; empty for any.
+  /// The symbols that are allowed, a run of `Chart.domains`; empty for any symbol.
   public var domain = Span32.empty
-  /// Expression of the value it starts with, or -1 for the least.
+  /// The index of the initial value's expression, or -1 for the default of the type.
   public var initial: Int32 = -1
-  /// Whether it holds a value of any scalar type with its type (`Packed`), or nothing.
+  /// Whether the variable can contain a scalar of any type (`Packed`), or no value.
   public var isAny = false
-  /// Whether its value comes when its state is first entered.
+  /// Whether the variable is bound when its state is first entered.
   public var isLate = false
-  /// Which replica it belongs to; -1 outside of replicas.
+  /// The index of the replica that the variable belongs to; -1 outside of replicas.
   public var instance: Int32 = -1
 
-  /// A variable from what every one has.
+  /// Creates a variable without range, domain and initial value.
   public init(name: NameID, type: ValueType) {
     self.name = name
     self.type = type
   }
 }
 
-/// What `with:` sets, once for a run.
+/// A parameter of a run, which an example sets by `with:`.
 public struct Parameter: Sendable, Equatable {
-  /// How its value is to be read.
+  /// The ways to interpret a parameter's value.
   public enum Kind: UInt8, Sendable {
-    /// A number in its range.
+    /// An integer in the parameter's range.
     case integer
-    /// 0 or 1.
+    /// A Boolean, 0 or 1.
     case boolean
-    /// One of its words.
+    /// A symbol of the parameter's domain.
     case symbol
-    /// Bits, one for each of its words.
+    /// A bit mask with one bit for each word of the domain.
     case set
-    /// Milliseconds in its range.
+    /// A number of milliseconds in the parameter's range.
     case time
   }
 
-  /// The `name`.
+  /// The name as the chart declares it.
   public var name: NameID
-  /// How its value is to be read.
+  /// The kind of values.
   public var kind: Kind
-  /// Words, a run of `Chart.domains`; empty for numbers.
+  /// The words that are allowed, a run of `Chart.domains`; empty for numbers.
   public var domain = Span32.empty
-  /// Least value of a number.
+  /// The least value of a number.
   public var low: Int32 = 0
-  /// Greatest value of a number.
+  /// The greatest value of a number.
   public var high: Int32 = 0
-  /// Of a time: how far apart the values are that stand for all of them; 0 when the model does not say.
+  /// For a time, the distance in milliseconds between the values that represent its whole range; 0
+  /// when the model does not specify it.
   public var step: Int32 = 0
-  /// The value when nobody says.
+  /// The value of a run that does not set the parameter.
   public var initial: Int32 = 0
-  /// Whether `since` and `until` speak of it.
+  /// Whether this is the version parameter, to which `since` and `until` refer.
   public var isVersion = false
-  /// First value of the version parameter for which it may have another value than `initial`.
+  /// The first version in which the parameter can differ from `initial`.
   public var since: Int32 = .min
-  /// Last one.
+  /// The last version in which the parameter can differ from `initial`.
   public var until: Int32 = .max
 
-  /// A parameter from what every one has.
+  /// Creates a parameter with an empty domain.
   public init(name: NameID, kind: Kind) {
     self.name = name
     self.kind = kind
@@ -83,43 +86,43 @@ public struct Parameter: Sendable, Equatable {
 public struct Callback: Sendable, Equatable {
   /// The name in traces.
   public var name: NameID
-  /// First value of the version parameter for which it exists.
+  /// The first version in which the callback exists.
   public var since: Int32 = .min
-  /// Last one.
+  /// The last version in which the callback exists.
   public var until: Int32 = .max
-  /// Whether an app implements it unless told otherwise.
+  /// Whether an app implements the callback by default.
   public var isDefault = true
 
-  /// A callback by name.
+  /// Creates a callback without arguments.
   public init(name: NameID) { self.name = name }
 }
 
-/// What an app may ask for.
+/// A request that the app can make.
 public struct Request: Sendable, Equatable {
-  /// The verb.
+  /// The verb of the request.
   public var name: NameID
-  /// Names of its arguments, a run of `Chart.words`.
+  /// The names of the arguments, a run of `Chart.words`.
   public var arguments = Span32.empty
-  /// Its content, run at once.
+  /// The executable content, a run of `Chart.actions`, which is run immediately.
   public var content = Span32.empty
 
-  /// A request by verb.
+  /// Creates a declaration without content.
   public init(name: NameID) { self.name = name }
 }
 
-/// Something that the world may do, with all its arguments.
+/// An event that the environment can cause, with all of its arguments.
 public struct Stimulus: Sendable, Equatable {
-  /// Name and arguments as they are written, a run of `Chart.words`.
+  /// The name and the arguments as written in an example, a run of `Chart.words`.
   public var words: Span32
-  /// How many of the words may be left out at the end, being what is meant by default.
+  /// The number of trailing words that may be omitted because they are defaults.
   public var omissible: Int32 = 0
-  /// Its arguments as data of the event: name, value and `ValueType` of each, a run of
-  /// `Chart.domains`.
+  /// The arguments as data of the event, a run of `Chart.domains` with the name, the value and the
+  /// raw `ValueType` of each.
   public var data = Span32.empty
-  /// The event that it is.
+  /// The index of the event.
   public var event: Int32
 
-  /// A stimulus from what every one has.
+  /// Creates a stimulus without data.
   public init(words: Span32, event: Int32) {
     self.words = words
     self.event = event

@@ -1,12 +1,12 @@
-/// Event descriptors as SCXML 3.12.1 defines them: a token-wise prefix, `*` for anything.
+/// Event descriptors as defined by SCXML 3.12.1: token-wise prefixes, and `*` for any event.
 enum EventDescriptor {
-  /// Without the last token; empty when there is only one.
+  /// Returns a name without its last token; empty when it has only one token.
   static func shortened(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return [] }
     return name[name.startIndex..<dot]
   }
 
-  /// Without the `.*` or `.` that may follow and means nothing more.
+  /// Returns a descriptor without a trailing `*`, `.*` or `.`, which do not change its meaning.
   static func trimmed(_ descriptor: [UInt8]) -> ArraySlice<UInt8> {
     var result = descriptor[...]
     if result.last == UInt8(ascii: "*") { result.removeLast() }
@@ -16,10 +16,15 @@ enum EventDescriptor {
 }
 
 extension Chart {
-  /// The event that any name stands for here: itself, or else the longest name known to begin it.
+  /// Returns the index of the event that represents a name in this chart.
   ///
-  /// A name that the chart never mentions enables just what that prefix enables, or what any event
-  /// does; -1 when that is nothing. O(bytes of the name · events).
+  /// This is the event with that name or, for a name that the chart does not mention, with its
+  /// longest known prefix: both enable the same transitions.
+  ///
+  /// - Complexity: O(bytes of the name · events).
+  ///
+  /// - Parameter name: The UTF-8 bytes of the event's name.
+  /// - Returns: The index of the event, or -1 when no transition can match the name.
   public func event(for name: some Collection<UInt8>) -> Int32 {
     var prefix = Array(name)[...]
     while !prefix.isEmpty {

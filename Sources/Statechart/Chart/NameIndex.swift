@@ -1,14 +1,14 @@
-/// Finds words of a table by hashing; kept while a chart is put together.
+/// A hash index of the words in a name table, used while a chart is built.
 struct NameIndex: Sendable {
-  /// Open addressing; -1 is free.
+  /// The word in each slot of a hash table with open addressing; -1 is free.
   ///
-  /// Its size is a power of two.
+  /// The number of slots is a power of two.
   private var slots = [Int32](repeating: -1, count: 256)
   private var count = 0
 
-  /// The position of a word, added when it was not there.
+  /// Returns the index of a word, which is added when it is new.
   ///
-  /// Amortized O(bytes of the word).
+  /// - Complexity: amortized O(bytes of the word).
   mutating func intern(_ word: some Collection<UInt8>, in names: inout NameTable) -> Int {
     let place = slot(of: word, in: names)
     if slots[place] >= 0 { return Int(slots[place]) }
@@ -19,7 +19,7 @@ struct NameIndex: Sendable {
     return number
   }
 
-  /// The position of a word; nil when it is not there.
+  /// Returns the index of a word, or nil when it is absent.
   func find(_ word: some Collection<UInt8>, in names: NameTable) -> Int? {
     let number = slots[slot(of: word, in: names)]
     return number < 0 ? nil : Int(number)

@@ -1,23 +1,23 @@
-/// A word of a chart or an app, by number: the engine never sees text.
+/// A word of a chart or an app, identified by number so that running a chart compares no text.
 public struct NameID: Sendable, Hashable {
-  /// Position in the chart's table, or past its end in the app's.
+  /// The index in the chart's name table; higher numbers continue in the app's table.
   public let raw: Int32
 
-  /// A name by its position.
+  /// Creates a name from its index.
   public init(_ raw: Int32) { self.raw = raw }
 
-  /// No name.
+  /// The absence of a name.
   public static let none = NameID(-1)
 }
 
-/// Words as one run of bytes: text that is kept for people and never compared while running.
+/// A table of words as one run of bytes; the text is for output and not needed for running.
 public struct NameTable: Sendable, Equatable {
-  /// The words one after another, UTF-8.
+  /// The UTF-8 bytes of all words, one after another.
   public private(set) var bytes: [UInt8] = []
-  /// Where each word ends.
+  /// The offset in `bytes` at which each word ends.
   public private(set) var ends: [Int32] = []
 
-  /// An empty table.
+  /// Creates an empty table.
   public init() {}
 
   init(bytes: [UInt8], ends: [Int32]) {
@@ -25,18 +25,18 @@ public struct NameTable: Sendable, Equatable {
     self.ends = ends
   }
 
-  /// How many words there are.
+  /// The number of words.
   public var count: Int { ends.count }
 
-  /// The bytes of a word; empty for one that the table does not have.
+  /// Returns the bytes of a word; empty when the index is out of range.
   public subscript(index: Int) -> ArraySlice<UInt8> {
     guard ends.indices.contains(index) else { return [] }
     return bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
   }
 
-  /// The position of a word; nil when it is not there.
+  /// Returns the index of a word, or nil when it is absent.
   ///
-  /// O(total bytes): for building, not running.
+  /// - Complexity: O(total bytes), which suits building a chart but not running it.
   public func index(of word: some Collection<UInt8>) -> Int? {
     var start = 0
     for index in ends.indices {
@@ -47,12 +47,14 @@ public struct NameTable: Sendable, Equatable {
     return nil
   }
 
-  /// The position of a word, added when it was not there.
+  /// Returns the index of a word, which is added when it is new.
+  ///
+  /// - Complexity: O(total bytes).
   public mutating func intern(_ word: some Collection<UInt8>) -> Int {
     index(of: word) ?? append(word)
   }
 
-  /// Adds a word that is not there.
+  /// Adds a word that the table does not contain and returns its index.
   mutating func append(_ word: some Collection<UInt8>) -> Int {
     bytes.append(contentsOf: word)
     ends.append(Int32(bytes.count))

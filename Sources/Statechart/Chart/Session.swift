@@ -1,54 +1,56 @@
-/// A chart that runs by itself: the main one, or one that an `<invoke>` starts.
+/// An instance of a chart: the main one, or one that an `<invoke>` starts.
 ///
-/// All of them stand in the same tables, states after states and variables after variables, so
-/// that a snapshot of many is a snapshot of one.
+/// All sessions share the tables of one `Chart`, so that a single snapshot contains the state of
+/// all of them.
 public struct Session: Sendable, Equatable {
-  /// Its root, then its states.
+  /// The root and the states of the session, a run of `Chart.states`.
   public var states: Span32
-  /// Its variables.
+  /// The variables of the session, a run of `Chart.variables`.
   public var variables: Span32
-  /// The session that starts it; -1 for the main one.
+  /// The index of the invoking session; -1 for the main one.
   public var parent: Int32 = -1
-  /// The `<invoke>` that starts it; -1 for the main one.
+  /// The index of the `<invoke>` that starts the session; -1 for the main one.
   public var invoke: Int32 = -1
-  /// `_sessionid`.
+  /// The value of `_sessionid`.
   public var id: NameID
-  /// `#_scxml_` and the id: what `_event.origin` says.
+  /// The value of `_event.origin` for events from this session: `#_scxml_` followed by the
+  /// identifier.
   public var address: NameID
 }
 
-/// An `<invoke>` of another chart.
+/// An `<invoke>` element that starts another chart.
 public struct Invoke: Sendable, Equatable {
-  /// The session that it starts.
+  /// The index of the session that is started.
   public var session: Int32
-  /// The `id`, written or generated.
+  /// The `id` attribute, written or generated.
   public var id: NameID
-  /// `done.invoke.ID`, or -1 when nothing listens.
+  /// The index of the event `done.invoke.ID`, or -1 when no transition matches it.
   public var doneEvent: Int32 = -1
-  /// Variable that takes the id (`idlocation`), or -1.
+  /// The index of the variable that receives the identifier (`idlocation`), or -1.
   public var idVariable: Int32 = -1
-  /// Expression of the type's name, or -1 for a chart.
+  /// The index of the expression of the type's name, or -1 for SCXML.
   public var type: Int32 = -1
-  /// What the other chart's variables start with, a run of `Chart.params`.
+  /// The initial values of the invoked chart's variables, a run of `Chart.params`.
   public var params = Span32.empty
-  /// What is done with each event that comes from there.
+  /// The `<finalize>` content, run for each event from the invoked session; a run of
+  /// `Chart.actions`.
   public var finalize = Span32.empty
-  /// Whether every external event goes there as well.
+  /// Whether external events are forwarded to the invoked session (`autoforward`).
   public var isForwarding = false
 
-  /// An invocation from what every one has.
+  /// Creates an invocation without parameters and `<finalize>` content.
   public init(session: Int32, id: NameID) {
     self.session = session
     self.id = id
   }
 }
 
-/// A name that `<send target>` may give.
+/// A target that a `<send>` can name.
 public struct Address: Sendable, Equatable {
-  /// `#_parent`, `#_scxml_…` or `#_` and the id of an `<invoke>`.
+  /// `#_internal`, `#_parent`, `#_scxml_` and a session's identifier, or `#_` and an invocation's.
   public var name: NameID
-  /// For which sender it is valid; -1 for all.
+  /// The index of the session that can use the address; -1 for all sessions.
   public var sender: Int32
-  /// The session that it means; -1 for the sender's own internal queue.
+  /// The index of the target session; -1 for the sender's own internal queue.
   public var session: Int32
 }

@@ -1,7 +1,7 @@
 extension App {
-  /// The app as bytes: a header, how many rows each table has, then the tables.
+  /// Returns the app as bytes: a header, the row counts of its tables, then the tables.
   ///
-  /// They mean something together with the chart alone. The same app gives the same bytes.
+  /// The bytes can be decoded only with the same chart. Equal apps have equal bytes.
   public func encoded(for chart: Chart) -> [UInt8] {
     var counts = chart.rowCounts
     counts[Table.names.rawValue] += Int32(names.count)
@@ -15,9 +15,9 @@ extension App {
     return writer.bytes
   }
 
-  /// The app of some bytes, for a chart; nil when they are none, whatever they are.
+  /// Creates an app from bytes, or returns nil when they are not a valid app for the chart.
   ///
-  /// Every app that comes of it can be run with that chart.
+  /// The bytes need not be trusted: every decoded app can be run with that chart.
   public init?(decoding bytes: [UInt8], for chart: Chart) {
     self.init(for: chart)
     var reader = TableReader(bytes, .app, counts: chart.rowCounts, listing: App.tables)

@@ -1,7 +1,7 @@
 extension Chart {
-  /// The chart as bytes: a header, how many rows each table has, then the tables.
+  /// Returns the chart as bytes: a header, the row counts of its tables, then the tables.
   ///
-  /// What follows from the rest is not written. The same chart gives the same bytes.
+  /// Derived values are not included. Equal charts have equal bytes.
   public func encoded() -> [UInt8] {
     var writer = TableWriter(
       .chart, counts: rowCounts, listing: Table.names.rawValue...Table.eventTypes.rawValue)
@@ -10,9 +10,9 @@ extension Chart {
     return writer.bytes
   }
 
-  /// The chart of some bytes; nil when they are none, whatever they are.
+  /// Creates a chart from bytes, or returns nil when they are not a valid chart.
   ///
-  /// Every chart that comes of it can be run: each number points at what it should.
+  /// The bytes need not be trusted: every decoded chart can be run, since all indices are checked.
   public init?(decoding bytes: [UInt8]) {
     self.init()
     var reader = TableReader(
@@ -24,7 +24,7 @@ extension Chart {
     index = ChartIndex(self)
   }
 
-  /// By table, how many rows it has; of an app's own tables none.
+  /// The number of rows of each table, 0 for the tables of an app.
   var rowCounts: [Int32] {
     let all: [Int] = [
       names.count, states.count, transitions.count, targets.count, events.count, actions.count,

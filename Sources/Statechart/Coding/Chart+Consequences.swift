@@ -1,5 +1,5 @@
 extension Chart {
-  /// Works out what a builder notes while it builds, and what is not written for that reason.
+  /// Computes the values that a builder sets while it builds and that are therefore not encoded.
   mutating func addConsequences() {
     historyCount = 0
     for (number, session) in sessions.enumerated() {

@@ -1,5 +1,5 @@
 extension Chart {
-  /// Whether these are values of the chart's parameters, one each.
+  /// Returns whether an array contains a valid value for each parameter of the chart, in order.
   public func accepts(parameters values: [Int32]) -> Bool {
     guard values.count == parameters.count else { return false }
     for (parameter, value) in zip(parameters, values) where !accepts(value, parameter) {

@@ -1,9 +1,10 @@
 extension ChartSoundness {
-  /// Looks at rows that are taken at most: blocks and expressions may share theirs, and hostile
-  /// ones could share them all.
+  /// The maximum number of rows that are examined.
+  ///
+  /// Blocks and expressions may share rows, and hostile input could make all of them share.
   private static var effortLimit: Int { 1 << 22 }
 
-  /// Whether variables lie beside each other in a snapshot, and can hold what they say.
+  /// Returns whether the slots of variables are in range and do not overlap.
   static func hasSoundSlots(_ chart: Chart) -> Bool {
     var isTaken = [Bool](repeating: false, count: Int(chart.variableSlots))
     for variable in chart.variables {
@@ -24,7 +25,7 @@ extension ChartSoundness {
     }
   }
 
-  /// Whether expressions go forward only, and read slots that there are.
+  /// Returns whether expressions jump only forward and read only slots that exist.
   static func hasSoundExpressions(_ chart: Chart) -> Bool {
     var isList = [Bool](repeating: false, count: Int(chart.variableSlots))
     for variable in chart.variables where variable.type == .list {
@@ -50,7 +51,8 @@ extension ChartSoundness {
     return true
   }
 
-  /// Whether what a block holds stands before it, so that none holds itself.
+  /// Returns whether nested blocks precede the block that contains them, so that none contains
+  /// itself.
   static func hasSoundContent(_ chart: Chart) -> Bool {
     var depths: [Int] = []
     var effort = 0

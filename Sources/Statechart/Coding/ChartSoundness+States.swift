@@ -1,5 +1,6 @@
 extension ChartSoundness {
-  /// Whether states stand in document order, each inside the state that it names as its parent.
+  /// Returns whether states are in document order, each inside the state that it names as its
+  /// parent.
   static func hasSoundTree(_ chart: Chart) -> Bool {
     var open: [Int] = []
     for (number, state) in chart.states.enumerated() {
@@ -18,7 +19,8 @@ extension ChartSoundness {
     return true
   }
 
-  /// Whether each root begins a session, and each session is started by the one that it names.
+  /// Returns whether each root begins a session, and each session is started by the one that it
+  /// names.
   static func hasSoundSessions(_ chart: Chart) -> Bool {
     var start: Int32 = 0
     for (number, session) in chart.sessions.enumerated() {
@@ -46,7 +48,8 @@ extension ChartSoundness {
     }
   }
 
-  /// Whether transitions stand where they say, and lead to states of their own session.
+  /// Returns whether transitions belong to the state they name and target states of their own
+  /// session.
   static func hasSoundTransitions(_ chart: Chart) -> Bool {
     for session in chart.sessions {
       for number in session.states.range {
@@ -65,7 +68,8 @@ extension ChartSoundness {
     return true
   }
 
-  /// Whether histories have defaults beside or below themselves, and none leads back to itself.
+  /// Returns whether the default targets of history states lie within their parents, without
+  /// cycles.
   static func hasSoundHistories(_ chart: Chart) -> Bool {
     var open: [Int] = []
     for (number, state) in chart.states.enumerated() where state.isHistory {
@@ -85,7 +89,7 @@ extension ChartSoundness {
     return true
   }
 
-  /// Whether a transition is there, and leads to states below another.
+  /// Returns whether a transition exists and all of its targets are descendants of a state.
   private static func leads(_ transition: Int, in chart: Chart, inside state: Int) -> Bool {
     guard transition >= 0, state >= 0 else { return false }
     return targets(

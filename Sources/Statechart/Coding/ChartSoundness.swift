@@ -1,12 +1,13 @@
-/// Whether a chart from bytes can be run: what holds between its rows, beyond that each number
-/// points into its table.
+/// Checks that a decoded chart can be run: constraints between rows, beyond valid indices.
 ///
-/// The engine asks nothing of this while it runs; it trusts its chart.
+/// The interpreter does not check these while it runs.
 enum ChartSoundness {
-  /// Levels of states, and of blocks inside of blocks: the engine calls itself once for each.
+  /// The maximum depth of states and of nested blocks, each level of which is a recursive call.
   static var depthLimit: Int { 256 }
 
-  /// O(rows) but for pathological charts, for which the effort is capped.
+  /// Returns whether all constraints hold.
+  ///
+  /// - Complexity: O(rows), except for pathological charts, whose effort is capped.
   static func isSound(_ chart: Chart) -> Bool {
     chart.names.isSound && hasUsableSizes(chart) && hasSoundDeclarations(chart)
       && hasSoundTree(chart) && hasSoundSessions(chart) && hasSoundTransitions(chart)
@@ -14,7 +15,7 @@ enum ChartSoundness {
       && hasSoundContent(chart)
   }
 
-  /// Whether a snapshot and what is worked out in advance stay small.
+  /// Returns whether a snapshot and the derived tables stay small.
   private static func hasUsableSizes(_ chart: Chart) -> Bool {
     let histories = chart.states.count { $0.isHistory }
     return FileHeader.admits(chart.states.count, chart.eventWords)

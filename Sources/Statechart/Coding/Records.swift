@@ -1,12 +1,14 @@
-/// Observations and states as rows of 32-bit numbers: what crosses the border of a module.
+/// Observations and states encoded as 32-bit numbers, for the interface of a WebAssembly module.
 ///
-/// Names are positions in the chart's table, and past its end in the app's.
+/// A name is an index into the chart's table or, beyond its end, into the app's.
 public enum Records {
-  /// Numbers that an observation takes.
+  /// The number of 32-bit numbers in an encoded observation.
   public static var observationWidth: Int { 8 }
 
-  /// For each observation: kind, name, instance, type of the argument or -1, argument, lesson state
-  /// seen, number of the open order, milliseconds since the step began.
+  /// Appends observations.
+  ///
+  /// Each one consists of its kind, name, instance, argument type or -1, argument, lesson state
+  /// seen, number of the open order and milliseconds since the step began.
   public static func append(_ observations: [Observation], to words: inout [Int32]) {
     for observation in observations {
       words += [
@@ -17,16 +19,25 @@ public enum Records {
     }
   }
 
-  /// For each fault: kind, action or -1, name or -1.
+  /// Appends faults, each as its kind, its action or -1, and its name or -1.
   public static func append(_ faults: [Fault], to words: inout [Int32]) {
     for fault in faults {
       words += [Int32(fault.kind.rawValue), fault.action, fault.name.raw]
     }
   }
 
-  /// The clock's low and high half, the process, whether all is over; then four lists, each with
-  /// its count: lesson states by instance, the app first; active states; slots of the data model;
-  /// what became of the app's data.
+  /// Appends the state of a run.
+  ///
+  /// It consists of the low and the high half of the clock, the stage of the process, and 1 when
+  /// the run is finished, otherwise 0. Four lists follow, each preceded by its count: the lesson
+  /// states of the app and of each instance, the active states, the slots of the data model and the
+  /// `DatumState` of each datum.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the run.
+  ///   - clock: Milliseconds since the run began.
+  ///   - lessonStates: The lesson state of the app, then of each instance.
+  ///   - words: The array to append to.
   public static func append(
     _ snapshot: Snapshot, clock: UInt64, lessonStates: [NameID], to words: inout [Int32]
   ) {

@@ -1,38 +1,38 @@
-/// Writes or reads the fields of a table's rows, one after another.
+/// A writer or reader of the fields of table rows, one after another.
 ///
-/// A row describes itself once (`Coded`), for both directions: what is read is what was written.
-/// A reader holds every number of a row against the table that it points into.
+/// A row describes itself once (`Coded`) for both directions, so that reading matches writing. A
+/// reader checks every index against the table that it refers to.
 protocol TableCoder {
-  /// Whether what was read so far is of no use; never of a writer.
+  /// Whether a reader has found invalid input; always false for a writer.
   var isBroken: Bool { get }
-  /// How many rows a table has: before its first row is coded, all of them are known.
+  /// Returns the number of rows of a table, which is known before its first row is coded.
   func count(of table: Table) -> Int
-  /// Any number of 32 bits.
+  /// Codes any 32-bit number.
   mutating func number(_ value: inout Int32)
-  /// A number that is not negative.
+  /// Codes a nonnegative number.
   mutating func natural(_ value: inout Int32)
-  /// A row of a table.
+  /// Codes an index into a table.
   mutating func id(_ value: inout Int32, in table: Table)
-  /// A row of a table, or -1.
+  /// Codes an index into a table, or -1.
   mutating func optional(_ value: inout Int32, in table: Table)
-  /// A run of a table.
+  /// Codes a run of a table.
   mutating func run(_ value: inout Span32, of table: Table)
-  /// One of the cases of an enumeration.
+  /// Codes a case of an enumeration.
   mutating func kind<Kind: RawRepresentable>(_ value: inout Kind) where Kind.RawValue == UInt8
-  /// Yes or no.
+  /// Codes a Boolean.
   mutating func flag(_ value: inout Bool)
-  /// Bytes as they are.
+  /// Codes bytes, preceded by their count.
   mutating func text(_ value: inout [UInt8])
-  /// As many rows as the table has.
+  /// Codes all rows of a table, whose count is `count(of:)`.
   mutating func rows<Row>(
     _ rows: inout [Row], of table: Table, blank: Row, _ code: (inout Self, inout Row) -> Void)
-  /// For each row of one table a set of rows of another, a bit each.
+  /// Codes a set of rows of `members`, one bit each, for each row of `rows`.
   mutating func sets(_ words: inout [UInt64], by rows: Table, of members: Table)
 }
 
 /// A row of a table that can be written and read.
 protocol Coded {
-  /// A row to be filled by a reader.
+  /// A row for a reader to fill.
   static var blank: Self { get }
   /// Passes every field through a coder, always in the same order.
   mutating func code(with coder: inout some TableCoder)
@@ -55,7 +55,7 @@ extension TableCoder {
     value = NameID(raw)
   }
 
-  /// Words one after another, each with its length.
+  /// Codes the words of a name table: their lengths, then their bytes.
   mutating func words(_ words: inout NameTable, of table: Table) {
     var lengths: [Int32] = []
     for index in 0..<words.count { lengths.append(Int32(words[index].count)) }
@@ -73,7 +73,7 @@ extension TableCoder {
 }
 
 extension NameTable {
-  /// Whether every word lies within the bytes, and they hold nothing else.
+  /// Whether the words lie within the bytes and cover them completely.
   var isSound: Bool {
     var start: Int32 = 0
     for end in ends {

@@ -1,20 +1,22 @@
-/// Reads tables from bytes that nobody has vouched for.
+/// A reader of tables from untrusted bytes.
 ///
-/// The first thing that is wrong breaks it for good: from then on it reads zeros and rows end, so
-/// that nobody need ask until the end.
+/// The first error breaks the reader for good: it then reads zeros and ends rows, so that callers
+/// need to check only at the end.
 ///
-/// What reads a field is never inlined: there are many fields, and the module is to be small.
+/// Functions that read a field are never inlined, to keep the WebAssembly module small.
 struct TableReader: TableCoder {
   private let bytes: [UInt8]
   private var position = 0
   private var counts: [Int32]
-  /// Whether something was wrong.
+  /// Whether invalid input has been found.
   private(set) var isBroken = false
 
-  /// Bytes that the rows of a table take at most: what counts promise is believed that far.
+  /// The maximum memory for the rows of a table, in bytes; larger counts are rejected.
   private static var tableLimit: Int { 1 << 26 }
 
-  /// A reader behind what a file begins with; `counts` are those of tables that are known already.
+  /// Creates a reader and reads the header and the row counts of `tables`.
+  ///
+  /// `counts` contains the row counts of tables that are already known.
   init(
     _ bytes: [UInt8], _ header: FileHeader, counts: [Int32], listing tables: ClosedRange<Int>
   ) {
@@ -24,18 +26,18 @@ struct TableReader: TableCoder {
     if bytes.count > FileHeader.byteLimit { isBroken = true }
     for table in tables {
       let count = read()
-      // A row takes a byte at least.
+      // A row takes at least one byte.
       if count > UInt32(bytes.count) { isBroken = true }
       self.counts[table] = isBroken ? 0 : Int32(count)
     }
   }
 
-  /// Whether all was right and nothing is left over.
+  /// Whether all input was valid and has been read completely.
   var isFinished: Bool { !isBroken && position == bytes.count }
 
   func count(of table: Table) -> Int { Int(counts[table.rawValue]) }
 
-  /// Rows that are numbered after those of the same table elsewhere.
+  /// Adds to the row count of a table whose rows continue another one.
   mutating func add(_ count: Int, to table: Table) { counts[table.rawValue] += Int32(count) }
 
   @inline(never)
@@ -94,7 +96,7 @@ struct TableReader: TableCoder {
       isBroken = true
       return
     }
-    // Not appended: the module would hold the code for a growing array of each kind of row.
+    // The rows are not appended, which would add code for growing each kind of array to the module.
     rows = [Row](capacity: count) { span in
       while !span.isFull, !isBroken {
         var row = blank
@@ -122,7 +124,7 @@ struct TableReader: TableCoder {
     }
   }
 
-  /// A number that is less than a limit; 0 when it is not, which breaks the reader.
+  /// Reads a number less than a limit; a greater one breaks the reader and returns 0.
   @inline(never)
   private mutating func below(_ limit: UInt32) -> Int32 {
     let value = read()
@@ -131,7 +133,7 @@ struct TableReader: TableCoder {
     return 0
   }
 
-  /// A number as LEB128 in its shortest form of at most 32 bits.
+  /// Reads a 32-bit number in the shortest form of LEB128.
   @inline(never)
   private mutating func read() -> UInt32 {
     var value: UInt32 = 0

@@ -1,10 +1,12 @@
-/// Writes tables as bytes: numbers as LEB128, those that may be negative in zigzag order.
+/// A writer of tables as bytes: numbers as LEB128, signed ones in zigzag order.
 struct TableWriter: TableCoder {
   private(set) var bytes: [UInt8]
   private var counts: [Int32]
   var isBroken: Bool { false }
 
-  /// A writer that has written what a file begins with; `counts` are those of all tables.
+  /// Creates a writer and writes the header and the row counts of `tables`.
+  ///
+  /// `counts` contains the row counts of all tables.
   init(_ header: FileHeader, counts: [Int32], listing tables: ClosedRange<Int>) {
     bytes = header.bytes
     self.counts = counts
@@ -48,7 +50,7 @@ struct TableWriter: TableCoder {
     for index in rows.indices { code(&self, &rows[index]) }
   }
 
-  /// For each set how many members it has, and how many rows lie before each since the last.
+  /// Writes, for each set, the number of its members and the gap before each member.
   mutating func sets(_ words: inout [UInt64], by rows: Table, of members: Table) {
     let width = (count(of: members) + 63) / 64
     for row in 0..<count(of: rows) {

@@ -1,5 +1,6 @@
 extension Interpreter {
-  /// Operations on values whose type only the run knows; false on an error.
+  /// Executes an operation on values whose type is known only at run time; returns false on an
+  /// error.
   func executeDynamic(_ operation: Operation) -> Bool {
     let operand = operation.operand
     switch operation.code {

@@ -1,13 +1,13 @@
-/// Working memory of expressions: numbers on one stack, lists on another.
+/// The stacks of an expression's evaluation: one for numbers, one for lists.
 struct Evaluator {
   var numbers: [Int32] = []
   var lists: [[Int32]] = []
 }
 
 extension Interpreter {
-  /// Whether a guard holds; no guard always does.
+  /// Returns whether a guard holds; a transition or branch without a guard always passes.
   ///
-  /// An error is false and raises `error.execution`.
+  /// An error in the expression makes the guard false and raises `error.execution`.
   func holds(_ expression: Int32) -> Bool {
     guard expression >= 0 else { return true }
     guard let value = value(of: expression) else {
@@ -18,10 +18,10 @@ extension Interpreter {
     return value != 0
   }
 
-  /// The value of an expression that gives a number, a Boolean or a symbol; nil on an error.
+  /// Returns the value of an expression that yields a scalar, or nil on an error.
   func value(of expression: Int32) -> Int32? {
     let run = tables.expressions[Int(expression)]
-    // The guards that are most common need no stack.
+    // The most common guards need no stack.
     let start = Int(run.start)
     if run.end - run.start == 1, let value = simple(tables.operations[start]) { return value }
     if run.end - run.start == 3, tables.operations[start + 2].code.isBinary,
@@ -33,7 +33,7 @@ extension Interpreter {
     return evaluator.numbers.popLast()
   }
 
-  /// What an operation pushes that needs nothing but the snapshot; nil for all others.
+  /// Returns the value of an operation that only reads the snapshot or a constant; nil for others.
   private func simple(_ operation: Operation) -> Int32? {
     switch operation.code {
     case .constant: operation.operand
@@ -44,12 +44,14 @@ extension Interpreter {
     }
   }
 
-  /// The value and type of an expression that gives both; nil on an error, and for nothing.
+  /// Returns the value and the type of an expression that yields both.
+  ///
+  /// Returns nil on an error and when the expression yields no value.
   func typedValue(of expression: Int32) -> (value: Int32, type: ValueType)? {
     value(of: expression).flatMap { Packed.unpack($0) }
   }
 
-  /// The value of an expression that gives a list; nil on an error.
+  /// Returns the value of an expression that yields a list, or nil on an error.
   func list(of expression: Int32) -> [Int32]? {
     guard evaluate(expression) else { return nil }
     return evaluator.lists.popLast()
@@ -126,7 +128,7 @@ extension Interpreter {
     return true
   }
 
-  /// Nil on overflow and on division by zero.
+  /// Returns the result of a binary operation; nil on overflow and on division by zero.
   private static func result(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Int32? {
     let result: (partialValue: Int32, overflow: Bool)
     switch code {

@@ -1,66 +1,67 @@
-/// One instruction of an expression in postfix form.
+/// An operation of an expression in postfix form.
 public struct Operation: Sendable, Equatable {
-  /// What it does; `operand` where it says so.
+  /// The kinds of operation, and the meaning of `operand` where it is used.
   public enum Code: UInt8, Sendable {
     /// Pushes the operand.
     case constant
-    /// Pushes the slot.
+    /// Pushes the variable in the slot that the operand gives.
     case variable
-    /// Pushes the list that starts at the slot.
+    /// Pushes the list that starts at the slot that the operand gives.
     case listVariable
-    /// Pushes the value of a parameter.
+    /// Pushes the value of the parameter at the index that the operand gives.
     case parameter
-    /// Pushes an argument of the request that runs.
+    /// Pushes the argument of the current request at the index that the operand gives.
     case argument
-    /// Pushes whether a state is active.
+    /// Pushes whether a state is active; the operand is its index.
     case isActive
-    /// Pushes the name of the event.
+    /// Pushes the name of the current event, or -1.
     case eventName
-    /// Pushes the event's datum of a name; fails when it has none.
+    /// Pushes the datum of the current event that the operand names; fails when there is none.
     case eventDatum
     case add, subtract, multiply, divide, remainder, negate
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual
     case not
-    /// Jumps forward by the operand when the value is 0, and drops it.
+    /// Pops a value and, when it is 0, jumps forward by the operand.
     case jumpIfFalse
     /// Jumps forward by the operand.
     case jump
-    /// Pushes whether a bit is set: the operand is its place.
+    /// Pops a bit mask and pushes whether the bit at the position that the operand gives is set.
     case hasBit
-    /// Makes a list of as many values as the operand says.
+    /// Pops as many values as the operand gives and pushes them as a list.
     case makeList
-    /// A list and a value: the list with the value at its end.
+    /// Pops a list and a value and pushes the list with the value appended.
     case append
-    /// A list and a value: the list without the first such value.
+    /// Pops a list and a value and pushes the list without the first occurrence of the value.
     case remove
-    /// A list: how long it is.
+    /// Pops a list and pushes its count.
     case length
-    /// A list and a value: whether it holds it.
+    /// Pops a list and a value and pushes whether the list contains the value.
     case contains
-    /// A list and a place: what stands there; fails outside.
+    /// Pops a list and an index and pushes that element; fails when the index is out of range.
     case element
-    /// Two lists: whether they are the same.
+    /// Pops two lists and pushes whether they are equal.
     case equalLists
-    /// Pushes a field of the event with its type: the operand is an `EventField`.
+    /// Pushes a field of the current event with its type; the operand is an `EventField`.
     case eventField
-    /// Pushes the event's datum of a name with its type, or nothing.
+    /// Pushes the datum of the current event that the operand names with its type, or no value.
     case packedDatum
-    /// A value: the same with its type, which is the operand.
+    /// Pops a value and pushes it with its type, which is the operand.
     case pack
-    /// A value with its type: the value alone; fails when the type is not the operand.
+    /// Pops a value with its type and pushes the value; fails when the type is not the operand.
     case unpack
-    /// A value with its type: whether it is one.
+    /// Pops a value with its type and pushes whether it is a value at all.
     case isBound
-    /// Two values with their types: the sum of numbers, or symbols as `join`.
+    /// Pops two values with their types and pushes the sum of numbers or, as `join`, of symbols.
     case addPacked
-    /// Two symbols: the chart's word that they make together; fails when it has none.
+    /// Pops two symbols and pushes the chart's word that is their concatenation; fails when there
+    /// is none.
     case join
-    /// Two symbols: whether the first begins with the second.
+    /// Pops two symbols and pushes whether the first begins with the second.
     case hasPrefix
-    /// Fails.
+    /// Always fails.
     case fail
 
-    /// Whether it makes one number of two.
+    /// Whether the operation computes one number from two.
     var isBinary: Bool {
       switch self {
       case .add, .subtract, .multiply, .divide, .remainder, .equal, .unequal, .less, .lessOrEqual,
@@ -71,21 +72,21 @@ public struct Operation: Sendable, Equatable {
     }
   }
 
-  /// What it does.
+  /// What the operation does.
   public var code: Code
-  /// What it does it with.
+  /// The operand, as `code` defines it.
   public var operand: Int32
 
-  /// An operation from its parts.
+  /// Creates an operation.
   public init(_ code: Code, _ operand: Int32 = 0) {
     self.code = code
     self.operand = operand
   }
 }
 
-/// The fields of `_event`, apart from single data.
+/// The fields of `_event` other than individual data.
 public enum EventField: Int32, Sendable {
   case name, type, sendID, origin, originType, invokeID
-  /// What `<content>` gave.
+  /// The value of `<content>`.
   case content
 }

@@ -1,5 +1,5 @@
 extension Interpreter {
-  /// `<assign>`; false when the value does not fit the variable's type.
+  /// Executes an `<assign>`; returns false on an error and when the value does not fit the type.
   func assign(_ variable: Int, _ expression: Int32) -> Bool {
     if tables.variables[variable].type == .list {
       guard let list = list(of: expression) else { return false }
@@ -13,7 +13,7 @@ extension Interpreter {
     return store(value, in: variable)
   }
 
-  /// Puts a value of some type where a variable stands; false when it does not fit.
+  /// Stores a value of a given type in a variable; returns false when it does not fit.
   func store(_ value: Int32, _ type: ValueType, in variable: Int) -> Bool {
     let entry = tables.variables[variable]
     if entry.isAny {
@@ -31,7 +31,8 @@ extension Interpreter {
     return true
   }
 
-  /// Puts a value, or a list's values, where a variable stands; false when they do not fit.
+  /// Stores a scalar, as a single value, or a list in a variable; returns false when it does not
+  /// fit.
   func store(_ values: [Int32], in index: Int) -> Bool {
     let variable = tables.variables[index]
     let slot = Int(variable.slot)
@@ -44,7 +45,7 @@ extension Interpreter {
       return false
     }
     setVariable(at: slot, Int32(values.count))
-    // Past the end all is zero, so that equal lists make equal snapshots.
+    // The unused capacity is zero, so that equal lists make equal snapshots.
     for place in 0..<Int(variable.low) {
       setVariable(at: slot + 1 + place, place < values.count ? values[place] : 0)
     }
@@ -56,14 +57,14 @@ extension Interpreter {
     return variable.type != .integer || (value >= variable.low && value <= variable.high)
   }
 
-  /// Gives every variable of the session that runs the value it starts with.
+  /// Gives the current session's variables, except those with late binding, their initial values.
   func initializeVariables() {
     let range = tables.sessions[session].variables.range
     for index in range { clear(tables.variables[index]) }
     for index in range where !tables.variables[index].isLate { bind(index) }
   }
 
-  /// Gives a variable the value it starts with.
+  /// Assigns a variable's initial value; an error raises `error.execution`.
   func bind(_ index: Int) {
     let variable = tables.variables[index]
     guard variable.initial >= 0, !assign(index, variable.initial) else { return }
@@ -71,7 +72,8 @@ extension Interpreter {
     raiseError(chart.executionError)
   }
 
-  /// Puts what is there before any value: nothing, or the least value of its type.
+  /// Sets a variable to the default of its type: the integer nearest 0, the first symbol or an
+  /// empty list.
   func clear(_ variable: Variable) {
     let slot = Int(variable.slot)
     switch variable.type {

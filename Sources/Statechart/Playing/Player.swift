@@ -1,44 +1,45 @@
-/// A run that somebody plays with: it keeps time, and goes back and forth.
+/// An interactive run that keeps time and supports undo and redo.
 ///
-/// Its memory does not grow with the steps taken: it knows the way back for `memory` of them.
+/// Its memory use does not grow with the number of steps: at most `memory` of them can be undone.
 public final class Player {
-  /// The most steps that can be undone.
+  /// The maximum number of steps that can be undone.
   public static var memory: Int { 256 }
 
-  /// What is played with.
+  /// The machine that is run.
   public let machine: Machine
   private let runner: Runner
   private var trail = Trail()
-  /// Milliseconds since the run began.
+  /// The time since the run began, in milliseconds.
   public private(set) var clock: UInt64 = 0
-  /// What the last step showed; nothing after a refusal, or a step back.
+  /// The observations of the last step; empty after a rejected stimulus and after an undo.
   public private(set) var observations: [Observation] = []
-  /// Mistakes of the model that the last step showed.
+  /// The mistakes of the model that occurred in the last step.
   public private(set) var faults: [Fault] = []
 
-  /// A run that has just begun, and shows what happened in the beginning.
+  /// Creates a run and takes the initial step, whose observations are available.
   public init(_ machine: Machine) {
     self.machine = machine
     runner = Runner(machine)
     show()
   }
 
-  /// Where the run stands.
+  /// The current snapshot.
   public var snapshot: Snapshot { runner.snapshot }
 
-  /// The lesson state of the app, then of each instance; none where there is none.
+  /// The lesson state of the app, then of each instance; `NameID.none` for no lesson state.
   public var lessonStates: [NameID] { runner.lessonStates }
 
-  /// Steps that can be taken back.
+  /// The number of steps that can be undone.
   public var pastCount: Int { trail.pastCount }
 
-  /// Steps that were taken back and can be taken again.
+  /// The number of undone steps that can be redone.
   public var futureCount: Int { trail.futureCount }
 
-  /// The stimuli that are possible now, by number.
+  /// Returns the indices of the stimuli that are possible now.
   public func possibleStimuli() -> [Int32] { runner.possibleStimuli() }
 
-  /// Takes a step; false, and nothing changes, when the stimulus is not possible or not there.
+  /// Processes a stimulus; returns false and keeps the state when it does not exist or is not
+  /// possible.
   public func send(_ stimulus: Int32) -> Bool {
     guard runner.isPossible(stimulus) else {
       showNothing()
@@ -48,10 +49,10 @@ public final class Player {
     return true
   }
 
-  /// Lets time pass; a negative time is none.
+  /// Lets a number of milliseconds pass; a negative number counts as 0.
   public func wait(_ milliseconds: Int32) { take(.wait(max(0, milliseconds))) }
 
-  /// Goes one step back; false at the beginning, or where the memory ends.
+  /// Undoes a step; returns false when none can be undone.
   public func undo() -> Bool {
     showNothing()
     guard let step = trail.back() else { return false }
@@ -60,7 +61,7 @@ public final class Player {
     return true
   }
 
-  /// Takes the step again that was taken back last; false when there is none.
+  /// Redoes the step that was undone last; returns false when there is none.
   public func redo() -> Bool {
     showNothing()
     guard let input = trail.next else { return false }
@@ -69,7 +70,7 @@ public final class Player {
     return true
   }
 
-  /// Begins anew; nothing can be taken back.
+  /// Restarts the run and clears the undo history.
   public func reset() {
     trail.removeAll()
     runner.restart()

@@ -1,14 +1,14 @@
-/// The steps that led here, the last few of them, and those that were taken back.
+/// The undo history: the last steps taken, and the undone ones that can be redone.
 ///
-/// A ring whose places are written over in their own memory.
+/// It is a ring buffer whose entries are overwritten in place.
 struct Trail {
-  /// What a step was taken with.
+  /// The input of a step.
   enum Input {
     case stimulus(Int32)
     case wait(Int32)
   }
 
-  /// Where a step began.
+  /// The state of the run before a step, and the step's input.
   struct Step {
     var snapshot: Snapshot
     var clock: UInt64
@@ -16,12 +16,12 @@ struct Trail {
   }
 
   private var steps: [Step] = []
-  /// The place of the next step.
+  /// The index of the next step in `steps`.
   private var head = 0
   private(set) var pastCount = 0
   private(set) var futureCount = 0
 
-  /// What the step was taken with that was taken back last; nil when there is none.
+  /// The input of the step that was undone last, or nil when there is none.
   var next: Input? { futureCount > 0 ? steps[head].input : nil }
 
   mutating func record(_ snapshot: Snapshot, _ clock: UInt64, _ input: Input) {

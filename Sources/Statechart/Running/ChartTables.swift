@@ -1,10 +1,10 @@
-/// The tables of a chart that every step reads, by address: to read them counts no references.
+/// The tables of a chart that every step reads, by address, so that reading counts no references.
 ///
-/// The addresses hold as long as the chart that they were taken from is kept and not changed, as
-/// an `Interpreter` keeps its own.
+/// The addresses are valid as long as the chart they were taken from is retained and not changed,
+/// which an `Interpreter` guarantees for its own chart.
 struct ChartTables {
   let sets: Rows<UInt64>
-  /// Words of each of the sets.
+  /// The number of words in each of the sets.
   let stateWords: Int
   let sessions: Rows<Session>
   let states: Rows<ChartState>
@@ -17,7 +17,7 @@ struct ChartTables {
   let expressions: Rows<Span32>
   let operations: Rows<Operation>
   let variables: Rows<Variable>
-  /// Whether any leaf has, or lies in a state that has, a transition that needs no event.
+  /// Whether any leaf state, itself or by an ancestor, has an eventless transition.
   let hasEventless: Bool
   private let matches: Rows<UInt64>
   private let eventWords: Int
@@ -41,13 +41,13 @@ struct ChartTables {
     eventWords = chart.eventWords
   }
 
-  /// Whether a transition has an event descriptor that matches an event.
+  /// Returns whether a transition has an event descriptor that matches an event.
   func matches(_ transition: Int, _ event: Int32) -> Bool {
     matches[transition * eventWords + Int(event >> 6)] >> UInt64(event & 63) & 1 == 1
   }
 }
 
-/// The rows of an array that somebody else keeps; a row that is not there is a failed precondition.
+/// An unowned view of an array's elements; an index out of range is a failed precondition.
 struct Rows<Row> {
   private let start: UnsafePointer<Row>?
   private let count: Int

@@ -1,8 +1,8 @@
-/// Which of the open orders and answers a step takes: a path through the tree of all of them.
+/// The open orders and answers that a step takes: a path through the tree of all decisions.
 struct Choices {
-  /// The decisions to take, first to last; past its end the first possibility is taken.
+  /// The decisions to take, first to last; beyond its end the first possibility is taken.
   var path: [Int32] = []
-  /// How many possibilities each decision had.
+  /// The number of possibilities of each decision.
   var widths: [Int32] = []
 
   mutating func next(of width: Int) -> Int {
@@ -18,7 +18,7 @@ struct Choices {
     drain(&widths)
   }
 
-  /// Goes on to the next path, depth first; false when all have been taken.
+  /// Moves to the next path, depth first; returns false when all paths have been taken.
   mutating func advance() -> Bool {
     while let last = path.popLast() {
       let width = widths[path.count]

@@ -1,5 +1,5 @@
 extension Interpreter {
-  /// Calls the app, which does at once what its script says.
+  /// Calls the app, whose script is executed immediately; returns false on an error.
   func perform(_ call: Call) -> Bool {
     if chart.index.version >= 0 { checkVersion(of: chart.callbacks[Int(call.callback)]) }
     guard app.implemented[Int(call.callback)] else { return true }
@@ -23,7 +23,8 @@ extension Interpreter {
     return accept(answer, call)
   }
 
-  /// What the app does in a callback; in a search any of its alternatives, the same each time.
+  /// Returns the script of a callback; a search may choose an alternative, the same for the whole
+  /// run.
   @inline(__always)
   private func script(of callback: Int) -> Span32 {
     guard isExploring, !app.alternatives[callback].isEmpty else { return app.scripts[callback] }
@@ -34,14 +35,14 @@ extension Interpreter {
     return answer == 0 ? app.scripts[callback] : app.alternatives[callback][answer - 1]
   }
 
-  /// What one call has done so far.
+  /// The progress of one call.
   private struct Answer {
     var blocked: Int32 = 0
     var returned: Int32?
     var isOverrun = false
   }
 
-  /// False when an expression fails.
+  /// Records the call; returns false when an expression fails.
   @inline(__always)
   private func observe(_ call: Call) -> Bool {
     let name = chart.callbacks[Int(call.callback)].name
@@ -54,14 +55,14 @@ extension Interpreter {
       observation.setArgument(value, call.isArgumentPacked ? nil : call.argumentType)
     }
     work += StepBudget.observation
-    // In place of `observe`: to hand over what was just put together takes longer than all of it.
+    // This repeats `observe(_:)` because passing the observation takes longer than all of this.
     tellLessonStates()
     observation.openOrder = openOrder
     observations.append(observation)
     return true
   }
 
-  /// The app's where the instance has none of its own.
+  /// Returns the lesson state of an instance, or the app's when the instance has none.
   @inline(__always)
   private func lessonState(of instance: Int32) -> NameID {
     let own = lessonStates[Int(instance) + 1]
@@ -70,7 +71,7 @@ extension Interpreter {
     return own == .none ? lessonStates[0] : own
   }
 
-  /// Nil when an expression names no instance.
+  /// Returns the index of the instance, or nil when the expression names none.
   @inline(__always)
   private func instance(of call: Call) -> Int32? {
     guard call.instanceExpression >= 0 else { return call.instance }
@@ -111,7 +112,7 @@ extension Interpreter {
     answer.isOverrun = true
   }
 
-  /// An action that may also come later, outside of any call.
+  /// Executes an action that may also be delayed and happen outside of any call.
   func performLate(_ action: AppAction) {
     switch action.verb {
     case .set: keep(action, .unsaved)
@@ -149,7 +150,7 @@ extension Interpreter {
     requestDepth -= 1
   }
 
-  /// Stores what the app returned; a method that says nothing returns true, or 1 as a number.
+  /// Stores the returned value; a method that returns none yields true, or 1 as an integer.
   private func accept(_ answer: Answer, _ call: Call) -> Bool {
     guard call.result >= 0 else { return true }
     if let value = answer.returned { return store([value], in: Int(call.result)) }

@@ -1,6 +1,6 @@
-/// The virtual clock: it counts milliseconds, and in a search parts of a tick (`Region`).
+/// The virtual clock, which counts milliseconds or, in a search, parts of a tick (`Region`).
 extension Interpreter {
-  /// Arms a timer whose delay is in milliseconds; without a delay it is due at once.
+  /// Arms a timer whose delay is in milliseconds; without a delay it is queued immediately.
   func arm(_ timer: ArmedTimer) {
     var timer = timer
     timer.remaining = clockUnits(timer.remaining)
@@ -15,15 +15,16 @@ extension Interpreter {
     }
   }
 
-  /// A duration in the unit in which the clock counts.
+  /// Returns a duration in the unit of the clock.
   @inline(__always)
   private func clockUnits(_ milliseconds: Int32) -> Int32 {
     isExploring ? coverage.units(milliseconds) : milliseconds
   }
 
-  /// Lets time pass at rest: timers fire in due order, ties in arming order, one macrostep each.
+  /// Lets time pass between macrosteps.
   ///
-  /// A call inside a macrostep may move the clock past the end of the wait.
+  /// Timers fire in the order of their due times, ties in the order of arming, with one macrostep
+  /// each. A call inside a macrostep may move the clock past the end of the wait.
   func wait(_ duration: Int32) {
     let (end, isTooFar) = now.addingReportingOverflow(duration)
     let target = isTooFar ? Int32.max : end
@@ -31,18 +32,19 @@ extension Interpreter {
       pass(timers[index].remaining)
       if let due = takeDue(index) { process(due) }
     }
-    // Nothing that is left would come in its time.
+    // The remaining timers would not fire at their times.
     if isSpent { timers.removeAll() }
     if target > now { pass(target - now) }
   }
 
-  /// Lets time pass to the first instant at which a timer fires, but no longer than so many units.
+  /// Lets time pass until the first instant at which a timer fires, but no longer than `longest`
+  /// units.
   func waitForInstant(_ longest: Int32) {
     let next = isFinished ? nil : nextDue(within: longest)
     wait(next.map { timers[$0].remaining } ?? longest)
   }
 
-  /// Lets time pass inside a call: what falls due is queued and comes after the macrostep.
+  /// Lets time pass inside a call; timers that become due are queued until after the macrostep.
   func moveClock(by milliseconds: Int32) {
     var rest = clockUnits(milliseconds)
     while let index = nextDue(within: rest) {
@@ -54,7 +56,7 @@ extension Interpreter {
     pass(rest)
   }
 
-  /// The timer that is due first; the first armed of equals.
+  /// Returns the index of the timer that is due first, and of equal ones the first armed.
   private func nextDue(within duration: Int32) -> Int? {
     var best: Int?
     let timers = timers
@@ -67,7 +69,7 @@ extension Interpreter {
     return best
   }
 
-  /// Takes a timer whose time has come; nil when it waits for the process to be resumed.
+  /// Removes a due timer and returns its event, or nil when it is held for a suspended process.
   private func takeDue(_ index: Int) -> QueuedEvent? {
     let timer = timers.remove(at: index)
     let due = QueuedEvent(timer)
@@ -87,7 +89,7 @@ extension Interpreter {
 
   // MARK: Actions of a suspended process
 
-  /// Keeps a delayed action of the app until the process is resumed, behind those kept before.
+  /// Holds a delayed action of the app until the process resumes, behind those already held.
   func hold(_ due: QueuedEvent) {
     let place = timers.firstIndex { !$0.isHeld } ?? timers.count
     timers.insert(
@@ -95,7 +97,7 @@ extension Interpreter {
         remaining: 0, event: ArmedTimer.held, action: due.action, sendID: .none), at: place)
   }
 
-  /// Queues the actions that fell due while the process was suspended, in the order of their times.
+  /// Queues the actions that became due during the suspension, in the order of their times.
   func releaseHeldActions() {
     let count = timers.firstIndex { !$0.isHeld } ?? timers.count
     guard count > 0 else { return }
@@ -105,21 +107,21 @@ extension Interpreter {
 }
 
 extension ArmedTimer {
-  /// Whether it is an action of the app that fell due while the process was suspended.
+  /// Whether the timer is an action of the app that became due while the process was suspended.
   ///
-  /// They come before all other timers, in the order in which they fell due.
+  /// Held actions precede all other timers, in the order in which they became due.
   var isHeld: Bool { event == Self.held }
 
-  /// In place of an event.
+  /// The value of `event` that marks a held action.
   static var held: Int32 { -2 }
 
-  /// Whether it will fire when its time has come; a claim's deadline (`ArmedTimer.deadline`) does
-  /// not.
+  /// Whether the timer fires when it is due, unlike a held action or the deadline of a claim
+  /// (`ArmedTimer.deadline`).
   var isPending: Bool { event >= 0 || (action >= 0 && !isHeld) }
 }
 
 extension QueuedEvent {
-  /// What a timer that is due brings.
+  /// Creates the event or the delayed action of a due timer.
   init(_ timer: ArmedTimer) {
     self.init(
       event: max(-1, timer.event), action: timer.action, data: timer.data,

@@ -1,5 +1,5 @@
 extension Interpreter {
-  /// Runs `<onentry>` or `<onexit>` handlers, each a block of its own.
+  /// Runs `<onentry>` or `<onexit>` handlers, each as a block of its own.
   @inline(__always)
   func runHandlers(_ handlers: Span32) {
     if !handlers.isEmpty { runAll(handlers) }
@@ -9,9 +9,9 @@ extension Interpreter {
     for handler in handlers.range { run(tables.branches[handler].content) }
   }
 
-  /// Runs a block; an error ends it and raises `error.execution` (SCXML 4.10).
+  /// Runs a block of content; an error ends it and raises `error.execution` (SCXML 4.10).
   ///
-  /// False on an error.
+  /// Returns false on an error.
   @discardableResult
   func run(_ block: Span32) -> Bool {
     for index in block.range {
@@ -53,7 +53,7 @@ extension Interpreter {
     internalQueue.append(QueuedEvent(event: event, data: data, type: type))
   }
 
-  /// Raises an event of the interpreter's own, about the `<send>` that failed if one did.
+  /// Raises a platform event, which carries the identifier of the `<send>` that failed, if any.
   @inline(never)
   func raiseError(_ event: Int32) {
     defer { failedSend = .none }
@@ -91,7 +91,7 @@ extension Interpreter {
     return true
   }
 
-  /// Runs the children of `either`: as written, or in the order that the search asks for.
+  /// Runs the children of `either` in the written order or, in a search, in the chosen one.
   private func runInSomeOrder(_ action: Action) {
     let enclosing = openOrder
     openOrders += 1
@@ -122,7 +122,7 @@ extension Interpreter {
     }
   }
 
-  /// Of the queue only what is still to come: what has been processed keeps its place.
+  /// Removes pending actions from the external queue; processed entries keep their positions.
   private func dropQueuedActions() {
     let rest = externalQueue[externalHead...].filter { $0.action < 0 }
     externalQueue.removeSubrange(externalHead...)

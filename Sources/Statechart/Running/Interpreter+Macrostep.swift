@@ -1,13 +1,13 @@
 extension Interpreter {
-  /// What a macrostep begins with.
+  /// The ways in which a macrostep begins.
   private enum Beginning {
     case initialConfiguration
-    /// The one that `event` is.
+    /// Processes the event in `event`.
     case event
     case appAction
   }
 
-  /// Enters the initial configuration and runs to rest.
+  /// Enters the initial configuration and runs until no event is left.
   func start() {
     session = 0
     initializeVariables()
@@ -15,17 +15,17 @@ extension Interpreter {
     drainExternalQueue()
   }
 
-  /// Enters the initial configuration of the session that runs, and what follows at once.
+  /// Enters the initial configuration of the current session and completes the macrostep.
   func enterSession() { macrostep(.initialConfiguration) }
 
-  /// Processes one event and everything that follows from it at once.
+  /// Processes an event, and all events that it puts into the external queue.
   func process(_ queued: QueuedEvent) {
     event = queued
     processOne()
     drainExternalQueue()
   }
 
-  /// The same of an event from outside that carries nothing; between macrosteps `event` is none.
+  /// Processes an external event without data; `event` is none between macrosteps.
   func process(_ number: Int32) {
     event.event = number
     processOne()
@@ -43,7 +43,7 @@ extension Interpreter {
     externalHead = 0
   }
 
-  /// Processes what `event` is.
+  /// Processes the event or app action in `event`.
   private func processOne() {
     guard !isFinished, event.session == 0 || isRunning(Int(event.session)) else {
       event.clear()
@@ -65,7 +65,8 @@ extension Interpreter {
     session = 0
   }
 
-  /// One macrostep: a beginning, then eventless transitions and internal events until none is left.
+  /// Runs a macrostep: after its beginning, eventless transitions and internal events until none is
+  /// left.
   private func macrostep(_ beginning: Beginning) {
     if nesting == 0 { remember() }
     nesting += 1

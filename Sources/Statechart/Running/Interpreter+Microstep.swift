@@ -1,5 +1,5 @@
 extension Interpreter {
-  /// Exits, runs the content of, and enters what the enabled transitions say.
+  /// Takes the enabled transitions: exits states, runs the content and enters states.
   func microstep() {
     if isExploring { coverage.take(enabled) }
     work += StepBudget.microstep
@@ -10,7 +10,7 @@ extension Interpreter {
     if isCut { finishCut() }
   }
 
-  /// After a call that blocked too long nothing else is left to happen but its overrun.
+  /// Drops all internal events after a call that blocked too long, and raises its overrun event.
   func finishCut() {
     isCut = false
     drain(&internalQueue)
@@ -45,7 +45,7 @@ extension Interpreter {
     deactivate(state)
   }
 
-  /// Remembers what was active where a state with a history is left.
+  /// Records the history of every parent of a history state that is exited.
   private func recordHistory() {
     for index in chart.index.histories {
       let history = Int(index)
@@ -75,7 +75,7 @@ extension Interpreter {
     if isKnown { entrySets[Int(enabled[0])] = (toEnter[word: 0], defaultEntry[word: 0]) }
   }
 
-  /// False when it has not been found out yet.
+  /// Restores a remembered entry set; returns false when there is none.
   @inline(__always)
   private func recallEntrySet(of transition: Int) -> Bool {
     if entrySets.isEmpty { entrySets = Array(repeating: nil, count: chart.transitions.count) }
@@ -122,7 +122,7 @@ extension Interpreter {
     }
   }
 
-  /// Adds a state and what is entered with it by default.
+  /// Adds a state and its default descendants to the entry set (`addDescendantStatesToEnter`).
   func addDescendants(_ state: Int) {
     switch tables.states[state].kind {
     case .shallowHistory, .deepHistory: addHistory(state)
@@ -224,7 +224,7 @@ extension Interpreter {
     for variable in tables.states[state].lateVariables.range { bind(variable) }
   }
 
-  /// Says that a state around an entered `<final>` is done.
+  /// Raises the done events of the states around an entered `<final>`, or ends the session.
   private func finish(_ state: Int) {
     let parent = Int(tables.states[state].parent)
     let grandparent = Int(tables.states[parent].parent)
@@ -239,7 +239,7 @@ extension Interpreter {
     if isInFinalState(grandparent) { raise(tables.states[grandparent].doneEvent) }
   }
 
-  /// What a `<final>` gives; a part that fails is left out (SCXML 5.7.1).
+  /// Returns the data of a `<final>`; a parameter that fails is omitted (SCXML 5.7.1).
   func doneData(of state: Int) -> [Int32] {
     var data: [Int32] = []
     for index in tables.states[state].doneData.range {

@@ -1,11 +1,11 @@
 extension Interpreter {
-  /// Fills `enabled` with what an event enables; false when that is nothing.
+  /// Fills `enabled` with the transitions that an event enables; returns false when there are none.
   func select(_ event: Int32) -> Bool {
     drain(&enabled)
     return event >= 0 && select(event, among: ChartIndex.Row.reactive(event))
   }
 
-  /// Fills `enabled` with what needs no event; false when that is nothing.
+  /// Fills `enabled` with enabled eventless transitions; returns false when there are none.
   func selectEventless() -> Bool {
     drain(&enabled)
     return select(-1, among: ChartIndex.Row.eventless)
@@ -22,14 +22,15 @@ extension Interpreter {
     return !enabled.isEmpty
   }
 
-  /// Whether an event would enable anything now.
+  /// Returns whether an event would enable any transition now.
   func isEnabled(_ event: QueuedEvent) -> Bool {
     self.event = event
     defer { self.event = .none }
     return select(event.event)
   }
 
-  /// Adds the first transition that is enabled in a state or, failing that, in the states around.
+  /// Adds the first enabled transition of a state or, when it has none, of its nearest ancestor
+  /// with one.
   private func addFirst(from atomic: Int, _ event: Int32) {
     var state = atomic
     while state >= 0 {
@@ -50,7 +51,10 @@ extension Interpreter {
     }
   }
 
-  /// Of transitions that would exit the same state, the one in the descendant wins, else the first.
+  /// Removes transitions that conflict (`removeConflictingTransitions`).
+  ///
+  /// Of two transitions that exit the same state, the one whose source is a descendant of the
+  /// other's is kept, otherwise the first.
   private func removeConflicts() {
     kept.removeAll(keepingCapacity: true)
     for index in enabled.indices {
@@ -67,7 +71,7 @@ extension Interpreter {
     copy(kept, into: &enabled)
   }
 
-  /// Whether one that was kept takes precedence.
+  /// Returns whether a transition that has been kept takes precedence.
   private func isPreempted(_ transition: Int32) -> Bool {
     let source = Int(tables.transitions[Int(transition)].source)
     for other in kept where conflicts(transition, other) {
@@ -77,7 +81,7 @@ extension Interpreter {
     return false
   }
 
-  /// Whether the exit sets of two transitions meet: domains are nested or apart.
+  /// Returns whether the exit sets of two transitions intersect; domains are nested or disjoint.
   private func conflicts(_ left: Int32, _ right: Int32) -> Bool {
     guard let a = exitRange(left), let b = exitRange(right) else { return false }
     let low = max(a.lowerBound, b.lowerBound)
@@ -85,7 +89,7 @@ extension Interpreter {
     return low < high && isAnyActive(low..<high)
   }
 
-  /// The run of states among which a transition exits what is active; nil when it has no target.
+  /// Returns the range of states that a transition exits when active, or nil when it has no target.
   @inline(__always)
   func exitRange(_ transition: Int32) -> Range<Int>? {
     let domain = domain(transition)
@@ -93,7 +97,9 @@ extension Interpreter {
     return (domain + 1)..<Int(tables.states[domain].end)
   }
 
-  /// `getTransitionDomain`: what stays active while a transition is taken; -1 without targets.
+  /// Returns the state that stays active while a transition is taken; -1 without targets.
+  ///
+  /// This is `getTransitionDomain` of SCXML, appendix D.
   @inline(__always)
   func domain(_ transition: Int32) -> Int {
     let number = Int(transition)
@@ -130,7 +136,7 @@ extension Interpreter {
 }
 
 extension Chart {
-  /// The domain of a transition whose effective targets are known; -1 without targets.
+  /// Returns the domain of a transition from its effective targets; -1 without targets.
   func domain(source: Int, isInternal: Bool, targets: [Int]) -> Int {
     guard !targets.isEmpty else { return -1 }
     let isInside = targets.allSatisfy { isDescendant($0, of: source) }
@@ -138,7 +144,8 @@ extension Chart {
     return leastCommonCompound(of: source, targets)
   }
 
-  /// `findLCCA`: the nearest compound ancestor, or root, of a state that holds all the others.
+  /// Returns the nearest compound ancestor, or the root, that contains all the other states
+  /// (`findLCCA`).
   func leastCommonCompound(of state: Int, _ others: [Int]) -> Int {
     var ancestor = Int(states[state].parent)
     while ancestor >= 0, states[ancestor].parent >= 0 {

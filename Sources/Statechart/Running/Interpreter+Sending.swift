@@ -1,15 +1,17 @@
 extension Interpreter {
-  /// Where a `<send>` goes.
+  /// The destination of a `<send>`.
   private enum Destination {
     case session(Int32)
     case internalQueue
-    /// A session that there is not, or not now: `error.communication`.
+    /// A session that does not exist or is not running, which raises `error.communication`.
     case unreachable
-    /// No target at all: `error.execution`.
+    /// A name that is not a valid target, which raises `error.execution`.
     case illegal
   }
 
-  /// A delayed `<send>` arms a timer; one without a delay goes to a queue.
+  /// Executes a `<send>`: arms a timer when it has a delay, and queues the event otherwise.
+  ///
+  /// Returns false on an error.
   func send(_ send: Send) -> Bool {
     failedSend = .none
     guard let id = id(of: send) else { return false }
@@ -52,7 +54,7 @@ extension Interpreter {
     externalQueue.append(queued)
   }
 
-  /// The id, generated where a variable is to take one: the first that no timer has.
+  /// Returns the identifier, or nil on an error; a generated one is the first that no timer uses.
   private func id(of send: Send) -> NameID? {
     guard send.idVariable >= 0 else { return send.sendID }
     var id = send.sendID
@@ -83,7 +85,7 @@ extension Interpreter {
     return value
   }
 
-  /// Nil when the expression of the target fails.
+  /// Returns the destination, or nil when the expression of the target fails.
   private func destination(of send: Send) -> Destination? {
     if send.isInternal { return .internalQueue }
     guard send.target >= 0 else { return .session(Int32(session)) }
@@ -98,7 +100,7 @@ extension Interpreter {
     return isSession ? .unreachable : .illegal
   }
 
-  /// Name, value and type of each of some parameters; nil when one fails.
+  /// Returns the name, value and type of each parameter, or nil when one fails.
   func data(of params: Span32) -> [Int32]? {
     var data: [Int32] = []
     for index in params.range {
@@ -123,9 +125,9 @@ extension Interpreter {
 }
 
 extension Chart {
-  /// The event of a name; -1 when nothing listens to it.
+  /// Returns the index of the event with a name, or -1 when the chart has no such event.
   ///
-  /// O(events).
+  /// - Complexity: O(events).
   func event(named name: NameID) -> Int32 {
     Int32(events.firstIndex(of: name) ?? -1)
   }

@@ -1,14 +1,14 @@
 extension Interpreter {
-  /// Whether a session has been started and has not come to its end.
+  /// Returns whether a session has been started and has not ended.
   func isRunning(_ session: Int) -> Bool {
     session == 0 || isActive(Int(tables.sessions[session].states.start))
   }
 
   // MARK: Starting
 
-  /// Starts what the states invoke that were entered in this macrostep and not left again.
+  /// Starts the invocations of states that this macrostep entered and did not exit.
   ///
-  /// False when nothing was raised meanwhile, so that the macrostep is over.
+  /// Returns false when no error was raised, so that the macrostep is complete.
   func startInvoked() -> Bool {
     guard !toInvoke.isEmpty else { return false }
     let states = toInvoke
@@ -22,7 +22,7 @@ extension Interpreter {
         failures += 1
       }
     }
-    // Only now, since sessions that started have used the same queue.
+    // Errors are raised last because the sessions that started used the same internal queue.
     for _ in 0..<failures { raiseError(chart.executionError) }
     return failures > 0
   }
@@ -45,7 +45,7 @@ extension Interpreter {
     return true
   }
 
-  /// Puts what `<param>` gives in place of what the other chart's variables start with.
+  /// Assigns the values of `<param>` elements to the invoked chart's variables.
   private func pass(_ data: [Int32], to invoke: Invoke) {
     for (place, index) in invoke.params.range.enumerated() {
       let variable = chart.params[index].variable
@@ -56,7 +56,7 @@ extension Interpreter {
     }
   }
 
-  /// Does something as another session.
+  /// Runs a closure as another session.
   private func run(_ other: Int, _ body: (Interpreter) -> Void) {
     let before = (session, event, isDone, isCut)
     (session, event, isDone, isCut) = (other, .none, false, false)
@@ -66,9 +66,9 @@ extension Interpreter {
 
   func isKnown(_ name: Int32, _ names: [NameID]) -> Bool { names.contains { $0.raw == name } }
 
-  // MARK: Telling
+  // MARK: Forwarding
 
-  /// Lets invocations see an external event: `<finalize>` and `autoforward`.
+  /// Passes an external event to the active invocations: `<finalize>` and `autoforward`.
   func tellInvoked(_ queued: QueuedEvent) {
     let range = tables.sessions[session].states
     var state = Int(range.start) - 1
@@ -87,9 +87,9 @@ extension Interpreter {
 
   // MARK: Ending
 
-  /// Runs the exit handlers of a session that has reached its end.
+  /// Runs the exit handlers of a session that has ended.
   ///
-  /// The main session's configuration stays to be read.
+  /// The configuration of the main session is kept so that it can be read.
   func leave() {
     isDone = false
     let donated = session == 0 ? [] : doneData()
@@ -129,7 +129,7 @@ extension Interpreter {
     }
   }
 
-  /// Ends what a state invoked that is left; nothing that it does meanwhile is heard.
+  /// Cancels an invocation whose state is exited; events that its exit handlers send are dropped.
   func cancel(_ invoke: Invoke) {
     let other = Int(invoke.session)
     guard isRunning(other) else { return }
@@ -140,7 +140,7 @@ extension Interpreter {
     forget(other)
   }
 
-  /// Leaves nothing of a session in the snapshot, so that equal states are equal.
+  /// Clears a session in the snapshot, so that equal states have equal snapshots.
   private func forget(_ session: Int) {
     let ended = tables.sessions[session]
     for state in ended.states.range {

@@ -1,7 +1,7 @@
-/// All that the interpreter reads and writes of its snapshot goes through here, so that a search can
-/// tell what a step depends on.
+/// The accessors through which the interpreter reads and writes its snapshot, so that a search can
+/// record what a step depends on.
 extension Interpreter {
-  // MARK: The configuration
+  // MARK: Configuration
 
   @inline(__always)
   func isActive(_ state: Int) -> Bool {
@@ -21,7 +21,7 @@ extension Interpreter {
     snapshot.configuration.remove(state)
   }
 
-  /// The first active state from one on and before another; nil when there is none.
+  /// Returns the first active state in `state..<end`, or nil when there is none.
   @inline(__always)
   func nextActive(from state: Int, before end: Int) -> Int? {
     footprint?.readStates(from: state, to: end)
@@ -29,7 +29,7 @@ extension Interpreter {
     return next
   }
 
-  /// The first one that is in a set of `ChartIndex` as well.
+  /// Returns the first active state in `state..<end` that is in a row of `ChartIndex` as well.
   @inline(__always)
   func nextActive(from state: Int, before end: Int, in row: Int) -> Int? {
     footprint?.readStates(from: state, to: end, in: row)
@@ -37,20 +37,20 @@ extension Interpreter {
     return next
   }
 
-  /// The same to the last state, without telling the footprint.
+  /// Returns the first active state from `state` on that is in a row, without recording the read.
   @inline(__always)
   func nextActive(from state: Int, in row: Int) -> Int? {
     snapshot.configuration.next(from: state, in: tables.sets, at: row &* tables.stateWords)
   }
 
-  /// Adds the active ones of a run of states to those that are to be exited.
+  /// Adds the active states of a range to the exit set.
   @inline(__always)
   func prepareExit(of range: Range<Int>) {
     footprint?.readStates(from: range.lowerBound, to: range.upperBound)
     toExit.insert(snapshot.configuration, in: range)
   }
 
-  /// Whether a run of states holds an active one.
+  /// Returns whether a range of states has an active one.
   func isAnyActive(_ range: Range<Int>) -> Bool {
     footprint?.readStates(from: range.lowerBound, to: range.upperBound)
     return snapshot.configuration.intersects(range)
@@ -98,9 +98,9 @@ extension Interpreter {
     snapshot.answers[callback] = value
   }
 
-  // MARK: The rest
+  // MARK: Timers and process
 
-  /// What waits for its time; read and written as a whole.
+  /// The armed timers, which are recorded as read and written as a whole.
   var timers: [ArmedTimer] {
     get {
       footprint?.touchTimers()

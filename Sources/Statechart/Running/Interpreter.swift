@@ -1,6 +1,6 @@
-/// Runs one chart with one app, step by step; keeps its working memory between steps.
+/// Runs a chart with an app step by step and reuses its working memory between steps.
 ///
-/// A class, because what is this large would be copied on the way into its own functions.
+/// It is a class because a value of this size would be copied when passed to its own functions.
 ///
 /// The order of execution is that of SCXML 1.0, appendix D; function names follow it.
 final class Interpreter {
@@ -11,46 +11,46 @@ final class Interpreter {
   var snapshot: Snapshot
   var observations: [Observation] = []
   var faults: [Fault] = []
-  /// Milliseconds since the step began.
+  /// The time since the step began, in milliseconds.
   var now: Int32 = 0
 
   var internalQueue: [QueuedEvent] = []
   var internalHead = 0
   var externalQueue: [QueuedEvent] = []
   var externalHead = 0
-  /// The session that runs.
+  /// The index of the current session.
   var session = 0
-  /// Whether the session that runs has reached its end.
+  /// Whether the current session has ended.
   var isDone = false
-  /// Whether a session is being cancelled: nothing comes of what it raises and sends.
+  /// Whether a session is being cancelled, so that the events it raises and sends are dropped.
   var isCancelling = false
-  /// States entered in this macrostep that invoke something.
+  /// The states with invocations that this macrostep has entered.
   var toInvoke: StateSet
-  /// Macrosteps inside of macrosteps: sessions that start.
+  /// The depth of nested macrosteps, which occur when a session is started.
   var nesting = 0
-  /// The id of the `<send>` that failed, for its error event.
+  /// The identifier of the `<send>` that failed, for its error event.
   var failedSend = NameID.none
-  /// The event that is being processed; data for guards and content.
+  /// The event that is being processed, whose data guards and content read.
   var event = QueuedEvent.none
-  /// Events and timers that this step has processed.
+  /// The number of events and timers that this step has processed.
   var eventCount = 0
-  /// What this step has cost, as `StepBudget.work` counts it.
+  /// The cost of this step in units of `StepBudget.work`.
   var work = 0
-  /// Whether a budget is used up, so that nothing more happens in this step.
+  /// Whether a budget is exceeded, so that the rest of this step is dropped.
   var isSpent = false
-  /// Arguments of the request whose content runs.
+  /// The arguments of the request whose content is running.
   var requestArguments: [Int32] = []
-  /// Requests inside of calls inside of requests.
+  /// The depth of requests nested in calls of other requests.
   var requestDepth = 0
-  /// Set when a call blocked past its limit: the rest of the microstep happens without content.
+  /// Whether a call blocked past its limit, so that the rest of the microstep runs no content.
   var isCut = false
-  /// `overrun.NAME` of the call that was cut off, or -1.
+  /// The index of the event `overrun.NAME` of the call that was cut off, or -1.
   var overrun: Int32 = -1
-  /// The `either` that runs, and how many there were in this step.
+  /// The number of the `either` that is running, and how many have run in this step.
   var openOrder: Int32 = 0
   var openOrders: Int32 = 0
   #if TRACEBOOK_WITHOUT_SEARCH
-    /// Nobody searches: what only a search needs is left out of the program.
+    /// Always false: this build omits what only a search needs.
     var isExploring: Bool {
       get { false }
       set {}
@@ -60,36 +60,38 @@ final class Interpreter {
       set {}
     }
   #else
-    /// Whether a search asks: then open answers are decided and what is met is recorded.
+    /// Whether a search is running, which decides open answers and records coverage.
     var isExploring = false
-    /// What steps read and write; nil when nobody asks.
+    /// The record of what steps read and write, or nil when it is not needed.
     var footprint: Footprint?
   #endif
   var coverage = Coverage()
-  /// Whether nobody asks which atomic states are active where no state has a name for readers.
+  /// Whether observations of the configuration are omitted for a chart without lesson states.
   var isQuiet = false
-  /// The action that runs, for faults.
+  /// The index of the action that is running, for faults; -1 for none.
   var action: Int32 = -1
 
-  /// By instance, the app itself first: what a callee sees, and what was last observed.
+  /// The lesson states of the app and of each instance that callees see; `toldStates` are those
+  /// last observed.
   var lessonStates: [NameID]
   private var toldStates: [NameID]
 
-  /// How it was when the macrostep began.
+  /// The values at the beginning of the macrostep.
   var previousLessonStates: [NameID]
   var previousConfiguration: StateSet
 
-  // Working memory of one microstep.
+  // The working memory of a microstep.
   var enabled: [Int32] = []
   var kept: [Int32] = []
   var toExit: StateSet
   var toEnter: StateSet
   var defaultEntry: StateSet
   var defaultHistory: [Int32] = []
-  /// Whether a transition by itself enters the same every time, because no history is there, and
-  /// that is told by one word.
+  /// Whether the entry set of a single transition can be remembered.
+  ///
+  /// This requires that the chart has no history states, and that a set of states fits in one word.
   let remembersEntrySets: Bool
-  /// By transition what it enters, and what of that by default; nil where that is not known yet.
+  /// The remembered entry set of each transition, in total and by default; nil when not yet known.
   var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   var evaluator = Evaluator()
   var choices = Choices()
@@ -113,13 +115,13 @@ final class Interpreter {
     previousLessonStates = lessonStates
   }
 
-  /// Takes up a snapshot, as if nothing had been done before.
+  /// Loads a snapshot and resets all other state.
   func begin(_ snapshot: Snapshot) {
     self.snapshot.take(snapshot)
     beginAgain()
   }
 
-  /// Goes on from where it stands, as if nothing had been done before.
+  /// Resets everything but the snapshot.
   func beginAgain() {
     drain(&observations)
     drain(&faults)
@@ -151,12 +153,12 @@ final class Interpreter {
 
   @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
-    // What fails because a budget is spent is not a fault of its own.
+    // An error that results from an exceeded budget is not a fault of its own.
     guard !isSpent, faults.count < StepBudget.faults else { return }
     faults.append(Fault(kind: kind, action: action, name: name))
   }
 
-  /// Writes down lesson states that changed since they were last told.
+  /// Records the lesson states that have changed since they were last recorded.
   @inline(__always)
   func tellLessonStates() {
     if chart.hasLessonStates { tellChangedLessonStates() }
@@ -171,9 +173,9 @@ final class Interpreter {
     }
   }
 
-  /// Finds the innermost active lesson state of each instance.
+  /// Updates the innermost active lesson state of each instance.
   ///
-  /// O(active lesson states).
+  /// - Complexity: O(active lesson states).
   @inline(__always)
   func refreshLessonStates() {
     if chart.hasLessonStates { findLessonStates() }
@@ -183,7 +185,7 @@ final class Interpreter {
     footprint?.readChangedLessonStates()
     for index in lessonStates.indices { winners(index, -1) }
     var state = -1
-    // What it finds depends on what the footprint was told just now.
+    // The footprint has just recorded everything that this search depends on.
     while let next = nextActive(from: state + 1, in: ChartIndex.Row.lessonBearers) {
       state = next
       let index = Int(tables.states[state].instance) + 1
@@ -210,13 +212,13 @@ final class Interpreter {
   }
 }
 
-/// Empties in place, one by one: what is emptied here is short, and then that is faster.
+/// Empties an array in place, one element at a time, which is faster for short arrays.
 @inline(__always)
 func drain<Element>(_ list: inout [Element]) {
   while !list.isEmpty { list.removeLast() }
 }
 
-/// Copies in place, so that no memory is taken where the counts agree.
+/// Copies an array in place, which allocates nothing when the counts are equal.
 func copy<Element>(_ source: [Element], into target: inout [Element]) {
   guard source.count == target.count else {
     target = source

@@ -1,34 +1,51 @@
-/// A chart, an app and the parameters of a run: what steps are taken with.
+/// A chart with an app and the parameters of a run, from which steps are computed.
 ///
-/// Every function is pure: the same arguments give the same result, on every machine.
+/// Every function is pure: the same arguments give the same result on every machine.
 public final class Machine: Sendable {
-  /// The chart.
+  /// The chart that is run.
   public let chart: Chart
-  /// The example's app.
+  /// The app that implements the chart's callbacks.
   public let app: App
-  /// By parameter of the chart, its value.
+  /// The value of each parameter, in the order of `chart.parameters`.
   public let parameters: [Int32]
 
-  /// A machine; parameters that are left out have their default values.
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart to run.
+  ///   - app: The app, built or decoded for the chart; nil for one with empty scripts.
+  ///   - parameters: A value for each parameter of the chart; nil for the default values.
   public init(chart: Chart, app: App? = nil, parameters: [Int32]? = nil) {
     self.chart = chart
     self.app = app ?? App(for: chart)
     self.parameters = parameters ?? chart.parameters.map { $0.initial }
   }
 
-  /// The step that brings the chart into its initial configuration.
+  /// Returns the step that enters the initial configuration.
   public func start() -> StepResult {
     var orders = OpenOrders()
     return start(orders: &orders)
   }
 
-  /// What a stimulus brings about; nil when it is not possible now.
+  /// Processes a stimulus.
+  ///
+  /// - Parameters:
+  ///   - snapshot: A snapshot of this machine.
+  ///   - stimulus: An index into `chart.stimuli`.
+  /// - Returns: The step, or nil when the stimulus is not possible in the snapshot.
   public func step(_ snapshot: Snapshot, stimulus: Int) -> StepResult? {
     var orders = OpenOrders()
     return step(snapshot, stimulus: stimulus, orders: &orders)
   }
 
-  /// What an event brings about, possible or not: one that enables nothing is dropped, as in SCXML.
+  /// Processes an external event, whether or not it is possible.
+  ///
+  /// An event that enables no transition is dropped, as SCXML defines.
+  ///
+  /// - Parameters:
+  ///   - snapshot: A snapshot of this machine.
+  ///   - event: An index into `chart.events`, or -1, which enables nothing.
+  /// - Returns: The result of the step.
   public func step(_ snapshot: Snapshot, event: Int32) -> StepResult {
     let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
@@ -36,44 +53,44 @@ public final class Machine: Sendable {
     return StepResult(interpreter)
   }
 
-  /// What happens while time passes.
+  /// Returns the step of letting a number of milliseconds pass, in which due timers fire.
   public func wait(_ snapshot: Snapshot, milliseconds: Int32) -> StepResult {
     var orders = OpenOrders()
     return wait(snapshot, milliseconds: milliseconds, orders: &orders)
   }
 
-  /// The stimuli that are possible now, by number.
+  /// Returns the indices of the stimuli that are possible in a snapshot.
   public func possibleStimuli(_ snapshot: Snapshot) -> [Int] {
     let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
     return chart.stimuli.indices.filter { interpreter.isEnabled(interpreter.event(of: $0)) }
   }
 
-  /// The lesson state of the app, then of each instance; none where there is none.
+  /// Returns the lesson state of the app, then of each instance; `NameID.none` for no lesson state.
   public func lessonStates(_ snapshot: Snapshot) -> [NameID] {
     let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
     return interpreter.lessonStates
   }
 
-  /// The bytes of a name, the chart's or the app's.
+  /// Returns the UTF-8 bytes of a name of the chart or the app.
   public func text(_ name: NameID) -> ArraySlice<UInt8> {
     let index = Int(name.raw)
     return index < chart.names.count ? chart.names[index] : app.names[index - chart.names.count]
   }
 }
 
-/// What a step came to.
+/// The result of a step.
 public struct StepResult: Sendable, Equatable {
-  /// Where the run stands afterwards.
+  /// The snapshot after the step.
   public let snapshot: Snapshot
-  /// What happened, in order.
+  /// The observations of the step, in order.
   public let observations: [Observation]
-  /// Mistakes of the model that showed.
+  /// The mistakes of the model that occurred in the step.
   public let faults: [Fault]
-  /// Milliseconds that passed.
+  /// The time that passed, in milliseconds.
   public let elapsed: Int32
-  /// What it has cost, in units of `StepBudget.work`.
+  /// The cost of the step in units of `StepBudget.work`.
   public let work: Int32
 
   init(_ interpreter: Interpreter) {
@@ -86,7 +103,7 @@ public struct StepResult: Sendable, Equatable {
 }
 
 extension Interpreter {
-  /// A stimulus as an event with its arguments as data.
+  /// Returns a stimulus as an event with its arguments as data.
   func event(of stimulus: Int) -> QueuedEvent {
     let entry = chart.stimuli[stimulus]
     return QueuedEvent(event: entry.event, data: Array(chart.domains[entry.data.range]))

@@ -1,41 +1,43 @@
-/// Something that happened during a step.
+/// Something that was observed during a step.
 public struct Observation: Sendable, Hashable {
-  /// What happened, and what the other fields are.
+  /// The kinds of observation, and the meaning of the other properties for each.
   public enum Kind: UInt8, Sendable {
-    /// name, instance, argument, seen.
+    /// A callback was called; uses `name`, `instance`, `argument` and `seen`.
     case callback
-    /// An action of the app; name is the line as written; argument is what `restore` found.
+    /// The app acted; `name` is the line as written, `argument` the `DatumState` that `restore`
+    /// found.
     case app
-    /// A lesson state was entered; name, instance.
+    /// A lesson state was entered; uses `name` and `instance`.
     case state
-    /// A macrostep ended in another lesson state than it began in; name, instance.
+    /// A macrostep ended in another lesson state than it began in; uses `name` and `instance`.
     case settled
-    /// A macrostep of a chart without lesson states ended elsewhere; name is an atomic state, one
-    /// observation for each.
+    /// A macrostep of a chart without lesson states changed the configuration; `name` is an atomic
+    /// state, with one observation for each.
     case configuration
-    /// name.
+    /// A notification was posted; uses `name`.
     case notification
-    /// name is the label, or none; argument the expression's value.
+    /// A `<log>` was executed; `name` is the label or `NameID.none`, `argument` the expression's
+    /// value.
     case log
-    /// The process ended; name is the reason.
+    /// The process ended; `name` is the reason.
     case end
   }
 
-  /// What happened.
+  /// What was observed.
   public var kind: Kind
-  /// Of what.
+  /// The name of the subject, as `kind` defines it.
   public var name: NameID
-  /// In which replica; -1 outside of replicas.
+  /// The index of the replica; -1 outside of replicas.
   public var instance: Int32 = -1
-  /// A value that goes with it, by `argumentType`.
+  /// The value of the observation, interpreted by `argumentType`.
   public var argument: Int32 = -1
-  /// How to read the argument; nil when there is none.
+  /// The type of the argument; nil when there is none.
   public var argumentType: ValueType?
-  /// Of a callback: the lesson state that the callee sees.
+  /// The lesson state that the callee of a callback sees.
   public var seen = NameID.none
-  /// Which `either` it belongs to, counted from 1 within a step; 0 outside of any.
+  /// The number of the enclosing `either`, counted from 1 within a step; 0 outside of any.
   public var openOrder: Int32 = 0
-  /// Milliseconds since the step began.
+  /// The time since the step began, in milliseconds.
   public var at: Int32
 
   init(_ kind: Kind, _ name: NameID, at: Int32) {
@@ -44,7 +46,7 @@ public struct Observation: Sendable, Hashable {
     self.at = at
   }
 
-  /// Without a type the value brings its own; nothing leaves the argument out.
+  /// Sets the argument; without a type, the value is a packed one and may be absent.
   mutating func setArgument(_ value: Int32, _ type: ValueType?) {
     if let type {
       (argument, argumentType) = (value, type)
@@ -54,15 +56,15 @@ public struct Observation: Sendable, Hashable {
   }
 }
 
-/// A mistake of the model that shows only while it runs.
+/// A mistake of the model that appears only at run time.
 public struct Fault: Sendable, Hashable {
-  /// What went wrong.
+  /// The kinds of fault.
   public enum Kind: UInt8, Sendable {
-    /// A value outside its type's range, a full list, a division by zero, a missing event datum.
+    /// A value outside its type's range, a full list, a division by zero or a missing event datum.
     case value
-    /// A callback called outside its version range.
+    /// A call of a callback outside its version range.
     case version
-    /// Two lesson states active at once in one instance.
+    /// Two lesson states that are active at once in one instance.
     case lessonStates
     /// More microsteps, events or nested requests than `StepBudget` allows.
     case endless
@@ -76,8 +78,8 @@ public struct Fault: Sendable, Hashable {
   public var kind: Kind
   /// Whether the step was interrupted because it exceeded a budget.
   public var exceedsBudget: Bool { kind == .endless || kind == .work || kind == .timers }
-  /// The action that went wrong, or -1 when it was a guard or the chart as a whole.
+  /// The index of the action that failed, or -1 for a guard or the chart as a whole.
   public var action: Int32
-  /// The callback or state concerned, or none.
+  /// The callback, variable or lesson state concerned, or `NameID.none`.
   public var name = NameID.none
 }

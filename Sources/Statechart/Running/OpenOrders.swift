@@ -2,24 +2,28 @@
 public struct OpenOrders: Sendable {
   fileprivate var choices = Choices()
 
-  /// The orders as written.
+  /// Creates the orders as written.
   public init() {}
 
-  /// Orders that were found before: by decision, which of the possibilities; beyond them the first.
+  /// Creates orders from earlier decisions; beyond their end the first possibility is taken.
   init(_ decisions: [Int32]) { choices.path = decisions }
 
-  /// Goes on to the next orders; false when the step has been taken in all of them.
+  /// Moves to the next orders; returns false when the step has been taken in all of them.
   public mutating func advance() -> Bool { choices.advance() }
 }
 
 extension Machine {
-  /// The initial step in the orders chosen.
+  /// Returns the initial step in the given orders.
+  ///
+  /// - Parameter orders: The orders to take, which are updated with the decisions of the step.
+  /// - Returns: The result of the step.
   public func start(orders: inout OpenOrders) -> StepResult {
     result(from: nil, &orders) { $0.start() }
   }
 
-  /// What some work of the interpreter brings about in the orders chosen; without a snapshot it begins
-  /// before the initial step.
+  /// Returns the result of running the interpreter in the given orders.
+  ///
+  /// Without a snapshot, the run begins before the initial step.
   private func result(
     from snapshot: Snapshot?, _ orders: inout OpenOrders, _ work: (Interpreter) -> Void
   ) -> StepResult {
@@ -46,7 +50,13 @@ extension Machine {
     return wait(snapshot, milliseconds: milliseconds, orders: &orders)
   }
 
-  /// What a stimulus brings about in the orders chosen; nil when it is not possible now.
+  /// Processes a stimulus in the given orders.
+  ///
+  /// - Parameters:
+  ///   - snapshot: A snapshot of this machine.
+  ///   - stimulus: An index into `chart.stimuli`.
+  ///   - orders: The orders to take, which are updated with the decisions of the step.
+  /// - Returns: The step, or nil when the stimulus is not possible in the snapshot.
   public func step(
     _ snapshot: Snapshot, stimulus: Int, orders: inout OpenOrders
   ) -> StepResult? {
@@ -54,7 +64,7 @@ extension Machine {
     interpreter.begin(snapshot)
     let event = interpreter.event(of: stimulus)
     guard interpreter.isEnabled(event) else { return nil }
-    // A guard that failed just now left an error behind, which is nobody's.
+    // A guard that failed just now left an error event and a fault, which are not part of the step.
     interpreter.beginAgain()
     interpreter.faults.removeAll()
     interpreter.choices = orders.choices
@@ -63,20 +73,20 @@ extension Machine {
     return StepResult(interpreter)
   }
 
-  /// What happens while time passes, in the orders chosen.
+  /// Returns the step of letting a number of milliseconds pass, in the given orders.
   public func wait(
     _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
   ) -> StepResult {
     result(from: snapshot, &orders) { $0.wait(milliseconds) }
   }
 
-  /// What happens while time passes, up to the rest after the first instant at which a timer fires.
+  /// Lets time pass until the run is at rest after the first instant at which a timer fires.
   ///
   /// - Parameters:
-  ///   - snapshot: Where the time begins.
-  ///   - milliseconds: How long it lasts where nothing fires.
-  ///   - orders: The orders chosen; further waits go on with them.
-  /// - Returns: Also how much time has passed, which is more than `milliseconds` where a call blocks.
+  ///   - snapshot: The snapshot to begin with.
+  ///   - milliseconds: The longest time to wait.
+  ///   - orders: The orders to take, which further waits continue.
+  /// - Returns: The step, which takes longer than `milliseconds` when a call blocks.
   func waitForInstant(
     _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
   ) -> StepResult {

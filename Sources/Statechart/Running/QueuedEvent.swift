@@ -1,23 +1,23 @@
-/// An event in a queue, or a delayed action of the app whose time has come.
+/// An event in a queue, or a delayed action of the app that is due.
 struct QueuedEvent {
-  /// Event, or -1.
+  /// The index of the event, or -1.
   var event: Int32
-  /// Action of the app, or -1.
+  /// The index of the app's action, or -1.
   var action: Int32 = -1
-  /// Name, value and type of each datum, three numbers each; the name of `<content>` is none.
+  /// The name, value and type of each datum, three numbers each; the name of `<content>` is none.
   var data: [Int32] = []
-  /// The session that it is for.
+  /// The index of the receiving session.
   var session: Int32 = 0
-  /// The session that sent it; -1 when none did.
+  /// The index of the sending session, or -1.
   var origin: Int32 = -1
-  /// What `_event.type` says.
+  /// The value of `_event.type`.
   var type = EventType.external
-  /// The id of the `<send>`, or none.
+  /// The identifier of the `<send>`, or `NameID.none`.
   var sendID = NameID.none
 
   static var none: QueuedEvent { QueuedEvent(event: -1) }
 
-  /// Becomes none; counts no references where there are no data.
+  /// Resets the event to `none`; counts no references when there are no data.
   mutating func clear() {
     event = -1
     action = -1
@@ -29,12 +29,12 @@ struct QueuedEvent {
   }
 }
 
-/// Where an event comes from.
+/// The origin of an event, as `_event.type` names it.
 enum EventType: Int {
   /// A `<raise>`, or a `<send>` to `#_internal`.
   case `internal`
-  /// The interpreter itself: errors, and what is done.
+  /// An error or done event of the interpreter.
   case platform
-  /// Outside, or another session.
+  /// An event from outside or from another session.
   case external
 }

@@ -1,58 +1,63 @@
-/// One run that keeps its working memory from step to step: for many events one after another.
+/// A run that keeps its working memory between steps, for processing many events in succession.
 ///
-/// What it does is what `Machine` does; only the cost of a step is less.
+/// Its steps equal those of a `Machine` but cost less.
 public final class Runner {
   private let interpreter: Interpreter
 
-  /// A run in the chart's initial configuration.
+  /// Creates a run in the chart's initial configuration.
   public init(_ machine: Machine) {
     interpreter = Interpreter(
       chart: machine.chart, app: machine.app, parameters: machine.parameters)
     interpreter.start()
   }
 
-  /// Where the run stands.
+  /// The current snapshot.
   public var snapshot: Snapshot { interpreter.snapshot }
 
-  /// Whether a state is active; the chart must have it.
+  /// Returns whether a state is active; the index must be valid in `chart.states`.
   public func isActive(_ state: Int) -> Bool { interpreter.snapshot.configuration.contains(state) }
 
-  /// What happened in the last step, in order.
+  /// The observations of the last step, in order.
   public var observations: [Observation] { interpreter.observations }
 
-  /// How many observations there are.
+  /// The number of observations of the last step.
   public var observationCount: Int { interpreter.observations.count }
 
-  /// One of them; a little faster than to take them all, when steps are counted in nanoseconds.
+  /// Returns one observation, which is a little faster than copying the array when steps take
+  /// nanoseconds.
   public func observation(at index: Int) -> Observation { interpreter.observations[index] }
 
-  /// Mistakes of the model that showed in the last step.
+  /// The mistakes of the model that occurred in the last step.
   public var faults: [Fault] { interpreter.faults }
 
-  /// Milliseconds that passed in the last step.
+  /// The time that passed in the last step, in milliseconds.
   public var elapsed: Int32 { interpreter.now }
 
-  /// The lesson state of the app, then of each instance; none where there is none.
+  /// The lesson state of the app, then of each instance; `NameID.none` for no lesson state.
   public var lessonStates: [NameID] { interpreter.lessonStates }
 
-  /// Begins anew in the initial configuration.
+  /// Restarts the run in the initial configuration.
   public func restart() {
     interpreter.snapshot = Snapshot(interpreter.chart, interpreter.app)
     beginAgain()
     interpreter.start()
   }
 
-  /// Goes on from another situation of the same run.
+  /// Continues from another snapshot of the same machine.
   public func resume(_ snapshot: Snapshot) { interpreter.begin(snapshot) }
 
-  /// Whether there is such a stimulus, and it is possible now.
+  /// Returns whether a stimulus exists and is possible now.
+  ///
+  /// This clears the observations and faults of the last step.
   public func isPossible(_ stimulus: Int32) -> Bool {
     beginAgain()
     guard interpreter.chart.stimuli.indices.contains(Int(stimulus)) else { return false }
     return interpreter.isEnabled(interpreter.event(of: Int(stimulus)))
   }
 
-  /// The stimuli that are possible now, by number.
+  /// Returns the indices of the stimuli that are possible now.
+  ///
+  /// This clears the observations and faults of the last step.
   public func possibleStimuli() -> [Int32] {
     beginAgain()
     var result: [Int32] = []
@@ -64,7 +69,8 @@ public final class Runner {
     return result
   }
 
-  /// Takes a step; false, and nothing changes, when the stimulus is not possible or not there.
+  /// Processes a stimulus; returns false and keeps the snapshot when it does not exist or is not
+  /// possible.
   public func send(stimulus: Int32) -> Bool {
     guard isPossible(stimulus) else { return false }
     beginAgain()
@@ -78,13 +84,13 @@ public final class Runner {
     interpreter.choices.restart()
   }
 
-  /// Processes an event; one that enables nothing is dropped, as in SCXML.
+  /// Processes an external event; one that enables no transition is dropped, as SCXML defines.
   public func send(_ event: Int32) {
     beginAgain()
     interpreter.process(event)
   }
 
-  /// Lets time pass.
+  /// Lets a number of milliseconds pass, in which due timers fire.
   public func wait(_ milliseconds: Int32) {
     beginAgain()
     interpreter.wait(milliseconds)

@@ -1,48 +1,55 @@
-/// All that a run remembers between two stimuli, and nothing of when: times are what remains.
+/// The complete state of a run between two steps.
+///
+/// It contains no absolute times: timers store what remains.
 public struct Snapshot: Sendable, Hashable {
-  /// The active states.
+  /// The set of active states.
   public internal(set) var configuration: StateSet
-  /// By history state, what it would restore; all empty when it was never left.
+  /// The stored configuration of each history state; empty when its parent has never been exited.
   public internal(set) var history: [StateSet]
-  /// The data model, slot by slot.
+  /// The values of the data model, slot by slot.
   public internal(set) var variables: [Int32]
-  /// By datum of the app: a `DatumState`.
+  /// The `DatumState` of each datum of the app.
   public internal(set) var data: [Int32]
-  /// What waits for its time, in the order in which it was armed; before it the app's actions that
-  /// fell due while the process was suspended, with nothing remaining, in the order of their times.
-  public internal(set) var timers: [ArmedTimer]
-  /// By callback, which of its alternatives the app has settled on, from 1; 0 for its script and -1
-  /// while it was never called.
+  /// The armed timers, in the order of arming.
   ///
-  /// Empty outside of a search.
+  /// They are preceded by the app's actions that became due while the process was suspended, with
+  /// nothing remaining, in the order of their times.
+  public internal(set) var timers: [ArmedTimer]
+  /// The alternative that the app has settled on for each callback in a search, counted from 1.
+  ///
+  /// The value is 0 for the callback's script and -1 before its first call. The array is empty
+  /// outside of a search.
   public internal(set) var answers: [Int32] = []
-  /// 0 before the process starts and after it has ended, 1 while it runs, 2 while it is suspended.
+  /// The stage of the process: 0 before it starts and after it ends, 1 while running, 2 while
+  /// suspended.
   public internal(set) var process: UInt8
-  /// Whether a top-level `<final>` was entered.
+  /// Whether a top-level `<final>` of the main session has been entered.
   public internal(set) var isFinished: Bool
 }
 
 /// A delayed event or a delayed action of the app.
 public struct ArmedTimer: Sendable, Hashable {
-  /// Milliseconds until it is due; in a search parts of a tick.
+  /// The time until the timer is due, in milliseconds; in a search, in parts of a tick.
   public internal(set) var remaining: Int32
-  /// Event, -1 for an action of the app or a claim's deadline, or -2 for an action that fell due
+  /// The index of the event.
+  ///
+  /// It is -1 for an action of the app or a claim's deadline, and -2 for an action that became due
   /// while the process was suspended.
   public internal(set) var event: Int32
-  /// Action of the app, or -1.
+  /// The index of the app's action, or -1.
   public internal(set) var action: Int32
-  /// What `cancel` knows it by.
+  /// The identifier by which a `<cancel>` refers to the event.
   public internal(set) var sendID: NameID
-  /// The session that sent it.
+  /// The index of the sending session.
   public internal(set) var origin: Int32 = 0
-  /// The session that it is for.
+  /// The index of the receiving session.
   public internal(set) var session: Int32 = 0
-  /// What the event carries: name, value and type of each datum.
+  /// The data of the event: the name, value and type of each datum, three numbers each.
   public internal(set) var data: [Int32] = []
 }
 
 extension Snapshot {
-  /// What there is before anything has happened.
+  /// Creates the snapshot before the initial step.
   init(_ chart: Chart, _ app: App) {
     let empty = StateSet(words: chart.stateWords)
     self.init(
@@ -52,7 +59,7 @@ extension Snapshot {
       process: 0, isFinished: false)
   }
 
-  /// Becomes equal to another snapshot of the same chart, in its own memory.
+  /// Copies another snapshot of the same chart and reuses the memory of this one.
   mutating func take(_ other: Snapshot) {
     configuration.take(other.configuration)
     if history.count == other.history.count {

@@ -1,20 +1,20 @@
-/// A set of states, one bit each, in document order.
+/// A set of state indices, one bit each.
 ///
-/// The first 64 states stand in the set itself: most charts have no more, and then a set is copied
-/// and changed without memory of its own, and without a call.
+/// The first 64 states are stored inline: most charts have no more, and then copying and changing a
+/// set needs neither an allocation nor a call.
 public struct StateSet: Sendable, Hashable {
   private var first: UInt64 = 0
   private var rest: [UInt64]
 
-  /// An empty set with room for a chart's states.
+  /// Creates an empty set with a capacity of `count` words of 64 states (`Chart.stateWords`).
   public init(words count: Int) {
     rest = count > 1 ? [UInt64](repeating: 0, count: count - 1) : []
   }
 
-  /// Words that it takes, at least one.
+  /// The number of words, at least one.
   var wordCount: Int { 1 + rest.count }
 
-  /// The members among 64 states.
+  /// The members among the 64 states of a word.
   subscript(word index: Int) -> UInt64 {
     get { index == 0 ? first : rest[index - 1] }
     set {
@@ -22,13 +22,13 @@ public struct StateSet: Sendable, Hashable {
     }
   }
 
-  /// Whether a state is one of the first 64.
+  /// Returns whether a state is one of the first 64.
   @inline(__always)
   private static func isNear(_ state: Int) -> Bool { UInt(bitPattern: state) < 64 }
 
   // MARK: Members
 
-  /// Whether a state is in it.
+  /// Returns whether a state is a member; it must lie within the set's capacity.
   @inline(__always)
   public func contains(_ state: Int) -> Bool {
     (Self.isNear(state) ? first : self[word: state >> 6]) & 1 << UInt64(state & 63) != 0
@@ -52,7 +52,7 @@ public struct StateSet: Sendable, Hashable {
     self[word: state >> 6] &= ~(1 << UInt64(state & 63))
   }
 
-  /// Inserts the members of another set that lie in a run of states.
+  /// Inserts the members of another set that lie in a range of states.
   @inline(__always)
   mutating func insert(_ other: borrowing StateSet, in range: Range<Int>) {
     if Self.isNear(range.upperBound) {
@@ -91,14 +91,14 @@ public struct StateSet: Sendable, Hashable {
 
   private mutating func removeAllFar() { for index in rest.indices { rest[index] = 0 } }
 
-  /// Whether nothing is in it.
+  /// Whether the set has no members.
   public var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
 
   // MARK: Neighbours
 
-  /// The first member at or after a state; nil when there is none.
+  /// Returns the first member at or after a state, or nil when there is none.
   ///
-  /// O(words).
+  /// - Complexity: O(words).
   @inline(__always)
   public func next(from state: Int) -> Int? {
     if Self.isNear(state) {
@@ -121,8 +121,8 @@ public struct StateSet: Sendable, Hashable {
     return nil
   }
 
-  /// The first member at or after a state that another set has as well, which begins somewhere in a
-  /// table.
+  /// Returns the first member at or after a state that is also in the set that begins at a position
+  /// of a table.
   @inline(__always)
   func next(from state: Int, in table: Rows<UInt64>, at start: Int) -> Int? {
     if Self.isNear(state) {
@@ -145,9 +145,9 @@ public struct StateSet: Sendable, Hashable {
     return nil
   }
 
-  /// The last member before a state; nil when there is none.
+  /// Returns the last member before a state, or nil when there is none.
   ///
-  /// O(words).
+  /// - Complexity: O(words).
   @inline(__always)
   public func previous(before state: Int) -> Int? {
     guard Self.isNear(state) else { return previousFar(before: state) }
@@ -167,7 +167,7 @@ public struct StateSet: Sendable, Hashable {
     return index << 6 + 63 - word.leadingZeroBitCount
   }
 
-  /// Whether a member lies in a run of states.
+  /// Returns whether any member lies in a range of states.
   func intersects(_ range: Range<Int>) -> Bool {
     guard let first = next(from: range.lowerBound) else { return false }
     return first < range.upperBound

@@ -1,26 +1,26 @@
-/// A statement about everything that a machine can do.
+/// A statement about all runs of a machine.
 public struct Claim: Sendable, Equatable {
-  /// What is claimed; every `[Predicate]` is met by any of its members.
+  /// The patterns of claims; an event matches a `[Predicate]` when it matches any of its elements.
   public enum Pattern: Sendable, Equatable {
-    /// `never P …`.
+    /// `never P …`: no event in the scope matches P.
     case never([Predicate], Scope)
-    /// `always C …`: whenever the system is at rest.
+    /// `always C …`: the condition holds whenever the system is at rest.
     case always(Condition, while: Condition?)
-    /// `never C …`: never when the system is at rest.
+    /// `never C …`: the condition never holds when the system is at rest.
     case neverHolds(Condition, while: Condition?)
-    /// `P only after Q`.
+    /// `P only after Q`: no P occurs before the first Q.
     case onlyAfter([Predicate], [Predicate])
-    /// `after P, Q before R`: R may not come first.
+    /// `after P, Q before R`: after a P, no R occurs before a Q.
     case before(after: [Predicate], [Predicate], before: [Predicate])
-    /// `after P, Q within T`, in milliseconds.
+    /// `after P, Q within T`: after a P, a Q occurs within a number of milliseconds.
     case within(after: [Predicate], [Predicate], Int32)
     /// `P at most N times between Q and R`.
     case atMost([Predicate], Int32, from: [Predicate], to: [Predicate])
-    /// `from S, T stays reachable`.
+    /// `from S, T stays reachable`: whenever the first aim is met, some run leads to the second.
     case staysReachable(from: Aim, Aim)
   }
 
-  /// When a prohibition is in force.
+  /// The part of a run in which a prohibition applies.
   public enum Scope: Sendable, Equatable {
     case always
     case whileHolds(Condition)
@@ -29,20 +29,22 @@ public struct Claim: Sendable, Equatable {
     case between([Predicate], [Predicate])
   }
 
-  /// Something that a run can come to: an event, or a condition at rest.
+  /// A situation that a run can reach: an event, or a condition at rest.
   public struct Aim: Sendable, Equatable {
-    /// Events, any of which will do.
+    /// The events, any of which meets the aim.
     public var events: [Predicate]
-    /// What holds at rest, which will do as well.
+    /// The condition that also meets the aim when it holds at rest.
     public var condition: Condition
 
-    /// An aim from its parts.
+    /// Creates an aim from events and a condition, by default one that never holds.
     public init(_ events: [Predicate], _ condition: Condition = Condition([])) {
       self.events = events
       self.condition = condition
     }
 
-    /// The same, or one of some predicates: a lesson state is met as long as it is active.
+    /// Returns an aim that any of some predicates meets as well.
+    ///
+    /// A lesson state meets it as long as it is active.
     func or(_ predicates: [Predicate]) -> Aim {
       var result = self
       for predicate in predicates {
@@ -57,36 +59,36 @@ public struct Claim: Sendable, Equatable {
     }
   }
 
-  /// What is claimed.
+  /// The form of the claim.
   public var pattern: Pattern
-  /// `unless E`: what releases from the claim; empty for nothing.
+  /// The events of `unless E`, which release from the claim; empty for none.
   public var escape: [Predicate]
-  /// `some run …`: that some run breaks the pattern, which is a prohibition.
+  /// Whether the claim is `some run …`, that some run violates the pattern, which is a prohibition.
   ///
-  /// What is found is then a witness, and no counterexample.
+  /// A path that a search finds is then a witness rather than a counterexample.
   public var asksForRun: Bool
 
-  /// A claim from its parts.
+  /// Creates a claim.
   public init(_ pattern: Pattern, unless escape: [Predicate] = [], asksForRun: Bool = false) {
     self.pattern = pattern
     self.escape = escape
     self.asksForRun = asksForRun
   }
 
-  /// The bound that is counted along a run, in milliseconds, which the search's tick divides; 0 for
-  /// none.
+  /// The bound of `within` in milliseconds, which the tick of a search divides; 0 for other
+  /// patterns.
   public var duration: Int32 {
     if case .within(_, _, let limit) = pattern { return limit }
     return 0
   }
 
-  /// Whether a bound is counted along a run, so that the claim needs a search of its own.
+  /// Whether the claim has a bound in time, so that it needs a search of its own.
   public var isTimed: Bool {
     if case .within = pattern { return true }
     return false
   }
 
-  /// All events that the claim names, in its pattern and in its scope.
+  /// All events that the claim names, in its pattern, its scope and its escape.
   public var predicates: [Predicate] {
     switch pattern {
     case .never(let what, let scope): what + scope.predicates + escape
@@ -99,7 +101,7 @@ public struct Claim: Sendable, Equatable {
     }
   }
 
-  /// The condition that is asked at rest, and the one under which it is.
+  /// The conditions of the claim and of its scope.
   var conditions: [Condition] {
     switch pattern {
     case .never(_, .whileHolds(let scope)): [scope]

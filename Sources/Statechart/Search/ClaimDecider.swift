@@ -1,51 +1,55 @@
-/// Decides claims over the searched graph of a machine: a monitor runs along every path at once.
+/// Decides claims over the searched graph of a machine by running a monitor along all paths at
+/// once.
 ///
-/// The graph is one of regions (`Region`), so a path stands for all runs that take its steps at any
-/// times that agree with it, and every run is on some path. A claim is true of all of them or of none
-/// of them, since what it watches are the events of the steps; where it counts time, that is part
+/// The states of the graph are regions (`Region`), so a path represents all runs that take its
+/// steps at any times that agree with it, and every run is on some path. A claim is true of all
+/// runs of a path or of none, since it depends on the events of the steps. A bound in time is part
 /// of the region (`DeadlineWatch`).
 public final class ClaimDecider {
   private let machine: Machine
   private let options: Explorer.Options
-  /// What claims share that count no time; searched when the first of them comes.
+  /// The graph that all untimed claims share, searched when the first of them is decided.
   private lazy var graph = Explorer.graph(of: machine, options)
   private lazy var facts = StateFacts(graph, machine)
 
-  /// What came of a claim.
+  /// The result of deciding a claim.
   public struct Decision: Sendable {
-    /// The shortest path to the violation, or of `some run` to the witness; nil when there is none.
+    /// The shortest path to the violation, or to the witness for `some run`; nil when there is
+    /// none.
     public var path: RunPath?
-    /// Whether the claim had anything to say on any path.
+    /// Whether the claim applied on any path, for example because its trigger occurred.
     public var isTriggered = false
-    /// Why nothing was decided; nil when something was.
+    /// The limit that prevented a decision; nil when the claim was decided.
     public var cap: Cap?
-    /// What was searched: the graph of the machine, or of a claim that counts time its own.
+    /// The graph that was searched: the shared one, or that of a timed claim.
     public let graph: Graph
   }
 
-  /// Why nothing was decided.
+  /// The limits that can prevent a decision.
   public enum Cap: Sendable, Equatable {
     /// The search of the machine was stopped.
     case graph(Graph.Cap)
-    /// What the claim itself remembers has too many values.
+    /// The monitor of the claim has too many states.
     case memory
   }
 
-  /// Decides over what a machine can do, searched with these options.
+  /// Creates a decider that searches a machine with the given options.
   public init(_ machine: Machine, _ options: Explorer.Options) {
     self.machine = machine
     self.options = options
   }
 
-  /// Decides one claim.
+  /// Decides a claim.
   ///
-  /// O(states · monitor states), and for `within` a search.
+  /// The first untimed claim and every `within` claim search the machine.
+  ///
+  /// - Complexity: O(steps · monitor states) beside the search.
   public func decide(_ claim: Claim) -> Decision {
     if claim.isTimed { return decideTimed(claim) }
     var decision = Decision(graph: graph)
     if case .staysReachable(let from, let target) = claim.pattern {
       let wanted = target.or(claim.escape)
-      // Backwards from what was never searched nothing is known.
+      // Reachability is computed backwards, so it needs the whole graph.
       if !graph.isCapped { Reachability(graph, facts).decide(from: from, wanted, &decision) }
     } else {
       var product = MonitoredGraph(graph, facts, Monitor(claim), limit: options.limit)
@@ -55,7 +59,7 @@ public final class ClaimDecider {
     return decision
   }
 
-  /// Searches with the claim's bound as one more clock, unless nothing ever begins it.
+  /// Searches with the claim's bound as an additional clock, unless no event begins it.
   private func decideTimed(_ claim: Claim) -> Decision {
     guard graph.isCapped || isBegun(claim) else { return Decision(graph: graph) }
     let explorer = Explorer.search(machine, options, claim)

@@ -1,20 +1,24 @@
-/// A claim that is watched along one concrete run, step by step.
+/// A claim that is checked along one concrete run, step by step.
 public struct ClaimTrial {
   private let monitor: Monitor
   private let machine: Machine
   private var watch = Monitor.Watch()
   private var situation: Situation
-  /// Milliseconds since the run began.
+  /// The time since the run began, in milliseconds.
   private var now: Int64 = 0
-  /// When the bound of `within` is over; nil while none runs.
+  /// The time at which the bound of `within` ends; nil while none is running.
   private var due: Int64?
 
-  /// Before the first step; nil for a claim that no single run can break.
+  /// Creates a trial that begins with the initial step as written.
+  ///
+  /// Returns nil for `stays reachable`, which no single run can violate.
   public init?(_ claim: Claim, _ machine: Machine) {
     self.init(claim, machine, start: machine.start())
   }
 
-  /// After an initial step that was taken in orders of one's own.
+  /// Creates a trial that begins with the result of an initial step taken in other orders.
+  ///
+  /// Returns nil for `stays reachable`, which no single run can violate.
   public init?(_ claim: Claim, _ machine: Machine, start: StepResult) {
     if case .staysReachable = claim.pattern { return nil }
     monitor = Monitor(claim)
@@ -24,25 +28,25 @@ public struct ClaimTrial {
     take(start)
   }
 
-  /// Whether the run has broken the claim; what comes later does not change that.
+  /// Whether the run has violated the claim, which later steps do not change.
   public var isBroken: Bool { watch.isViolated }
 
-  /// Takes in what a stimulus brought about.
+  /// Checks a step that processed a stimulus, given by its index in `chart.stimuli`.
   public mutating func see(stimulus: Int, _ step: StepResult) {
     guard !isBroken else { return }
     see(.stimulus(Int32(stimulus)))
     if !isBroken { take(step) }
   }
 
-  /// Lets time pass, with a rest after each instant at which something fires.
+  /// Lets time pass, in one step for each instant at which something fires.
   ///
-  /// One step over several instants would have one rest, and hide what is asked at the others.
+  /// A single step over several instants would skip the states at rest between them.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long.
-  ///   - snapshot: The situation before.
+  ///   - milliseconds: The time to wait.
+  ///   - snapshot: The snapshot before.
   ///   - orders: The orders that the run takes.
-  /// - Returns: The situation afterwards.
+  /// - Returns: The snapshot afterwards.
   @discardableResult
   public mutating func wait(
     _ milliseconds: Int32, from snapshot: Snapshot, orders: OpenOrders = OpenOrders()
@@ -97,7 +101,7 @@ public struct ClaimTrial {
 }
 
 extension Claim {
-  /// The condition that is asked at every rest.
+  /// The condition that is checked whenever the system is at rest.
   var restCondition: Condition? {
     switch pattern {
     case .always(let condition, _), .neverHolds(let condition, _): condition
@@ -105,7 +109,7 @@ extension Claim {
     }
   }
 
-  /// Whether it says something of moments at rest, beside what happens between them.
+  /// Whether the claim is about states at rest in addition to events.
   var isAskedAtRest: Bool {
     switch pattern {
     case .never(_, .whileHolds), .always, .neverHolds: true
@@ -113,7 +117,7 @@ extension Claim {
     }
   }
 
-  /// The condition under which it says that; nil where it says it of every moment.
+  /// The condition under which the claim applies; nil when it always does.
   var scope: Condition? {
     switch pattern {
     case .never(_, .whileHolds(let scope)): scope

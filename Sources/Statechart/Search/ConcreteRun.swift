@@ -1,42 +1,44 @@
-/// A run with its times and orders: what a path through regions stands for, ready to be repeated.
+/// A run with times and orders that represents a path through regions and can be repeated.
 public struct ConcreteRun: Sendable {
-  /// A stimulus, or the passing of time.
+  /// A stimulus or a wait.
   public struct Action: Sendable {
-    /// The stimulus by number; nil where time passes.
+    /// An index into `chart.stimuli`; nil for a wait.
     public let stimulus: Int32?
-    /// Milliseconds that pass; 0 for a stimulus.
+    /// The length of a wait in milliseconds; 0 for a stimulus.
     public let milliseconds: Int32
-    /// The open orders that it takes.
+    /// The open orders that the step takes.
     public let orders: OpenOrders
   }
 
-  /// The machine, with the app answering as the search found it to.
+  /// The machine, whose app behaves as on the path.
   public let machine: Machine
   /// The open orders of the initial step.
   public let start: OpenOrders
-  /// What happens then, one after another.
+  /// The actions after the initial step.
   public let actions: [Action]
-  /// Whether every open order is the one that is written first.
+  /// Whether every step takes the order as written.
   public let isAsWritten: Bool
-  /// Whether those of the initial step are.
+  /// Whether the initial step takes the order as written.
   public let startsAsWritten: Bool
 
-  /// What came of looking for the times of a path.
+  /// The result of finding the times of a path.
   public enum Outcome: Sendable {
     case run(ConcreteRun)
-    /// Only times between whole milliseconds will do.
+    /// No times in whole milliseconds satisfy the constraints.
     case tooFine(TimeConstraints)
-    /// The path could not be taken again: a mistake of the search, never of the claim.
+    /// The path could not be repeated, which is a defect of the search rather than of the claim.
     case lost
   }
 
-  /// Finds times for a path, and runs the machine at them to see that it ends where the path does.
+  /// Finds times for a path and checks that the machine, run at these times, ends where the path
+  /// does.
   ///
   /// - Parameters:
-  ///   - path: What a search found.
+  ///   - path: A path that a search found.
   ///   - machine: The machine that was searched.
-  ///   - tick: Milliseconds of a tick of that search.
-  /// - Returns: The run, or why there is none. O(steps²).
+  ///   - tick: The tick of that search in milliseconds.
+  /// - Returns: The run, or the reason why there is none.
+  /// - Complexity: O(steps²).
   public static func find(_ path: RunPath, of machine: Machine, tick: Int32) -> Outcome {
     let machine = machine.settled(on: path.answers)
     guard let replay = PathReplay(path, machine, tick: tick) else { return .lost }
@@ -49,7 +51,7 @@ public struct ConcreteRun: Sendable {
     return isEnd(end, in: target, replay, tick: tick) ? .run(run) : .lost
   }
 
-  /// Whether a run has ended where its path ends.
+  /// Returns whether a run has ended where its path ends.
   private static func isEnd(
     _ end: Snapshot, in region: Snapshot, _ replay: PathReplay, tick: Int32
   ) -> Bool {
@@ -61,7 +63,7 @@ public struct ConcreteRun: Sendable {
     return Region.of(end, tick: tick) == Region.of(region)
   }
 
-  /// A run, and where it ends; nil where a stimulus is not possible in it.
+  /// Returns a run and its last snapshot, or nil when a stimulus is not possible in it.
   private static func run(
     _ replay: PathReplay, _ machine: Machine, _ times: [Int64]
   ) -> (ConcreteRun, Snapshot)? {
@@ -74,7 +76,7 @@ public struct ConcreteRun: Sendable {
     for action in replay.actions {
       let time = times[action.time.variable] + action.time.offset
       var waiting = action.waitingDecisions
-      // A wait of more than 24 days is several.
+      // A wait of more than 24 days exceeds 32 bits and is split.
       while time > now || !waiting.isEmpty {
         let rest = Int32(clamping: max(0, time - now))
         let orders = OpenOrders(waiting)
@@ -100,10 +102,10 @@ public struct ConcreteRun: Sendable {
     return (run, snapshot.snapshot)
   }
 
-  /// Whether the run does to a claim what the search says.
+  /// Returns whether the run violates a claim as the search found.
   ///
-  /// A single run breaks every claim but `stays reachable`. A run against that one only has to end in
-  /// the state from which the search finds no way on, which `find` has seen.
+  /// A run against `stays reachable` only has to end in the state from which the search finds no
+  /// way on, which `find(_:of:tick:)` has checked.
   public func breaks(_ claim: Claim) -> Bool {
     let first = machine.start(orders: start)
     guard var trial = ClaimTrial(claim, machine, start: first) else { return true }
@@ -123,8 +125,7 @@ public struct ConcreteRun: Sendable {
 }
 
 extension Machine {
-  /// The machine of an app that answers as a search has found it to: by callback, which of its
-  /// alternatives.
+  /// Returns the machine with the alternative for each callback that a search has settled on.
   fileprivate func settled(on answers: [Int32]) -> Machine {
     var app = app
     for (callback, answer) in answers.enumerated() where answer > 0 {

@@ -1,44 +1,44 @@
-/// What is true or false of a moment: that any of some terms is.
+/// A condition on a state of a run, which holds when any of its terms does.
 public struct Condition: Sendable, Equatable {
   /// The terms, joined by "or".
   public var terms: [Term]
 
-  /// A condition from its terms.
+  /// Creates a condition that is true when any of its terms is.
   public init(_ terms: [Term]) { self.terms = terms }
 
-  /// A test, or its opposite.
+  /// A test or its negation.
   public struct Term: Sendable, Equatable {
-    /// What is tested.
+    /// What the term asks.
     public var test: Test
-    /// Whether it must fail.
+    /// Whether the term is true when the test fails.
     public var isNegated: Bool
 
-    /// A term from its parts.
+    /// Creates a term.
     public init(_ test: Test, isNegated: Bool = false) {
       self.test = test
       self.isNegated = isNegated
     }
   }
 
-  /// What is tested.
+  /// The tests of conditions.
   public enum Test: Sendable, Equatable {
-    /// A lesson state: of several subjects, that any of them is in it.
+    /// Whether the app or an instance is in a lesson state; of several subjects, whether any is.
     ///
-    /// It changes with each observation of a state; everything else is tested at rest.
+    /// The result changes with each observation of a lesson state; other tests only change at rest.
     case lessonState(NameID, Subject)
-    /// A variable of the chart, by slot: of several instances, that any of them compares so.
+    /// Whether any of some variables, given by their slots, compares to a value.
     case variable([Int32], Comparison, Int32)
-    /// A datum of the app, as a `DatumState`.
+    /// Whether a datum of the app, given by its index, compares to a `DatumState`.
     case datum(Int32, Comparison, Int32)
     /// Whether any of some states of the chart is active.
     case active([Int32])
   }
 
-  /// How two numbers compare.
+  /// The comparisons of two numbers.
   public enum Comparison: Sendable {
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
 
-    /// Whether two numbers compare so.
+    /// Returns whether the comparison is true of two numbers.
     public func holds(_ left: Int32, _ right: Int32) -> Bool {
       switch self {
       case .equal: left == right
@@ -52,14 +52,14 @@ public struct Condition: Sendable, Equatable {
   }
 }
 
-/// What conditions are tested on: a moment at rest, and the lesson states observed since.
+/// The state that conditions are tested on: the last rest, and the lesson states observed since.
 struct Situation {
-  /// At the last rest; nil before the first.
+  /// The snapshot at the last rest; nil before the first.
   var snapshot: Snapshot?
-  /// By instance, the app first: the lesson state that was observed last, or none.
+  /// The last observed lesson state of the app, then of each instance, or `NameID.none`.
   var lessonStates: [NameID]
 
-  /// Takes in an event of the run.
+  /// Updates the lesson states with an observation.
   @inline(__always)
   mutating func see(_ observation: Observation) {
     guard observation.kind == .state else { return }
@@ -68,7 +68,7 @@ struct Situation {
 }
 
 extension Condition {
-  /// Whether it is true now.
+  /// Returns whether the condition is true now.
   func holds(in situation: Situation) -> Bool { terms.contains { $0.holds(in: situation) } }
 }
 
@@ -98,14 +98,14 @@ extension Condition.Term {
     }
   }
 
-  /// Whether an observation is that of the lesson state that this is about.
+  /// Returns whether an observation enters the lesson state of this term.
   func isEntered(by observation: Observation) -> Bool {
     guard case .lessonState(let name, let subject) = test, !isNegated else { return false }
     return observation.kind == .state && observation.name == name
       && subject.includes(observation.instance)
   }
 
-  /// Whether it can change between two moments of rest.
+  /// Whether the result can change between two rests.
   var isAboutLessonStates: Bool {
     if case .lessonState = test { return true }
     return false

@@ -1,12 +1,12 @@
-/// What a search has met: states entered, transitions taken, and the measure of time in use.
+/// The states entered and transitions taken in a search, and the tick that its delays need.
 struct Coverage {
   private(set) var states: [Bool] = []
   private(set) var transitions: [Bool] = []
   /// The greatest common divisor of all delays and clock movements, in milliseconds; 0 for none.
   private(set) var tick: Int32 = 0
-  /// The tick that this search counts in.
+  /// The tick of this search in milliseconds.
   private var unit: Int32 = 0
-  /// Whether some delay is too many ticks long to be counted.
+  /// Whether some delay has more ticks than can be counted.
   private(set) var isTooLong = false
 
   init() {}
@@ -24,8 +24,10 @@ struct Coverage {
     for transition in enabled { transitions[Int(transition)] = true }
   }
 
-  /// A duration in parts of a tick; one that the tick does not divide makes the tick finer, so that
-  /// the search has to begin anew, and its value does not matter.
+  /// Returns a duration in parts of a tick.
+  ///
+  /// A duration that the tick does not divide makes the tick finer, so that the search must restart
+  /// and the returned value does not matter.
   mutating func units(_ milliseconds: Int32) -> Int32 {
     tick = Self.greatestCommonDivisor(tick, milliseconds)
     guard milliseconds > 0 else { return 0 }
@@ -35,7 +37,7 @@ struct Coverage {
     return overflows ? Region.longest : max(1, min(units, Region.longest))
   }
 
-  /// Of numbers that are not negative; of 0 and a number, the number.
+  /// Returns the greatest common divisor of nonnegative numbers; with 0, the other number.
   static func greatestCommonDivisor(_ left: Int32, _ right: Int32) -> Int32 {
     var (a, b) = (left, right)
     while b != 0 { (a, b) = (b, a % b) }

@@ -1,25 +1,25 @@
 /// Counts the bound of `after P, Q within T` along every run of a search.
 ///
-/// The bound is a clock like the timers of the chart, and its place among their fractions matters,
-/// so it is in the list of timers of every state. It runs from the first P after which no Q has
-/// come; a further P changes nothing, since its own bound is over later.
+/// The bound is a clock like the timers of the chart, and its order among their fractions matters,
+/// so it is in the list of timers of every state. It starts at the first P that no Q has followed.
+/// A further P changes nothing, since its own bound ends later.
 struct DeadlineWatch {
-  /// A run that breaks the claim: its last state but one, and the step that leads beyond the bound.
+  /// A run that violates the claim: its last state but one, and the step that exceeds the bound.
   struct Violation {
-    /// -1 where the initial step breaks it.
+    /// The state before the step; -1 when the initial step violates the claim.
     let source: Int32
     let step: Steps.Step
     let row: [UInt64]
   }
 
   private let monitor: Monitor
-  /// Units of the clock that the claim allows.
+  /// The bound of the claim in units of the clock.
   private let limit: Int32
   private(set) var isTriggered = false
   var violation: Violation?
-  /// By state, where it was first met from and how; of a root the state is -1.
+  /// The step by which each state was first reached; the state is -1 for a root.
   private(set) var parents: [(state: Int32, stimulus: Int32, label: Int32)] = []
-  /// By label: 0 for not known yet, 1 if it does not concern the claim, 2 if it does.
+  /// Whether each label concerns the claim: 0 for unknown, 1 for no, 2 for yes.
   private var relevance: [UInt8] = []
 
   init?(_ claim: Claim, limit: Int32) {
@@ -32,7 +32,7 @@ struct DeadlineWatch {
     parents.append((state, step.stimulus, step.label))
   }
 
-  /// Whether anything in a label, or the stimulus, concerns the claim.
+  /// Returns whether any observation of a label concerns the claim.
   mutating func concerns(_ label: Int32, _ observations: [Observation]) -> Bool {
     while relevance.count <= Int(label) { relevance.append(0) }
     if relevance[Int(label)] == 0 {
@@ -43,14 +43,20 @@ struct DeadlineWatch {
 
   func concerns(stimulus: Int32) -> Bool { monitor.mentions(.stimulus(stimulus)) }
 
-  /// What remains of the bound after a step that had so much of it left, and took so long.
+  /// Follows the bound over a step.
   ///
-  /// Nil when no bound runs then; less than nothing when it is over.
+  /// - Parameters:
+  ///   - left: What remained before the step, or nil when no bound was running.
+  ///   - stimulus: The stimulus of the step, or nil.
+  ///   - observations: The observations of the step.
+  ///   - times: The times of the observations since the step began.
+  ///   - elapsed: The duration of the step.
+  /// - Returns: What remains after the step, or nil when no bound is running; negative when it has ended.
   mutating func follow(
     _ left: Int32?, stimulus: Int32?, _ observations: [Observation], at times: [Int32],
     elapsed: Int32
   ) -> Int32? {
-    // When the bound is over, counted from the beginning of the step.
+    // The end of the bound, counted from the beginning of the step.
     var due = left
     if let stimulus { take(.stimulus(stimulus), at: 0, &due) }
     for (index, observation) in observations.enumerated() {
@@ -69,7 +75,7 @@ struct DeadlineWatch {
 }
 
 extension Explorer {
-  /// Counts the claim's bound in all steps of a state, and notes the first that is beyond it.
+  /// Counts the claim's bound in all steps of a state and records the first that exceeds it.
   mutating func watch(from state: Int?) {
     guard deadline != nil else { return }
     let field = graph.packing.timers
@@ -98,7 +104,7 @@ extension Explorer {
     let after = graph.timers.deadline(
       graph.packing.timers.value(in: steps.rows, at: steps.start(of: index)))
     switch move {
-    // In a region the bound is over when a gap comes after its moment.
+    // In a region, the bound has ended when a gap follows its moment.
     case .intoGap: return left == 0 ? -1 : after
     case .toMoment, .still: return after
     case .toFiring: return follow(step, left.map { $0 - 1 }, nil)

@@ -1,5 +1,5 @@
 extension Explorer {
-  /// Interprets a stimulus, or the firing of timers, in every way that is open; gives the outcomes.
+  /// Interprets a stimulus, or the firing of timers, with all open choices; returns the outcomes.
   mutating func learn(_ stimulus: Int) -> Range<Int> {
     let snapshot = graph.packing.unpack(row, graph.timers)
     let start = memory.outcomes.count
@@ -15,7 +15,7 @@ extension Explorer {
 
   private mutating func interpret(_ stimulus: Int, from snapshot: Snapshot) {
     guard stimulus < machine.chart.stimuli.count else {
-      // The smallest fraction is one unit: so much remains until the moment.
+      // The smallest fraction is one unit, which remains until the moment at which the timers fire.
       repeatSteps(from: snapshot, moment: 1) { $0.wait(1) }
       return
     }
@@ -25,7 +25,7 @@ extension Explorer {
     repeatSteps(from: snapshot, moment: 0) { $0.process(event) }
   }
 
-  /// Takes a step in every way that is open; `moment` is when it begins, in units from the state.
+  /// Takes a step with all open choices; `moment` is its beginning in units after the state.
   private mutating func repeatSteps(
     from snapshot: Snapshot, moment: Int32, _ step: (Interpreter) -> Void
   ) {
@@ -50,7 +50,7 @@ extension Explorer {
 
   private var everything: [UInt64] { [UInt64](repeating: .max, count: row.count) }
 
-  /// Packs the state that the interpreter is in, and notes the mistakes that showed.
+  /// Packs the state of the interpreter into `row` and records its faults.
   mutating func pack() {
     work += interpreter.work + 1
     Region.normalize(&interpreter.snapshot.timers)
@@ -63,9 +63,9 @@ extension Explorer {
 }
 
 extension Observation {
-  /// The same with its time in milliseconds, where it is counted in parts of a tick.
+  /// Returns the observation with its time in milliseconds instead of parts of a tick.
   ///
-  /// A step's observations come whole ticks after the moment at which it begins.
+  /// The observations of a step occur whole ticks after the moment at which it begins.
   func counted(in tick: Int32, from moment: Int32 = 0) -> Observation {
     guard at != 0 else { return self }
     var result = self

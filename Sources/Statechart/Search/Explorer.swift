@@ -1,28 +1,28 @@
-/// Searches everything that a machine can do, breadth first.
+/// A breadth-first search of everything that a machine can do.
 ///
-/// From each state at rest: every stimulus that is possible, and the move of time (`Region`) where a
-/// timer runs; for each, every order that is left open and every answer that the app may give.
+/// Each state at rest is expanded by every possible stimulus and by the move of time (`Region`)
+/// when a timer is running, with every open order and every answer that the app may give.
 public struct Explorer {
   let machine: Machine
   private let limit: Int
-  /// Steps that are kept at most: there may be a hundred for each state.
+  /// The maximum number of steps that are kept, as there may be a hundred for each state.
   private let stepLimit: Int
   private let keepsEdges: Bool
   let interpreter: Interpreter
   var graph: Graph
   var labels = LabelTable()
   var memory: StepMemory
-  /// The state that is expanded.
+  /// The packed state that is being expanded.
   var row: [UInt64]
   var steps = Steps()
-  /// Whether something did not fit into a row.
+  /// Whether a value did not fit in a row.
   var isTooNarrow = false
-  /// The claim whose bound is counted along every run; nil when there is none.
+  /// The claim whose bound is counted along every run, or nil.
   var deadline: DeadlineWatch?
   private let usesMemory: Bool
-  /// Steps that were looked up.
+  /// The number of steps that were looked up.
   private var lookups = 0
-  /// What the interpreted steps have cost, in units of `StepBudget.work`.
+  /// The cost of the interpreted steps in units of `StepBudget.work`.
   var work = 0
   private let workLimit: Int
   var isSpent: Bool { work > workLimit }
@@ -44,13 +44,13 @@ public struct Explorer {
     interpreter.coverage = Coverage(for: machine.chart, tick: tick)
     interpreter.snapshot.answers = machine.app.alternatives.map { $0.isEmpty ? 0 : -1 }
     let packing = Packing(like: interpreter.snapshot, machine, isWide: isWide)
-    // Charts that run side by side are started and stopped as a whole: there is little to learn.
+    // Invoked sessions start and stop as a whole, so there is little to learn.
     if machine.chart.invokes.isEmpty, usesMemory {
       interpreter.footprint = Footprint(packing, machine.chart)
     }
     graph = Graph(packing: packing)
     memory = StepMemory(stimuli: machine.chart.stimuli.count + 1)
-    // Label 0 is that of steps in which nothing is observed.
+    // Label 0 is that of steps without observations.
     _ = labels.number(of: [])
     row = [UInt64](repeating: 0, count: packing.width)
     self.deadline = deadline.flatMap {
@@ -58,40 +58,46 @@ public struct Explorer {
     }
   }
 
-  /// How a search is made.
+  /// The options of a search.
   public struct Options: Sendable {
-    /// States after which it gives up.
+    /// The number of states after which the search stops.
     public var limit: Int
-    /// What its steps may cost, in units of `StepBudget.work`.
+    /// The maximum cost of the search in units of `StepBudget.work`.
     public var workLimit = ExplorerBudget.work
-    /// Whether the steps are kept, with all that was observed; without them they are only counted.
+    /// Whether steps are kept with their observations; otherwise they are only counted.
     public var keepsEdges = true
-    /// Whether a step is interpreted once and then known by what it reads (`StepMemory`).
+    /// Whether the outcomes of a step are reused when everything it reads is equal (`StepMemory`).
     ///
-    /// The graph is the same without, only later.
+    /// This makes the search faster and does not change the graph.
     public var usesMemory = true
 
-    /// A search that keeps its steps.
+    /// Creates options with a limit on the number of states; steps are kept.
     public init(limit: Int) { self.limit = limit }
   }
 
-  /// The whole graph of at most so many states; `progress` is called with their number every 16,384
-  /// states.
+  /// Searches a machine and returns its graph, which is incomplete when a limit is exceeded.
   ///
-  /// A delay that the tick does not divide is met only while searching: then it begins anew with
-  /// a finer tick, which happens as often as there are such delays.
+  /// When the search meets a delay that the tick does not divide, it restarts with a finer tick,
+  /// once for each such delay at most.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine to search.
+  ///   - options: The options and limits of the search.
+  ///   - progress: A closure that is called with the number of states searched, every 16,384
+  ///     states.
+  /// - Returns: The graph, whose `cap` names the limit that stopped the search.
   public static func graph(
     of machine: Machine, _ options: Options, progress: (Int) -> Void = { _ in }
   ) -> Graph {
     search(machine, options, nil, progress).graph
   }
 
-  /// The whole graph of at most `limit` states, with its steps.
+  /// Searches a machine for at most `limit` states and returns its graph, with its steps.
   public static func graph(of machine: Machine, limit: Int) -> Graph {
     graph(of: machine, Options(limit: limit))
   }
 
-  /// Searches until a claim's bound is over, or there is nothing more to search.
+  /// Searches until a claim's bound is exceeded or all states have been searched.
   static func search(
     _ machine: Machine, _ options: Options, _ claim: Claim?, _ progress: (Int) -> Void = { _ in }
   ) -> Explorer {
@@ -105,7 +111,7 @@ public struct Explorer {
     }
   }
 
-  /// False when the tick turned out too coarse, or the rows too narrow.
+  /// Runs the search; returns false when the tick was too coarse or the rows were too narrow.
   private mutating func explore(_ progress: (Int) -> Void) -> Bool {
     // A clock that is never moved still has moments and gaps between them.
     let tick = interpreter.coverage.tick
@@ -144,7 +150,7 @@ public struct Explorer {
     graph.byteCount = graph.states.byteCount + graph.timers.byteCount
   }
 
-  /// Now and then: what is learned must be of use.
+  /// Reports progress, and stops learning when lookups rarely succeed.
   private mutating func rest(_ progress: (Int) -> Void) {
     progress(graph.stateCount)
     if memory.count > lookups / 4 { interpreter.footprint = nil }
@@ -194,8 +200,8 @@ public struct Explorer {
     return hash
   }
 
-  /// Adds to the steps of the state what comes of a stimulus, or of timers that fire, whose number
-  /// is last.
+  /// Adds the steps of a stimulus, or of timers that fire, which have the number after the last
+  /// stimulus.
   private mutating func look(_ stimulus: Int, _ hash: UInt64) {
     lookups += 1
     if let known = memory.outcomes(of: stimulus, in: row) {

@@ -1,5 +1,5 @@
-/// What a search may cost, beside its states.
+/// The limits on the cost of a search, beside the number of states.
 enum ExplorerBudget {
-  /// Units of work of all steps of a search that are interpreted.
+  /// The maximum work of all interpreted steps of a search, in units of `StepBudget.work`.
   static var work: Int { 1_000_000_000 }
 }

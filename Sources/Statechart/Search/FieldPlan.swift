@@ -1,11 +1,11 @@
-/// How many bits a number of a snapshot needs.
+/// The range of a number in a snapshot, which determines the bits it needs.
 enum FieldType {
   case bits(UInt64)
   case range(from: Int32, to: Int32)
   case any
 }
 
-/// Gives fields their places, one after another; none stands across two words.
+/// Assigns fields to positions in a row, one after another; no field crosses a word boundary.
 struct FieldPlan {
   private let isWide: Bool
   private var word: Int
@@ -16,7 +16,7 @@ struct FieldPlan {
     self.isWide = isWide
   }
 
-  /// Words so far.
+  /// The number of words assigned so far.
   var wordCount: Int { word + (used > 0 ? 1 : 0) }
 
   mutating func add(_ type: FieldType) -> Packing.Field {
@@ -35,9 +35,9 @@ struct FieldPlan {
 }
 
 extension FieldType {
-  /// By slot of the data model.
+  /// Returns the type of each slot of the data model.
   static func slots(of machine: Machine) -> [FieldType] {
-    // A slot that is not a variable's says whether a state was entered before.
+    // A slot without a variable is a flag for late binding.
     var types = [FieldType](repeating: .bits(1), count: Int(machine.chart.variableSlots))
     let names = Int32(machine.chart.names.count + machine.app.names.count)
     for variable in machine.chart.variables {

@@ -1,26 +1,26 @@
-/// What steps have read and written of the row that they began in, bit by bit.
+/// A record of the bits that steps have read and written of the row in which they began.
 ///
-/// Only what a step reads decides what it does: where the same bits are the same, it does the
-/// same. So the interpreter says of all that it reads and writes of a snapshot that it does; what
-/// the step has written itself it may read without a word, and to leave or enter a state counts
-/// as reading whether it was active.
+/// A step depends only on what it reads: where the same bits are equal, it has the same result. The
+/// interpreter therefore records all of its reads and writes of a snapshot. What the step has
+/// written itself need not be recorded when read. Entering or exiting a state counts as reading
+/// whether it was active.
 final class Footprint {
-  /// Bits of one word that were read at once.
+  /// The bits of one word that were read at once.
   struct Read {
     let word: Int
     let bits: UInt64
   }
 
   let packing: Packing
-  /// By instance, the app first: the states that say which lesson state they are.
+  /// The states that declare a lesson state, for the app and then for each instance.
   private let bearers: [StateSet]
-  /// Those of `ChartIndex`.
+  /// The sets of `ChartIndex`.
   private let sets: [UInt64]
-  /// In the order in which they were read, no bit twice.
+  /// The reads in order; no bit appears twice.
   private(set) var reads: [Read] = []
-  /// By word, what has been read.
+  /// The bits that have been read, by word.
   private var known: [UInt64]
-  /// By word, what has been written since the last beginning.
+  /// The bits that have been written since the last beginning, by word.
   private(set) var written: [UInt64]
 
   init(_ packing: Packing, _ chart: Chart) {
@@ -36,14 +36,14 @@ final class Footprint {
     sets = chart.index.sets
   }
 
-  /// Begins with another row, or with another stimulus.
+  /// Clears everything, for another row or another stimulus.
   func restart() {
     reads.removeAll(keepingCapacity: true)
     for index in known.indices { known[index] = 0 }
     beginAgain()
   }
 
-  /// Begins with the same row once more: what was read stays read.
+  /// Clears the writes, for another step from the same row; reads are kept.
   func beginAgain() {
     for index in written.indices { written[index] = 0 }
   }
@@ -65,7 +65,7 @@ final class Footprint {
 
   func writeVariable(_ slot: Int) { write(packing.variables[slot]) }
 
-  /// Timers are read and written as a whole.
+  /// Records that the timers were read and written, as a whole.
   func touchTimers() {
     read(packing.timers)
     write(packing.timers)
@@ -73,7 +73,7 @@ final class Footprint {
 
   // MARK: Sets of states
 
-  /// States from one on and before another, of a set by its row or all.
+  /// Records that the states in `start..<end` were read, or those of them in a row of `ChartIndex`.
   func readStates(from start: Int, to end: Int, in row: Int? = nil) {
     var word = start >> 6
     var mask = UInt64.max << UInt64(start & 63)
@@ -101,12 +101,12 @@ final class Footprint {
     for word in start..<(start + packing.stateWords) { written[word] = .max }
   }
 
-  /// All that decides an instance's lesson state; counted from the app, which is 0.
+  /// Records that a lesson state was read, by instance after the app, which is 0.
   func readLessonState(of index: Int) {
     for word in 0..<packing.stateWords { read(word, bearers[index][word: word]) }
   }
 
-  /// Where a step has entered or left lesson states, it asks which ones are left.
+  /// Records that the lesson states were read whose states the step has entered or exited.
   func readChangedLessonStates() {
     for index in bearers.indices {
       let isChanged = (0..<packing.stateWords).contains {

@@ -1,64 +1,66 @@
-/// All that a machine can do: its states at rest, and the steps between them.
+/// The states at rest that a machine can reach, and the steps between them.
 public struct Graph: Sendable {
   /// A step from one state to another.
   public struct Edge: Sendable, Hashable {
-    /// Where it begins.
+    /// The index of the state before the step.
     public let source: Int32
-    /// Where it ends.
+    /// The index of the state after the step.
     public let target: Int32
-    /// The stimulus, or -1 for a move of time.
+    /// An index into `chart.stimuli`, or -1 for a move of time.
     public let stimulus: Int32
-    /// What was observed: a number of `Graph.labels`.
+    /// The observations of the step, as an index into `Graph.labels`.
     public let label: Int32
   }
 
-  /// Why a search was stopped before it was whole.
+  /// The limits that can stop a search.
   public enum Cap: Sendable {
-    /// There are more states than were allowed.
+    /// There are more states than the limit.
     case states
-    /// There are more steps to keep than were allowed.
+    /// There are more steps to keep than the limit.
     case steps
-    /// A delay has more ticks than a search counts.
+    /// A delay has more ticks than a search can count.
     case ticks
-    /// More timers run at once than a search can put in order.
+    /// More timers run at once than a search can order.
     case fractions
-    /// Its steps cost more than was allowed.
+    /// The steps exceed the limit on work.
     case work
   }
 
-  /// A state that a run may begin in.
+  /// A state after an initial step.
   public struct Root: Sendable, Hashable {
-    /// Its number.
+    /// The index of the state.
     public let state: Int32
-    /// What was observed on the way there.
+    /// The observations of the initial step.
     public let observations: [Observation]
   }
 
-  /// Edges in order of their sources: breadth first, so that a state's first edge in is shortest.
+  /// The edges in the order of their sources, breadth first.
+  ///
+  /// The first edge into a state is therefore on a shortest path.
   public internal(set) var edges: [Edge] = []
-  /// By state, where its edges begin in `edges`; one more at the end.
+  /// The index in `edges` of the first edge of each state, followed by the end of the last.
   public internal(set) var firstEdge: [Int32] = []
-  /// Sequences of observations, each once.
+  /// The distinct sequences of observations.
   public internal(set) var labels: [[Observation]] = []
-  /// The states before any stimulus: one for each order and answer that is open at the start.
+  /// The states before any stimulus, one for each open order and answer of the initial step.
   public internal(set) var roots: [Root] = []
-  /// By state, how many steps lead to it at least.
+  /// The smallest number of steps to each state.
   public internal(set) var depths: [Int32] = []
-  /// Milliseconds of a tick, which divides all delays; 0 when nothing measures time.
+  /// The tick in milliseconds, which divides all delays; 0 when there are none.
   public internal(set) var tick: Int32 = 0
-  /// By state of the chart, whether it was ever entered.
+  /// Whether each state of the chart was ever entered.
   public internal(set) var reachedStates: [Bool] = []
-  /// By transition of the chart, whether it was ever taken.
+  /// Whether each transition of the chart was ever taken.
   public internal(set) var takenTransitions: [Bool] = []
-  /// Mistakes of the model that showed, each once.
+  /// The mistakes of the model that occurred, without duplicates.
   public internal(set) var faults: [Fault] = []
-  /// What stopped the search before it was whole; nil when nothing did.
+  /// The limit that stopped the search; nil when the graph is complete.
   public internal(set) var cap: Cap?
-  /// Whether it is not whole.
+  /// Whether the graph is incomplete.
   public var isCapped: Bool { cap != nil }
-  /// Bytes that the states took.
+  /// The memory of the states in bytes.
   public internal(set) var byteCount = 0
-  /// How many edges there are, whether or not they are kept.
+  /// The number of edges, whether or not they are kept.
   public internal(set) var edgeCount = 0
   var states: StateTable
   var packing: Packing
@@ -69,20 +71,20 @@ public struct Graph: Sendable {
     states = StateTable(width: packing.width)
   }
 
-  /// How many states there are.
+  /// The number of states.
   public var stateCount: Int { states.count }
 
-  /// How many steps lead to the farthest state.
+  /// The smallest number of steps to the farthest state.
   public var depth: Int { Int(depths.last ?? 0) }
 
-  /// A state as a snapshot.
+  /// Returns a state as a snapshot.
   public func snapshot(_ state: Int) -> Snapshot {
     var row = [UInt64](repeating: 0, count: packing.width)
     states.read(state, into: &row)
     return packing.unpack(row, timers)
   }
 
-  /// A state's edges, as places in `edges`; none for a state that the limit left unexplored.
+  /// Returns the indices in `edges` of a state's edges; empty for a state that was not expanded.
   public func edgeRange(of state: Int) -> Range<Int> {
     guard state + 1 < firstEdge.count else { return 0..<0 }
     return Int(firstEdge[state])..<Int(firstEdge[state + 1])

@@ -1,4 +1,4 @@
-/// Sequences of observations by number, each once.
+/// A table of distinct sequences of observations, each identified by its number.
 struct LabelTable {
   private(set) var labels: [[Observation]] = []
   private var slots = [Int32](repeating: -1, count: 1 << 10)

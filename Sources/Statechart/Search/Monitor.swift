@@ -1,23 +1,23 @@
-/// Watches the events of a run for one claim; all that it remembers is one number.
+/// An automaton that checks the events of a run against one claim; its state is one number.
 ///
-/// An event is first held against what is forbidden, then it ends a stretch or releases from it, and
-/// then it begins one: so an event that is both what is forbidden and the end is forbidden, and one
-/// that begins a stretch does not lie in it. Where the claim is about what must have come first, an
-/// event counts for that at once.
+/// An event is first compared with what is forbidden, then it ends the scope or releases from the
+/// claim, and then it begins a scope. So an event that both is forbidden and ends the scope is a
+/// violation, and one that begins a scope is not inside it. When the claim requires an earlier
+/// event, the event counts at once.
 struct Monitor {
   let claim: Claim
 
   init(_ claim: Claim) { self.claim = claim }
 
-  /// What a monitor remembers, and what it has noticed.
+  /// The state of a monitor and what it has found.
   struct Watch {
     var memory: Int32 = 0
     var isViolated = false
-    /// Whether the claim had anything to say yet.
+    /// Whether the claim has applied yet.
     var isTriggered = false
   }
 
-  /// What is watched: something that happens.
+  /// An event of a run.
   enum Event {
     case stimulus(Int32)
     case observation(Observation)
@@ -36,7 +36,7 @@ struct Monitor {
 
   // MARK: Events
 
-  /// Takes in one event; the situation is that before it, and then that after it.
+  /// Processes an event; `situation` is updated from before it to after it.
   func see(_ event: Event, _ situation: inout Situation, _ watch: inout Watch) {
     switch claim.pattern {
     case .never(let what, .whileHolds(let scope)):
@@ -64,8 +64,7 @@ struct Monitor {
     }
   }
 
-  /// Keeps account of a stretch in which a condition holds; what is remembered is whether it was
-  /// released.
+  /// Tracks a scope in which a condition holds; the monitor's state is whether it was released.
   @inline(__always)
   private func follow(
     _ scope: Condition, _ event: Event, _ situation: inout Situation, _ watch: inout Watch,
@@ -135,7 +134,7 @@ struct Monitor {
     }
   }
 
-  /// What is remembered is one more than the number so far, or 0 outside of any window.
+  /// Counts events; the state is one more than their number, or 0 outside of any window.
   private func count(
     _ what: [Predicate], _ most: Int32, _ from: [Predicate], _ to: [Predicate], _ event: Event,
     _ watch: inout Watch
@@ -144,7 +143,7 @@ struct Monitor {
       if watch.memory > most { watch.isViolated = true } else { watch.memory += 1 }
     }
     if matches(to, event) || escapes(event) { watch.memory = 0 }
-    // A window that is open stays open: what begins it again is not a new beginning.
+    // An event that begins a window has no effect while one is open.
     if matches(from, event) {
       watch.memory = max(watch.memory, 1)
       watch.isTriggered = true
@@ -153,17 +152,17 @@ struct Monitor {
 
   // MARK: Rest
 
-  /// What was asked of a moment at rest.
+  /// The results of the conditions at rest.
   struct Rest {
-    /// Whether the stretch was running before what is asked only at rest was asked again.
+    /// Whether the scope's condition held before it was evaluated at this rest.
     var wasInScope: Bool
-    /// Whether it is now.
+    /// Whether the scope's condition holds now.
     var isInScope: Bool
     /// Whether the condition of the claim holds.
     var holds: Bool
   }
 
-  /// Takes in that the system is at rest.
+  /// Processes a rest of the system.
   func rest(_ rest: Rest, _ watch: inout Watch) {
     var hasScope = true
     switch claim.pattern {
@@ -189,18 +188,18 @@ struct Monitor {
 
   // MARK: A bound in time
 
-  /// Whether an event is what must come in time, or releases from it.
+  /// Returns whether an event meets the bound or releases from the claim.
   func releases(_ event: Event) -> Bool {
     guard case .within(_, let what, _) = claim.pattern else { return false }
     return matches(what, event) || escapes(event)
   }
 
-  /// Whether an event begins the bound.
+  /// Returns whether an event begins the bound.
   func begins(_ event: Event) -> Bool {
     guard case .within(let trigger, _, _) = claim.pattern else { return false }
     return matches(trigger, event)
   }
 
-  /// Whether the bound depends on an event.
+  /// Returns whether an event affects the bound.
   func mentions(_ event: Event) -> Bool { begins(event) || releases(event) }
 }

@@ -1,20 +1,20 @@
-/// A graph and a monitor, walked together, breadth first.
+/// The product of a graph and a monitor, searched breadth first.
 struct MonitoredGraph {
   private let graph: Graph
   private let facts: StateFacts
   private let monitor: Monitor
   private let limit: Int
   private let conditions: [Condition]
-  /// Whether every rest has to be looked at, since a condition is about more than lesson states.
+  /// Whether every rest must be examined because a condition is about more than lesson states.
   private let asksAtRest: Bool
   private var concerns: Concerns
   private let isAskedAtRest: Bool
   private let scope: Condition?
   private var scopeTable: ConditionTable?
   private var conditionTable: ConditionTable?
-  /// The state and what the monitor remembers in it, one word for both.
+  /// The nodes, each a state and the monitor's state in it, in one word.
   private var nodes = StateTable(width: 1)
-  /// By node, the node before it and the edge between; of a root -1 and its number.
+  /// The previous node and the edge from it, for each node; for a root, -1 and the root's number.
   private var parents: [(node: Int32, edge: Int32)] = []
   private var isTriggered = false
   private var violation: RunPath?
@@ -28,7 +28,7 @@ struct MonitoredGraph {
     conditions = monitor.claim.conditions
     asksAtRest = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
     concerns = Concerns(monitor, graph)
-    // A prohibition without a scope is always in force.
+    // A prohibition without a scope always applies.
     if case .never(_, .always) = monitor.claim.pattern { isTriggered = true }
     isAskedAtRest = monitor.claim.isAskedAtRest
     scope = monitor.claim.scope
@@ -39,14 +39,14 @@ struct MonitoredGraph {
     }
   }
 
-  /// Finds the shortest path that breaks the claim, and whether the claim has anything to say.
+  /// Finds the shortest path that violates the claim, and whether the claim applies at all.
   mutating func search(_ decision: inout ClaimDecider.Decision) {
     if !isSearched() { decision.cap = .memory }
     decision.path = violation
     decision.isTriggered = isTriggered
   }
 
-  /// False when there were too many nodes.
+  /// Runs the search; returns false when there are too many nodes.
   private mutating func isSearched() -> Bool {
     for (number, root) in graph.roots.enumerated() {
       var watch = Monitor.Watch()
@@ -66,7 +66,7 @@ struct MonitoredGraph {
       for number in graph.edgeRange(of: state) {
         let edge = graph.edges[number]
         guard asksAtRest || concerns.includes(edge) else {
-          // Nothing changes for the claim: what held at rest still holds.
+          // The step does not concern the claim, so what held at rest still holds.
           enter(edge.target, memory, from: Int32(node), Int32(number))
           continue
         }
@@ -94,7 +94,7 @@ struct MonitoredGraph {
     }
   }
 
-  /// Numbers the node that a step leads to; true when the claim is broken there.
+  /// Adds the node that a step leads to; returns true when the claim is violated there.
   private mutating func arrive(
     _ state: Int32, _ situation: Situation, _ watch: inout Monitor.Watch, from parent: Int32,
     _ edge: Int32
@@ -142,12 +142,12 @@ struct MonitoredGraph {
   }
 }
 
-/// Which steps a claim has to look at: all others leave its monitor as it is.
+/// The steps that concern a claim; all others leave the state of its monitor unchanged.
 private struct Concerns {
   private let monitor: Monitor
   private let labels: [[Observation]]
   private let stimuli: [Bool]
-  /// By label: 0 for not known yet, 1 for no, 2 for yes.
+  /// Whether each label concerns the claim: 0 for unknown, 1 for no, 2 for yes.
   private var known: [UInt8]
 
   init(_ monitor: Monitor, _ graph: Graph) {

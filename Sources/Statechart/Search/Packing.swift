@@ -1,29 +1,29 @@
-/// Turns snapshots into rows of words and back: rows of one width, as narrow as the types allow.
+/// The conversion between snapshots and rows of words, which are as narrow as the types allow.
 ///
-/// First the configuration and the histories, whole words each; then all else, field by field.
-/// Timers stand there as the number of their list.
+/// The configuration and the histories come first, in whole words, then all other fields. The
+/// timers are stored as the number of their list.
 struct Packing {
-  /// Where a number stands in a row.
+  /// The position of a number in a row.
   struct Field {
     let word: Int
     let shift: UInt64
-    /// As many ones as it has bits.
+    /// The mask of the field's width, before it is shifted.
     let mask: UInt64
-    /// What is subtracted before it is packed.
+    /// The number that is subtracted before packing.
     let base: Int32
 
-    /// The bits of its word that it takes.
+    /// The bits of the word that the field takes.
     var bits: UInt64 { mask << shift }
 
-    /// Its value in a row, which may begin anywhere.
+    /// Returns the value of the field in a row that begins at an index of an array.
     func value(in row: [UInt64], at start: Int = 0) -> Int32 {
       Int32(truncatingIfNeeded: row[start + word] >> shift & mask) &+ base
     }
   }
 
-  /// Words of a row.
+  /// The number of words in a row.
   private(set) var width: Int
-  /// Words of a set of states.
+  /// The number of words in a set of states.
   let stateWords: Int
   private(set) var variables: [Field] = []
   private(set) var data: [Field] = []
@@ -33,9 +33,10 @@ struct Packing {
   private(set) var timers: Field
   private let pattern: Snapshot
 
-  /// For all snapshots of a machine that are shaped like this one.
+  /// Creates the layout for all snapshots of a machine, which have the shape of `pattern`.
   ///
-  /// Wide rows hold what no type foresees, such as a truth value that is neither 0 nor 1.
+  /// Wide rows also have room for values outside their types, such as a Boolean that is neither 0
+  /// nor 1.
   init(like pattern: Snapshot, _ machine: Machine, isWide: Bool) {
     self.pattern = pattern
     stateWords = pattern.configuration.wordCount
@@ -50,10 +51,10 @@ struct Packing {
     width = plan.wordCount
   }
 
-  /// The first word of a history.
+  /// Returns the index of the first word of a history.
   func history(_ slot: Int) -> Int { stateWords * (1 + slot) }
 
-  /// Replaces the row by a snapshot's; false when something does not fit.
+  /// Packs a snapshot into a row; returns false when a value does not fit.
   func pack(_ snapshot: Snapshot, timers list: Int32, into row: inout [UInt64]) -> Bool {
     for index in row.indices { row[index] = 0 }
     for index in 0..<stateWords { row[index] = snapshot.configuration[word: index] }
@@ -75,7 +76,7 @@ struct Packing {
     return fits
   }
 
-  /// The snapshot of a row.
+  /// Returns the snapshot of a row.
   func unpack(_ row: [UInt64], _ lists: TimerLists) -> Snapshot {
     var snapshot = pattern
     for index in 0..<stateWords { snapshot.configuration[word: index] = row[index] }

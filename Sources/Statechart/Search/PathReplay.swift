@@ -1,11 +1,14 @@
-/// Takes a path through regions again, step by step, to learn what the graph does not keep: which of
-/// the open orders each step takes, and how the times of the steps depend on each other.
+/// Repeats a path through regions step by step to find what the graph does not store.
+///
+/// This is which of the open orders each step takes, and how the times of the steps depend on each
+/// other.
 struct PathReplay {
-  /// Something that is done at a time: a stimulus, or no more than waiting.
+  /// A stimulus at a time, or the end of waiting.
   struct Action {
     let stimulus: Int32?
     let time: TimeConstraints.Instant
-    /// The open orders taken while time passed before it, and in it.
+    /// The open orders taken while time passed before the action; `decisions` are those of the
+    /// action.
     let waitingDecisions: [Int32]
     let decisions: [Int32]
   }
@@ -15,16 +18,18 @@ struct PathReplay {
   private(set) var constraints = TimeConstraints()
   private(set) var actions: [Action] = []
   private(set) var startDecisions: [Int32] = []
-  /// Whether some delay has more ticks than a search counts, so that regions say nothing of its timer.
+  /// Whether some delay has more ticks than a search counts, so that its timer is not part of
+  /// regions.
   var isTooLong: Bool { interpreter.coverage.isTooLong }
-  /// The moment of the last region; in a gap, where that begins.
+  /// The moment of the last region; in a gap, its beginning.
   private var moment = TimeConstraints.Instant.beginning
   private var isInGap = false
-  /// By fraction of the last region, when its timers are whole next.
+  /// The time at which the timers with each fraction of the last region are whole next.
   private var wholes: [TimeConstraints.Instant] = []
   private var waitingDecisions: [Int32] = []
 
-  /// Nil when a step of the path cannot be taken again, which would be a mistake of the search.
+  /// Repeats a path; returns nil when a step cannot be taken again, which is a defect of the
+  /// search.
   init?(_ path: RunPath, _ machine: Machine, tick: Int32) {
     interpreter = Interpreter(
       chart: machine.chart, app: machine.app, parameters: machine.parameters)
@@ -81,7 +86,7 @@ struct PathReplay {
     moment = wholes.removeFirst()
   }
 
-  /// Gives the gap a time of its own, where something happens in it.
+  /// Adds a variable for the time inside the gap, at which something happens.
   private mutating func stopInGap() {
     guard isInGap else { return }
     isInGap = false
@@ -101,7 +106,7 @@ struct PathReplay {
     act(nil, [])
   }
 
-  /// Interprets a step in every order until one comes out as the path says; gives its decisions.
+  /// Interprets a step in every order until it matches the path; returns its decisions, or nil.
   private mutating func find(
     _ step: RunPath.Step, moment: Int32, _ run: (Interpreter) -> Void, from source: Snapshot
   ) -> [Int32]? {
@@ -120,21 +125,21 @@ struct PathReplay {
     return nil
   }
 
-  /// Whether the interpreter is where a step leads, but for the claim's deadline.
+  /// Returns whether the interpreter is where a step leads, apart from the claim's deadline.
   private func isTarget(_ target: Snapshot) -> Bool {
     Region.of(interpreter.snapshot) == Region.of(target)
   }
 
   // MARK: Times
 
-  /// Takes over which timers are left, whose fractions are still those of the region before.
+  /// Updates the times of the remaining timers, whose fractions are those of the region before.
   private mutating func finish(
     _ step: RunPath.Step, from source: Snapshot, moment start: Int32
   ) {
     let blocked = Int64((interpreter.now - start) / Region.tick) * tick
     var fractions =
       interpreter.snapshot.timers.filter { !$0.isHeld && !$0.isDeadline }.map(Region.fraction)
-    // A deadline with a fraction is the one of the region before: what is armed now has none.
+    // A deadline with a fraction is that of the region before; one armed now has none.
     if step.target.timers.contains(where: { $0.isDeadline && Region.fraction($0) > 0 }),
       let deadline = source.timers.first(where: { $0.isDeadline })
     {
@@ -143,7 +148,7 @@ struct PathReplay {
     moment = moment + blocked
     let before = wholes
     wholes = []
-    // Each fraction once, in order: its place among them is its number in the region.
+    // The fractions are distinct and in order, so that a position equals the number in the region.
     for fraction in 1..<Region.tick where fractions.contains(fraction) {
       wholes.append(before[Int(fraction) - 1] + blocked)
     }

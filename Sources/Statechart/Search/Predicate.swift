@@ -1,20 +1,20 @@
-/// What an event of a run may be: something observed, or a stimulus.
+/// A description of events of a run: observations or stimuli.
 public struct Predicate: Sendable, Equatable {
-  /// What kind of event it matches.
+  /// The kinds of event that a predicate can match.
   public enum Kind: UInt8, Sendable {
     case callback, anyCallback, state, stimulus, notification, log, end, anyEnd
   }
 
-  /// What kind of event it matches.
+  /// The kind of observation or stimulus that matches.
   public var kind: Kind
-  /// The callback, state, notification, log label or reason.
+  /// The callback, lesson state, notification, log label or reason.
   public var name: NameID
-  /// Whose callback or state.
+  /// The subject of a callback or lesson state.
   public var subject: Subject
-  /// Of a stimulus: which ones, by number.
+  /// The indices of the stimuli that match, for the kind `stimulus`.
   public var stimuli: [Int32]
 
-  /// A predicate from its parts.
+  /// Creates a predicate.
   public init(
     _ kind: Kind, _ name: NameID = .none, of subject: Subject = .any, stimuli: [Int32] = []
   ) {
@@ -24,7 +24,7 @@ public struct Predicate: Sendable, Equatable {
     self.stimuli = stimuli
   }
 
-  /// Whether an observation is it.
+  /// Returns whether an observation matches.
   func matches(_ observation: Observation) -> Bool {
     switch (kind, observation.kind) {
     case (.anyEnd, .end): true
@@ -37,16 +37,16 @@ public struct Predicate: Sendable, Equatable {
   }
 }
 
-/// Whose callback or lesson state is meant.
+/// The subject of a callback or lesson state.
 public enum Subject: Sendable, Equatable {
-  /// Of the app or of any instance.
+  /// The app or any instance.
   case any
-  /// Of the app, which is not an instance.
+  /// The app itself.
   case app
-  /// Of one instance, by number.
+  /// The instance with an index in `chart.instances`.
   case instance(Int32)
 
-  /// Whether it means the instance of an observation; -1 is the app.
+  /// Returns whether the subject includes an observation's instance; -1 is the app.
   func includes(_ instance: Int32) -> Bool {
     switch self {
     case .any: true

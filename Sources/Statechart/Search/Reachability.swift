@@ -1,4 +1,4 @@
-/// Decides what stays reachable, backwards over a searched graph.
+/// Decides what stays reachable, backwards over a complete graph.
 struct Reachability {
   private let graph: Graph
   private let facts: StateFacts
@@ -8,16 +8,18 @@ struct Reachability {
     self.facts = facts
   }
 
-  /// Whether from wherever the first aim is met some run leads to the other.
+  /// Decides whether from every state in which the first aim is met some run leads to the target.
   ///
-  /// A condition is met as long as it holds at rest, an event in the step in which it happens; an
-  /// event that has happened already must be able to happen again. O(edges · predicates).
+  /// A condition is met as long as it holds at rest, an event in the step in which it occurs. An
+  /// event that has already occurred must be able to occur again.
+  ///
+  /// - Complexity: O(edges · predicates).
   func decide(
     from: Claim.Aim, _ target: Claim.Aim, _ decision: inout ClaimDecider.Decision
   ) {
     var isTriggered = false
     let canReach = canReach(target)
-    // The edge or root by which the nearest state is come to from which nothing leads there.
+    // The edge or root to the nearest state from which the target is not reachable.
     var best: (length: Int32, edge: Int?, root: Int?)?
     func consider(_ state: Int32, _ length: Int32, edge: Int? = nil, root: Int? = nil) {
       isTriggered = true
@@ -42,12 +44,12 @@ struct Reachability {
       best.edge.map(path) ?? best.root.map { RunPath(steps: [graph.step(graph.roots[$0])]) }
   }
 
-  /// By label, whether it has an observation of some kind.
+  /// Returns whether each label has an observation of some kind.
   private func labels(_ isWanted: (Observation) -> Bool) -> [Bool] {
     graph.labels.map { $0.contains(where: isWanted) }
   }
 
-  /// By state, whether a condition holds in it.
+  /// Returns whether a condition holds in each state.
   private func holding(_ condition: Condition) -> [Bool] {
     guard !condition.terms.isEmpty else {
       return [Bool](repeating: false, count: graph.stateCount)
@@ -56,10 +58,10 @@ struct Reachability {
     return (0..<graph.stateCount).map { table.holds(in: $0) }
   }
 
-  /// By state, whether the aim is met in it, or some path from it leads to the aim.
+  /// Returns whether each state meets the aim or has a path to it.
   private func canReach(_ target: Claim.Aim) -> [Bool] {
     var result = holding(target.condition)
-    // A lesson state is reached even where a step leads into it only to leave it again.
+    // A lesson state is also reached by a step that enters it and exits it again.
     let happens = labels { observation in
       target.events.matches(observation)
         || target.condition.terms.contains { $0.isEntered(by: observation) }
@@ -79,9 +81,10 @@ struct Reachability {
     return result
   }
 
-  /// The fewest steps that end with an edge.
+  /// Returns a shortest path that ends with an edge.
   private func path(endingWith edge: Int) -> RunPath {
-    // Edges are in order of their sources, so the first one that leads into a state is shortest.
+    // Edges are in the order of their sources, so the first edge into a state is on a shortest
+    // path.
     var first = [Int32](repeating: -1, count: graph.stateCount)
     for (index, edge) in graph.edges.enumerated() where graph.depths[Int(edge.target)] > 0 {
       if first[Int(edge.target)] < 0 { first[Int(edge.target)] = Int32(index) }
@@ -98,9 +101,9 @@ struct Reachability {
   }
 }
 
-/// By state, where its edges come from.
+/// The sources of the edges into each state.
 private struct Incoming {
-  /// By state, where its sources begin; one more at the end.
+  /// The index of the first source of each state in `all`, followed by the end of the last.
   private var first: [Int32]
   private var all: [Int32]
 

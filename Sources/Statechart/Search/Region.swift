@@ -1,35 +1,36 @@
-/// How a search writes down time: as the regions of Alur and Dill, "A theory of timed automata", 1994.
+/// The representation of time in a search: regions as in Alur and Dill, "A theory of timed
+/// automata", 1994.
 ///
-/// All delays, calls that block and bounds of claims are whole numbers of ticks. So what can
-/// happen depends, for each timer, on its whole ticks left, and on the order of the fractions of a
-/// tick that the timers have beyond them; which fractions are equal, and which are zero, is part of
-/// that order. How large a fraction is does not matter. A region is all situations that agree in
-/// this.
+/// All delays, blocking calls and bounds of claims are whole numbers of ticks. So the possible
+/// behavior depends on the whole ticks that remain for each timer and on the order of the fractions
+/// of a tick beyond them, including which fractions are equal and which are zero. The size of a
+/// fraction does not matter. A region is the set of all situations that agree in this.
 ///
-/// The interpreter needs numbers. A region is therefore written as one of its situations: a tick is
-/// counted as `Region.tick` units, and fractions as 1, 2, 3 … units in their order. What the
-/// interpreter does with timers (compare them, take away the same amount from all, arm one with a
-/// whole number of ticks) then comes out the same in every situation of the region.
+/// Because the interpreter needs numbers, a region is represented by one of its situations: a tick
+/// counts as `Region.tick` units, and fractions are 1, 2, 3 … units in their order. The operations
+/// of the interpreter on timers (comparing them, subtracting the same amount from all, arming one
+/// with a whole number of ticks) have the same result in every situation of the region.
 ///
-/// Time passes in two moves. From a region in which some timer has no fraction it goes into the gap
-/// before the next timer that is whole: the timers without a fraction now have the largest one. From
-/// a gap it goes to the moment at which the timers with the smallest fraction are whole; those with
-/// no ticks left fire then. Stimuli may come after every move.
+/// Time passes in two kinds of move. From a region in which some timer has no fraction, it moves
+/// into the gap before the next timer becomes whole: the timers without a fraction now have the
+/// largest one. From a gap, it moves to the moment at which the timers with the smallest fraction
+/// become whole; those without ticks left fire then. Stimuli may follow every move.
 enum Region {
-  /// Units of a tick: one more than the number of different fractions that can be told apart.
+  /// The units of a tick: one more than the number of distinct fractions.
   static let tick: Int32 = 256
-  /// Units of the longest delay, 4,194,304 ticks.
+  /// The units of the longest delay, 4,194,304 ticks.
   static let longest: Int32 = 1 << 30
 
-  /// The fraction of a tick that a timer has beyond whole ticks, by its place in the order; 0 for
+  /// Returns a timer's fraction of a tick beyond whole ticks, by its place in the order; 0 for
   /// none.
   @inline(__always)
   static func fraction(_ timer: ArmedTimer) -> Int32 { timer.remaining & (tick - 1) }
 
-  /// Numbers the fractions that are in use without gaps, and puts a deadline last, so that equal
-  /// situations are equal lists.
+  /// Renumbers the fractions without gaps and moves a deadline to the end.
   ///
-  /// O(timers²), of which there are few.
+  /// Equal situations then have equal lists.
+  ///
+  /// - Complexity: O(timers²); there are few timers.
   static func normalize(_ timers: inout [ArmedTimer]) {
     if let place = timers.firstIndex(where: { $0.isDeadline }), place < timers.count - 1 {
       timers.append(timers.remove(at: place))
@@ -41,7 +42,7 @@ enum Region {
     }
   }
 
-  /// How many different fractions there are up to this one, without zero.
+  /// Returns the number of distinct nonzero fractions up to a fraction.
   private static func rank(of fraction: Int32, among fractions: [Int32]) -> Int32 {
     var count: Int32 = 1
     for (index, other) in fractions.enumerated() where other > 0 && other < fraction {
@@ -50,7 +51,7 @@ enum Region {
     return count
   }
 
-  /// The region of the gap that follows; nil when the fractions are too many to be numbered.
+  /// Returns the region of the gap that follows, or nil when there are too many fractions.
   static func enterGap(_ timers: [ArmedTimer]) -> [ArmedTimer]? {
     var result = timers
     let largest = (timers.map(fraction).max() ?? 0) + 1
@@ -61,7 +62,7 @@ enum Region {
     return result
   }
 
-  /// The region of the moment that ends a gap, where no timer fires then.
+  /// Returns the region of the moment that ends a gap and at which no timer fires.
   static func leaveGap(_ timers: [ArmedTimer]) -> [ArmedTimer] {
     var result = timers
     for index in result.indices where !result[index].isHeld { result[index].remaining -= 1 }
@@ -70,7 +71,7 @@ enum Region {
 }
 
 extension Region {
-  /// The region that a concrete moment lies in, whose timers count milliseconds.
+  /// Returns the region of a concrete snapshot, whose timers count milliseconds.
   static func of(_ snapshot: Snapshot, tick milliseconds: Int32) -> Snapshot {
     var result = snapshot
     let parts = result.timers.map { $0.remaining % milliseconds }
@@ -82,7 +83,7 @@ extension Region {
     return result
   }
 
-  /// A region without what only the search remembers.
+  /// Returns a region without deadlines and answers, which exist only in a search.
   static func of(_ region: Snapshot) -> Snapshot {
     var result = region
     result.timers.removeAll { $0.isDeadline }
@@ -92,18 +93,18 @@ extension Region {
   }
 }
 
-/// How time can pass in a region.
+/// The ways in which time can pass in a region.
 enum TimeMove: UInt8 {
-  /// No timer runs, so that nothing depends on time.
+  /// No timer is running, so that nothing depends on time.
   case still
-  /// Into the gap after the moment.
+  /// Time moves into the gap after the moment.
   case intoGap
-  /// To the end of the gap, where no timer fires.
+  /// Time moves to the end of the gap, and no timer fires.
   case toMoment
-  /// To the end of the gap, where timers fire.
+  /// Time moves to the end of the gap, and timers fire.
   case toFiring
 
-  /// The move that is possible with these timers.
+  /// Determines the move that is possible with some timers.
   init(_ timers: [ArmedTimer]) {
     self = .still
     for timer in timers where !timer.isHeld {
@@ -121,7 +122,7 @@ enum TimeMove: UInt8 {
 }
 
 extension ArmedTimer {
-  /// The bound of a claim, counted beside the timers of the chart; nothing fires when it is over.
+  /// Returns a timer for the bound of a claim; nothing fires when it ends.
   static func deadline(_ remaining: Int32) -> ArmedTimer {
     ArmedTimer(remaining: remaining, event: -1, action: -1, sendID: .none)
   }

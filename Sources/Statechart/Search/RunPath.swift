@@ -1,25 +1,25 @@
-/// A path through a graph of regions: what happened in what order, with no times yet.
+/// A path through a graph of regions: the order of its events, without times.
 public struct RunPath: Sendable {
-  /// One step, and the situation that it leads to.
+  /// A step and the state that it leads to.
   struct Step: Sendable {
-    /// The stimulus; -1 for a move of time, and for the initial step.
+    /// The index of the stimulus; -1 for a move of time and for the initial step.
     let stimulus: Int32
-    /// What was observed, with times from the moment of the step.
+    /// The observations, with times since the moment of the step.
     let observations: [Observation]
-    /// The region that it leads to.
+    /// The region that the step leads to.
     let target: Snapshot
   }
 
-  /// The initial step, then one after another.
+  /// The initial step, followed by all others.
   var steps: [Step]
 
-  /// By callback, which of its alternatives the app has settled on, as in `Snapshot.answers`.
+  /// The alternative of each callback that the app has settled on, as in `Snapshot.answers`.
   public var answers: [Int32] { steps.last?.target.answers ?? [] }
 
-  /// What happened, in order: the stimulus of each step, nil of the initial step and of time, and
-  /// what was observed.
+  /// The stimulus and the observations of each step, in order.
   ///
-  /// Moves of time in which nothing happened are left out.
+  /// The stimulus is an index into `chart.stimuli`, or nil for the initial step and moves of time.
+  /// Moves of time without observations are omitted.
   public var events: [(stimulus: Int?, observations: [Observation])] {
     steps.enumerated().compactMap { number, step in
       if number > 0, step.stimulus < 0, step.observations.isEmpty { return nil }
@@ -42,7 +42,7 @@ extension Graph {
 }
 
 extension Explorer {
-  /// The path on which a claim's bound is over; nil when there is none.
+  /// The path that exceeds a claim's bound, or nil when there is none.
   var violatingPath: RunPath? {
     guard let deadline, let violation = deadline.violation else { return nil }
     let last = RunPath.Step(

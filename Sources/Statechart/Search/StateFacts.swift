@@ -1,10 +1,10 @@
-/// What claims ask of the states of a graph, worked out when it is first asked.
+/// Properties of the states of a graph that claims need, computed on demand.
 final class StateFacts {
   private let graph: Graph
   private let interpreter: Interpreter
-  /// By state, which of the `patterns` it has; -1 where not known yet.
+  /// The index in `patterns` of each state's lesson states; -1 when not yet known.
   private var pattern: [Int32]
-  /// Lesson states of the app and of each instance, each combination once.
+  /// The distinct combinations of lesson states of the app and each instance.
   private var patterns: [[NameID]] = []
 
   init(_ graph: Graph, _ machine: Machine) {
@@ -14,13 +14,13 @@ final class StateFacts {
     pattern = [Int32](repeating: -1, count: graph.stateCount)
   }
 
-  /// Before the first state.
+  /// The situation before the first state.
   var beginning: Situation {
     Situation(
       lessonStates: [NameID](repeating: .none, count: interpreter.chart.instances.count + 1))
   }
 
-  /// A state, with its snapshot where one of the conditions asks for it.
+  /// Returns the situation of a state, with its snapshot when one of the conditions needs it.
   func situation(_ state: Int, for conditions: [Condition]) -> Situation {
     let lessonStates = lessonStates(state)
     let asks = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
@@ -38,11 +38,11 @@ final class StateFacts {
   }
 }
 
-/// Whether a condition holds in the states of a graph, each asked once.
+/// A cache of whether a condition holds in each state of a graph.
 struct ConditionTable {
   private let condition: Condition
   private let facts: StateFacts
-  /// By state: 0 for not known yet, 1 for no, 2 for yes.
+  /// The result for each state: 0 for unknown, 1 for no, 2 for yes.
   private var known: [UInt8]
 
   init(_ condition: Condition, _ facts: StateFacts, stateCount: Int) {

@@ -1,36 +1,37 @@
-/// Rows of words by number, each once: all rows one after another and a hash table over them.
+/// A table of distinct rows of words, each identified by its number, with a hash index.
 struct StateTable {
-  /// Words of a row.
+  /// The number of words in a row.
   let width: Int
   private(set) var count = 0
   private var words: [UInt64] = []
-  /// Open addressing: a row's number and 1 below its hash; 0 is free.
+  /// The hash table with open addressing; 0 is free.
   ///
-  /// Its size is a power of two.
+  /// The low half of a slot is a row's number plus 1, the high half is the row's hash. The number
+  /// of slots is a power of two.
   private var slots = [UInt64](repeating: 0, count: 1 << 12)
 
   init(width: Int) { self.width = width }
 
-  /// Bytes that all rows take, the table included.
+  /// The memory of the rows and the hash table in bytes.
   var byteCount: Int { words.count * 8 + slots.count * 8 }
 
-  /// Copies a row to the beginning of another place.
+  /// Copies a row to the beginning of an array.
   func read(_ index: Int, into row: inout [UInt64]) {
     let start = index * width
     for place in 0..<width { row[place] = words[start + place] }
   }
 
-  /// The only word of a row.
+  /// Returns the only word of a row, in a table of width 1.
   func single(_ index: Int) -> UInt64 { words[index] }
 
-  /// What stands first where a row of this hash would be; to be asked for before it is needed.
+  /// Returns the first slot for a hash, to load it into the processor's cache before it is needed.
   func slot(for hash: UInt64) -> UInt64 {
     slots[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)]
   }
 
-  /// The number of a row that stands at a place of `rows`, and whether it is new.
+  /// Inserts the row that begins at an index of `rows`; returns its number and whether it is new.
   ///
-  /// Amortized O(width).
+  /// - Complexity: amortized O(width).
   mutating func insert(
     _ rows: [UInt64], at start: Int, hash: UInt64
   ) -> (index: Int, isNew: Bool) {
@@ -68,9 +69,10 @@ struct StateTable {
     }
   }
 
-  /// The part of a word in the hash of its row, which is the sum of all parts.
+  /// Returns the contribution of a word to the hash of its row, which is the sum of all
+  /// contributions.
   ///
-  /// So that of a row that differs in one word can be had from the other's.
+  /// The hash of a row that differs in one word can therefore be computed from the other's.
   @inline(__always)
   static func hash(_ word: UInt64, at place: Int) -> UInt64 {
     var part = (word ^ UInt64(truncatingIfNeeded: place) &* 0x9E37_79B9_7F4A_7C15)

@@ -1,21 +1,21 @@
-/// What came of steps, found again by the bits that decided it.
+/// A cache of the outcomes of steps, looked up by the bits that determine them.
 ///
-/// For each stimulus a tree: a node names bits of the row, its children stand for their values, and
-/// a leaf holds the outcomes. So a step of one region of a chart is interpreted once, whatever
+/// Each stimulus has a tree: a node names bits of the row, its children correspond to their values,
+/// and a leaf has the outcomes. So a step of one region of a chart is interpreted once, whatever
 /// the other regions do meanwhile.
 struct StepMemory {
-  /// One thing that may come of a step.
+  /// A possible outcome of a step.
   struct Outcome {
-    /// A run of `changes`.
+    /// The start of a run of `changes`, which ends at `end`.
     let start: Int32
     let end: Int32
-    /// What was observed.
+    /// The observations, as an index into the label table.
     let label: Int32
-    /// Milliseconds that passed.
+    /// The time that passed, in units of the clock.
     let elapsed: Int32
   }
 
-  /// Bits of a word that are something else afterwards.
+  /// Bits of a word that a step changes.
   struct Change {
     let word: Int
     let kept: UInt64
@@ -23,9 +23,9 @@ struct StepMemory {
   }
 
   private struct Node {
-    /// The word that it asks; -1 for a leaf, -2 when nothing is known yet.
+    /// The index of the word to compare; -1 for a leaf, -2 when nothing is known yet.
     var word: Int32 = -2
-    /// Of a leaf, a run of `outcomes`.
+    /// The start of a leaf's run of `outcomes`, which ends at `end`.
     var start: Int32 = 0
     var end: Int32 = 0
     var bits: UInt64 = 0
@@ -40,23 +40,24 @@ struct StepMemory {
   private(set) var outcomes: [Outcome] = []
   private(set) var changes: [Change] = []
   private var nodes: [Node]
-  /// Children by parent and value, open addressing; a parent of -1 is free.
+  /// The children by parent and value, in a hash table with open addressing; a parent of -1 is
+  /// free.
   ///
-  /// Its size is a power of two.
+  /// The number of entries is a power of two.
   private var children = [Child](repeating: StepMemory.free, count: 1 << 10)
   private var childCount = 0
 
   private static let free = Child(value: 0, parent: -1, node: -1)
 
-  /// With a tree for each stimulus.
+  /// Creates a memory with an empty tree for each stimulus.
   init(stimuli: Int) { nodes = [Node](repeating: Node(), count: stimuli) }
 
-  /// Nodes of all trees.
+  /// The number of nodes in all trees.
   var count: Int { nodes.count }
 
-  /// The outcomes of a stimulus in a row; nil when it is not known yet.
+  /// Returns the outcomes of a stimulus in a row, or nil when they are not yet known.
   ///
-  /// O(reads that decide).
+  /// - Complexity: O(reads that determine the outcomes).
   @inline(__always)
   func outcomes(of stimulus: Int, in row: [UInt64]) -> Range<Int>? {
     var number = stimulus
@@ -91,7 +92,7 @@ struct StepMemory {
 
   // MARK: Learning
 
-  /// Notes one outcome of the step that is being learned: the row that it led to.
+  /// Adds an outcome of the step that is being learned, given by the row that it led to.
   mutating func add(
     _ target: [UInt64], written: [UInt64], label: Int32, elapsed: Int32
   ) {
@@ -103,7 +104,7 @@ struct StepMemory {
       Outcome(start: start, end: Int32(changes.count), label: label, elapsed: elapsed))
   }
 
-  /// Learns that these reads decide on the outcomes that were added from one on.
+  /// Records that some reads determine the outcomes added from an index on.
   mutating func learn(
     _ stimulus: Int, _ reads: [Footprint.Read], in row: [UInt64], outcomes start: Int
   ) {
@@ -118,7 +119,7 @@ struct StepMemory {
     nodes[number].end = Int32(outcomes.count)
   }
 
-  /// Forgets outcomes that were added from one on and not learned.
+  /// Removes the outcomes added from an index on, which have not been learned.
   mutating func forget(from start: Int) {
     guard start < outcomes.count else { return }
     changes.removeLast(changes.count - Int(outcomes[start].start))

@@ -1,14 +1,14 @@
-/// The steps from one state: where they lead, row after row, and what they are.
+/// The steps from one state, and the rows that they lead to.
 struct Steps {
   struct Step {
-    /// The stimulus; the one after the last is the passing of time.
+    /// The index of the stimulus; the number after the last one is the passing of time.
     let stimulus: Int32
     let label: Int32
-    /// Units of the clock that calls have blocked.
+    /// The time that calls have blocked, in units of the clock.
     let elapsed: Int32
-    /// Of the row that it leads to.
+    /// The hash of the row that the step leads to.
     var hash: UInt64
-    /// The number of the state that it leads to.
+    /// The index of the state that the step leads to; -1 when not yet known.
     var target: Int32 = -1
   }
 
@@ -18,16 +18,16 @@ struct Steps {
 
   var count: Int { steps.count }
 
-  /// Where a step's row begins.
+  /// Returns the index in `rows` at which a step's row begins.
   func start(of index: Int) -> Int { index * (rows.count / steps.count) }
 
-  /// The row that a step leads to.
+  /// Returns the row that a step leads to.
   func row(of index: Int) -> [UInt64] {
     let start = start(of: index)
     return Array(rows[start..<(start + rows.count / steps.count)])
   }
 
-  /// Changes one field of the row that a step leads to.
+  /// Changes a field of the row that a step leads to, and its hash.
   mutating func set(_ field: Packing.Field, to value: Int32, ofStep index: Int) {
     let place = start(of: index) + field.word
     let before = rows[place]
@@ -47,7 +47,7 @@ struct Steps {
     steps.append(step)
   }
 
-  /// Adds outcomes of a stimulus, changed from a row and its hash.
+  /// Adds the outcomes of a stimulus as changes to a row, whose hash is given.
   @inline(__always)
   mutating func add(
     _ outcomes: Range<Int>, of stimulus: Int, from row: [UInt64], _ hash: UInt64,
@@ -72,13 +72,12 @@ struct Steps {
     }
   }
 
-  /// Asks for all places of the table that will be needed, so that memory is not waited for one
-  /// after another.
+  /// Reads all slots of the table that will be needed, so that the memory accesses overlap.
   mutating func warmUp(_ states: borrowing StateTable) {
     for step in steps { warmth ^= states.slot(for: step.hash) }
   }
 
-  /// Numbers the state that a step leads to; true when it is new.
+  /// Inserts the state that a step leads to; returns whether it is new.
   mutating func find(_ index: Int, in states: inout StateTable) -> Bool {
     let (target, isNew) = states.insert(
       rows, at: index * states.width, hash: steps[index].hash)

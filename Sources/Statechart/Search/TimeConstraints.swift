@@ -1,10 +1,10 @@
-/// Times of a run that are not known yet, and the differences between them that must be.
+/// Unknown times of a run and the constraints on their differences.
 public struct TimeConstraints: Sendable {
-  /// A time: so many milliseconds after one that is not known; 0 is the beginning of the run.
+  /// A time as an offset from a variable.
   public struct Instant: Sendable, Equatable {
-    /// The number of the time that is not known.
+    /// The number of the variable; 0 is the beginning of the run.
     public var variable: Int
-    /// Milliseconds after it.
+    /// The offset in milliseconds.
     public var offset: Int64
 
     static var beginning: Instant { Instant(variable: 0, offset: 0) }
@@ -14,31 +14,33 @@ public struct TimeConstraints: Sendable {
     }
   }
 
-  /// Two times with another one strictly between them.
+  /// Two times with a variable strictly between them.
   public struct Bound: Sendable {
-    /// The earlier one.
+    /// The earlier time.
     public let lower: Instant
-    /// The later one.
+    /// The later time.
     public let upper: Instant
   }
 
-  /// Of each variable but the first, what it lies between.
+  /// The bounds of each variable except the first.
   public private(set) var bounds: [Bound] = []
 
-  /// A time strictly between two others.
+  /// Adds a variable that lies strictly between two times.
   mutating func add(between lower: Instant, and upper: Instant) -> Instant {
     bounds.append(Bound(lower: lower, upper: upper))
     return Instant(variable: bounds.count, offset: 0)
   }
 
-  /// Distances that people would choose, in milliseconds.
+  /// The distances that are tried, in milliseconds: round numbers, largest first.
   private static let distances: [Int64] = [
     86_400_000, 43_200_000, 3_600_000, 1_800_000, 600_000, 300_000, 60_000, 30_000, 10_000, 5000,
     2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1,
   ]
 
-  /// The earliest times, in milliseconds by variable, that keep the largest distance which all of
-  /// them can keep; nil when whole milliseconds are too coarse.
+  /// Returns the earliest times, in milliseconds by variable, that keep the largest possible
+  /// distance.
+  ///
+  /// Returns nil when no times in whole milliseconds satisfy the constraints.
   func solve() -> [Int64]? {
     for distance in Self.distances {
       if let times = solve(distance) { return times }
@@ -46,10 +48,12 @@ public struct TimeConstraints: Sendable {
     return nil
   }
 
-  /// Raises every time until all differences are as they must be.
+  /// Increases the times until all constraints are satisfied, or returns nil.
   ///
-  /// O(n²): what still has to be raised after as many rounds as there are variables depends on
-  /// itself, and no times will do.
+  /// When times still change after as many rounds as there are variables, the constraints are
+  /// cyclic and have no solution.
+  ///
+  /// - Complexity: O(n²), where n is the number of variables.
   private func solve(_ distance: Int64) -> [Int64]? {
     var times = [Int64](repeating: 0, count: bounds.count + 1)
     func value(_ instant: Instant) -> Int64 { times[instant.variable] + instant.offset }

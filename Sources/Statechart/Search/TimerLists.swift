@@ -1,13 +1,13 @@
-/// Lists of armed timers by number, each once; 0 is the empty list.
+/// A table of distinct lists of armed timers, each identified by its number; 0 is the empty list.
 ///
-/// A list is a region (`Region`), and knows the one that follows when time passes.
+/// A list is a region (`Region`) and caches the one that follows when time passes.
 struct TimerLists {
   private struct Entry {
     let timers: [ArmedTimer]
     let move: TimeMove
-    /// The position of its deadline, or -1.
+    /// The position of the deadline in the list, or -1.
     let deadline: Int32
-    /// The list after its move, where that is known; -1 where it is not yet.
+    /// The number of the list after the move; -1 when not yet known.
     var next: Int32 = -1
 
     init(_ timers: [ArmedTimer]) {
@@ -18,12 +18,12 @@ struct TimerLists {
   }
 
   private var entries = [Entry([])]
-  /// Open addressing over the lists; 0 is free, as the empty list needs no place.
+  /// The hash table with open addressing; 0 is free, since the empty list needs no slot.
   private var slots = [Int32](repeating: 0, count: 256)
-  /// Whether some region had more fractions than can be told apart.
+  /// Whether some region had too many distinct fractions.
   private(set) var isTooFine = false
 
-  /// Bytes that the lists take.
+  /// The memory of the lists in bytes.
   var byteCount: Int {
     slots.count * 4
       + entries.reduce(0) {
@@ -31,21 +31,21 @@ struct TimerLists {
       }
   }
 
-  /// How many lists there are.
+  /// The number of lists.
   var count: Int { entries.count }
 
   subscript(number: Int) -> [ArmedTimer] { entries[number].timers }
 
-  /// How time can pass.
+  /// Returns how time can pass in a list.
   func move(_ number: Int) -> TimeMove { entries[number].move }
 
-  /// What remains until the deadline of a claim; nil when none runs.
+  /// Returns what remains of a claim's deadline, or nil when none is running.
   func deadline(_ number: Int32) -> Int32? {
     let entry = entries[Int(number)]
     return entry.deadline < 0 ? nil : entry.timers[Int(entry.deadline)].remaining
   }
 
-  /// The list after a move at which nothing fires.
+  /// Returns the list after a move at which nothing fires.
   mutating func next(_ number: Int) -> Int32 {
     if entries[number].next >= 0 { return entries[number].next }
     var following: [ArmedTimer]
@@ -63,7 +63,7 @@ struct TimerLists {
     return next
   }
 
-  /// The list with a deadline of so much in place of the one that it may have; nil for none.
+  /// Returns the list with its deadline replaced; nil removes it.
   mutating func replaceDeadline(of number: Int32, by remaining: Int32?) -> Int32 {
     var timers = entries[Int(number)].timers
     timers.removeAll { $0.isDeadline }
@@ -72,7 +72,7 @@ struct TimerLists {
     return self.number(of: timers)
   }
 
-  /// The number of a list, added when it is new.
+  /// Returns the number of a list, which is added when it is new.
   mutating func number(of list: [ArmedTimer]) -> Int32 {
     guard !list.isEmpty else { return 0 }
     var place = Self.hash(list) & (slots.count - 1)
