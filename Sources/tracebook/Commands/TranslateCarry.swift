@@ -46,7 +46,7 @@ extension Command {
   ) throws(Exit) -> Int32 {
     var diagnostics: [Diagnostic] = []
     var edits: [Stamping.Edit] = []
-    let base = open.base(of: lesson)
+    let base = try open.base(of: lesson)
     for language in open.book.languages.map(\.tag)
     where lesson.texts[language]?.provenance != nil {
       let stamping = Stamping(lesson, into: language, open.book, &diagnostics)

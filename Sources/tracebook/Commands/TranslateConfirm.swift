@@ -38,7 +38,7 @@ extension Command {
       }
       try check(steps, of: lesson, stamping)
       if let edit = stamping.confirm(
-        steps.isEmpty ? stamping.ids : steps, base: open.base(of: lesson), &diagnostics)
+        steps.isEmpty ? stamping.ids : steps, base: try open.base(of: lesson), &diagnostics)
       {
         edits.append(edit)
       }
@@ -74,13 +74,20 @@ extension Command {
 }
 
 extension OpenBook {
-  /// Returns the git id of a lesson's source; nil when there is none.
-  func base(of lesson: Lesson) -> String? {
-    lesson.source.flatMap { lesson.texts[$0] }.flatMap { text in
-      guard let repository = Repository(around: path) else {
-        return Repository.id(ofFile: "\(path)/\(text.file.path)")
+  /// Returns the git id of a lesson's source; nil when it has no source.
+  ///
+  /// A stamp without it would not lead to the text that was translated, so the command ends when the
+  /// file cannot be read a second time.
+  func base(of lesson: Lesson) throws(Exit) -> String? {
+    guard let text = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
+    let file = text.file.path
+    let id =
+      if let repository = Repository(around: path) {
+        repository.id(of: file)
+      } else {
+        Repository.id(ofFile: "\(path)/\(file)")
       }
-      return repository.id(of: text.file.path)
-    }
+    guard let id else { throw .system("\(file): its git id cannot be computed") }
+    return id
   }
 }

@@ -71,14 +71,24 @@ extension Command {
     let (folder, name) = try NewThing.split(path)
     var diagnostics: [Diagnostic] = []
     var edits: [POImport.Edit] = []
+    var unreadable: Exit?
+    let base = { (lesson: Lesson) -> String? in
+      do throws(Exit) {
+        return try open.base(of: lesson)
+      } catch {
+        unreadable = error
+        return nil
+      }
+    }
     do throws(FileFailure) {
       let file = SourceFile(path: path, bytes: try folder.file(name).bytes)
       if arguments.has("ui") { return importInterface(file, open) }
-      edits = POImport.edits(file, open.book, base: { open.base(of: $0) }, &diagnostics)
+      edits = POImport.edits(file, open.book, base: base, &diagnostics)
     } catch {
       Report(to: .error).show([error.diagnostic(path)])
       return 3
     }
+    if let unreadable { throw unreadable }
     Report(to: .error).show(diagnostics)
     guard !diagnostics.hasErrors else { return 1 }
     if edits.isEmpty { Terminal.write("nothing changed\n") }
