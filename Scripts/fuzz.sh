@@ -2,8 +2,8 @@
 # fuzz.sh TARGET [SECONDS]: throws bytes at a part of the program until something breaks.
 #
 # TARGET is FuzzCharts, FuzzSteps or FuzzExamples, whose bytes are texts, or FuzzGrammars:KIND, whose bytes
-# are the choices that make a text by Tests/Fuzz/Grammars/KIND.grammar. What is found lies in .build/fuzz/found; keep it
-# as a test before fixing it.
+# are the choices that derive a text from Tests/Fuzz/Grammars/KIND.grammar. What is found lies in
+# .build/fuzz/found; keep it as a test before you fix it. With FUZZ_PRINT=1 FuzzGrammars prints its text.
 set -eu
 cd "$(dirname "$0")/.."
 target=${1%:*} kind=${1#*:} seconds=${2:-600}

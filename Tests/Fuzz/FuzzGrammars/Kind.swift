@@ -49,7 +49,9 @@ enum Kind: String {
       guard let next else { preconditionFailure("what is possible is refused") }
       snapshot = next.snapshot
     }
-    let graph = Explorer.graph(of: machine, limit: 200)
+    var options = Explorer.Options(limit: 200)
+    options.workLimit = 20_000_000
+    let graph = Explorer.graph(of: machine, options)
     precondition(graph.stateCount > 0, "a search without a state")
   }
 

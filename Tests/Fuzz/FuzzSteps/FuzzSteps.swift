@@ -17,7 +17,7 @@ enum FuzzSteps {
 private func fuzzSteps(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   guard let split = bytes.firstIndex(of: 0), let chart = chart(bytes[..<split]) else { return -1 }
-  Walk(Machine(chart: chart)).take(bytes[(split + 1)...].prefix(400))
+  Walk(Machine(chart: chart)).take(bytes[(split + 1)...].prefix(100))
   return 0
 }
 
