@@ -52,6 +52,7 @@ lint:
 	@$(STEP) "Checking the format" \
 	  $(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 	@$(STEP) --tail 1 "Holding imports against the manifest" Scripts/check-imports.py
+	@$(STEP) "Looking for the places of mutations" Scripts/mutate-checker.py --places
 
 check-tests: deps-tests
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
