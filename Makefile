@@ -8,9 +8,7 @@ FORMATTED := Package.swift Sources Tests Playground/Package.swift Playground/Sou
 STEP := Scripts/step.sh
 
 # With Swift's library in it and without names of its parts, the program starts and builds faster.
-ifeq ($(shell uname),Linux)
 RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s
-endif
 RELEASE := build -c release $(RELEASE_FLAGS)
 
 export SWIFT RELEASE NO_INSTALL ROUNDS QUICK
@@ -25,7 +23,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-deps: ## install what is missing, by apt or brew; NO_INSTALL=1 only says what that is
+deps: ## install what is missing, by apt; NO_INSTALL=1 only says what that is
 	@Scripts/deps.sh build module tests terminal browser pages differential
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 

@@ -13,10 +13,9 @@ func settings(touchesC: Bool = false) -> [SwiftSetting] {
   return settings
 }
 
-/// A C library that Debian and Homebrew both carry.
-func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
-  .systemLibrary(
-    name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+/// A C library of Debian.
+func library(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
 /// A module: one folder of `Sources`, and what it may import.
@@ -51,18 +50,18 @@ let package = Package(
     .library(name: "Statechart", targets: ["Statechart"]),
   ],
   targets: [
-    library("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
-    library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
-    library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
-    library("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
-    library("CGVC", pkgConfig: "libgvc", apt: "libgraphviz-dev", brew: "graphviz"),
-    library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
-    library("CGit", pkgConfig: "libgit2", apt: "libgit2-dev", brew: "libgit2"),
-    library("CEdit", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
+    library("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
+    library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+    library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
+    library("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev"),
+    library("CGVC", pkgConfig: "libgvc", apt: "libgraphviz-dev"),
+    library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev"),
+    library("CGit", pkgConfig: "libgit2", apt: "libgit2-dev"),
+    library("CEdit", pkgConfig: "libedit", apt: "libedit-dev"),
     // What Swift cannot call of a C library.
     .target(name: "CShims", dependencies: ["CEdit"]),
     library(
-      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     .systemLibrary(name: "CSpawn"),
 
     // The modules at the bottom, and the engine, which imports nothing.
@@ -112,7 +111,7 @@ let package = Package(
       linkerSettings: [
         // A book is a great many small values: with glibc's memory a build takes three tenths more
         // of the processor's time.
-        .linkedLibrary("mimalloc", .when(platforms: [.linux]))
+        .linkedLibrary("mimalloc")
       ]),
 
     // Runs for the WebAssembly module to repeat; only `Scripts/corpus.sh` builds it.

@@ -138,6 +138,8 @@ claim("timers that begin endless microsteps", '<tb:callback name="onA:"/><tb:sti
       'name="b"/><state id="all"><transition target="s"/><transition event="*"><send event="u" delay="1s"/>'
       '</transition><transition event="a" target="s"/><state id="s"><transition event="a" target="r"/></state>'
       '<state id="r"/></state>', "---\nnever onA:")
+claim("a history of itself", '<tb:callback name="onA:"/><tb:stimulus name="a"/><state id="t"><transition event="a" '
+      'target="h"/><history id="h"><transition target="h"/></history><state id="s"/></state>', "---\nnever onA:")
 claim("many wrong claims", STATE, "---\n" + "never doorDidOpn:\n" * 50000)
 claim("many claims", STATE, "---\n" + "never >go unless >go\n" * 50000)
 claim("a long claim", STATE, "---\nnever " + ">go or " * 50000 + ">go")

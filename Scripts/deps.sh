@@ -2,44 +2,44 @@
 # deps.sh GROUP…: installs what is missing, and only that. NO_INSTALL=1 says it and fails.
 set -eu
 
-# group, how to find it, apt package, brew formula
+# Group, how to find it, Debian's package.
 table='
-build    command:pkg-config   pkg-config       pkgconf
-build    command:gzip         gzip             gzip
-build    library:libcmark     libcmark-dev     cmark
-build    library:yaml-0.1     libyaml-dev      libyaml
-build    library:expat        libexpat1-dev    expat
-build    library:libutf8proc  libutf8proc-dev  utf8proc
-build    library:libgvc       libgraphviz-dev  graphviz
-build    library:libxxhash    libxxhash-dev    xxhash
-build    header:mimalloc.h    libmimalloc-dev  mimalloc
-build    library:libedit      libedit-dev      libedit
-build    library:libgit2      libgit2-dev      libgit2
-build    library:libmicrohttpd libmicrohttpd-dev libmicrohttpd
-tests    command:python3      python3          python
-tests    command:git          git              git
-terminal command:tmux         tmux             tmux
-terminal command:python3      python3          python3
-module   command:node         nodejs           node
-browser  command:chromium     chromium         chromium
-browser  python:venv          python3-venv     python
-browser  python:ensurepip     python3-venv     python
-browser  command:pdftotext    poppler-utils    poppler
-differential command:g++ g++ gcc
-differential library:Qt6Scxml qt6-scxml-dev qt
-differential command:python3 python3 python3
-attacks  command:strace       strace           strace
-attacks  command:git          git              git
-pages    command:java         default-jre-headless openjdk
-pages    python:venv          python3-venv     python
-pages    python:ensurepip     python3-venv     python
-tests    command:msgfmt       gettext          gettext
-pictures command:pngquant     pngquant         pngquant
-pictures font:NotoSans        fonts-noto-core  font-noto-sans
-pictures font:NotoSansCJK     fonts-noto-cjk   font-noto-sans-cjk
-browser  font:NotoSansCJK     fonts-noto-cjk   font-noto-sans-cjk
-pictures font:NotoSansMono    fonts-noto-mono  font-noto-sans-mono
-pictures font:texgyrepagella  fonts-texgyre    font-tex-gyre-pagella
+build        command:pkg-config     pkg-config
+build        command:gzip           gzip
+build        library:libcmark       libcmark-dev
+build        library:yaml-0.1       libyaml-dev
+build        library:expat          libexpat1-dev
+build        library:libutf8proc    libutf8proc-dev
+build        library:libgvc         libgraphviz-dev
+build        library:libxxhash      libxxhash-dev
+build        header:mimalloc.h      libmimalloc-dev
+build        library:libedit        libedit-dev
+build        library:libgit2        libgit2-dev
+build        library:libmicrohttpd  libmicrohttpd-dev
+tests        command:python3        python3
+tests        command:git            git
+terminal     command:tmux           tmux
+terminal     command:python3        python3
+module       command:node           nodejs
+browser      command:chromium       chromium
+browser      python:venv            python3-venv
+browser      python:ensurepip       python3-venv
+browser      command:pdftotext      poppler-utils
+differential command:g++            g++
+differential library:Qt6Scxml       qt6-scxml-dev
+differential command:python3        python3
+attacks      command:strace         strace
+attacks      command:git            git
+pages        command:java           default-jre-headless
+pages        python:venv            python3-venv
+pages        python:ensurepip       python3-venv
+tests        command:msgfmt         gettext
+pictures     command:pngquant       pngquant
+pictures     font:NotoSans          fonts-noto-core
+pictures     font:NotoSansCJK       fonts-noto-cjk
+browser      font:NotoSansCJK       fonts-noto-cjk
+pictures     font:NotoSansMono      fonts-noto-mono
+pictures     font:texgyrepagella    fonts-texgyre
 '
 
 is_there() {
@@ -47,7 +47,7 @@ is_there() {
     command:*) command -v "${1#command:}" >/dev/null 2>&1 ;;
     python:*) python3 -c "import ${1#python:}" 2>/dev/null ;;
     font:*) fc-list 2>/dev/null | grep -q "/${1#font:}-" ;;
-    header:*) [ -e "/usr/include/${1#header:}" ] || [ -e "${HOMEBREW_PREFIX:-/opt/homebrew}/include/${1#header:}" ] ;;
+    header:*) [ -e "/usr/include/${1#header:}" ] ;;
     library:*) pkg-config --exists "${1#library:}" 2>/dev/null ;;
   esac
 }
@@ -57,14 +57,11 @@ if ! command -v "${SWIFT:-swift}" >/dev/null 2>&1; then
   exit 1
 fi
 
-manager=apt
-if command -v brew >/dev/null 2>&1; then manager=brew; fi
-
 missing=$(
-  echo "$table" | while read -r group probe apt brew; do
+  echo "$table" | while read -r group probe package; do
     case " $* " in *" $group "*) ;; *) continue ;; esac
     if [ -z "$group" ] || is_there "$probe"; then continue; fi
-    if [ $manager = brew ]; then echo "$brew"; else echo "$apt"; fi
+    echo "$package"
   done | tr '\n' ' '
 )
 if [ -z "$missing" ]; then exit 0; fi
@@ -74,9 +71,8 @@ if [ -n "${NO_INSTALL:-}" ]; then
   echo "Not installed, as NO_INSTALL is set." >&2
   exit 1
 fi
-if [ $manager = brew ]; then exec brew install $missing; fi
 if ! command -v apt-get >/dev/null 2>&1; then
-  echo "Neither apt-get nor brew is here: install these, or what your system calls them." >&2
+  echo "There is no apt-get here: install these, or what your system calls them." >&2
   exit 1
 fi
 as_root=

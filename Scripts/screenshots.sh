@@ -1,12 +1,12 @@
 #!/bin/sh
-# screenshots.sh PROGRAM: pictures of every kind of page in two languages, on phones and desks, in
+# screenshots.sh PROGRAM: pictures of every kind of page in three languages, on phones and desktops, in
 # light and dark, into .build/screenshots; those that the documentation shows into its images.
 set -eu
 cd "$(dirname "$0")/.."
 PROGRAM=$(realpath "$1")
 out=.build/screenshots
 images=Documentation/images
-kept='start-sv-1280-light contents-sv-1280-light lesson-zh-Hans-1280-light played-sv-1280-light
+kept='played-en-1280-light start-sv-1280-light contents-sv-1280-light lesson-zh-Hans-1280-light played-sv-1280-light
 free-zh-Hans-390-dark refuted-sv-1280-dark search-zh-Hans-390-light behind-zh-Hans-1280-light
 machine-zh-Hans-390-light stand-in-zh-Hans-390-dark translations-sv-390-dark gaps-zh-Hans-390-light
 404-sv-390-dark contents-zh-Hans-390-dark played-zh-Hans-390-light played-sv-390-dark
@@ -18,7 +18,7 @@ site=$PWD/.build/browser-site
 python3 Tests/Pages/worn_book.py . .build/worn-book
 "$PROGRAM" build --book .build/worn-book --out "$site-worn" >/dev/null 2>&1
 rm -rf "$out"
-SITE=$site LANGUAGES=${LANGUAGES:-sv,zh-Hans} PYTHONPATH=Tests/Browser PYTHONDONTWRITEBYTECODE=1 \
+SITE=$site LANGUAGES=${LANGUAGES:-en,sv,zh-Hans} PYTHONPATH=Tests/Browser PYTHONDONTWRITEBYTECODE=1 \
   "${BROWSER_PYTHON:-.build/browser/bin/python}" Tests/Browser/screenshots.py "$out"
 for name in $kept; do
   # A few dozen colours are all that a page has.

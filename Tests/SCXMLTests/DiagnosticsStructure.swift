@@ -66,6 +66,33 @@ import Testing
       """#
     ),
     (
+      #"<state id="a"><history id="h"><transition target="h"/></history><state id="b"/></state>"#,
+      #"""
+      door.scxml:2:51: error[scxml-history]: the default of a `<history>` is a history
+       2 | <state id="a"><history id="h"><transition target="h"/></history><state id="b"/></state>
+         |                                                   ^
+        help: name the state that it would lead to
+      """#
+    ),
+    (
+      #"<state id="a"><history id="h"><transition target="a"/></history><state id="b"/></state>"#,
+      #"""
+      door.scxml:2:51: error[scxml-history]: the default of a `<history>` is outside of its state
+       2 | <state id="a"><history id="h"><transition target="a"/></history><state id="b"/></state>
+         |                                                   ^
+        help: name a state inside of it
+      """#
+    ),
+    (
+      #"<state id="c"/><state id="a" initial="c"><state id="b"/></state>"#,
+      #"""
+      door.scxml:2:39: error[scxml-initial]: an initial state is outside of its state
+       2 | <state id="c"/><state id="a" initial="c"><state id="b"/></state>
+         |                                       ^
+        help: name a state inside of it
+      """#
+    ),
+    (
       #"<initial/><state id="a"/>"#,
       #"""
       door.scxml:2:1: error[scxml-content]: `<initial>` is not allowed in `<scxml>`

@@ -138,7 +138,23 @@ extension ChartReader {
         help: "add `<transition target=\"…\"/>` for when it was never left")
       return
     }
-    setInitial(place, targets(of: element, place), content: element)
+    let targets = targets(of: element, place)
+    let range = (element["target"]?.range) ?? element.range
+    if targets.contains(where: { builder.state($0).isHistory }) {
+      report(
+        "scxml-history", at: range, "the default of a `<history>` is a history",
+        help: "name the state that it would lead to")
+    }
+    check(targets, areInside: Int(builder.state(place.number).parent), "scxml-history", at: range)
+    setInitial(place, targets, content: element)
+  }
+
+  /// Reports default targets that are not descendants of a state (SCXML 3.2, 3.6 and 3.10).
+  private func check(_ targets: [Int], areInside state: Int, _ id: String, at range: Range<Int>) {
+    let inside = (state + 1)..<Int(builder.state(state).end)
+    guard !targets.allSatisfy(inside.contains) else { return }
+    let subject = id == "scxml-initial" ? "an initial state" : "the default of a `<history>`"
+    report(id, at: range, "\(subject) is outside of its state", help: "name a state inside of it")
   }
 
   private func readInitial(_ place: StatePlace) {
@@ -148,11 +164,16 @@ extension ChartReader {
     if let element,
       let transition = element.children.first(where: { $0.name == "transition" })
     {
-      setInitial(place, targets(of: transition, place), content: transition)
+      let targets = targets(of: transition, place)
+      let range = transition["target"]?.range ?? transition.range
+      check(targets, areInside: place.number, "scxml-initial", at: range)
+      setInitial(place, targets, content: transition)
       return
     }
     if let attribute = place.element["initial"] {
-      setInitial(place, resolve(attribute, place), content: nil)
+      let targets = resolve(attribute, place)
+      check(targets, areInside: place.number, "scxml-initial", at: attribute.range)
+      setInitial(place, targets, content: nil)
       return
     }
     setInitial(place, firstChild(of: place.number).map { [$0] } ?? [], content: nil)

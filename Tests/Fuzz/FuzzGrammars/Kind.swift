@@ -38,6 +38,8 @@ enum Kind: String {
     let definition = SCXMLPlugin.read(file, &diagnostics)
     precondition(definition != nil || diagnostics.hasErrors, "a chart is refused in silence")
     guard let definition, !diagnostics.hasErrors else { return }
+    let encoded = definition.chart.encoded()
+    precondition(Chart(decoding: encoded) != nil, "a chart is read that no page would load")
     let machine = Machine(chart: definition.chart)
     var snapshot = machine.start().snapshot
     for turn in 0..<6 {
