@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the ids of diagnostics in Sources with those that the documentation lists.
 
-Fails when one is not documented, when one that is documented is gone, and when one stands twice.
+Fails when one is not documented, when one that is documented is gone, and when one is listed twice.
 """
 
 import glob
@@ -26,12 +26,15 @@ COMPOSED = {
     "Checks/Coverage/FactsReader.swift": (r'value\("([a-z]+)", node,', "fact-{}"),
     "Scaffold/Scaffold+Book.swift": (r'isFree\(\w+, "([a-z]+)"', "{}-exists"),
     "Diagnostics/DiagnosticBudget.swift": (r'diagnostic\.severity, "([a-z-]+)"', "{}"),
-    "Checks/Glossary/GlossarySlips.swift": (r'"(glossary-[a-z]+)"', "{}"),
+    "Checks/Glossary/AvoidedWordsCheck.swift": (r'"(glossary-[a-z]+)"', "{}"),
 }
 
 
 def said():
     """The ids in Sources."""
+    for name in [*NAMED, *COMPOSED]:
+        if not os.path.exists(f"{ROOT}/Sources/{name}"):
+            sys.exit(f"there is no Sources/{name} any more: fix {sys.argv[0]}")
     ids = set()
     for path in glob.glob(f"{ROOT}/Sources/**/*.swift", recursive=True):
         with open(path, encoding="utf-8") as file:

@@ -145,16 +145,25 @@ extension ChartReader {
         "scxml-history", at: range, "the default of a `<history>` is a history",
         help: "name the state that it would lead to")
     }
-    check(targets, areInside: Int(builder.state(place.number).parent), "scxml-history", at: range)
+    if !areInside(Int(builder.state(place.number).parent), targets) {
+      report(
+        "scxml-history", at: range, "the default of a `<history>` is outside of its state",
+        help: "name a state inside of it")
+    }
     setInitial(place, targets, content: element)
   }
 
-  /// Reports default targets that are not descendants of a state (SCXML 3.2, 3.6 and 3.10).
-  private func check(_ targets: [Int], areInside state: Int, _ id: String, at range: Range<Int>) {
-    let inside = (state + 1)..<Int(builder.state(state).end)
-    guard !targets.allSatisfy(inside.contains) else { return }
-    let subject = id == "scxml-initial" ? "an initial state" : "the default of a `<history>`"
-    report(id, at: range, "\(subject) is outside of its state", help: "name a state inside of it")
+  /// Returns whether all targets are descendants of a state, as defaults have to be (SCXML 3.2, 3.6
+  /// and 3.10).
+  private func areInside(_ state: Int, _ targets: [Int]) -> Bool {
+    targets.allSatisfy(((state + 1)..<Int(builder.state(state).end)).contains)
+  }
+
+  private func checkInitial(_ targets: [Int], of place: StatePlace, at range: Range<Int>) {
+    guard !areInside(place.number, targets) else { return }
+    report(
+      "scxml-initial", at: range, "an initial state is outside of its state",
+      help: "name a state inside of it")
   }
 
   private func readInitial(_ place: StatePlace) {
@@ -166,13 +175,13 @@ extension ChartReader {
     {
       let targets = targets(of: transition, place)
       let range = transition["target"]?.range ?? transition.range
-      check(targets, areInside: place.number, "scxml-initial", at: range)
+      checkInitial(targets, of: place, at: range)
       setInitial(place, targets, content: transition)
       return
     }
     if let attribute = place.element["initial"] {
       let targets = resolve(attribute, place)
-      check(targets, areInside: place.number, "scxml-initial", at: attribute.range)
+      checkInitial(targets, of: place, at: attribute.range)
       setInitial(place, targets, content: nil)
       return
     }
