@@ -1,0 +1,40 @@
+package import Diagnostics
+
+/// Makes something of a checked book, such as the site.
+///
+/// A plugin contributes one with `Contribution.output`. It is called when the user runs `command`
+/// and the book has no errors.
+package struct Output: Sendable {
+  /// The name of the command that runs the output, such as `build`.
+  package let command: String
+  /// Writes the output.
+  ///
+  /// Problems of the output's resources are returned in `OutputReport.notices`. An `OutputFailure`
+  /// is thrown when a file cannot be read or written.
+  package let run: @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport
+  /// Prepares to make single files on demand, for `tracebook serve`; nil when the output has no
+  /// preview.
+  package let preview: Previewer?
+  /// The digests by which an unnecessary run is recognized, or nil when the output must always be
+  /// run.
+  package let memory: OutputDigests?
+
+  /// Returns the bytes of a file by its path in the output, or nil when there is no such file.
+  package typealias Files = @Sendable (_ path: String) -> [UInt8]?
+  /// Prepares a preview, adds the problems of the output's resources to the diagnostics, and
+  /// returns a function that makes the files.
+  package typealias Previewer =
+    @Sendable (CheckedBook, OutputRequest, inout [Diagnostic]) throws(OutputFailure) -> Files
+
+  package init(
+    command: String,
+    run:
+      @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport,
+    preview: Previewer? = nil, memory: OutputDigests? = nil
+  ) {
+    self.command = command
+    self.run = run
+    self.preview = preview
+    self.memory = memory
+  }
+}

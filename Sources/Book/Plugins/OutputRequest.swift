@@ -1,0 +1,33 @@
+/// Where an output is written, and what it reads besides the book.
+package struct OutputRequest: Sendable {
+  /// The absolute path of the folder to write; empty for a preview.
+  package let folder: String
+  /// The part of `folder` below which no symbolic link is followed.
+  ///
+  /// It is nil when the user named the folder; then its links are followed.
+  package let base: String?
+  /// The absolute paths of folders that may contain `Templates` and `Site/assets`.
+  ///
+  /// A file is read from the first folder that contains it.
+  package let resources: [String]
+  /// The address of the site, ending in a slash, or nil when the user gave none.
+  package let baseURL: String?
+  /// The number of threads, at least 1.
+  package let jobs: Int
+  /// Called before the output waits for another build that writes to the same folder.
+  ///
+  /// The argument is the id of that build's process, or nil when it is unknown.
+  package let isWaiting: @Sendable (Int?) -> Void
+
+  package init(
+    folder: String, below base: String? = nil, resources: [String], baseURL: String? = nil,
+    jobs: Int = 1, isWaiting: @escaping @Sendable (Int?) -> Void = { _ in }
+  ) {
+    self.folder = folder
+    self.base = base
+    self.isWaiting = isWaiting
+    self.resources = resources
+    self.baseURL = baseURL
+    self.jobs = jobs
+  }
+}
