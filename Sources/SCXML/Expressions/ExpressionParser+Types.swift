@@ -44,6 +44,6 @@ extension ExpressionParser {
     let word = second.first.map { scope.text($0) } ?? ""
     throw ExpressionError(
       range, "`\(word)` can never be equal to this",
-      help: "did you mean `\(EditDistance.nearest(to: word, among: words) ?? "")`?")
+      help: EditDistance.nearest(to: word, among: words).map { "did you mean `\($0)`?" })
   }
 }

@@ -60,7 +60,6 @@ indirect enum JSON {
       case UInt8(ascii: "\n"): output += "\\n".utf8
       // An inline script would end at `</script>`.
       case UInt8(ascii: "<"): output += "\\u003c".utf8
-      case 0x0A: output += "\\n".utf8
       case 0..<0x20: output += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
       default: output.append(byte)
       }
