@@ -1,18 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target here is held to; as in the package above.
-let house: [SwiftSetting] = [
+/// The settings of every Swift target, as in the package above.
+let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Boundary code that hands out addresses is held to strict memory safety as well.
-let boundary = house + [.strictMemorySafety()]
+/// The settings of targets that return addresses, which are checked for memory safety as well.
+let unsafeSettings = settings + [.strictMemorySafety()]
 
-/// A module without a start function and without imports: only what is named is exported.
+/// A module without a start function and without imports: only the named functions are exported.
 ///
 /// SwiftPM knows no platform for this triple, so the flags hold natively too: only what ends in
 /// `-native` can be built for the host. The stack bounds how deep charts may nest.
@@ -50,21 +50,21 @@ let package = Package(
   targets: [
     .target(name: "Runtime"),
     .executableTarget(
-      name: "Playground", dependencies: ["Runtime", statechart], swiftSettings: boundary,
+      name: "Playground", dependencies: ["Runtime", statechart], swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: exports)),
 
-    .target(name: "SmokeScript", dependencies: [statechart], swiftSettings: house),
+    .target(name: "SmokeScript", dependencies: [statechart], swiftSettings: settings),
     .executableTarget(
-      name: "Smoke", dependencies: ["Runtime", "SmokeScript"], swiftSettings: boundary,
+      name: "Smoke", dependencies: ["Runtime", "SmokeScript"], swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: ["smoke", "growth"])),
-    .executableTarget(name: "SmokeNative", dependencies: ["SmokeScript"], swiftSettings: house),
+    .executableTarget(name: "SmokeNative", dependencies: ["SmokeScript"], swiftSettings: settings),
 
     // How fast the search is in a module: not part of the one that pages load.
-    .target(name: "SearchScript", dependencies: [statechart], swiftSettings: house),
+    .target(name: "SearchScript", dependencies: [statechart], swiftSettings: settings),
     .executableTarget(
-      name: "Search", dependencies: ["Runtime", "SearchScript"], swiftSettings: boundary,
+      name: "Search", dependencies: ["Runtime", "SearchScript"], swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: ["search_states", "search_transitions"])),
-    .executableTarget(name: "SearchNative", dependencies: ["SearchScript"], swiftSettings: house),
+    .executableTarget(name: "SearchNative", dependencies: ["SearchScript"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -82,8 +82,8 @@ def fail(text):
     sys.exit(1)
 
 
-def attack_in_pairs(books, versions, room):
-    out = room / "site"
+def attack_in_pairs(books, versions, folder):
+    out = folder / "site"
     reader = Reader(out, versions)
     reader.start()
     waits = 0
@@ -99,8 +99,8 @@ def attack_in_pairs(books, versions, room):
         left = files(out)
         if left not in versions:
             fail(f"pair {number}: a site of neither version: {difference(left, versions)}")
-        if list(room.glob("*tracebook*")):
-            fail(f"pair {number}: left beside: {list(room.glob('*tracebook*'))}")
+        if list(folder.glob("*tracebook*")):
+            fail(f"pair {number}: left beside: {list(folder.glob('*tracebook*'))}")
     reader.is_done = True
     reader.join()
     if reader.wrong:
@@ -108,8 +108,8 @@ def attack_in_pairs(books, versions, room):
     print(f"{PAIRS} pairs, {waits} of them waited, {reader.reads} files read, none of neither version")
 
 
-def attack_by_killing(books, versions, room):
-    out = room / "killed"
+def attack_by_killing(books, versions, folder):
+    out = folder / "killed"
     usual = time.monotonic()
     code, said = finish(start(books[0], out))
     if code != 0:
@@ -138,7 +138,7 @@ def attack_by_killing(books, versions, room):
         if left != versions[next_book]:
             fail(f"kill {number}: not healed: {difference(left, [versions[next_book]])}")
         empty = [path for path in out.rglob("*") if path.is_dir() and not any(path.iterdir())]
-        if empty or list(room.glob("*tracebook-new*")):
+        if empty or list(folder.glob("*tracebook-new*")):
             fail(f"kill {number}: left behind: {empty}")
     print(f"{KILLS} builds killed: {whole} left a whole site, {healed} one that the next build healed")
 
@@ -152,19 +152,19 @@ def difference(left, versions):
 
 def main():
     with tempfile.TemporaryDirectory() as name:
-        room = pathlib.Path(name)
-        books = [make_book(room / word, word) for word in ("one", "two")]
+        folder = pathlib.Path(name)
+        books = [make_book(folder / word, word) for word in ("one", "two")]
         versions = []
         for book in books:
-            out = room / f"{book.name}-site"
+            out = folder / f"{book.name}-site"
             code, said = finish(start(book, out))
             if code != 0:
                 fail(said)
             versions.append(files(out))
         if versions[0] == versions[1]:
             fail("the two books make one site")
-        attack_in_pairs(books, versions, room)
-        attack_by_killing(books, versions, room)
+        attack_in_pairs(books, versions, folder)
+        attack_by_killing(books, versions, folder)
 
 
 main()

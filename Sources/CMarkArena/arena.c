@@ -25,15 +25,15 @@ static void *checked(void *memory) {
 }
 
 static void *take(size_t size) {
-  // What stands before it is how much there is, for `resize`.
+  // The size is stored before the memory itself, for `resize`.
   size_t need = rounded(size) + alignment;
   if (need < size) checked(NULL);
   if (first == NULL || first->size - first->used < need) {
-    size_t room = need > chunk_size ? need : chunk_size;
-    chunk *next = checked(malloc(sizeof(chunk) + room));
+    size_t capacity = need > chunk_size ? need : chunk_size;
+    chunk *next = checked(malloc(sizeof(chunk) + capacity));
     next->next = first;
     next->used = 0;
-    next->size = room;
+    next->size = capacity;
     first = next;
   }
   char *start = (char *)(first + 1) + first->used;

@@ -36,7 +36,7 @@ final class RequestHandler: Sendable {
       ?? .file(status: 404, missing)
   }
 
-  /// The callback of the C library; `context` is a `Desk` that lives as long as the server.
+  /// The callback of the C library; `context` is a `RequestHandler` that lives as long as the server.
   static let answer:
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?

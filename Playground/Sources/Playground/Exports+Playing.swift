@@ -32,7 +32,7 @@ public func open(
   let values = input.isEmpty ? chart.parameters.map { $0.initial } : input.words
   guard chart.accepts(parameters: values) else { return Failure.parameters }
   let machine = Machine(chart: chart, app: decoded, parameters: values)
-  return Sessions.open(Player(machine)) ?? Failure.room
+  return Sessions.open(Player(machine)) ?? Failure.capacity
 }
 
 /// Closes a session and frees its memory; returns 1 or a `Failure`.

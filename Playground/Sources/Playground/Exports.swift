@@ -31,7 +31,7 @@ enum Failure {
   /// The values are not valid for the chart's parameters.
   static var parameters: Int32 { -4 }
   /// There are too many sessions or there is too little memory.
-  static var room: Int32 { -5 }
+  static var capacity: Int32 { -5 }
   /// The name, stimulus or table does not exist.
   static var number: Int32 { -6 }
 }

@@ -5,14 +5,14 @@ enum Output {
   private(set) nonisolated(unsafe) static var address: UnsafeMutableRawPointer?
   private nonisolated(unsafe) static var capacity = 0
 
-  /// Copies numbers into the buffer; returns their count in units of `width`, or `Failure.room`.
+  /// Copies numbers into the buffer; returns their count in units of `width`, or `Failure.capacity`.
   static func give(_ words: [Int32], width: Int = 1) -> Int32 {
-    unsafe words.withUnsafeBytes { unsafe leave($0) } ? Int32(words.count / width) : Failure.room
+    unsafe words.withUnsafeBytes { unsafe leave($0) } ? Int32(words.count / width) : Failure.capacity
   }
 
-  /// Copies bytes into the buffer; returns their count, or `Failure.room`.
+  /// Copies bytes into the buffer; returns their count, or `Failure.capacity`.
   static func give(text: ArraySlice<UInt8>) -> Int32 {
-    unsafe text.withUnsafeBytes { unsafe leave($0) } ? Int32(text.count) : Failure.room
+    unsafe text.withUnsafeBytes { unsafe leave($0) } ? Int32(text.count) : Failure.capacity
   }
 
   @inline(never)
@@ -26,10 +26,10 @@ enum Output {
 
   private static func reserve(_ size: Int) -> Bool {
     if unsafe address != nil, unsafe size <= capacity { return true }
-    let room = max(4096, size * 2)
+    let grown = max(4096, size * 2)
     unsafe tb_runtime_free(address)
-    unsafe address = tb_runtime_alloc(room)
-    unsafe capacity = address == nil ? 0 : room
+    unsafe address = tb_runtime_alloc(grown)
+    unsafe capacity = address == nil ? 0 : grown
     return unsafe address != nil
   }
 }

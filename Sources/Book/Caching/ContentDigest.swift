@@ -2,8 +2,8 @@ private import CXXHash
 
 /// A 128-bit XXH3 hash of bytes, by which cached results are found.
 ///
-/// It guards against chance, not against malice: whoever can write into a user's cache can do
-/// anything else as well.
+/// XXH3 is not a cryptographic hash. That is enough here, because a program that can write into the
+/// user's cache folder could change anything else of the user as well.
 package struct ContentDigest: Sendable, Hashable {
   package let high: UInt64
   package let low: UInt64

@@ -69,9 +69,9 @@ extension Command {
       return TranslationStatus(try OpenBook(arguments, at: folder))
     }
     guard let revision = arguments["since"] else { return nil }
-    guard let room = ScratchFolder() else { throw .system("no folder for a copy can be made") }
+    guard let copy = ScratchFolder() else { throw .system("no folder for a copy can be made") }
     let repository = Repository(around: open.path)
-    guard try repository?.copy("Content", at: revision, to: room) == true else {
+    guard try repository?.copy("Content", at: revision, to: copy) == true else {
       throw .usage(
         "git has no book at `\(revision)`",
         help: repository.map {
@@ -80,7 +80,7 @@ extension Command {
             : nil
         } ?? "this is not a repository of git")
     }
-    return TranslationStatus(try OpenBook(arguments, at: room.path))
+    return TranslationStatus(try OpenBook(arguments, at: copy.path))
   }
 }
 
