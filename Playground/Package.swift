@@ -64,7 +64,8 @@ let package = Package(
     .executableTarget(
       name: "Search", dependencies: ["Runtime", "SearchScript"], swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: ["search_states", "search_transitions"])),
-    .executableTarget(name: "SearchNative", dependencies: ["SearchScript"], swiftSettings: settings),
+    .executableTarget(
+      name: "SearchNative", dependencies: ["SearchScript"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

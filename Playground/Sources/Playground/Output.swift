@@ -7,7 +7,8 @@ enum Output {
 
   /// Copies numbers into the buffer; returns their count in units of `width`, or `Failure.capacity`.
   static func give(_ words: [Int32], width: Int = 1) -> Int32 {
-    unsafe words.withUnsafeBytes { unsafe leave($0) } ? Int32(words.count / width) : Failure.capacity
+    unsafe words.withUnsafeBytes { unsafe leave($0) }
+      ? Int32(words.count / width) : Failure.capacity
   }
 
   /// Copies bytes into the buffer; returns their count, or `Failure.capacity`.
