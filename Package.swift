@@ -67,7 +67,7 @@ let package = Package(
     // The modules at the bottom, and the engine, which imports nothing.
     module("UnicodeText", ["CUTF8Proc"], touchesC: true),
     module("Diagnostics", ["UnicodeText"]),
-    module("XML", ["Diagnostics", "CExpat"], touchesC: true),
+    module("XML", ["CExpat", "Diagnostics"], touchesC: true),
     module("LineEditing", ["CShims", "UnicodeText"], touchesC: true),
     .target(name: "Statechart", swiftSettings: settings() + optimizedEngine),
 
@@ -76,23 +76,69 @@ let package = Package(
     // Where cmark takes its nodes from.
     .target(name: "CMarkArena", dependencies: ["CCMark"]),
     module("Markdown", ["CCMark", "CMarkArena", "UnicodeText"], touchesC: true),
+    module("Workers"),
+    module("Files", ["CXXHash", "Diagnostics", "UnicodeText", "Workers"], touchesC: true),
+    module("YAML", ["CYAML", "Diagnostics"], touchesC: true),
+    module("Plurals"),
+
+    // A book: its values, the transcripts of its examples, what plugins may add, and its loading.
     module(
-      "Book", ["Diagnostics", "Markdown", "Statechart", "UnicodeText", "CXXHash", "CYAML"],
-      touchesC: true),
+      "BookModel", ["Diagnostics", "Files", "Markdown", "Plurals", "Statechart"]),
+    module("Transcripts", ["BookModel", "Diagnostics", "Files", "Statechart"]),
+    module(
+      "PluginAPI", ["BookModel", "Diagnostics", "Files", "Markdown", "Transcripts", "Workers"]),
+    module("Freshness", ["BookModel", "Diagnostics", "Files", "Markdown", "Workers"]),
+    module(
+      "Book",
+      [
+        "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI", "Plurals",
+        "Workers", "YAML",
+      ]),
 
     // Plugins: each imports the book and no other plugin.
-    module("SCXML", ["Book", "Diagnostics", "Statechart", "XML"]),
-    module("Traces", ["Book", "Diagnostics", "Statechart"]),
-    module("Checks", ["Book", "Diagnostics", "Markdown", "UnicodeText"]),
+    module("SCXML", ["BookModel", "Diagnostics", "PluginAPI", "Statechart", "Transcripts", "XML"]),
+    module(
+      "Traces",
+      ["BookModel", "Diagnostics", "Files", "PluginAPI", "Statechart", "Transcripts", "Workers"]),
+    module(
+      "Checks",
+      [
+        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI",
+        "Plurals", "UnicodeText", "YAML",
+      ]),
     module(
       "Site",
-      ["Book", "Diagnostics", "Diagram", "Markdown", "Statechart", "UnicodeText", "XML"],
+      [
+        "BookModel", "Diagnostics", "Diagram", "Files", "Freshness", "Markdown", "PluginAPI",
+        "Statechart", "Transcripts", "UnicodeText", "Workers", "XML", "YAML",
+      ],
       touchesC: true),
-    module("Walkthrough", ["Book", "Diagnostics", "Markdown", "Statechart", "UnicodeText"]),
-    module("Translation", ["Book", "Diagnostics", "Markdown"]),
-    module("Scaffold", ["Book", "Diagnostics", "Statechart"]),
-    module("Mutation", ["Book", "Diagnostics"]),
-    module("PluginHost", ["Book", "Diagnostics", "CSpawn"], touchesC: true),
+    module(
+      "Walkthrough",
+      [
+        "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI", "Statechart",
+        "Transcripts", "UnicodeText",
+      ]),
+    module(
+      "Translation",
+      [
+        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI",
+        "Plurals", "YAML",
+      ]),
+    module(
+      "Scaffold",
+      [
+        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "Statechart", "Transcripts",
+        "YAML",
+      ]),
+    module(
+      "Mutation", ["BookModel", "Diagnostics", "Files", "PluginAPI", "Transcripts", "Workers"]),
+    module(
+      "PluginHost",
+      [
+        "Book", "BookModel", "CSpawn", "Diagnostics", "Files", "PluginAPI", "Transcripts",
+        "Workers",
+      ], touchesC: true),
 
     // A web server that knows no book: the program passes it what to serve.
     .target(name: "CPreview", dependencies: ["CMicroHTTPD"]),
@@ -104,8 +150,9 @@ let package = Package(
     .executableTarget(
       name: "tracebook",
       dependencies: [
-        "Book", "Diagnostics", "SCXML", "Traces", "Checks", "Site", "Walkthrough", "Translation",
-        "Scaffold", "Mutation", "LineEditing", "PluginHost", "Preview", "Repository", "UnicodeText",
+        "Book", "BookModel", "Checks", "Diagnostics", "Files", "Freshness", "LineEditing",
+        "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site",
+        "Traces", "Transcripts", "Translation", "UnicodeText", "Walkthrough",
       ],
       swiftSettings: settings(),
       linkerSettings: [
@@ -116,12 +163,16 @@ let package = Package(
 
     // Runs for the WebAssembly module to repeat; only `Scripts/corpus.sh` builds it.
     .executableTarget(
-      name: "corpus", dependencies: ["Book", "Diagnostics", "SCXML", "Statechart", "Traces"],
+      name: "corpus",
+      dependencies: [
+        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "SCXML", "Statechart", "Traces",
+        "Transcripts",
+      ], path: "Tests/Corpus",
       swiftSettings: settings()),
 
     // Our side of a comparison with Qt SCXML; only `Scripts/differential.sh` builds it.
     .executableTarget(
-      name: "configurations", dependencies: ["Book", "Diagnostics", "SCXML", "Statechart"],
+      name: "configurations", dependencies: ["BookModel", "Diagnostics", "SCXML", "Statechart"],
       path: "Tests/Differential/Configurations", swiftSettings: settings()),
 
     // Holds the cost of hostile input against its length.
@@ -131,27 +182,63 @@ let package = Package(
     tests("Diagnostics", ["Diagnostics", "Growth"]),
     tests("LineEditing", ["LineEditing"]),
     tests("Statechart", ["Statechart"]),
-    tests("Markdown", ["Markdown", "CCMark", "Growth"]),
-    tests("Book", ["Book", "Diagnostics", "Statechart", "Growth"]),
-    tests("SCXML", ["SCXML", "Book", "Diagnostics", "Statechart", "Growth"]),
-    tests("Traces", ["Traces", "SCXML", "Book", "Diagnostics", "Statechart", "Growth"]),
+    tests("Markdown", ["CCMark", "Growth", "Markdown"]),
+    tests(
+      "Book",
+      [
+        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "PluginAPI", "Plurals",
+        "Statechart", "Transcripts", "Workers", "YAML",
+      ]),
+    tests("SCXML", ["BookModel", "Diagnostics", "Growth", "PluginAPI", "SCXML", "Statechart"]),
+    tests(
+      "Traces",
+      [
+        "Book", "BookModel", "Diagnostics", "Files", "Growth", "PluginAPI", "SCXML", "Statechart",
+        "Traces", "Transcripts",
+      ]),
     // Enumerates runs one by one, which takes long without `-O`.
     .testTarget(
       name: "ClaimOracleTests",
-      dependencies: ["SCXML", "Traces", "Book", "Diagnostics", "Statechart"], exclude: ["Cases"],
+      dependencies: [
+        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "SCXML", "Statechart", "Traces",
+        "Transcripts",
+      ], exclude: ["Cases"],
       swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    tests("Checks", ["Checks", "Book", "Diagnostics", "Statechart"]),
+    tests(
+      "Checks",
+      [
+        "Book", "BookModel", "Checks", "Diagnostics", "Files", "PluginAPI", "Statechart",
+        "Transcripts",
+      ]),
     tests("Diagram", ["Diagram"]),
-    tests("Site", ["Site", "Book", "Diagnostics", "Markdown", "Statechart", "Growth"]),
+    tests(
+      "Site",
+      [
+        "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "Markdown", "PluginAPI", "Site",
+        "Statechart", "Transcripts",
+      ]),
     tests(
       "Walkthrough",
-      ["Walkthrough", "Book", "Diagnostics", "Markdown", "Statechart", "UnicodeText"]),
-    tests("Translation", ["Translation", "Book", "Diagnostics", "Growth"]),
-    tests("Scaffold", ["Scaffold", "Book", "Diagnostics", "Statechart"]),
-    tests("Preview", ["Preview"]),
-    tests("Mutation", ["Mutation", "SCXML", "Traces", "Book", "Diagnostics"]),
+      [
+        "BookModel", "Diagnostics", "Markdown", "PluginAPI", "Statechart", "Transcripts",
+        "UnicodeText", "Walkthrough",
+      ]),
     tests(
-      "PluginHost", ["PluginHost", "Book", "Diagnostics"], exclude: ["Books"]),
+      "Translation",
+      ["BookModel", "Diagnostics", "Freshness", "Growth", "PluginAPI", "Translation"]),
+    tests(
+      "Scaffold",
+      [
+        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "Plurals", "Scaffold",
+        "Statechart",
+      ]),
+    tests("Preview", ["Preview"]),
+    tests(
+      "Mutation",
+      ["Book", "BookModel", "Diagnostics", "Files", "Mutation", "PluginAPI", "SCXML", "Traces"]),
+    tests(
+      "PluginHost", ["Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "PluginHost"],
+      exclude: ["Books"]),
     // Built with the program, which its tests run as people do.
     tests("Command", ["tracebook"], exclude: ["Book", "Golden"]),
   ],
@@ -171,13 +258,14 @@ func fuzzTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 if Context.environment["TRACEBOOK_FUZZ"] != nil {
   package.targets += [
     .target(
-      name: "FuzzDriver", dependencies: ["SCXML", "Traces", "Book", "Diagnostics"],
+      name: "FuzzDriver",
+      dependencies: ["BookModel", "Diagnostics", "PluginAPI", "SCXML", "Traces"],
       path: "Tests/Fuzz/FuzzDriver", swiftSettings: settings(touchesC: true)),
-    fuzzTarget("FuzzCharts", ["SCXML", "Book", "Diagnostics", "Statechart"]),
-    fuzzTarget("FuzzSteps", ["SCXML", "Book", "Diagnostics", "Statechart"]),
-    fuzzTarget("FuzzExamples", ["Book"]),
+    fuzzTarget("FuzzCharts", ["BookModel", "Diagnostics", "SCXML", "Statechart"]),
+    fuzzTarget("FuzzSteps", ["BookModel", "Diagnostics", "SCXML", "Statechart"]),
+    fuzzTarget("FuzzExamples", []),
     fuzzTarget(
       "FuzzGrammars",
-      ["SCXML", "Book", "Diagnostics", "PluginHost", "Statechart", "Translation"]),
+      ["Book", "BookModel", "Diagnostics", "PluginHost", "SCXML", "Statechart", "Translation"]),
   ]
 }

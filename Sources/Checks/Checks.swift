@@ -1,4 +1,5 @@
-package import Book
+import BookModel
+package import PluginAPI
 
 /// The built-in checks, each a separate plugin.
 package enum Checks {

@@ -1,5 +1,6 @@
-package import Book
+import BookModel
 import Diagnostics
+package import PluginAPI
 
 extension Checks {
   /// Checks that every callback, state and stimulus of a model has a label in each full language.

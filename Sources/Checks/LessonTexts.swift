@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 extension Book {
   /// All texts of all lessons, in a fixed order.

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Files
 
 /// The target of a link in a lesson.
 enum LinkTarget: Equatable {

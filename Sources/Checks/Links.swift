@@ -1,6 +1,7 @@
-package import Book
+import BookModel
 import Diagnostics
 import Markdown
+package import PluginAPI
 
 extension Checks {
   /// Checks that links in lessons have existing targets.

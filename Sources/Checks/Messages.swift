@@ -1,5 +1,7 @@
-package import Book
+import BookModel
 import Diagnostics
+package import PluginAPI
+import Plurals
 
 extension Checks {
   /// Checks that every language has the same interface texts.

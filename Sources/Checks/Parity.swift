@@ -1,5 +1,7 @@
-package import Book
+import BookModel
 import Diagnostics
+import Files
+package import PluginAPI
 
 extension Checks {
   /// Checks that a translation has the same steps, examples, code and models as its source.

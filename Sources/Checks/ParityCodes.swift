@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import Freshness
+import PluginAPI
 
 /// Compares the inline code of a translation with that of its source, step by step.
 struct ParityCodes {

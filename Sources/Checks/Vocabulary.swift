@@ -1,5 +1,6 @@
-package import Book
+import BookModel
 import Diagnostics
+package import PluginAPI
 
 extension Checks {
   /// Checks that inline code resembling a name of the lesson's models is such a name.

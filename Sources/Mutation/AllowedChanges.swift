@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
 
 /// The changes that a model's `mutants.allow` permits to survive, each with its reason.
 ///

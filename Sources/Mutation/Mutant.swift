@@ -1,4 +1,5 @@
-package import Book
+package import BookModel
+package import PluginAPI
 
 /// A model with one small change, and the verdict of the examples on it.
 package struct Mutant: Sendable {

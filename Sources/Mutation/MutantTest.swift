@@ -1,5 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
+import Transcripts
 
 /// Runs the examples of a model against its mutants, stopping at the first that notices the change.
 struct MutantTest: Sendable {

@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 package import Diagnostics
+import PluginAPI
 
 /// The result of mutation testing: which changes to a book's models its examples notice.
 package struct MutationReport: Sendable {

@@ -1,6 +1,9 @@
-package import Book
+package import BookModel
 import Diagnostics
+package import Files
+package import PluginAPI
 private import Synchronization
+import Workers
 
 /// Makes every small change of some models, and runs the book's examples against each.
 package struct MutationRun {

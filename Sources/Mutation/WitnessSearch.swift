@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
+import Transcripts
 
 /// Runs all examples once, to find those that can notice a change of each model.
 struct WitnessSearch {

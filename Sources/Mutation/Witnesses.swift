@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// The passing examples of one model, which could notice a change in it.
 struct Witnesses: Sendable {

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Files
 
 /// The files of a plugin, as far as is known: those in and below its executable's folder.
 ///

@@ -1,5 +1,8 @@
 import Book
+import BookModel
 import Diagnostics
+import Files
+import Transcripts
 
 /// Finds the executable of a plugin, and checks whether it may be started.
 struct PluginFinder {

@@ -1,5 +1,7 @@
-package import Book
+package import BookModel
 package import Diagnostics
+package import Files
+package import PluginAPI
 
 /// Finds and starts plugins that are external programs.
 package enum PluginHost {

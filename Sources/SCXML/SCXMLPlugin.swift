@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 package import Diagnostics
+package import PluginAPI
 import XML
 
 /// The plugin that reads `.scxml` files into charts.

@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 import Statechart
+import Transcripts
 
 /// Generates a short run through a model for a first example.
 package enum FirstRun {

@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 package import Diagnostics
+import YAML
 
 /// The CLDR data of a language, from the table among the templates.
 package struct KnownLanguage: Sendable, Equatable {

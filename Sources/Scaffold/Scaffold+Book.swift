@@ -1,5 +1,7 @@
-package import Book
+import Book
+package import BookModel
 package import Diagnostics
+import Files
 
 extension Scaffold {
   /// Creates a book from templates, interface texts, and schemas for editors.

@@ -1,5 +1,7 @@
-package import Book
+package import BookModel
 package import Diagnostics
+import Files
+package import PluginAPI
 
 extension Scaffold {
   /// Creates a model from an existing chart, copying its files.

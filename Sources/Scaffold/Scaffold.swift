@@ -1,5 +1,7 @@
-package import Book
+import Book
+package import BookModel
 package import Diagnostics
+package import Files
 
 /// New files of a book, to be written by the caller.
 package struct Scaffold: Sendable {

@@ -1,5 +1,6 @@
-private import Book
+import BookModel
 package import Diagnostics
+import Files
 
 /// The template files of one kind, from `Templates/new/<kind>`.
 package struct ScaffoldTemplates: Sendable {

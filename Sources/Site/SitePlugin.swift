@@ -1,4 +1,5 @@
-package import Book
+import BookModel
+package import PluginAPI
 
 /// The plugin that makes a static site of a book.
 package enum SitePlugin {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Transcripts
 
 /// Rewrites the lines of a transcript that differ from the run, and nothing else.
 enum Blessing {

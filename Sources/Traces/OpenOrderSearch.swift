@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 
 /// Performs the stimuli of a trace, in the order that it has where the model leaves it open.
 struct OpenOrderSearch {

@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Transcripts
 
 /// The result of running a trace: the transcript, and how it compares with the file.
 struct TraceRun {

@@ -1,5 +1,9 @@
-package import Book
+import BookModel
 import Diagnostics
+import Files
+package import PluginAPI
+import Transcripts
+import Workers
 
 /// The plugin that runs `.trace` examples and compares the runs with the files.
 package enum TracesPlugin {

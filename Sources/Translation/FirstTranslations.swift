@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 private import Diagnostics
+package import Freshness
 
 /// The shortest open tasks of each language, for translators with little time.
 package struct FirstTranslations {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 private import Diagnostics
 
 /// An edit of single entries in a lesson's front matter, which preserves all other bytes.

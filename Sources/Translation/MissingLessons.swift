@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Freshness
 
 /// Reports the lessons that each language lacks, in one diagnostic per language.
 struct MissingLessons {

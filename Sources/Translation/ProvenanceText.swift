@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// Formats the entry `translation:`, preserving the comments of authors.
 struct ProvenanceText {

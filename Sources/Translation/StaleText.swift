@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Freshness
 
 /// The diagnostics about one translation of a lesson.
 struct StaleText {

@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 package import Diagnostics
+import Freshness
 
 /// Records in a translation the version of the source that it corresponds to.
 package struct Stamping {

@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 private import Diagnostics
+import Freshness
 
 /// The initial text of a translation, with every part of the source in a comment to be replaced.
 package enum StartText {

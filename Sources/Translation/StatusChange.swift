@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 package import Diagnostics
+package import Freshness
 
 /// The effect of a change on a book's translations, for the summary of a pull request.
 package struct StatusChange {

@@ -1,5 +1,7 @@
-package import Book
+import Book
+package import BookModel
 private import Diagnostics
+import Freshness
 
 /// The changes in the source of a translation's steps since the translation was confirmed.
 package struct StepDifference {

@@ -1,5 +1,6 @@
-package import Book
+import BookModel
 private import Diagnostics
+package import PluginAPI
 
 /// Reports translations that are missing or stale.
 ///

@@ -1,5 +1,6 @@
-package import Book
+import BookModel
 private import Diagnostics
+package import Freshness
 
 extension TranslationStatus {
   /// The report for terminals: one line per language, followed by what is not current.

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// Walks a learner through a book, or through one lesson of it, and returns the exit code.

@@ -1,4 +1,5 @@
-package import Book
+package import BookModel
+package import PluginAPI
 
 /// The lessons of a book, each checked when it is first opened.
 package final class LessonStore {

@@ -1,4 +1,5 @@
-package import Book
+import BookModel
+package import PluginAPI
 
 /// The plugin for the terminal commands `learn` and `run`.
 package enum WalkthroughPlugin {

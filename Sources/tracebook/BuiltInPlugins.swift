@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Checks
+import PluginAPI
 import SCXML
 import Scaffold
 import Site

@@ -1,5 +1,8 @@
 import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
 import PluginHost
 
 /// A book loaded for a command, with its diagnostics.

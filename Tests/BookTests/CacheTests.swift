@@ -1,8 +1,10 @@
+import BookModel
 import Diagnostics
 import Foundation
 import Testing
+import Workers
 
-@testable import Book
+@testable import Files
 
 /// A folder that goes away with the test.
 private final class Folder {

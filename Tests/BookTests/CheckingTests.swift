@@ -1,6 +1,10 @@
 import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import Testing
+import Transcripts
+import Workers
 
 @Suite struct CheckingTests {
   private func many() throws -> TemporaryBook {

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Freshness
 import Testing
 
 @Suite struct FreshnessTests {

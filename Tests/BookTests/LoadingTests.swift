@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
+import Plurals
 import Testing
 
 @Suite struct LoadingTests {

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Plurals
 import Testing
 
 @Suite struct PluralTests {

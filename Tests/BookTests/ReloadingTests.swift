@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import Files
 import Testing
 
 @testable import Book

@@ -1,7 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
 import Growth
 import Testing
+import YAML
 
 @Suite struct YAMLTests {
   private func parse(_ text: String) -> (node: YAMLNode?, said: String) {

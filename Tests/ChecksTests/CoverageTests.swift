@@ -1,7 +1,9 @@
-import Book
+import BookModel
 import Checks
 import Diagnostics
+import PluginAPI
 import Testing
+import Transcripts
 
 @Suite struct `Facts that a book must carry` {
   /// Files that show something, and files that prove something; each names facts line by line.

@@ -1,7 +1,7 @@
+import BookModel
 import Diagnostics
 import Testing
 
-@testable import Book
 @testable import Checks
 
 @Suite struct `What a filter of pairs lets pass` {

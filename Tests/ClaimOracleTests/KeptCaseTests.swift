@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Testing
+import Transcripts
 
 /// What was found once is looked for every time.
 @Suite("Kept cases of claims") struct KeptCaseTests {

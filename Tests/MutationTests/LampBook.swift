@@ -1,7 +1,10 @@
 import Book
+import BookModel
 import Diagnostics
+import Files
 import Foundation
 import Mutation
+import PluginAPI
 import SCXML
 import Testing
 import Traces

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Files
 import Foundation
 import Testing
 

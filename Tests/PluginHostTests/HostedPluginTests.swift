@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Foundation
+import PluginAPI
 import Testing
 
 @testable import PluginHost

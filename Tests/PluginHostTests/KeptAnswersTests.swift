@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
 import Foundation
+import PluginAPI
 import Testing
 
 @testable import PluginHost

@@ -1,6 +1,9 @@
 import Book
+import BookModel
 import Diagnostics
+import Files
 import Foundation
+import PluginAPI
 
 @testable import PluginHost
 

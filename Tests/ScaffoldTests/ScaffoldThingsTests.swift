@@ -1,6 +1,10 @@
 import Book
+import BookModel
 import Diagnostics
+import Files
 import Foundation
+import PluginAPI
+import Plurals
 import Scaffold
 import Statechart
 import Testing

@@ -1,7 +1,9 @@
-import Book
+import BookModel
 import Diagnostics
 import Markdown
+import PluginAPI
 import Statechart
+import Transcripts
 
 @testable import Site
 

@@ -1,7 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
 import Foundation
 import Markdown
+import PluginAPI
 import Testing
 
 @testable import Site

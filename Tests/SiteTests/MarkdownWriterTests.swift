@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Markdown
+import PluginAPI
 import Testing
 
 @testable import Site

@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
 import Foundation
+import Freshness
+import PluginAPI
 import Testing
 
 @testable import Site

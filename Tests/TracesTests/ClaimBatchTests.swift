@@ -1,7 +1,10 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
 import Statechart
 import Testing
+import Transcripts
 
 @testable import Traces
 

@@ -1,7 +1,9 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import SCXML
 import Testing
+import Transcripts
 
 @testable import Traces
 

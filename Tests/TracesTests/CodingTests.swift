@@ -1,5 +1,7 @@
 import Book
+import BookModel
 import Diagnostics
+import Files
 import SCXML
 import Statechart
 import Testing

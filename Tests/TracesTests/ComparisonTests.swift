@@ -1,7 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
 import Growth
 import Testing
+import Transcripts
 
 @testable import Traces
 

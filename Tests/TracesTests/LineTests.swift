@@ -1,7 +1,8 @@
-import Book
+import BookModel
 import Testing
 
 @testable import Traces
+@testable import Transcripts
 
 @Suite struct `A line of a transcript` {
   struct Case: CustomTestStringConvertible {

@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import Testing
+import Transcripts
 
 @testable import Traces
 

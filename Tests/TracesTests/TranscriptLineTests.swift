@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Testing
+import Transcripts
 
 @Suite struct `Observations are written as in transcripts` {
   struct Case: CustomTestStringConvertible {

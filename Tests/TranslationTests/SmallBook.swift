@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// Books of a few lessons about a door, with steps by name.

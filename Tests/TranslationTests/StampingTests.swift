@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Freshness
 import Testing
 import Translation
 

@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import Freshness
+import PluginAPI
 import Testing
 import Translation
 

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Testing
+import Transcripts
 
 @testable import Walkthrough
 

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import PluginAPI
 import Testing
 
 @testable import Walkthrough

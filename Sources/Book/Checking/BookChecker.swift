@@ -1,4 +1,8 @@
+package import BookModel
 package import Diagnostics
+package import Files
+package import PluginAPI
+import Workers
 
 /// Runs the examples of a book, then its checks.
 package enum BookChecker {

@@ -1,4 +1,7 @@
+package import BookModel
 package import Diagnostics
+import Freshness
+package import PluginAPI
 
 extension BookLoader {
   /// Returns a book in which one lesson is read again, for when only files of its folder changed.
@@ -23,6 +26,7 @@ extension BookLoader {
     examples.sort { $0.file.path < $1.file.path }
     return Book(
       settings: book.settings, languages: book.languages, models: book.models, lessons: lessons,
-      examples: examples, documents: book.documents, glossary: book.glossary)
+      examples: examples, documents: book.documents, glossary: book.glossary,
+      freshness: Book.freshness(of: lessons, examples, jobs: 1))
   }
 }

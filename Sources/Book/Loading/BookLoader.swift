@@ -1,4 +1,9 @@
+package import BookModel
 package import Diagnostics
+package import Files
+import Freshness
+package import PluginAPI
+import Workers
 
 /// Loads a book: everything that can be read, and a diagnostic for everything that cannot.
 package struct BookLoader: Sendable {
@@ -72,7 +77,8 @@ package struct BookLoader: Sendable {
     }
     return Book(
       settings: settings, languages: languages, models: models, lessons: lessons,
-      examples: examples, documents: documents, glossary: glossary ?? Glossary(), jobs: jobs)
+      examples: examples, documents: documents, glossary: glossary ?? Glossary(),
+      freshness: Book.freshness(of: lessons, examples, jobs: jobs))
   }
 
   /// Reads the files of the whole book that plugins use; languages, lessons and models have their

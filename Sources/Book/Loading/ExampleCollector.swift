@@ -1,4 +1,8 @@
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
+import Workers
 
 /// Reads every file that a plugin may run or a page may show, each once.
 struct ExampleCollector {

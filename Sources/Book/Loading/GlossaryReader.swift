@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import YAML
 
 /// Reads `glossary.yaml`: a list of terms.
 struct GlossaryReader {

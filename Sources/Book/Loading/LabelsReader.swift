@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import YAML
 
 /// Reads a model's labels from `<tag>.yaml`.
 struct LabelsReader {

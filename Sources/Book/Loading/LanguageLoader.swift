@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import Files
 
 /// Loads the languages from `Content/languages`.
 struct LanguageLoader {

@@ -1,4 +1,7 @@
+import BookModel
 import Diagnostics
+import Plurals
+import YAML
 
 /// Reads a language from `languages/<tag>.yaml`.
 struct LanguageReader {

@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import Files
 
 /// Loads the lessons under `Content/lessons`.
 struct LessonLoader: Sendable {

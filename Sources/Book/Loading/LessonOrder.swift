@@ -1,3 +1,4 @@
+import BookModel
 import Diagnostics
 
 /// Compares the chapters of `book.yaml` with the folders of lessons.

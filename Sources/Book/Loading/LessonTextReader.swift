@@ -1,4 +1,7 @@
+import BookModel
 import Diagnostics
+import Freshness
+import YAML
 
 /// Reads a lesson's file in one language.
 struct LessonTextReader {

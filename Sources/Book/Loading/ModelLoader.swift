@@ -1,4 +1,7 @@
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
 
 /// Loads the models under `Content/models`.
 struct ModelLoader {

@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import YAML
 
 /// Reads `translation:` of a lesson's front matter.
 struct ProvenanceReader {

@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import YAML
 
 /// Reads the settings of `book.yaml`.
 struct SettingsReader {

@@ -1,3 +1,4 @@
+import BookModel
 package import Markdown
 
 /// The attributes of a level-2 heading, such as `{#id .prose covers=7,8}`.

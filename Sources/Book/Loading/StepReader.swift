@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import Freshness
 import Markdown
 
 /// Finds the steps of a lesson and the files that they embed.

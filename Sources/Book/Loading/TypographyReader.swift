@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import YAML
 
 /// Reads `typography:` of a language, a map from the names of rules to rules.
 struct TypographyReader {

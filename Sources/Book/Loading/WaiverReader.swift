@@ -1,4 +1,6 @@
+import BookModel
 import Diagnostics
+import YAML
 
 /// Reads `waivers:` of a translation's front matter.
 struct WaiverReader {

@@ -1,5 +1,6 @@
-package import Book
+import BookModel
 import Diagnostics
+package import PluginAPI
 
 extension Checks {
   /// Checks that lessons show or state every fact of `facts.yaml`.

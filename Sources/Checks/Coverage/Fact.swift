@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// A fact that the lessons of a book must show or state.
 struct Fact {

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 
 /// The mentions of facts in the heads of examples and in the headings of lessons.
 struct FactMentions {

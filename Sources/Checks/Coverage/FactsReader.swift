@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import YAML
 
 /// Reads `facts.yaml`.
 struct FactsReader {

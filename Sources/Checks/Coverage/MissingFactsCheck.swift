@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 
 /// Finds examples and prose steps of lessons that do not name their facts.
 ///

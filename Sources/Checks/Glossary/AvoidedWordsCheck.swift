@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 
 /// Finds words to avoid in lessons, labels and interface texts.
 struct AvoidedWordsCheck: Sendable {

@@ -1,5 +1,6 @@
-package import Book
+import BookModel
 import Diagnostics
+package import PluginAPI
 
 extension Checks {
   /// Checks that texts use the terms of the book's glossary.

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import UnicodeText
 
 /// Checks that a translated step contains the terms of its source.

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import UnicodeText
 
 /// The words of a glossary in one language, prepared for searching.

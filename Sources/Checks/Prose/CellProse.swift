@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// The cells of a table as prose, in which text between backticks is code.

@@ -1,6 +1,8 @@
 import Book
+import BookModel
 import Diagnostics
 import Markdown
+import PluginAPI
 
 /// The running text of a lesson: title, summary, headings, paragraphs, captions and cells.
 struct LessonProse {

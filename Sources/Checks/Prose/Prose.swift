@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// Running text as readers see it, with the position of each scalar in the file.

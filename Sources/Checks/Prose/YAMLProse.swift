@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import YAML
 
 /// The texts for readers in a language's file, a model's labels or the glossary.
 enum YAMLProse {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// A typographic rule prepared for fast matching.
 final class CompiledRule: Sendable {

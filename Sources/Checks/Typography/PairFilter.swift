@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// Excludes texts in which a language's typographic rules cannot find anything.
 ///

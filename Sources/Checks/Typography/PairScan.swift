@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// Scans text for a suspected pair of neighbors.
 struct PairScan: ProseSink {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The kinds of characters that typographic rules distinguish.
 struct ScalarKinds: OptionSet {

@@ -1,5 +1,6 @@
-package import Book
+import BookModel
 import Diagnostics
+package import PluginAPI
 
 extension Checks {
   /// Checks texts against the typographic rules of their language's file.

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// Checks texts against the typographic rules of one language.

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// Records which of a translation's waivers were needed.

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Transcripts
 
 /// A fault of a plugin, after which it is no longer used; not a mistake in an author's text.
 enum PluginFailure: Error, Equatable, Sendable {

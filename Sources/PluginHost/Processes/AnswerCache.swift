@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
 
 /// The cached answers of a plugin, keyed by the request, the plugin's files and its settings.
 struct AnswerCache: Sendable {

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
 import Synchronization
 
 /// The processes of one plugin, one for each thread that sends requests at the same time.

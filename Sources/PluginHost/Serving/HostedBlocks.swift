@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
+import Workers
 
 /// A block renderer that draws the fenced blocks of an info word by means of a plugin.
 struct HostedBlocks: Sendable {

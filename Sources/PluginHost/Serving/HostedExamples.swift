@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
+import Workers
 
 /// Example runners that call a plugin, which returns the example's text as it should be.
 struct HostedExamples: Sendable {

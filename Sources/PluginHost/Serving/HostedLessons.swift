@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
+import Workers
 
 /// A lesson reader that sends texts to a plugin, which returns diagnostics and files for the site.
 struct HostedLessons: Sendable {

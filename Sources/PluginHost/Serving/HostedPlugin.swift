@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 
 /// The contributions of an external plugin, as values like those of built-in plugins.
 struct HostedPlugin: Sendable {

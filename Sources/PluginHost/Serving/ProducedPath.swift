@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Files
 
 /// Checks plugins' output paths: in the plugin's own folder, and no type that a browser executes.
 enum ProducedPath {

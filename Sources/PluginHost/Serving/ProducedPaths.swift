@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The paths of all files of a plugin, checked for conflicts.
 struct ProducedPaths {

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import XML
 
 /// Finds the small changes for mutation testing of a chart, by the bytes that they replace.

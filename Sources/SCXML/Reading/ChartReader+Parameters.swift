@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 import XML
 
 /// Reading parameters, which examples set with `with:`.

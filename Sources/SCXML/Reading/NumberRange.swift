@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// A range of numbers, such as `4..26`, or of times in milliseconds, such as `0s..60s`.
 struct NumberRange {

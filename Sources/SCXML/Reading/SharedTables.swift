@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import Statechart
 
 /// The results that all readers of one chart write to.

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import YAML
 
 /// Reads the highlighting rules of a language: `Templates/code/<language>.yaml`.
 struct CodeLanguageReader {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// `/<language>/glossary.html`: the terms of the book, their definitions and first uses.
 struct GlossaryPage {

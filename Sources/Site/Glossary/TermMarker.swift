@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import UnicodeText
 
 /// Marks the first use of each term in a lesson with `<dfn>` and its original word.

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// Resolves the links of a lesson's text on the page that shows it.
 struct LessonLinks: Sendable {

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Markdown
+import PluginAPI
 import UnicodeText
 
 /// Writes blocks as HTML, escaping everything that an author wrote.

@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
 
 /// Reads templates, assets and pictures from the first folder that has them.
 struct Resources: Sendable {

@@ -1,4 +1,7 @@
-import Book
+import BookModel
+import Files
+import PluginAPI
+import Workers
 
 /// Digests of what a site was built from besides the book, and of the files in its folder.
 enum SiteDigests {

@@ -1,5 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
+import Workers
 
 /// Builds the site: renders pages, writes files that differ, and removes those no longer made.
 struct SiteOutput {

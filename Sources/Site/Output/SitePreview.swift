@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
 
 /// The files of the site, each rendered when it is requested.
 struct SitePreview: Sendable {

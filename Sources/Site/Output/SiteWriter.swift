@@ -1,5 +1,8 @@
-import Book
+import BookModel
+import Files
+import PluginAPI
 private import Synchronization
+import Workers
 
 /// Updates an output folder: it stages all files first and then renames them in one short pass.
 struct SiteWriter {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The offers to switch to each language, in a script that a page loads when it has one to make.
 struct Suggestions {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The paths of pages, from the site's root.
 enum Address {

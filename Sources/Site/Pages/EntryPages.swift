@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The pages other than lessons: the choice of languages, a language's contents, and the 404 page.
 struct EntryPages {

@@ -1,6 +1,10 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import Freshness
 import Markdown
+import PluginAPI
+import Transcripts
 
 /// The text of a lesson as HTML: Markdown with a figure for each example.
 struct LessonBody {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// Creates links to lessons with their titles.
 struct LessonLink {

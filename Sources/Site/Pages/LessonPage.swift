@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Freshness
 import Markdown
 
 /// A page's bytes and the files of the book that its images show.

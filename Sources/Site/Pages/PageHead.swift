@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The parts of a page around its own content.
 struct PageHead {

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// The texts of the user interface in one language.
 final class ReaderTexts: Sendable {

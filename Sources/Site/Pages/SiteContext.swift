@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Diagram
+import PluginAPI
 
 /// The shared, immutable data from which pages are rendered.
 final class SiteContext: Sendable {

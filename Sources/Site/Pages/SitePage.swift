@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// A page of the site to be rendered.
 enum SitePage: Sendable {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// The structure of the site: its lessons, chapters, languages, examples and models.

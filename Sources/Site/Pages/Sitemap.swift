@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The files of `sitemap.xml` (sitemaps.org 0.9), with every page's translations.
 struct Sitemap {

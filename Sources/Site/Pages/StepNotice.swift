@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Freshness
 
 /// The notices on a translation that is not current.
 struct StepNotice {

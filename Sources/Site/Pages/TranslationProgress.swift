@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Freshness
 
 /// The status of a book's translations, grouped by lesson.
 struct TranslationProgress: Sendable {

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Freshness
 
 /// `/<language>/translations.html`: the status of all languages, and what is missing in this one.
 struct TranslationsPage {

@@ -1,5 +1,8 @@
-import Book
+import BookModel
+import Files
+import PluginAPI
 import Statechart
+import Transcripts
 
 /// The files that the player loads when an example is first played.
 ///

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The texts of a model and the player in one language, as the script looks them up.
 struct PlayerTexts {

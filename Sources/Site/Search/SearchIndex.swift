@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Workers
 
 /// The search index of one language, whose files a page loads when a reader searches.
 ///

@@ -1,5 +1,7 @@
-import Book
+import BookModel
+import Freshness
 import Markdown
+import PluginAPI
 
 /// A lesson as indexed by the search: its parts, and the parts in which each term occurs.
 struct SearchPage: Sendable {

@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
 import Markdown
+import PluginAPI
+import Transcripts
 import UnicodeText
 
 /// The text of a lesson without markup.

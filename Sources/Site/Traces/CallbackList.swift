@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// The callbacks in the examples of a page, each once, explained at the end of the page.
 struct CallbackList {

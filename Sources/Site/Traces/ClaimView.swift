@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// Renders a claim and its verdict in the reader's language.
 struct ClaimView {

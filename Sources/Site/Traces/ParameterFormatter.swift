@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// Formats parameters with a model's labels: `release 4–12` for `version=4..12`.
 enum ParameterFormatter {

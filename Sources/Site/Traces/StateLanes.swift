@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 
 /// The lesson states of a transcript in the model's order, each of which has a lane in the figure.
 struct StateLanes {

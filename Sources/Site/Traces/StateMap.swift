@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagram
+import PluginAPI
 import Statechart
+import Transcripts
 
 /// The lesson states of a model, and all changes between them in any run of the book.
 struct StateMap: Sendable {

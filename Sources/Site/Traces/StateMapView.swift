@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagram
+import Transcripts
 
 /// Renders a model's map of states with the transitions of one run.
 struct StateMapView {

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// Renders a transcript in the reader's language, as the fields of the template `trace`.
 struct TraceView {

@@ -1,5 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
+import Transcripts
 
 /// The cached results of a trace; the rest of its transcript follows from its head.
 struct CachedTrace: Storable {

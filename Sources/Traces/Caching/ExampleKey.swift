@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
 
 /// Creates cache keys for results of examples, from all that the results depend on.
 struct ExampleKeys {

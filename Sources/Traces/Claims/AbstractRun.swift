@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 
 /// A description of a run that no trace can express: its events in order, and bounds of its times.
 struct AbstractRun {

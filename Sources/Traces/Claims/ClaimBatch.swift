@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Workers
 
 /// Decides claims of many files, with one search per model, app and parameter residue.
 struct ClaimBatch {

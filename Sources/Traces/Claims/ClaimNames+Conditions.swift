@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Transcripts
 
 /// Resolving the names in conditions.
 extension ClaimNames {

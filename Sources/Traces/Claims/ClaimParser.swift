@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Transcripts
 
 /// Parses one line of a claim file.
 struct ClaimParser {

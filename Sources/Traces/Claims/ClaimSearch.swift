@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Statechart
 
 /// One search, of a model with an app and one parameter residue, and the questions about it.

@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Transcripts
 
 /// The verdicts on a claim file: a result for each line, and the diagnostics.
 struct ClaimVerdicts: Sendable {

@@ -1,6 +1,9 @@
-package import Book
+import BookModel
 import Diagnostics
+import Files
+package import PluginAPI
 import Statechart
+import Transcripts
 
 /// The plugin that decides `.claim` files by searching all behavior of their models.
 package enum ClaimsPlugin {

@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Transcripts
 
 /// Writes a run that the search found as a trace.
 struct CounterexampleTrace {

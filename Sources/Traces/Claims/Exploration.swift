@@ -1,6 +1,9 @@
-package import Book
+package import BookModel
 package import Diagnostics
+package import Files
 import Statechart
+package import Transcripts
+import Workers
 
 /// Searches of one model without claims: with its defaults, and with each parameter varied alone.
 package struct Exploration: Sendable {

@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Transcripts
 
 /// Parses the parameter values that a claim applies to, such as `os=*`, `os=4..12` or `os=4,9`.
 struct ParameterSets {

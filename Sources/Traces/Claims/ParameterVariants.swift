@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 
 /// Selects the choices of parameters to search: the defaults, and each parameter varied alone, once
 /// for all values under which the model behaves the same.

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 
 /// The reason why a search was stopped.
 struct SearchGap: Sendable {

@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
 import Statechart
+import Transcripts
 
 /// The results of a search, without the graph.
 struct SearchSummary: Storable, Sendable {

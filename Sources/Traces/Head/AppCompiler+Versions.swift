@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Transcripts
 
 extension AppCompiler {
   /// Reports the methods of the head that exist in none of the chosen versions: an error for a

@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Transcripts
 
 /// Compiles the head of an example into an app and parameter values for a model.
 struct AppCompiler {

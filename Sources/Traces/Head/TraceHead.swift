@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// The head of a trace or claim file, with the model, the parameters and the example's app.

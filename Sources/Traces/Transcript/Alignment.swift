@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// A unit of comparison: one observation, or several in any order.
 struct ObservedUnit {

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// A comparison of a moment in the file with the observed one.
 struct MomentComparison {
@@ -51,7 +52,7 @@ struct MomentComparison {
     }
     insertBeforeTrailingSilence(units[next...].map { .added($0.text) })
     isRefusal = !told
-    if isRefusal { insertBeforeTrailingSilence([.added("refused")]) }
+    if isRefusal { insertBeforeTrailingSilence([.added(TranscriptLine.refused)]) }
   }
 
   /// Compares a `?` line, which is replaced if its value differs, but never added on its own.
@@ -63,7 +64,7 @@ struct MomentComparison {
       entries.append(.kept(line))
     } else {
       entries.append(.removed(line))
-      if let actual { entries.append(.added("? \(name) \(actual)")) }
+      if let actual { entries.append(.added(TranscriptLine.value(name, actual))) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Transcripts
 
 /// A parsed trace: its head, and its stimuli with the lines below each.
 struct TraceFile {

@@ -1,4 +1,5 @@
-package import Book
+package import BookModel
+import Plurals
 
 /// Exports interface texts as a PO file, mapping plural forms of CLDR to those of gettext.
 package enum InterfaceExport {

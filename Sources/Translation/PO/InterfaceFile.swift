@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import Plurals
+import YAML
 
 /// An edit of texts under `ui:` in a language's file, which preserves all other bytes.
 struct InterfaceFile {

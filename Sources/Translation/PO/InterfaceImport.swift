@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 package import Diagnostics
+import Plurals
 
 /// Imports a PO file's translations into a language's file.
 package struct InterfaceImport {

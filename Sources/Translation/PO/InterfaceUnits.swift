@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Plurals
 
 /// The interface texts to translate into a language, with their existing translations.
 struct InterfaceUnits {

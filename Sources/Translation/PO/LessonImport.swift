@@ -1,5 +1,7 @@
 import Book
+import BookModel
 import Diagnostics
+import Freshness
 
 /// Imports the messages of one lesson into its file.
 struct LessonImport {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// The translatable pieces of a lesson, with their existing translations.

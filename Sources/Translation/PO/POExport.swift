@@ -1,5 +1,6 @@
-package import Book
+package import BookModel
 private import Diagnostics
+import Freshness
 
 /// Exports lessons as a PO file, for translation with Poedit or Weblate.
 package enum POExport {

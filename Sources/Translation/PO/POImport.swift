@@ -1,4 +1,4 @@
-package import Book
+package import BookModel
 package import Diagnostics
 
 /// Imports a PO file's translations into the lessons.

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
 import Markdown
 
 /// A piece of a lesson's text that is translated as a unit.

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import YAML
 
 /// Formats values of the front matter as plain YAML scalars, or as JSON strings if needed.
 enum YAMLText {

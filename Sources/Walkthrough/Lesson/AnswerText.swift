@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// Formats observations in the learner's language, except for names of the model.
 struct AnswerText {

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 /// Parses a learner's answers to a question.

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The names by which learners may refer to callbacks.
 struct CallbackNames {

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Freshness
 
 /// The sequence of steps through a book, or through one lesson of it, in one language.
 struct Course {

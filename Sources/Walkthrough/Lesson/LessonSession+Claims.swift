@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
+import Transcripts
 
 extension LessonSession {
   /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.

@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
+import Transcripts
 
 extension LessonSession {
   /// Shows an embedded example; returns a move when the learner leaves.

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Transcripts
 
 /// The outcome of a run that the learner controls.
 enum PlayEnd: Equatable {

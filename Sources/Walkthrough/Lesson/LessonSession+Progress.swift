@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 extension LessonSession {
   private mutating func save(_ line: String) {

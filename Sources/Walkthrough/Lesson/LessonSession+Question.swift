@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// A question to ask before a stimulus of an example.
 struct PendingQuestion {

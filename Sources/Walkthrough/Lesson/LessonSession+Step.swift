@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import Freshness
 import Markdown
+import PluginAPI
 
 extension LessonSession {
   /// Shows the current step; when repeating it, only its examples, if it has any.

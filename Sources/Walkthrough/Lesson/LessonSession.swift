@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import Freshness
 import Markdown
+import Transcripts
 
 /// A session with a learner, from the first step of a course to its end.
 struct LessonSession {

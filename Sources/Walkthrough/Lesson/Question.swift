@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 
 /// The question "What comes next?", with its answer and plausible alternatives.
 ///

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 
 /// The spelling in which names of callbacks are shown.
 struct Spelling: Equatable {

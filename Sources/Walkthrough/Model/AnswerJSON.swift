@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Transcripts
 
 /// Formats the answer to a stimulus as one JSON object, with times in milliseconds.
 enum AnswerJSON {

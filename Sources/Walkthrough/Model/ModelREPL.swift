@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Statechart
+import Transcripts
 import UnicodeText
 
 /// An interactive session with a model: one stimulus per line, answered with its observations.
@@ -66,7 +67,7 @@ struct ModelREPL {
       report(faults)
     case .refused:
       wasRefused = true
-      say("refused")
+      say(TranscriptLine.refused)
     case .unknown(let suggestion):
       wasRefused = true
       say(unknown(line, suggestion, alsoAmong: PlayCommand.allCases.map(\.rawValue)))

@@ -1,4 +1,5 @@
-package import Book
+import BookModel
+package import Transcripts
 
 /// Options of an interactive session with a model.
 package struct SimulationOptions: Sendable, Equatable {

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// A text drawing of a run's last transition, current states and possible next states.
 struct ChartDrawing {

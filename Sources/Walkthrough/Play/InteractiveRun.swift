@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 
 /// A run that a user controls and can undo.
 struct InteractiveRun {

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
 
 /// A learner's progress compared with the book's current content.
 struct ProgressStatus {

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Markdown
+import PluginAPI
 
 /// Converts Markdown blocks to lines of a maximum width.
 struct ProseText: Sendable {

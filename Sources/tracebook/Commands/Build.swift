@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
 
 extension Command {
   static let build = Command(

@@ -1,5 +1,7 @@
 import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import Translation
 
 extension Command {

@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Traces
+import Transcripts
 
 extension Command {
   static let explore = Command(

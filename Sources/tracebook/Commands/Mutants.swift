@@ -1,6 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
 import Mutation
+import PluginAPI
 
 extension Command {
   static let mutants = Command(

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
 import Scaffold
 
 /// Functions shared by the `new` commands.

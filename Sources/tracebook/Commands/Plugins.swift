@@ -1,5 +1,7 @@
 import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 
 extension Command {
   static let plugins = Command(

@@ -1,5 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
+import Transcripts
 import Walkthrough
 
 extension Command {

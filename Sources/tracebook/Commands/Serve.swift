@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import Preview
 
 extension Command {

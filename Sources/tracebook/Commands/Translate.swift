@@ -1,5 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import Freshness
+import PluginAPI
 import Repository
 import Translation
 

@@ -1,5 +1,8 @@
 import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
 
 /// A book that is updated when its files change, with its current diagnostics.
 struct LiveBook {

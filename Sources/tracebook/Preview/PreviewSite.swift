@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
 import Preview
 private import Synchronization
 

@@ -1,5 +1,7 @@
-import Book
+import BookModel
 import Diagnostics
+import Files
+import PluginAPI
 
 /// Records builds by their inputs, so that a build that would change nothing is skipped.
 ///

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Files
 
 extension ResultCache {
   /// Returns the user's result cache; nil when there is no place for it.

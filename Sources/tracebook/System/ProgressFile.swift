@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Files
 import Walkthrough
 
 /// The file with a learner's progress through a book.

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Files
 private import Glibc
 
 /// A text file of the user to which lines are appended.

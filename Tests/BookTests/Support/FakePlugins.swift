@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import Statechart
+import Transcripts
 
 /// A model format and a runner that a test can read at a glance.
 enum FakePlugins {

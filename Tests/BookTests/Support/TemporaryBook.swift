@@ -1,6 +1,9 @@
 import Book
+import BookModel
 import Diagnostics
+import Files
 import Foundation
+import PluginAPI
 import Testing
 
 /// A book in a folder of its own, deleted when the test is over.

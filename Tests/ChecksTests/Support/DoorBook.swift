@@ -1,7 +1,10 @@
 import Book
+import BookModel
 import Checks
 import Diagnostics
+import Files
 import Foundation
+import PluginAPI
 import Statechart
 import Testing
 

@@ -1,7 +1,9 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import Statechart
 import Traces
+import Transcripts
 
 /// The machines that a head stands for: one for each choice of parameters and for each way in which
 /// the app may answer where the model leaves it open.

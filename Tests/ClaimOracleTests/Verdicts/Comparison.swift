@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 
 /// Holds what the search says of a chart's claims against concrete runs.
 struct Comparison {

@@ -1,4 +1,5 @@
-import Book
+import BookModel
+import Transcripts
 
 /// Two opinions of one claim that cannot both be right.
 struct Disagreement: Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Statechart
+import Transcripts
 
 /// A counterexample, taken step by step as its text says.
 struct Replay {

@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import Traces
+import Transcripts
 
 /// What the program says of a claim.
 struct SearchVerdict: Sendable {

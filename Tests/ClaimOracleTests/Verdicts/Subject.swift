@@ -1,7 +1,9 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import SCXML
 import Traces
+import Transcripts
 
 /// A chart, an app and claims about them, as text.
 struct Subject: Sendable {

@@ -1,4 +1,6 @@
-import Book
+import BookModel
+import PluginAPI
+import Transcripts
 
 /// One chart and its claims, decided by the search and looked at by the reference.
 struct Trial {

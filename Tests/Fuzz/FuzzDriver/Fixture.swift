@@ -1,5 +1,6 @@
-package import Book
+import BookModel
 package import Diagnostics
+import PluginAPI
 import SCXML
 import Traces
 

@@ -1,3 +1,4 @@
+import BookModel
 import Diagnostics
 import FuzzDriver
 import SCXML

@@ -1,5 +1,6 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import SCXML
 
 /// The models of these tests, from charts as people write them.

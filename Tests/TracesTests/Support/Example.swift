@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Diagnostics
 
 @testable import Traces

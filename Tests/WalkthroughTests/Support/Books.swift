@@ -1,6 +1,8 @@
-import Book
+import BookModel
 import Diagnostics
+import PluginAPI
 import Statechart
+import Transcripts
 
 /// A small book about doors, as the loader and the runners would have made it.
 enum Books {

@@ -1,4 +1,6 @@
-import Book
+import BookModel
+import PluginAPI
+import Transcripts
 
 @testable import Walkthrough
 

@@ -1,4 +1,4 @@
-import Book
+import BookModel
 import Statechart
 
 /// Models that the tests talk with.

@@ -1,0 +1,161 @@
+package import Diagnostics
+
+/// A whole book, loaded once and immutable.
+///
+/// It is a class because checks, runners and outputs all share it.
+package final class Book: Sendable {
+  package let settings: BookSettings
+  /// The languages in the order of `book.yaml`; the first is the default.
+  package let languages: [Language]
+  /// The models in order of their ids.
+  package let models: [Model]
+  /// The lessons in the order of the chapters.
+  package let lessons: [Lesson]
+  /// Every file that a plugin may run or show, in order of paths: the files that lessons embed and
+  /// the models' own tests.
+  package let examples: [ExampleFile]
+  /// The other YAML files of `Content`, by name, such as `glossary.yaml`.
+  package let documents: [String: SourceFile]
+  /// The terms of `glossary.yaml`; empty when the file is missing.
+  package let glossary: Glossary
+  /// How translations compare with their sources, by lesson id and language; sources have no entry.
+  package let freshness: [String: [LanguageTag: TextFreshness]]
+
+  package init(
+    settings: BookSettings, languages: [Language], models: [Model], lessons: [Lesson],
+    examples: [ExampleFile], documents: [String: SourceFile] = [:],
+    glossary: Glossary = Glossary(), freshness: [String: [LanguageTag: TextFreshness]] = [:]
+  ) {
+    self.settings = settings
+    self.languages = languages
+    self.models = models
+    self.lessons = lessons
+    self.examples = examples
+    self.documents = documents
+    self.glossary = glossary
+    self.freshness = freshness
+  }
+
+  package func language(_ tag: LanguageTag) -> Language? { languages.first { $0.tag == tag } }
+  package func model(_ id: String) -> Model? { models.first { $0.id == id } }
+  package func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }
+}
+
+/// The settings in `book.yaml`.
+package struct BookSettings: Sendable {
+  package struct Chapter: Sendable {
+    package let id: String
+    package let title: [LanguageTag: String]
+    package let lessons: [String]
+    /// The bytes of each lesson's id in `book.yaml`; empty for settings that were not read from a
+    /// file.
+    package let lessonRanges: [Range<Int>]
+
+    package init(
+      id: String, title: [LanguageTag: String], lessons: [String],
+      lessonRanges: [Range<Int>] = []
+    ) {
+      self.id = id
+      self.title = title
+      self.lessons = lessons
+      self.lessonRanges = lessonRanges
+    }
+  }
+
+  package let file: SourceFile
+  package let title: [LanguageTag: String]
+  package let languages: [LanguageTag]
+  package let chapters: [Chapter]
+  /// The plugins that the book switches on or off, or nil when it lists none and all built-in
+  /// plugins are on.
+  package let plugins: [PluginSetting]?
+  /// Whether raw HTML in lessons is emitted without escaping.
+  package let trustsHTML: Bool
+  /// The bytes of each language's tag in `book.yaml`; empty for settings that were not read from a
+  /// file.
+  package let languageRanges: [Range<Int>]
+
+  package init(
+    file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
+    plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, languageRanges: [Range<Int>] = []
+  ) {
+    self.file = file
+    self.title = title
+    self.languages = languages
+    self.chapters = chapters
+    self.plugins = plugins
+    self.trustsHTML = trustsHTML
+    self.languageRanges = languageRanges
+  }
+}
+
+/// One entry of `plugins:` in `book.yaml`.
+package struct PluginSetting: Sendable {
+  package let name: String
+  /// The plugin's settings as written, a text for each key.
+  package let values: [String: String]
+  /// Whether the book switches the plugin off.
+  package let isOff: Bool
+  /// The bytes of the name in `book.yaml`.
+  package let range: Range<Int>
+
+  package init(name: String, values: [String: String], isOff: Bool = false, range: Range<Int>) {
+    self.name = name
+    self.values = values
+    self.isOff = isOff
+    self.range = range
+  }
+}
+
+/// A file that a plugin runs as an example, or that is shown as a listing.
+package struct ExampleFile: Sendable {
+  package let file: SourceFile
+  /// The id of the lesson whose folder contains the file, or nil for a model's own test.
+  package let lesson: String?
+  /// The id of the model whose folder contains the file, or of the first model of the lesson.
+  package let model: String?
+  /// The facts that the file declares.
+  package let facts: ExampleFacts
+  /// The digest of what translations depend on, 12 hexadecimal digits; empty for a model's own
+  /// test.
+  package let contract: String
+
+  package init(
+    file: SourceFile, lesson: String?, model: String?, facts: ExampleFacts = ExampleFacts(),
+    contract: String = ""
+  ) {
+    self.file = file
+    self.lesson = lesson
+    self.model = model
+    self.facts = facts
+    self.contract = contract
+  }
+
+  /// The extension without the dot; empty when there is none.
+  package var fileExtension: String {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return String(name[name.index(after: dot)...])
+  }
+}
+
+/// The facts that an example names, with their places in the file.
+package struct ExampleFacts: Sendable, Equatable {
+  /// The facts that the example shows to be true.
+  package var covers: [PlacedText]
+  /// The facts whose statement the example shows to be false.
+  package var refutes: [PlacedText]
+  /// Whether a comment directly above `covers: none` gives the reason.
+  package var isReasoned: Bool
+
+  package init(
+    covers: [PlacedText] = [], refutes: [PlacedText] = [], isReasoned: Bool = false
+  ) {
+    self.covers = covers
+    self.refutes = refutes
+    self.isReasoned = isReasoned
+  }
+
+  /// The word written instead of a fact in an example or step that shows none.
+  package static let none = "none"
+}

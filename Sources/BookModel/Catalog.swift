@@ -1,0 +1,115 @@
+import Plurals
+
+/// The texts of the user interface in one language, with the languages used for missing texts.
+package struct Catalog: Sendable {
+  package let language: Language
+  private let fallbacks: [Language]
+
+  /// Creates a catalog that looks up missing texts in `fallbacks`, in their order.
+  package init(language: Language, fallbacks: [Language]) {
+    self.language = language
+    self.fallbacks = fallbacks
+  }
+
+  /// Creates the catalog of a book's language, which falls back on its chain of fallbacks and then
+  /// on all other languages.
+  ///
+  /// A tag that the book lacks gives the catalog of the default language. Returns nil when the book
+  /// has no languages.
+  package init?(_ book: Book, _ tag: LanguageTag) {
+    guard let first = book.languages.first else { return nil }
+    let language = book.language(tag) ?? first
+    let chain = Self.chain(from: language, among: book.languages)
+    let rest = book.languages.filter { other in !chain.contains { $0.tag == other.tag } }
+    self.init(language: language, fallbacks: Array(chain.dropFirst()) + rest)
+  }
+
+  /// Returns a language, its fallback, the fallback's fallback and so on, each once.
+  package static func chain(from language: Language, among languages: [Language]) -> [Language] {
+    var chain = [language]
+    while let next = chain.last?.fallback.flatMap({ tag in languages.first { $0.tag == tag } }),
+      !chain.contains(where: { $0.tag == next.tag })
+    {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  /// Returns the text of a key with each `{name}` replaced by its value.
+  ///
+  /// `{count}` is the count when `values` has no other value for it. A placeholder without a value
+  /// stays as it is. The result is the key itself when no language has a text.
+  package func text(
+    _ key: String, values: [String: String] = [:], count: Int? = nil
+  ) -> String {
+    for candidate in [language] + fallbacks {
+      guard let message = candidate.messages[key] else { continue }
+      var values = values
+      if let count, values["count"] == nil { values["count"] = String(count) }
+      return MessageText.fill(form(of: message, in: candidate, count), values)
+    }
+    return key
+  }
+
+  /// Returns the language whose text is used for a key, for the `lang` attribute.
+  package func language(of key: String) -> Language {
+    ([language] + fallbacks).first { $0.messages[key] != nil } ?? language
+  }
+
+  private func form(of message: Message, in language: Language, _ count: Int?) -> String {
+    let category = count.map { language.plurals.category(of: $0) } ?? .other
+    return message.forms[category] ?? message.forms[.other] ?? message.anyForm
+  }
+}
+
+extension Message {
+  /// Some form of a message that lacks `other`; reading its file reports the missing form.
+  fileprivate var anyForm: String {
+    PluralCategory.allCases.compactMap { forms[$0] }.first ?? ""
+  }
+
+  /// The names in braces in all forms, sorted and without duplicates.
+  package var placeholders: [String] {
+    Set(forms.values.flatMap(MessageText.placeholders)).sorted()
+  }
+}
+
+/// Functions on texts that contain names in braces.
+package enum MessageText {
+  /// Replaces each name that has a value; braces inside values are not replaced.
+  static func fill(_ text: String, _ values: [String: String]) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var result = ""
+    for part in parts(text) {
+      switch part {
+      case .text(let text): result += text
+      case .name(let name): result += values[name] ?? "{\(name)}"
+      }
+    }
+    return result
+  }
+
+  /// Returns the names in braces, in their order.
+  package static func placeholders(_ text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
+    return parts(text).compactMap { if case .name(let name) = $0 { name } else { nil } }
+  }
+
+  private enum Part {
+    case text(String)
+    case name(String)
+  }
+
+  private static func parts(_ text: String) -> [Part] {
+    var result: [Part] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      let after = rest[rest.index(after: open)...]
+      guard let close = after.firstIndex(of: "}") else { break }
+      result.append(.text(String(rest[..<open])))
+      result.append(.name(String(after[..<close])))
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + [.text(String(rest))]
+  }
+}

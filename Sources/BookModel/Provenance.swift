@@ -1,0 +1,61 @@
+import Files
+
+/// What a translation's front matter records about the text that it was made from.
+package struct Provenance: Sendable, Equatable {
+  /// The reliability of the translation.
+  package enum State: String, Sendable, CaseIterable { case draft, machine, reviewed }
+
+  /// The language of the lesson's source.
+  package let from: LanguageTag
+  package let state: State
+  /// The git id of the source's file when all of it was compared; used only to show what changed.
+  package let base: String?
+  /// The stamps of the source when the author compared it, by step id and for `Stamp.head`.
+  package let stamps: [String: Stamp]
+  /// The bytes of the value of `from:`.
+  package let fromRange: Range<Int>
+  /// The bytes of the step ids before their stamps.
+  package let stampRanges: [String: Range<Int>]
+
+  package init(
+    from: LanguageTag, state: State = .draft, base: String? = nil, stamps: [String: Stamp] = [:],
+    fromRange: Range<Int> = 0..<0, stampRanges: [String: Range<Int>] = [:]
+  ) {
+    self.from = from
+    self.state = state
+    self.base = base
+    self.stamps = stamps
+    self.fromRange = fromRange
+    self.stampRanges = stampRanges
+  }
+}
+
+/// The digests of a step of the source at the time when its translation was compared with it.
+package struct Stamp: Sendable, Hashable {
+  /// The key for title, summary and the text before the first step.
+  package static let head = "_head"
+  /// The contract of a step without examples.
+  package static let noContract = "-"
+
+  /// The digest of the step's text, 12 hexadecimal digits.
+  package let prose: String
+  /// The digest of the step's examples, 12 hexadecimal digits, or `-`.
+  package let contract: String
+
+  package init(prose: String, contract: String = Stamp.noContract) {
+    self.prose = prose
+    self.contract = contract
+  }
+
+  /// Parses a stamp such as `8c0d51e9aa37 -`; returns nil for anything else.
+  package init?(_ text: String) {
+    let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2)
+      .map { String(Substring($0)) }
+    guard words.count == 2, ContentDigest.isShort(words[0]),
+      words[1] == Self.noContract || ContentDigest.isShort(words[1])
+    else { return nil }
+    self.init(prose: words[0], contract: words[1])
+  }
+
+  package var text: String { "\(prose) \(contract)" }
+}

@@ -1,0 +1,177 @@
+package import Diagnostics
+private import UnicodeText
+
+/// A folder that a book is read from; nothing outside of it is opened.
+///
+/// Paths are relative to it, and no symbolic link below it is followed.
+package struct BookFolder: Sendable {
+  private let root: FileDescriptor
+  /// The path components from `root` to this folder, opened only when needed.
+  private let below: [String]
+  /// The prefix of paths in reports; empty for the book's own folder.
+  private let prefix: String
+  /// The files and folders that were read already, used instead of the file system.
+  private let snapshot: FolderSnapshot
+
+  /// Opens a folder by a path of the file system.
+  package init(path: String) throws(FileFailure) {
+    root = try FileDescriptor.folder(at: path)
+    below = []
+    prefix = ""
+    snapshot = FolderSnapshot()
+  }
+
+  private init(
+    _ root: FileDescriptor, below: [String], prefix: String, _ snapshot: FolderSnapshot
+  ) {
+    self.root = root
+    self.below = below
+    self.prefix = prefix
+    self.snapshot = snapshot
+  }
+
+  /// Returns the same folder, with the files and folders of a snapshot as they were when read.
+  func keeping(_ snapshot: FolderSnapshot) -> BookFolder {
+    BookFolder(root, below: below, prefix: prefix, snapshot)
+  }
+
+  /// Opens a folder of the book once for many files; paths are relative to it.
+  package func inside(_ path: String) throws(FileFailure) -> BookFolder {
+    guard let parts = BookPath.components(path) else { throw .outsideBook }
+    let prefix = "\(prefix)\(path)/"
+    if snapshot.files(below: prefix) != nil {
+      return BookFolder(root, below: below + parts, prefix: prefix, snapshot)
+    }
+    return BookFolder(try descend(parts), below: [], prefix: prefix, snapshot)
+  }
+
+  /// Reads a text file: UTF-8, with a byte order mark removed; `.md` and `.yaml` files are
+  /// converted to normalization form C.
+  package func file(_ path: String) throws(FileFailure) -> SourceFile {
+    SourceFile(path: prefix + path, bytes: Self.text(try checkedBytes(path), path))
+  }
+
+  /// Reads a text file, or adds a diagnostic and returns nil.
+  package func file(_ path: String, _ diagnostics: inout [Diagnostic]) -> SourceFile? {
+    do throws(FileFailure) {
+      return try file(path)
+    } catch {
+      diagnostics.append(error.diagnostic(prefix + path))
+      return nil
+    }
+  }
+
+  /// Reads the unchanged bytes of a file.
+  package func bytes(_ path: String) throws(FileFailure) -> [UInt8] {
+    if let bytes = snapshot.bytes(prefix + path) { return bytes }
+    let (folder, name) = try parent(path)
+    let (file, size) = try folder.file(name)
+    return try file.read(atMost: FileBudget.bytes, expecting: size)
+  }
+
+  /// Returns whether the owner may execute a file; links are refused.
+  package func isExecutable(_ path: String) throws(FileFailure) -> Bool {
+    let (folder, name) = try parent(path)
+    return try folder.file(name).file.isExecutable
+  }
+
+  /// Returns the entries of a folder sorted by name, without hidden files.
+  package func list(_ path: String) throws(FileFailure) -> [FolderEntry] {
+    guard let parts = BookPath.components(path) else { throw .outsideBook }
+    return try descend(parts).entries()
+  }
+
+  /// Returns the entries of a folder, or an empty array and, unless the folder is missing, a
+  /// diagnostic.
+  package func list(_ path: String, _ diagnostics: inout [Diagnostic]) -> [FolderEntry] {
+    do throws(FileFailure) {
+      let all = try list(path)
+      let names = Set(UnreadableNames.leavingOut(all.map(\.name), in: prefix + path, &diagnostics))
+      return all.filter { names.contains($0.name) }
+    } catch {
+      if error != .missing { diagnostics.append(error.diagnostic(prefix + path)) }
+      return []
+    }
+  }
+
+  /// Returns the entries of this folder, without hidden files.
+  package func list() throws(FileFailure) -> [FolderEntry] { try folder().entries() }
+
+  /// Returns the paths of all files below a folder, relative to it and sorted, at most eight levels
+  /// deep.
+  package func filesBelow(_ path: String) throws(FileFailure) -> [String] {
+    try inside(path).files()
+  }
+
+  /// Returns the paths of all files of this folder, sorted, at most eight levels deep.
+  package func files() throws(FileFailure) -> [String] {
+    if let known = snapshot.files(below: prefix) { return known }
+    return try files(in: try folder(), prefix: "", depth: FileBudget.folders).sorted()
+  }
+
+  private func files(
+    in folder: FileDescriptor, prefix: String, depth: Int
+  ) throws(FileFailure) -> [String] {
+    guard depth > 0 else { return [] }
+    var result: [String] = []
+    for entry in try folder.entries() {
+      if entry.isFolder {
+        result += try files(
+          in: try folder.folder(entry.name), prefix: "\(prefix)\(entry.name)/", depth: depth - 1)
+      } else {
+        result.append(prefix + entry.name)
+      }
+    }
+    return result
+  }
+
+  /// Replaces a file, unless it changed after it was read; a byte order mark is kept.
+  ///
+  /// Readers see the old file or the new one, never a part. The containing folder is locked
+  /// meanwhile, so that of two processes that do this at once, the second one sees what the first
+  /// one wrote.
+  package func replace(_ old: SourceFile, with bytes: [UInt8]) throws(FileFailure) {
+    let (folder, name) = try parent(old.path)
+    try folder.locked { () throws(FileFailure) in
+      let (file, size) = try folder.file(name)
+      let now = try file.read(atMost: FileBudget.bytes, expecting: size)
+      guard Self.text(now, old.path) == old.bytes else { throw .changed }
+      let mark = now.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
+      try folder.replace(name, with: mark + bytes)
+    }
+  }
+
+  private func parent(_ path: String) throws(FileFailure) -> (FileDescriptor, String) {
+    guard let parts = BookPath.components(path), let name = parts.last else { throw .outsideBook }
+    return (try descend(parts.dropLast()), name)
+  }
+
+  /// Opens this folder itself.
+  func folder() throws(FileFailure) -> FileDescriptor { try descend([]) }
+
+  private func descend(_ parts: some Sequence<String>) throws(FileFailure) -> FileDescriptor {
+    var folder = root
+    for part in below { folder = try folder.folder(part) }
+    for part in parts { folder = try folder.folder(part) }
+    return folder
+  }
+
+  private func checkedBytes(_ path: String) throws(FileFailure) -> [UInt8] {
+    let bytes = try bytes(path)
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let before = bytes[..<error.byteOffsets.lowerBound]
+      throw .notUTF8(line: 1 + before.count { $0 == UInt8(ascii: "\n") })
+    }
+    return bytes
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private static func text(_ bytes: [UInt8], _ path: String) -> [UInt8] {
+    let plain = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+    guard ["md", "yaml"].contains(BookPath.fileExtension(path)) else { return plain }
+    return Normalization.formC(plain) ?? plain
+  }
+}

@@ -1,0 +1,60 @@
+package import BookModel
+private import Diagnostics
+import Files
+import Workers
+
+extension Book {
+  /// Compares each translation with its source; the result is by lesson and language, without
+  /// sources.
+  ///
+  /// It takes O(n) time in the steps of the book.
+  package static func freshness(
+    of lessons: [Lesson], _ examples: [ExampleFile], jobs: Int
+  ) -> [String: [LanguageTag: TextFreshness]] {
+    guard lessons.contains(where: { $0.texts.count > 1 }) else { return [:] }
+    let contracts = Dictionary(
+      examples.lazy.filter { $0.lesson != nil }.map { ($0.file.path, $0.contract) }
+    ) { first, _ in first }
+    let found = Workers.map(count: lessons.count, jobs: jobs) { index in
+      freshness(lessons[index], contracts)
+    }
+    return Dictionary(
+      zip(lessons, found).lazy.filter { !$1.isEmpty }.map { ($0.id, $1) }
+    ) { first, _ in first }
+  }
+
+  private static func freshness(
+    _ lesson: Lesson, _ contracts: [String: String]
+  ) -> [LanguageTag: TextFreshness] {
+    guard let tag = lesson.source, let source = lesson.texts[tag] else { return [:] }
+    let now = stamps(of: source, contracts)
+    var result: [LanguageTag: TextFreshness] = [:]
+    for (language, text) in lesson.texts where language != tag {
+      result[language] = TextFreshness(text, source: source, now: now)
+    }
+    return result
+  }
+
+  /// Returns the stamps for a translation that is compared with the current source, by step id.
+  package func stamps(of lesson: Lesson) -> [String: Stamp] {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return [:] }
+    let own = examples.lazy.filter { $0.lesson == lesson.id }.map { ($0.file.path, $0.contract) }
+    return Self.stamps(of: source, Dictionary(own) { first, _ in first })
+  }
+
+  private static func stamps(
+    of source: LessonText, _ contracts: [String: String]
+  ) -> [String: Stamp] {
+    var result = [Stamp.head: Stamp(prose: source.headDigest)]
+    for step in source.steps {
+      result[step.id] = Stamp(prose: step.digest, contract: contract(step, contracts))
+    }
+    return result
+  }
+
+  private static func contract(_ step: Step, _ contracts: [String: String]) -> String {
+    guard !step.embeds.isEmpty else { return Stamp.noContract }
+    let lines = step.embeds.map { "\(BookPath.name($0.path)) \(contracts[$0.path] ?? "")\n" }
+    return ContentDigest(of: Array(lines.joined().utf8)).short
+  }
+}

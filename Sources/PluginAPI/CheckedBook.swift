@@ -1,0 +1,35 @@
+package import BookModel
+import Diagnostics
+package import Transcripts
+
+/// A book together with the results of its examples, which checks and outputs read.
+package struct CheckedBook: Sendable {
+  package let book: Book
+  /// The results of the examples, by path relative to the book.
+  ///
+  /// An example without a runner, or whose run gave no outcome, has no entry.
+  package let outcomes: [String: ExampleOutcome]
+  /// The renderers of fenced blocks, by info word, after `BlockRenderer.prepare`.
+  package let blocks: [String: BlockRenderer]
+  /// The files that lesson readers produced for the output.
+  package var files: [ProducedFile] = []
+
+  package init(
+    book: Book, outcomes: [String: ExampleOutcome], blocks: [String: BlockRenderer] = [:]
+  ) {
+    self.book = book
+    self.outcomes = outcomes
+    self.blocks = blocks
+  }
+
+  /// Returns the transcript of an example, or nil when the example has none.
+  package func transcript(_ path: String) -> Transcript? {
+    guard case .transcript(let transcript)? = outcomes[path] else { return nil }
+    return transcript
+  }
+
+  /// Returns the example or listing at a path relative to the book, or nil when there is none.
+  package func example(_ path: String) -> ExampleFile? {
+    book.examples.first { $0.file.path == path }
+  }
+}

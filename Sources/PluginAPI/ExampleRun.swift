@@ -1,0 +1,24 @@
+package import Diagnostics
+package import Transcripts
+
+/// The result of running an example, with its diagnostics.
+package struct ExampleRun: Sendable {
+  /// The outcome, or nil when the example could not be run; then a diagnostic says why.
+  package let outcome: ExampleOutcome?
+  package let diagnostics: [Diagnostic]
+
+  package init(outcome: ExampleOutcome?, diagnostics: [Diagnostic]) {
+    self.outcome = outcome
+    self.diagnostics = diagnostics
+  }
+}
+
+/// What the run of an example produced.
+package enum ExampleOutcome: Sendable {
+  /// What happened after each stimulus.
+  case transcript(Transcript)
+  /// Statements about every run of a model, each with its verdict.
+  case claims([ClaimResult])
+  /// A successful run whose file is shown as it is written.
+  case listing
+}

@@ -1,0 +1,71 @@
+package import BookModel
+package import Diagnostics
+package import Transcripts
+import Workers
+
+/// Runs example files of one extension.
+///
+/// A plugin contributes one with `Contribution.exampleRunner`. Only `fileExtension` and `run` are
+/// required; every other function has a default. Several threads may call the functions at once.
+package struct ExampleRunner: Sendable {
+  /// The extension without the dot.
+  package let fileExtension: String
+  /// Runs a file, compares it with what it states, and adds a diagnostic for each difference.
+  ///
+  /// Returns nil when the file cannot be run; then a diagnostic says why.
+  package let run: @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome?
+  /// Runs many files, which may share work; the results have the same indices as the files.
+  ///
+  /// The default calls `run` for each file on the threads of the options.
+  package let runAll: @Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun]
+  /// Returns the file with its observed lines corrected, or nil when nothing differs or the runner
+  /// cannot correct files, which is the default.
+  package let bless: @Sendable (ExampleFile, Book) -> [UInt8]?
+  /// Reads an app from the head of an example, for running a model without an example.
+  ///
+  /// The function returns nil when the head has errors. It is nil itself when the runner's files
+  /// have no head, which is the default.
+  package let readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)?
+  /// Returns the facts that a file names, without reporting problems of the file.
+  ///
+  /// The default returns none.
+  package let readFacts: @Sendable (SourceFile) -> ExampleFacts
+  /// Returns whether a run breaks the statement on a line of a file, or nil when no single run can
+  /// break it.
+  ///
+  /// The default returns nil.
+  package let judge: @Sendable (ExampleFile, PlayedRun) -> Bool?
+  /// Returns the part of a file that translations of its step depend on.
+  ///
+  /// When this part changes, translations are reported as outdated. The default is
+  /// `ContractText.plain`.
+  package let readContract: @Sendable (SourceFile) -> [UInt8]
+
+  /// Creates a runner; see the properties for what each function does.
+  package init(
+    fileExtension: String,
+    run: @escaping @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome?,
+    bless: @escaping @Sendable (ExampleFile, Book) -> [UInt8]? = { _, _ in nil },
+    readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)? = nil,
+    runAll: (@Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun])? = nil,
+    readFacts: @escaping @Sendable (SourceFile) -> ExampleFacts = { _ in ExampleFacts() },
+    judge: @escaping @Sendable (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil },
+    readContract: @escaping @Sendable (SourceFile) -> [UInt8] = ContractText.plain
+  ) {
+    self.fileExtension = fileExtension
+    self.run = run
+    self.runAll =
+      runAll ?? { examples, book, options in
+        Workers.map(count: examples.count, jobs: options.jobs) { index in
+          var diagnostics: [Diagnostic] = []
+          let outcome = run(examples[index], book, &diagnostics)
+          return ExampleRun(outcome: outcome, diagnostics: diagnostics)
+        }
+      }
+    self.bless = bless
+    self.readHead = readHead
+    self.readFacts = readFacts
+    self.judge = judge
+    self.readContract = readContract
+  }
+}

@@ -1,0 +1,66 @@
+package import Diagnostics
+package import Files
+
+/// Makes something of a checked book, such as the site.
+///
+/// A plugin contributes one with `Contribution.output`. It is called when the user runs `command`
+/// and the book has no errors.
+package struct Output: Sendable {
+  /// The name of the command that runs the output, such as `build`.
+  package let command: String
+  /// Writes the output.
+  ///
+  /// Problems of the output's resources are returned in `OutputReport.notices`. An `OutputFailure`
+  /// is thrown when a file cannot be read or written.
+  package let run: @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport
+  /// Prepares to make single files on demand, for `tracebook serve`; nil when the output has no
+  /// preview.
+  package let preview: Previewer?
+  /// The digests by which an unnecessary run is recognized, or nil when the output must always be
+  /// run.
+  package let memory: OutputDigests?
+
+  /// Returns the bytes of a file by its path in the output, or nil when there is no such file.
+  package typealias Files = @Sendable (_ path: String) -> [UInt8]?
+  /// Prepares a preview, adds the problems of the output's resources to the diagnostics, and
+  /// returns a function that makes the files.
+  package typealias Previewer =
+    @Sendable (CheckedBook, OutputRequest, inout [Diagnostic]) throws(OutputFailure) -> Files
+
+  package init(
+    command: String,
+    run:
+      @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport,
+    preview: Previewer? = nil, memory: OutputDigests? = nil
+  ) {
+    self.command = command
+    self.run = run
+    self.preview = preview
+    self.memory = memory
+  }
+}
+
+/// Digests that show whether running an output again would change anything.
+///
+/// The build command compares them with those of the last build and skips the output when they, the
+/// book and the options are the same.
+package struct OutputDigests: Sendable {
+  /// Returns a digest of everything that the output reads besides the book, or nil when it cannot
+  /// be read.
+  ///
+  /// After nil the output is run.
+  package let resources: @Sendable (OutputRequest) -> ContentDigest?
+  /// Returns a digest of the files that an earlier run left in the output folder, as they are now,
+  /// or nil when one is missing.
+  ///
+  /// It is compared with `OutputReport.files` of the last run.
+  package let files: @Sendable (OutputRequest) -> ContentDigest?
+
+  package init(
+    resources: @escaping @Sendable (OutputRequest) -> ContentDigest?,
+    files: @escaping @Sendable (OutputRequest) -> ContentDigest?
+  ) {
+    self.resources = resources
+    self.files = files
+  }
+}

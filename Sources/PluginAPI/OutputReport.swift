@@ -1,0 +1,18 @@
+package import Diagnostics
+package import Files
+
+/// What an output did.
+package struct OutputReport: Sendable, Equatable {
+  /// The number of pages of the output.
+  package var pages = 0
+  /// The number of files that were new or had changed.
+  package var written = 0
+  /// The number of files that were removed because they are no longer part of the output.
+  package var removed = 0
+  /// The problems of the output's resources and settings; an error means that nothing was written.
+  package var notices: [Diagnostic] = []
+  /// The digest of all files of the output, or nil when the output does not compute one.
+  package var files: ContentDigest?
+
+  package init() {}
+}

@@ -1,0 +1,20 @@
+package import Files
+
+/// How examples are run.
+///
+/// The results do not depend on these options, except that a search with another limit may be
+/// undecided.
+package struct RunOptions: Sendable {
+  /// The number of threads, at least 1.
+  package let jobs: Int
+  /// The cache of earlier results, or nil to compute all of them.
+  package let cache: ResultCache?
+  /// The number of states after which a search stops, or nil for the runner's own limit.
+  package let searchLimit: Int?
+
+  package init(jobs: Int = 1, cache: ResultCache? = nil, searchLimit: Int? = nil) {
+    self.jobs = jobs
+    self.cache = cache
+    self.searchLimit = searchLimit
+  }
+}

@@ -1,0 +1,127 @@
+package import BookModel
+package import Statechart
+
+/// A running chart with an app, with text as input and output.
+///
+/// It is a value type: keep a copy to return to an earlier point.
+package struct Simulation: Sendable {
+  package let model: Model
+  package let machine: Machine
+  /// The time since the run began, in milliseconds.
+  package private(set) var time = 0
+  /// The cost of the run so far, in units of `StepBudget.work`.
+  package private(set) var work = 0
+  package private(set) var snapshot: Snapshot
+
+  /// Creates a run in the chart's initial configuration.
+  package init(model: Model, app: App? = nil, parameters: [Int32]? = nil) {
+    self.model = model
+    machine = Machine(chart: model.chart, app: app, parameters: parameters)
+    snapshot = machine.start().snapshot
+  }
+
+  /// The result of one line.
+  package enum Answer: Sendable {
+    /// Everything that happened, and the mistakes of the model that appeared.
+    case observed([Observed], faults: [Fault])
+    /// The stimulus exists but is not possible now; nothing changed.
+    case refused
+    /// No such stimulus exists; `suggestion` is the nearest one.
+    case unknown(suggestion: String?)
+  }
+
+  /// Performs a line: a stimulus with its arguments, or `wait TIME`.
+  package mutating func perform(_ line: String) -> Answer {
+    var orders = OpenOrders()
+    return perform(line, orders: &orders)
+  }
+
+  /// Performs a line in one of the orders that the model leaves open.
+  package mutating func perform(_ line: String, orders: inout OpenOrders) -> Answer {
+    switch advance(line, orders: &orders) {
+    case .refused: return .refused
+    case .unknown(let suggestion): return .unknown(suggestion: suggestion)
+    case .step(_, let step, let start):
+      let observed = ObservationReader(machine).read(step, from: start)
+      return .observed(observed, faults: step.faults)
+    }
+  }
+
+  /// The result of one line in the engine's own terms.
+  package enum Advance: Sendable {
+    /// The index of the stimulus, or nil for a wait; the engine's result; and the time in
+    /// milliseconds at which the step began.
+    case step(stimulus: Int?, StepResult, start: Int)
+    case refused
+    case unknown(suggestion: String?)
+  }
+
+  /// Performs a line like `perform`, and returns the engine's own observations.
+  package mutating func advance(_ line: String) -> Advance {
+    var orders = OpenOrders()
+    return advance(line, orders: &orders)
+  }
+
+  private mutating func advance(_ line: String, orders: inout OpenOrders) -> Advance {
+    let words = line.split(separator: " ").map(String.init)
+    if words.first == "wait" {
+      guard words.count == 2, let duration = Duration32.parse(words[1]) else {
+        return .unknown(suggestion: "wait 5s")
+      }
+      return accept(nil, machine.wait(snapshot, milliseconds: duration, orders: &orders))
+    }
+    let candidates = StimulusNames(machine).matching(words)
+    guard !candidates.isEmpty else {
+      return .unknown(suggestion: StimulusNames(machine).nearest(to: words))
+    }
+    for candidate in candidates {
+      if let step = machine.step(snapshot, stimulus: candidate, orders: &orders) {
+        return accept(candidate, step)
+      }
+    }
+    return .refused
+  }
+
+  private mutating func accept(_ stimulus: Int?, _ step: StepResult) -> Advance {
+    let start = time
+    snapshot = step.snapshot
+    time += Int(step.elapsed)
+    work += Int(step.work)
+    return .step(stimulus: stimulus, step, start: start)
+  }
+
+  /// The time in milliseconds until the next delayed event, or nil when none is waiting.
+  package var pendingTime: Int? {
+    snapshot.timers.map { Int($0.remaining) }.filter { $0 > 0 }.min()
+  }
+
+  /// The stimuli that are possible now, as written and in the model's order, without optional
+  /// arguments.
+  ///
+  /// `wait` is not included, because it is always possible.
+  package var possible: [String] {
+    let names = StimulusNames(machine)
+    return machine.possibleStimuli(snapshot).map(names.shortest)
+  }
+
+  /// Every stimulus of the model, possible or not, without optional arguments.
+  package var known: [String] {
+    machine.chart.stimuli.indices.map(StimulusNames(machine).shortest)
+  }
+
+  /// The lesson states of the app and of each instance that has one.
+  ///
+  /// For a chart without lesson states, the names of the active atomic states, joined by spaces.
+  package var states: [InstanceState] {
+    ObservationReader(machine).states(snapshot)
+  }
+
+  /// Returns the value of a datum of the app, a parameter or a variable, or nil when there is none
+  /// with the name.
+  package func value(of name: String) -> String? {
+    ValueReader(machine).value(of: name, in: snapshot)
+  }
+
+  /// Whether the chart has reached its final state.
+  package var isFinished: Bool { snapshot.isFinished }
+}
