@@ -106,11 +106,19 @@ let package = Package(
         "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI",
         "Plurals", "UnicodeText", "YAML",
       ]),
+    module("HTML"),
+    module("Mustache", ["Diagnostics", "HTML"]),
+    module(
+      "HTMLFragments",
+      [
+        "BookModel", "Diagnostics", "Diagram", "Files", "Freshness", "HTML", "Markdown", "Mustache",
+        "PluginAPI", "Statechart", "Transcripts", "UnicodeText", "XML", "YAML",
+      ]),
     module(
       "Site",
       [
-        "BookModel", "Diagnostics", "Diagram", "Files", "Freshness", "Markdown", "PluginAPI",
-        "Statechart", "Transcripts", "UnicodeText", "Workers", "XML", "YAML",
+        "BookModel", "Diagnostics", "Files", "Freshness", "HTML", "HTMLFragments", "Markdown",
+        "Mustache", "PluginAPI", "Statechart", "Transcripts", "UnicodeText", "Workers",
       ],
       touchesC: true),
     module(
@@ -214,14 +222,14 @@ let package = Package(
     tests(
       "Site",
       [
-        "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "Markdown", "PluginAPI", "Site",
-        "Statechart", "Transcripts",
+        "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "HTML", "HTMLFragments",
+        "Markdown", "Mustache", "PluginAPI", "Site", "Statechart", "Transcripts",
       ]),
     tests(
       "Walkthrough",
       [
-        "BookModel", "Diagnostics", "Markdown", "PluginAPI", "Statechart", "Transcripts",
-        "UnicodeText", "Walkthrough",
+        "BookModel", "Diagnostics", "Freshness", "Markdown", "PluginAPI", "Statechart",
+        "Transcripts", "UnicodeText", "Walkthrough",
       ]),
     tests(
       "Translation",

@@ -36,6 +36,9 @@ package final class Book: Sendable {
     self.freshness = freshness
   }
 
+  /// Whether the glossary has any entries.
+  package var hasGlossary: Bool { glossary.terms.contains { !$0.entries.isEmpty } }
+
   package func language(_ tag: LanguageTag) -> Language? { languages.first { $0.tag == tag } }
   package func model(_ id: String) -> Model? { models.first { $0.id == id } }
   package func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }

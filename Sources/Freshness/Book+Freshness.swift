@@ -4,11 +4,19 @@ import Files
 import Workers
 
 extension Book {
+  /// Returns the book with its translations compared with their sources, on some threads.
+  package func compared(jobs: Int = 1) -> Book {
+    Book(
+      settings: settings, languages: languages, models: models, lessons: lessons,
+      examples: examples, documents: documents, glossary: glossary,
+      freshness: Self.freshness(of: lessons, examples, jobs: jobs))
+  }
+
   /// Compares each translation with its source; the result is by lesson and language, without
   /// sources.
   ///
   /// It takes O(n) time in the steps of the book.
-  package static func freshness(
+  private static func freshness(
     of lessons: [Lesson], _ examples: [ExampleFile], jobs: Int
   ) -> [String: [LanguageTag: TextFreshness]] {
     guard lessons.contains(where: { $0.texts.count > 1 }) else { return [:] }

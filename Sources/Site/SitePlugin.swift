@@ -1,4 +1,5 @@
 import BookModel
+import HTML
 package import PluginAPI
 
 /// The plugin that makes a static site of a book.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Growth
+import HTMLFragments
 import Testing
 
 @testable import Site

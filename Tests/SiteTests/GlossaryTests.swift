@@ -5,6 +5,7 @@ import Markdown
 import PluginAPI
 import Testing
 
+@testable import HTMLFragments
 @testable import Site
 
 private let en = LanguageTag("en")
@@ -36,9 +37,9 @@ private let glossary = Glossary(terms: [
 private func html(_ markdown: String, _ language: LanguageTag) -> String {
   let links = LessonLinks(
     lesson: "push", textLanguage: language, pageLanguage: language, lessons: ["push", "shut"],
-    languages: [language], examples: [])
+    languages: [language], examples: [], addresses: SiteAddresses())
   var writer = MarkdownWriter(.init(links: links, blocks: [:], trustsHTML: false, codeLabel: ""))
-  writer.terms = TermMarker(ReaderGlossary(glossary, language))
+  writer.terms = TermMarker(ReaderGlossary(glossary, language), address: "../glossary.html")
   writer.write(MarkdownParser.parse(Array(markdown.utf8)))
   return String(decoding: writer.output, as: UTF8.self)
     .replacing(#/<a href="../glossary.html#[a-z-]+">([^<]+)</a>/#) { "\($0.output.1)" }
@@ -47,7 +48,7 @@ private func html(_ markdown: String, _ language: LanguageTag) -> String {
 
 @Suite struct `A term` {
   @Test func `leads to its place in the glossary`() {
-    var marker = TermMarker(ReaderGlossary(glossary, Fixture.zh))
+    var marker = TermMarker(ReaderGlossary(glossary, Fixture.zh), address: "../glossary.html")
     var output: [UInt8] = []
     marker.write(Array("门<半开>着".utf8)[...], into: &output)
     #expect(
@@ -117,7 +118,8 @@ private func context(_ glossary: Glossary) throws -> SiteContext {
     lessons: old.book.lessons, examples: [], glossary: glossary)
   return SiteContext(
     CheckedBook(book: book, outcomes: old.outcomes),
-    library: try Resources([Fixture.project]).templates(), baseURL: "https://x.org/")
+    library: try Resources([Fixture.project]).templates(TemplateName.site),
+    baseURL: "https://x.org/")
 }
 
 private let door = Glossary(terms: [

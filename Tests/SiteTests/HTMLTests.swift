@@ -1,3 +1,4 @@
+import HTML
 import Testing
 
 @testable import Site

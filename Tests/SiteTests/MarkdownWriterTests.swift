@@ -3,6 +3,7 @@ import Markdown
 import PluginAPI
 import Testing
 
+@testable import HTMLFragments
 @testable import Site
 
 private func html(
@@ -12,7 +13,7 @@ private func html(
   let links = LessonLinks(
     lesson: "push", textLanguage: LanguageTag("sv"), pageLanguage: LanguageTag(page),
     lessons: ["push", "shut"], languages: [LanguageTag("sv"), LanguageTag("pt")],
-    examples: ["hard.trace"])
+    examples: ["hard.trace"], addresses: SiteAddresses())
   var writer = MarkdownWriter(
     .init(
       links: links, blocks: blocks, trustsHTML: trusts, codeLabel: "Kod & \"mer\"",

@@ -2,6 +2,8 @@ import BookModel
 import Diagnostics
 import Foundation
 import Freshness
+import HTMLFragments
+import Mustache
 import PluginAPI
 import Testing
 
@@ -11,7 +13,7 @@ import Testing
 private func page(_ page: SitePage, base: String? = nil, lessons: [String] = ["push", "shut"])
   throws -> String
 {
-  let library = try Resources([Fixture.project]).templates()
+  let library = try Resources([Fixture.project]).templates(TemplateName.site)
   let context = SiteContext(Fixture.book(lessons: lessons), library: library, baseURL: base)
   return String(decoding: page.render(context).bytes, as: UTF8.self)
 }
@@ -21,7 +23,7 @@ private let zh = Fixture.languages[1]
 
 @Suite struct `Pages` {
   @Test func `the shipped templates have no mistakes`() throws {
-    #expect(try Resources([Fixture.project]).templates().diagnostics == [])
+    #expect(try Resources([Fixture.project]).templates(TemplateName.site).diagnostics == [])
   }
 
   /// With `TRACEBOOK_RECORD` in the environment the expected page is written anew.
@@ -147,10 +149,12 @@ private func page(_ prose: String, _ contract: String, steps: [String] = ["push"
     lessons: [
       Lesson(id: "push", texts: [Fixture.sv: source, Fixture.zh: text], source: Fixture.sv)
     ],
-    examples: [])
+    examples: []
+  ).compared()
   let context = SiteContext(
     CheckedBook(book: book, outcomes: old.outcomes),
-    library: try Resources([Fixture.project]).templates(), baseURL: "https://x.org/")
+    library: try Resources([Fixture.project]).templates(TemplateName.site),
+    baseURL: "https://x.org/")
   return String(
     decoding: SitePage.lesson(0, languages[1]).render(context).bytes, as: UTF8.self)
 }

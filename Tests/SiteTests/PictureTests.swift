@@ -1,4 +1,5 @@
 import Diagnostics
+import HTMLFragments
 import Testing
 
 @testable import Site

@@ -4,11 +4,12 @@ import Foundation
 import PluginAPI
 import Testing
 
+@testable import HTMLFragments
 @testable import Site
 
 @Suite struct `What the player loads` {
   private func files(_ book: CheckedBook = Fixture.book()) throws -> [(String, String)] {
-    let library = try Resources([Fixture.project]).templates()
+    let library = try Resources([Fixture.project]).templates(TemplateName.site)
     let context = SiteContext(book, library: library, baseURL: nil)
     return PlayerFiles(context: context, module: [0, 97, 115, 109]).files().map {
       ($0.path, String(decoding: $0.bytes, as: UTF8.self))
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `without the module pages are as they were, and a notice says so`() throws {
-    let library = try Resources([Fixture.project]).templates()
+    let library = try Resources([Fixture.project]).templates(TemplateName.site)
     let context = SiteContext(
       Fixture.book(), library: library, baseURL: nil, isPlayable: false)
     let page = String(

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import HTMLFragments
 import PluginAPI
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
       lessons: old.lessons, examples: [])
     let context = SiteContext(
       CheckedBook(book: book, outcomes: [:]),
-      library: try Resources([Fixture.project]).templates(), baseURL: nil)
+      library: try Resources([Fixture.project]).templates(TemplateName.site), baseURL: nil)
     #expect(
       String(decoding: Suggestions(context: context).bytes, as: UTF8.self)
         == "tracebookSuggestions({\"sv\":[\"Även på Svenska\",\"Stäng\"]})\n")

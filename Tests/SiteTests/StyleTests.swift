@@ -1,3 +1,4 @@
+import HTMLFragments
 import Testing
 
 @testable import Site

@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import Testing
 
 @testable import Site

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import Freshness
 
 /// Books of a few lessons about a door, with steps by name.
 enum SmallBook {
@@ -9,7 +10,8 @@ enum SmallBook {
       languages: tags.map { LanguageTag($0) }, chapters: [])
     return Book(
       settings: settings, languages: tags.map { language($0) }, models: [], lessons: lessons,
-      examples: [])
+      examples: []
+    ).compared()
   }
 
   static func book(_ languages: [Language]) -> Book {

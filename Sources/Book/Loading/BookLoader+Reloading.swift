@@ -26,7 +26,7 @@ extension BookLoader {
     examples.sort { $0.file.path < $1.file.path }
     return Book(
       settings: book.settings, languages: book.languages, models: book.models, lessons: lessons,
-      examples: examples, documents: book.documents, glossary: book.glossary,
-      freshness: Book.freshness(of: lessons, examples, jobs: 1))
+      examples: examples, documents: book.documents, glossary: book.glossary
+    ).compared()
   }
 }

@@ -77,8 +77,8 @@ package struct BookLoader: Sendable {
     }
     return Book(
       settings: settings, languages: languages, models: models, lessons: lessons,
-      examples: examples, documents: documents, glossary: glossary ?? Glossary(),
-      freshness: Book.freshness(of: lessons, examples, jobs: jobs))
+      examples: examples, documents: documents, glossary: glossary ?? Glossary()
+    ).compared(jobs: jobs)
   }
 
   /// Reads the files of the whole book that plugins use; languages, lessons and models have their

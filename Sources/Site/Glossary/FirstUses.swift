@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import Freshness
+import HTMLFragments
 import Markdown
 import UnicodeText
 

@@ -1,4 +1,6 @@
 import BookModel
+import HTMLFragments
+import Mustache
 
 /// `/<language>/glossary.html`: the terms of the book, their definitions and first uses.
 struct GlossaryPage {

@@ -1,5 +1,6 @@
 import BookModel
 import Files
+import HTMLFragments
 import PluginAPI
 import Workers
 

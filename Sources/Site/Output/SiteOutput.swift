@@ -1,6 +1,8 @@
 import BookModel
 import Diagnostics
 import Files
+import HTMLFragments
+import Mustache
 import PluginAPI
 import Workers
 
@@ -17,7 +19,7 @@ struct SiteOutput {
     -> OutputReport
   {
     let resources = try Resources(request.resources)
-    let library = try resources.templates()
+    let library = try resources.templates(TemplateName.site)
     let languages = try resources.codeLanguages()
     let diagnostics = library.diagnostics + languages.diagnostics
     guard !diagnostics.hasErrors else {

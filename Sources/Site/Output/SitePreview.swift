@@ -1,6 +1,8 @@
 import BookModel
 import Diagnostics
 import Files
+import HTMLFragments
+import Mustache
 import PluginAPI
 
 /// The files of the site, each rendered when it is requested.
@@ -15,7 +17,7 @@ struct SitePreview: Sendable {
     _ checked: CheckedBook, _ request: OutputRequest, _ diagnostics: inout [Diagnostic]
   ) throws(OutputFailure) -> Output.Files {
     let resources = try Resources(request.resources)
-    let library = try resources.templates()
+    let library = try resources.templates(TemplateName.site)
     let languages = try resources.codeLanguages()
     diagnostics += library.diagnostics + languages.diagnostics
     let module = try resources.module()

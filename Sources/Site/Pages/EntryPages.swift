@@ -1,4 +1,6 @@
 import BookModel
+import HTMLFragments
+import Mustache
 
 /// The pages other than lessons: the choice of languages, a language's contents, and the 404 page.
 struct EntryPages {
@@ -40,7 +42,7 @@ struct EntryPages {
     head.canonical = Address.folder(language.tag)
     var fields = head.fields
     fields[.chapters] = .list(
-      context.map.chapters.indices.map { chapter($0, texts) }.filter(\.isTrue))
+      context.index.chapters.indices.map { chapter($0, texts) }.filter(\.isTrue))
     return context.page(.language, fields)
   }
 
@@ -67,7 +69,7 @@ struct EntryPages {
 
   private func chapter(_ index: Int, _ texts: ReaderTexts) -> Value {
     let chapter = context.book.settings.chapters[index]
-    let lessons = context.map.chapters[index].compactMap { lesson($0, texts) }
+    let lessons = context.index.chapters[index].compactMap { lesson($0, texts) }
     guard !lessons.isEmpty else { return .nothing }
     let title = texts.choose(chapter.title)
     return .object([
@@ -78,8 +80,8 @@ struct EntryPages {
 
   private func lesson(_ index: Int, _ texts: ReaderTexts) -> Value? {
     let lesson = context.book.lessons[index]
-    guard let text = context.map.text(of: lesson, for: texts) else { return nil }
-    var fields = LessonLink(map: context.map, texts: texts).fields(lesson, text, root: "")
+    guard let text = context.index.text(of: lesson, for: texts) else { return nil }
+    var fields = LessonLink(index: context.index, texts: texts).fields(lesson, text, root: "")
     fields[.summary] = .text(text.summary)
     fields[.number] = .text(String(index + 1))
     return .object(fields)

@@ -1,8 +1,10 @@
 import BookModel
+import HTMLFragments
+import Mustache
 
 /// Creates links to lessons with their titles.
 struct LessonLink {
-  let map: SiteStructure
+  let index: BookIndex
   let texts: ReaderTexts
 
   /// Returns the fields of a link; `root` is the path from the page to its language's folder.
@@ -13,22 +15,22 @@ struct LessonLink {
     ]
     guard text.language != texts.language.tag else { return fields }
     fields[.nameLang] = .text(text.language.text)
-    fields[.nameDir] = .optional(map.book.language(text.language)?.direction.rawValue)
+    fields[.nameDir] = .optional(index.book.language(text.language)?.direction.rawValue)
     return fields
   }
 
   /// Returns a link, or nil for a lesson without any text.
-  func value(_ index: Int, root: String) -> Value? {
-    let lesson = map.book.lessons[index]
-    return map.text(of: lesson, for: texts).map { .object(fields(lesson, $0, root: root)) }
+  func value(_ number: Int, root: String) -> Value? {
+    let lesson = index.book.lessons[number]
+    return index.text(of: lesson, for: texts).map { .object(fields(lesson, $0, root: root)) }
   }
 
   /// Returns the links from a lesson's page to all lessons, by index.
   ///
   /// A lesson without text has `nothing`. `isHere` is false in all links.
   func values() -> [Value] {
-    map.book.lessons.map { lesson in
-      guard let text = map.text(of: lesson, for: texts) else { return .nothing }
+    index.book.lessons.map { lesson in
+      guard let text = index.text(of: lesson, for: texts) else { return .nothing }
       var fields = fields(lesson, text, root: "../")
       fields[.isHere] = .bool(false)
       return .object(fields)

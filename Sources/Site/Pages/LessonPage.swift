@@ -1,6 +1,8 @@
 import BookModel
 import Freshness
+import HTMLFragments
 import Markdown
+import Mustache
 
 /// A page's bytes and the files of the book that its images show.
 struct RenderedPage: Sendable {
@@ -22,7 +24,7 @@ struct LessonPage {
     self.index = index
     lesson = context.book.lessons[index]
     texts = context.texts(language)
-    guard let text = context.map.text(of: lesson, for: texts) else { return nil }
+    guard let text = context.index.text(of: lesson, for: texts) else { return nil }
     self.text = text
   }
 
@@ -30,7 +32,7 @@ struct LessonPage {
 
   func render() -> RenderedPage {
     var fields = head.fields
-    let notice = StepNotice(context: context, lesson: lesson, texts: texts)
+    let notice = StepNotice(context: context.fragments, lesson: lesson, texts: texts)
     if isStandIn {
       let source = context.book.language(text.language)
       fields[.contentLang] = .text(text.language.text)
@@ -39,16 +41,16 @@ struct LessonPage {
     fields[.notices] = .list(isStandIn ? [notice.standIn(text.language)] : notice.notices(of: text))
     fields[.chapter] = chapter
     fields[.description] = .text(text.summary)
-    var body = LessonBody(context, lesson, text, texts)
+    var body = LessonBody(context.fragments, lesson, text, texts)
     fields[.introduction] = body.introduction()
     let steps = context.book.shownSteps(of: lesson, in: text)
     fields[.steps] = .list(steps.map { body.step($0) })
     fields[.isPlayable] = .bool(context.isPlayable && body.hasTraces)
     fields[.hasRows] = .bool(body.hasTraces)
     fields[.lessonID] = .text(lesson.id)
-    fields[.spellingChoice] = body.calls.spellingChoice(context, texts)
+    fields[.spellingChoice] = body.calls.spellingChoice(context.fragments, texts)
     fields[.words] = text.words.isEmpty ? .nothing : .text(JSON.texts(text.words).text)
-    fields[.calls] = body.calls.value(context, texts)
+    fields[.calls] = body.calls.value(context.fragments, texts)
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)
     return RenderedPage(bytes: context.page(.lesson, fields), images: body.images)
@@ -61,7 +63,7 @@ struct LessonPage {
     head.isHidden = isStandIn || !text.isReviewed
     head.canonical = Address.folder(text.language, lesson.id)
     head.links = context.book.languages.map { language in
-      let written = context.map.text(of: lesson, for: context.texts(language))?.language
+      let written = context.index.text(of: lesson, for: context.texts(language))?.language
       return .init(
         language: language, address: Address.file(language.tag, lesson.id),
         standIn: written == language.tag ? nil : written)
@@ -75,7 +77,7 @@ struct LessonPage {
   }
 
   private var chapter: Value {
-    let place = context.map.places[index]
+    let place = context.index.places[index]
     guard let number = place.chapter else { return .nothing }
     let title = texts.choose(context.book.settings.chapters[number].title)
     let lessons = place.siblings.compactMap { sibling -> Value? in

@@ -1,4 +1,6 @@
 import BookModel
+import HTMLFragments
+import Mustache
 
 /// The parts of a page around its own content.
 struct PageHead {

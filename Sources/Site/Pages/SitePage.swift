@@ -56,8 +56,3 @@ enum SitePage: Sendable {
     }
   }
 }
-
-extension Book {
-  /// Whether the glossary has any entries.
-  var hasGlossary: Bool { glossary.terms.contains { !$0.entries.isEmpty } }
-}

@@ -1,4 +1,5 @@
 import BookModel
+import HTML
 
 /// The files of `sitemap.xml` (sitemaps.org 0.9), with every page's translations.
 struct Sitemap {

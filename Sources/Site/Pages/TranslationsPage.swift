@@ -1,5 +1,7 @@
 import BookModel
 import Freshness
+import HTMLFragments
+import Mustache
 
 /// `/<language>/translations.html`: the status of all languages, and what is missing in this one.
 struct TranslationsPage {
@@ -69,6 +71,6 @@ struct TranslationsPage {
   }
 
   private func link(_ index: Int) -> Value? {
-    LessonLink(map: context.map, texts: texts).value(index, root: "")
+    LessonLink(index: context.index, texts: texts).value(index, root: "")
   }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import Files
+import HTMLFragments
 import PluginAPI
 import Statechart
 import Transcripts
@@ -80,15 +81,5 @@ struct PlayerFiles {
       ("parameters", .list(machine.parameters.map { .number(Int($0)) })),
       ("shown", .list(transcript.shown.map(\.rawValue).sorted().map { .text($0) })),
     ])
-  }
-}
-
-/// The keys that connect figures to their data in a lesson.
-enum TraceKey {
-  static func of(_ path: String) -> String { BookPath.name(path) }
-
-  /// Returns the key of the run under a claim, which is its witness or counterexample.
-  static func of(_ path: String, _ claim: ClaimResult) -> String {
-    "\(BookPath.name(path)):\(claim.line)"
   }
 }

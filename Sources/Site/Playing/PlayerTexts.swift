@@ -1,4 +1,5 @@
 import BookModel
+import HTMLFragments
 
 /// The texts of a model and the player in one language, as the script looks them up.
 struct PlayerTexts {

@@ -1,4 +1,5 @@
 import BookModel
+import HTMLFragments
 import Workers
 
 /// The search index of one language, whose files a page loads when a reader searches.
@@ -25,7 +26,7 @@ struct SearchIndex {
     let texts = context.texts(language)
     let lessons = context.book.lessons
     let checked = context.checked
-    let map = context.map
+    let map = context.index
     let pages = Workers.map(count: lessons.count, jobs: jobs) { index in
       map.text(of: lessons[index], for: texts).flatMap { text in
         text.language == language.tag ? SearchPage(lessons[index], text, checked) : nil

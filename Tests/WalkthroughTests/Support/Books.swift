@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import Freshness
 import PluginAPI
 import Statechart
 import Transcripts
@@ -30,7 +31,8 @@ enum Books {
         Language(tag: zh, autonym: "简体中文", messages: chinese),
       ],
       models: [model], lessons: [doorLesson(folder), hingeLesson()], examples: [note, open],
-      glossary: glossary)
+      glossary: glossary
+    ).compared()
     var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model))]
     if hasClaims { outcomes[note.file.path] = .claims(claims(model)) }
     return CheckedBook(book: book, outcomes: outcomes)

@@ -1,0 +1,104 @@
+import BookModel
+package import Diagram
+package import PluginAPI
+import Statechart
+package import Transcripts
+
+/// The lesson states of a model, and all changes between them in any run of the book.
+package struct StateMap: Sendable {
+  /// A lesson state of the app or of an instance, which are separate machines.
+  package struct Place: Sendable, Hashable {
+    let state: String
+    let isInstance: Bool
+
+    init(_ state: String, of instance: String?) {
+      self.state = state
+      isInstance = instance != nil
+    }
+
+    /// The id in the page's scripts.
+    var id: String { (isInstance ? "@" : "") + state }
+  }
+
+  package struct Change: Sendable, Hashable {
+    let from: Place
+    let to: Place
+  }
+
+  package let places: [Place]
+  package let changes: [Change]
+
+  /// Returns the maps of a book by model id; a model without lesson states has none.
+  package static func all(of checked: CheckedBook) -> [String: StateMap] {
+    var changes: [String: [Change]] = [:]
+    var known: [String: Set<Change>] = [:]
+    for path in checked.outcomes.keys.sorted() {
+      for transcript in transcripts(checked.outcomes[path]) {
+        for change in self.changes(in: transcript)
+        where known[transcript.model, default: []].insert(change).inserted {
+          changes[transcript.model, default: []].append(change)
+        }
+      }
+    }
+    return changes.filter { id, changes in
+      checked.book.model(id)?.chart.hasLessonStates == true && !changes.isEmpty
+    }.mapValues(StateMap.init)
+  }
+
+  private static func transcripts(_ outcome: ExampleOutcome?) -> [Transcript] {
+    switch outcome {
+    case .transcript(let transcript): [transcript]
+    case .claims(let claims):
+      claims.compactMap { $0.run?.transcript }
+    case .listing, nil: []
+    }
+  }
+
+  /// Returns the changes of a run in order, with repetitions.
+  package static func changes(in transcript: Transcript) -> [Change] {
+    var now: [String: String] = [:]
+    for state in transcript.moments.first?.before ?? [] {
+      now[state.instance ?? ""] = state.state
+    }
+    var result: [Change] = []
+    for observed in transcript.moments.flatMap(\.observed)
+    where observed.kind == .state && !observed.isSettled {
+      let scope = observed.scope
+      let old = now.updateValue(observed.name, forKey: scope ?? "")
+      guard let old, old != observed.name else { continue }
+      result.append(Change(from: Place(old, of: scope), to: Place(observed.name, of: scope)))
+    }
+    return result
+  }
+
+  /// Orders places by their first use, those of the app before those of its instances.
+  private init(_ changes: [Change]) {
+    var places: [Place] = []
+    for place in changes.flatMap({ [$0.from, $0.to] }) where !places.contains(place) {
+      places.append(place)
+    }
+    self.places = places.filter { !$0.isInstance } + places.filter(\.isInstance)
+    self.changes = changes
+  }
+
+  /// Returns the diagram with labels; changes in both directions are one line.
+  package func diagram(_ labels: [String: String]) -> Diagram {
+    let all = Set(changes)
+    let hasGroups = Set(places.map(\.isInstance)).count > 1
+    let boxes = places.map { place in
+      Diagram.Box(
+        id: place.id, label: labels[place.state] ?? place.state,
+        group: hasGroups ? (place.isInstance ? 1 : 0) : nil)
+    }
+    var lines: [Diagram.Line] = []
+    for change in changes {
+      guard let from = places.firstIndex(of: change.from),
+        let to = places.firstIndex(of: change.to)
+      else { continue }
+      let isTwoWay = all.contains(Change(from: change.to, to: change.from))
+      if isTwoWay, from > to { continue }
+      lines.append(Diagram.Line(from: from, to: to, isTwoWay: isTwoWay))
+    }
+    return Diagram(boxes: boxes, lines: lines, groupCount: hasGroups ? 2 : 0)
+  }
+}

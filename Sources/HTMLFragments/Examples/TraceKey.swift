@@ -1,0 +1,12 @@
+import Files
+package import Transcripts
+
+/// The keys that connect figures to their data in a lesson.
+package enum TraceKey {
+  package static func of(_ path: String) -> String { BookPath.name(path) }
+
+  /// Returns the key of the run under a claim, which is its witness or counterexample.
+  package static func of(_ path: String, _ claim: ClaimResult) -> String {
+    "\(BookPath.name(path)):\(claim.line)"
+  }
+}

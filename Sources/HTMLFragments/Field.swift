@@ -1,0 +1,48 @@
+package import Mustache
+
+/// The names that a template may use; any other name gets a warning.
+package enum Field: Int32, CaseIterable {
+  // The head of every page.
+  case lang, dir, root, title, headTitle, description, isHidden, canonical, alternates, openGraph
+  case bookTitle, bookLang, titleLang, home, languages, ui
+  // Links and lists of them.
+  case name, href, tag, url, note, isCurrent, isHere, nameLang, nameDir, number, summary
+  // The page of a language and that of a lesson.
+  case chapters, chapter, lessons, notice, contentLang, contentDir, introduction, steps, id, heading
+  case body, previous, next
+  // Translation notices and the translations page.
+  case notices, command, stepLang, stepDir, original, former, formerLang, formerDir, about, left
+  case nothingLeft, interface, behind, gaps, translations, formerTranslation
+  // The glossary.
+  case glossary, terms, place
+  // A figure.
+  case caption, captionLang, captionDir, figureLang, figureDir, listing, parameters, app, methods
+  case code, actions, without, before, names, separator, after, labelLang, lanes, lane, laneCount
+  case moments, label, isRefused, hasRows, rows, kind, strong, time, state, isSilent, silence
+  case claims, verdict, example
+  // The player.
+  case key, model, diagram, isPlayable, lessonID, words, calls, spellings, spellingChoice, why
+  // Texts of the user interface, under `ui`.
+  case skip, contents, chooseLanguage, onThisPage, trace, appDoes, ends, stimulus, callback, refused
+  case checked, notification, notFound, nothing, play, pause, back, step, again, toEnd, speed, tryIt
+  case possible, undo, leave, controls, clock, spelling, sees, failed
+  case search, searchResults, searchFound, searchNone, searchFailed
+
+  /// The name in templates.
+  package var name: String { "\(self)" }
+
+  package static let vocabulary = Vocabulary(allCases.map(\.name))
+}
+
+extension Fields: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (Field, Value)...) {
+    self.init()
+    reserveCapacity(elements.count)
+    for (field, value) in elements { self[field] = value }
+  }
+
+  package subscript(field: Field) -> Value? {
+    get { self[field.rawValue] }
+    set { self[field.rawValue] = newValue }
+  }
+}

@@ -1,0 +1,213 @@
+package import BookModel
+import Diagnostics
+import Files
+package import Freshness
+import HTML
+import Markdown
+package import Mustache
+import PluginAPI
+import Transcripts
+
+/// The text of a lesson as HTML: Markdown with a figure for each example.
+package struct LessonBody {
+  private let context: FragmentContext
+  private let lesson: Lesson
+  /// The text of the page; single steps may come from another language's text.
+  private let text: LessonText
+  private let texts: ReaderTexts
+  private let settings: MarkdownWriter.Settings
+  /// The files of the book that images show.
+  package private(set) var images: [String] = []
+  /// The files for which a figure has the anchor already.
+  private var anchored: Set<String> = []
+  /// The ids of models whose map is on the page already.
+  private var mapped: Set<String> = []
+  /// Marks terms on their first use; nil if the text is not in the page's language.
+  private var terms: TermMarker?
+  /// Whether the page has an example that can be played.
+  package private(set) var hasTraces = false
+  /// The callbacks of the app that the examples show.
+  package private(set) var calls = CallbackList()
+
+  package init(
+    _ context: FragmentContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts
+  ) {
+    self.context = context
+    self.lesson = lesson
+    self.text = text
+    self.texts = texts
+    terms = text.language == texts.language.tag ? context.termMarker(text.language) : nil
+    settings = Self.settings(context, lesson, text, texts)
+  }
+
+  private static func settings(
+    _ context: FragmentContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts
+  ) -> MarkdownWriter.Settings {
+    let examples = text.steps.flatMap(\.embeds).map { Self.fileName($0.path) }
+    return MarkdownWriter.Settings(
+      links: LessonLinks(
+        lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
+        lessons: context.index.lessonIDs, languages: context.index.tags, examples: Set(examples),
+        addresses: context.addresses),
+      blocks: context.checked.blocks, trustsHTML: context.book.settings.trustsHTML,
+      codeLabel: texts.text("site.code"), languages: context.codeLanguages,
+      isRightToLeft: context.book.language(text.language)?.direction == .rtl)
+  }
+
+  /// Returns the text before the first step, or `nothing` if it is empty.
+  package mutating func introduction() -> Value {
+    let shown = context.book.introducing(lesson, in: text)
+    var writer = writer(shown)
+    if shown.language == text.language { swap(&writer.terms, &terms) }
+    writer.write(shown.blocks(in: shown.introduction))
+    if shown.language == text.language { swap(&writer.terms, &terms) }
+    images += writer.images
+    guard !writer.output.isEmpty else { return .nothing }
+    var fields: Fields = [.body: .text(writer.output), .stepLang: .nothing]
+    mark(shown, &fields)
+    return .object(fields)
+  }
+
+  package mutating func step(_ shown: ShownStep) -> Value {
+    let step = shown.step
+    var fields: Fields = [
+      .id: .text(step.id), .name: .text(step.title),
+      .heading: .text(heading(step, shown.text)),
+      .body: .text(body(step, shown.text, isPage: true)),
+      .stepLang: .nothing, .notice: .nothing, .original: .nothing, .former: .nothing,
+    ]
+    mark(shown.text, &fields)
+    StepNotice(context: context, lesson: lesson, texts: texts).fill(&fields, for: shown)
+    if let former = shown.former {
+      fields[.former] = .text(body(former, text))
+      fields[.formerLang] = .text(text.language.text)
+      fields[.formerDir] = .optional(context.book.language(text.language)?.direction.rawValue)
+    }
+    return .object(fields)
+  }
+
+  /// Sets the language of a part that differs from the page's text.
+  private func mark(_ shown: LessonText, _ fields: inout Fields) {
+    guard shown.language != text.language else { return }
+    fields[.stepLang] = .text(shown.language.text)
+    fields[.stepDir] = .optional(context.book.language(shown.language)?.direction.rawValue)
+  }
+
+  private func writer(_ text: LessonText) -> MarkdownWriter {
+    // A step may be shown in another language when it is not translated.
+    MarkdownWriter(
+      text.language == self.text.language
+        ? settings : Self.settings(context, lesson, text, texts))
+  }
+
+  private func heading(_ step: Step, _ text: LessonText) -> [UInt8] {
+    var writer = writer(text)
+    guard case .heading(_, let inlines)? = text.blocks(in: step.heading).first?.content else {
+      HTML.escape(step.title, into: &writer.output)
+      return writer.output
+    }
+    writer.write(HeadingAttributes(inlines).text)
+    return writer.output
+  }
+
+  /// Returns the body of a step as HTML.
+  ///
+  /// `isPage` is false for a former translation, in which no terms are marked.
+  private mutating func body(
+    _ step: Step, _ text: LessonText, isPage: Bool = false
+  ) -> [UInt8] {
+    var writer = writer(text)
+    let marksTerms = isPage && text.language == self.text.language
+    if marksTerms { swap(&writer.terms, &terms) }
+    defer { if marksTerms { swap(&writer.terms, &terms) } }
+    for block in text.blocks(in: step.body) {
+      if let embed = step.embeds.first(where: { $0.range.overlaps(block.range) }),
+        block.soleLink != nil
+      {
+        figure(embed, text, into: &writer)
+      } else {
+        writer.write(block)
+      }
+    }
+    images += writer.images
+    return writer.output
+  }
+
+  private mutating func figure(
+    _ embed: Embed, _ text: LessonText, into writer: inout MarkdownWriter
+  ) {
+    let name = Self.fileName(embed.path)
+    var fields: Fields = [.caption: .text(embed.caption), .ui: texts.values]
+    fields[.id] = anchored.insert(name).inserted ? .text(TraceAnchor.id(name)) : .nothing
+    if text.language != texts.language.tag {
+      fields[.captionLang] = .text(text.language.text)
+      fields[.captionDir] = .optional(
+        context.book.language(text.language)?.direction.rawValue)
+      fields[.figureLang] = .text(texts.language.tag.text)
+      fields[.figureDir] = .text(texts.language.direction.rawValue)
+    }
+    switch context.checked.outcomes[embed.path] {
+    case .transcript(let transcript):
+      trace(transcript, text, TraceKey.of(embed.path), fields, into: &writer.output)
+    case .claims(let claims): self.claims(claims, embed, text, fields, into: &writer.output)
+    case .listing, nil:
+      guard let file = context.index.example(embed.path) else { return }
+      var listing = self.writer(text)
+      listing.listing(file.bytes[...], in: BookPath.fileExtension(name))
+      fields[.listing] = .text(listing.output)
+      context.render(.listing, fields, into: &writer.output)
+    }
+  }
+
+  private mutating func trace(
+    _ transcript: Transcript, _ text: LessonText, _ key: String, _ figure: Fields,
+    into output: inout [UInt8]
+  ) {
+    let labels = context.index.model(transcript.model)?.labels ?? [:]
+    let view = TraceView(transcript, texts: texts, labels: labels, words: text.words)
+    var fields = view.fields(figure)
+    if context.isPlayable { fields[.key] = .text(key) }
+    if let model = context.index.model(transcript.model), let map = context.maps[model.id],
+      mapped.insert(model.id).inserted
+    {
+      fields[.diagram] = .text(
+        StateMapView(
+          map: map, model: model, texts: texts,
+          layout: context.layouts[StateMapView.key(model, texts)]
+        ).html(transcript))
+    }
+    hasTraces = true
+    calls.add(transcript)
+    context.render(.trace, fields, into: &output)
+  }
+
+  private mutating func claims(
+    _ claims: [ClaimResult], _ embed: Embed, _ text: LessonText, _ figure: Fields,
+    into output: inout [UInt8]
+  ) {
+    var figure = figure
+    let view = ClaimView(texts, text.models.compactMap(context.index.model))
+    figure[.claims] = .list(
+      claims.map { claim in
+        var fields = view.fields(claim)
+        if let example = claim.run {
+          var bytes: [UInt8] = []
+          var inner: Fields = [
+            .caption: .text(texts.text(ClaimView.captionKey(claim))), .ui: texts.values,
+            .id: .nothing,
+          ]
+          inner[.figureLang] = .nothing
+          // The verdict already names the parameters.
+          inner[.isRefused] = .bool(true)
+          trace(example.transcript, text, TraceKey.of(embed.path, claim), inner, into: &bytes)
+          fields[.example] = .text(bytes)
+        }
+        return .object(fields)
+      })
+    context.render(.claims, figure, into: &output)
+  }
+
+  private static func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

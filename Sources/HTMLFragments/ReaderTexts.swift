@@ -1,0 +1,112 @@
+package import BookModel
+package import Mustache
+import Transcripts
+
+/// The texts of the user interface in one language.
+package final class ReaderTexts: Sendable {
+  package let language: Language
+  /// The language, its fallbacks, and the book's first language.
+  package let chain: [Language]
+  /// The texts that templates use under `ui`.
+  package let values: Value
+  private let catalog: Catalog
+
+  package init(_ language: Language, of book: Book) {
+    self.language = language
+    chain = Self.chain(language, book)
+    catalog = Catalog(book, language.tag) ?? Catalog(language: language, fallbacks: [])
+    var fields = Fields()
+    for (field, key) in Self.keys { fields[field] = .text(Self.text(key, [:], catalog)) }
+    // The text before the state's name, which is a separate element.
+    fields[.sees] = .text(Self.text("site.sees", ["state": ""], catalog))
+    values = .object(fields)
+  }
+
+  /// Returns the languages that `fallback` leads to, each once.
+  private static func chain(_ language: Language, _ book: Book) -> [Language] {
+    var chain = [language]
+    while let tag = chain[chain.count - 1].fallback, let next = book.language(tag),
+      !chain.contains(where: { $0.tag == tag })
+    {
+      chain.append(next)
+    }
+    if let first = book.languages.first, !chain.contains(where: { $0.tag == first.tag }) {
+      chain.append(first)
+    }
+    return chain
+  }
+
+  private static let keys: [(Field, String)] = [
+    (.translations, "translation.title"), (.formerTranslation, "translation.former"),
+    (.interface, "translation.interface"), (.behind, "translation.behind"),
+    (.glossary, "site.glossary"), (.skip, "site.skip"), (.languages, "site.languages"),
+    (.contents, "site.contents"),
+    (.previous, "site.previous"), (.next, "site.next"), (.home, "site.home"),
+    (.chooseLanguage, "site.choose-language"), (.lessons, "site.lessons"), (.steps, "site.steps"),
+    (.trace, "site.trace"), (.app, "site.app"), (.appDoes, "site.app-does"),
+    (.stimulus, "site.stimulus"), (.callback, "site.callback"), (.state, "site.state"),
+    (.ends, "site.ends"), (.refused, "site.refused"), (.checked, "site.checked"),
+    (.parameters, "site.parameters"), (.onThisPage, "site.on-this-page"),
+    (.notification, "site.notification"), (.notFound, "site.not-found"), (.code, "site.code"),
+    (.nothing, "site.nothing"), (.play, "site.play.play"), (.pause, "site.play.pause"),
+    (.back, "site.play.back"), (.step, "site.play.step"), (.again, "site.play.again"),
+    (.toEnd, "site.play.end"), (.speed, "site.play.speed"), (.tryIt, "site.play.try"),
+    (.possible, "site.play.possible"), (.undo, "site.play.undo"), (.leave, "site.play.leave"),
+    (.controls, "site.play.controls"), (.clock, "site.play.clock"), (.calls, "site.calls"),
+    (.spelling, "site.spelling"), (.failed, "site.play.failed"), (.search, "site.search"),
+    (.searchResults, "site.search-results"), (.searchFound, "site.search-found"),
+    (.searchNone, "site.search-none"), (.searchFailed, "site.search-failed"),
+  ]
+
+  /// Returns a text with its placeholders replaced.
+  ///
+  /// It is empty if no language has the text, so that readers never see keys.
+  package func text(_ key: String, _ arguments: [String: String] = [:], count: Int? = nil) -> String
+  {
+    Self.text(key, arguments, catalog, count)
+  }
+
+  private static func text(
+    _ key: String, _ arguments: [String: String], _ catalog: Catalog, _ count: Int? = nil
+  ) -> String {
+    let text = catalog.text(key, values: arguments, count: count)
+    return text == key ? "" : text
+  }
+
+  /// Returns a number with the language's separator of thousands.
+  package func number(_ number: Int) -> String {
+    let mark = text("site.thousands")
+    let digits = Array(String(number))
+    return digits.enumerated().reduce(into: "") { result, digit in
+      let isBreak = digit.offset > 0 && (digits.count - digit.offset) % 3 == 0
+      result += (isBreak ? mark : "") + String(digit.element)
+    }
+  }
+
+  /// Returns a duration as a number and a unit, with a no-break space between them.
+  package static func time(_ milliseconds: Int) -> String {
+    let text = Duration32.text(milliseconds)
+    let digits = text.prefix { $0.isNumber }
+    return "\(digits)\u{A0}\(text.dropFirst(digits.count))"
+  }
+
+  /// Returns the text before and after a placeholder that is filled with markup.
+  package func parts(_ key: String, around name: String) -> (before: String, after: String) {
+    let text = text(key)
+    guard let range = text.firstRange(of: "{\(name)}") else { return (text, "") }
+    return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+  }
+
+  /// Returns the value of `lang` for a text, or nil if it is in the page's language.
+  package func foreign(_ tag: LanguageTag) -> String? { tag == language.tag ? nil : tag.text }
+
+  /// Returns the text in the first language of the chain that has one, with its language.
+  ///
+  /// If none has, the text of the alphabetically first language is returned.
+  package func choose<Text>(_ texts: [LanguageTag: Text]) -> (text: Text, tag: LanguageTag)? {
+    for language in chain {
+      if let text = texts[language.tag] { return (text, language.tag) }
+    }
+    return texts.keys.min().flatMap { tag in texts[tag].map { ($0, tag) } }
+  }
+}

@@ -1,0 +1,13 @@
+/// The name of a template: that of its file below `Templates`, without the extension.
+package struct TemplateName: RawRepresentable, Sendable, Hashable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The templates of figures, which every output needs.
+  package static let figures = [trace, claims, listing]
+
+  static let trace = TemplateName(rawValue: "trace")
+  static let claims = TemplateName(rawValue: "claims")
+  static let listing = TemplateName(rawValue: "listing")
+}

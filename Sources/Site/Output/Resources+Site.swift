@@ -1,0 +1,48 @@
+import Files
+import HTMLFragments
+import PluginAPI
+
+extension Resources {
+  private static let modules = ["tracebook.wasm", ".build/tracebook.wasm"]
+
+  /// Returns the files that are copied unchanged, with their paths in the site, sorted by path.
+  func assets() throws(OutputFailure) -> [(path: String, bytes: [UInt8])] {
+    var result: [(path: String, bytes: [UInt8])] = []
+    for name in try names(below: "Site/assets") {
+      if let bytes = try bytes("Site/assets/\(name)") { result.append(("assets/\(name)", bytes)) }
+    }
+    return result
+  }
+
+  /// The digest of all files that can be looked up, or nil if one cannot be read.
+  var digest: ContentDigest? {
+    var writer = StoredWriter()
+    for folder in folders {
+      for path in ["Templates", "Site/assets"] {
+        guard let digest = folder.read(below: path)?.digest else { return nil }
+        writer.write(digest)
+      }
+      for module in Self.modules.flatMap({ ["\($0).gz", $0] }) {
+        do throws(FileFailure) {
+          writer.write(ContentDigest(of: try folder.bytes(module)))
+        } catch .missing {
+          writer.write(ContentDigest?.none)
+        } catch {
+          return nil
+        }
+      }
+    }
+    return ContentDigest(of: writer.bytes)
+  }
+
+  /// Returns the WebAssembly module, compressed by gzip if available, or nil if there is none.
+  ///
+  /// It is beside an installed program's templates, or where a build puts it.
+  func module() throws(OutputFailure) -> [UInt8]? {
+    for path in Self.modules {
+      if let bytes = try bytes(path + ".gz") { return bytes }
+      if let bytes = try bytes(path) { return bytes }
+    }
+    return nil
+  }
+}
