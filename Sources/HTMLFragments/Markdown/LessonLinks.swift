@@ -2,7 +2,9 @@ import BookModel
 import HTML
 
 /// Resolves the links of a lesson's text on the page that shows it.
-struct LessonLinks: Sendable {
+///
+/// It is a class so that reading it from the settings of a writer copies nothing.
+final class LessonLinks: Sendable {
   let lesson: String
   /// The language of the text; links to files in that language lead to pages in `pageLanguage`.
   let textLanguage: LanguageTag
@@ -13,6 +15,19 @@ struct LessonLinks: Sendable {
   /// The file names of the examples on the page.
   let examples: Set<String>
   let addresses: any FragmentAddresses
+
+  init(
+    lesson: String, textLanguage: LanguageTag, pageLanguage: LanguageTag, lessons: Set<String>,
+    languages: Set<LanguageTag>, examples: Set<String>, addresses: any FragmentAddresses
+  ) {
+    self.lesson = lesson
+    self.textLanguage = textLanguage
+    self.pageLanguage = pageLanguage
+    self.lessons = lessons
+    self.languages = languages
+    self.examples = examples
+    self.addresses = addresses
+  }
 
   /// Returns the `href` of a link, not escaped, or nil if the link is not allowed or has no target.
   func target(of destination: String) -> String? {
