@@ -8,6 +8,8 @@ package protocol FragmentAddresses: Sendable {
   func lesson(_ id: String, _ language: LanguageTag, from page: LanguageTag) -> String?
   /// Returns the address of a picture in a lesson's folder.
   func picture(_ name: String, of lesson: String) -> String
+  /// Whether pictures on other servers are shown; otherwise their alternative text is.
+  var showsRemotePictures: Bool { get }
   /// The address of the glossary, or nil if terms do not link to it.
   var glossary: String? { get }
   /// The address of the page about translations, or nil if the output has none.

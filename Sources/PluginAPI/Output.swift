@@ -3,11 +3,15 @@ package import Files
 
 /// Makes something of a checked book, such as the site.
 ///
-/// A plugin contributes one with `Contribution.output`. It is called when the user runs `command`
-/// and the book has no errors.
+/// A plugin contributes one with `Contribution.output`. It is called when the user runs
+/// `tracebook build --format FORMAT` and the book has no errors.
 package struct Output: Sendable {
-  /// The name of the command that runs the output, such as `build`.
-  package let command: String
+  /// The name of the format, such as `html`.
+  package let format: String
+  /// The folder that is written when the user names none, relative to the book.
+  package let folder: String
+  /// What `OutputReport.pages` counts, in the plural, such as `pages`.
+  package let counted: String
   /// Writes the output.
   ///
   /// Problems of the output's resources are returned in `OutputReport.notices`. An `OutputFailure`
@@ -28,12 +32,14 @@ package struct Output: Sendable {
     @Sendable (CheckedBook, OutputRequest, inout [Diagnostic]) throws(OutputFailure) -> Files
 
   package init(
-    command: String,
+    format: String, folder: String, counted: String,
     run:
       @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport,
     preview: Previewer? = nil, memory: OutputDigests? = nil
   ) {
-    self.command = command
+    self.format = format
+    self.folder = folder
+    self.counted = counted
     self.run = run
     self.preview = preview
     self.memory = memory

@@ -3,7 +3,7 @@ package import Files
 
 /// What an output did.
 package struct OutputReport: Sendable, Equatable {
-  /// The number of pages of the output.
+  /// The number of pages, or of what else the output counts.
   package var pages = 0
   /// The number of files that were new or had changed.
   package var written = 0

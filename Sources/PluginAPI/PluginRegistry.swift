@@ -66,9 +66,9 @@ package struct PluginRegistry: Sendable {
     runners.first { $0.fileExtension == fileExtension }
   }
 
-  /// Returns the output that a command asks for, or nil when there is none.
-  package func output(_ command: String) -> Output? {
-    outputs.first { $0.command == command }
+  /// Returns the output of a format, or nil when there is none.
+  package func output(_ format: String) -> Output? {
+    outputs.first { $0.format == format }
   }
 
   /// Returns the settings of a plugin in `book.yaml`.
@@ -122,7 +122,7 @@ extension Contribution {
     case .modelFormat(let format): "models in `.\(format.fileExtension)`"
     case .exampleRunner(let runner): "examples in `.\(runner.fileExtension)`"
     case .block(let block): "blocks marked `\(block.info)`"
-    case .output(let output): "the command `\(output.command)`"
+    case .output(let output): "the format `\(output.format)`"
     case .check, .lessonCheck, .lessonReader: nil
     }
   }

@@ -10,7 +10,8 @@ package enum SitePlugin {
     contributions: [
       .output(
         Output(
-          command: "build", run: SiteOutput.run, preview: SitePreview.files,
+          format: "html", folder: "Site/public", counted: "pages", run: SiteOutput.run,
+          preview: SitePreview.files,
           memory: SiteDigests.memory))
     ])
 }

@@ -2,7 +2,6 @@ import BookModel
 import Checks
 import PluginAPI
 import SCXML
-import Scaffold
 import Site
 import Traces
 import Translation

@@ -46,7 +46,9 @@ final class LessonLinks: Sendable {
     let reference = Reference(destination)
     switch reference.kind {
     case .refused: return nil
-    case .outside: return destination.lowercased().hasPrefix("http") ? (destination, nil) : nil
+    case .outside:
+      let isShown = addresses.showsRemotePictures && destination.lowercased().hasPrefix("http")
+      return isShown ? (destination, nil) : nil
     case .relative:
       guard let parts = resolve(reference.path), parts.count == 4, parts[3].isImageName else {
         return nil

@@ -11,7 +11,7 @@ struct SiteOutput {
   private let context: SiteContext
   private let resources: Resources
   private let jobs: Int
-  private var writer: SiteWriter
+  private var writer: OutputWriter
   private var report = OutputReport()
   private let module: [UInt8]?
 
@@ -33,7 +33,8 @@ struct SiteOutput {
       isPlayable: module != nil)
     var output = SiteOutput(
       context: context, resources: resources, jobs: request.jobs,
-      writer: try SiteWriter(request), module: module)
+      writer: try OutputWriter(
+        request.folder, below: request.base, isWaiting: request.isWaiting), module: module)
     output.report.notices = diagnostics
     return try output.build()
   }
@@ -90,7 +91,7 @@ struct SiteOutput {
 
   /// A rendered page whose file has been compared and, if it differs, staged.
   private struct StagedPage: Sendable {
-    let file: SiteWriter.File
+    let file: OutputWriter.File
     /// The files of the book that its images show.
     let images: [String]
 
@@ -99,7 +100,7 @@ struct SiteOutput {
     ) throws(OutputFailure) {
       let rendered = page.render(context)
       let path = page.path(in: context.book)
-      file = try SiteWriter.File(path, rendered.bytes, in: folder, old: old)
+      file = try OutputWriter.File(path, rendered.bytes, in: folder, old: old)
       images = rendered.images
     }
   }

@@ -9,6 +9,8 @@ struct SiteAddresses: FragmentAddresses {
 
   func picture(_ name: String, of lesson: String) -> String { "../../media/\(lesson)/\(name)" }
 
+  var showsRemotePictures: Bool { true }
+
   var glossary: String? { "../\(Address.glossary)" }
 
   var translations: String? { "../\(Address.translations)" }

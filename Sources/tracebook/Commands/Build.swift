@@ -7,30 +7,42 @@ extension Command {
   static let build = Command(
     "build", summary: "check the book and write its site",
     details: [
-      "Only pages that differ are written. A book with errors leaves the old site as it was.",
+      "Only files that differ are written. A book with errors leaves the old output as it was.",
       "A book that was built before and has not changed is not built again; --force does.",
     ],
     options: [
       Option(
-        name: "out", value: "DIR", summary: "where to write (default: Site/public in the book)"),
+        name: "format", value: "FORMAT", summary: "what to write (default: html)",
+        choices: formats.map(\.format)),
+      Option(
+        name: "out", value: "DIR",
+        summary: "where to write (default in the book: \(folders))"),
       Option(
         name: "base-url", value: "URL",
         summary: "where the site will live, for canonical links and the site map"),
       .jobs, .force,
     ], run: build)
 
+  private static let formats = PluginRegistry(BuiltInPlugins.all).outputs
+
+  /// The default folder of each format, for the help.
+  private static let folders = formats.map(\.folder).joined(separator: ", ")
+
   @Sendable
   private static func build(_ arguments: Arguments) throws(Exit) -> Int32 {
-    let request = try request(arguments)
+    let format = arguments["format"] ?? "html"
+    guard let usual = PluginRegistry(BuiltInPlugins.all).output(format) else {
+      throw .usage("no plugin writes `\(format)`")
+    }
+    let request = try request(arguments, usual)
     let path = arguments["book"] ?? "."
-    let usual = PluginRegistry(BuiltInPlugins.all).output("build")
-    let memory = BuildCache(.standard(arguments), book: path, usual?.memory, request)
+    let memory = BuildCache(.standard(arguments), book: path, usual, request)
     if let record = memory?.recall() {
       var report = OutputReport()
       report.pages = record.pages
       report.notices = record.notices
       show(record.diagnostics)
-      show(report, arguments)
+      show(report, usual, arguments)
       return 0
     }
     var open = try OpenBook(
@@ -41,12 +53,12 @@ extension Command {
       Terminal.write(notWritten, to: .error)
       return 1
     }
-    guard let output = open.registry.output("build") else {
-      throw .usage("no plugin that is switched on writes a site")
+    guard let output = open.registry.output(format) else {
+      throw .usage("no plugin that is switched on writes `\(format)`")
     }
     do throws(OutputFailure) {
       let report = try output.run(checked, request)
-      show(report, arguments)
+      show(report, output, arguments)
       // Files that other programs read are unknown, so builds with such plugins are not cached.
       if let files = report.files, !report.notices.hasErrors,
         !open.registry.plugins.contains(where: \.isProcess)
@@ -62,7 +74,9 @@ extension Command {
     }
   }
 
-  private static func request(_ arguments: Arguments) throws(Exit) -> OutputRequest {
+  private static func request(
+    _ arguments: Arguments, _ output: Output
+  ) throws(Exit) -> OutputRequest {
     let jobs = try arguments.jobs()
     let base = try baseURL(arguments)
     let place = arguments["book"] ?? "."
@@ -70,7 +84,7 @@ extension Command {
       throw Exit(code: 3, message: "there is no folder `\(place)`")
     }
     let given = arguments["out"]
-    let folder = given ?? "\(book)/Site/public"
+    let folder = given ?? "\(book)/\(output.folder)"
     return OutputRequest(
       folder: folder.hasPrefix("/") ? folder : "\(Terminal.currentFolder)/\(folder)",
       below: given == nil ? book : nil, resources: Resources.folders(book: book), baseURL: base,
@@ -86,19 +100,23 @@ extension Command {
     if let summary = Report.summary(diagnostics) { Terminal.write(summary + "\n", to: .error) }
   }
 
-  private static let notWritten = "The site was not written.\n"
+  private static let notWritten = "Nothing was written.\n"
 
-  private static func show(_ report: OutputReport, _ arguments: Arguments) {
+  private static func show(
+    _ report: OutputReport, _ output: Output, _ arguments: Arguments
+  ) {
     Report(to: .error).show(report.notices)
     guard !report.notices.hasErrors else { return Terminal.write(notWritten, to: .error) }
-    Terminal.write(sentence(report, arguments["out"] ?? "Site/public"))
+    Terminal.write(sentence(report, output, arguments["out"] ?? output.folder))
   }
 
-  private static func sentence(_ report: OutputReport, _ folder: String) -> String {
+  private static func sentence(
+    _ report: OutputReport, _ output: Output, _ folder: String
+  ) -> String {
     let changes =
       report.written + report.removed == 0
       ? "nothing changed" : "\(report.written) written, \(report.removed) removed"
-    return "\(report.pages) pages in \(folder): \(changes)\n"
+    return "\(report.pages) \(output.counted) in \(folder): \(changes)\n"
   }
 
   private static func baseURL(_ arguments: Arguments) throws(Exit) -> String? {

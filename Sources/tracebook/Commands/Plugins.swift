@@ -34,7 +34,7 @@ extension Command {
     case .check: "check"
     case .lessonCheck: "check of each lesson"
     case .lessonReader: "reads the lessons"
-    case .output(let output): "output: tracebook \(output.command)"
+    case .output(let output): "output: tracebook build --format \(output.format)"
     }
   }
 }

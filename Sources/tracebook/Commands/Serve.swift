@@ -25,7 +25,7 @@ extension Command {
     let port = try port(arguments)
     var stop = StopSignal()
     let open = try OpenBook(arguments, jobs: jobs)
-    guard let output = open.registry.output("build")?.preview else {
+    guard let output = open.registry.outputs.lazy.compactMap(\.preview).first else {
       throw .usage("no plugin that is switched on has pages to show")
     }
     let request = OutputRequest(

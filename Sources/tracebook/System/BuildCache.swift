@@ -46,18 +46,19 @@ struct BuildCache {
   }
 
   /// Returns nil without a cache, or when something is unreadable, which the build then reports.
-  init?(_ cache: ResultCache?, book: String, _ output: OutputDigests?, _ request: OutputRequest) {
-    guard let cache, let output, let folder = try? BookFolder(path: book),
+  init?(_ cache: ResultCache?, book: String, _ output: Output, _ request: OutputRequest) {
+    guard let cache, let digests = output.memory, let folder = try? BookFolder(path: book),
       let content = folder.read(below: "Content", jobs: request.jobs),
-      let resources = output.resources(request)
+      let resources = digests.resources(request)
     else { return nil }
     var key = ResultCache.Key("build")
+    key.add(output.format)
     key.add(content.digest)
     key.add(resources)
     key.add(request.baseURL)
     self.cache = cache
     self.key = key
-    self.output = output
+    self.output = digests
     self.request = request
     self.folder = content.folder
   }

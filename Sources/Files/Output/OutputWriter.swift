@@ -1,19 +1,16 @@
-import BookModel
-import Files
-import PluginAPI
 private import Synchronization
 import Workers
 
 /// Updates an output folder: it stages all files first and then renames them in one short pass.
-struct SiteWriter {
-  /// A file of the site, and whether it is staged.
-  struct File: Sendable {
-    let path: String
+package struct OutputWriter {
+  /// A file of the output, and whether it is staged.
+  package struct File: Sendable {
+    package let path: String
     let digest: ContentDigest
     let isWaiting: Bool
 
     /// Compares a file with the existing one, and stages it if it differs.
-    init(
+    package init(
       _ path: String, _ bytes: [UInt8], in folder: OutputFolder, old: Manifest
     ) throws(OutputFailure) {
       self.path = path
@@ -22,34 +19,41 @@ struct SiteWriter {
     }
   }
 
-  let folder: OutputFolder
+  package let folder: OutputFolder
   /// The manifest of the last build.
-  let old: Manifest
+  package let old: Manifest
   private let isManifestNew: Bool
   private var files: [File] = []
 
-  init(_ request: OutputRequest) throws(OutputFailure) {
-    folder = try OutputFolder(
-      request.folder, below: request.base, .writing(isWaiting: request.isWaiting))
+  /// Opens the folder, and waits until no other process writes to it.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the folder.
+  ///   - base: The part of the path below which no symbolic link is followed, or nil to follow all.
+  ///   - isWaiting: Called before waiting, with the id of the other process if it is known.
+  package init(
+    _ path: String, below base: String?, isWaiting: @escaping @Sendable (Int?) -> Void
+  ) throws(OutputFailure) {
+    folder = try OutputFolder(path, below: base, .writing(isWaiting: isWaiting))
     let bytes = try folder.bytes(Manifest.path)
     isManifestNew = bytes == nil
     old = Manifest(bytes: bytes ?? [])
   }
 
   /// Adds a file that was compared already.
-  mutating func take(_ file: File) { files.append(file) }
+  package mutating func take(_ file: File) { files.append(file) }
 
-  mutating func add(_ path: String, _ bytes: [UInt8]) throws(OutputFailure) {
+  package mutating func add(_ path: String, _ bytes: [UInt8]) throws(OutputFailure) {
     files.append(try File(path, bytes, in: folder, old: old))
   }
 
   /// The digest of all files that were added.
-  var digest: ContentDigest { ContentDigest(ofFiles: files.map { ($0.path, $0.digest) }) }
+  package var digest: ContentDigest { ContentDigest(ofFiles: files.map { ($0.path, $0.digest) }) }
 
   /// Renames staged files to their places and removes files that are no longer made.
   ///
   /// The new manifest is staged with the rest, so that a later build can complete the pass.
-  func finish(jobs: Int) throws(OutputFailure) -> (written: Int, removed: Int) {
+  package func finish(jobs: Int) throws(OutputFailure) -> (written: Int, removed: Int) {
     let new = Manifest(Set(files.map(\.path)))
     let waiting = files.filter(\.isWaiting).map(\.path)
     guard !waiting.isEmpty || new != old || isManifestNew else { return (0, 0) }
