@@ -10,8 +10,8 @@ package struct Output: Sendable {
   package let format: String
   /// The folder that is written when the user names none, relative to the book.
   package let folder: String
-  /// What `OutputReport.pages` counts, in the plural, such as `pages`.
-  package let counted: String
+  /// What `OutputReport.pages` counts, such as `page`; the plural has an `s`.
+  package let unit: String
   /// Writes the output.
   ///
   /// Problems of the output's resources are returned in `OutputReport.notices`. An `OutputFailure`
@@ -32,14 +32,14 @@ package struct Output: Sendable {
     @Sendable (CheckedBook, OutputRequest, inout [Diagnostic]) throws(OutputFailure) -> Files
 
   package init(
-    format: String, folder: String, counted: String,
+    format: String, folder: String, unit: String,
     run:
       @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport,
     preview: Previewer? = nil, memory: OutputDigests? = nil
   ) {
     self.format = format
     self.folder = folder
-    self.counted = counted
+    self.unit = unit
     self.run = run
     self.preview = preview
     self.memory = memory

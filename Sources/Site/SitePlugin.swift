@@ -10,7 +10,7 @@ package enum SitePlugin {
     contributions: [
       .output(
         Output(
-          format: "html", folder: "Site/public", counted: "pages", run: SiteOutput.run,
+          format: "html", folder: "Site/public", unit: "page", run: SiteOutput.run,
           preview: SitePreview.files,
           memory: SiteDigests.memory))
     ])

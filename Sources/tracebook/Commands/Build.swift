@@ -116,7 +116,8 @@ extension Command {
     let changes =
       report.written + report.removed == 0
       ? "nothing changed" : "\(report.written) written, \(report.removed) removed"
-    return "\(report.pages) \(output.counted) in \(folder): \(changes)\n"
+    let unit = report.pages == 1 ? output.unit : output.unit + "s"
+    return "\(report.pages) \(unit) in \(folder): \(changes)\n"
   }
 
   private static func baseURL(_ arguments: Arguments) throws(Exit) -> String? {
