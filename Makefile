@@ -17,7 +17,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
-  golden walk browser-core browser pages screenshots corpus mutants tables docs schemas test test-all \
+  golden walk browser-core browser pages epub screenshots corpus mutants tables docs schemas test test-all \
   fuzz differential oracle mutate-checker soak bench install clean
 
 help: ## list the targets
@@ -84,6 +84,10 @@ pages: program module ## the markup, the languages and the links of every page
 	@$(STEP) "Installing the checkers" Scripts/browser.sh prepare
 	@$(STEP) --tail 3 "The markup, languages and links of every page" Scripts/pages.sh $(PROGRAM)
 
+epub: program ## write the book as EPUB, and hold the files against epubcheck
+	@Scripts/deps.sh epub
+	@$(STEP) --tail 1 "The book as EPUB" Scripts/try-epub.sh $(PROGRAM)
+
 screenshots: program module ## pictures of every kind of page: .build/screenshots
 	@Scripts/deps.sh build browser pictures
 	@$(STEP) --tail 1 "Taking pictures of the site" Scripts/screenshots.sh $(PROGRAM)
@@ -111,7 +115,7 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module corpus mutants browser pages schemas differential oracle ## what takes longer
+test-all: deps program module corpus mutants browser pages epub schemas differential oracle ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) --tail 1 "The engine in another package" Scripts/try-engine.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)

@@ -56,6 +56,8 @@ let package = Package(
     library("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev"),
     library("CGVC", pkgConfig: "libgvc", apt: "libgraphviz-dev"),
     library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev"),
+    library("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev"),
+    library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
     library("CGit", pkgConfig: "libgit2", apt: "libgit2-dev"),
     library("CEdit", pkgConfig: "libedit", apt: "libedit-dev"),
     // What Swift cannot call of a C library.
@@ -122,6 +124,12 @@ let package = Package(
       ],
       touchesC: true),
     module(
+      "EPUB",
+      [
+        "BookModel", "CGumbo", "CZip", "Diagnostics", "Files", "Freshness", "HTML", "HTMLFragments",
+        "Mustache", "PluginAPI", "Workers",
+      ], touchesC: true),
+    module(
       "Walkthrough",
       [
         "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI", "Statechart",
@@ -158,7 +166,7 @@ let package = Package(
     .executableTarget(
       name: "tracebook",
       dependencies: [
-        "Book", "BookModel", "Checks", "Diagnostics", "Files", "Freshness", "LineEditing",
+        "Book", "BookModel", "Checks", "Diagnostics", "EPUB", "Files", "Freshness", "LineEditing",
         "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site",
         "Traces", "Transcripts", "Translation", "UnicodeText", "Walkthrough",
       ],
@@ -218,6 +226,7 @@ let package = Package(
         "Book", "BookModel", "Checks", "Diagnostics", "Files", "PluginAPI", "Statechart",
         "Transcripts",
       ]),
+    tests("EPUB", ["EPUB"]),
     tests("Diagram", ["Diagram"]),
     tests(
       "Site",

@@ -13,6 +13,8 @@ build        library:libutf8proc    libutf8proc-dev
 build        library:libgvc         libgraphviz-dev
 build        library:libxxhash      libxxhash-dev
 build        header:mimalloc.h      libmimalloc-dev
+build        library:gumbo          libgumbo-dev
+build        library:libzip         libzip-dev
 build        library:libedit        libedit-dev
 build        library:libgit2        libgit2-dev
 build        library:libmicrohttpd  libmicrohttpd-dev
@@ -30,6 +32,9 @@ differential library:Qt6Scxml       qt6-scxml-dev
 differential command:python3        python3
 attacks      command:strace         strace
 attacks      command:git            git
+epub         command:java           default-jre-headless
+epub         command:epubcheck      epubcheck
+epub         command:python3        python3
 pages        command:java           default-jre-headless
 pages        python:venv            python3-venv
 pages        python:ensurepip       python3-venv

@@ -1,5 +1,6 @@
 import BookModel
 import Checks
+import EPUB
 import PluginAPI
 import SCXML
 import Site
@@ -11,5 +12,5 @@ import Walkthrough
 enum BuiltInPlugins {
   static let all: [Plugin] =
     [SCXMLPlugin.plugin, TracesPlugin.plugin, ClaimsPlugin.plugin] + Checks.all
-    + [TranslationPlugin.plugin, SitePlugin.plugin, WalkthroughPlugin.plugin]
+    + [TranslationPlugin.plugin, SitePlugin.plugin, EPUBPlugin.plugin, WalkthroughPlugin.plugin]
 }

@@ -1,0 +1,17 @@
+import BookModel
+import HTMLFragments
+
+/// The addresses in an EPUB file from the document of a lesson: `lessons/<lesson>.xhtml`.
+///
+/// A file has one language, and refers to nothing outside of it but web pages.
+struct EPUBAddresses: FragmentAddresses {
+  func lesson(_ id: String, _ language: LanguageTag, from page: LanguageTag) -> String? {
+    language == page ? "\(id).xhtml" : nil
+  }
+
+  func picture(_ name: String, of lesson: String) -> String { "../media/\(lesson)/\(name)" }
+
+  var showsRemotePictures: Bool { false }
+  var glossary: String? { nil }
+  var translations: String? { nil }
+}

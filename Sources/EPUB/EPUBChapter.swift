@@ -1,0 +1,51 @@
+import BookModel
+import Freshness
+import HTMLFragments
+import Mustache
+
+/// The document of a lesson; the text of another language is used where there is no translation.
+struct EPUBChapter {
+  let lesson: Lesson
+  let text: LessonText
+  private let texts: ReaderTexts
+  private let context: FragmentContext
+
+  /// Returns nil for a lesson without any text.
+  init?(_ lesson: Lesson, _ texts: ReaderTexts, _ context: FragmentContext) {
+    guard let text = context.index.text(of: lesson, for: texts) else { return nil }
+    self.lesson = lesson
+    self.text = text
+    self.texts = texts
+    self.context = context
+  }
+
+  /// The path in the folder of the package.
+  var path: String { "lessons/\(lesson.id).xhtml" }
+
+  /// Whether the text is in another language than the book.
+  var isStandIn: Bool { text.language != texts.language.tag }
+
+  /// The direction of the text if it is in another language than the book.
+  var foreignDirection: String? {
+    isStandIn ? context.book.language(text.language)?.direction.rawValue : nil
+  }
+
+  /// Returns the document, and the files of the book that its pictures show.
+  func render() -> (document: XHTMLDocument, images: [String]) {
+    let notice = StepNotice(context: context, lesson: lesson, texts: texts)
+    var fields = EPUBContents.head(texts, title: text.title)
+    fields[.contentLang] = .optional(isStandIn ? text.language.text : nil)
+    fields[.contentDir] = .optional(foreignDirection)
+    fields[.notices] = .list(isStandIn ? [notice.standIn(text.language)] : notice.notices(of: text))
+    fields[.description] = .text(text.summary)
+    var body = LessonBody(context, lesson, text, texts)
+    fields[.introduction] = body.introduction()
+    fields[.steps] = .list(
+      context.book.shownSteps(of: lesson, in: text).map { body.step($0) })
+    fields[.hasRows] = .bool(body.hasTraces)
+    fields[.calls] = body.calls.value(context, texts)
+    var html: [UInt8] = []
+    context.render(.lesson, fields, into: &html)
+    return (XHTMLDocument(html), body.images)
+  }
+}
