@@ -1,35 +1,42 @@
 import BookModel
 import Diagnostics
 
+extension SessionCommand {
+  /// The commands in the order in which the help lists them.
+  static let all = [
+    SessionCommand("again") { _, _ in .leave(.again) },
+    SessionCommand("back") { _, _ in .leave(.back) },
+    staying("glossary", takesWords: true) { $0.glossary($1.words) },
+    SessionCommand("goto", takesWords: true) { session, request in
+      session.target(request.words).map { .leave(.to($0)) }
+    },
+    staying("help") { session, _ in session.help() },
+    staying("hint", isForRuns: true) { $0.show(hint: $1.hint) },
+    SessionCommand("language", takesWords: true, isForRuns: true) {
+      $0.changeLanguage($1.words) ? .renewed : nil
+    },
+    staying("list", takesWords: true) { $0.list($1.words) },
+    SessionCommand("names", takesWords: true, isForRuns: true) {
+      $0.changeNames($1.words) ? .renewed : nil
+    },
+    SessionCommand("next") { _, _ in .leave(.next) },
+    SessionCommand("play") { _, _ in .play },
+    SessionCommand("quit", isForRuns: true) { _, _ in .leave(.quit) },
+    SessionCommand("skip") { _, _ in .skip },
+    staying("why", isForRuns: true) { session, _ in session.explain() },
+  ]
+}
+
 extension LessonSession {
-  /// Executes a command; returns nil when the learner stays at the prompt.
-  mutating func execute(_ command: SessionCommand, _ words: [String], hint: String?)
-    -> PromptResult?
-  {
-    switch command {
-    case .again: return .leave(.again)
-    case .back: return .leave(.back)
-    case .next: return .leave(.next)
-    case .quit: return .leave(.quit)
-    case .skip: return .skip
-    case .play: return .play
-    case .goto: return target(words).map { .leave(.to($0)) }
-    case .language: return changeLanguage(words) ? .renewed : nil
-    case .names: return changeNames(words) ? .renewed : nil
-    case .glossary: glossary(words)
-    case .help: help()
-    case .hint: dialog.screen.say(hint ?? texts.text("learn.no-hint"), indent: 2)
-    case .list: list(words)
-    case .why: explain()
+  fileprivate mutating func help() {
+    dialog.screen.say(texts.text("learn.help"))
+    for command in SessionCommand.all {
+      explain(command.name, texts.text(command.key), column: 10)
     }
-    return nil
   }
 
-  private mutating func help() {
-    dialog.screen.say(texts.text("learn.help"))
-    for command in SessionCommand.allCases {
-      explain(command.rawValue, texts.text(command.key), column: 10)
-    }
+  fileprivate mutating func show(hint: String?) {
+    dialog.screen.say(hint ?? texts.text("learn.no-hint"), indent: 2)
   }
 
   /// Shows a row of a table of commands, with the text starting at a column.
@@ -39,7 +46,7 @@ extension LessonSession {
       Glyph.run(command + blank, .code) + Glyph.run(text), indent: 2, hanging: column)
   }
 
-  private mutating func explain() {
+  fileprivate mutating func explain() {
     let labels = called.map { tell($0.model) }
     let reasons = (called?.names ?? []).compactMap { name in
       labels?.labels?.callbacks[name]?.why.map { (name: name, why: $0) }
@@ -55,7 +62,7 @@ extension LessonSession {
 
   // MARK: Languages and names
 
-  private mutating func changeLanguage(_ words: [String]) -> Bool {
+  fileprivate mutating func changeLanguage(_ words: [String]) -> Bool {
     let languages = store.book.languages
     let wanted = words.joined(separator: " ")
     let named = languages.first { $0.autonym.lowercased() == wanted.lowercased() }?.tag
@@ -80,7 +87,7 @@ extension LessonSession {
     [texts.text("learn.own-names")] + Spelling.kinds(of: store.book.models)
   }
 
-  private mutating func changeNames(_ words: [String]) -> Bool {
+  fileprivate mutating func changeNames(_ words: [String]) -> Bool {
     guard let wanted = words.first?.lowercased(), spellings.contains(wanted) else {
       let list = spellings.joined(separator: texts.text("learn.separator"))
       dialog.screen.say(texts.text("learn.names", values: ["names": list]))

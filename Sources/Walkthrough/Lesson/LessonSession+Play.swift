@@ -179,8 +179,8 @@ extension LessonSession {
     for command in PlayCommand.allCases where command != .quit {
       explain(command.rawValue, texts.text(command.key), column: 10)
     }
-    for command in [SessionCommand.hint, .language, .names, .quit, .why] {
-      explain(command.rawValue, texts.text(command.key), column: 10)
+    for command in SessionCommand.all where command.isForRuns {
+      explain(command.name, texts.text(command.key), column: 10)
     }
   }
 

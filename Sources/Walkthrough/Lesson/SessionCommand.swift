@@ -1,53 +1,54 @@
 /// A command that is available at every prompt of a lesson.
-enum SessionCommand: String, CaseIterable {
-  case again, back, glossary, goto, help, hint, language, list, names, next, play, quit, skip, why
+///
+/// `SessionCommand.all` lists them; a new one is an element of that list, with a text for its `key`
+/// in the languages of the interface.
+struct SessionCommand: Sendable {
+  /// The word that a learner types.
+  let name: String
+  /// Whether arguments may follow the word.
+  let takesWords: Bool
+  /// Whether the help shows the command while the learner controls a run.
+  let isForRuns: Bool
+  /// Executes the command with its arguments, and returns nil when the learner stays at the prompt.
+  let run: @Sendable (inout LessonSession, Request) -> PromptResult?
 
-  /// Whether arguments may follow the command.
-  var takesWords: Bool {
-    switch self {
-    case .glossary, .goto, .language, .list, .names: true
-    default: false
+  /// What a learner typed, and where.
+  struct Request {
+    let words: [String]
+    /// The text that the command `hint` shows at this prompt.
+    let hint: String?
+  }
+
+  init(
+    _ name: String, takesWords: Bool = false, isForRuns: Bool = false,
+    _ run: @escaping @Sendable (inout LessonSession, Request) -> PromptResult?
+  ) {
+    self.name = name
+    self.takesWords = takesWords
+    self.isForRuns = isForRuns
+    self.run = run
+  }
+
+  /// Creates a command after which the learner stays at the prompt.
+  static func staying(
+    _ name: String, takesWords: Bool = false, isForRuns: Bool = false,
+    _ run: @escaping @Sendable (inout LessonSession, Request) -> Void
+  ) -> SessionCommand {
+    SessionCommand(name, takesWords: takesWords, isForRuns: isForRuns) { session, request in
+      run(&session, request)
+      return nil
     }
   }
 
   /// Parses a line into a command and its arguments; nil when it is not a command.
   static func parse(_ line: String) -> (command: SessionCommand, words: [String])? {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let first = words.first, let command = SessionCommand(rawValue: first.lowercased()),
+    guard let first = words.first?.lowercased(), let command = all.first(where: { $0.name == first }),
       words.count == 1 || command.takesWords
     else { return nil }
     return (command, Array(words.dropFirst()))
   }
 
   /// The key of the command's description in the interface texts.
-  var key: String { "learn.command.\(rawValue)" }
-}
-
-/// A learner's move from one step to another.
-enum Move: Equatable {
-  /// To the next step, with this one completed.
-  case onward
-  /// To the next step, skipping the rest of this one.
-  case next
-  case back
-  case again
-  case to(Int)
-  case quit
-  /// The input has ended.
-  case end
-  /// The lesson has errors.
-  case broken
-}
-
-/// The result of a prompt after the commands common to all prompts have been executed.
-enum PromptResult: Equatable {
-  /// An empty line, which continues.
-  case empty
-  case skip
-  case play
-  /// A line that is not a command.
-  case answer(String)
-  case leave(Move)
-  /// The language or the spelling changed, so that the question must be shown again.
-  case renewed
+  var key: String { "learn.command.\(name)" }
 }
