@@ -19,13 +19,15 @@ func library(_ name: String, pkgConfig: String, apt: String) -> Target {
 }
 
 /// A module: one folder of `Sources`, and what it may import.
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], touchesC: Bool = false)
-  -> Target
-{
-  .target(name: name, dependencies: dependencies, swiftSettings: settings(touchesC: touchesC))
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], touchesC: Bool = false,
+  flags: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: settings(touchesC: touchesC) + flags)
 }
 
-/// Flags of the engine: searches are a hundred times slower without `-O`, and tests make many.
+/// Flags of the engine and of the search: searches are a hundred times slower without `-O`, and tests make many.
 ///
 /// Exclusive access to properties is enforced in debug builds, so in all tests; in a release build
 /// enforcing it would take several times as long as everything else. Since its version 6.2 SwiftPM
@@ -48,6 +50,8 @@ let package = Package(
   products: [
     .executable(name: "tracebook", targets: ["tracebook"]),
     .library(name: "Statechart", targets: ["Statechart"]),
+    // For the packages of this repository that measure the search.
+    .library(name: "StateSearch", targets: ["StateSearch"]),
   ],
   targets: [
     library("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
@@ -71,7 +75,8 @@ let package = Package(
     module("Diagnostics", ["UnicodeText"]),
     module("XML", ["CExpat", "Diagnostics"], touchesC: true),
     module("LineEditing", ["CShims", "UnicodeText"], touchesC: true),
-    .target(name: "Statechart", swiftSettings: settings() + optimizedEngine),
+    module("Statechart", [], flags: optimizedEngine),
+    module("StateSearch", ["Statechart"], flags: optimizedEngine),
 
     .target(name: "CGraphviz", dependencies: ["CGVC"]),
     module("Diagram", ["CGraphviz", "UnicodeText"], touchesC: true),
@@ -101,7 +106,10 @@ let package = Package(
     module("SCXML", ["BookModel", "Diagnostics", "PluginAPI", "Statechart", "Transcripts", "XML"]),
     module(
       "Traces",
-      ["BookModel", "Diagnostics", "Files", "PluginAPI", "Statechart", "Transcripts", "Workers"]),
+      [
+        "BookModel", "Diagnostics", "Files", "PluginAPI", "StateSearch", "Statechart",
+        "Transcripts", "Workers",
+      ]),
     module(
       "Checks",
       [
@@ -197,7 +205,13 @@ let package = Package(
     tests("UnicodeText", ["UnicodeText"]),
     tests("Diagnostics", ["Diagnostics", "Growth"]),
     tests("LineEditing", ["LineEditing"]),
-    tests("Statechart", ["Statechart"]),
+    // Draws charts for tests of the engine and of the search.
+    .target(
+      name: "ChartSketch", dependencies: ["Statechart"], path: "Tests/ChartSketch",
+      swiftSettings: settings()),
+
+    tests("Statechart", ["ChartSketch", "Statechart"]),
+    tests("StateSearch", ["ChartSketch", "StateSearch", "Statechart"]),
     tests("Markdown", ["CCMark", "Growth", "Markdown"]),
     tests(
       "Book",
@@ -209,15 +223,16 @@ let package = Package(
     tests(
       "Traces",
       [
-        "Book", "BookModel", "Diagnostics", "Files", "Growth", "PluginAPI", "SCXML", "Statechart",
-        "Traces", "Transcripts",
+        "Book", "BookModel", "Diagnostics", "Files", "Growth", "PluginAPI", "SCXML", "StateSearch",
+        "Statechart", "Traces", "Transcripts",
       ]),
     // Enumerates runs one by one, which takes long without `-O`.
     .testTarget(
       name: "ClaimOracleTests",
       dependencies: [
-        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "SCXML", "Statechart", "Traces",
-        "Transcripts",
+        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "SCXML", "StateSearch",
+        "Statechart",
+        "Traces", "Transcripts",
       ], exclude: ["Cases"],
       swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     tests(
@@ -283,6 +298,9 @@ if Context.environment["TRACEBOOK_FUZZ"] != nil {
     fuzzTarget("FuzzExamples", []),
     fuzzTarget(
       "FuzzGrammars",
-      ["Book", "BookModel", "Diagnostics", "PluginHost", "SCXML", "Statechart", "Translation"]),
+      [
+        "Book", "BookModel", "Diagnostics", "PluginHost", "SCXML", "StateSearch", "Statechart",
+        "Translation",
+      ]),
   ]
 }

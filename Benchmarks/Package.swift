@@ -10,6 +10,7 @@ let house: [SwiftSetting] = [
 ]
 
 let statechart = Target.Dependency.product(name: "Statechart", package: "tracebook")
+let search = Target.Dependency.product(name: "StateSearch", package: "tracebook")
 
 let package = Package(
   name: "Benchmarks",
@@ -18,7 +19,8 @@ let package = Package(
   targets: [
     .target(name: "PhoneChart", dependencies: [statechart], swiftSettings: house),
     .executableTarget(
-      name: "PhoneBenchmark", dependencies: ["PhoneChart", statechart], swiftSettings: house),
+      name: "PhoneBenchmark", dependencies: ["PhoneChart", search, statechart],
+      swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -36,6 +36,7 @@ let exports = [
 ]
 
 let statechart = Target.Dependency.product(name: "Statechart", package: "tracebook")
+let search = Target.Dependency.product(name: "StateSearch", package: "tracebook")
 
 let package = Package(
   name: "Playground",
@@ -60,7 +61,7 @@ let package = Package(
     .executableTarget(name: "SmokeNative", dependencies: ["SmokeScript"], swiftSettings: settings),
 
     // How fast the search is in a module: not part of the one that pages load.
-    .target(name: "SearchScript", dependencies: [statechart], swiftSettings: settings),
+    .target(name: "SearchScript", dependencies: [search, statechart], swiftSettings: settings),
     .executableTarget(
       name: "Search", dependencies: ["Runtime", "SearchScript"], swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: ["search_states", "search_transitions"])),

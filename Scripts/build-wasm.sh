@@ -1,12 +1,12 @@
 #!/bin/sh
 # build-wasm.sh PRODUCT FILE: builds a product of Playground with the stock toolchain, no SDK.
-# `search` is built to be fast; all others to be small, without what only a search needs.
+# `search` is built to be fast; all others to be small, without the delegates that the search uses.
 set -eu
 cd "$(dirname "$0")/.."
 product=$1 file=$2
 case $product in
   search) kind=fast flags="-O" ;;
-  *) kind=small flags="-Osize -DTRACEBOOK_WITHOUT_SEARCH" ;;
+  *) kind=small flags="-Osize -DTRACEBOOK_WITHOUT_DELEGATES" ;;
 esac
 scratch=$PWD/.build/playground-$kind
 pass() { for flag; do printf -- '-Xswiftc %s ' "$flag"; done; }

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 COPY = ROOT / ".build" / "broken-checker"
-SEARCH = "Sources/Statechart/Search/"
+SEARCH = "Sources/StateSearch/"
 CHARTS = os.environ.get("CHARTS", "400")
 
 
@@ -65,16 +65,15 @@ CHANGES = [
     Change(
         "only the first order of the initial step is taken", SEARCH + "Explorer.swift",
         "      graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: "
-        "observations))\n    } while !isSpent && interpreter.choices.advance()",
+        "observations))\n    } while !isSpent && interpreter.orders.advance()",
         "      graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: "
         "observations))\n    } while false"),
     Change(
         "a step is known without the variables that it read", SEARCH + "Footprint.swift",
-        "func readVariable(_ slot: Int) { read(packing.variables[slot]) }",
-        "func readVariable(_ slot: Int) {}"),
+        "case .variable(let slot): read(packing.variables[slot])", "case .variable: break"),
     Change(
         "a step is known without the timers that it read", SEARCH + "Footprint.swift",
-        "    read(packing.timers)\n    write(packing.timers)", "    write(packing.timers)"),
+        "case .timers: read(packing.timers)", "case .timers: break"),
     Change(
         "times are solved without their upper bounds", SEARCH + "TimeConstraints.swift",
         "        if lacking > 0 {", "        if lacking > 0, bounds.count > 1_000_000 {"),

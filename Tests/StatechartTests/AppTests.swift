@@ -1,8 +1,9 @@
+import ChartSketch
 import Statechart
 import Testing
 
 @Suite struct Calls {
-  private let sketch = Sketch()
+  private let sketch = ChartSketch()
 
   /// A door that tells the app when it opens, and what the app does then.
   private func door(
@@ -83,7 +84,7 @@ import Testing
 
   @Test func `what is returned is stored, and a Boolean method that says nothing returns true`() {
     for (returned, expected) in [(nil, Int32(1)), (0, 0), (1, 1)] as [(Int32?, Int32)] {
-      let sketch = Sketch()
+      let sketch = ChartSketch()
       sketch.leaf("shut")
       let variable = sketch.builder.addVariable(Variable(name: sketch.name("may"), type: .boolean))
       let ask = sketch.callback("mayOpen")
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func `a callback called outside of its version range is a fault`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("shut")
     var version = Parameter(name: sketch.name("version"), kind: .integer)
     (version.low, version.high, version.initial, version.isVersion) = (1, 9, 3, true)
@@ -122,7 +123,7 @@ import Testing
 @Suite struct Processes {
   /// A player whose process can be held and ended; the app keeps a note.
   private func player(_ script: (inout AppBuilder, Int32) -> [AppAction]) -> Journal {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("off", lesson: "off")
     sketch.leaf("on", lesson: "on")
     sketch.leaf("held", lesson: "held")
@@ -255,7 +256,7 @@ import Testing
 
 @Suite struct `Lesson states` {
   @Test func `every change is told, and where a macrostep ends once more`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     for state in ["a", "b", "c"] { sketch.leaf(state, lesson: state) }
     sketch.on("a", "go", to: "b")
     sketch.on("b", "", to: "c")
@@ -266,7 +267,7 @@ import Testing
   }
 
   @Test func `the innermost active one counts, and two at once are a fault`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.group("room", lesson: "in") {
       sketch.leaf("dark")
       sketch.leaf("bright", lesson: "bright")
@@ -287,7 +288,7 @@ import Testing
 
 @Suite struct `Open orders` {
   @Test func `execution takes document order and marks what belongs together`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("party")
     let note = Action(.post, sketch.name("cake").raw)
     sketch.on(

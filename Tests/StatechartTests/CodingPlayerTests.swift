@@ -1,10 +1,11 @@
+import ChartSketch
 import Statechart
 import Testing
 
 @Suite struct Playing {
   /// A counter that an event moves, and a clock that moves it a minute later once more.
   private static let machine: Machine = {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     let count = sketch.builder.addVariable(Variable(name: sketch.name("count"), type: .integer))
     let next = [Operation(.variable, 0), Operation(.constant, 1), Operation(.add)]
     sketch.leaf("on")
@@ -63,7 +64,7 @@ import Testing
 
   /// A door that is pushed open, and then can be pulled; it shuts by itself after a minute.
   private static let door: Machine = {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("shut")
     sketch.leaf("open")
     sketch.on(

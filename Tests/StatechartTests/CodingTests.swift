@@ -1,3 +1,4 @@
+import ChartSketch
 import Statechart
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
   /// A chart with what is coded in its own way: a history, a list, a loop, branches, a timer, a
   /// call, an order that is left open, a prefix of events.
   private static let chart: Chart = {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     var pages = Variable(name: sketch.name("pages"), type: .list)
     (pages.element, pages.low) = (.integer, 3)
     let list = sketch.builder.addVariable(pages)
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func `parameters are taken within what the chart says`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("still")
     var wind = Parameter(name: sketch.name("wind"), kind: .integer)
     (wind.low, wind.high) = (0, 12)

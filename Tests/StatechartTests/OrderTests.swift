@@ -1,9 +1,10 @@
+import ChartSketch
 import Statechart
 import Testing
 
 @Suite struct `Order of execution` {
   @Test func `states are left inside out and entered outside in`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.group("house") { sketch.group("hall") { sketch.leaf("lamp") } }
     sketch.group("garden") { sketch.leaf("path") }
     for state in ["house", "hall", "lamp", "garden", "path"] {
@@ -22,7 +23,7 @@ import Testing
 
   @Test func `an internal transition to a child does not leave its source, an external one does`() {
     for isInternal in [true, false] {
-      let sketch = Sketch()
+      let sketch = ChartSketch()
       sketch.group("call") {
         sketch.leaf("ringing")
         sketch.leaf("talking")
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func `a transition without a target runs its content and leaves nothing`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("door")
     sketch.exit("door", sketch.log("exit"))
     sketch.on("door", "knock", do: [sketch.log("who is there")])
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func `the inner transition wins, and in one state the first that is enabled`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.group("room") { sketch.leaf("desk") }
     sketch.leaf("street")
     sketch.on("room", "go", to: "street", do: [sketch.log("room")])
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func `eventless transitions come before internal events, these before external ones`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     for state in ["a", "b", "c"] { sketch.leaf(state) }
     sketch.on(
       "a", "go", to: "b", do: [sketch.send("outside"), sketch.raise("inside"), sketch.log("go")])
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func `events descriptors match whole tokens`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("desk")
     sketch.on("desk", "letter.red other", do: [sketch.log("yes")])
     var journal = Journal(sketch.chart())
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test func `a final child raises done, and a parallel state when all its regions are`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.group("order", .parallel) {
       for region in ["paid", "sent"] {
         sketch.group(region) {
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test func `a final state of the chart ends it and runs its exit handlers`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("on")
     sketch.leaf("off", .final)
     sketch.entry("on", sketch.send("late", after: 10))
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test func `a macrostep that would never end is cut off and is a fault`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("dizzy")
     sketch.on("dizzy", "", when: sketch.value(1))
     let journal = Journal(sketch.chart())
@@ -133,8 +134,8 @@ import Testing
 }
 
 @Suite struct `Parallel states` {
-  private func twoRegions() -> Sketch {
-    let sketch = Sketch()
+  private func twoRegions() -> ChartSketch {
+    let sketch = ChartSketch()
     sketch.group("both", .parallel) {
       for region in ["left", "right"] {
         sketch.group(region) {
@@ -192,8 +193,8 @@ import Testing
 }
 
 @Suite struct History {
-  private func house(_ kind: ChartState.Kind) -> Sketch {
-    let sketch = Sketch()
+  private func house(_ kind: ChartState.Kind) -> ChartSketch {
+    let sketch = ChartSketch()
     sketch.group("house") {
       sketch.leaf("memory", kind)
       sketch.group("ground") {

@@ -1,9 +1,10 @@
+import ChartSketch
 import Statechart
 import Testing
 
 @Suite struct `Sending and waiting` {
-  private func clock(_ actions: (Sketch) -> [Action]) -> Journal {
-    let sketch = Sketch()
+  private func clock(_ actions: (ChartSketch) -> [Action]) -> Journal {
+    let sketch = ChartSketch()
     sketch.leaf("clock")
     for event in ["a", "b", "c"] { sketch.on("clock", event, do: [sketch.log(event)]) }
     sketch.on("clock", "set", do: actions(sketch))
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `a timer may arm the next one while time passes`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("clock")
     sketch.entry("clock", sketch.send("tick", after: 10))
     sketch.on("clock", "tick", do: [sketch.log("tick"), sketch.send("tick", after: 10)])
@@ -62,7 +63,7 @@ import Testing
 
 @Suite struct Data {
   @Test func `a value outside of its type ends the block and raises an error`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("lift")
     var floor = Variable(name: sketch.name("floor"), type: .integer)
     (floor.low, floor.high) = (0, 2)
@@ -91,7 +92,7 @@ import Testing
   func `overflow and division by zero make a guard false and raise an error`(
     code: Operation.Code, left: Int32, right: Int32
   ) {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("desk")
     let wrong = sketch.value(left) + sketch.value(right) + [Operation(code)]
     sketch.on("desk", "go", when: wrong, do: [sketch.log("taken")])
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test func `an error in one handler does not keep the next from running`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("desk")
     sketch.entry("desk", Action(.fail), sketch.log("never"))
     sketch.entry("desk", sketch.log("second"))
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test func `a list holds no more than it was declared for`() {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("queue")
     var list = Variable(name: sketch.name("waiting"), type: .list)
     (list.element, list.low) = (.integer, 2)
@@ -145,7 +146,7 @@ import Testing
 
 @Suite struct Purity {
   private func chart() -> Chart {
-    let sketch = Sketch()
+    let sketch = ChartSketch()
     sketch.leaf("shut", lesson: "shut")
     sketch.leaf("open", lesson: "open")
     sketch.on("shut", "open", to: "open", do: [sketch.send("close", after: 5)])

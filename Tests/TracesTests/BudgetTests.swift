@@ -1,8 +1,9 @@
 import BookModel
 import Diagnostics
+import StateSearch
+import Statechart
 import Testing
 
-@testable import Statechart
 @testable import Traces
 
 @Suite("Examples that cost too much") struct BudgetTests {

@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import Files
 import PluginAPI
+import StateSearch
 import Statechart
 import Testing
 import Transcripts

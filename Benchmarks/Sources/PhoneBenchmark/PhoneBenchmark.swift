@@ -1,4 +1,5 @@
 import PhoneChart
+import StateSearch
 import Statechart
 
 /// `phone-benchmark events CYCLES` prints events, seconds and a checksum of the states visited;

@@ -1,3 +1,4 @@
+private import StateSearch
 private import Statechart
 
 /// A chart whose states multiply: parallel copies of a small machine, each with a variable.

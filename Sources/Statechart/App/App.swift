@@ -5,9 +5,10 @@ public struct App: Sendable, Equatable {
   /// Whether each callback of the chart is implemented.
   public internal(set) var implemented: [Bool] = []
   /// The script of each callback, a run of `actions`.
-  public internal(set) var scripts: [Span32] = []
-  /// The alternative scripts of each callback that a search may choose; usually empty.
-  public internal(set) var alternatives: [[Span32]] = []
+  public package(set) var scripts: [Span32] = []
+  /// The alternative scripts of each callback that a `RunDelegate` lets it choose; usually
+  /// empty.
+  public package(set) var alternatives: [[Span32]] = []
   /// The actions of all scripts.
   public internal(set) var actions: [AppAction] = []
   /// The arguments of all requests.

@@ -79,7 +79,7 @@ public struct Chart: Sendable, Equatable {
   public internal(set) var historyCount: Int32 = 0
 
   /// Lookup tables derived from the other tables.
-  var index = ChartIndex()
+  package internal(set) var index = ChartIndex()
 
   /// Creates an empty chart, which a builder or a decoder fills.
   init() {}

@@ -1,5 +1,5 @@
 /// Lookup tables derived from a chart's tables, so that running it needs no searches.
-struct ChartIndex: Sendable, Equatable {
+package struct ChartIndex: Sendable, Equatable {
   /// The indices of rows in `sets`.
   ///
   /// The rows that every chart has are followed by one for each event: the leaf states that,
@@ -16,7 +16,7 @@ struct ChartIndex: Sendable, Equatable {
   }
 
   /// The rows one after another, each `Chart.stateWords` words long.
-  private(set) var sets: [UInt64] = []
+  package private(set) var sets: [UInt64] = []
   /// Whether the row of eventless leaves has a member.
   private(set) var hasEventless = false
   private(set) var histories: [Int32] = []

@@ -23,13 +23,13 @@ extension Interpreter {
     return accept(answer, call)
   }
 
-  /// Returns the script of a callback; a search may choose an alternative, the same for the whole
-  /// run.
+  /// Returns the script of a callback; with a delegate, the alternative that was decided on, which
+  /// is the same for the whole run.
   @inline(__always)
   private func script(of callback: Int) -> Span32 {
-    guard isExploring, !app.alternatives[callback].isEmpty else { return app.scripts[callback] }
+    guard delegate != nil, !app.alternatives[callback].isEmpty else { return app.scripts[callback] }
     if answer(callback) < 0 {
-      setAnswer(callback, Int32(choices.next(of: 1 + app.alternatives[callback].count)))
+      setAnswer(callback, Int32(orders.next(of: 1 + app.alternatives[callback].count)))
     }
     let answer = Int(answer(callback))
     return answer == 0 ? app.scripts[callback] : app.alternatives[callback][answer - 1]
@@ -66,8 +66,8 @@ extension Interpreter {
   @inline(__always)
   private func lessonState(of instance: Int32) -> NameID {
     let own = lessonStates[Int(instance) + 1]
-    footprint?.readLessonState(of: Int(instance) + 1)
-    if own == .none { footprint?.readLessonState(of: 0) }
+    recorder?.readLessonState(of: Int(instance) + 1)
+    if own == .none { recorder?.readLessonState(of: 0) }
     return own == .none ? lessonStates[0] : own
   }
 

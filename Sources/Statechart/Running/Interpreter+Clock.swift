@@ -1,4 +1,4 @@
-/// The virtual clock, which counts milliseconds or, in a search, parts of a tick (`Region`).
+/// The virtual clock, which counts milliseconds or the unit of the delegate.
 extension Interpreter {
   /// Arms a timer whose delay is in milliseconds; without a delay it is queued immediately.
   func arm(_ timer: ArmedTimer) {
@@ -18,14 +18,14 @@ extension Interpreter {
   /// Returns a duration in the unit of the clock.
   @inline(__always)
   private func clockUnits(_ milliseconds: Int32) -> Int32 {
-    isExploring ? coverage.units(milliseconds) : milliseconds
+    delegate?.units(milliseconds) ?? milliseconds
   }
 
   /// Lets time pass between macrosteps.
   ///
   /// Timers fire in the order of their due times, ties in the order of arming, with one macrostep
   /// each. A call inside a macrostep may move the clock past the end of the wait.
-  func wait(_ duration: Int32) {
+  package func wait(_ duration: Int32) {
     let (end, isTooFar) = now.addingReportingOverflow(duration)
     let target = isTooFar ? Int32.max : end
     while !isFinished, !isSpent, let index = nextDue(within: target - now) {
@@ -35,13 +35,6 @@ extension Interpreter {
     // The remaining timers would not fire at their times.
     if isSpent { timers.removeAll() }
     if target > now { pass(target - now) }
-  }
-
-  /// Lets time pass until the first instant at which a timer fires, but no longer than `longest`
-  /// units.
-  func waitForInstant(_ longest: Int32) {
-    let next = isFinished ? nil : nextDue(within: longest)
-    wait(next.map { timers[$0].remaining } ?? longest)
   }
 
   /// Lets time pass inside a call; timers that become due are queued until after the macrostep.
@@ -110,14 +103,14 @@ extension ArmedTimer {
   /// Whether the timer is an action of the app that became due while the process was suspended.
   ///
   /// Held actions precede all other timers, in the order in which they became due.
-  var isHeld: Bool { event == Self.held }
+  package var isHeld: Bool { event == Self.held }
 
   /// The value of `event` that marks a held action.
-  static var held: Int32 { -2 }
+  package static var held: Int32 { -2 }
 
-  /// Whether the timer fires when it is due, unlike a held action or the deadline of a claim
-  /// (`ArmedTimer.deadline`).
-  var isPending: Bool { event >= 0 || (action >= 0 && !isHeld) }
+  /// Whether the timer fires when it is due, unlike a held action and a timer with neither an event
+  /// nor an action.
+  package var isPending: Bool { event >= 0 || (action >= 0 && !isHeld) }
 }
 
 extension QueuedEvent {

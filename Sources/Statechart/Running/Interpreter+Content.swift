@@ -91,7 +91,7 @@ extension Interpreter {
     return true
   }
 
-  /// Runs the children of `either` in the written order or, in a search, in the chosen one.
+  /// Runs the children of `either` in the order that `orders` decides.
   private func runInSomeOrder(_ action: Action) {
     let enclosing = openOrder
     openOrders += 1
@@ -99,7 +99,7 @@ extension Interpreter {
     defer { openOrder = enclosing }
     var rest = Array(Int(action.a)..<Int(action.b))
     while !rest.isEmpty, !isCut {
-      let place = rest.count == 1 ? 0 : choices.next(of: rest.count)
+      let place = rest.count == 1 ? 0 : orders.next(of: rest.count)
       if !run(tables.branches[rest.remove(at: place)].content) { return }
     }
   }

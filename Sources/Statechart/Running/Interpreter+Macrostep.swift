@@ -8,7 +8,7 @@ extension Interpreter {
   }
 
   /// Enters the initial configuration and runs until no event is left.
-  func start() {
+  package func start() {
     session = 0
     initializeVariables()
     enterSession()
@@ -19,7 +19,7 @@ extension Interpreter {
   func enterSession() { macrostep(.initialConfiguration) }
 
   /// Processes an event, and all events that it puts into the external queue.
-  func process(_ queued: QueuedEvent) {
+  package func process(_ queued: QueuedEvent) {
     event = queued
     processOne()
     drainExternalQueue()

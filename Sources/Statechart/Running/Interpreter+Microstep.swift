@@ -1,7 +1,7 @@
 extension Interpreter {
   /// Takes the enabled transitions: exits states, runs the content and enters states.
   func microstep() {
-    if isExploring { coverage.take(enabled) }
+    if let delegate { for transition in enabled { delegate.willTake(Int(transition)) } }
     work += StepBudget.microstep
     exitStates()
     for place in enabled.indices { run(tables.transitions[Int(enabled[place])].content) }
@@ -190,7 +190,7 @@ extension Interpreter {
       state = next
       guard !isActive(state) else { continue }
       activate(state)
-      if isExploring { coverage.enter(state) }
+      delegate?.didEnter(state)
       enter(state, tables.states[state].kind)
     }
     refreshLessonStates()

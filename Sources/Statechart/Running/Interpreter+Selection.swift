@@ -23,7 +23,7 @@ extension Interpreter {
   }
 
   /// Returns whether an event would enable any transition now.
-  func isEnabled(_ event: QueuedEvent) -> Bool {
+  package func isEnabled(_ event: QueuedEvent) -> Bool {
     self.event = event
     defer { self.event = .none }
     return select(event.event)

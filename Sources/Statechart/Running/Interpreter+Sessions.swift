@@ -119,7 +119,7 @@ extension Interpreter {
 
   private func exitAll() {
     let range = tables.sessions[session].states
-    footprint?.readStates(from: Int(range.start), to: Int(range.end))
+    recorder?.readStates(from: Int(range.start), to: Int(range.end), in: nil)
     var state = Int(range.end)
     while let next = snapshot.configuration.previous(before: state), next >= Int(range.start) {
       state = next

@@ -1,30 +1,30 @@
-/// The accessors through which the interpreter reads and writes its snapshot, so that a search can
-/// record what a step depends on.
+/// The accessors through which the interpreter reads and writes its snapshot, so that a recorder
+/// learns what a step depends on.
 extension Interpreter {
   // MARK: Configuration
 
   @inline(__always)
   func isActive(_ state: Int) -> Bool {
-    footprint?.readStates(from: state, to: state + 1)
+    recorder?.readStates(from: state, to: state + 1, in: nil)
     return snapshot.configuration.contains(state)
   }
 
   @inline(__always)
   func activate(_ state: Int) {
-    footprint?.writeState(state)
+    recorder?.writeState(state)
     snapshot.configuration.insert(state)
   }
 
   @inline(__always)
   func deactivate(_ state: Int) {
-    footprint?.writeState(state)
+    recorder?.writeState(state)
     snapshot.configuration.remove(state)
   }
 
   /// Returns the first active state in `state..<end`, or nil when there is none.
   @inline(__always)
   func nextActive(from state: Int, before end: Int) -> Int? {
-    footprint?.readStates(from: state, to: end)
+    recorder?.readStates(from: state, to: end, in: nil)
     guard let next = snapshot.configuration.next(from: state), next < end else { return nil }
     return next
   }
@@ -32,7 +32,7 @@ extension Interpreter {
   /// Returns the first active state in `state..<end` that is in a row of `ChartIndex` as well.
   @inline(__always)
   func nextActive(from state: Int, before end: Int, in row: Int) -> Int? {
-    footprint?.readStates(from: state, to: end, in: row)
+    recorder?.readStates(from: state, to: end, in: row)
     guard let next = nextActive(from: state, in: row), next < end else { return nil }
     return next
   }
@@ -46,89 +46,90 @@ extension Interpreter {
   /// Adds the active states of a range to the exit set.
   @inline(__always)
   func prepareExit(of range: Range<Int>) {
-    footprint?.readStates(from: range.lowerBound, to: range.upperBound)
+    recorder?.readStates(from: range.lowerBound, to: range.upperBound, in: nil)
     toExit.insert(snapshot.configuration, in: range)
   }
 
   /// Returns whether a range of states has an active one.
   func isAnyActive(_ range: Range<Int>) -> Bool {
-    footprint?.readStates(from: range.lowerBound, to: range.upperBound)
+    recorder?.readStates(from: range.lowerBound, to: range.upperBound, in: nil)
     return snapshot.configuration.intersects(range)
   }
 
   func storedHistory(_ slot: Int) -> StateSet {
-    footprint?.readHistory(slot)
+    recorder?.read(.history(slot))
     return snapshot.history[slot]
   }
 
   func clearHistory(_ slot: Int) {
-    footprint?.writeHistory(slot)
+    recorder?.write(.history(slot))
     snapshot.history[slot].removeAll()
   }
 
   // MARK: Data
 
   func variable(at slot: Int) -> Int32 {
-    footprint?.readVariable(slot)
+    recorder?.read(.variable(slot))
     return snapshot.variables[slot]
   }
 
   func setVariable(at slot: Int, _ value: Int32) {
-    footprint?.writeVariable(slot)
+    recorder?.write(.variable(slot))
     snapshot.variables[slot] = value
   }
 
   func datum(_ index: Int) -> Int32 {
-    if let footprint { footprint.read(footprint.packing.data[index]) }
+    recorder?.read(.datum(index))
     return snapshot.data[index]
   }
 
   func setDatum(_ index: Int, _ value: Int32) {
-    if let footprint { footprint.write(footprint.packing.data[index]) }
+    recorder?.write(.datum(index))
     snapshot.data[index] = value
   }
 
   func answer(_ callback: Int) -> Int32 {
-    if let footprint { footprint.read(footprint.packing.answers[callback]) }
+    recorder?.read(.answer(callback))
     return snapshot.answers[callback]
   }
 
   func setAnswer(_ callback: Int, _ value: Int32) {
-    if let footprint { footprint.write(footprint.packing.answers[callback]) }
+    recorder?.write(.answer(callback))
     snapshot.answers[callback] = value
   }
 
   // MARK: Timers and process
 
-  /// The armed timers, which are recorded as read and written as a whole.
+  /// The armed timers, whose accesses are recorded as a whole.
   var timers: [ArmedTimer] {
     get {
-      footprint?.touchTimers()
+      recorder?.read(.timers)
       return snapshot.timers
     }
     _modify {
-      footprint?.touchTimers()
+      recorder?.read(.timers)
+      recorder?.write(.timers)
       yield &snapshot.timers
     }
   }
 
   var processStage: UInt8 {
-    if let footprint { footprint.read(footprint.packing.process) }
+    recorder?.read(.process)
     return snapshot.process
   }
 
   func setProcess(_ stage: UInt8) {
-    if let footprint { footprint.write(footprint.packing.process) }
+    recorder?.write(.process)
     snapshot.process = stage
   }
 
   var isFinished: Bool {
-    if let footprint { footprint.read(footprint.packing.isFinished) }
+    recorder?.read(.isFinished)
     return snapshot.isFinished
   }
 
   func finish() {
-    if let footprint { footprint.write(footprint.packing.isFinished) }
+    recorder?.write(.isFinished)
     snapshot.isFinished = true
   }
 }

@@ -3,16 +3,19 @@
 /// It is a class because a value of this size would be copied when passed to its own functions.
 ///
 /// The order of execution is that of SCXML 1.0, appendix D; function names follow it.
-final class Interpreter {
-  let chart: Chart
+package final class Interpreter {
+  package let chart: Chart
   let tables: ChartTables
   let app: App
   let parameters: [Int32]
-  var snapshot: Snapshot
-  var observations: [Observation] = []
-  var faults: [Fault] = []
-  /// The time since the step began, in milliseconds.
-  var now: Int32 = 0
+  /// The snapshot before a step, and the one after it as soon as the step has ended.
+  package var snapshot: Snapshot
+  /// The observations of the last step, in order.
+  package internal(set) var observations: [Observation] = []
+  /// The mistakes of the model that occurred since the last call of `begin(_:)`.
+  package internal(set) var faults: [Fault] = []
+  /// The time since the step began, in milliseconds or in the unit of the delegate.
+  package internal(set) var now: Int32 = 0
 
   var internalQueue: [QueuedEvent] = []
   var internalHead = 0
@@ -34,8 +37,8 @@ final class Interpreter {
   var event = QueuedEvent.none
   /// The number of events and timers that this step has processed.
   var eventCount = 0
-  /// The cost of this step in units of `StepBudget.work`.
-  var work = 0
+  /// The cost of the last step in units of `StepBudget.work`.
+  package internal(set) var work = 0
   /// Whether a budget is exceeded, so that the rest of this step is dropped.
   var isSpent = false
   /// The arguments of the request whose content is running.
@@ -49,31 +52,25 @@ final class Interpreter {
   /// The number of the `either` that is running, and how many have run in this step.
   var openOrder: Int32 = 0
   var openOrders: Int32 = 0
-  #if TRACEBOOK_WITHOUT_SEARCH
-    /// Always false: this build omits what only a search needs.
-    var isExploring: Bool {
-      get { false }
-      set {}
-    }
-    var footprint: Footprint? {
-      get { nil }
-      set {}
-    }
+  #if TRACEBOOK_WITHOUT_DELEGATES
+    /// Always nil: this build omits the calls of delegates and recorders.
+    var delegate: (any RunDelegate)? { nil }
+    var recorder: (any AccessRecorder)? { nil }
+    var isQuiet: Bool { false }
   #else
-    /// Whether a search is running, which decides open answers and records coverage.
-    var isExploring = false
+    /// The delegate of the run, or nil for a run in milliseconds in which the app has no choice.
+    package var delegate: (any RunDelegate)?
     /// The record of what steps read and write, or nil when it is not needed.
-    var footprint: Footprint?
+    package var recorder: (any AccessRecorder)?
+    /// Whether observations of the configuration are omitted for a chart without lesson states.
+    package var isQuiet = false
   #endif
-  var coverage = Coverage()
-  /// Whether observations of the configuration are omitted for a chart without lesson states.
-  var isQuiet = false
   /// The index of the action that is running, for faults; -1 for none.
   var action: Int32 = -1
 
   /// The lesson states of the app and of each instance that callees see; `toldStates` are those
   /// last observed.
-  var lessonStates: [NameID]
+  package internal(set) var lessonStates: [NameID]
   private var toldStates: [NameID]
 
   /// The values at the beginning of the macrostep.
@@ -94,9 +91,11 @@ final class Interpreter {
   /// The remembered entry set of each transition, in total and by default; nil when not yet known.
   var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   var evaluator = Evaluator()
-  var choices = Choices()
+  /// The decisions of the step; after it, with the number of possibilities of each.
+  package var orders = OpenOrders()
 
-  init(chart: Chart, app: App, parameters: [Int32]) {
+  /// Creates an interpreter before the initial step, with a value for each parameter of the chart.
+  package init(chart: Chart, app: App, parameters: [Int32]) {
     self.chart = chart
     tables = ChartTables(chart)
     remembersEntrySets = chart.historyCount == 0 && chart.stateWords == 1
@@ -115,8 +114,8 @@ final class Interpreter {
     previousLessonStates = lessonStates
   }
 
-  /// Loads a snapshot and resets all other state.
-  func begin(_ snapshot: Snapshot) {
+  /// Loads a snapshot and resets everything else but the decisions.
+  package func begin(_ snapshot: Snapshot) {
     self.snapshot.take(snapshot)
     beginAgain()
   }
@@ -182,10 +181,10 @@ final class Interpreter {
   }
 
   private func findLessonStates() {
-    footprint?.readChangedLessonStates()
+    recorder?.readChangedLessonStates()
     for index in lessonStates.indices { winners(index, -1) }
     var state = -1
-    // The footprint has just recorded everything that this search depends on.
+    // The recorder has just been told everything that this search depends on.
     while let next = nextActive(from: state + 1, in: ChartIndex.Row.lessonBearers) {
       state = next
       let index = Int(tables.states[state].instance) + 1

@@ -104,7 +104,7 @@ public struct StepResult: Sendable, Equatable {
 
 extension Interpreter {
   /// Returns a stimulus as an event with its arguments as data.
-  func event(of stimulus: Int) -> QueuedEvent {
+  package func event(of stimulus: Int) -> QueuedEvent {
     let entry = chart.stimuli[stimulus]
     return QueuedEvent(event: entry.event, data: Array(chart.domains[entry.data.range]))
   }

@@ -1,15 +1,47 @@
-/// The orders that a chart leaves open in one step: first as written, then every other one.
+/// The decisions of a step, of which this is one path through the tree: first as written, then every
+/// other one.
+///
+/// A step decides the orders that its chart leaves open and, with a `RunDelegate`, what its app does.
 public struct OpenOrders: Sendable {
-  fileprivate var choices = Choices()
+  /// The decisions to take, first to last; beyond its end the first possibility is taken.
+  package private(set) var path: [Int32] = []
+  /// The number of possibilities of each decision.
+  private var widths: [Int32] = []
 
   /// Creates the orders as written.
   public init() {}
 
-  /// Creates orders from earlier decisions; beyond their end the first possibility is taken.
-  init(_ decisions: [Int32]) { choices.path = decisions }
+  /// Creates orders from earlier decisions.
+  package init(_ decisions: [Int32]) { path = decisions }
 
-  /// Moves to the next orders; returns false when the step has been taken in all of them.
-  public mutating func advance() -> Bool { choices.advance() }
+  /// Returns the next decision among a number of possibilities, counted from 0.
+  mutating func next(of width: Int) -> Int {
+    let place = widths.count
+    widths.append(Int32(width))
+    if place < path.count { return Int(path[place]) }
+    path.append(0)
+    return 0
+  }
+
+  /// Returns to the orders as written.
+  package mutating func restart() {
+    drain(&path)
+    drain(&widths)
+  }
+
+  /// Moves to the next orders, depth first; returns false when the step has been taken in all of
+  /// them.
+  public mutating func advance() -> Bool {
+    while let last = path.popLast() {
+      let width = widths[path.count]
+      if last + 1 < width {
+        path.append(last + 1)
+        widths.removeAll(keepingCapacity: true)
+        return true
+      }
+    }
+    return false
+  }
 }
 
 extension Machine {
@@ -29,25 +61,10 @@ extension Machine {
   ) -> StepResult {
     let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot ?? interpreter.snapshot)
-    interpreter.choices = orders.choices
+    interpreter.orders = orders
     work(interpreter)
-    orders.choices = interpreter.choices
+    orders = interpreter.orders
     return StepResult(interpreter)
-  }
-
-  func start(orders: OpenOrders) -> StepResult {
-    var orders = orders
-    return start(orders: &orders)
-  }
-
-  func step(_ snapshot: Snapshot, stimulus: Int, orders: OpenOrders) -> StepResult? {
-    var orders = orders
-    return step(snapshot, stimulus: stimulus, orders: &orders)
-  }
-
-  func wait(_ snapshot: Snapshot, milliseconds: Int32, orders: OpenOrders) -> StepResult {
-    var orders = orders
-    return wait(snapshot, milliseconds: milliseconds, orders: &orders)
   }
 
   /// Processes a stimulus in the given orders.
@@ -67,9 +84,9 @@ extension Machine {
     // A guard that failed just now left an error event and a fault, which are not part of the step.
     interpreter.beginAgain()
     interpreter.faults.removeAll()
-    interpreter.choices = orders.choices
+    interpreter.orders = orders
     interpreter.process(event)
-    orders.choices = interpreter.choices
+    orders = interpreter.orders
     return StepResult(interpreter)
   }
 
@@ -78,18 +95,5 @@ extension Machine {
     _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
   ) -> StepResult {
     result(from: snapshot, &orders) { $0.wait(milliseconds) }
-  }
-
-  /// Lets time pass until the run is at rest after the first instant at which a timer fires.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The snapshot to begin with.
-  ///   - milliseconds: The longest time to wait.
-  ///   - orders: The orders to take, which further waits continue.
-  /// - Returns: The step, which takes longer than `milliseconds` when a call blocks.
-  func waitForInstant(
-    _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
-  ) -> StepResult {
-    result(from: snapshot, &orders) { $0.waitForInstant(milliseconds) }
   }
 }

@@ -1,5 +1,5 @@
 /// An event in a queue, or a delayed action of the app that is due.
-struct QueuedEvent {
+package struct QueuedEvent {
   /// The index of the event, or -1.
   var event: Int32
   /// The index of the app's action, or -1.

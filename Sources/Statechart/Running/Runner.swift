@@ -81,7 +81,7 @@ public final class Runner {
 
   private func beginAgain() {
     interpreter.beginAgain()
-    interpreter.choices.restart()
+    interpreter.orders.restart()
   }
 
   /// Processes an external event; one that enables no transition is dropped, as SCXML defines.

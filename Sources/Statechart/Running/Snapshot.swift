@@ -3,49 +3,57 @@
 /// It contains no absolute times: timers store what remains.
 public struct Snapshot: Sendable, Hashable {
   /// The set of active states.
-  public internal(set) var configuration: StateSet
+  public package(set) var configuration: StateSet
   /// The stored configuration of each history state; empty when its parent has never been exited.
-  public internal(set) var history: [StateSet]
+  public package(set) var history: [StateSet]
   /// The values of the data model, slot by slot.
-  public internal(set) var variables: [Int32]
+  public package(set) var variables: [Int32]
   /// The `DatumState` of each datum of the app.
-  public internal(set) var data: [Int32]
+  public package(set) var data: [Int32]
   /// The armed timers, in the order of arming.
   ///
   /// They are preceded by the app's actions that became due while the process was suspended, with
   /// nothing remaining, in the order of their times.
-  public internal(set) var timers: [ArmedTimer]
-  /// The alternative that the app has settled on for each callback in a search, counted from 1.
+  public package(set) var timers: [ArmedTimer]
+  /// The alternative that the app has decided on for each callback, counted from 1.
   ///
-  /// The value is 0 for the callback's script and -1 before its first call. The array is empty
-  /// outside of a search.
-  public internal(set) var answers: [Int32] = []
+  /// The value is 0 for the callback's script and -1 before its first call. The array is empty in a
+  /// run without a `RunDelegate`, whose app always runs its scripts.
+  public package(set) var answers: [Int32] = []
   /// The stage of the process: 0 before it starts and after it ends, 1 while running, 2 while
   /// suspended.
-  public internal(set) var process: UInt8
+  public package(set) var process: UInt8
   /// Whether a top-level `<final>` of the main session has been entered.
-  public internal(set) var isFinished: Bool
+  public package(set) var isFinished: Bool
 }
 
 /// A delayed event or a delayed action of the app.
 public struct ArmedTimer: Sendable, Hashable {
-  /// The time until the timer is due, in milliseconds; in a search, in parts of a tick.
-  public internal(set) var remaining: Int32
+  /// The time until the timer is due, in milliseconds or in the unit of a `RunDelegate`.
+  public package(set) var remaining: Int32
   /// The index of the event.
   ///
   /// It is -1 for an action of the app or a claim's deadline, and -2 for an action that became due
   /// while the process was suspended.
-  public internal(set) var event: Int32
+  public package(set) var event: Int32
   /// The index of the app's action, or -1.
-  public internal(set) var action: Int32
+  public package(set) var action: Int32
   /// The identifier by which a `<cancel>` refers to the event.
-  public internal(set) var sendID: NameID
+  public package(set) var sendID: NameID
   /// The index of the sending session.
-  public internal(set) var origin: Int32 = 0
+  public package(set) var origin: Int32 = 0
   /// The index of the receiving session.
-  public internal(set) var session: Int32 = 0
+  public package(set) var session: Int32 = 0
   /// The data of the event: the name, value and type of each datum, three numbers each.
-  public internal(set) var data: [Int32] = []
+  public package(set) var data: [Int32] = []
+
+  /// Creates a timer of the main session without data.
+  package init(remaining: Int32, event: Int32, action: Int32, sendID: NameID) {
+    self.remaining = remaining
+    self.event = event
+    self.action = action
+    self.sendID = sendID
+  }
 }
 
 extension Snapshot {

@@ -12,10 +12,10 @@ public struct StateSet: Sendable, Hashable {
   }
 
   /// The number of words, at least one.
-  var wordCount: Int { 1 + rest.count }
+  package var wordCount: Int { 1 + rest.count }
 
   /// The members among the 64 states of a word.
-  subscript(word index: Int) -> UInt64 {
+  package subscript(word index: Int) -> UInt64 {
     get { index == 0 ? first : rest[index - 1] }
     set {
       if index == 0 { first = newValue } else { rest[index - 1] = newValue }
@@ -34,8 +34,9 @@ public struct StateSet: Sendable, Hashable {
     (Self.isNear(state) ? first : self[word: state >> 6]) & 1 << UInt64(state & 63) != 0
   }
 
+  /// Inserts a state, which must lie within the set's capacity.
   @inline(__always)
-  mutating func insert(_ state: Int) {
+  package mutating func insert(_ state: Int) {
     if Self.isNear(state) { first |= 1 << UInt64(state & 63) } else { insertFar(state) }
   }
 

@@ -1,4 +1,5 @@
 import BookModel
+import StateSearch
 import Statechart
 import Transcripts
 

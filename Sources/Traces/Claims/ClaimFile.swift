@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import StateSearch
 import Statechart
 
 /// A parsed claim file: the subject of its claims, and the claims of each line.

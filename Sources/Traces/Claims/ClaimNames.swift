@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import StateSearch
 import Statechart
 
 /// Resolves the names in claims for a machine.

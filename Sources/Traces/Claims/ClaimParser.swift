@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import StateSearch
 import Statechart
 import Transcripts
 

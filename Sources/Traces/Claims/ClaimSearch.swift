@@ -1,4 +1,5 @@
 import BookModel
+import StateSearch
 import Statechart
 
 /// One search, of a model with an app and one parameter residue, and the questions about it.

@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import Files
 package import PluginAPI
+import StateSearch
 import Statechart
 import Transcripts
 

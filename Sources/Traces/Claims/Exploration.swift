@@ -1,6 +1,7 @@
 package import BookModel
 package import Diagnostics
 package import Files
+import StateSearch
 import Statechart
 package import Transcripts
 import Workers

@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import Files
+import StateSearch
 import Statechart
 import Transcripts
 

@@ -1,3 +1,4 @@
+import StateSearch
 import Statechart
 
 /// Something in a claim that holds or does not hold at a moment.

@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import FuzzDriver
 import SCXML
+import StateSearch
 import Statechart
 
 @testable import Book

@@ -1,0 +1,127 @@
+import Statechart
+
+/// A statement about all runs of a machine.
+public struct Claim: Sendable, Equatable {
+  /// The patterns of claims; an event matches a `[Predicate]` when it matches any of its elements.
+  public enum Pattern: Sendable, Equatable {
+    /// `never P …`: no event in the scope matches P.
+    case never([Predicate], Scope)
+    /// `always C …`: the condition holds whenever the system is at rest.
+    case always(Condition, while: Condition?)
+    /// `never C …`: the condition never holds when the system is at rest.
+    case neverHolds(Condition, while: Condition?)
+    /// `P only after Q`: no P occurs before the first Q.
+    case onlyAfter([Predicate], [Predicate])
+    /// `after P, Q before R`: after a P, no R occurs before a Q.
+    case before(after: [Predicate], [Predicate], before: [Predicate])
+    /// `after P, Q within T`: after a P, a Q occurs within a number of milliseconds.
+    case within(after: [Predicate], [Predicate], Int32)
+    /// `P at most N times between Q and R`.
+    case atMost([Predicate], Int32, from: [Predicate], to: [Predicate])
+    /// `from S, T stays reachable`: whenever the first aim is met, some run leads to the second.
+    case staysReachable(from: Aim, Aim)
+  }
+
+  /// The part of a run in which a prohibition applies.
+  public enum Scope: Sendable, Equatable {
+    case always
+    case whileHolds(Condition)
+    case before([Predicate])
+    case after([Predicate])
+    case between([Predicate], [Predicate])
+  }
+
+  /// A situation that a run can reach: an event, or a condition at rest.
+  public struct Aim: Sendable, Equatable {
+    /// The events, any of which meets the aim.
+    public var events: [Predicate]
+    /// The condition that also meets the aim when it holds at rest.
+    public var condition: Condition
+
+    /// Creates an aim from events and a condition, by default one that never holds.
+    public init(_ events: [Predicate], _ condition: Condition = Condition([])) {
+      self.events = events
+      self.condition = condition
+    }
+
+    /// Returns an aim that any of some predicates meets as well.
+    ///
+    /// A lesson state meets it as long as it is active.
+    func or(_ predicates: [Predicate]) -> Aim {
+      var result = self
+      for predicate in predicates {
+        if predicate.kind == .state {
+          let test = Condition.Test.lessonState(predicate.name, predicate.subject)
+          result.condition.terms.append(Condition.Term(test))
+        } else {
+          result.events.append(predicate)
+        }
+      }
+      return result
+    }
+  }
+
+  /// The form of the claim.
+  public var pattern: Pattern
+  /// The events of `unless E`, which release from the claim; empty for none.
+  public var escape: [Predicate]
+  /// Whether the claim is `some run …`, that some run violates the pattern, which is a prohibition.
+  ///
+  /// A path that a search finds is then a witness rather than a counterexample.
+  public var asksForRun: Bool
+
+  /// Creates a claim.
+  public init(_ pattern: Pattern, unless escape: [Predicate] = [], asksForRun: Bool = false) {
+    self.pattern = pattern
+    self.escape = escape
+    self.asksForRun = asksForRun
+  }
+
+  /// The bound of `within` in milliseconds, which the tick of a search divides; 0 for other
+  /// patterns.
+  public var duration: Int32 {
+    if case .within(_, _, let limit) = pattern { return limit }
+    return 0
+  }
+
+  /// Whether the claim has a bound in time, so that it needs a search of its own.
+  public var isTimed: Bool {
+    if case .within = pattern { return true }
+    return false
+  }
+
+  /// All events that the claim names, in its pattern, its scope and its escape.
+  public var predicates: [Predicate] {
+    switch pattern {
+    case .never(let what, let scope): what + scope.predicates + escape
+    case .always, .neverHolds: escape
+    case .onlyAfter(let what, let condition): what + condition + escape
+    case .before(let trigger, let what, let limit): trigger + what + limit + escape
+    case .within(let trigger, let what, _): trigger + what + escape
+    case .atMost(let what, _, let from, let to): what + from + to + escape
+    case .staysReachable(let from, let target): from.events + target.events + escape
+    }
+  }
+
+  /// The conditions of the claim and of its scope.
+  var conditions: [Condition] {
+    switch pattern {
+    case .never(_, .whileHolds(let scope)): [scope]
+    case .always(let condition, let scope), .neverHolds(let condition, let scope):
+      [condition] + (scope.map { [$0] } ?? [])
+    case .staysReachable(let from, let target): [from.condition, target.condition]
+    default: []
+    }
+  }
+}
+
+extension Claim.Scope {
+  fileprivate var predicates: [Predicate] {
+    switch self {
+    case .always, .whileHolds: []
+    case .before(let end): end
+    case .after(let beginning): beginning
+    case .between(let beginning, let end): beginning + end
+    }
+  }
+}

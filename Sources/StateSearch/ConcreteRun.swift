@@ -1,0 +1,158 @@
+public import Statechart
+
+/// A run with times and orders that represents a path through regions and can be repeated.
+public struct ConcreteRun: Sendable {
+  /// A stimulus or a wait.
+  public struct Action: Sendable {
+    /// An index into `chart.stimuli`; nil for a wait.
+    public let stimulus: Int32?
+    /// The length of a wait in milliseconds; 0 for a stimulus.
+    public let milliseconds: Int32
+    /// The open orders that the step takes.
+    public let orders: OpenOrders
+  }
+
+  /// The machine, whose app behaves as on the path.
+  public let machine: Machine
+  /// The open orders of the initial step.
+  public let start: OpenOrders
+  /// The actions after the initial step.
+  public let actions: [Action]
+  /// Whether every step takes the order as written.
+  public let isAsWritten: Bool
+  /// Whether the initial step takes the order as written.
+  public let startsAsWritten: Bool
+
+  /// The result of finding the times of a path.
+  public enum Outcome: Sendable {
+    case run(ConcreteRun)
+    /// No times in whole milliseconds satisfy the constraints.
+    case tooFine(TimeConstraints)
+    /// The path could not be repeated, which is a defect of the search rather than of the claim.
+    case lost
+  }
+
+  /// Finds times for a path and checks that the machine, run at these times, ends where the path
+  /// does.
+  ///
+  /// - Parameters:
+  ///   - path: A path that a search found.
+  ///   - machine: The machine that was searched.
+  ///   - tick: The tick of that search in milliseconds.
+  /// - Returns: The run, or the reason why there is none.
+  /// - Complexity: O(steps²).
+  public static func find(_ path: RunPath, of machine: Machine, tick: Int32) -> Outcome {
+    let machine = machine.settled(on: path.answers)
+    guard let replay = PathReplay(path, machine, tick: tick) else { return .lost }
+    guard let times = replay.constraints.solve() else {
+      return .tooFine(replay.constraints)
+    }
+    guard
+      let (run, end) = run(replay, machine, times), let target = path.steps.last?.target
+    else { return .lost }
+    return isEnd(end, in: target, replay, tick: tick) ? .run(run) : .lost
+  }
+
+  /// Returns whether a run has ended where its path ends.
+  private static func isEnd(
+    _ end: Snapshot, in region: Snapshot, _ replay: PathReplay, tick: Int32
+  ) -> Bool {
+    var (end, region) = (end, region)
+    if replay.isTooLong {
+      end.timers = []
+      region.timers = []
+    }
+    return Region.of(end, tick: tick) == Region.of(region)
+  }
+
+  /// Returns a run and its last snapshot, or nil when a stimulus is not possible in it.
+  private static func run(
+    _ replay: PathReplay, _ machine: Machine, _ times: [Int64]
+  ) -> (ConcreteRun, Snapshot)? {
+    let start = OpenOrders(replay.startDecisions)
+    var actions: [Action] = []
+    var now: Int64 = 0
+    var decisions = replay.startDecisions
+    var snapshot = machine.start(orders: start)
+    now += Int64(snapshot.elapsed)
+    for action in replay.actions {
+      let time = times[action.time.variable] + action.time.offset
+      var waiting = action.waitingDecisions
+      // A wait of more than 24 days exceeds 32 bits and is split.
+      while time > now || !waiting.isEmpty {
+        let rest = Int32(clamping: max(0, time - now))
+        let orders = OpenOrders(waiting)
+        actions.append(Action(stimulus: nil, milliseconds: rest, orders: orders))
+        snapshot = machine.wait(snapshot.snapshot, milliseconds: rest, orders: orders)
+        now += Int64(snapshot.elapsed)
+        waiting = []
+      }
+      decisions += action.waitingDecisions + action.decisions
+      guard let stimulus = action.stimulus else { continue }
+      let orders = OpenOrders(action.decisions)
+      actions.append(Action(stimulus: stimulus, milliseconds: 0, orders: orders))
+      guard
+        let next = machine.step(snapshot.snapshot, stimulus: Int(stimulus), orders: orders)
+      else { return nil }
+      snapshot = next
+      now += Int64(snapshot.elapsed)
+    }
+    let run = ConcreteRun(
+      machine: machine, start: start, actions: actions,
+      isAsWritten: decisions.allSatisfy { $0 == 0 },
+      startsAsWritten: replay.startDecisions.allSatisfy { $0 == 0 })
+    return (run, snapshot.snapshot)
+  }
+
+  /// Returns whether the run violates a claim as the search found.
+  ///
+  /// A run against `stays reachable` only has to end in the state from which the search finds no
+  /// way on, which `find(_:of:tick:)` has checked.
+  public func breaks(_ claim: Claim) -> Bool {
+    let first = machine.start(orders: start)
+    guard var trial = ClaimTrial(claim, machine, start: first) else { return true }
+    var snapshot = first.snapshot
+    for action in actions {
+      if let stimulus = action.stimulus {
+        guard let step = machine.step(snapshot, stimulus: Int(stimulus), orders: action.orders)
+        else { return false }
+        trial.see(stimulus: Int(stimulus), step)
+        snapshot = step.snapshot
+      } else {
+        snapshot = trial.wait(action.milliseconds, from: snapshot, orders: action.orders)
+      }
+    }
+    return trial.isBroken
+  }
+}
+
+extension Machine {
+  fileprivate func start(orders: OpenOrders) -> StepResult {
+    var orders = orders
+    return start(orders: &orders)
+  }
+
+  fileprivate func step(
+    _ snapshot: Snapshot, stimulus: Int, orders: OpenOrders
+  ) -> StepResult? {
+    var orders = orders
+    return step(snapshot, stimulus: stimulus, orders: &orders)
+  }
+
+  fileprivate func wait(
+    _ snapshot: Snapshot, milliseconds: Int32, orders: OpenOrders
+  ) -> StepResult {
+    var orders = orders
+    return wait(snapshot, milliseconds: milliseconds, orders: &orders)
+  }
+
+  /// Returns the machine with the alternative for each callback that a search has settled on.
+  fileprivate func settled(on answers: [Int32]) -> Machine {
+    var app = app
+    for (callback, answer) in answers.enumerated() where answer > 0 {
+      app.scripts[callback] = app.alternatives[callback][Int(answer) - 1]
+    }
+    app.alternatives = [[Span32]](repeating: [], count: app.alternatives.count)
+    return Machine(chart: chart, app: app, parameters: parameters)
+  }
+}

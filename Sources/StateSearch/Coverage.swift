@@ -1,0 +1,44 @@
+import Statechart
+
+/// The states entered and transitions taken in a search, and the tick that its delays need.
+final class Coverage: RunDelegate {
+  private(set) var states: [Bool] = []
+  private(set) var transitions: [Bool] = []
+  /// The greatest common divisor of all delays and clock movements, in milliseconds; 0 for none.
+  private(set) var tick: Int32 = 0
+  /// The tick of this search in milliseconds.
+  private var unit: Int32 = 0
+  /// Whether some delay has more ticks than can be counted.
+  private(set) var isTooLong = false
+
+  init(for chart: Chart, tick: Int32) {
+    states = [Bool](repeating: false, count: chart.states.count)
+    transitions = [Bool](repeating: false, count: chart.transitions.count)
+    self.tick = tick
+    unit = tick
+  }
+
+  func didEnter(_ state: Int) { states[state] = true }
+
+  func willTake(_ transition: Int) { transitions[transition] = true }
+
+  /// Returns a duration in parts of a tick.
+  ///
+  /// A duration that the tick does not divide makes the tick finer, so that the search must restart
+  /// and the returned value does not matter.
+  func units(_ milliseconds: Int32) -> Int32 {
+    tick = Self.greatestCommonDivisor(tick, milliseconds)
+    guard milliseconds > 0 else { return 0 }
+    guard unit > 0 else { return 1 }
+    let (units, overflows) = (milliseconds / unit).multipliedReportingOverflow(by: Region.tick)
+    if overflows || units >= Region.longest { isTooLong = true }
+    return overflows ? Region.longest : max(1, min(units, Region.longest))
+  }
+
+  /// Returns the greatest common divisor of nonnegative numbers; with 0, the other number.
+  static func greatestCommonDivisor(_ left: Int32, _ right: Int32) -> Int32 {
+    var (a, b) = (left, right)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}

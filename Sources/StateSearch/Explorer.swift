@@ -1,0 +1,260 @@
+public import Statechart
+
+/// A breadth-first search of everything that a machine can do.
+///
+/// Each state at rest is expanded by every possible stimulus and by the move of time (`Region`)
+/// when a timer is running, with every open order and every answer that the app may give.
+public struct Explorer {
+  let machine: Machine
+  private let limit: Int
+  /// The maximum number of steps that are kept, as there may be a hundred for each state.
+  private let stepLimit: Int
+  private let keepsEdges: Bool
+  let interpreter: Interpreter
+  /// The delegate of the interpreter.
+  let coverage: Coverage
+  /// The recorder of the interpreter; nil when nothing is learned.
+  private(set) var footprint: Footprint?
+  var graph: Graph
+  var labels = LabelTable()
+  var memory: StepMemory
+  /// The packed state that is being expanded.
+  var row: [UInt64]
+  var steps = Steps()
+  /// Whether a value did not fit in a row.
+  var isTooNarrow = false
+  /// The claim whose bound is counted along every run, or nil.
+  var deadline: DeadlineWatch?
+  private let usesMemory: Bool
+  /// The number of steps that were looked up.
+  private var lookups = 0
+  /// The cost of the interpreted steps in units of `StepBudget.work`.
+  var work = 0
+  private let workLimit: Int
+  var isSpent: Bool { work > workLimit }
+
+  private init(
+    _ machine: Machine, _ options: Options, tick: Int32, isWide: Bool, deadline: Claim?
+  ) {
+    self.machine = machine
+    limit = options.limit
+    workLimit = options.workLimit
+    let (steps, isTooMany) = limit.multipliedReportingOverflow(by: 16)
+    stepLimit = isTooMany ? .max : max(1 << 20, steps)
+    keepsEdges = options.keepsEdges && deadline == nil
+    usesMemory = options.usesMemory
+    interpreter = Interpreter(
+      chart: machine.chart, app: machine.app, parameters: machine.parameters)
+    interpreter.isQuiet = !options.keepsEdges
+    coverage = Coverage(for: machine.chart, tick: tick)
+    interpreter.delegate = coverage
+    interpreter.snapshot.answers = machine.app.alternatives.map { $0.isEmpty ? 0 : -1 }
+    let packing = Packing(like: interpreter.snapshot, machine, isWide: isWide)
+    // Invoked sessions start and stop as a whole, so there is little to learn.
+    if machine.chart.invokes.isEmpty, usesMemory {
+      footprint = Footprint(packing, machine.chart)
+      interpreter.recorder = footprint
+    }
+    graph = Graph(packing: packing)
+    memory = StepMemory(stimuli: machine.chart.stimuli.count + 1)
+    // Label 0 is that of steps without observations.
+    _ = labels.number(of: [])
+    row = [UInt64](repeating: 0, count: packing.width)
+    self.deadline = deadline.flatMap {
+      [coverage] in DeadlineWatch($0, limit: coverage.units($0.duration))
+    }
+  }
+
+  /// The options of a search.
+  public struct Options: Sendable {
+    /// The number of states after which the search stops.
+    public var limit: Int
+    /// The maximum cost of the search in units of `StepBudget.work`.
+    public var workLimit = ExplorerBudget.work
+    /// Whether steps are kept with their observations; otherwise they are only counted.
+    public var keepsEdges = true
+    /// Whether the outcomes of a step are reused when everything it reads is equal (`StepMemory`).
+    ///
+    /// This makes the search faster and does not change the graph.
+    public var usesMemory = true
+
+    /// Creates options with a limit on the number of states; steps are kept.
+    public init(limit: Int) { self.limit = limit }
+  }
+
+  /// Searches a machine and returns its graph, which is incomplete when a limit is exceeded.
+  ///
+  /// When the search meets a delay that the tick does not divide, it restarts with a finer tick,
+  /// once for each such delay at most.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine to search.
+  ///   - options: The options and limits of the search.
+  ///   - progress: A closure that is called with the number of states searched, every 16,384
+  ///     states.
+  /// - Returns: The graph, whose `cap` names the limit that stopped the search.
+  public static func graph(
+    of machine: Machine, _ options: Options, progress: (Int) -> Void = { _ in }
+  ) -> Graph {
+    search(machine, options, nil, progress).graph
+  }
+
+  /// Searches a machine for at most `limit` states and returns its graph, with its steps.
+  public static func graph(of machine: Machine, limit: Int) -> Graph {
+    graph(of: machine, Options(limit: limit))
+  }
+
+  /// Searches until a claim's bound is exceeded or all states have been searched.
+  static func search(
+    _ machine: Machine, _ options: Options, _ claim: Claim?, _ progress: (Int) -> Void = { _ in }
+  ) -> Explorer {
+    var tick = claim?.duration ?? 0
+    var isWide = false
+    while true {
+      var explorer = Explorer(machine, options, tick: tick, isWide: isWide, deadline: claim)
+      if explorer.explore(progress) { return explorer }
+      tick = explorer.coverage.tick
+      isWide = isWide || explorer.isTooNarrow
+    }
+  }
+
+  /// Runs the search; returns false when the tick was too coarse or the rows were too narrow.
+  private mutating func explore(_ progress: (Int) -> Void) -> Bool {
+    // A clock that is never moved still has moments and gaps between them.
+    let tick = coverage.tick
+    start()
+    var state = 0
+    while state < graph.stateCount, deadline?.violation == nil {
+      if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
+      if graph.stateCount > limit || graph.edges.count > stepLimit {
+        graph.cap = graph.stateCount > limit ? .states : .steps
+        break
+      }
+      expand(state)
+      if tick != coverage.tick || isTooNarrow { return false }
+      if isSpent {
+        graph.cap = .work
+        break
+      }
+      if coverage.isTooLong || graph.timers.isTooFine {
+        graph.cap = coverage.isTooLong ? .ticks : .fractions
+        break
+      }
+      state += 1
+      if state & 0x3FFF == 0 { rest(progress) }
+    }
+    if tick != coverage.tick || isTooNarrow { return false }
+    if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
+    finish(tick)
+    return true
+  }
+
+  private mutating func finish(_ tick: Int32) {
+    graph.labels = labels.labels
+    graph.tick = tick
+    graph.reachedStates = coverage.states
+    graph.takenTransitions = coverage.transitions
+    graph.byteCount = graph.states.byteCount + graph.timers.byteCount
+  }
+
+  /// Reports progress, and stops learning when lookups rarely succeed.
+  private mutating func rest(_ progress: (Int) -> Void) {
+    progress(graph.stateCount)
+    if memory.count > lookups / 4 {
+      footprint = nil
+      interpreter.recorder = nil
+    }
+  }
+
+  private mutating func start() {
+    let empty = interpreter.snapshot
+    repeat {
+      interpreter.begin(empty)
+      interpreter.start()
+      let observations = interpreter.observations.map { $0.counted(in: coverage.tick) }
+      pack()
+      steps.begin()
+      steps.add(
+        row,
+        Steps.Step(
+          stimulus: -1, label: labels.number(of: observations), elapsed: interpreter.now,
+          hash: hash(of: row)))
+      watch(from: nil)
+      record(depth: 0, from: -1)
+      guard deadline?.violation == nil else { return }
+      graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: observations))
+    } while !isSpent && interpreter.orders.advance()
+    interpreter.orders.restart()
+  }
+
+  // MARK: States
+
+  private mutating func expand(_ state: Int) {
+    graph.states.read(state, into: &row)
+    let hash = hash(of: row)
+    steps.begin()
+    let count = machine.chart.stimuli.count
+    for stimulus in 0..<count { look(stimulus, hash) }
+    passTime(hash)
+    watch(from: state)
+    guard deadline?.violation == nil else { return }
+    record(depth: graph.depths[state] + 1, from: state)
+    let first = graph.edgeCount
+    graph.edgeCount = first + steps.count
+    if keepsEdges { addEdges(of: state) }
+  }
+
+  private func hash(of row: [UInt64]) -> UInt64 {
+    var hash: UInt64 = 0
+    for place in row.indices { hash &+= StateTable.hash(row[place], at: place) }
+    return hash
+  }
+
+  /// Adds the steps of a stimulus, or of timers that fire, which have the number after the last
+  /// stimulus.
+  private mutating func look(_ stimulus: Int, _ hash: UInt64) {
+    lookups += 1
+    if let known = memory.outcomes(of: stimulus, in: row) {
+      steps.add(known, of: stimulus, from: row, hash, memory)
+      return
+    }
+    let learned = learn(stimulus)
+    steps.add(learned, of: stimulus, from: row, hash, memory)
+    if footprint == nil { memory.forget(from: learned.lowerBound) }
+  }
+
+  /// Adds the move of time to the steps of the state.
+  private mutating func passTime(_ hash: UInt64) {
+    let field = graph.packing.timers
+    let list = Int(field.value(in: row))
+    let time = machine.chart.stimuli.count
+    switch graph.timers.move(list) {
+    case .still: return
+    case .toFiring: look(time, hash)
+    case .intoGap, .toMoment:
+      let next = graph.timers.next(list)
+      steps.add(row, Steps.Step(stimulus: Int32(time), label: 0, elapsed: 0, hash: hash))
+      steps.set(field, to: next, ofStep: steps.count - 1)
+    }
+  }
+
+  /// Numbers the states that the steps lead to.
+  mutating func record(depth: Int32, from source: Int) {
+    steps.warmUp(graph.states)
+    for index in 0..<steps.count {
+      guard steps.find(index, in: &graph.states) else { continue }
+      graph.depths.append(depth)
+      deadline?.noteParent(Int32(source), steps.steps[index])
+    }
+  }
+
+  private mutating func addEdges(of state: Int) {
+    let time = Int32(machine.chart.stimuli.count)
+    for step in steps.steps {
+      graph.edges.append(
+        Graph.Edge(
+          source: Int32(state), target: step.target,
+          stimulus: step.stimulus == time ? -1 : step.stimulus, label: step.label))
+    }
+  }
+}

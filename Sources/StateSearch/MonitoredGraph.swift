@@ -1,0 +1,185 @@
+import Statechart
+
+/// The product of a graph and a monitor, searched breadth first.
+struct MonitoredGraph {
+  private let graph: Graph
+  private let facts: StateFacts
+  private let monitor: Monitor
+  private let limit: Int
+  private let conditions: [Condition]
+  /// Whether every rest must be examined because a condition is about more than lesson states.
+  private let asksAtRest: Bool
+  private var concerns: Concerns
+  private let isAskedAtRest: Bool
+  private let scope: Condition?
+  private var scopeTable: ConditionTable?
+  private var conditionTable: ConditionTable?
+  /// The nodes, each a state and the monitor's state in it, in one word.
+  private var nodes = StateTable(width: 1)
+  /// The previous node and the edge from it, for each node; for a root, -1 and the root's number.
+  private var parents: [(node: Int32, edge: Int32)] = []
+  private var isTriggered = false
+  private var violation: RunPath?
+  private var word: [UInt64] = [0]
+
+  init(_ graph: Graph, _ facts: StateFacts, _ monitor: Monitor, limit: Int) {
+    self.graph = graph
+    self.facts = facts
+    self.monitor = monitor
+    self.limit = limit
+    conditions = monitor.claim.conditions
+    asksAtRest = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
+    concerns = Concerns(monitor, graph)
+    // A prohibition without a scope always applies.
+    if case .never(_, .always) = monitor.claim.pattern { isTriggered = true }
+    isAskedAtRest = monitor.claim.isAskedAtRest
+    scope = monitor.claim.scope
+    let count = graph.stateCount
+    scopeTable = scope.map { ConditionTable($0, facts, stateCount: count) }
+    conditionTable = monitor.claim.restCondition.map {
+      ConditionTable($0, facts, stateCount: count)
+    }
+  }
+
+  /// Finds the shortest path that violates the claim, and whether the claim applies at all.
+  mutating func search(_ decision: inout ClaimDecider.Decision) {
+    if !isSearched() { decision.cap = .memory }
+    decision.path = violation
+    decision.isTriggered = isTriggered
+  }
+
+  /// Runs the search; returns false when there are too many nodes.
+  private mutating func isSearched() -> Bool {
+    for (number, root) in graph.roots.enumerated() {
+      var watch = Monitor.Watch()
+      var situation = facts.beginning
+      follow(nil, root.observations, &situation, &watch)
+      if arrive(root.state, situation, &watch, from: -1, Int32(number)) { return true }
+    }
+    var node = 0
+    while node < nodes.count {
+      guard nodes.count <= limit else { return false }
+      let word = nodes.single(node)
+      let state = Int(word >> 32)
+      let memory = Int32(truncatingIfNeeded: word)
+      let origin =
+        conditions.isEmpty
+        ? Situation(lessonStates: []) : facts.situation(state, for: conditions)
+      for number in graph.edgeRange(of: state) {
+        let edge = graph.edges[number]
+        guard asksAtRest || concerns.includes(edge) else {
+          // The step does not concern the claim, so what held at rest still holds.
+          enter(edge.target, memory, from: Int32(node), Int32(number))
+          continue
+        }
+        var watch = Monitor.Watch(memory: memory)
+        var situation = origin
+        follow(
+          edge.stimulus < 0 ? nil : edge.stimulus, graph.labels[Int(edge.label)], &situation,
+          &watch)
+        if arrive(edge.target, situation, &watch, from: Int32(node), Int32(number)) {
+          return true
+        }
+      }
+      node += 1
+    }
+    return true
+  }
+
+  private func follow(
+    _ stimulus: Int32?, _ observations: [Observation], _ situation: inout Situation,
+    _ watch: inout Monitor.Watch
+  ) {
+    if let stimulus { monitor.see(.stimulus(stimulus), &situation, &watch) }
+    for observation in observations where !watch.isViolated {
+      monitor.see(.observation(observation), &situation, &watch)
+    }
+  }
+
+  /// Adds the node that a step leads to; returns true when the claim is violated there.
+  private mutating func arrive(
+    _ state: Int32, _ situation: Situation, _ watch: inout Monitor.Watch, from parent: Int32,
+    _ edge: Int32
+  ) -> Bool {
+    if !watch.isViolated { rest(Int(state), situation, &watch) }
+    if watch.isTriggered { isTriggered = true }
+    guard !watch.isViolated else {
+      violation = path(parent, edge)
+      return true
+    }
+    enter(state, watch.memory, from: parent, edge)
+    return false
+  }
+
+  @inline(__always)
+  private mutating func enter(
+    _ state: Int32, _ memory: Int32, from parent: Int32, _ edge: Int32
+  ) {
+    word[0] = UInt64(UInt32(bitPattern: state)) << 32 | UInt64(UInt32(bitPattern: memory))
+    let (_, isNew) = nodes.insert(word, at: 0, hash: StateTable.hash(word[0], at: 0))
+    if isNew { parents.append((parent, edge)) }
+  }
+
+  @inline(__always)
+  private mutating func rest(
+    _ state: Int, _ situation: Situation, _ watch: inout Monitor.Watch
+  ) {
+    guard isAskedAtRest else { return }
+    let was = scope?.holds(in: situation) ?? true
+    monitor.rest(
+      Monitor.Rest(
+        wasInScope: was, isInScope: scopeTable?.holds(in: state) ?? true,
+        holds: conditionTable?.holds(in: state) ?? true), &watch)
+  }
+
+  private func path(_ node: Int32, _ edge: Int32) -> RunPath {
+    var steps: [RunPath.Step] = []
+    var (node, edge) = (node, edge)
+    while node >= 0 {
+      steps.append(graph.step(graph.edges[Int(edge)]))
+      (node, edge) = parents[Int(node)]
+    }
+    steps.append(graph.step(graph.roots[Int(edge)]))
+    return RunPath(steps: steps.reversed())
+  }
+}
+
+/// The steps that concern a claim; all others leave the state of its monitor unchanged.
+private struct Concerns {
+  private let monitor: Monitor
+  private let labels: [[Observation]]
+  private let stimuli: [Bool]
+  /// Whether each label concerns the claim: 0 for unknown, 1 for no, 2 for yes.
+  private var known: [UInt8]
+
+  init(_ monitor: Monitor, _ graph: Graph) {
+    self.monitor = monitor
+    labels = graph.labels
+    var stimuli: [Bool] = []
+    for predicate in monitor.claim.predicates {
+      for stimulus in predicate.stimuli {
+        while stimuli.count <= Int(stimulus) { stimuli.append(false) }
+        stimuli[Int(stimulus)] = true
+      }
+    }
+    self.stimuli = stimuli
+    known = [UInt8](repeating: 0, count: graph.labels.count)
+  }
+
+  @inline(__always)
+  mutating func includes(_ edge: Graph.Edge) -> Bool {
+    if edge.stimulus >= 0, edge.stimulus < stimuli.count, stimuli[Int(edge.stimulus)] {
+      return true
+    }
+    if known[Int(edge.label)] == 0 { known[Int(edge.label)] = concerns(edge.label) ? 2 : 1 }
+    return known[Int(edge.label)] == 2
+  }
+
+  private func concerns(_ label: Int32) -> Bool {
+    let asksForStates = !monitor.claim.conditions.isEmpty
+    let predicates = monitor.claim.predicates
+    return labels[Int(label)].contains { observation in
+      (asksForStates && observation.kind == .state) || predicates.matches(observation)
+    }
+  }
+}

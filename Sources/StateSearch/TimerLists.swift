@@ -1,0 +1,111 @@
+import Statechart
+
+/// A table of distinct lists of armed timers, each identified by its number; 0 is the empty list.
+///
+/// A list is a region (`Region`) and caches the one that follows when time passes.
+struct TimerLists {
+  private struct Entry {
+    let timers: [ArmedTimer]
+    let move: TimeMove
+    /// The position of the deadline in the list, or -1.
+    let deadline: Int32
+    /// The number of the list after the move; -1 when not yet known.
+    var next: Int32 = -1
+
+    init(_ timers: [ArmedTimer]) {
+      self.timers = timers
+      move = TimeMove(timers)
+      deadline = Int32(timers.firstIndex { $0.isDeadline } ?? -1)
+    }
+  }
+
+  private var entries = [Entry([])]
+  /// The hash table with open addressing; 0 is free, since the empty list needs no slot.
+  private var slots = [Int32](repeating: 0, count: 256)
+  /// Whether some region had too many distinct fractions.
+  private(set) var isTooFine = false
+
+  /// The memory of the lists in bytes.
+  var byteCount: Int {
+    slots.count * 4
+      + entries.reduce(0) {
+        $0 + MemoryLayout<Entry>.stride + 32 + $1.timers.count * MemoryLayout<ArmedTimer>.stride
+      }
+  }
+
+  /// The number of lists.
+  var count: Int { entries.count }
+
+  subscript(number: Int) -> [ArmedTimer] { entries[number].timers }
+
+  /// Returns how time can pass in a list.
+  func move(_ number: Int) -> TimeMove { entries[number].move }
+
+  /// Returns what remains of a claim's deadline, or nil when none is running.
+  func deadline(_ number: Int32) -> Int32? {
+    let entry = entries[Int(number)]
+    return entry.deadline < 0 ? nil : entry.timers[Int(entry.deadline)].remaining
+  }
+
+  /// Returns the list after a move at which nothing fires.
+  mutating func next(_ number: Int) -> Int32 {
+    if entries[number].next >= 0 { return entries[number].next }
+    var following: [ArmedTimer]
+    if entries[number].move == .intoGap {
+      guard let gap = Region.enterGap(entries[number].timers) else {
+        isTooFine = true
+        return Int32(number)
+      }
+      following = gap
+    } else {
+      following = Region.leaveGap(entries[number].timers)
+    }
+    let next = self.number(of: following)
+    entries[number].next = next
+    return next
+  }
+
+  /// Returns the list with its deadline replaced; nil removes it.
+  mutating func replaceDeadline(of number: Int32, by remaining: Int32?) -> Int32 {
+    var timers = entries[Int(number)].timers
+    timers.removeAll { $0.isDeadline }
+    if let remaining { timers.append(.deadline(remaining)) }
+    Region.normalize(&timers)
+    return self.number(of: timers)
+  }
+
+  /// Returns the number of a list, which is added when it is new.
+  mutating func number(of list: [ArmedTimer]) -> Int32 {
+    guard !list.isEmpty else { return 0 }
+    var place = Self.hash(list) & (slots.count - 1)
+    while slots[place] > 0 {
+      if entries[Int(slots[place])].timers == list { return slots[place] }
+      place = (place + 1) & (slots.count - 1)
+    }
+    slots[place] = Int32(entries.count)
+    entries.append(Entry(list))
+    if entries.count * 2 > slots.count { grow() }
+    return Int32(entries.count - 1)
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: 0, count: slots.count * 2)
+    for index in entries.indices.dropFirst() {
+      var place = Self.hash(entries[index].timers) & (slots.count - 1)
+      while slots[place] > 0 { place = (place + 1) & (slots.count - 1) }
+      slots[place] = Int32(index)
+    }
+  }
+
+  private static func hash(_ list: [ArmedTimer]) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for timer in list {
+      for word in [timer.remaining, timer.event, timer.action, timer.sendID.raw] {
+        hash = (hash ^ UInt32(bitPattern: word)) &* 16_777_619
+      }
+      for word in timer.data { hash = (hash ^ UInt32(bitPattern: word)) &* 16_777_619 }
+      hash ^= hash >> 15
+    }
+    return Int(hash & 0x7FFF_FFFF)
+  }
+}
