@@ -77,7 +77,8 @@ public final class ClaimDecider {
     let labels = graph.labels.map { $0.contains { monitor.begins(.observation($0)) } }
     return graph.roots.contains { $0.observations.contains { monitor.begins(.observation($0)) } }
       || graph.edges.contains { edge in
-        labels[Int(edge.label)] || edge.stimulus >= 0 && monitor.begins(.stimulus(edge.stimulus))
+        labels[Int(edge.label)]
+          || edge.stimulus.map { monitor.begins(.stimulus($0)) } ?? false
       }
   }
 }

@@ -8,8 +8,8 @@ import Statechart
 struct DeadlineWatch {
   /// A run that violates the claim: its last state but one, and the step that exceeds the bound.
   struct Violation {
-    /// The state before the step; -1 when the initial step violates the claim.
-    let source: Int32
+    /// The state before the step; nil when the initial step violates the claim.
+    let source: Int32?
     let step: Steps.Step
     let row: [UInt64]
   }
@@ -19,10 +19,10 @@ struct DeadlineWatch {
   private let limit: Int32
   private(set) var isTriggered = false
   var violation: Violation?
-  /// The step by which each state was first reached; the state is -1 for a root.
-  private(set) var parents: [(state: Int32, stimulus: Int32, label: Int32)] = []
-  /// Whether each label concerns the claim: 0 for unknown, 1 for no, 2 for yes.
-  private var relevance: [UInt8] = []
+  /// The step by which each state was first reached; the state is nil for a root.
+  private(set) var parents: [(state: Int32?, stimulus: Int32, label: Int32)] = []
+  /// Whether each label concerns the claim; nil when not yet known.
+  private var relevance: [Bool?] = []
 
   init?(_ claim: Claim, limit: Int32) {
     guard case .within = claim.pattern else { return nil }
@@ -30,17 +30,17 @@ struct DeadlineWatch {
     self.limit = limit
   }
 
-  mutating func noteParent(_ state: Int32, _ step: Steps.Step) {
+  mutating func recordParent(_ state: Int32?, _ step: Steps.Step) {
     parents.append((state, step.stimulus, step.label))
   }
 
   /// Returns whether any observation of a label concerns the claim.
   mutating func concerns(_ label: Int32, _ observations: [Observation]) -> Bool {
-    while relevance.count <= Int(label) { relevance.append(0) }
-    if relevance[Int(label)] == 0 {
-      relevance[Int(label)] = observations.contains { monitor.mentions(.observation($0)) } ? 2 : 1
-    }
-    return relevance[Int(label)] == 2
+    while relevance.count <= Int(label) { relevance.append(nil) }
+    if let known = relevance[Int(label)] { return known }
+    let result = observations.contains { monitor.mentions(.observation($0)) }
+    relevance[Int(label)] = result
+    return result
   }
 
   func concerns(stimulus: Int32) -> Bool { monitor.mentions(.stimulus(stimulus)) }
@@ -89,7 +89,7 @@ extension Explorer {
       let remaining = follow(index, left, isTime ? move : nil, isStart: state == nil)
       if let remaining, remaining < 0 {
         deadline?.violation = DeadlineWatch.Violation(
-          source: Int32(state ?? -1), step: steps.steps[index], row: steps.row(of: index))
+          source: state.map { Int32($0) }, step: steps.steps[index], row: steps.row(of: index))
         return
       }
       let after = field.value(in: steps.rows, at: steps.start(of: index))

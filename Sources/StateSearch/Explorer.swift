@@ -48,7 +48,9 @@ public struct Explorer {
     interpreter.isQuiet = !options.keepsEdges
     coverage = Coverage(for: machine.chart, tick: tick)
     interpreter.delegate = coverage
-    interpreter.snapshot.answers = machine.app.alternatives.map { $0.isEmpty ? 0 : -1 }
+    interpreter.snapshot.answers = machine.app.alternatives.map {
+      $0.isEmpty ? 0 : Snapshot.undecided
+    }
     let packing = Packing(like: interpreter.snapshot, machine, isWide: isWide)
     // Invoked sessions start and stop as a whole, so there is little to learn.
     if machine.chart.invokes.isEmpty, usesMemory {
@@ -177,10 +179,11 @@ public struct Explorer {
       steps.add(
         row,
         Steps.Step(
-          stimulus: -1, label: labels.number(of: observations), elapsed: interpreter.now,
+          stimulus: Steps.Step.initial, label: labels.number(of: observations),
+          elapsed: interpreter.now,
           hash: hash(of: row)))
       watch(from: nil)
-      record(depth: 0, from: -1)
+      record(depth: 0, from: nil)
       guard deadline?.violation == nil else { return }
       graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: observations))
     } while !isSpent && interpreter.orders.advance()
@@ -239,22 +242,21 @@ public struct Explorer {
   }
 
   /// Numbers the states that the steps lead to.
-  mutating func record(depth: Int32, from source: Int) {
+  mutating func record(depth: Int32, from source: Int?) {
     steps.warmUp(graph.states)
     for index in 0..<steps.count {
       guard steps.find(index, in: &graph.states) else { continue }
       graph.depths.append(depth)
-      deadline?.noteParent(Int32(source), steps.steps[index])
+      deadline?.recordParent(source.map { Int32($0) }, steps.steps[index])
     }
   }
 
   private mutating func addEdges(of state: Int) {
-    let time = Int32(machine.chart.stimuli.count)
     for step in steps.steps {
       graph.edges.append(
         Graph.Edge(
           source: Int32(state), target: step.target,
-          stimulus: step.stimulus == time ? -1 : step.stimulus, label: step.label))
+          stimulus: stimulus(step.stimulus), label: step.label))
     }
   }
 }

@@ -62,7 +62,7 @@ extension FieldType {
     switch type {
     case .boolean: .bits(1)
     case .integer: .range(from: variable.low, to: variable.high)
-    case .symbol: .range(from: -1, to: names)
+    case .symbol: .range(from: NameID.none.raw, to: names)
     case .list: .any
     }
   }
@@ -70,7 +70,7 @@ extension FieldType {
   private static func element(_ type: ValueType, _ names: Int32) -> FieldType {
     switch type {
     case .boolean: .bits(1)
-    case .symbol: .range(from: -1, to: names)
+    case .symbol: .range(from: NameID.none.raw, to: names)
     case .integer, .list: .any
     }
   }

@@ -8,10 +8,21 @@ public struct Graph: Sendable {
     public let source: Int32
     /// The index of the state after the step.
     public let target: Int32
-    /// An index into `chart.stimuli`, or -1 for a move of time.
-    public let stimulus: Int32
+    /// The stimulus, as an index into `chart.stimuli`; nil for a move of time.
+    public var stimulus: Int32? { packedStimulus == Self.noStimulus ? nil : packedStimulus }
     /// The observations of the step, as an index into `Graph.labels`.
     public let label: Int32
+    /// The stimulus in 32 bits, as a graph has millions of edges.
+    private let packedStimulus: Int32
+
+    private static let noStimulus: Int32 = -1
+
+    init(source: Int32, target: Int32, stimulus: Int32?, label: Int32) {
+      self.source = source
+      self.target = target
+      self.label = label
+      packedStimulus = stimulus ?? Self.noStimulus
+    }
   }
 
   /// The limits that can stop a search.

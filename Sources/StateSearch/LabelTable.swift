@@ -3,12 +3,14 @@ import Statechart
 /// A table of distinct sequences of observations, each identified by its number.
 struct LabelTable {
   private(set) var labels: [[Observation]] = []
-  private var slots = [Int32](repeating: -1, count: 1 << 10)
+  /// The hash table with open addressing: numbers of labels, or `free`.
+  private var slots = [Int32](repeating: Self.free, count: 1 << 10)
+  private static let free: Int32 = -1
 
   mutating func number(of observations: [Observation]) -> Int32 {
     if (labels.count + 1) * 2 > slots.count { grow() }
     var place = Self.hash(observations) & (slots.count - 1)
-    while slots[place] >= 0 {
+    while slots[place] != Self.free {
       if labels[Int(slots[place])] == observations { return slots[place] }
       place = (place + 1) & (slots.count - 1)
     }
@@ -18,10 +20,10 @@ struct LabelTable {
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
+    slots = [Int32](repeating: Self.free, count: slots.count * 2)
     for index in labels.indices {
       var place = Self.hash(labels[index]) & (slots.count - 1)
-      while slots[place] >= 0 { place = (place + 1) & (slots.count - 1) }
+      while slots[place] != Self.free { place = (place + 1) & (slots.count - 1) }
       slots[place] = Int32(index)
     }
   }

@@ -16,7 +16,9 @@ struct MonitoredGraph {
   private var conditionTable: ConditionTable?
   /// The nodes, each a state and the monitor's state in it, in one word.
   private var nodes = StateTable(width: 1)
-  /// The previous node and the edge from it, for each node; for a root, -1 and the root's number.
+  /// The value of `node` in the parent of a root, whose `edge` is then the number of the root.
+  private static let noNode: Int32 = -1
+  /// The previous node and the edge from it, for each node.
   private var parents: [(node: Int32, edge: Int32)] = []
   private var isTriggered = false
   private var violation: RunPath?
@@ -54,7 +56,7 @@ struct MonitoredGraph {
       var watch = Monitor.Watch()
       var situation = facts.beginning
       follow(nil, root.observations, &situation, &watch)
-      if arrive(root.state, situation, &watch, from: -1, Int32(number)) { return true }
+      if arrive(root.state, situation, &watch, from: Self.noNode, Int32(number)) { return true }
     }
     var node = 0
     while node < nodes.count {
@@ -75,8 +77,7 @@ struct MonitoredGraph {
         var watch = Monitor.Watch(memory: memory)
         var situation = origin
         follow(
-          edge.stimulus < 0 ? nil : edge.stimulus, graph.labels[Int(edge.label)], &situation,
-          &watch)
+          edge.stimulus, graph.labels[Int(edge.label)], &situation, &watch)
         if arrive(edge.target, situation, &watch, from: Int32(node), Int32(number)) {
           return true
         }
@@ -135,7 +136,7 @@ struct MonitoredGraph {
   private func path(_ node: Int32, _ edge: Int32) -> RunPath {
     var steps: [RunPath.Step] = []
     var (node, edge) = (node, edge)
-    while node >= 0 {
+    while node != Self.noNode {
       steps.append(graph.step(graph.edges[Int(edge)]))
       (node, edge) = parents[Int(node)]
     }
@@ -149,8 +150,8 @@ private struct Concerns {
   private let monitor: Monitor
   private let labels: [[Observation]]
   private let stimuli: [Bool]
-  /// Whether each label concerns the claim: 0 for unknown, 1 for no, 2 for yes.
-  private var known: [UInt8]
+  /// Whether each label concerns the claim; nil when not yet known.
+  private var known: [Bool?]
 
   init(_ monitor: Monitor, _ graph: Graph) {
     self.monitor = monitor
@@ -163,16 +164,18 @@ private struct Concerns {
       }
     }
     self.stimuli = stimuli
-    known = [UInt8](repeating: 0, count: graph.labels.count)
+    known = [Bool?](repeating: nil, count: graph.labels.count)
   }
 
   @inline(__always)
   mutating func includes(_ edge: Graph.Edge) -> Bool {
-    if edge.stimulus >= 0, edge.stimulus < stimuli.count, stimuli[Int(edge.stimulus)] {
+    if let stimulus = edge.stimulus, stimulus < stimuli.count, stimuli[Int(stimulus)] {
       return true
     }
-    if known[Int(edge.label)] == 0 { known[Int(edge.label)] = concerns(edge.label) ? 2 : 1 }
-    return known[Int(edge.label)] == 2
+    if let known = known[Int(edge.label)] { return known }
+    let result = concerns(edge.label)
+    known[Int(edge.label)] = result
+    return result
   }
 
   private func concerns(_ label: Int32) -> Bool {

@@ -49,7 +49,9 @@ struct Packing {
     let types = FieldType.slots(of: machine)
     variables = types.map { plan.add($0) }
     data = pattern.data.map { _ in plan.add(.bits(2)) }
-    answers = machine.app.alternatives.map { plan.add(.range(from: -1, to: Int32($0.count))) }
+    answers = machine.app.alternatives.map {
+      plan.add(.range(from: Snapshot.undecided, to: Int32($0.count)))
+    }
     width = plan.wordCount
   }
 
@@ -71,7 +73,7 @@ struct Packing {
       if number > field.mask { fits = false }
       row[field.word] |= (number & field.mask) << field.shift
     }
-    put(Int32(snapshot.process), process)
+    put(Int32(snapshot.process.rawValue), process)
     put(snapshot.isFinished ? 1 : 0, isFinished)
     put(list, timers)
     for (index, field) in variables.enumerated() { put(snapshot.variables[index], field) }
@@ -89,7 +91,7 @@ struct Packing {
         snapshot.history[slot][word: index] = row[stateWords * (1 + slot) + index]
       }
     }
-    snapshot.process = UInt8(process.value(in: row))
+    snapshot.process = ProcessStage(rawValue: UInt8(process.value(in: row))) ?? .ended
     snapshot.isFinished = isFinished.value(in: row) == 1
     for (index, field) in variables.enumerated() {
       snapshot.variables[index] = field.value(in: row)

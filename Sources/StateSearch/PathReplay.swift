@@ -57,13 +57,13 @@ struct PathReplay {
   }
 
   private mutating func take(_ step: RunPath.Step, from source: Snapshot) -> Bool {
-    guard step.stimulus < 0 else {
-      let event = interpreter.event(of: Int(step.stimulus))
+    if let stimulus = step.stimulus {
+      let event = interpreter.event(of: Int(stimulus))
       guard let decisions = find(step, moment: 0, { $0.process(event) }, from: source) else {
         return false
       }
       stopInGap()
-      act(step.stimulus, decisions)
+      act(stimulus, decisions)
       finish(step, from: source, moment: 0)
       return true
     }

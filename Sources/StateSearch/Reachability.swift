@@ -36,7 +36,7 @@ struct Reachability {
     let happens = labels { from.events.matches($0) }
     for (number, edge) in graph.edges.enumerated()
     where starts[Int(edge.target)] || happens[Int(edge.label)]
-      || from.events.matches(stimulus: edge.stimulus)
+      || edge.stimulus.map(from.events.matches(stimulus:)) == true
     {
       consider(edge.target, graph.depths[Int(edge.source)] + 1, edge: number)
     }
@@ -70,7 +70,7 @@ struct Reachability {
     }
     let incoming = Incoming(graph)
     for edge in graph.edges
-    where happens[Int(edge.label)] || target.events.matches(stimulus: edge.stimulus) {
+    where happens[Int(edge.label)] || edge.stimulus.map(target.events.matches(stimulus:)) == true {
       result[Int(edge.source)] = true
     }
     var open = result.indices.filter { result[$0] }
@@ -87,14 +87,14 @@ struct Reachability {
   private func path(endingWith edge: Int) -> RunPath {
     // Edges are in the order of their sources, so the first edge into a state is on a shortest
     // path.
-    var first = [Int32](repeating: -1, count: graph.stateCount)
+    var first = [Int?](repeating: nil, count: graph.stateCount)
     for (index, edge) in graph.edges.enumerated() where graph.depths[Int(edge.target)] > 0 {
-      if first[Int(edge.target)] < 0 { first[Int(edge.target)] = Int32(index) }
+      if first[Int(edge.target)] == nil { first[Int(edge.target)] = index }
     }
     var steps = [graph.step(graph.edges[edge])]
     var state = Int(graph.edges[edge].source)
-    while first[state] >= 0 {
-      let edge = graph.edges[Int(first[state])]
+    while let number = first[state] {
+      let edge = graph.edges[number]
       steps.append(graph.step(edge))
       state = Int(edge.source)
     }

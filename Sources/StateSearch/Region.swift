@@ -126,7 +126,7 @@ enum TimeMove: UInt8 {
 extension ArmedTimer {
   /// Returns a timer for the bound of a claim; nothing fires when it ends.
   static func deadline(_ remaining: Int32) -> ArmedTimer {
-    ArmedTimer(remaining: remaining, event: -1, action: -1, sendID: .none)
+    ArmedTimer(remaining: remaining)
   }
 
   var isDeadline: Bool { event < 0 && action < 0 }

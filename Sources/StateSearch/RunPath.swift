@@ -4,8 +4,8 @@ public import Statechart
 public struct RunPath: Sendable {
   /// A step and the state that it leads to.
   struct Step: Sendable {
-    /// The index of the stimulus; -1 for a move of time and for the initial step.
-    let stimulus: Int32
+    /// The index of the stimulus; nil for a move of time and for the initial step.
+    let stimulus: Int32?
     /// The observations, with times since the moment of the step.
     let observations: [Observation]
     /// The region that the step leads to.
@@ -24,8 +24,8 @@ public struct RunPath: Sendable {
   /// Moves of time without observations are omitted.
   public var events: [(stimulus: Int?, observations: [Observation])] {
     steps.enumerated().compactMap { number, step in
-      if number > 0, step.stimulus < 0, step.observations.isEmpty { return nil }
-      return (step.stimulus < 0 ? nil : Int(step.stimulus), step.observations)
+      if number > 0, step.stimulus == nil, step.observations.isEmpty { return nil }
+      return (step.stimulus.map { Int($0) }, step.observations)
     }
   }
 }
@@ -39,7 +39,7 @@ extension Graph {
 
   func step(_ root: Root) -> RunPath.Step {
     RunPath.Step(
-      stimulus: -1, observations: root.observations, target: snapshot(Int(root.state)))
+      stimulus: nil, observations: root.observations, target: snapshot(Int(root.state)))
   }
 }
 
@@ -53,18 +53,19 @@ extension Explorer {
       target: graph.packing.unpack(violation.row, graph.timers))
     var steps = [last]
     var state = violation.source
-    while state >= 0 {
-      let parent = deadline.parents[Int(state)]
+    while let reached = state {
+      let parent = deadline.parents[Int(reached)]
       steps.append(
         RunPath.Step(
           stimulus: stimulus(parent.stimulus), observations: labels.labels[Int(parent.label)],
-          target: graph.snapshot(Int(state))))
+          target: graph.snapshot(Int(reached))))
       state = parent.state
     }
     return RunPath(steps: steps.reversed())
   }
 
-  private func stimulus(_ number: Int32) -> Int32 {
-    number == machine.chart.stimuli.count ? -1 : number
+  /// Returns the stimulus of a step in a search; nil for the passing of time and the initial step.
+  func stimulus(_ number: Int32) -> Int32? {
+    machine.chart.stimuli.indices.contains(Int(number)) ? number : nil
   }
 }

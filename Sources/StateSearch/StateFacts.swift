@@ -4,8 +4,8 @@ import Statechart
 final class StateFacts {
   private let graph: Graph
   private let interpreter: Interpreter
-  /// The index in `patterns` of each state's lesson states; -1 when not yet known.
-  private var pattern: [Int32]
+  /// The index in `patterns` of each state's lesson states; nil when not yet known.
+  private var pattern: [Int32?]
   /// The distinct combinations of lesson states of the app and each instance.
   private var patterns: [[NameID]] = []
 
@@ -13,7 +13,7 @@ final class StateFacts {
     self.graph = graph
     interpreter = Interpreter(
       chart: machine.chart, app: machine.app, parameters: machine.parameters)
-    pattern = [Int32](repeating: -1, count: graph.stateCount)
+    pattern = [Int32?](repeating: nil, count: graph.stateCount)
   }
 
   /// The situation before the first state.
@@ -30,13 +30,13 @@ final class StateFacts {
   }
 
   private func lessonStates(_ state: Int) -> [NameID] {
-    if pattern[state] < 0 {
-      interpreter.begin(graph.snapshot(state))
-      let found = interpreter.lessonStates
-      pattern[state] = Int32(patterns.firstIndex(of: found) ?? patterns.count)
-      if Int(pattern[state]) == patterns.count { patterns.append(found) }
-    }
-    return patterns[Int(pattern[state])]
+    if let known = pattern[state] { return patterns[Int(known)] }
+    interpreter.begin(graph.snapshot(state))
+    let found = interpreter.lessonStates
+    let number = patterns.firstIndex(of: found) ?? patterns.count
+    if number == patterns.count { patterns.append(found) }
+    pattern[state] = Int32(number)
+    return found
   }
 }
 
@@ -44,20 +44,19 @@ final class StateFacts {
 struct ConditionTable {
   private let condition: Condition
   private let facts: StateFacts
-  /// The result for each state: 0 for unknown, 1 for no, 2 for yes.
-  private var known: [UInt8]
+  /// The result for each state; nil when not yet known.
+  private var known: [Bool?]
 
   init(_ condition: Condition, _ facts: StateFacts, stateCount: Int) {
     self.condition = condition
     self.facts = facts
-    known = [UInt8](repeating: 0, count: stateCount)
+    known = [Bool?](repeating: nil, count: stateCount)
   }
 
   mutating func holds(in state: Int) -> Bool {
-    if known[state] == 0 {
-      let situation = facts.situation(state, for: [condition])
-      known[state] = condition.holds(in: situation) ? 2 : 1
-    }
-    return known[state] == 2
+    if let known = known[state] { return known }
+    let result = condition.holds(in: facts.situation(state, for: [condition]))
+    known[state] = result
+    return result
   }
 }

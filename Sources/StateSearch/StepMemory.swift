@@ -25,8 +25,13 @@ struct StepMemory {
   }
 
   private struct Node {
-    /// The index of the word to compare; -1 for a leaf, -2 when nothing is known yet.
-    var word: Int32 = -2
+    /// The value of `word` in a leaf.
+    static let leaf: Int32 = -1
+    /// The value of `word` in a node about which nothing is known yet.
+    static let unknown: Int32 = -2
+
+    /// The index of the word to compare, which is not negative, or `leaf` or `unknown`.
+    var word = Self.unknown
     /// The start of a leaf's run of `outcomes`, which ends at `end`.
     var start: Int32 = 0
     var end: Int32 = 0
@@ -42,13 +47,13 @@ struct StepMemory {
   private(set) var outcomes: [Outcome] = []
   private(set) var changes: [Change] = []
   private var nodes: [Node]
-  /// The children by parent and value, in a hash table with open addressing; a parent of -1 is
-  /// free.
+  /// The children by parent and value, in a hash table with open addressing.
   ///
   /// The number of entries is a power of two.
   private var children = [Child](repeating: StepMemory.free, count: 1 << 10)
   private var childCount = 0
 
+  /// An entry of `children` without a child, the only one whose parent is negative.
   private static let free = Child(value: 0, parent: -1, node: -1)
 
   /// Creates a memory with an empty tree for each stimulus.
@@ -66,21 +71,21 @@ struct StepMemory {
     while true {
       let node = nodes[number]
       guard node.word >= 0 else {
-        return node.word == -1 ? Int(node.start)..<Int(node.end) : nil
+        return node.word == Node.leaf ? Int(node.start)..<Int(node.end) : nil
       }
       let child = child(of: number, row[Int(node.word)] & node.bits)
-      guard child >= 0 else { return nil }
+      guard let child else { return nil }
       number = child
     }
   }
 
   @inline(__always)
-  private func child(of parent: Int, _ value: UInt64) -> Int {
+  private func child(of parent: Int, _ value: UInt64) -> Int? {
     var place = Self.hash(parent, value) & (children.count - 1)
     while true {
       let child = children[place]
       if child.parent == parent, child.value == value { return Int(child.node) }
-      if child.parent < 0 { return -1 }
+      if child.parent < 0 { return nil }
       place = (place + 1) & (children.count - 1)
     }
   }
@@ -116,7 +121,7 @@ struct StepMemory {
       nodes[number].bits = read.bits
       number = addChild(of: number, row[read.word] & read.bits)
     }
-    nodes[number].word = -1
+    nodes[number].word = Node.leaf
     nodes[number].start = Int32(start)
     nodes[number].end = Int32(outcomes.count)
   }
@@ -129,8 +134,7 @@ struct StepMemory {
   }
 
   private mutating func addChild(of parent: Int, _ value: UInt64) -> Int {
-    let known = child(of: parent, value)
-    guard known < 0 else { return known }
+    if let known = child(of: parent, value) { return known }
     if childCount * 2 >= children.count { grow() }
     nodes.append(Node())
     childCount += 1

@@ -3,6 +3,9 @@ import Statechart
 /// The steps from one state, and the rows that they lead to.
 struct Steps {
   struct Step {
+    /// The value of `stimulus` in the initial step.
+    static let initial: Int32 = -1
+
     /// The index of the stimulus; the number after the last one is the passing of time.
     let stimulus: Int32
     let label: Int32
@@ -10,8 +13,8 @@ struct Steps {
     let elapsed: Int32
     /// The hash of the row that the step leads to.
     var hash: UInt64
-    /// The index of the state that the step leads to; -1 when not yet known.
-    var target: Int32 = -1
+    /// The index of the state that the step leads to, as soon as `find(_:in:)` has set it.
+    var target: Int32 = 0
   }
 
   private(set) var steps: [Step] = []

@@ -7,15 +7,15 @@ struct TimerLists {
   private struct Entry {
     let timers: [ArmedTimer]
     let move: TimeMove
-    /// The position of the deadline in the list, or -1.
-    let deadline: Int32
-    /// The number of the list after the move; -1 when not yet known.
-    var next: Int32 = -1
+    /// The position of the deadline in the list, or nil.
+    let deadline: Int?
+    /// The number of the list after the move; nil when not yet known.
+    var next: Int32?
 
     init(_ timers: [ArmedTimer]) {
       self.timers = timers
       move = TimeMove(timers)
-      deadline = Int32(timers.firstIndex { $0.isDeadline } ?? -1)
+      deadline = timers.firstIndex { $0.isDeadline }
     }
   }
 
@@ -44,12 +44,12 @@ struct TimerLists {
   /// Returns what remains of a claim's deadline, or nil when none is running.
   func deadline(_ number: Int32) -> Int32? {
     let entry = entries[Int(number)]
-    return entry.deadline < 0 ? nil : entry.timers[Int(entry.deadline)].remaining
+    return entry.deadline.map { entry.timers[$0].remaining }
   }
 
   /// Returns the list after a move at which nothing fires.
   mutating func next(_ number: Int) -> Int32 {
-    if entries[number].next >= 0 { return entries[number].next }
+    if let next = entries[number].next { return next }
     var following: [ArmedTimer]
     if entries[number].move == .intoGap {
       guard let gap = Region.enterGap(entries[number].timers) else {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Regions of time") struct RegionTests {
   private func timers(_ remaining: Int32...) -> [ArmedTimer] {
     remaining.enumerated().map { index, remaining in
-      ArmedTimer(remaining: remaining, event: Int32(index), action: -1, sendID: .none)
+      ArmedTimer(remaining: remaining, event: Int32(index))
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
     var list = [.deadline(Self.tick)] + timers(Self.tick)
     Region.normalize(&list)
     #expect(list.map(\.isDeadline) == [false, true])
-    let held = ArmedTimer(remaining: 0, event: ArmedTimer.held, action: 3, sendID: .none)
+    let held = ArmedTimer.held(action: 3)
     #expect(TimeMove([held]) == .still)
     #expect(Region.enterGap([held])?.map(\.remaining) == [0])
   }
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `more fractions than can be told apart are not`() {
     let list = (1..<Self.tick).map {
-      ArmedTimer(remaining: $0, event: 0, action: -1, sendID: .none)
+      ArmedTimer(remaining: $0, event: 0)
     }
     #expect(Region.enterGap(list + timers(Self.tick)) == nil)
   }

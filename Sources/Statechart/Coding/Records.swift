@@ -43,7 +43,7 @@ public enum Records {
   ) {
     words += [
       Int32(truncatingIfNeeded: clock), Int32(truncatingIfNeeded: clock >> 32),
-      Int32(snapshot.process), snapshot.isFinished ? 1 : 0, Int32(lessonStates.count),
+      Int32(snapshot.process.rawValue), snapshot.isFinished ? 1 : 0, Int32(lessonStates.count),
     ]
     for name in lessonStates { words.append(name.raw) }
     append(snapshot.configuration, to: &words)

@@ -28,7 +28,7 @@ extension Interpreter {
   @inline(__always)
   private func script(of callback: Int) -> Span32 {
     guard delegate != nil, !app.alternatives[callback].isEmpty else { return app.scripts[callback] }
-    if answer(callback) < 0 {
+    if answer(callback) == Snapshot.undecided {
       setAnswer(callback, Int32(orders.next(of: 1 + app.alternatives[callback].count)))
     }
     let answer = Int(answer(callback))
@@ -88,7 +88,7 @@ extension Interpreter {
     _ action: AppAction, _ index: Int, _ answer: inout Answer, _ limit: Int32
   ) {
     guard action.delay < 0 else {
-      arm(ArmedTimer(remaining: action.delay, event: -1, action: Int32(index), sendID: .none))
+      arm(ArmedTimer(remaining: action.delay, action: Int32(index)))
       return
     }
     switch action.verb {

@@ -66,7 +66,7 @@ extension Interpreter {
   private func takeDue(_ index: Int) -> QueuedEvent? {
     let timer = timers.remove(at: index)
     let due = QueuedEvent(timer)
-    guard timer.action >= 0, processStage == 2 else { return due }
+    guard timer.action >= 0, processStage == .suspended else { return due }
     hold(due)
     return nil
   }
@@ -85,9 +85,7 @@ extension Interpreter {
   /// Holds a delayed action of the app until the process resumes, behind those already held.
   func hold(_ due: QueuedEvent) {
     let place = timers.firstIndex { !$0.isHeld } ?? timers.count
-    timers.insert(
-      ArmedTimer(
-        remaining: 0, event: ArmedTimer.held, action: due.action, sendID: .none), at: place)
+    timers.insert(.held(action: due.action), at: place)
   }
 
   /// Queues the actions that became due during the suspension, in the order of their times.
@@ -99,25 +97,11 @@ extension Interpreter {
   }
 }
 
-extension ArmedTimer {
-  /// Whether the timer is an action of the app that became due while the process was suspended.
-  ///
-  /// Held actions precede all other timers, in the order in which they became due.
-  package var isHeld: Bool { event == Self.held }
-
-  /// The value of `event` that marks a held action.
-  package static var held: Int32 { -2 }
-
-  /// Whether the timer fires when it is due, unlike a held action and a timer with neither an event
-  /// nor an action.
-  package var isPending: Bool { event >= 0 || (action >= 0 && !isHeld) }
-}
-
 extension QueuedEvent {
   /// Creates the event or the delayed action of a due timer.
   init(_ timer: ArmedTimer) {
     self.init(
-      event: max(-1, timer.event), action: timer.action, data: timer.data,
+      event: max(ArmedTimer.none, timer.event), action: timer.action, data: timer.data,
       session: timer.session)
     guard timer.event >= 0 else { return }
     origin = timer.origin

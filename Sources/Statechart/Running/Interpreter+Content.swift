@@ -107,11 +107,11 @@ extension Interpreter {
   private func changeProcess(_ change: ProcessChange?, _ reason: NameID) {
     switch change {
     case .start, .resume:
-      setProcess(1)
+      setProcess(.running)
       releaseHeldActions()
-    case .suspend: setProcess(2)
+    case .suspend: setProcess(.suspended)
     case .end:
-      setProcess(0)
+      setProcess(.ended)
       observe(Observation(.end, reason, at: now))
       for index in snapshot.data.indices where datum(index) == DatumState.unsaved.rawValue {
         setDatum(index, DatumState.lost.rawValue)

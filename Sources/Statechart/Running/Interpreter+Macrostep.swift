@@ -55,7 +55,7 @@ extension Interpreter {
       event.clear()
       return
     }
-    if event.action >= 0, processStage == 2 {
+    if event.action >= 0, processStage == .suspended {
       hold(event)
       event.clear()
       return

@@ -44,7 +44,7 @@ extension Interpreter {
   private func dispatch(_ queued: QueuedEvent, _ delay: Int32) {
     guard delay == 0 else {
       var timer = ArmedTimer(
-        remaining: delay, event: queued.event, action: -1, sendID: queued.sendID)
+        remaining: delay, event: queued.event, sendID: queued.sendID)
       timer.origin = queued.origin
       timer.session = queued.session
       timer.data = queued.data

@@ -113,12 +113,12 @@ extension Interpreter {
     }
   }
 
-  var processStage: UInt8 {
+  var processStage: ProcessStage {
     recorder?.read(.process)
     return snapshot.process
   }
 
-  func setProcess(_ stage: UInt8) {
+  func setProcess(_ stage: ProcessStage) {
     recorder?.write(.process)
     snapshot.process = stage
   }

@@ -17,26 +17,32 @@ public struct Snapshot: Sendable, Hashable {
   public package(set) var timers: [ArmedTimer]
   /// The alternative that the app has decided on for each callback, counted from 1.
   ///
-  /// The value is 0 for the callback's script and -1 before its first call. The array is empty in a
-  /// run without a `RunDelegate`, whose app always runs its scripts.
+  /// The value is 0 for the callback's script and `undecided` before its first call. The array is
+  /// empty in a run without a `RunDelegate`, whose app always runs its scripts.
   public package(set) var answers: [Int32] = []
-  /// The stage of the process: 0 before it starts and after it ends, 1 while running, 2 while
-  /// suspended.
-  public package(set) var process: UInt8
+  /// The value in `answers` of a callback that has alternatives and has not been called.
+  package static var undecided: Int32 { -1 }
+  /// The stage of the app's process.
+  public package(set) var process: ProcessStage
   /// Whether a top-level `<final>` of the main session has been entered.
   public package(set) var isFinished: Bool
+}
+
+/// The stages of the app's process.
+public enum ProcessStage: UInt8, Sendable {
+  /// The process has not started, or it has ended.
+  case ended
+  case running
+  case suspended
 }
 
 /// A delayed event or a delayed action of the app.
 public struct ArmedTimer: Sendable, Hashable {
   /// The time until the timer is due, in milliseconds or in the unit of a `RunDelegate`.
   public package(set) var remaining: Int32
-  /// The index of the event.
-  ///
-  /// It is -1 for an action of the app or a claim's deadline, and -2 for an action that became due
-  /// while the process was suspended.
+  /// The index of the event; negative for a timer without an event.
   public package(set) var event: Int32
-  /// The index of the app's action, or -1.
+  /// The index of the app's action; negative for a timer without an action.
   public package(set) var action: Int32
   /// The identifier by which a `<cancel>` refers to the event.
   public package(set) var sendID: NameID
@@ -48,12 +54,35 @@ public struct ArmedTimer: Sendable, Hashable {
   public package(set) var data: [Int32] = []
 
   /// Creates a timer of the main session without data.
-  package init(remaining: Int32, event: Int32, action: Int32, sendID: NameID) {
+  package init(
+    remaining: Int32, event: Int32 = Self.none, action: Int32 = Self.none,
+    sendID: NameID = .none
+  ) {
     self.remaining = remaining
     self.event = event
     self.action = action
     self.sendID = sendID
   }
+
+  /// The value of `event` or `action` in a timer that has none.
+  package static var none: Int32 { -1 }
+
+  /// The value of `event` in an action that became due while the process was suspended.
+  private static var heldMark: Int32 { -2 }
+
+  /// Returns an action that became due while the process was suspended.
+  ///
+  /// Held actions precede all other timers, in the order in which they became due.
+  package static func held(action: Int32) -> ArmedTimer {
+    ArmedTimer(remaining: 0, event: heldMark, action: action)
+  }
+
+  /// Whether the timer is an action that became due while the process was suspended.
+  package var isHeld: Bool { event == Self.heldMark }
+
+  /// Whether the timer fires when it is due, unlike a held action and a timer with neither an event
+  /// nor an action.
+  package var isPending: Bool { event >= 0 || (action >= 0 && !isHeld) }
 }
 
 extension Snapshot {
@@ -64,7 +93,7 @@ extension Snapshot {
       configuration: empty, history: [StateSet](repeating: empty, count: Int(chart.historyCount)),
       variables: [Int32](repeating: 0, count: Int(chart.variableSlots)),
       data: [Int32](repeating: DatumState.none.rawValue, count: app.data.count), timers: [],
-      process: 0, isFinished: false)
+      process: .ended, isFinished: false)
   }
 
   /// Copies another snapshot of the same chart and reuses the memory of this one.

@@ -74,7 +74,7 @@ struct Stepper: Sendable {
   /// What the app wanted to do later does not happen while its process is suspended.
   func due(_ snapshot: Snapshot) -> Int? {
     guard !snapshot.isFinished else { return nil }
-    return snapshot.timers.filter { $0.action < 0 || snapshot.process != 2 }
+    return snapshot.timers.filter { $0.action < 0 || snapshot.process != .suspended }
       .map { max(0, Int($0.remaining)) }.min()
   }
 }
