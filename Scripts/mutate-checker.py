@@ -54,18 +54,18 @@ CHANGES = [
         "let largest = max(1, timers.map(fraction).max() ?? 0)"),
     Change(
         "no stimulus comes in a gap", SEARCH + "Explorer.swift",
-        "    for stimulus in 0..<count { look(stimulus, hash) }",
+        "    for stimulus in 0..<count { addSteps(stimulus, hash) }",
         "    let list = Int(graph.packing.timers.value(in: row))\n"
         "    for stimulus in 0..<count\n"
         "    where graph.timers.move(list) == .still || graph.timers.move(list) == .intoGap {\n"
-        "      look(stimulus, hash)\n    }"),
+        "      addSteps(stimulus, hash)\n    }"),
     Change(
         "a bound begins anew with each trigger", SEARCH + "DeadlineWatch.swift",
         "if due == nil { due = time + limit }", "due = time + limit"),
     Change(
         "only the first order of the initial step is taken", SEARCH + "Explorer.swift",
         "      graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: "
-        "observations))\n    } while !isSpent && interpreter.orders.advance()",
+        "observations))\n    } while !exceedsWorkLimit && interpreter.orders.advance()",
         "      graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: "
         "observations))\n    } while false"),
     Change(

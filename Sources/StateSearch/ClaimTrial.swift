@@ -27,17 +27,17 @@ public struct ClaimTrial {
     self.machine = machine
     situation = Situation(
       lessonStates: [NameID](repeating: .none, count: machine.chart.instances.count + 1))
-    take(start)
+    check(start)
   }
 
   /// Whether the run has violated the claim, which later steps do not change.
-  public var isBroken: Bool { watch.isViolated }
+  public var isViolated: Bool { watch.isViolated }
 
   /// Checks a step that processed a stimulus, given by its index in `chart.stimuli`.
-  public mutating func see(stimulus: Int, _ step: StepResult) {
-    guard !isBroken else { return }
-    see(.stimulus(Int32(stimulus)))
-    if !isBroken { take(step) }
+  public mutating func check(stimulus: Int, _ step: StepResult) {
+    guard !isViolated else { return }
+    process(.stimulus(Int32(stimulus)))
+    if !isViolated { check(step) }
   }
 
   /// Lets time pass, in one step for each instant at which something fires.
@@ -58,27 +58,27 @@ public struct ClaimTrial {
     var rest = milliseconds
     repeat {
       let step = machine.waitForInstant(snapshot, milliseconds: rest, orders: &orders)
-      if !isBroken { take(step) }
+      if !isViolated { check(step) }
       snapshot = step.snapshot
       rest -= step.elapsed
     } while rest > 0
     return snapshot
   }
 
-  private mutating func take(_ step: StepResult) {
+  private mutating func check(_ step: StepResult) {
     let start = now
     for observation in step.observations {
       pass(to: start + Int64(observation.at))
-      if isBroken { return }
-      see(.observation(observation))
-      if isBroken { return }
+      if isViolated { return }
+      process(.observation(observation))
+      if isViolated { return }
     }
     pass(to: start + Int64(step.elapsed))
-    if !isBroken { rest(step.snapshot) }
+    if !isViolated { rest(step.snapshot) }
   }
 
-  private mutating func see(_ event: Monitor.Event) {
-    monitor.see(event, &situation, &watch)
+  private mutating func process(_ event: Monitor.Event) {
+    monitor.process(event, &situation, &watch)
     if monitor.releases(event) { due = nil }
     guard monitor.begins(event) else { return }
     watch.isTriggered = true

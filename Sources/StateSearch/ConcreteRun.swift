@@ -29,7 +29,7 @@ public struct ConcreteRun: Sendable {
     /// No times in whole milliseconds satisfy the constraints.
     case tooFine(TimeConstraints)
     /// The path could not be repeated, which is a defect of the search rather than of the claim.
-    case lost
+    case notReproducible
   }
 
   /// Finds times for a path and checks that the machine, run at these times, ends where the path
@@ -42,15 +42,15 @@ public struct ConcreteRun: Sendable {
   /// - Returns: The run, or the reason why there is none.
   /// - Complexity: O(steps²).
   public static func find(_ path: RunPath, of machine: Machine, tick: Int32) -> Outcome {
-    let machine = machine.settled(on: path.answers)
-    guard let replay = PathReplay(path, machine, tick: tick) else { return .lost }
+    let machine = machine.choosing(path.answers)
+    guard let replay = PathReplay(path, machine, tick: tick) else { return .notReproducible }
     guard let times = replay.constraints.solve() else {
       return .tooFine(replay.constraints)
     }
     guard
       let (run, end) = run(replay, machine, times), let target = path.steps.last?.target
-    else { return .lost }
-    return isEnd(end, in: target, replay, tick: tick) ? .run(run) : .lost
+    else { return .notReproducible }
+    return isEnd(end, in: target, replay, tick: tick) ? .run(run) : .notReproducible
   }
 
   /// Returns whether a run has ended where its path ends.
@@ -108,7 +108,7 @@ public struct ConcreteRun: Sendable {
   ///
   /// A run against `stays reachable` only has to end in the state from which the search finds no
   /// way on, which `find(_:of:tick:)` has checked.
-  public func breaks(_ claim: Claim) -> Bool {
+  public func violates(_ claim: Claim) -> Bool {
     let first = machine.start(orders: start)
     guard var trial = ClaimTrial(claim, machine, start: first) else { return true }
     var snapshot = first.snapshot
@@ -116,13 +116,13 @@ public struct ConcreteRun: Sendable {
       if let stimulus = action.stimulus {
         guard let step = machine.step(snapshot, stimulus: Int(stimulus), orders: action.orders)
         else { return false }
-        trial.see(stimulus: Int(stimulus), step)
+        trial.check(stimulus: Int(stimulus), step)
         snapshot = step.snapshot
       } else {
         snapshot = trial.wait(action.milliseconds, from: snapshot, orders: action.orders)
       }
     }
-    return trial.isBroken
+    return trial.isViolated
   }
 }
 
@@ -147,7 +147,7 @@ extension Machine {
   }
 
   /// Returns the machine with the alternative for each callback that a search has settled on.
-  fileprivate func settled(on answers: [Int32]) -> Machine {
+  fileprivate func choosing(_ answers: [Int32]) -> Machine {
     var app = app
     for (callback, answer) in answers.enumerated() where answer > 0 {
       app.scripts[callback] = app.alternatives[callback][Int(answer) - 1]

@@ -63,7 +63,7 @@ struct Situation {
 
   /// Updates the lesson states with an observation.
   @inline(__always)
-  mutating func see(_ observation: Observation) {
+  mutating func update(with observation: Observation) {
     guard observation.kind == .state else { return }
     lessonStates[Int(observation.instance) + 1] = observation.name
   }

@@ -53,7 +53,8 @@ struct DeadlineWatch {
   ///   - observations: The observations of the step.
   ///   - times: The times of the observations since the step began.
   ///   - elapsed: The duration of the step.
-  /// - Returns: What remains after the step, or nil when no bound is running; negative when it has ended.
+  /// - Returns: What remains after the step, or nil when no bound is running; negative when the bound
+  ///   has ended.
   mutating func follow(
     _ left: Int32?, stimulus: Int32?, _ observations: [Observation], at times: [Int32],
     elapsed: Int32

@@ -6,7 +6,7 @@ extension Explorer {
     let snapshot = graph.packing.unpack(row, graph.timers)
     let start = memory.outcomes.count
     let origin = row
-    footprint?.restart()
+    footprint?.clear()
     interpret(stimulus, from: snapshot)
     row = origin
     if let footprint = footprint {
@@ -33,14 +33,14 @@ extension Explorer {
   ) {
     interpreter.orders.restart()
     repeat {
-      footprint?.beginAgain()
+      footprint?.clearWrites()
       interpreter.begin(snapshot)
       step(interpreter)
       pack()
       memory.add(
         row, written: footprint?.written ?? everything, label: label(from: moment),
         elapsed: interpreter.now - moment)
-    } while !isSpent && interpreter.orders.advance()
+    } while !exceedsWorkLimit && interpreter.orders.advance()
   }
 
   private mutating func label(from moment: Int32) -> Int32 {

@@ -31,7 +31,7 @@ public struct Explorer {
   /// The cost of the interpreted steps in units of `StepBudget.work`.
   var work = 0
   private let workLimit: Int
-  var isSpent: Bool { work > workLimit }
+  var exceedsWorkLimit: Bool { work > workLimit }
 
   private init(
     _ machine: Machine, _ options: Options, tick: Int32, isWide: Bool, deadline: Claim?
@@ -134,7 +134,7 @@ public struct Explorer {
       }
       expand(state)
       if tick != coverage.tick || isTooNarrow { return false }
-      if isSpent {
+      if exceedsWorkLimit {
         graph.cap = .work
         break
       }
@@ -143,7 +143,7 @@ public struct Explorer {
         break
       }
       state += 1
-      if state & 0x3FFF == 0 { rest(progress) }
+      if state & 0x3FFF == 0 { report(progress) }
     }
     if tick != coverage.tick || isTooNarrow { return false }
     if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
@@ -160,7 +160,7 @@ public struct Explorer {
   }
 
   /// Reports progress, and stops learning when lookups rarely succeed.
-  private mutating func rest(_ progress: (Int) -> Void) {
+  private mutating func report(_ progress: (Int) -> Void) {
     progress(graph.stateCount)
     if memory.count > lookups / 4 {
       footprint = nil
@@ -186,7 +186,7 @@ public struct Explorer {
       record(depth: 0, from: nil)
       guard deadline?.violation == nil else { return }
       graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: observations))
-    } while !isSpent && interpreter.orders.advance()
+    } while !exceedsWorkLimit && interpreter.orders.advance()
     interpreter.orders.restart()
   }
 
@@ -197,7 +197,7 @@ public struct Explorer {
     let hash = hash(of: row)
     steps.begin()
     let count = machine.chart.stimuli.count
-    for stimulus in 0..<count { look(stimulus, hash) }
+    for stimulus in 0..<count { addSteps(stimulus, hash) }
     passTime(hash)
     watch(from: state)
     guard deadline?.violation == nil else { return }
@@ -215,7 +215,7 @@ public struct Explorer {
 
   /// Adds the steps of a stimulus, or of timers that fire, which have the number after the last
   /// stimulus.
-  private mutating func look(_ stimulus: Int, _ hash: UInt64) {
+  private mutating func addSteps(_ stimulus: Int, _ hash: UInt64) {
     lookups += 1
     if let known = memory.outcomes(of: stimulus, in: row) {
       steps.add(known, of: stimulus, from: row, hash, memory)
@@ -233,7 +233,7 @@ public struct Explorer {
     let time = machine.chart.stimuli.count
     switch graph.timers.move(list) {
     case .still: return
-    case .toFiring: look(time, hash)
+    case .toFiring: addSteps(time, hash)
     case .intoGap, .toMoment:
       let next = graph.timers.next(list)
       steps.add(row, Steps.Step(stimulus: Int32(time), label: 0, elapsed: 0, hash: hash))
@@ -243,7 +243,7 @@ public struct Explorer {
 
   /// Numbers the states that the steps lead to.
   mutating func record(depth: Int32, from source: Int?) {
-    steps.warmUp(graph.states)
+    steps.prefetch(graph.states)
     for index in 0..<steps.count {
       guard steps.find(index, in: &graph.states) else { continue }
       graph.depths.append(depth)

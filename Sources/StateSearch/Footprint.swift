@@ -2,9 +2,9 @@ import Statechart
 
 /// A record of the bits that steps have read and written of the row in which they began.
 ///
-/// A step depends only on what it reads: where the same bits are equal, it has the same result. What the step has
-/// written itself need not be recorded when read. Entering or exiting a state counts as reading
-/// whether it was active.
+/// A step depends only on what it reads: where the same bits are equal, it has the same result. What
+/// the step has written itself need not be recorded when read. Entering or exiting a state counts
+/// as reading whether it was active.
 final class Footprint: AccessRecorder {
   /// The bits of one word that were read at once.
   struct Read {
@@ -14,7 +14,7 @@ final class Footprint: AccessRecorder {
 
   let packing: Packing
   /// The states that declare a lesson state, for the app and then for each instance.
-  private let bearers: [StateSet]
+  private let lessonStates: [StateSet]
   /// The sets of `ChartIndex`.
   private let sets: [UInt64]
   /// The reads in order; no bit appears twice.
@@ -28,24 +28,24 @@ final class Footprint: AccessRecorder {
     self.packing = packing
     known = [UInt64](repeating: 0, count: packing.width)
     written = known
-    var bearers = [StateSet](
+    var lessonStates = [StateSet](
       repeating: StateSet(words: packing.stateWords), count: chart.instances.count + 1)
     for (number, state) in chart.states.enumerated() where state.lessonState != .none {
-      bearers[Int(state.instance) + 1].insert(number)
+      lessonStates[Int(state.instance) + 1].insert(number)
     }
-    self.bearers = bearers
+    self.lessonStates = lessonStates
     sets = chart.index.sets
   }
 
   /// Clears everything, for another row or another stimulus.
-  func restart() {
+  func clear() {
     reads.removeAll(keepingCapacity: true)
     for index in known.indices { known[index] = 0 }
-    beginAgain()
+    clearWrites()
   }
 
   /// Clears the writes, for another step from the same row; reads are kept.
-  func beginAgain() {
+  func clearWrites() {
     for index in written.indices { written[index] = 0 }
   }
 
@@ -108,14 +108,14 @@ final class Footprint: AccessRecorder {
 
   /// Records that a lesson state was read, by instance after the app, which is 0.
   func readLessonState(of index: Int) {
-    for word in 0..<packing.stateWords { read(word, bearers[index][word: word]) }
+    for word in 0..<packing.stateWords { read(word, lessonStates[index][word: word]) }
   }
 
   /// Records that the lesson states were read whose states the step has entered or exited.
   func readChangedLessonStates() {
-    for index in bearers.indices {
+    for index in lessonStates.indices {
       let isChanged = (0..<packing.stateWords).contains {
-        bearers[index][word: $0] & written[$0] != 0
+        lessonStates[index][word: $0] & written[$0] != 0
       }
       if isChanged { readLessonState(of: index) }
     }

@@ -39,7 +39,7 @@ struct Monitor {
   // MARK: Events
 
   /// Processes an event; `situation` is updated from before it to after it.
-  func see(_ event: Event, _ situation: inout Situation, _ watch: inout Watch) {
+  func process(_ event: Event, _ situation: inout Situation, _ watch: inout Watch) {
     switch claim.pattern {
     case .never(let what, .whileHolds(let scope)):
       follow(scope, event, &situation, &watch) { watch in
@@ -81,7 +81,7 @@ struct Monitor {
       if held { watch.isTriggered = true }
       return
     }
-    situation.see(observation)
+    situation.update(with: observation)
     guard scope.holds(in: situation) else { return }
     watch.isTriggered = true
     if !held || scope.terms.contains(where: { $0.isEntered(by: observation) }) {

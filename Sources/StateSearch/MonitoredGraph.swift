@@ -91,9 +91,9 @@ struct MonitoredGraph {
     _ stimulus: Int32?, _ observations: [Observation], _ situation: inout Situation,
     _ watch: inout Monitor.Watch
   ) {
-    if let stimulus { monitor.see(.stimulus(stimulus), &situation, &watch) }
+    if let stimulus { monitor.process(.stimulus(stimulus), &situation, &watch) }
     for observation in observations where !watch.isViolated {
-      monitor.see(.observation(observation), &situation, &watch)
+      monitor.process(.observation(observation), &situation, &watch)
     }
   }
 

@@ -19,7 +19,7 @@ struct Steps {
 
   private(set) var steps: [Step] = []
   private(set) var rows: [UInt64] = []
-  private var warmth: UInt64 = 0
+  private var prefetched: UInt64 = 0
 
   var count: Int { steps.count }
 
@@ -78,8 +78,8 @@ struct Steps {
   }
 
   /// Reads all slots of the table that will be needed, so that the memory accesses overlap.
-  mutating func warmUp(_ states: borrowing StateTable) {
-    for step in steps { warmth ^= states.slot(for: step.hash) }
+  mutating func prefetch(_ states: borrowing StateTable) {
+    for step in steps { prefetched ^= states.slot(for: step.hash) }
   }
 
   /// Inserts the state that a step leads to; returns whether it is new.

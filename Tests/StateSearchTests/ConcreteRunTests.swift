@@ -48,7 +48,7 @@ import Testing
     #expect(last.stimulus == nil, "time passes last, which nothing else holds against the path")
     wrong.steps[2] = RunPath.Step(
       stimulus: last.stimulus, observations: last.observations, target: wrong.steps[1].target)
-    guard case .lost = ConcreteRun.find(wrong, of: machine, tick: graph.tick) else {
+    guard case .notReproducible = ConcreteRun.find(wrong, of: machine, tick: graph.tick) else {
       Issue.record("a run that ends elsewhere was taken")
       return
     }

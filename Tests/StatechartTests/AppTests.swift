@@ -92,7 +92,7 @@ import Testing
       let chart = sketch.chart()
       var app = AppBuilder(for: chart)
       let text = app.name("return".utf8)
-      app.implement(ask, returned.map { [AppAction(.giveBack, $0, text: text)] } ?? [])
+      app.implement(ask, returned.map { [AppAction(.returnValue, $0, text: text)] } ?? [])
       var journal = Journal(chart, app: app.build())
       #expect(journal.variable(variable) == 0)
       journal.send("push")

@@ -33,7 +33,7 @@ public struct AppAction: Sendable, Equatable {
     /// Blocks the call; the operand is a number of milliseconds.
     case block
     /// Returns a value from the call; the operand is the value.
-    case giveBack
+    case returnValue
     /// Makes a request; the operand is an index into `Chart.requests`.
     case request
   }

@@ -39,7 +39,7 @@ public struct AppBuilder: Sendable {
     app.scripts[callback] = Span32(start, Int32(app.actions.count))
   }
 
-  /// Adds an alternative script of a callback, which only a search uses.
+  /// Adds an alternative script of a callback, which a `RunDelegate` lets the app choose.
   public mutating func offer(_ callback: Int, _ script: [AppAction]) {
     let start = Int32(app.actions.count)
     app.actions += script

@@ -1,4 +1,4 @@
-/// Lookup tables derived from a chart's tables, so that running it needs no searches.
+/// Lookup tables derived from a chart's tables, so that running it needs no search in them.
 package struct ChartIndex: Sendable, Equatable {
   /// The indices of rows in `sets`.
   ///
@@ -10,7 +10,7 @@ package struct ChartIndex: Sendable, Equatable {
     /// The leaf states that, themselves or by an ancestor, have an eventless transition.
     static var eventless: Int { 1 }
     /// The states that declare a lesson state.
-    static var lessonBearers: Int { 2 }
+    static var lessonStates: Int { 2 }
 
     static func reactive(_ event: Int32) -> Int { 3 + Int(event) }
   }
@@ -38,7 +38,7 @@ package struct ChartIndex: Sendable, Equatable {
     for (number, state) in chart.states.enumerated() {
       if state.isAtomic { insert(number, Row.atomic, rowWidth) }
       if state.isHistory { histories.append(Int32(number)) }
-      if state.lessonState != .none { insert(number, Row.lessonBearers, rowWidth) }
+      if state.lessonState != .none { insert(number, Row.lessonStates, rowWidth) }
       let parent = Int(state.parent)
       if parent >= 0 {
         isEventless[number] = isEventless[parent]

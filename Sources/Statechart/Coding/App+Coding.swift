@@ -23,7 +23,7 @@ extension App {
     var reader = TableReader(bytes, .app, counts: chart.rowCounts, listing: App.tables)
     reader.add(reader.count(of: .appNames), to: .names)
     code(with: &reader)
-    guard reader.isFinished, names.isSound, actions.allSatisfy({ $0.delay >= -1 }) else {
+    guard reader.isFinished, names.isValid, actions.allSatisfy({ $0.delay >= -1 }) else {
       return nil
     }
   }
@@ -63,7 +63,7 @@ extension AppAction: Coded {
     switch verb {
     case .set, .save, .restore: coder.id(&operand, in: .appData)
     case .block: coder.natural(&operand)
-    case .giveBack: coder.number(&operand)
+    case .returnValue: coder.number(&operand)
     case .request: coder.id(&operand, in: .requests)
     }
     coder.run(&arguments, of: .appArguments)

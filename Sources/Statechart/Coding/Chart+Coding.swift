@@ -19,7 +19,7 @@ extension Chart {
       bytes, .chart, counts: [Int32](repeating: 0, count: Table.count),
       listing: Table.names.rawValue...Table.eventTypes.rawValue)
     code(with: &reader)
-    guard reader.isFinished, ChartSoundness.isSound(self) else { return nil }
+    guard reader.isFinished, ChartValidation.isValid(self) else { return nil }
     addConsequences()
     index = ChartIndex(self)
   }

@@ -74,7 +74,7 @@ extension TableCoder {
 
 extension NameTable {
   /// Whether the words lie within the bytes and cover them completely.
-  var isSound: Bool {
+  var isValid: Bool {
     var start: Int32 = 0
     for end in ends {
       if end < start { return false }

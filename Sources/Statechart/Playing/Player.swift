@@ -8,7 +8,7 @@ public final class Player {
   /// The machine that is run.
   public let machine: Machine
   private let runner: Runner
-  private var trail = Trail()
+  private var history = UndoHistory()
   /// The time since the run began, in milliseconds.
   public private(set) var clock: UInt64 = 0
   /// The observations of the last step; empty after a rejected stimulus and after an undo.
@@ -30,10 +30,10 @@ public final class Player {
   public var lessonStates: [NameID] { runner.lessonStates }
 
   /// The number of steps that can be undone.
-  public var pastCount: Int { trail.pastCount }
+  public var pastCount: Int { history.pastCount }
 
   /// The number of undone steps that can be redone.
-  public var futureCount: Int { trail.futureCount }
+  public var futureCount: Int { history.futureCount }
 
   /// Returns the indices of the stimuli that are possible now.
   public func possibleStimuli() -> [Int32] { runner.possibleStimuli() }
@@ -55,7 +55,7 @@ public final class Player {
   /// Undoes a step; returns false when none can be undone.
   public func undo() -> Bool {
     showNothing()
-    guard let step = trail.back() else { return false }
+    guard let step = history.back() else { return false }
     runner.resume(step.snapshot)
     clock = step.clock
     return true
@@ -64,26 +64,26 @@ public final class Player {
   /// Redoes the step that was undone last; returns false when there is none.
   public func redo() -> Bool {
     showNothing()
-    guard let input = trail.next else { return false }
-    trail.forward()
+    guard let input = history.next else { return false }
+    history.forward()
     run(input)
     return true
   }
 
   /// Restarts the run and clears the undo history.
   public func reset() {
-    trail.removeAll()
+    history.removeAll()
     runner.restart()
     clock = 0
     show()
   }
 
-  private func take(_ input: Trail.Input) {
-    trail.record(runner.snapshot, clock, input)
+  private func take(_ input: UndoHistory.Input) {
+    history.record(runner.snapshot, clock, input)
     run(input)
   }
 
-  private func run(_ input: Trail.Input) {
+  private func run(_ input: UndoHistory.Input) {
     switch input {
     case .stimulus(let stimulus): _ = runner.send(stimulus: stimulus)
     case .wait(let milliseconds): runner.wait(milliseconds)

@@ -31,15 +31,15 @@ extension Interpreter {
   @inline(__always)
   func spend(_ amount: Int) -> Bool {
     work += amount
-    return work <= StepBudget.work || reportSpent(.work)
+    return work <= StepBudget.work || reportExceeded(.work)
   }
 
   /// Ends the step with a fault and returns false.
   @inline(never)
   @discardableResult
-  func reportSpent(_ kind: Fault.Kind) -> Bool {
-    if !isSpent { fault(kind) }
-    isSpent = true
+  func reportExceeded(_ kind: Fault.Kind) -> Bool {
+    if !exceedsBudget { fault(kind) }
+    exceedsBudget = true
     return false
   }
 }

@@ -56,7 +56,7 @@ extension Interpreter {
     }
     work += StepBudget.observation
     // This repeats `observe(_:)` because passing the observation takes longer than all of this.
-    tellLessonStates()
+    recordLessonStates()
     observation.openOrder = openOrder
     observations.append(observation)
     return true
@@ -93,15 +93,15 @@ extension Interpreter {
     }
     switch action.verb {
     case .block: block(action, &answer, limit)
-    case .giveBack:
-      tell(action)
+    case .returnValue:
+      record(action)
       answer.returned = action.operand
     case .set, .save, .restore, .request: performLate(action)
     }
   }
 
   private func block(_ action: AppAction, _ answer: inout Answer, _ limit: Int32) {
-    tell(action)
+    record(action)
     let rest = limit - answer.blocked
     guard action.operand > rest else {
       answer.blocked += action.operand
@@ -123,21 +123,21 @@ extension Interpreter {
       observation.argumentType = .integer
       observe(observation)
     case .request: request(action)
-    case .block, .giveBack: tell(action)
+    case .block, .returnValue: record(action)
     }
   }
 
-  private func tell(_ action: AppAction) {
+  private func record(_ action: AppAction) {
     observe(Observation(.app, action.text, at: now))
   }
 
   private func keep(_ action: AppAction, _ state: DatumState) {
-    tell(action)
+    record(action)
     setDatum(Int(action.operand), state.rawValue)
   }
 
   private func request(_ action: AppAction) {
-    tell(action)
+    record(action)
     guard requestDepth < StepBudget.requests else {
       fault(.endless)
       return

@@ -6,7 +6,7 @@ extension Interpreter {
     timer.remaining = clockUnits(timer.remaining)
     if timer.remaining > 0 {
       guard timers.count < StepBudget.timers else {
-        reportSpent(.timers)
+        reportExceeded(.timers)
         return
       }
       timers.append(timer)
@@ -28,12 +28,12 @@ extension Interpreter {
   package func wait(_ duration: Int32) {
     let (end, isTooFar) = now.addingReportingOverflow(duration)
     let target = isTooFar ? Int32.max : end
-    while !isFinished, !isSpent, let index = nextDue(within: target - now) {
+    while !isFinished, !exceedsBudget, let index = nextDue(within: target - now) {
       pass(timers[index].remaining)
       if let due = takeDue(index) { process(due) }
     }
     // The remaining timers would not fire at their times.
-    if isSpent { timers.removeAll() }
+    if exceedsBudget { timers.removeAll() }
     if target > now { pass(target - now) }
   }
 

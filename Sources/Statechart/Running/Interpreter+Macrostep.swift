@@ -50,8 +50,8 @@ extension Interpreter {
       return
     }
     eventCount += 1
-    if eventCount > StepBudget.events { reportSpent(.endless) }
-    guard !isSpent else {
+    if eventCount > StepBudget.events { reportExceeded(.endless) }
+    guard !exceedsBudget else {
       event.clear()
       return
     }
@@ -68,7 +68,7 @@ extension Interpreter {
   /// Runs a macrostep: after its beginning, eventless transitions and internal events until none is
   /// left.
   private func macrostep(_ beginning: Beginning) {
-    if nesting == 0 { remember() }
+    if nesting == 0 { storePreviousStates() }
     nesting += 1
     isCut = false
     isDone = false
@@ -78,13 +78,13 @@ extension Interpreter {
     while !isDone {
       microsteps += 1
       if microsteps > StepBudget.microsteps { fault(.endless) }
-      if microsteps > StepBudget.microsteps || isSpent { break }
+      if microsteps > StepBudget.microsteps || exceedsBudget { break }
       if tables.hasEventless, selectEventless() {
         microstep()
       } else if internalHead < internalQueue.count {
         event = internalQueue[internalHead]
         internalHead += 1
-        take()
+        takeEnabledTransitions()
       } else if chart.invokes.isEmpty || !startInvoked() {
         break
       }
@@ -94,7 +94,7 @@ extension Interpreter {
     event.clear()
     if isDone { leave() }
     nesting -= 1
-    if nesting == 0 { settle() }
+    if nesting == 0 { recordChanges() }
   }
 
   @inline(__always)
@@ -107,8 +107,8 @@ extension Interpreter {
       addDescendants(Int(tables.sessions[session].states.start))
       enterStates()
     case .event:
-      if !chart.invokes.isEmpty { tellInvoked(event) }
-      take()
+      if !chart.invokes.isEmpty { forwardToInvocations(event) }
+      takeEnabledTransitions()
     case .appAction:
       let action = app.actions[Int(event.action)]
       event.clear()
@@ -117,26 +117,26 @@ extension Interpreter {
   }
 
   @inline(__always)
-  private func take() {
+  private func takeEnabledTransitions() {
     if select(event.event) { microstep() }
   }
 
   @inline(__always)
-  private func remember() {
+  private func storePreviousStates() {
     if chart.hasLessonStates {
       copy(lessonStates, into: &previousLessonStates)
     } else if !isQuiet {
-      previousConfiguration.take(snapshot.configuration)
+      previousConfiguration.assign(snapshot.configuration)
     }
   }
 
   @inline(__always)
-  private func settle() {
+  private func recordChanges() {
     guard chart.hasLessonStates else {
-      if !isQuiet, snapshot.configuration != previousConfiguration { tellConfiguration() }
+      if !isQuiet, snapshot.configuration != previousConfiguration { recordConfiguration() }
       return
     }
-    tellLessonStates()
+    recordLessonStates()
     for index in lessonStates.indices where lessonStates[index] != previousLessonStates[index] {
       var observation = Observation(.settled, lessonStates[index], at: now)
       observation.instance = Int32(index - 1)
@@ -144,7 +144,7 @@ extension Interpreter {
     }
   }
 
-  private func tellConfiguration() {
+  private func recordConfiguration() {
     let end = Int(tables.sessions[0].states.end)
     var state = -1
     while let next = nextActive(from: state + 1, before: end, in: ChartIndex.Row.atomic) {

@@ -66,8 +66,8 @@ extension Interpreter {
 
   @inline(__always)
   private func computeEntrySet() {
-    let isKnown = remembersEntrySets && enabled.count == 1
-    if isKnown, recallEntrySet(of: Int(enabled[0])) { return }
+    let isKnown = cachesEntrySets && enabled.count == 1
+    if isKnown, restoreEntrySet(of: Int(enabled[0])) { return }
     toEnter.removeAll()
     defaultEntry.removeAll()
     clearDefaultHistory()
@@ -77,7 +77,7 @@ extension Interpreter {
 
   /// Restores a remembered entry set; returns false when there is none.
   @inline(__always)
-  private func recallEntrySet(of transition: Int) -> Bool {
+  private func restoreEntrySet(of transition: Int) -> Bool {
     if entrySets.isEmpty { entrySets = Array(repeating: nil, count: chart.transitions.count) }
     guard let known = entrySets[transition] else { return false }
     toEnter[word: 0] = known.all
@@ -194,7 +194,7 @@ extension Interpreter {
       enter(state, tables.states[state].kind)
     }
     refreshLessonStates()
-    tellLessonStates()
+    recordLessonStates()
   }
 
   @inline(__always)

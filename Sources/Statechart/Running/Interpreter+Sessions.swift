@@ -69,7 +69,7 @@ extension Interpreter {
   // MARK: Forwarding
 
   /// Passes an external event to the active invocations: `<finalize>` and `autoforward`.
-  func tellInvoked(_ queued: QueuedEvent) {
+  func forwardToInvocations(_ queued: QueuedEvent) {
     let range = tables.sessions[session].states
     var state = Int(range.start) - 1
     while let next = nextActive(from: state + 1, before: Int(range.end)) {
@@ -92,7 +92,7 @@ extension Interpreter {
   /// The configuration of the main session is kept so that it can be read.
   func leave() {
     isDone = false
-    let donated = session == 0 ? [] : doneData()
+    let data = session == 0 ? [] : doneData()
     exitAll()
     guard session > 0 else {
       timers.removeAll(keepingCapacity: true)
@@ -101,7 +101,7 @@ extension Interpreter {
     let ended = tables.sessions[session]
     let invoke = chart.invokes[Int(ended.invoke)]
     forget(session)
-    var done = QueuedEvent(event: invoke.doneEvent, data: donated, session: ended.parent)
+    var done = QueuedEvent(event: invoke.doneEvent, data: data, session: ended.parent)
     done.origin = Int32(session)
     externalQueue.append(done)
   }

@@ -40,7 +40,7 @@ package final class Interpreter {
   /// The cost of the last step in units of `StepBudget.work`.
   package internal(set) var work = 0
   /// Whether a budget is exceeded, so that the rest of this step is dropped.
-  var isSpent = false
+  var exceedsBudget = false
   /// The arguments of the request whose content is running.
   var requestArguments: [Int32] = []
   /// The depth of requests nested in calls of other requests.
@@ -68,10 +68,12 @@ package final class Interpreter {
   /// The index of the action that is running, for faults; -1 for none.
   var action: Int32 = -1
 
-  /// The lesson states of the app and of each instance that callees see; `toldStates` are those
-  /// last observed.
+  /// The lesson states of the app and of each instance, which callees see.
   package internal(set) var lessonStates: [NameID]
-  private var toldStates: [NameID]
+  /// The lesson states of the last observations of them.
+  private var recordedLessonStates: [NameID]
+  /// The innermost active state with a lesson state, of the app and of each instance; -1 for none.
+  private var innermost: [Int32]
 
   /// The values at the beginning of the macrostep.
   var previousLessonStates: [NameID]
@@ -87,7 +89,7 @@ package final class Interpreter {
   /// Whether the entry set of a single transition can be remembered.
   ///
   /// This requires that the chart has no history states, and that a set of states fits in one word.
-  let remembersEntrySets: Bool
+  let cachesEntrySets: Bool
   /// The remembered entry set of each transition, in total and by default; nil when not yet known.
   var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   var evaluator = Evaluator()
@@ -98,7 +100,7 @@ package final class Interpreter {
   package init(chart: Chart, app: App, parameters: [Int32]) {
     self.chart = chart
     tables = ChartTables(chart)
-    remembersEntrySets = chart.historyCount == 0 && chart.stateWords == 1
+    cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
     self.app = app
     self.parameters = parameters
     let empty = StateSet(words: chart.stateWords)
@@ -110,25 +112,26 @@ package final class Interpreter {
     defaultHistory = [Int32](repeating: -1, count: chart.states.count)
     snapshot = Snapshot(chart, app)
     lessonStates = [NameID](repeating: .none, count: chart.instances.count + 1)
-    toldStates = lessonStates
+    recordedLessonStates = lessonStates
+    innermost = [Int32](repeating: -1, count: lessonStates.count)
     previousLessonStates = lessonStates
   }
 
   /// Loads a snapshot and resets everything else but the decisions.
   package func begin(_ snapshot: Snapshot) {
-    self.snapshot.take(snapshot)
-    beginAgain()
+    self.snapshot.assign(snapshot)
+    reset()
   }
 
   /// Resets everything but the snapshot.
-  func beginAgain() {
+  func reset() {
     drain(&observations)
     drain(&faults)
     now = 0
     openOrders = 0
     eventCount = 0
     work = 0
-    isSpent = false
+    exceedsBudget = false
     drain(&internalQueue)
     internalHead = 0
     drain(&externalQueue)
@@ -138,14 +141,14 @@ package final class Interpreter {
     if !chart.invokes.isEmpty { toInvoke.removeAll() }
     guard chart.hasLessonStates else { return }
     refreshLessonStates()
-    copy(lessonStates, into: &toldStates)
+    copy(lessonStates, into: &recordedLessonStates)
   }
 
   // MARK: Observing
 
   func observe(_ observation: consuming Observation) {
     work += StepBudget.observation
-    tellLessonStates()
+    recordLessonStates()
     observation.openOrder = openOrder
     observations.append(observation)
   }
@@ -153,19 +156,19 @@ package final class Interpreter {
   @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
     // An error that results from an exceeded budget is not a fault of its own.
-    guard !isSpent, faults.count < StepBudget.faults else { return }
+    guard !exceedsBudget, faults.count < StepBudget.faults else { return }
     faults.append(Fault(kind: kind, action: action, name: name))
   }
 
   /// Records the lesson states that have changed since they were last recorded.
   @inline(__always)
-  func tellLessonStates() {
-    if chart.hasLessonStates { tellChangedLessonStates() }
+  func recordLessonStates() {
+    if chart.hasLessonStates { recordChangedLessonStates() }
   }
 
-  private func tellChangedLessonStates() {
-    for index in lessonStates.indices where lessonStates[index] != toldStates[index] {
-      toldStates[index] = lessonStates[index]
+  private func recordChangedLessonStates() {
+    for index in lessonStates.indices where lessonStates[index] != recordedLessonStates[index] {
+      recordedLessonStates[index] = lessonStates[index]
       var observation = Observation(.state, lessonStates[index], at: now)
       observation.instance = Int32(index - 1)
       observations.append(observation)
@@ -182,32 +185,23 @@ package final class Interpreter {
 
   private func findLessonStates() {
     recorder?.readChangedLessonStates()
-    for index in lessonStates.indices { winners(index, -1) }
+    for index in innermost.indices { innermost[index] = -1 }
     var state = -1
-    // The recorder has just been told everything that this search depends on.
-    while let next = nextActive(from: state + 1, in: ChartIndex.Row.lessonBearers) {
+    // The recorder has just been told everything that this loop depends on.
+    while let next = nextActive(from: state + 1, in: ChartIndex.Row.lessonStates) {
       state = next
       let index = Int(tables.states[state].instance) + 1
-      let winner = Int(winner[index])
-      if winner >= 0, state >= tables.states[winner].end {
+      let outer = Int(innermost[index])
+      if outer >= 0, state >= tables.states[outer].end {
         fault(.lessonStates, tables.states[state].lessonState)
       } else {
-        winners(index, Int32(state))
+        innermost[index] = Int32(state)
       }
     }
     for index in lessonStates.indices {
       lessonStates[index] =
-        winner[index] < 0 ? .none : tables.states[Int(winner[index])].lessonState
+        innermost[index] < 0 ? .none : tables.states[Int(innermost[index])].lessonState
     }
-  }
-
-  private var winner: [Int32] = []
-
-  private func winners(_ index: Int, _ state: Int32) {
-    if winner.count < lessonStates.count {
-      winner = [Int32](repeating: -1, count: lessonStates.count)
-    }
-    winner[index] = state
   }
 }
 

@@ -1,7 +1,8 @@
-/// The decisions of a step, of which this is one path through the tree: first as written, then every
-/// other one.
+/// The decisions of a step, a path through the tree of all decisions: first those as written, then
+/// all others.
 ///
-/// A step decides the orders that its chart leaves open and, with a `RunDelegate`, what its app does.
+/// A step decides the orders that its chart leaves open and, with a `RunDelegate`, which
+/// alternatives its app runs.
 public struct OpenOrders: Sendable {
   /// The decisions to take, first to last; beyond its end the first possibility is taken.
   package private(set) var path: [Int32] = []
@@ -82,7 +83,7 @@ extension Machine {
     let event = interpreter.event(of: stimulus)
     guard interpreter.isEnabled(event) else { return nil }
     // A guard that failed just now left an error event and a fault, which are not part of the step.
-    interpreter.beginAgain()
+    interpreter.reset()
     interpreter.faults.removeAll()
     interpreter.orders = orders
     interpreter.process(event)

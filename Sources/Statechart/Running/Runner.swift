@@ -39,7 +39,7 @@ public final class Runner {
   /// Restarts the run in the initial configuration.
   public func restart() {
     interpreter.snapshot = Snapshot(interpreter.chart, interpreter.app)
-    beginAgain()
+    reset()
     interpreter.start()
   }
 
@@ -50,7 +50,7 @@ public final class Runner {
   ///
   /// This clears the observations and faults of the last step.
   public func isPossible(_ stimulus: Int32) -> Bool {
-    beginAgain()
+    reset()
     guard interpreter.chart.stimuli.indices.contains(Int(stimulus)) else { return false }
     return interpreter.isEnabled(interpreter.event(of: Int(stimulus)))
   }
@@ -59,13 +59,13 @@ public final class Runner {
   ///
   /// This clears the observations and faults of the last step.
   public func possibleStimuli() -> [Int32] {
-    beginAgain()
+    reset()
     var result: [Int32] = []
     for stimulus in interpreter.chart.stimuli.indices
     where interpreter.isEnabled(interpreter.event(of: stimulus)) {
       result.append(Int32(stimulus))
     }
-    beginAgain()
+    reset()
     return result
   }
 
@@ -73,26 +73,26 @@ public final class Runner {
   /// possible.
   public func send(stimulus: Int32) -> Bool {
     guard isPossible(stimulus) else { return false }
-    beginAgain()
+    reset()
     interpreter.faults.removeAll(keepingCapacity: true)
     interpreter.process(interpreter.event(of: Int(stimulus)))
     return true
   }
 
-  private func beginAgain() {
-    interpreter.beginAgain()
+  private func reset() {
+    interpreter.reset()
     interpreter.orders.restart()
   }
 
   /// Processes an external event; one that enables no transition is dropped, as SCXML defines.
   public func send(_ event: Int32) {
-    beginAgain()
+    reset()
     interpreter.process(event)
   }
 
   /// Lets a number of milliseconds pass, in which due timers fire.
   public func wait(_ milliseconds: Int32) {
-    beginAgain()
+    reset()
     interpreter.wait(milliseconds)
   }
 }

@@ -97,10 +97,10 @@ extension Snapshot {
   }
 
   /// Copies another snapshot of the same chart and reuses the memory of this one.
-  mutating func take(_ other: Snapshot) {
-    configuration.take(other.configuration)
+  mutating func assign(_ other: Snapshot) {
+    configuration.assign(other.configuration)
     if history.count == other.history.count {
-      for index in history.indices { history[index].take(other.history[index]) }
+      for index in history.indices { history[index].assign(other.history[index]) }
     } else {
       history = other.history
     }

@@ -77,12 +77,12 @@ public struct StateSet: Sendable, Hashable {
   }
 
   @inline(__always)
-  mutating func take(_ other: borrowing StateSet) {
+  mutating func assign(_ other: borrowing StateSet) {
     first = other.first
-    if !rest.isEmpty || !other.rest.isEmpty { takeFar(other) }
+    if !rest.isEmpty || !other.rest.isEmpty { assignFar(other) }
   }
 
-  private mutating func takeFar(_ other: borrowing StateSet) { copy(other.rest, into: &rest) }
+  private mutating func assignFar(_ other: borrowing StateSet) { copy(other.rest, into: &rest) }
 
   @inline(__always)
   mutating func removeAll() {

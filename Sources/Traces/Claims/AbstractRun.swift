@@ -12,7 +12,7 @@ struct AbstractRun {
     var lines: [String] = []
     switch run.outcome {
     case .run(let concrete): machine = concrete.machine
-    case .tooFine, .lost: machine = Machine(chart: model.chart)
+    case .tooFine, .notReproducible: machine = Machine(chart: model.chart)
     }
     let names = Simulation(model: model).known
     for (number, event) in run.path.events.enumerated() {

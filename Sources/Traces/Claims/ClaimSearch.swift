@@ -35,9 +35,9 @@ struct ClaimSearch: Sendable {
     /// Whether the engine confirms what the search found, by performing the run step by step.
     var isConfirmed: Bool {
       switch outcome {
-      case .run(let run): run.breaks(claim)
+      case .run(let run): run.violates(claim)
       case .tooFine: true
-      case .lost: false
+      case .notReproducible: false
       }
     }
   }

@@ -74,12 +74,12 @@ package enum ClaimsPlugin {
       guard case .step(let stimulus, let step, _) = simulation.advance(line) else { continue }
       for index in trials.indices {
         if let stimulus {
-          trials[index].see(stimulus: stimulus, step)
+          trials[index].check(stimulus: stimulus, step)
         } else {
           trials[index].wait(step.elapsed, from: before)
         }
       }
     }
-    return trials.contains(where: \.isBroken)
+    return trials.contains(where: \.isViolated)
   }
 }

@@ -119,7 +119,7 @@ struct AppCompiler {
       return AppAction(.block, duration, text: text)
     case "return":
       guard let value = only(words, "a value") else { return nil }
-      return AppAction(.giveBack, number(value.text), text: text)
+      return AppAction(.returnValue, number(value.text), text: text)
     default: return compileRequest(words, text)
     }
   }

@@ -1,18 +1,18 @@
 /// Checks that a decoded chart can be run: constraints between rows, beyond valid indices.
 ///
 /// The interpreter does not check these while it runs.
-enum ChartSoundness {
+enum ChartValidation {
   /// The maximum depth of states and of nested blocks, each level of which is a recursive call.
   static var depthLimit: Int { 256 }
 
   /// Returns whether all constraints hold.
   ///
   /// - Complexity: O(rows), except for pathological charts, whose effort is capped.
-  static func isSound(_ chart: Chart) -> Bool {
-    chart.names.isSound && hasUsableSizes(chart) && hasSoundDeclarations(chart)
-      && hasSoundTree(chart) && hasSoundSessions(chart) && hasSoundTransitions(chart)
-      && hasSoundHistories(chart) && hasSoundSlots(chart) && hasSoundExpressions(chart)
-      && hasSoundContent(chart)
+  static func isValid(_ chart: Chart) -> Bool {
+    chart.names.isValid && hasUsableSizes(chart) && hasValidDeclarations(chart)
+      && hasValidTree(chart) && hasValidSessions(chart) && hasValidTransitions(chart)
+      && hasValidHistories(chart) && hasValidSlots(chart) && hasValidExpressions(chart)
+      && hasValidContent(chart)
   }
 
   /// Returns whether a snapshot and the derived tables stay small.
@@ -24,7 +24,7 @@ enum ChartSoundness {
       && chart.sessions.count < 256
   }
 
-  private static func hasSoundDeclarations(_ chart: Chart) -> Bool {
+  private static func hasValidDeclarations(_ chart: Chart) -> Bool {
     for stimulus in chart.stimuli {
       let words = stimulus.words.end - stimulus.words.start
       let data = stimulus.data.end - stimulus.data.start

@@ -1,11 +1,11 @@
-extension ChartSoundness {
+extension ChartValidation {
   /// The maximum number of rows that are examined.
   ///
   /// Blocks and expressions may share rows, and hostile input could make all of them share.
   private static var effortLimit: Int { 1 << 22 }
 
   /// Returns whether the slots of variables are in range and do not overlap.
-  static func hasSoundSlots(_ chart: Chart) -> Bool {
+  static func hasValidSlots(_ chart: Chart) -> Bool {
     var isTaken = [Bool](repeating: false, count: Int(chart.variableSlots))
     for variable in chart.variables {
       let isList = variable.type == .list
@@ -26,7 +26,7 @@ extension ChartSoundness {
   }
 
   /// Returns whether expressions jump only forward and read only slots that exist.
-  static func hasSoundExpressions(_ chart: Chart) -> Bool {
+  static func hasValidExpressions(_ chart: Chart) -> Bool {
     var isList = [Bool](repeating: false, count: Int(chart.variableSlots))
     for variable in chart.variables where variable.type == .list {
       isList[Int(variable.slot)] = true
@@ -53,12 +53,12 @@ extension ChartSoundness {
 
   /// Returns whether nested blocks precede the block that contains them, so that none contains
   /// itself.
-  static func hasSoundContent(_ chart: Chart) -> Bool {
+  static func hasValidContent(_ chart: Chart) -> Bool {
     var depths: [Int] = []
     var effort = 0
     for (number, action) in chart.actions.enumerated() {
       var depth = 0
-      func look(into block: Span32) -> Bool {
+      func visit(_ block: Span32) -> Bool {
         effort += 1 + block.range.count
         guard Int(block.end) <= number || block.isEmpty, effort <= effortLimit else {
           return false
@@ -69,8 +69,8 @@ extension ChartSoundness {
       switch action.kind {
       case .choose, .either:
         for branch in Int(action.a)..<Int(action.b)
-        where !look(into: chart.branches[branch].content) { return false }
-      case .forEach: if !look(into: chart.loops[Int(action.a)].body) { return false }
+        where !visit(chart.branches[branch].content) { return false }
+      case .forEach: if !visit(chart.loops[Int(action.a)].body) { return false }
       default: break
       }
       if depth > depthLimit { return false }

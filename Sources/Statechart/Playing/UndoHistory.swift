@@ -1,7 +1,7 @@
 /// The undo history: the last steps taken, and the undone ones that can be redone.
 ///
 /// It is a ring buffer whose entries are overwritten in place.
-struct Trail {
+struct UndoHistory {
   /// The input of a step.
   enum Input {
     case stimulus(Int32)
@@ -28,7 +28,7 @@ struct Trail {
     if head == steps.count {
       steps.append(Step(snapshot: snapshot, clock: clock, input: input))
     } else {
-      steps[head].snapshot.take(snapshot)
+      steps[head].snapshot.assign(snapshot)
       steps[head].clock = clock
       steps[head].input = input
     }

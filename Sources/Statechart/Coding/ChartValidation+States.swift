@@ -1,7 +1,7 @@
-extension ChartSoundness {
+extension ChartValidation {
   /// Returns whether states are in document order, each inside the state that it names as its
   /// parent.
-  static func hasSoundTree(_ chart: Chart) -> Bool {
+  static func hasValidTree(_ chart: Chart) -> Bool {
     var open: [Int] = []
     for (number, state) in chart.states.enumerated() {
       while let last = open.last, Int(chart.states[last].end) <= number { open.removeLast() }
@@ -21,7 +21,7 @@ extension ChartSoundness {
 
   /// Returns whether each root begins a session, and each session is started by the one that it
   /// names.
-  static func hasSoundSessions(_ chart: Chart) -> Bool {
+  static func hasValidSessions(_ chart: Chart) -> Bool {
     var start: Int32 = 0
     for (number, session) in chart.sessions.enumerated() {
       let states = session.states
@@ -36,13 +36,13 @@ extension ChartSoundness {
       guard session.parent >= 0, Int(session.parent) < number, session.invoke >= 0,
         Int(chart.invokes[Int(session.invoke)].session) == number
       else { return false }
-      for index in states.range where !hasSoundInvokes(chart, index, number) { return false }
+      for index in states.range where !hasValidInvokes(chart, index, number) { return false }
     }
     guard !chart.sessions.isEmpty, Int(start) == chart.states.count else { return false }
-    return chart.sessions[0].states.range.allSatisfy { hasSoundInvokes(chart, $0, 0) }
+    return chart.sessions[0].states.range.allSatisfy { hasValidInvokes(chart, $0, 0) }
   }
 
-  private static func hasSoundInvokes(_ chart: Chart, _ state: Int, _ session: Int) -> Bool {
+  private static func hasValidInvokes(_ chart: Chart, _ state: Int, _ session: Int) -> Bool {
     chart.states[state].invokes.range.allSatisfy {
       Int(chart.sessions[Int(chart.invokes[$0].session)].parent) == session
     }
@@ -50,7 +50,7 @@ extension ChartSoundness {
 
   /// Returns whether transitions belong to the state they name and target states of their own
   /// session.
-  static func hasSoundTransitions(_ chart: Chart) -> Bool {
+  static func hasValidTransitions(_ chart: Chart) -> Bool {
     for session in chart.sessions {
       for number in session.states.range {
         let state = chart.states[number]
@@ -70,7 +70,7 @@ extension ChartSoundness {
 
   /// Returns whether the default targets of history states lie within their parents, without
   /// cycles.
-  static func hasSoundHistories(_ chart: Chart) -> Bool {
+  static func hasValidHistories(_ chart: Chart) -> Bool {
     var open: [Int] = []
     for (number, state) in chart.states.enumerated() where state.isHistory {
       guard leads(Int(state.initial), in: chart, inside: Int(state.parent)) else { return false }
