@@ -72,7 +72,8 @@ let package = Package(
 
     // The modules at the bottom, and the engine, which imports nothing.
     module("UnicodeText", ["CUTF8Proc"], touchesC: true),
-    module("Diagnostics", ["UnicodeText"]),
+    module("JSON", ["UnicodeText"]),
+    module("Diagnostics", ["JSON", "UnicodeText"]),
     module("XML", ["CExpat", "Diagnostics"], touchesC: true),
     module("LineEditing", ["CShims", "UnicodeText"], touchesC: true),
     module("Statechart", [], flags: optimizedEngine),
@@ -127,8 +128,8 @@ let package = Package(
     module(
       "Site",
       [
-        "BookModel", "Diagnostics", "Files", "Freshness", "HTML", "HTMLFragments", "Markdown",
-        "Mustache", "PluginAPI", "Statechart", "Transcripts", "UnicodeText", "Workers",
+        "BookModel", "Diagnostics", "Files", "Freshness", "HTML", "HTMLFragments", "JSON",
+        "Markdown", "Mustache", "PluginAPI", "Statechart", "Transcripts", "UnicodeText", "Workers",
       ],
       touchesC: true),
     module(
@@ -140,27 +141,28 @@ let package = Package(
     module(
       "Walkthrough",
       [
-        "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI", "Statechart",
-        "Transcripts", "UnicodeText",
+        "BookModel", "Diagnostics", "Files", "Freshness", "JSON", "Markdown", "PluginAPI",
+        "Statechart", "Transcripts", "UnicodeText",
       ]),
     module(
       "Translation",
       [
-        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI",
+        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "JSON", "Markdown", "PluginAPI",
         "Plurals", "YAML",
       ]),
     module(
       "Scaffold",
       [
-        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "Statechart", "Transcripts",
-        "YAML",
+        "Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Statechart",
+        "Transcripts", "YAML",
       ]),
     module(
-      "Mutation", ["BookModel", "Diagnostics", "Files", "PluginAPI", "Transcripts", "Workers"]),
+      "Mutation",
+      ["BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Transcripts", "Workers"]),
     module(
       "PluginHost",
       [
-        "Book", "BookModel", "CSpawn", "Diagnostics", "Files", "PluginAPI", "Transcripts",
+        "Book", "BookModel", "CSpawn", "Diagnostics", "Files", "JSON", "PluginAPI", "Transcripts",
         "Workers",
       ], touchesC: true),
 
@@ -174,9 +176,9 @@ let package = Package(
     .executableTarget(
       name: "tracebook",
       dependencies: [
-        "Book", "BookModel", "Checks", "Diagnostics", "EPUB", "Files", "Freshness", "LineEditing",
-        "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site",
-        "Traces", "Transcripts", "Translation", "UnicodeText", "Walkthrough",
+        "Book", "BookModel", "Checks", "Diagnostics", "EPUB", "Files", "Freshness", "JSON",
+        "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository", "SCXML",
+        "Scaffold", "Site", "Traces", "Transcripts", "Translation", "UnicodeText", "Walkthrough",
       ],
       swiftSettings: settings(),
       linkerSettings: [
@@ -203,6 +205,7 @@ let package = Package(
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings()),
 
     tests("UnicodeText", ["UnicodeText"]),
+    tests("JSON", ["JSON"]),
     tests("Diagnostics", ["Diagnostics", "Growth"]),
     tests("LineEditing", ["LineEditing"]),
     // Draws charts for tests of the engine and of the search.
@@ -231,8 +234,7 @@ let package = Package(
       name: "ClaimOracleTests",
       dependencies: [
         "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "SCXML", "StateSearch",
-        "Statechart",
-        "Traces", "Transcripts",
+        "Statechart", "Traces", "Transcripts",
       ], exclude: ["Cases"],
       swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     tests(
@@ -269,7 +271,8 @@ let package = Package(
       "Mutation",
       ["Book", "BookModel", "Diagnostics", "Files", "Mutation", "PluginAPI", "SCXML", "Traces"]),
     tests(
-      "PluginHost", ["Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "PluginHost"],
+      "PluginHost",
+      ["Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "PluginHost"],
       exclude: ["Books"]),
     // Built with the program, which its tests run as people do.
     tests("Command", ["tracebook"], exclude: ["Book", "Golden"]),

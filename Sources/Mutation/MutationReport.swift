@@ -1,5 +1,6 @@
 package import BookModel
 package import Diagnostics
+import JSON
 import PluginAPI
 
 /// The result of mutation testing: which changes to a book's models its examples notice.
@@ -73,31 +74,31 @@ package struct MutationReport: Sendable {
 
   /// The report as one JSON object, ending in a line feed.
   package var json: String {
-    JSON.object([
-      ("schema", "1"), ("caught", String(caught)), ("counted", String(counted)),
-      ("models", JSON.array(models.map(Self.json))),
-    ]) + "\n"
+    let report: JSON = .object([
+      "schema": 1, "caught": .integer(caught), "counted": .integer(counted),
+      "models": .array(models.map(Self.json)),
+    ])
+    return report.encoded() + "\n"
   }
 
-  private static func json(_ score: Score) -> String {
-    JSON.object([
-      ("model", JSON.string(score.model.id)), ("caught", String(score.caught)),
-      ("counted", String(score.counted)), ("allowed", String(score.allowed)),
-      ("refused", String(score.refused)),
-      ("survivors", JSON.array(score.survivors.map(json))),
+  private static func json(_ score: Score) -> JSON {
+    .object([
+      "model": .string(score.model.id), "caught": .integer(score.caught),
+      "counted": .integer(score.counted), "allowed": .integer(score.allowed),
+      "refused": .integer(score.refused), "survivors": .array(score.survivors.map(json)),
     ])
   }
 
-  private static func json(_ mutant: Mutant) -> String {
+  private static func json(_ mutant: Mutant) -> JSON {
     let file = mutant.model.definition.file
     let position = file.position(at: mutant.change.range.lowerBound)
-    return JSON.object([
-      ("change", JSON.string(mutant.change.kind.rawValue)),
-      ("in", JSON.string(mutant.change.place)),
-      ("text", JSON.string(mutant.change.text)),
-      ("key", JSON.string(mutant.key)),
-      ("path", JSON.string(file.path)), ("line", String(position.line)),
-      ("column", String(position.column)),
+    return .object([
+      "change": .string(mutant.change.kind.rawValue),
+      "in": .string(mutant.change.place),
+      "text": .string(mutant.change.text),
+      "key": .string(mutant.key),
+      "path": .string(file.path), "line": .integer(position.line),
+      "column": .integer(position.column),
     ])
   }
 }

@@ -1,5 +1,6 @@
 package import BookModel
 package import Diagnostics
+import JSON
 import YAML
 
 /// The CLDR data of a language, from the table among the templates.
@@ -40,10 +41,10 @@ package struct KnownLanguage: Sendable, Equatable {
     }
     if !plurals.isEmpty { lines.append("plurals:") }
     return lines
-      + zip(categories, plurals).map { "  \($0): \(JSON.string($1))" }
+      + zip(categories, plurals).map { "  \($0): \(JSON.quoted($1))" }
   }
 
   private static func list(_ texts: [String]) -> String {
-    "[\(texts.map(JSON.string).joined(separator: ", "))]"
+    "[\(texts.map(JSON.quoted).joined(separator: ", "))]"
   }
 }

@@ -1,6 +1,7 @@
 package import BookModel
 package import Diagnostics
 import Files
+import JSON
 package import PluginAPI
 
 extension Scaffold {
@@ -78,7 +79,7 @@ extension Scaffold {
     let states =
       model.lessonStates.isEmpty
       ? Set(FirstRun.states(of: model)).sorted() : model.lessonStates
-    return "title: \(JSON.string(model.id))\n"
+    return "title: \(JSON.quoted(model.id))\n"
       + map("states", states) + map("stimuli", model.stimuli)
       + map("callbacks", model.definition.callbacks.map(\.name))
   }
@@ -86,7 +87,7 @@ extension Scaffold {
   private static func map(_ key: String, _ names: [String]) -> String {
     names.isEmpty
       ? ""
-      : "\(key):\n" + names.map { "  \(JSON.string($0)): \(JSON.string(words($0)))\n" }.joined()
+      : "\(key):\n" + names.map { "  \(JSON.quoted($0)): \(JSON.quoted(words($0)))\n" }.joined()
   }
 
   /// Converts a name such as `watch.start` to words such as `watch start`.

@@ -2,6 +2,7 @@ import Book
 package import BookModel
 package import Diagnostics
 import Files
+import JSON
 
 extension Scaffold {
   /// Creates a language's file and adds its tag to `book.yaml`.
@@ -28,7 +29,7 @@ extension Scaffold {
     let facts = known.flatMap { KnownLanguage(tag, in: $0) }
     let lines =
       modeline(texts)
-      + ["autonym: \(JSON.string(autonym ?? facts?.autonym ?? tag.text))"]
+      + ["autonym: \(JSON.quoted(autonym ?? facts?.autonym ?? tag.text))"]
       + ["status: preview", "fallback: \(source.tag)"] + (facts?.lines ?? [])
       + interface(source.tag, texts)
     return Scaffold(

@@ -1,6 +1,7 @@
 package import BookModel
 package import Diagnostics
 package import Freshness
+import JSON
 
 /// The effect of a change on a book's translations, for the summary of a pull request.
 package struct StatusChange {
@@ -52,14 +53,15 @@ package struct StatusChange {
   package var json: String {
     let counts = languages.map { tag in
       let fields = Self.kinds.map { kind in
-        (name: kind.name, json: String(items(kind).count { $0.language == tag }))
+        JSON.Member(kind.name, .integer(items(kind).count { $0.language == tag }))
       }
-      return (name: tag.text, json: JSON.object(fields))
+      return JSON.Member(tag.text, .object(fields))
     }
-    return JSON.object([
-      ("schema", "1"), ("languages", JSON.object(counts)), ("fixed", String(fixed)),
-      ("items", JSON.array(new.map(TranslationStatus.object))),
-    ]) + "\n"
+    let report: JSON = .object([
+      "schema": 1, "languages": .object(counts), "fixed": .integer(fixed),
+      "items": .array(new.map(TranslationStatus.json)),
+    ])
+    return report.encoded() + "\n"
   }
 
   /// Returns a notice for the author at each step of a source that makes translations stale.

@@ -1,6 +1,7 @@
 import BookModel
 private import Diagnostics
 package import Freshness
+import JSON
 
 extension TranslationStatus {
   /// The report for terminals: one line per language, followed by what is not current.
@@ -83,75 +84,60 @@ extension TranslationStatus {
   ///
   /// Keys are in the book's order, so that the output is deterministic.
   package var json: String {
-    let object = JSON.object([
-      ("schema", "1"),
-      ("languages", JSON.object(languages.map { ($0.language.text, Self.object($0)) })),
-      ("items", JSON.array(items.map(Self.object))),
+    let report: JSON = .object([
+      "schema": 1,
+      "languages": .object(languages.map { JSON.Member($0.language.text, Self.json($0)) }),
+      "items": .array(items.map(Self.json)),
     ])
-    return object + "\n"
+    return report.encoded() + "\n"
   }
 
-  private static func object(_ status: LanguageStatus) -> String {
+  private static func json(_ status: LanguageStatus) -> JSON {
     let ui = status.interface
-    return JSON.object(
-      [
-        ("lessons", lessons(status.lessons)),
-        ("steps", steps(status.steps)),
-        (
-          "ui",
-          JSON.object([
-            ("total", String(ui.total)), ("missing", String(ui.incomplete)),
-            ("keys", JSON.array(status.missingTexts.map(JSON.string))),
-          ])
-        ),
-        (
-          "glossary",
-          JSON.object([
-            ("errors", String(status.glossary.errors)),
-            ("warnings", String(status.glossary.warnings)),
-          ])
-        ),
-      ] + (status.checklist.map { [("lacks", JSON.array($0.map(JSON.string)))] } ?? []))
+    return .object([
+      "lessons": lessons(status.lessons),
+      "steps": steps(status.steps),
+      "ui": .object([
+        "total": .integer(ui.total), "missing": .integer(ui.incomplete),
+        "keys": .array(of: status.missingTexts),
+      ]),
+      "glossary": .object([
+        "errors": .integer(status.glossary.errors), "warnings": .integer(status.glossary.warnings),
+      ]),
+      "lacks": status.checklist.map(JSON.array(of:)),
+    ])
   }
 
-  private static func lessons(_ count: FreshnessCount) -> String {
-    JSON.object(
-      [
-        ("total", String(count.total)), ("current", String(count[.current])),
-        ("stale", String(count.stale)), ("incomplete", String(count.incomplete)),
-        ("missing", String(count[.missingLesson])),
-      ] + others(count))
+  private static func lessons(_ count: FreshnessCount) -> JSON {
+    .object([
+      "total": .integer(count.total), "current": .integer(count[.current]),
+      "stale": .integer(count.stale), "incomplete": .integer(count.incomplete),
+      "missing": .integer(count[.missingLesson]), "draft": .integer(count[.draft]),
+      "machine": .integer(count[.machine]), "unstamped": .integer(count[.unstamped]),
+      "broken": .integer(count[.parity] + count[.orphanStep]),
+    ])
   }
 
-  private static func steps(_ count: FreshnessCount) -> String {
-    JSON.object(
-      [
-        ("total", String(count.total)), ("current", String(count[.current])),
-        ("staleProse", String(count[.staleProse])), ("staleExample", String(count[.staleExample])),
-        ("missing", String(count[.missingStep])),
-      ] + others(count))
+  private static func steps(_ count: FreshnessCount) -> JSON {
+    .object([
+      "total": .integer(count.total), "current": .integer(count[.current]),
+      "staleProse": .integer(count[.staleProse]), "staleExample": .integer(count[.staleExample]),
+      "missing": .integer(count[.missingStep]), "draft": .integer(count[.draft]),
+      "machine": .integer(count[.machine]), "unstamped": .integer(count[.unstamped]),
+      "broken": .integer(count[.parity] + count[.orphanStep]),
+    ])
   }
 
-  private static func others(_ count: FreshnessCount) -> [(name: String, json: String)] {
-    [
-      ("draft", String(count[.draft])), ("machine", String(count[.machine])),
-      ("unstamped", String(count[.unstamped])),
-      ("broken", String(count[.parity] + count[.orphanStep])),
-    ]
-  }
-
-  static func object(_ item: Item) -> String {
-    var fields = [
-      (name: "lesson", json: JSON.string(item.lesson)),
-      (name: "lang", json: JSON.string(item.language.text)),
-    ]
-    if let step = item.step { fields.append((name: "step", json: JSON.string(step))) }
-    fields.append((name: "state", json: JSON.string(item.state.rawValue)))
-    if let (was, now) = difference(item) {
-      fields.append((name: "was", json: JSON.string(was)))
-      fields.append((name: "now", json: JSON.string(now)))
-    }
-    return JSON.object(fields)
+  static func json(_ item: Item) -> JSON {
+    let difference = difference(item)
+    return .object([
+      "lesson": .string(item.lesson),
+      "lang": .string(item.language.text),
+      "step": item.step.map { .string($0) },
+      "state": .string(item.state.rawValue),
+      "was": difference.map { .string($0.was) },
+      "now": difference.map { .string($0.now) },
+    ])
   }
 
   /// Returns the halves of the stamps in which a stale step differs; nil for other states.

@@ -19,14 +19,4 @@ import Testing
       JSONWriter().text(of: Diagnostic(.error, "id", path: "p", "h"))
         == #"{"severity":"error","id":"id","path":"p","line":1,"column":1,"headline":"h"}"# + "\n")
   }
-
-  @Test(arguments: [
-    ("", #""""#), ("a\"\\", #""a\"\\""#), ("\n\r\t", #""\n\r\t""#),
-    ("\0\u{1B}\u{7F}", #""\u0000\u001b\u007f""#),
-    ("门é😀", #""门é😀""#), ("\r\n", #""\r\n""#), ("\u{2028}/", "\"\\u2028/\""),
-    ("\u{9B}", "\"\\u009b\""),
-  ])
-  func `strings are escaped`(text: String, expected: String) {
-    #expect(JSON.string(text) == expected)
-  }
 }

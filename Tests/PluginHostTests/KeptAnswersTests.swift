@@ -83,18 +83,4 @@ import Testing
     for number in 0..<300 { try write("tools/\(number)", "") }
     #expect(digest("tools/1") == nil)
   }
-
-  @Test(arguments: [
-    #"{"a":[1,"two",null,true,{"b":-3}]}"#, #""\u0001\\ \" 门""#, "[]", "{}",
-  ])
-  func `are written as they came`(text: String) throws {
-    let value = try JSONReader.read(Array(text.utf8))
-    let written = try #require(value.json)
-    #expect(try JSONReader.read(Array(written.utf8)) == value)
-  }
-
-  @Test func `with numbers that have no exact form are not kept`() throws {
-    #expect(try JSONReader.read(Array("[1.5]".utf8)).json == nil)
-    #expect(try JSONReader.read(Array(#"{"a":1e400}"#.utf8)).json == nil)
-  }
 }

@@ -1,13 +1,14 @@
 import BookModel
 import Diagnostics
 import Foundation
+import JSON
 import Testing
 
 @testable import PluginHost
 
 /// The plugins under `Plugins`, as the host runs them.
 @Suite struct `A plugin that comes with the program` {
-  private func ask(_ plugin: String, _ method: String, _ params: PluginProtocol.Fields) throws
+  private func ask(_ plugin: String, _ method: String, _ params: JSON) throws
     -> PluginAnswer
   {
     let process = try PluginProcess(
@@ -20,11 +21,11 @@ import Testing
   }
 
   private func draw(_ text: String) throws -> PluginAnswer {
-    try ask("chart", "block", [("text", JSON.string(text)), ("columns", "50")])
+    try ask("chart", "block", .object(["text": .string(text), "columns": 50]))
   }
 
   private func run(_ text: String) throws -> String? {
-    let params = [("path", "\"Content/lessons/bell/x.t\""), ("text", JSON.string(text))]
+    let params: JSON = .object(["path": "Content/lessons/bell/x.t", "text": .string(text)])
     guard case .result(let value) = try ask("cram", "example", params) else { return nil }
     return value["text"]?.text
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 /// Tests whether an executable follows the plugin protocol.
 package struct PluginConformance {
@@ -12,7 +13,7 @@ package struct PluginConformance {
 
   private struct Probe {
     let method: String
-    let params: PluginProtocol.Fields
+    let params: JSON
   }
 
   private let executable: String
@@ -63,11 +64,11 @@ package struct PluginConformance {
     attempt("refuses an unknown method with -32601, and goes on") {
       process throws(PluginFailure) in
       _ = try process.initialize([:])
-      let answer = try process.ask("no-such-method", [])
+      let answer = try process.ask("no-such-method", .object([]))
       guard case .refusal(code: -32601, _, _) = answer else {
         throw .unfit("it did not refuse `no-such-method` with -32601")
       }
-      _ = try process.ask("no-such-method", [])
+      _ = try process.ask("no-such-method", .object([]))
     }
   }
 
@@ -130,41 +131,43 @@ package struct PluginConformance {
         probes.append(
           Probe(
             method: "block",
-            params: [("info", JSON.string(info)), ("text", JSON.string(text)), ("columns", "72")]))
+            params: .object([
+              "info": .string(info), "text": .string(text), "columns": 72,
+            ])))
       }
       for kind in capabilities.examples {
         probes.append(
           Probe(
             method: "example",
-            params: [("path", JSON.string("x.\(kind)")), ("text", JSON.string(text))]))
+            params: .object(["path": .string("x.\(kind)"), "text": .string(text)])))
       }
       if capabilities.lessons { probes.append(Probe(method: "lesson", params: lesson(text))) }
     }
     return probes
   }
 
-  private static func lesson(_ text: String) -> PluginProtocol.Fields {
-    [
-      ("path", JSON.string("Content/lessons/x/en.md")), ("lesson", JSON.string("x")),
-      ("language", JSON.string("en")), ("title", JSON.string("X")), ("text", JSON.string(text)),
-    ]
+  private static func lesson(_ text: String) -> JSON {
+    .object([
+      "path": "Content/lessons/x/en.md", "lesson": "x", "language": "en", "title": "X",
+      "text": .string(text),
+    ])
   }
 
   private static func words(_ probe: Probe) -> String {
     let kind =
       switch probe.method {
-      case "block": "of " + (probe.params.first?.json ?? "")
-      case "example": "of " + (probe.params.first?.json ?? "")
+      case "block": "of " + (probe.params["info"]?.encoded() ?? "")
+      case "example": "of " + (probe.params["path"]?.encoded() ?? "")
       default: ""
       }
-    let text = probe.params.last { $0.name == "text" }?.json.utf8.count ?? 0
+    let text = probe.params["text"]?.encoded().utf8.count ?? 0
     return "\(kind)\(kind.isEmpty ? "" : ", ")\(text - 2) bytes"
   }
 }
 
 /// Checks that the result of a request has the form that its method requires.
 enum AnswerShape {
-  static func check(_ value: JSONValue, of method: String) throws(PluginFailure) {
+  static func check(_ value: JSON, of method: String) throws(PluginFailure) {
     switch method {
     case "block": _ = try HostedBlocks.drawing(value)
     case "example":

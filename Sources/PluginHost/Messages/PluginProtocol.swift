@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// The messages of the plugin protocol: JSON-RPC 2.0 with one message per line, as specified in the
 /// lesson `plugin-protocol` of `Documentation`.
@@ -6,22 +6,17 @@ enum PluginProtocol {
   /// The only version of the protocol so far.
   static let version = 1
 
-  /// Names with values that are already JSON text.
-  typealias Fields = [(name: String, json: String)]
-
   /// Returns a request as one line, including its line feed.
-  static func request(_ id: Int, _ method: String, _ params: Fields) -> [UInt8] {
-    let line = JSON.object([
-      ("jsonrpc", JSON.string("2.0")), ("id", String(id)), ("method", JSON.string(method)),
-      ("params", JSON.object(params)),
+  static func request(_ id: Int, _ method: String, _ params: JSON) -> [UInt8] {
+    let request: JSON = .object([
+      "jsonrpc": "2.0", "id": .integer(id), "method": .string(method), "params": params,
     ])
-    return Array(line.utf8) + [UInt8(ascii: "\n")]
+    return Array(request.encoded().utf8) + [UInt8(ascii: "\n")]
   }
 
   /// Returns the parameters of `initialize`, which carry the plugin's settings from `book.yaml`.
-  static func initialize(settings: [String: String]) -> Fields {
-    let values = settings.sorted { $0.key < $1.key }.map { ($0.key, JSON.string($0.value)) }
-    return [("protocol", String(version)), ("settings", JSON.object(values))]
+  static func initialize(settings: [String: String]) -> JSON {
+    .object(["protocol": .integer(version), "settings": .object(of: settings)])
   }
 
   /// Parses the answer to the request with an id.
@@ -46,7 +41,7 @@ enum PluginProtocol {
     return .refusal(code: code, message: text, line: error["data"]?["line"]?.number)
   }
 
-  private static func message(_ line: [UInt8]) throws(PluginFailure) -> JSONValue {
+  private static func message(_ line: [UInt8]) throws(PluginFailure) -> JSON {
     do throws(JSONReader.Mistake) {
       let value = try JSONReader.read(line)
       guard value.isObject else { throw JSONReader.Mistake(text: "it is not a JSON object") }
@@ -59,7 +54,7 @@ enum PluginProtocol {
 
 /// The answer to a request.
 enum PluginAnswer: Sendable, Equatable {
-  case result(JSONValue)
+  case result(JSON)
   /// An error response: an author's mistake, in the plugin's words.
   ///
   /// `line` is one-based, in the text that the plugin was given.
@@ -78,7 +73,7 @@ struct Capabilities: Sendable, Equatable {
   let isKept: Bool
 
   /// Parses the answer to `initialize`.
-  init(_ answer: JSONValue) throws(PluginFailure) {
+  init(_ answer: JSON) throws(PluginFailure) {
     guard let version = answer["protocol"]?.number else {
       throw .unfit("`initialize` gave no `protocol`")
     }
@@ -91,7 +86,7 @@ struct Capabilities: Sendable, Equatable {
     isKept = try Self.flag("cache", all?["cache"]) ?? true
   }
 
-  private static func flag(_ key: String, _ value: JSONValue?) throws(PluginFailure) -> Bool? {
+  private static func flag(_ key: String, _ value: JSON?) throws(PluginFailure) -> Bool? {
     switch value {
     case nil, .null?: return nil
     case .bool(let flag)?: return flag
@@ -99,7 +94,7 @@ struct Capabilities: Sendable, Equatable {
     }
   }
 
-  private static func words(_ key: String, _ value: JSONValue?) throws(PluginFailure) -> [String] {
+  private static func words(_ key: String, _ value: JSON?) throws(PluginFailure) -> [String] {
     guard let value, value != .null else { return [] }
     let words = value.elements?.compactMap(\.text) ?? []
     guard words.count == value.elements?.count, words.allSatisfy(isWord) else {

@@ -1,6 +1,6 @@
 import BookModel
-import Diagnostics
 import Files
+import JSON
 
 /// The cached answers of a plugin, keyed by the request, the plugin's files and its settings.
 struct AnswerCache: Sendable {
@@ -22,7 +22,7 @@ struct AnswerCache: Sendable {
     self.launch = launch
   }
 
-  func answer(_ method: String, _ params: PluginProtocol.Fields) -> PluginAnswer? {
+  func answer(_ method: String, _ params: JSON) -> PluginAnswer? {
     guard let text = cache.read(key(method, params), as: String.self),
       let value = try? JSONReader.read(Array(text.utf8))
     else { return nil }
@@ -31,55 +31,31 @@ struct AnswerCache: Sendable {
     return .refusal(code: code, message: message, line: value["line"]?.number)
   }
 
-  /// Returns the cache entry for an answer, or nil when the answer cannot be written back exactly.
-  func entry(
-    _ method: String, _ params: PluginProtocol.Fields, _ answer: PluginAnswer
-  ) -> Entry? {
-    text(answer).map { Entry(key: key(method, params), answer: $0) }
+  func entry(_ method: String, _ params: JSON, _ answer: PluginAnswer) -> Entry {
+    Entry(key: key(method, params), answer: Self.json(answer).encoded())
   }
 
   func write(_ entries: [Entry]) {
     for entry in entries { cache.write(entry.key, entry.answer) }
   }
 
-  private func key(_ method: String, _ params: PluginProtocol.Fields) -> ResultCache.Key {
+  private func key(_ method: String, _ params: JSON) -> ResultCache.Key {
     var key = ResultCache.Key("plugin-answer")
     key.add(files.text)
     key.add(launch.settings.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     key.add(method)
-    key.add(JSON.object(params))
+    key.add(params.encoded())
     return key
   }
 
-  private func text(_ answer: PluginAnswer) -> String? {
+  private static func json(_ answer: PluginAnswer) -> JSON {
     switch answer {
-    case .result(let value): value.json.map { JSON.object([("result", $0)]) }
+    case .result(let value): .object(["result": value])
     case .refusal(let code, let message, let line):
-      JSON.object([
-        ("code", String(code)), ("message", JSON.string(message)),
-        ("line", line.map { String($0) } ?? "null"),
+      .object([
+        "code": .integer(code), "message": .string(message),
+        "line": line.map { .integer($0) } ?? .null,
       ])
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value as JSON text, or nil when a number in it cannot be represented exactly.
-  var json: String? {
-    switch self {
-    case .null: return "null"
-    case .bool(let value): return value ? "true" : "false"
-    case .integer(let number): return String(number)
-    case .otherNumber: return nil
-    case .string(let text): return JSON.string(text)
-    case .array(let elements):
-      let written = elements.compactMap(\.json)
-      return written.count == elements.count ? JSON.array(written) : nil
-    case .object(let members):
-      let written = members.compactMap { member in
-        member.value.json.map { (name: member.name, json: $0) }
-      }
-      return written.count == members.count ? JSON.object(written) : nil
     }
   }
 }

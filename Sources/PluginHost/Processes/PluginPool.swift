@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import Files
+import JSON
 import Synchronization
 
 /// The processes of one plugin, one for each thread that sends requests at the same time.
@@ -82,7 +83,7 @@ final class PluginPool: Sendable {
   ///
   /// `place` is the text that the request is about, for the failure's diagnostic.
   func ask(
-    _ number: Int, _ method: String, _ params: PluginProtocol.Fields,
+    _ number: Int, _ method: String, _ params: JSON,
     about place: Diagnostic.Note? = nil
   ) -> PluginAnswer? {
     let kept = state.withLock { $0.isKept } ? kept : nil
@@ -163,7 +164,7 @@ final class PluginPool: Sendable {
   private func started(
     at number: Int
   ) throws(PluginFailure) -> (
-    process: PluginProcess, answer: JSONValue, capabilities: Capabilities
+    process: PluginProcess, answer: JSON, capabilities: Capabilities
   ) {
     let process: PluginProcess
     do throws(PluginFailure) {

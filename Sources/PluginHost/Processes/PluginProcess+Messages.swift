@@ -1,7 +1,9 @@
+import JSON
+
 extension PluginProcess {
   /// Sends a request and waits for the answer.
   func ask(
-    _ method: String, _ params: PluginProtocol.Fields
+    _ method: String, _ params: JSON
   ) throws(PluginFailure) -> PluginAnswer {
     let id = nextID()
     let line = try exchange(PluginProtocol.request(id, method, params))
@@ -14,7 +16,7 @@ extension PluginProcess {
   }
 
   /// Sends `initialize` and returns the result of the answer.
-  func hello(_ settings: [String: String]) throws(PluginFailure) -> JSONValue {
+  func hello(_ settings: [String: String]) throws(PluginFailure) -> JSON {
     switch try ask("initialize", PluginProtocol.initialize(settings: settings)) {
     case .result(let answer): return answer
     case .refusal(_, let message, _):

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import JSON
 import PluginAPI
 import Workers
 
@@ -83,11 +84,10 @@ struct HostedBlocks: Sendable {
       text: "it was asked for this block")
     let answer = pool.ask(
       number, "block",
-      [
-        ("info", JSON.string(info)),
-        ("text", JSON.string(String(decoding: block.literal, as: UTF8.self))),
-        ("columns", "72"),
-      ], about: place)
+      .object([
+        "info": .string(info), "text": .string(String(decoding: block.literal, as: UTF8.self)),
+        "columns": 72,
+      ]), about: place)
     switch answer {
     case nil: return .none
     case .refusal(_, let message, let line)?: return .refused(message, line: line)
@@ -101,7 +101,7 @@ struct HostedBlocks: Sendable {
     }
   }
 
-  static func drawing(_ value: JSONValue) throws(PluginFailure) -> Drawing {
+  static func drawing(_ value: JSON) throws(PluginFailure) -> Drawing {
     let html = try value.required("html")
     let text = try value.required("text")
     do throws(MarkupGuard.Refusal) {

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import JSON
 import PluginAPI
 import Workers
 
@@ -52,7 +53,7 @@ struct HostedExamples: Sendable {
     let text = String(decoding: example.file.bytes, as: UTF8.self)
     let answer = pool.ask(
       number, "example",
-      [("path", JSON.string(example.file.path)), ("text", JSON.string(text))], about: place)
+      .object(["path": .string(example.file.path), "text": .string(text)]), about: place)
     do throws(PluginFailure) {
       switch answer {
       case nil: return nil

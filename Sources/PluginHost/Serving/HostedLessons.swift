@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import JSON
 import PluginAPI
 import Workers
 
@@ -61,15 +62,15 @@ struct HostedLessons: Sendable {
     }
   }
 
-  private static func params(_ lesson: String, _ text: LessonText) -> PluginProtocol.Fields {
-    [
-      ("path", JSON.string(text.file.path)), ("lesson", JSON.string(lesson)),
-      ("language", JSON.string(text.language.text)), ("title", JSON.string(text.title)),
-      ("text", JSON.string(String(decoding: text.file.bytes, as: UTF8.self))),
-    ]
+  private static func params(_ lesson: String, _ text: LessonText) -> JSON {
+    .object([
+      "path": .string(text.file.path), "lesson": .string(lesson),
+      "language": .string(text.language.text), "title": .string(text.title),
+      "text": .string(String(decoding: text.file.bytes, as: UTF8.self)),
+    ])
   }
 
-  private func reading(_ value: JSONValue, _ text: LessonText) throws(PluginFailure) -> Reading {
+  private func reading(_ value: JSON, _ text: LessonText) throws(PluginFailure) -> Reading {
     var reading = Reading()
     for remark in try value.list("diagnostics") {
       reading.diagnostics.append(try Remark(remark).diagnostic(pool.name, in: text.file))

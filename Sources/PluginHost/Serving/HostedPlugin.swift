@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import JSON
 import PluginAPI
 
 /// The contributions of an external plugin, as values like those of built-in plugins.
@@ -24,7 +25,7 @@ struct Remark {
   let help: String?
 
   /// Parses an element of `diagnostics` in an answer.
-  init(_ value: JSONValue) throws(PluginFailure) {
+  init(_ value: JSON) throws(PluginFailure) {
     guard let message = value["message"]?.text else {
       throw .unfit("a diagnostic has no `message`")
     }
@@ -60,9 +61,9 @@ struct Remark {
   }
 }
 
-extension JSONValue {
+extension JSON {
   /// Returns the list in a member; empty when the member is missing or null.
-  func list(_ name: String) throws(PluginFailure) -> [JSONValue] {
+  func list(_ name: String) throws(PluginFailure) -> [JSON] {
     guard let value = self[name], value != .null else { return [] }
     guard let elements = value.elements else { throw .unfit("`\(name)` must be a list") }
     return elements

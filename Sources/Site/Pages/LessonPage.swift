@@ -1,6 +1,7 @@
 import BookModel
 import Freshness
 import HTMLFragments
+import JSON
 import Markdown
 import Mustache
 
@@ -49,7 +50,8 @@ struct LessonPage {
     fields[.hasRows] = .bool(body.hasTraces)
     fields[.lessonID] = .text(lesson.id)
     fields[.spellingChoice] = body.calls.spellingChoice(context.fragments, texts)
-    fields[.words] = text.words.isEmpty ? .nothing : .text(JSON.texts(text.words).text)
+    fields[.words] =
+      text.words.isEmpty ? .nothing : .text(JSON.object(of: text.words).encoded(for: .script))
     fields[.calls] = body.calls.value(context.fragments, texts)
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)

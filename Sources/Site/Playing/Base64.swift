@@ -3,7 +3,7 @@ enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  static func encode(_ bytes: [UInt8]) -> [UInt8] {
+  static func encode(_ bytes: [UInt8]) -> String {
     var output: [UInt8] = []
     output.reserveCapacity((bytes.count + 2) / 3 * 4)
     let digits = digits
@@ -16,6 +16,6 @@ enum Base64 {
         output.append(place <= count ? digits[number >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
       }
     }
-    return output
+    return String(decoding: output, as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 import BookModel
 import Files
 import HTMLFragments
+import JSON
 import PluginAPI
 import Statechart
 import Transcripts
@@ -18,12 +19,12 @@ struct PlayerFiles {
   /// Returns all files with their paths in the site, in a fixed order.
   func files() -> [(path: String, bytes: [UInt8])] {
     let book = context.book
-    var result = [script("engine", .bytes(module))]
+    var result = [script("engine", .string(Base64.encode(module)))]
     result += book.languages.map { language in
       script("player.\(language.tag.text)", controls(context.texts(language)))
     }
     for model in book.models {
-      result.append(script(model.id, .bytes(model.chart.encoded())))
+      result.append(script(model.id, .string(Base64.encode(model.chart.encoded()))))
       for language in book.languages {
         let words = PlayerTexts(model, context.texts(language)).json
         result.append(script("\(model.id).\(language.tag.text)", words))
@@ -40,9 +41,9 @@ struct PlayerFiles {
   /// Returns a script that calls the player with a name and a value.
   private func script(_ name: String, _ value: JSON) -> (path: String, bytes: [UInt8]) {
     var bytes = Array("tracebook(".utf8)
-    JSON.text("\(name).js").write(into: &bytes)
+    JSON.string("\(name).js").encode(into: &bytes, for: .script)
     bytes += ",".utf8
-    value.write(into: &bytes)
+    value.encode(into: &bytes, for: .script)
     bytes += ")\n".utf8
     return ("\(Self.folder)\(name).js", bytes)
   }
@@ -51,35 +52,35 @@ struct PlayerFiles {
   private func controls(_ texts: ReaderTexts) -> JSON {
     let html = context.page(.player, [.ui: texts.values])
     return .object([
-      ("html", .text(String(decoding: html, as: UTF8.self))),
-      ("failed", .text(texts.text("site.play.failed"))),
+      "html": .string(String(decoding: html, as: UTF8.self)),
+      "failed": .string(texts.text("site.play.failed")),
     ])
   }
 
   /// Returns the examples of a lesson that can be played, by the key of their figure.
-  private func traces(of lesson: Lesson) -> [(String, JSON)] {
+  private func traces(of lesson: Lesson) -> [JSON.Member] {
     var seen: Set<String> = []
     let paths = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
-    return Set(paths).sorted().flatMap { path -> [(String, JSON)] in
+    return Set(paths).sorted().flatMap { path -> [JSON.Member] in
       switch context.checked.outcomes[path] {
-      case .transcript(let transcript): [(TraceKey.of(path), trace(transcript))]
+      case .transcript(let transcript): [JSON.Member(TraceKey.of(path), trace(transcript))]
       case .claims(let claims):
         claims.compactMap { claim in
           guard let example = claim.run else { return nil }
-          return (TraceKey.of(path, claim), trace(example.transcript))
+          return JSON.Member(TraceKey.of(path, claim), trace(example.transcript))
         }
       case .listing, nil: []
       }
-    }.filter { seen.insert($0.0).inserted }
+    }.filter { seen.insert($0.name).inserted }
   }
 
   private func trace(_ transcript: Transcript) -> JSON {
     let machine = transcript.simulation.machine
     return .object([
-      ("model", .text(transcript.model)),
-      ("app", .bytes(machine.app.encoded(for: machine.chart))),
-      ("parameters", .list(machine.parameters.map { .number(Int($0)) })),
-      ("shown", .list(transcript.shown.map(\.rawValue).sorted().map { .text($0) })),
+      "model": .string(transcript.model),
+      "app": .string(Base64.encode(machine.app.encoded(for: machine.chart))),
+      "parameters": .array(machine.parameters.map { .integer(Int($0)) }),
+      "shown": .array(of: transcript.shown.map(\.rawValue).sorted()),
     ])
   }
 }

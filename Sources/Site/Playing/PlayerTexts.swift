@@ -1,5 +1,6 @@
 import BookModel
 import HTMLFragments
+import JSON
 
 /// The texts of a model and the player in one language, as the script looks them up.
 struct PlayerTexts {
@@ -24,22 +25,23 @@ struct PlayerTexts {
   var json: JSON {
     let labels = texts.choose(model.labels)?.text ?? ModelLabels()
     let callbacks = labels.callbacks.sorted { $0.key < $1.key }.map { name, callback in
-      (name, JSON.list([.text(callback.label), .optional(callback.why)]))
+      JSON.Member(name, .array([.string(callback.label), .string(callback.why ?? "")]))
     }
     let messages = Self.messages.map { ($0, $0) } + Self.kinds
     return .object([
-      ("ui", .object(messages.map { ($0.0, .text(texts.text("site.\($0.1)"))) })),
-      ("states", .texts(labels.states)), ("stimuli", .texts(labels.stimuli)),
-      ("callbacks", .object(callbacks)), ("notifications", .texts(labels.notifications)),
-      ("logs", .texts(labels.logs)), ("ends", .texts(labels.ends)),
-      ("spellings", .object(spellings)),
+      "ui": .object(messages.map { JSON.Member($0.0, .string(texts.text("site.\($0.1)"))) }),
+      "states": .object(of: labels.states), "stimuli": .object(of: labels.stimuli),
+      "callbacks": .object(callbacks), "notifications": .object(of: labels.notifications),
+      "logs": .object(of: labels.logs), "ends": .object(of: labels.ends),
+      "spellings": .object(spellings),
     ])
   }
 
   /// The alternative names of each callback, by kind.
-  private var spellings: [(String, JSON)] {
+  private var spellings: [JSON.Member] {
     model.definition.callbacks.filter { !$0.spellings.isEmpty }.map { callback in
-      (callback.name, .object(callback.spellings.map { ($0.kind, .text($0.text)) }))
+      JSON.Member(
+        callback.name, .object(callback.spellings.map { JSON.Member($0.kind, .string($0.text)) }))
     }
   }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import HTMLFragments
+import JSON
 import Workers
 
 /// The search index of one language, whose files a page loads when a reader searches.
@@ -40,17 +41,20 @@ struct SearchIndex {
     var writer = SearchTermsWriter()
     for term in vocabulary.order { writer.add(terms[term] ?? []) }
     let head: [JSON] = [
-      .text(vocabulary.words), .text(vocabulary.pairs), .numbers(writer.firsts),
-      .numbers(parts.firsts),
+      .string(String(decoding: vocabulary.words, as: UTF8.self)),
+      .string(String(decoding: vocabulary.pairs, as: UTF8.self)),
+      .array(writer.firsts.map { .integer($0) }), .array(parts.firsts.map { .integer($0) }),
     ]
     return [("\(folder)/words.js", SearchScript.call("words", head))]
-      + writer.chunks.enumerated().map { file("terms", $0, .text($1)) }
-      + parts.chunks.enumerated().map { file("parts", $0, .list($1)) }
+      + writer.chunks.enumerated().map {
+        file("terms", $0, .string(String(decoding: $1, as: UTF8.self)))
+      }
+      + parts.chunks.enumerated().map { file("parts", $0, .array($1)) }
   }
 
   private func file(_ kind: String, _ number: Int, _ content: JSON) -> (
     path: String, bytes: [UInt8]
   ) {
-    ("\(folder)/\(kind)-\(number).js", SearchScript.call(kind, [.number(number), content]))
+    ("\(folder)/\(kind)-\(number).js", SearchScript.call(kind, [.integer(number), content]))
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// Writes the texts of results, in chunks that are loaded separately.
 struct SearchPartsWriter {
   /// The number of the first part of each chunk.
@@ -21,7 +23,7 @@ struct SearchPartsWriter {
     }
     let strings = page.parts.flatMap { [$0.anchor, $0.heading, $0.excerpt] }
     chunks[chunks.count - 1].append(
-      .list([.text(page.lesson), .text(page.title), .list(strings.map { .text($0) })]))
+      .array([.string(page.lesson), .string(page.title), .array(of: strings)]))
     size += strings.reduce(0) { $0 + $1.utf8.count }
     count += page.parts.count
     return Int32(first)

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import JSON
 import Plurals
 import YAML
 
@@ -116,15 +117,15 @@ struct InterfaceFile {
 
   private static func key(_ key: String) -> String {
     key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) }
-      ? key : JSON.string(key)
+      ? key : JSON.quoted(key)
   }
 
   private static func value(_ message: Message, _ isPlural: Bool) -> String {
     if !isPlural, message.forms.count == 1, let text = message.forms[.other] {
-      return JSON.string(text)
+      return JSON.quoted(text)
     }
     let forms = PluralCategory.allCases.compactMap { category in
-      message.forms[category].map { "\(category.rawValue): \(JSON.string($0))" }
+      message.forms[category].map { "\(category.rawValue): \(JSON.quoted($0))" }
     }
     return "{\(forms.joined(separator: ", "))}"
   }

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import JSON
 import YAML
 
 /// Formats values of the front matter as plain YAML scalars, or as JSON strings if needed.
@@ -22,6 +23,6 @@ enum YAMLText {
     var diagnostics: [Diagnostic] = []
     let file = SourceFile(path: "", text: place.before + text + place.after)
     let isPlain = YAMLParser.parse(file, &diagnostics)?["x"]?.text == text
-    return isPlain && diagnostics.isEmpty ? text : JSON.string(text)
+    return isPlain && diagnostics.isEmpty ? text : JSON.quoted(text)
   }
 }

@@ -1,5 +1,5 @@
 import BookModel
-import Diagnostics
+import JSON
 import Transcripts
 
 /// Formats the answer to a stimulus as one JSON object, with times in milliseconds.
@@ -10,33 +10,32 @@ enum AnswerJSON {
   ) -> String {
     // Settled states repeat changes that are already in the stream.
     let stream = observed.filter { $0.kind != .state || !$0.isSettled }
-    var fields: [(name: String, json: String)] = [
-      ("stimulus", JSON.string(stimulus)),
-      ("observations", JSON.array(stream.map(observation))),
-    ]
     let own = states.first { $0.instance == nil } ?? states.first
-    fields.append(("state", own.map { JSON.string($0.state) } ?? "null"))
     let instances = states.compactMap { state in
-      state.instance.map { (name: $0, json: JSON.string(state.state)) }
+      state.instance.map { JSON.Member($0, .string(state.state)) }
     }
-    if !instances.isEmpty { fields.append(("states", JSON.object(instances))) }
-    fields.append(("time", String(time)))
-    return JSON.object(fields)
+    let answer: JSON = .object([
+      "stimulus": .string(stimulus),
+      "observations": .array(stream.map(json)),
+      "state": own.map { .string($0.state) } ?? .null,
+      "states": instances.isEmpty ? nil : .object(instances),
+      "time": .integer(time),
+    ])
+    return answer.encoded()
   }
 
   /// Returns the reason why a stimulus had no effect.
   static func text(stimulus: String, error: String) -> String {
-    JSON.object([("stimulus", JSON.string(stimulus)), ("error", JSON.string(error))])
+    JSON.object(["stimulus": .string(stimulus), "error": .string(error)]).encoded()
   }
 
-  private static func observation(_ observed: Observed) -> String {
-    var fields: [(name: String, json: String)] = [
-      ("kind", JSON.string(observed.kind.rawValue)), ("name", JSON.string(observed.address)),
-    ]
-    if let state = observed.state { fields.append(("state", JSON.string(state))) }
-    if let argument = observed.argument { fields.append(("argument", JSON.string(argument))) }
-    if let value = observed.value { fields.append(("value", JSON.string(value))) }
-    fields.append(("at", String(observed.at)))
-    return JSON.object(fields)
+  private static func json(_ observed: Observed) -> JSON {
+    .object([
+      "kind": .string(observed.kind.rawValue), "name": .string(observed.address),
+      "state": observed.state.map { .string($0) },
+      "argument": observed.argument.map { .string($0) },
+      "value": observed.value.map { .string($0) },
+      "at": .integer(observed.at),
+    ])
   }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import JSON
 import Preview
 
 /// Connects a live book with its open pages and the terminal.
@@ -52,15 +53,11 @@ struct PreviewSession {
 extension ServerEvent {
   /// Creates an event to reload the pages of some lessons; nil reloads all pages.
   fileprivate static func reload(_ lessons: [String]?) -> ServerEvent {
-    ServerEvent("reload", lessons.map { JSON.array($0.map(JSON.string)) } ?? "null")
+    ServerEvent("reload", (lessons.map(JSON.array(of:)) ?? .null).encoded())
   }
 
   fileprivate static func diagnostics(_ diagnostics: [Diagnostic]) -> ServerEvent {
     let writer = JSONWriter()
-    return ServerEvent("diagnostics", JSON.array(diagnostics.map { trimmed(writer.text(of: $0)) }))
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    line.hasSuffix("\n") ? String(line.dropLast()) : line
+    return ServerEvent("diagnostics", JSON.array(diagnostics.map(writer.json)).encoded())
   }
 }

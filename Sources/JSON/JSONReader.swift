@@ -1,0 +1,114 @@
+/// Parses one JSON text (RFC 8259), with limited nesting, so that no input exhausts the stack.
+package struct JSONReader {
+  /// A parse error, in words for a diagnostic.
+  package struct Mistake: Error, Equatable {
+    package let text: String
+
+    package init(text: String) { self.text = text }
+  }
+
+  private static let maximumDepth = 32
+
+  let bytes: [UInt8]
+  var index = 0
+
+  /// Returns the value of a complete text.
+  ///
+  /// O(n).
+  package static func read(_ bytes: [UInt8]) throws(Mistake) -> JSON {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw Mistake(text: "it is not UTF-8")
+    }
+    var reader = JSONReader(bytes: bytes)
+    let value = try reader.value(depth: 0)
+    reader.skipSpace()
+    guard reader.index == bytes.count else { throw reader.unexpected() }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+  }
+
+  func unexpected() -> Mistake {
+    Mistake(
+      text: index < bytes.count
+        ? "it is not JSON from byte \(index + 1) on" : "it is JSON that breaks off")
+  }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(Mistake) -> JSON {
+    guard depth < Self.maximumDepth else { throw Mistake(text: "it is nested too deeply") }
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"): return try object(depth)
+    case UInt8(ascii: "["): return try array(depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func word(_ word: String, _ value: JSON) throws(Mistake) -> JSON {
+    guard bytes[index...].starts(with: word.utf8) else { throw unexpected() }
+    index += word.utf8.count
+    return value
+  }
+
+  private mutating func object(_ depth: Int) throws(Mistake) -> JSON {
+    index += 1
+    var members: [JSON.Member] = []
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return .object([]) }
+    repeat {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw unexpected() }
+      let name = try string()
+      skipSpace()
+      guard take(UInt8(ascii: ":")) else { throw unexpected() }
+      members.append(JSON.Member(name, try value(depth: depth + 1)))
+      skipSpace()
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "}")) else { throw unexpected() }
+    return .object(members)
+  }
+
+  private mutating func array(_ depth: Int) throws(Mistake) -> JSON {
+    index += 1
+    var elements: [JSON] = []
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return .array([]) }
+    repeat {
+      elements.append(try value(depth: depth + 1))
+      skipSpace()
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "]")) else { throw unexpected() }
+    return .array(elements)
+  }
+
+  private mutating func number() throws(Mistake) -> JSON {
+    let start = index
+    while let byte = next, Self.isNumberByte(byte) { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard text.last?.isNumber ?? false, text.first != "+" else {
+      index = start
+      throw unexpected()
+    }
+    return Int(text).map { .integer($0) } ?? .otherNumber(text)
+  }
+
+  private static func isNumberByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+  }
+}
