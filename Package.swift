@@ -117,6 +117,7 @@ let package = Package(
         "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI",
         "Plurals", "UnicodeText", "YAML",
       ]),
+    module("Blocks", ["Diagnostics", "Markdown", "PluginAPI"]),
     module("HTML"),
     module("Mustache", ["Diagnostics", "HTML"]),
     module(
@@ -176,9 +177,10 @@ let package = Package(
     .executableTarget(
       name: "tracebook",
       dependencies: [
-        "Book", "BookModel", "Checks", "Diagnostics", "EPUB", "Files", "Freshness", "JSON",
-        "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository", "SCXML",
-        "Scaffold", "Site", "Traces", "Transcripts", "Translation", "UnicodeText", "Walkthrough",
+        "Blocks", "Book", "BookModel", "Checks", "Diagnostics", "EPUB", "Files", "Freshness",
+        "JSON", "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository",
+        "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation", "UnicodeText",
+        "Walkthrough",
       ],
       swiftSettings: settings(),
       linkerSettings: [
@@ -205,6 +207,8 @@ let package = Package(
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings()),
 
     tests("UnicodeText", ["UnicodeText"]),
+    tests(
+      "Blocks", ["Blocks", "Book", "BookModel", "Diagnostics", "Files", "Markdown", "PluginAPI"]),
     tests("JSON", ["JSON"]),
     tests("Diagnostics", ["Diagnostics", "Growth"]),
     tests("LineEditing", ["LineEditing"]),
@@ -240,7 +244,7 @@ let package = Package(
     tests(
       "Checks",
       [
-        "Book", "BookModel", "Checks", "Diagnostics", "Files", "PluginAPI", "Statechart",
+        "Blocks", "Book", "BookModel", "Checks", "Diagnostics", "Files", "PluginAPI", "Statechart",
         "Transcripts",
       ]),
     tests("EPUB", ["EPUB"]),
@@ -248,13 +252,13 @@ let package = Package(
     tests(
       "Site",
       [
-        "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "HTML", "HTMLFragments",
-        "Markdown", "Mustache", "PluginAPI", "Site", "Statechart", "Transcripts",
+        "Blocks", "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "HTML",
+        "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "Site", "Statechart", "Transcripts",
       ]),
     tests(
       "Walkthrough",
       [
-        "BookModel", "Diagnostics", "Freshness", "Markdown", "PluginAPI", "Statechart",
+        "Blocks", "BookModel", "Diagnostics", "Freshness", "Markdown", "PluginAPI", "Statechart",
         "Transcripts", "UnicodeText", "Walkthrough",
       ]),
     tests(
@@ -302,8 +306,8 @@ if Context.environment["TRACEBOOK_FUZZ"] != nil {
     fuzzTarget(
       "FuzzGrammars",
       [
-        "Book", "BookModel", "Diagnostics", "PluginHost", "SCXML", "StateSearch", "Statechart",
-        "Translation",
+        "Blocks", "Book", "BookModel", "Diagnostics", "PluginAPI", "PluginHost", "SCXML",
+        "StateSearch", "Statechart", "Translation",
       ]),
   ]
 }

@@ -56,6 +56,8 @@ package final class LessonText: Sendable {
   package let modelsRange: Range<Int>
   /// The parsed Markdown, or nil when the book was loaded without keeping it.
   let kept: [Block]?
+  /// Parses a range of the file, with the block syntaxes of the book's plugins.
+  let parse: @Sendable (SourceFile, Range<Int>) -> [Block]
 
   package init(
     language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
@@ -63,7 +65,10 @@ package final class LessonText: Sendable {
     isTranslation: Bool = false,
     bodyStart: Int, introduction: Range<Int>, steps: [Step],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
-    provenance: Provenance? = nil, headDigest: String = "", kept: [Block]? = nil
+    provenance: Provenance? = nil, headDigest: String = "", kept: [Block]? = nil,
+    parse: @escaping @Sendable (SourceFile, Range<Int>) -> [Block] = {
+      MarkdownParser.parse($0.bytes, range: $1)
+    }
   ) {
     self.language = language
     self.file = file
@@ -82,6 +87,7 @@ package final class LessonText: Sendable {
     self.provenance = provenance
     self.headDigest = headDigest
     self.kept = kept
+    self.parse = parse
   }
 }
 

@@ -58,6 +58,8 @@ package struct CanonicalProse {
       open("html")
       bytes += ContractText.lines(literal, keepsBlank: false)
       close()
+    // A stamp is computed before block syntaxes are applied, from the code block.
+    case .table: break
     }
   }
 

@@ -12,6 +12,8 @@ package struct Block: Sendable, Equatable {
     case thematicBreak
     /// Raw HTML, which is not sanitized: a renderer must escape it.
     case html(literal: ArraySlice<UInt8>)
+    /// A table, which the parser itself never returns.
+    case table(Table)
   }
 
   package let content: Content

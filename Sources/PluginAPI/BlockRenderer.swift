@@ -4,11 +4,12 @@ import Markdown
 
 /// Renders the fenced blocks with one info word, for the site and for a terminal.
 ///
-/// A plugin contributes a renderer with `Contribution.block`. An output calls `html` or `lines` for
+/// A plugin contributes a renderer with `Contribution.block`, for blocks that Markdown cannot
+/// express; others are better read by a `BlockSyntax`. An output calls `html` or `lines` for
 /// each block; several threads may call them at once. A renderer that can fail, or that works
 /// better on many blocks at once, also has `prepare`.
 package struct BlockRenderer: Sendable {
-  /// The first word of the info string of the blocks, such as `csv`.
+  /// The first word of the info string of the blocks, such as `chart`.
   package let info: String
   /// Renders the bytes between the fences as HTML.
   ///
@@ -64,6 +65,16 @@ package struct FencedBlock: Sendable {
     self.literal = literal
   }
 
+  /// Creates the block that a code block of a file is; nil for other blocks and those without an
+  /// info word.
+  init?(_ block: Block, of file: SourceFile) {
+    guard case .code(_, let literal) = block.content, let info = block.infoWord else { return nil }
+    self.init(file: file, range: block.range, info: info, literal: Array(literal))
+  }
+
+  /// Where the bytes between the fences are in the file.
+  package var places: LiteralPlaces { LiteralPlaces(self) }
+
   /// The zero-based lines of the file between the fences, or the opening fence when there are none.
   package var lines: ClosedRange<Int> {
     let first = file.lineIndex(at: range.lowerBound)
@@ -74,10 +85,8 @@ package struct FencedBlock: Sendable {
   /// Returns the blocks of a text whose info word is in a set, including those in lists and quotes.
   package static func all(in text: LessonText, marked infos: Set<String>) -> [FencedBlock] {
     text.blocks.flatMap(\.withInnerBlocks).compactMap { block in
-      guard case .code(let info, let literal) = block.content else { return nil }
-      let word = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).first.map(String.init)
-      guard let word, infos.contains(word) else { return nil }
-      return FencedBlock(file: text.file, range: block.range, info: word, literal: Array(literal))
+      guard let word = block.infoWord, infos.contains(word) else { return nil }
+      return FencedBlock(block, of: text.file)
     }
   }
 }

@@ -7,6 +7,8 @@ package enum Contribution: Sendable {
   case modelFormat(ModelFormat)
   /// Runs example files of one extension.
   case exampleRunner(ExampleRunner)
+  /// Reads fenced blocks with one info word as Markdown.
+  case blockSyntax(BlockSyntax)
   /// Renders fenced blocks with one info word.
   case block(BlockRenderer)
   /// Checks a whole book after its examples have run.

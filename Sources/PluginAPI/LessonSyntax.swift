@@ -32,7 +32,7 @@ package struct LessonSyntax: Sendable {
         case .heading(_, let inlines), .paragraph(let inlines): visit(inlines)
         case .list(_, _, let items): for item in items { visit(item) }
         case .quote(let blocks): visit(blocks)
-        case .code, .thematicBreak, .html: break
+        case .code, .thematicBreak, .html, .table: break
         }
       }
     }

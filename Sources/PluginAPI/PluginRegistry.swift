@@ -9,6 +9,7 @@ package struct PluginRegistry: Sendable {
   package let runners: [ExampleRunner]
   /// The renderers by info word.
   package let blocks: [String: BlockRenderer]
+  package let syntaxes: BlockSyntaxes
   package let checks: [Check]
   package let lessonChecks: [LessonCheck]
   package let readers: [LessonReader]
@@ -54,6 +55,8 @@ package struct PluginRegistry: Sendable {
       if case .block(let block) = $0 { (block.info, block) } else { nil }
     }
     blocks = Dictionary(renderers) { first, _ in first }
+    syntaxes = BlockSyntaxes(
+      all.compactMap { if case .blockSyntax(let syntax) = $0 { syntax } else { nil } })
   }
 
   /// Returns the format that reads models of an extension, or nil when there is none.
@@ -121,6 +124,7 @@ extension Contribution {
     switch self {
     case .modelFormat(let format): "models in `.\(format.fileExtension)`"
     case .exampleRunner(let runner): "examples in `.\(runner.fileExtension)`"
+    case .blockSyntax(let syntax): "blocks marked `\(syntax.info)`"
     case .block(let block): "blocks marked `\(block.info)`"
     case .output(let output): "the format `\(output.format)`"
     case .check, .lessonCheck, .lessonReader: nil

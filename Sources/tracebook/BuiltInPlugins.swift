@@ -1,3 +1,4 @@
+import Blocks
 import BookModel
 import Checks
 import EPUB
@@ -11,6 +12,7 @@ import Walkthrough
 /// The plugins that are built into the program; a book enables those it lists under `plugins:`.
 enum BuiltInPlugins {
   static let all: [Plugin] =
-    [SCXMLPlugin.plugin, TracesPlugin.plugin, ClaimsPlugin.plugin] + Checks.all
+    [SCXMLPlugin.plugin, TracesPlugin.plugin, ClaimsPlugin.plugin, CSVBlock.plugin]
+    + Checks.all
     + [TranslationPlugin.plugin, SitePlugin.plugin, EPUBPlugin.plugin, WalkthroughPlugin.plugin]
 }

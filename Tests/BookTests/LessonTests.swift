@@ -284,13 +284,6 @@ import Testing
     #expect(isModest)
   }
 
-  @Test func `a table whose filled rows are too many cells is an error`() throws {
-    let wide = String(repeating: "a,", count: 1000) + "a\n"
-    let narrow = String(repeating: "> b\n", count: 99)
-    let (_, said) = try load(TemporaryBook.lesson("> ```csv\n> \(wide)\(narrow)> ```\n"))
-    #expect(said.contains("error[table-too-large]: a table of more than 100000 cells"))
-  }
-
   @Test(arguments: ["> ", "- "])
   func `a lesson with as much nesting as is read keeps its first step`(unit: String) throws {
     let (text, _) = try load(TemporaryBook.lesson(String(repeating: unit, count: 16 << 10)))

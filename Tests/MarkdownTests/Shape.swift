@@ -29,6 +29,7 @@ struct Shape {
     case .code(let info, let literal): "(pre \(info.debugDescription) \(quoted(literal)))"
     case .thematicBreak: "(hr)"
     case .html(let literal): "(html \(quoted(literal)))"
+    case .table: "(table)"
     }
   }
 

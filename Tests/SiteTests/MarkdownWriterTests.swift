@@ -1,4 +1,6 @@
+import Blocks
 import BookModel
+import Diagnostics
 import Markdown
 import PluginAPI
 import Testing
@@ -8,7 +10,8 @@ import Testing
 
 private func html(
   _ markdown: String, trusts: Bool = false, page: String = "sv",
-  blocks: [String: BlockRenderer] = [:], isRightToLeft: Bool = false
+  blocks: [String: BlockRenderer] = [:], plugins: [Plugin] = [CSVBlock.plugin],
+  isRightToLeft: Bool = false
 ) -> String {
   let links = LessonLinks(
     lesson: "push", textLanguage: LanguageTag("sv"), pageLanguage: LanguageTag(page),
@@ -18,11 +21,18 @@ private func html(
     .init(
       links: links, blocks: blocks, trustsHTML: trusts, codeLabel: "Kod & \"mer\"",
       isRightToLeft: isRightToLeft))
-  writer.write(MarkdownParser.parse(Array(markdown.utf8)))
+  let file = SourceFile(path: "sv.md", text: markdown)
+  writer.write(PluginRegistry(plugins).syntaxes.parse(file, file.bytes.indices))
   return String(decoding: writer.output, as: UTF8.self)
 }
 
 @Suite struct `Markdown as HTML` {
+  @Test func `a table is a listing where no plugin reads it`() {
+    #expect(
+      html("```csv\na,b\n```", plugins: [])
+        == "<pre translate=no><code>a,b\n</code></pre>\n")
+  }
+
   @Test func `code runs from left to right also where the text does not`() {
     #expect(
       html("`a`\n\n    b", isRightToLeft: true)

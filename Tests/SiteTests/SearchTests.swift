@@ -1,3 +1,4 @@
+import Blocks
 import BookModel
 import Diagnostics
 import PluginAPI
@@ -61,7 +62,7 @@ import Testing
     let text = LessonText(
       language: Fixture.sv, file: SourceFile(path: "sv.md", bytes: table), title: "Dörren",
       summary: "", models: ["door"], isTranslation: false, bodyStart: 0, introduction: 0..<0,
-      steps: [])
+      steps: [], parse: PluginRegistry([CSVBlock.plugin]).syntaxes.parse)
     let prose = SearchText.prose(of: 0..<table.count, in: text)
     #expect(SearchText.excerpt(prose) == "läge, anrop öppen, knuff")
   }

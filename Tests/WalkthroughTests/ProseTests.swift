@@ -1,4 +1,6 @@
+import Blocks
 import BookModel
+import Diagnostics
 import Markdown
 import PluginAPI
 import Testing
@@ -15,7 +17,8 @@ import Testing
   ) -> String {
     let table = Dictionary(uniqueKeysWithValues: renderers.map { ($0.info, $0) })
     let text = ProseText(palette: palette, renderers: table)
-    let blocks = MarkdownParser.parse(Array(markdown.utf8))
+    let file = SourceFile(path: "en.md", text: markdown)
+    let blocks = PluginRegistry([CSVBlock.plugin]).syntaxes.parse(file, file.bytes.indices)
     return text.lines(blocks, width: width).map(palette.text).joined(separator: "\n")
   }
 

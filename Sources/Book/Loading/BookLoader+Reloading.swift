@@ -14,7 +14,8 @@ extension BookLoader {
   ) -> Book? {
     guard let index = book.lessons.firstIndex(where: { $0.id == id }) else { return nil }
     let loader = LessonLoader(
-      folder: folder, languages: book.settings.languages, models: book.models.map(\.id))
+      folder: folder, languages: book.settings.languages, models: book.models.map(\.id),
+      syntaxes: registry.syntaxes)
     let lesson = loader.load(id, &diagnostics)
     let own = ExampleCollector(folder: folder, registry: registry).collect(
       lessons: [lesson], models: [], jobs: 1, &diagnostics)

@@ -68,7 +68,7 @@ package struct BookLoader: Sendable {
       if let model = loader.load(id, &diagnostics) { models.append(model) }
     }
     let lessons = lessons(
-      settings, models: ids, jobs, keepsBlocks: keepsBlocks, &diagnostics)
+      settings, registry, models: ids, jobs, keepsBlocks: keepsBlocks, &diagnostics)
     let examples = ExampleCollector(folder: folder, registry: registry).collect(
       lessons: lessons, models: readsModelTests ? models.map(\.id) : [], jobs: jobs, &diagnostics)
     let documents = documents(&diagnostics)
@@ -94,11 +94,12 @@ package struct BookLoader: Sendable {
   }
 
   private func lessons(
-    _ settings: BookSettings, models: [String], _ jobs: Int, keepsBlocks: Bool,
-    _ diagnostics: inout [Diagnostic]
+    _ settings: BookSettings, _ registry: PluginRegistry, models: [String], _ jobs: Int,
+    keepsBlocks: Bool, _ diagnostics: inout [Diagnostic]
   ) -> [Lesson] {
     let loader = LessonLoader(
-      folder: folder, languages: settings.languages, models: models, keepsBlocks: keepsBlocks)
+      folder: folder, languages: settings.languages, models: models, keepsBlocks: keepsBlocks,
+      syntaxes: registry.syntaxes)
     guard let folders = loader.ids(&diagnostics) else { return [] }
     let ids = LessonOrder(settings: settings, folders: folders).lessons(&diagnostics)
     let home = try? folder.inside(LessonLoader.root)

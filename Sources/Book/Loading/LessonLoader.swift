@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import Files
+import PluginAPI
 
 /// Loads the lessons under `Content/lessons`.
 struct LessonLoader: Sendable {
@@ -8,6 +9,7 @@ struct LessonLoader: Sendable {
   let languages: [LanguageTag]
   let models: [String]
   var keepsBlocks = false
+  var syntaxes = BlockSyntaxes()
 
   static let root = "Content/lessons"
 
@@ -47,7 +49,7 @@ struct LessonLoader: Sendable {
         let file = home?.file(name, &diagnostics)
       else { continue }
       texts[tag] = LessonTextReader(
-        file, language: tag, folder: own, keepsBlocks: keepsBlocks
+        file, language: tag, folder: own, keepsBlocks: keepsBlocks, syntaxes: syntaxes
       ).read(&diagnostics)
     }
     unlisted(own, texts, &diagnostics)

@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import Freshness
+import PluginAPI
 import YAML
 
 /// Reads a lesson's file in one language.
@@ -9,13 +10,16 @@ struct LessonTextReader {
   let language: LanguageTag
   let folder: LessonFolder
   private let keepsBlocks: Bool
+  private let syntaxes: BlockSyntaxes
   private let yaml: YAMLReader
 
   init(
-    _ file: SourceFile, language: LanguageTag, folder: LessonFolder, keepsBlocks: Bool = false
+    _ file: SourceFile, language: LanguageTag, folder: LessonFolder, keepsBlocks: Bool = false,
+    syntaxes: BlockSyntaxes = BlockSyntaxes()
   ) {
     self.file = file
     self.keepsBlocks = keepsBlocks
+    self.syntaxes = syntaxes
     self.language = language
     self.folder = folder
     yaml = YAMLReader(file)
@@ -32,8 +36,9 @@ struct LessonTextReader {
     }
     let start = matter?.bodyStart ?? 0
     let translation = root?["translation"]
-    let body = StepReader(file, start: start, folder: folder, isSource: translation == nil)
-      .read(&diagnostics)
+    let body = StepReader(
+      file, start: start, folder: folder, isSource: translation == nil, syntaxes: syntaxes
+    ).read(&diagnostics)
     let title = required("title", root, &diagnostics) ?? folder.id
     let summary = root?["summary"].flatMap { yaml.text($0, "summary", &diagnostics) } ?? ""
     let models = models(root, &diagnostics)
@@ -48,7 +53,7 @@ struct LessonTextReader {
       modelsRange: models.range,
       provenance: translation.flatMap { ProvenanceReader(file).read($0, &diagnostics) },
       headDigest: translation == nil ? body.headProse.digest(title, summary) : "",
-      kept: keepsBlocks ? body.blocks : nil)
+      kept: keepsBlocks ? body.blocks : nil, parse: syntaxes.parse)
   }
 
   private func check(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) {

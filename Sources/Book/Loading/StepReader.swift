@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import Freshness
 import Markdown
+import PluginAPI
 
 /// Finds the steps of a lesson and the files that they embed.
 struct StepReader {
@@ -10,12 +11,17 @@ struct StepReader {
   private let folder: LessonFolder
   /// Whether the text is a source; only sources get digests for translations.
   private let isSource: Bool
+  private let syntaxes: BlockSyntaxes
 
-  init(_ file: SourceFile, start: Int, folder: LessonFolder, isSource: Bool = true) {
+  init(
+    _ file: SourceFile, start: Int, folder: LessonFolder, isSource: Bool = true,
+    syntaxes: BlockSyntaxes = BlockSyntaxes()
+  ) {
     self.file = file
     self.start = start
     self.folder = folder
     self.isSource = isSource
+    self.syntaxes = syntaxes
   }
 
   /// The parts of a lesson's text.
@@ -25,6 +31,7 @@ struct StepReader {
     let steps: [Step]
     /// The canonical prose of the introduction.
     let headProse: CanonicalProse
+    /// The blocks with the book's block syntaxes.
     let blocks: [Block]
   }
 
@@ -48,8 +55,8 @@ struct StepReader {
           .error, "tangled-markdown", at: start..<start, in: file,
           "the text has too many marks, or nests them too deeply, to be read as Markdown"))
     }
+    // Stamps are those of the text as it is written, whatever plugins the book switches on.
     let blocks = MarkdownParser.parse(file.bytes, range: start..<file.bytes.count)
-    checkTables(blocks, &diagnostics)
     for block in blocks {
       if case .heading(level: 2, let inlines) = block.content {
         drafts.append(draft(inlines, block.range, number: drafts.count + 1, &diagnostics))
@@ -74,25 +81,8 @@ struct StepReader {
     checkIDs(drafts, &diagnostics)
     return Body(
       introduction: start..<(drafts.first?.heading.lowerBound ?? file.bytes.count),
-      steps: steps(drafts, &diagnostics), headProse: headProse, blocks: blocks)
-  }
-
-  private func checkTables(_ blocks: [Block], _ diagnostics: inout [Diagnostic]) {
-    for block in blocks {
-      switch block.content {
-      case .list(_, _, let items): for item in items { checkTables(item, &diagnostics) }
-      case .quote(let inner): checkTables(inner, &diagnostics)
-      case .code(let info, let literal) where info.split(separator: " ").first == "csv":
-        guard CSVTable(Array(literal)).isTooLarge else { continue }
-        diagnostics.append(
-          Diagnostic(
-            .error, "table-too-large", at: block.range, in: file,
-            "a table of more than \(MarkdownBudget.cells) cells",
-            why: "each row has as many cells as the longest one",
-            help: "split it, or link to the data"))
-      default: break
-      }
-    }
+      steps: steps(drafts, &diagnostics), headProse: headProse,
+      blocks: syntaxes.applied(to: blocks, of: file, &diagnostics))
   }
 
   private func steps(_ drafts: [Draft], _ diagnostics: inout [Diagnostic]) -> [Step] {

@@ -63,8 +63,9 @@ struct LessonProse {
       case .paragraph(let inlines): paragraph(inlines)
       case .list(_, _, let items): items.flatMap(body)
       case .quote(let blocks): body(blocks)
-      case .code(let info, let literal): info == "csv" ? cells(Array(literal), block.range) : []
-      case .thematicBreak, .html: []
+      case .table(let table):
+        table.rows.joined().flatMap { $0.inlines.isEmpty ? [] : paragraph($0.inlines) }
+      case .code, .thematicBreak, .html: []
       }
     }
   }
@@ -92,11 +93,5 @@ struct LessonProse {
         append(children, to: &sink)
       }
     }
-  }
-
-  /// Returns the cells of a table; none when it is indented, as its bytes are not contiguous then.
-  private func cells(_ literal: [UInt8], _ range: Range<Int>) -> [Prose] {
-    guard let start = text.file.bytes[range].firstRange(of: literal)?.lowerBound else { return [] }
-    return CellProse(literal, at: start, in: text.file).cells
   }
 }

@@ -56,9 +56,10 @@ struct MarkdownWriter {
     case .paragraph(let inlines): element("p", inlines)
     case .list(let start, let isTight, let items): list(start, isTight: isTight, items)
     case .quote(let blocks): quote(blocks)
-    case .code(let info, let literal): code(info, literal)
+    case .code(_, let literal): code(block.infoWord ?? "", literal)
     case .thematicBreak: markup("<hr>\n")
     case .html(let literal): if !block.isComment { html(literal, isBlock: true) }
+    case .table(let table): self.table(table)
     }
   }
 
@@ -146,16 +147,11 @@ struct MarkdownWriter {
     raw(isRemark ? "</div>\n" : "</blockquote>\n")
   }
 
-  private mutating func code(_ info: String, _ literal: ArraySlice<UInt8>) {
-    let word = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).first.map(String.init) ?? ""
+  private mutating func code(_ word: String, _ literal: ArraySlice<UInt8>) {
     if let renderer = settings.blocks[word] {
       output += renderer.html(Array(literal))
       markup("\n")
       return
-    }
-    if word == "csv" {
-      let table = CSVTable(Array(literal))
-      if !table.isTooLarge { return self.table(table) }
     }
     listing(literal, in: word)
   }

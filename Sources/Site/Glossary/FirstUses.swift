@@ -42,7 +42,7 @@ struct FirstUses {
     case .paragraph(let inlines): read(inlines, place)
     case .list(_, _, let items): for block in items.joined() { read(block, place) }
     case .quote(let blocks): for block in blocks { read(block, place) }
-    case .heading, .code, .thematicBreak, .html: break
+    case .heading, .code, .thematicBreak, .html, .table: break
     }
   }
 

@@ -10,19 +10,25 @@ enum SearchText {
   /// Returns the prose of a range of the file, with a space after each block.
   static func prose(of range: Range<Int>, in text: LessonText) -> [UInt8] {
     var result: [UInt8] = []
-    append(text.blocks(in: range), to: &result)
+    append(text.blocks(in: range), of: text.file, to: &result)
     return result
   }
 
-  private static func append(_ blocks: some Sequence<Block>, to result: inout [UInt8]) {
+  private static func append(
+    _ blocks: some Sequence<Block>, of file: SourceFile, to result: inout [UInt8]
+  ) {
     for block in blocks {
       switch block.content {
       case .heading(_, let inlines), .paragraph(let inlines):
         result += PlainText.bytes(of: inlines)
-      case .list(_, _, let items): for item in items { append(item, to: &result) }
-      case .quote(let blocks): append(blocks, to: &result)
-      case .code("csv", let literal):
-        for byte in literal { result += byte == UInt8(ascii: ",") ? [byte, 0x20] : [byte] }
+      case .list(_, _, let items): for item in items { append(item, of: file, to: &result) }
+      case .quote(let blocks): append(blocks, of: file, to: &result)
+      case .table(let table):
+        // Cells as they are written, which tells code and quotations from other words.
+        for row in table.rows {
+          result += row.map { file.bytes[$0.range] }.joined(separator: Array(", ".utf8))
+          result.append(0x20)
+        }
       case .code(_, let literal): result += literal
       case .thematicBreak, .html: continue
       }

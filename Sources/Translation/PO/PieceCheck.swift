@@ -90,7 +90,7 @@ struct PieceCheck {
       case .heading(_, let inlines), .paragraph(let inlines): flat(inlines)
       case .list(_, _, let items): items.flatMap { self.inlines($0) }
       case .quote(let blocks): self.inlines(blocks)
-      case .code, .thematicBreak, .html: []
+      case .code, .thematicBreak, .html, .table: []
       }
     }
   }

@@ -114,6 +114,7 @@ extension Block.Content {
     case .code(let info, _): info.isEmpty ? "code" : "code `\(info)`"
     case .thematicBreak: "rule"
     case .html: "HTML"
+    case .table: "table"
     }
   }
 }

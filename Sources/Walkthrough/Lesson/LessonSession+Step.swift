@@ -41,7 +41,7 @@ extension LessonSession {
   private func part(_ number: Int) -> [Block] {
     let stop = course.stops[place]
     let ranges = stop.step.embeds.map(\.range)
-    let blocks = MarkdownParser.parse(stop.shown.text.file.bytes, range: stop.step.body)
+    let blocks = stop.shown.text.blocks(in: stop.step.body)
     return blocks.filter { block in
       !ranges.contains { $0.overlaps(block.range) }
         && ranges.count { $0.lowerBound < block.range.lowerBound } == number
@@ -52,7 +52,7 @@ extension LessonSession {
     heading(stop.text.title)
     for key in course.book.notices(of: stop.lesson, in: stop.text) { notice(key) }
     let text = course.book.introducing(stop.lesson, in: stop.text)
-    let blocks = MarkdownParser.parse(text.file.bytes, range: text.introduction)
+    let blocks = Array(text.blocks(in: text.introduction))
     guard !blocks.isEmpty else { return }
     dialog.screen.blank()
     let renderer = ProseText(palette: dialog.screen.palette, renderers: [:])

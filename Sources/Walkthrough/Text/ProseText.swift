@@ -26,7 +26,8 @@ struct ProseText: Sendable {
     case .list(let start, let isTight, let items):
       return list(items, start: start, isTight: isTight, width: width)
     case .quote(let blocks): return quotation(blocks, width: width)
-    case .code(let info, let literal): return code(info, literal, width: width)
+    case .code(_, let literal): return code(block.infoWord ?? "", literal, width: width)
+    case .table(let table): return TableText(palette: palette).lines(table, width: width)
     case .html(let literal): return code("", literal, width: width)
     case .thematicBreak: return [Glyph.run(palette.rule(width), .quiet)]
     }
@@ -61,17 +62,12 @@ struct ProseText: Sendable {
     return lines(blocks, width: width - mark.cells).map { $0.isEmpty ? [mark[0]] : mark + $0 }
   }
 
-  /// Returns a fenced block as rendered by its plugin, as a table, or verbatim.
-  private func code(_ info: String, _ literal: ArraySlice<UInt8>, width: Int) -> [[Glyph]] {
-    let word = info.split(separator: " ").first.map(String.init) ?? ""
+  /// Returns a fenced block as rendered by its plugin, or verbatim.
+  private func code(_ word: String, _ literal: ArraySlice<UInt8>, width: Int) -> [[Glyph]] {
     if let renderer = renderers[word] {
       return renderer.lines(Array(literal), width).flatMap {
         LineBreaker(width: width).cut(Glyph.run($0))
       }
-    }
-    if word == "csv" {
-      let table = CSVTable(Array(literal))
-      if !table.isTooLarge { return TableText(palette: palette).lines(table, width: width) }
     }
     return Self.listing(literal, width: width)
   }

@@ -6,11 +6,11 @@ struct TableText: Sendable {
   let palette: Palette
   private static let gap = 2
 
-  func lines(_ table: CSVTable, width: Int) -> [[Glyph]] {
+  func lines(_ table: Table, width: Int) -> [[Glyph]] {
+    let text = InlineText(palette: palette)
     let rows = table.rows.enumerated().map { index, row in
-      row.map { glyphs($0, index == 0 ? .strong : .plain) }
+      row.map { text.glyphs($0.inlines, index == 0 ? .strong : .plain) }
     }
-    guard !rows.isEmpty else { return [] }
     let widths = (0..<table.columnCount).map { column in
       rows.map { $0.indices.contains(column) ? $0[column].cells : 0 }.max() ?? 0
     }
@@ -18,13 +18,6 @@ struct TableText: Sendable {
     // Columns are of no use to a screen reader.
     return palette.isPlain || total > width
       ? byRow(rows, width: width) : inColumns(rows, widths: widths)
-  }
-
-  private func glyphs(_ cell: [UInt8], _ style: Style) -> [Glyph] {
-    CSVTable.pieces(of: cell).flatMap { piece in
-      let text = String(decoding: piece.bytes, as: UTF8.self)
-      return piece.isCode ? InlineText(palette: palette).code(text) : Glyph.run(text, style)
-    }
   }
 
   private func inColumns(_ rows: [[[Glyph]]], widths: [Int]) -> [[Glyph]] {

@@ -1,3 +1,4 @@
+import Blocks
 import Book
 import BookModel
 import Checks
@@ -56,7 +57,7 @@ enum DoorBook {
     var diagnostics: [Diagnostic] = []
     let (book, registry) = try #require(
       BookLoader.load(
-        try BookFolder(path: path), plugins: [format, check] + more, &diagnostics))
+        try BookFolder(path: path), plugins: [format, CSVBlock.plugin, check] + more, &diagnostics))
     diagnostics += BookChecker.check(book, registry).diagnostics
     return diagnostics.inFileOrder().map { HumanWriter(colored: false).text(of: $0) }.joined()
   }

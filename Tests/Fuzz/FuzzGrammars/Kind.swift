@@ -1,6 +1,8 @@
+import Blocks
 import BookModel
 import Diagnostics
 import FuzzDriver
+import PluginAPI
 import SCXML
 import StateSearch
 import Statechart
@@ -63,7 +65,8 @@ enum Kind: String {
     let folder = LessonFolder(
       id: "x", files: ["a.trace", "b.claim", "p.png"], models: ["door"], languages: Self.languages)
     let text = LessonTextReader(
-      file, language: Self.languages[1], folder: folder, keepsBlocks: true
+      file, language: Self.languages[1], folder: folder, keepsBlocks: true,
+      syntaxes: PluginRegistry([CSVBlock.plugin]).syntaxes
     ).read(&diagnostics)
     _ = PartSegments(introductionOf: text)
     for step in text.steps { _ = PartSegments(step, in: text) }

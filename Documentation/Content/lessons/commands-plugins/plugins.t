@@ -8,6 +8,8 @@
          example runner: *.trace
   on   claims: statements about every run, proved or refuted
          example runner: *.claim
+  on   csv: blocks of comma-separated values as tables
+         block: ```csv
   on   vocabulary: inline code that looks like a model's name is one
          check of each lesson
   on   links: links between lessons lead to lessons and steps that exist

@@ -1,0 +1,84 @@
+package import Diagnostics
+package import Markdown
+
+/// Reads the fenced blocks with one info word as Markdown blocks.
+///
+/// A plugin contributes one with `Contribution.blockSyntax`. Pages, the terminal, the search and
+/// the checks get the Markdown instead of the fenced block, so none of them has to know the syntax.
+/// For blocks that Markdown cannot express, use `BlockRenderer`.
+package struct BlockSyntax: Sendable {
+  /// The first word of the info string of the blocks, such as `csv`.
+  package let info: String
+  /// Reads a block.
+  ///
+  /// The result must depend on nothing but the block, because a block may be read several times and
+  /// on several threads.
+  package let parse: Parse
+
+  /// A function that reads a block.
+  ///
+  /// - Parameters:
+  ///   - block: The block, whose `places` has the ranges of inlines in the file.
+  ///   - diagnostics: The array to which problems of the block are added.
+  /// - Returns: The blocks that replace it, or nil to leave it as a listing.
+  package typealias Parse = @Sendable (FencedBlock, inout [Diagnostic]) -> [Block]?
+
+  package init(info: String, parse: @escaping Parse) {
+    self.info = info
+    self.parse = parse
+  }
+}
+
+/// The block syntaxes of a book, by info word.
+package struct BlockSyntaxes: Sendable {
+  private let syntaxes: [String: BlockSyntax]
+
+  /// Creates the set; of several syntaxes with one info word the first is used.
+  package init(_ syntaxes: [BlockSyntax] = []) {
+    self.syntaxes = Dictionary(syntaxes.map { ($0.info, $0) }) { first, _ in first }
+  }
+
+  /// Parses a range of a file, which must start at a line's start.
+  @Sendable
+  package func parse(_ file: SourceFile, _ range: Range<Int>) -> [Block] {
+    var ignored: [Diagnostic] = []
+    return applied(to: MarkdownParser.parse(file.bytes, range: range), of: file, &ignored)
+  }
+
+  /// Returns blocks of a file with the fenced blocks replaced that a syntax reads, including those
+  /// in lists and quotes.
+  package func applied(
+    to blocks: [Block], of file: SourceFile, _ diagnostics: inout [Diagnostic]
+  ) -> [Block] {
+    // Most texts have no such block, and need no copy.
+    guard blocks.contains(where: isConcerned) else { return blocks }
+    return blocks.flatMap { replacement($0, file, &diagnostics) }
+  }
+
+  // The parser limits nesting, so the recursion is bounded.
+  private func isConcerned(_ block: Block) -> Bool {
+    switch block.content {
+    case .list(_, _, let items): items.joined().contains(where: isConcerned)
+    case .quote(let inner): inner.contains(where: isConcerned)
+    default: block.infoWord.map { syntaxes[$0] != nil } ?? false
+    }
+  }
+
+  private func replacement(
+    _ block: Block, _ file: SourceFile, _ diagnostics: inout [Diagnostic]
+  ) -> [Block] {
+    switch block.content {
+    case .list(let start, let isTight, let items):
+      let items = items.map { $0.flatMap { replacement($0, file, &diagnostics) } }
+      return [Block(.list(start: start, isTight: isTight, items: items), range: block.range)]
+    case .quote(let inner):
+      let inner = inner.flatMap { replacement($0, file, &diagnostics) }
+      return [Block(.quote(inner), range: block.range)]
+    default:
+      guard let fenced = FencedBlock(block, of: file), let syntax = syntaxes[fenced.info] else {
+        return [block]
+      }
+      return syntax.parse(fenced, &diagnostics) ?? [block]
+    }
+  }
+}
