@@ -31,6 +31,7 @@ package struct OutputWriter {
   ///   - path: The absolute path of the folder.
   ///   - base: The part of the path below which no symbolic link is followed, or nil to follow all.
   ///   - isWaiting: Called before waiting, with the id of the other process if it is known.
+  /// - Throws: When the folder cannot be created, opened or locked.
   package init(
     _ path: String, below base: String?, isWaiting: @escaping @Sendable (Int?) -> Void
   ) throws(OutputFailure) {

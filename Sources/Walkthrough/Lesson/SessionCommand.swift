@@ -43,8 +43,8 @@ struct SessionCommand: Sendable {
   /// Parses a line into a command and its arguments; nil when it is not a command.
   static func parse(_ line: String) -> (command: SessionCommand, words: [String])? {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let first = words.first?.lowercased(), let command = all.first(where: { $0.name == first }),
-      words.count == 1 || command.takesWords
+    guard let first = words.first?.lowercased(),
+      let command = all.first(where: { $0.name == first }), words.count == 1 || command.takesWords
     else { return nil }
     return (command, Array(words.dropFirst()))
   }

@@ -1,21 +1,32 @@
-  $ tr -d '\n' <$TESTDIR/../../../../Package.swift | sed 's/module(/\n&/g' | sed -n 's/^module( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' ' | sed 's/ $//'
+  $ tr -d '\n' <$TESTDIR/../../../../Package.swift | sed 's/module(/\n&/g' | sed -n 's/^module( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' ' | sed 's/,* *$//'
   UnicodeText: CUTF8Proc
-  Diagnostics: UnicodeText
-  XML: Diagnostics, CExpat
+  JSON: UnicodeText
+  Diagnostics: JSON, UnicodeText
+  XML: CExpat, Diagnostics
   LineEditing: CShims, UnicodeText
   Statechart:
   StateSearch: Statechart
   Diagram: CGraphviz, UnicodeText
   Markdown: CCMark, CMarkArena, UnicodeText
-  Book: Diagnostics, Markdown, Statechart, UnicodeText, CXXHash, CYAML
-  SCXML: Book, Diagnostics, Statechart, XML
-  Traces: Book, Diagnostics, StateSearch, Statechart
-  Checks: Book, Diagnostics, Markdown, UnicodeText
-  Site: Book, Diagnostics, Diagram, Markdown, Statechart, UnicodeText, XML
-  Walkthrough: Book, Diagnostics, Markdown, Statechart, UnicodeText
-  Translation: Book, Diagnostics, Markdown
-  Scaffold: Book, Diagnostics, Statechart
-  Mutation: Book, Diagnostics
-  PluginHost: Book, Diagnostics, CSpawn
+  Files: CXXHash, Diagnostics, UnicodeText, Workers
+  YAML: CYAML, Diagnostics
+  BookModel: Diagnostics, Files, Markdown, Plurals, Statechart
+  Transcripts: BookModel, Diagnostics, Files, Statechart
+  PluginAPI: BookModel, Diagnostics, Files, Markdown, Transcripts, Workers
+  Freshness: BookModel, Diagnostics, Files, Markdown, Workers
+  Book: BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, Workers, YAML
+  SCXML: BookModel, Diagnostics, PluginAPI, Statechart, Transcripts, XML
+  Traces: BookModel, Diagnostics, Files, PluginAPI, StateSearch, Statechart, Transcripts, Workers
+  Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
+  Blocks: Diagnostics, Markdown, PluginAPI
+  Mustache: Diagnostics, HTML
+  HTMLFragments: BookModel, Diagnostics, Diagram, Files, Freshness, HTML, Markdown, Mustache, PluginAPI, Statechart, Transcripts, UnicodeText, XML, YAML
+  Site: BookModel, Diagnostics, Files, Freshness, HTML, HTMLFragments, JSON, Markdown, Mustache, PluginAPI, Statechart, Transcripts, UnicodeText, Workers
+  EPUB: BookModel, CGumbo, CZip, Diagnostics, Files, Freshness, HTML, HTMLFragments, Mustache, PluginAPI, Workers
+  Walkthrough: BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Statechart, Transcripts, UnicodeText
+  Translation: Book, BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Plurals, YAML
+  Scaffold: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, YAML
+  Mutation: BookModel, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
+  PluginHost: Book, BookModel, CSpawn, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
   Preview: CPreview
   Repository: CGit (no-eol)

@@ -3,11 +3,12 @@
   
   check the book and write its site
   
-  Only pages that differ are written. A book with errors leaves the old site as it was.
+  Only files that differ are written. A book with errors leaves the old output as it was.
   A book that was built before and has not changed is not built again; --force does.
   
   options:
-    --out DIR            where to write (default: Site/public in the book)
+    --format html|epub   what to write (default: html)
+    --out DIR            where to write (default in the book: Site/public, Site/epub)
     --base-url URL       where the site will live, for canonical links and the site map
     --jobs N             how many threads (default: one a processor)
     --force              run everything anew, whatever the cache has

@@ -31,5 +31,7 @@
   on   translation: which translations are missing or behind their source
          check
   on   site: static HTML pages in every language
-         output: tracebook build
+         output: tracebook build --format html
+  on   epub: an EPUB 3 file in every language
+         output: tracebook build --format epub
   on   walkthrough: lessons and models in a terminal
