@@ -58,6 +58,10 @@ package struct CanonicalProse {
       open("html")
       bytes += ContractText.lines(literal, keepsBlank: false)
       close()
+    case .footnote(let label, let blocks):
+      open("footnote \(label)")
+      add(blocks)
+      close()
     // A stamp is computed before block syntaxes are applied, from the code block.
     case .table: break
     }
@@ -101,6 +105,7 @@ package struct CanonicalProse {
       case .text(let text): write(text)
       case .softBreak: write([UInt8(ascii: " ")])
       case .lineBreak: mark("break", [])
+      case .footnote(let label): mark("footnote", Array(label.utf8)[...])
       case .code(let code): mark("code", code)
       case .html(let html): mark("html", html)
       case .emphasis(let children): span("em", children)

@@ -12,6 +12,8 @@ package struct Block: Sendable, Equatable {
     case thematicBreak
     /// Raw HTML, which is not sanitized: a renderer must escape it.
     case html(literal: ArraySlice<UInt8>)
+    /// The definition of a footnote, which a `footnote` of a paragraph refers to.
+    case footnote(label: String, [Block])
     /// A table, which the parser itself never returns.
     case table(Table)
   }
@@ -38,6 +40,8 @@ package struct Inline: Sendable, Equatable {
     case code(ArraySlice<UInt8>)
     /// Raw HTML, which is not sanitized: a renderer must escape it.
     case html(ArraySlice<UInt8>)
+    /// A reference to a footnote; without a definition in the same step it is a text `[^label]`.
+    case footnote(label: String)
     case emphasis([Inline])
     case strong([Inline])
     indirect case link(destination: String, title: String, [Inline])

@@ -11,7 +11,7 @@ package enum MarkdownParser {
   /// Returns the blocks of a part of a buffer; ranges are byte offsets in the whole buffer.
   ///
   /// The part must start at a line's start. Any bytes parse, nesting is cut at a hundred levels,
-  /// and text that would take cmark hours (`isTangled`) becomes plain paragraphs.
+  /// and text that is too expensive to parse becomes plain paragraphs.
   package static func parse(_ bytes: [UInt8], range: Range<Int>) -> [Block] {
     parseCountingMisses(bytes, range: range).blocks
   }
@@ -28,6 +28,43 @@ package enum MarkdownParser {
     -> (blocks: [Block], misses: Int)
   {
     let range = range.clamped(to: bytes.indices)
+    guard bytes[range].firstRange(of: Array("[^".utf8)) != nil else {
+      return parseCommonMark(bytes, range: range)
+    }
+    return parseWithFootnotes(bytes, range: range)
+  }
+
+  /// Returns the blocks with footnotes in their places.
+  ///
+  /// Definitions are parsed by themselves, and the rest with blanks in their places.
+  private static func parseWithFootnotes(_ bytes: [UInt8], range: Range<Int>)
+    -> (blocks: [Block], misses: Int)
+  {
+    let definitions = FootnoteDefinition.all(in: Lines(bytes, range: range))
+    var rest = bytes
+    for definition in definitions {
+      for index in definition.range where !ASCII.isLineEnding(rest[index]) {
+        rest[index] = ASCII.space
+      }
+    }
+    var (blocks, misses) = parseCommonMark(rest, range: range)
+    let references = FootnoteReferences(bytes: bytes)
+    blocks = references.marked(blocks)
+    for definition in definitions {
+      let content = parseCommonMark(bytes, range: definition.content)
+      misses += content.misses
+      let block = Block(
+        .footnote(label: definition.label, references.marked(content.blocks)),
+        range: definition.range)
+      let place = blocks.firstIndex { $0.range.lowerBound > block.range.lowerBound }
+      blocks.insert(block, at: place ?? blocks.endIndex)
+    }
+    return (blocks, misses)
+  }
+
+  private static func parseCommonMark(_ bytes: [UInt8], range: Range<Int>)
+    -> (blocks: [Block], misses: Int)
+  {
     let boundaries = Boundaries(bytes, range: range)
     guard !ParseCost.isTooExpensive(bytes, range: range),
       let tree = CMarkTree(parsing: boundaries.bytes, range: boundaries.range)

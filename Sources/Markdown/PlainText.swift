@@ -20,6 +20,7 @@ package enum PlainText {
       switch inline.content {
       case .text(let bytes), .code(let bytes), .html(let bytes): result += bytes
       case .softBreak, .lineBreak: result.append(ASCII.space)
+      case .footnote: break
       case .emphasis(let children), .strong(let children): append(children, to: &result)
       case .link(_, _, let children), .image(_, _, let children): append(children, to: &result)
       }

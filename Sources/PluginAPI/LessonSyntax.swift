@@ -31,7 +31,7 @@ package struct LessonSyntax: Sendable {
         switch blocks[index].content {
         case .heading(_, let inlines), .paragraph(let inlines): visit(inlines)
         case .list(_, _, let items): for item in items { visit(item) }
-        case .quote(let blocks): visit(blocks)
+        case .quote(let blocks), .footnote(_, let blocks): visit(blocks)
         case .code, .thematicBreak, .html, .table: break
         }
       }
@@ -47,7 +47,7 @@ package struct LessonSyntax: Sendable {
         case .link(_, _, let children), .image(_, _, let children):
           links.append(inlines[index])
           visit(children)
-        case .text, .softBreak, .lineBreak, .html: break
+        case .text, .softBreak, .lineBreak, .html, .footnote: break
         }
       }
     }

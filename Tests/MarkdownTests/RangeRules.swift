@@ -52,6 +52,8 @@ struct RangeRules {
         demand("])>".utf8.contains(source[range.upperBound - 1]), "link end", range)
         check(children, inside: range)
       case .softBreak: demand(isLineEnding(range.lowerBound), "soft break", range)
+      case .footnote(let label):
+        demand(source[range].elementsEqual("[^\(label)]".utf8), "footnote", range)
       case .lineBreak, .html: break
       }
     }

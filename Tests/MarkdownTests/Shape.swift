@@ -25,6 +25,7 @@ struct Shape {
     case .list(let start, let isTight, let items):
       "(\(start.map { "ol\($0)" } ?? "ul")\(isTight ? "" : "-loose") "
         + items.map { "[\(text($0))]" }.joined(separator: " ") + ")"
+    case .footnote(let label, let blocks): "(note \(label) \(text(blocks)))"
     case .quote(let blocks): "(quote \(text(blocks)))"
     case .code(let info, let literal): "(pre \(info.debugDescription) \(quoted(literal)))"
     case .thematicBreak: "(hr)"
@@ -51,6 +52,7 @@ struct Shape {
   private func text(_ inline: Inline) -> String {
     switch inline.content {
     case .text(let bytes): leaf("", bytes, inline.range)
+    case .footnote(let label): "(^\(label)\(place(inline)))"
     case .softBreak: "nl"
     case .lineBreak: "br"
     case .code(let bytes): leaf("code", bytes, inline.range)

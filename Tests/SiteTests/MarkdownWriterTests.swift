@@ -26,6 +26,39 @@ private func html(
   return String(decoding: writer.output, as: UTF8.self)
 }
 
+@Suite struct `Footnotes on a page` {
+  private func html(_ markdown: String) -> String {
+    var writer = MarkdownWriter(
+      .init(
+        links: LessonLinks(
+          lesson: "push", textLanguage: LanguageTag("sv"), pageLanguage: LanguageTag("sv"),
+          lessons: [], languages: [], examples: [], addresses: SiteAddresses()),
+        blocks: [:], trustsHTML: false, codeLabel: ""))
+    let blocks = MarkdownParser.parse(Array(markdown.utf8))
+    writer.footnotes = FootnoteList(blocks, scope: "s")
+    writer.write(blocks)
+    writer.writeFootnotes()
+    return String(decoding: writer.output, as: UTF8.self)
+  }
+
+  @Test func `are a list at the end, with links there and back`() {
+    #expect(
+      html("a[^x] b[^x]\n\n[^x]: c *d*\n\ne\n") == """
+        <p>a<sup><a href="#_note-s-1" id="_reference-s-1" role="doc-noteref">1</a></sup> \
+        b<sup><a href="#_note-s-1" role="doc-noteref">1</a></sup></p>
+        <p>e</p>
+        <ol class="footnotes">
+        <li id="_note-s-1">c <em>d</em> <a href="#_reference-s-1" role="doc-backlink">↩</a></li>
+        </ol>
+
+        """)
+  }
+
+  @Test func `without a definition are text`() {
+    #expect(html("a[^x]\n") == "<p>a[^x]</p>\n")
+  }
+}
+
 @Suite struct `Markdown as HTML` {
   @Test func `a table is a listing where no plugin reads it`() {
     #expect(

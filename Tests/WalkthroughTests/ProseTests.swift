@@ -16,9 +16,9 @@ import Testing
     _ markdown: String, _ palette: Palette, width: Int = 30, _ renderers: [BlockRenderer] = []
   ) -> String {
     let table = Dictionary(uniqueKeysWithValues: renderers.map { ($0.info, $0) })
-    let text = ProseText(palette: palette, renderers: table)
     let file = SourceFile(path: "en.md", text: markdown)
     let blocks = PluginRegistry([CSVBlock.plugin]).syntaxes.parse(file, file.bytes.indices)
+    let text = ProseText(palette: palette, renderers: table, footnotes: Footnotes(blocks))
     return text.lines(blocks, width: width).map(palette.text).joined(separator: "\n")
   }
 
@@ -55,6 +55,12 @@ import Testing
 
         8. åtta
         """)
+  }
+
+  @Test func `footnotes are where they are written, with the number of their reference`() {
+    #expect(
+      shown("a[^y] *b[^x]* [^z]\n\n[^x]: one\ntwo\n[^y]: c\n[^w]: d\n", Self.plainly, width: 8)
+        == "a[1]\nb[2]\n[^z]\n\n[2] one\n    two\n\n[1] c")
   }
 
   @Test func `plain has neither escapes nor drawn lines`() {

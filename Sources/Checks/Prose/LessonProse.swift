@@ -62,7 +62,7 @@ struct LessonProse {
       case .heading(_, let inlines): paragraph(StepHeading.text(inlines))
       case .paragraph(let inlines): paragraph(inlines)
       case .list(_, _, let items): items.flatMap(body)
-      case .quote(let blocks): body(blocks)
+      case .quote(let blocks), .footnote(_, let blocks): body(blocks)
       case .table(let table):
         table.rows.joined().flatMap { $0.inlines.isEmpty ? [] : paragraph($0.inlines) }
       case .code, .thematicBreak, .html: []
@@ -87,6 +87,7 @@ struct LessonProse {
       case .text(let bytes): sink.append(bytes.span, at: inline.range)
       case .code, .html: sink.append(Prose.code, at: inline.range.lowerBound)
       case .softBreak: sink.append(" ", at: inline.range.lowerBound)
+      case .footnote: break
       case .lineBreak: sink.append("\n", at: inline.range.lowerBound)
       case .emphasis(let children), .strong(let children), .link(_, _, let children),
         .image(_, _, let children):

@@ -59,7 +59,10 @@ package struct LessonBody {
     let shown = context.book.introducing(lesson, in: text)
     var writer = writer(shown)
     if shown.language == text.language { swap(&writer.terms, &terms) }
-    writer.write(shown.blocks(in: shown.introduction))
+    let blocks = shown.blocks(in: shown.introduction)
+    writer.footnotes = FootnoteList(blocks, scope: "")
+    writer.write(blocks)
+    writer.writeFootnotes()
     if shown.language == text.language { swap(&writer.terms, &terms) }
     images += writer.images
     guard !writer.output.isEmpty else { return .nothing }
@@ -120,7 +123,10 @@ package struct LessonBody {
     let marksTerms = isPage && text.language == self.text.language
     if marksTerms { swap(&writer.terms, &terms) }
     defer { if marksTerms { swap(&writer.terms, &terms) } }
-    for block in text.blocks(in: step.body) {
+    let blocks = text.blocks(in: step.body)
+    // The former translation of a step is on the same page as its original.
+    writer.footnotes = FootnoteList(blocks, scope: isPage ? step.id : "former-\(step.id)")
+    for block in blocks {
       if let embed = step.embeds.first(where: { $0.range.overlaps(block.range) }),
         block.soleLink != nil
       {
@@ -129,6 +135,7 @@ package struct LessonBody {
         writer.write(block)
       }
     }
+    writer.writeFootnotes()
     images += writer.images
     return writer.output
   }

@@ -9,6 +9,7 @@ extension MarkdownWriter {
   private mutating func write(_ inline: Inline) {
     switch inline.content {
     case .text(let bytes): text(bytes)
+    case .footnote(let label): reference(toFootnote: label)
     case .softBreak: markup("\n")
     case .lineBreak: markup("<br>\n")
     case .code(let bytes): code(bytes)

@@ -38,6 +38,8 @@ struct MarkdownWriter {
   var terms: TermMarker?
   /// Whether the current text is prose, and not part of a heading or link.
   var isProse = false
+  /// The footnotes of the part that is written.
+  var footnotes = FootnoteList()
   /// The files of the book that images show, in order.
   var images: [String] = []
 
@@ -57,6 +59,8 @@ struct MarkdownWriter {
     case .list(let start, let isTight, let items): list(start, isTight: isTight, items)
     case .quote(let blocks): quote(blocks)
     case .code(_, let literal): code(block.infoWord ?? "", literal)
+    // Footnotes are written after the part that refers to them.
+    case .footnote: break
     case .thematicBreak: markup("<hr>\n")
     case .html(let literal): if !block.isComment { html(literal, isBlock: true) }
     case .table(let table): self.table(table)
@@ -123,7 +127,7 @@ struct MarkdownWriter {
   }
 
   /// Writes a list item without paragraph tags.
-  private mutating func tight(_ blocks: [Block]) {
+  mutating func tight(_ blocks: [Block]) {
     for (index, block) in blocks.enumerated() {
       guard case .paragraph(let inlines) = block.content else {
         if index == 1 { markup("\n") }

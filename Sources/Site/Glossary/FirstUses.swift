@@ -41,7 +41,7 @@ struct FirstUses {
     switch block.content {
     case .paragraph(let inlines): read(inlines, place)
     case .list(_, _, let items): for block in items.joined() { read(block, place) }
-    case .quote(let blocks): for block in blocks { read(block, place) }
+    case .quote(let blocks), .footnote(_, let blocks): for block in blocks { read(block, place) }
     case .heading, .code, .thematicBreak, .html, .table: break
     }
   }
@@ -55,7 +55,7 @@ struct FirstUses {
           places[match.tag] = place
         }
       case .emphasis(let children), .strong(let children): read(children, place)
-      case .link, .image, .code, .html, .softBreak, .lineBreak: break
+      case .link, .image, .code, .html, .softBreak, .lineBreak, .footnote: break
       }
     }
   }

@@ -22,7 +22,7 @@ enum SearchText {
       case .heading(_, let inlines), .paragraph(let inlines):
         result += PlainText.bytes(of: inlines)
       case .list(_, _, let items): for item in items { append(item, of: file, to: &result) }
-      case .quote(let blocks): append(blocks, of: file, to: &result)
+      case .quote(let blocks), .footnote(_, let blocks): append(blocks, of: file, to: &result)
       case .table(let table):
         // Cells as they are written, which tells code and quotations from other words.
         for row in table.rows {

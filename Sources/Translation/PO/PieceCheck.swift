@@ -89,7 +89,7 @@ struct PieceCheck {
       switch block.content {
       case .heading(_, let inlines), .paragraph(let inlines): flat(inlines)
       case .list(_, _, let items): items.flatMap { self.inlines($0) }
-      case .quote(let blocks): self.inlines(blocks)
+      case .quote(let blocks), .footnote(_, let blocks): self.inlines(blocks)
       case .code, .thematicBreak, .html, .table: []
       }
     }

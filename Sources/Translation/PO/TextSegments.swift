@@ -111,6 +111,7 @@ extension Block.Content {
     case .paragraph: "paragraph"
     case .list(let start, _, let items): "\(start == nil ? "" : "numbered ")list of \(items.count)"
     case .quote: "quotation"
+    case .footnote(let label, _): "footnote `\(label)`"
     case .code(let info, _): info.isEmpty ? "code" : "code `\(info)`"
     case .thematicBreak: "rule"
     case .html: "HTML"

@@ -55,7 +55,8 @@ extension LessonSession {
     let blocks = Array(text.blocks(in: text.introduction))
     guard !blocks.isEmpty else { return }
     dialog.screen.blank()
-    let renderer = ProseText(palette: dialog.screen.palette, renderers: [:])
+    let renderer = ProseText(
+      palette: dialog.screen.palette, renderers: [:], footnotes: Footnotes(blocks))
     dialog.screen.show(renderer.lines(blocks, width: dialog.screen.width))
   }
 
@@ -81,7 +82,10 @@ extension LessonSession {
 
   private mutating func prose(_ blocks: [Block], _ checked: CheckedBook) {
     guard !blocks.isEmpty else { return }
-    let renderer = ProseText(palette: dialog.screen.palette, renderers: checked.blocks)
+    let stop = course.stops[place]
+    let renderer = ProseText(
+      palette: dialog.screen.palette, renderers: checked.blocks,
+      footnotes: Footnotes(stop.shown.text.blocks(in: stop.step.body)))
     dialog.screen.blank()
     dialog.screen.show(renderer.lines(blocks, width: dialog.screen.width))
   }

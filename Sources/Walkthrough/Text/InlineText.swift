@@ -3,6 +3,7 @@ import Markdown
 /// Converts Markdown inlines to glyphs.
 struct InlineText: Sendable {
   let palette: Palette
+  var footnotes = Footnotes()
 
   func glyphs(_ inlines: [Inline], _ style: Style = .plain) -> [Glyph] {
     inlines.flatMap { glyphs($0, style) }
@@ -12,6 +13,8 @@ struct InlineText: Sendable {
     switch inline.content {
     case .text(let bytes), .html(let bytes):
       Glyph.run(String(decoding: bytes, as: UTF8.self), style)
+    case .footnote(let label):
+      Glyph.run("[\(footnotes.number(of: label).map(String.init) ?? "^\(label)")]", style)
     case .softBreak: Glyph.run(" ", style)
     case .lineBreak: Glyph.run("\n", style)
     case .code(let bytes): code(String(decoding: bytes, as: UTF8.self))

@@ -7,11 +7,13 @@ struct ProseText: Sendable {
   let palette: Palette
   /// The renderers of fenced blocks, by the first word of the info string.
   let renderers: [String: BlockRenderer]
+  /// The footnotes of the step or introduction.
+  var footnotes = Footnotes()
 
   /// Returns the lines of blocks, separated by blank lines unless they are tight.
   func lines(_ blocks: [Block], width: Int, isTight: Bool = false) -> [[Glyph]] {
     var lines: [[Glyph]] = []
-    for block in blocks where !block.isComment {
+    for block in blocks where !block.isComment && !isUnused(block) {
       if !lines.isEmpty, !isTight { lines.append([]) }
       lines += self.lines(block, width: max(width, 4))
     }
@@ -26,6 +28,7 @@ struct ProseText: Sendable {
     case .list(let start, let isTight, let items):
       return list(items, start: start, isTight: isTight, width: width)
     case .quote(let blocks): return quotation(blocks, width: width)
+    case .footnote(let label, let blocks): return footnote(label, blocks, width: width)
     case .code(_, let literal): return code(block.infoWord ?? "", literal, width: width)
     case .table(let table): return TableText(palette: palette).lines(table, width: width)
     case .html(let literal): return code("", literal, width: width)
@@ -34,7 +37,7 @@ struct ProseText: Sendable {
   }
 
   private func text(_ inlines: [Inline], _ style: Style) -> [Glyph] {
-    InlineText(palette: palette).glyphs(inlines, style)
+    InlineText(palette: palette, footnotes: footnotes).glyphs(inlines, style)
   }
 
   private func list(_ items: [[Block]], start: Int?, isTight: Bool, width: Int) -> [[Glyph]] {
@@ -46,6 +49,17 @@ struct ProseText: Sendable {
       lines += Self.hang(inner.isEmpty ? [[]] : inner, from: marker)
     }
     return lines
+  }
+
+  /// Returns whether a block is a footnote without a reference.
+  private func isUnused(_ block: Block) -> Bool {
+    guard case .footnote(let label, _) = block.content else { return false }
+    return footnotes.number(of: label) == nil
+  }
+
+  private func footnote(_ label: String, _ blocks: [Block], width: Int) -> [[Glyph]] {
+    let marker = "[\(footnotes.number(of: label) ?? 0)] "
+    return Self.hang(lines(blocks, width: width - marker.count), from: marker)
   }
 
   /// Prepends a marker to the first line, and as many spaces to the others.

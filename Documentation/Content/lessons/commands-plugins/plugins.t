@@ -14,6 +14,8 @@
          check of each lesson
   on   links: links between lessons lead to lessons and steps that exist
          check of each lesson
+  on   footnotes: every footnote is referred to, and every reference has one
+         check of each lesson
   on   parity: a translation has its source's steps, examples, code and models
          check of each lesson
   on   messages: every language has the texts, placeholders and plural forms

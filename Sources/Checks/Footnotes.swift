@@ -1,0 +1,93 @@
+import BookModel
+import Diagnostics
+import Markdown
+package import PluginAPI
+
+extension Checks {
+  /// Checks that footnotes and their references belong together, step by step.
+  package static let footnotes = Plugin(
+    name: "footnotes", summary: "every footnote is referred to, and every reference has one",
+    contributions: [
+      .lessonCheck(LessonCheck { _ in { $0.texts.flatMap(FootnoteCheck.run) } })
+    ])
+}
+
+/// Checks the footnotes of a text in one language.
+private enum FootnoteCheck {
+  static func run(_ syntax: LessonSyntax) -> [Diagnostic] {
+    let text = syntax.text
+    let starts = text.steps.map(\.heading.lowerBound)
+    let parts = Dictionary(grouping: syntax.blocks) { block in
+      starts.count { $0 <= block.range.lowerBound }
+    }
+    return parts.sorted { $0.key < $1.key }.flatMap { check($0.value, text.file) }
+  }
+
+  /// Checks the introduction or a step, which are read as one.
+  private static func check(_ blocks: [Block], _ file: SourceFile) -> [Diagnostic] {
+    var defined: Set<String> = []
+    var result: [Diagnostic] = []
+    let references = blocks.flatMap(references)
+    for block in blocks {
+      guard case .footnote(let label, _) = block.content else { continue }
+      let place = block.range.lowerBound..<(block.range.lowerBound + label.utf8.count + 3)
+      if !defined.insert(label).inserted {
+        result.append(again(label, place, file))
+      } else if !references.contains(where: { $0.text == label }) {
+        result.append(unused(label, place, file))
+      }
+    }
+    for reference in references where !defined.contains(reference.text) {
+      result.append(missing(reference, among: defined.sorted(), file))
+    }
+    return result
+  }
+
+  // The parser limits nesting, so the recursion is bounded.
+  private static func references(_ block: Block) -> [PlacedText] {
+    switch block.content {
+    case .paragraph(let inlines): references(inlines)
+    case .list(_, _, let items): items.joined().flatMap(references)
+    case .quote(let blocks), .footnote(_, let blocks): blocks.flatMap(references)
+    case .heading, .code, .thematicBreak, .html, .table: []
+    }
+  }
+
+  private static func references(_ inlines: [Inline]) -> [PlacedText] {
+    inlines.flatMap { inline -> [PlacedText] in
+      switch inline.content {
+      case .footnote(let label): [PlacedText(label, at: inline.range)]
+      case .emphasis(let children), .strong(let children): references(children)
+      default: []
+      }
+    }
+  }
+
+  private static func missing(
+    _ reference: PlacedText, among labels: [String], _ file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "footnote-missing", at: reference.range, in: file,
+      "`[^\(reference.text)]` has no footnote in this step",
+      help: EditDistance.likely(reference.text, among: labels).map { "did you mean `[^\($0)]`?" }
+        ?? "add a paragraph `[^\(reference.text)]: …`, or write `\\[^` for the text itself")
+  }
+
+  private static func unused(
+    _ label: String, _ place: Range<Int>, _ file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "footnote-unused", at: place, in: file,
+      "nothing in this step refers to the footnote `\(label)`", why: "it is not shown",
+      help: "write `[^\(label)]` where it belongs, or remove it")
+  }
+
+  private static func again(
+    _ label: String, _ place: Range<Int>, _ file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "footnote-twice", at: place, in: file,
+      "the step has two footnotes `\(label)`", why: "only the first one is shown",
+      help: "give one of them another label")
+  }
+}
