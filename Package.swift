@@ -107,8 +107,11 @@ let package = Package(
     module("SCXML", ["BookModel", "Diagnostics", "PluginAPI", "Statechart", "Transcripts", "XML"]),
     module(
       "Traces",
+      ["BookModel", "Diagnostics", "Files", "PluginAPI", "Statechart", "Transcripts", "Workers"]),
+    module(
+      "Claims",
       [
-        "BookModel", "Diagnostics", "Files", "PluginAPI", "StateSearch", "Statechart",
+        "BookModel", "Diagnostics", "Files", "PluginAPI", "StateSearch", "Statechart", "Traces",
         "Transcripts", "Workers",
       ]),
     module(
@@ -177,10 +180,10 @@ let package = Package(
     .executableTarget(
       name: "tracebook",
       dependencies: [
-        "Blocks", "Book", "BookModel", "Checks", "Diagnostics", "EPUB", "Files", "Freshness",
-        "JSON", "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository",
-        "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation", "UnicodeText",
-        "Walkthrough",
+        "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "EPUB", "Files",
+        "Freshness", "JSON", "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview",
+        "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation",
+        "UnicodeText", "Walkthrough",
       ],
       swiftSettings: settings(),
       linkerSettings: [
@@ -230,14 +233,24 @@ let package = Package(
     tests(
       "Traces",
       [
-        "Book", "BookModel", "Diagnostics", "Files", "Growth", "PluginAPI", "SCXML", "StateSearch",
-        "Statechart", "Traces", "Transcripts",
+        "Book", "BookModel", "Diagnostics", "ExampleCharts", "Files", "Growth", "SCXML",
+        "StateSearch", "Statechart", "Traces", "Transcripts",
+      ]),
+    // The models of tests about traces and claims.
+    .target(
+      name: "ExampleCharts", dependencies: ["BookModel", "Diagnostics", "PluginAPI", "SCXML"],
+      path: "Tests/ExampleCharts", swiftSettings: settings()),
+    tests(
+      "Claims",
+      [
+        "BookModel", "Claims", "Diagnostics", "ExampleCharts", "Files", "PluginAPI", "SCXML",
+        "StateSearch", "Statechart", "Transcripts",
       ]),
     // Enumerates runs one by one, which takes long without `-O`.
     .testTarget(
       name: "ClaimOracleTests",
       dependencies: [
-        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "SCXML", "StateSearch",
+        "Book", "BookModel", "Claims", "Diagnostics", "Files", "PluginAPI", "SCXML", "StateSearch",
         "Statechart", "Traces", "Transcripts",
       ], exclude: ["Cases"],
       swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
@@ -273,7 +286,10 @@ let package = Package(
     tests("Preview", ["Preview"]),
     tests(
       "Mutation",
-      ["Book", "BookModel", "Diagnostics", "Files", "Mutation", "PluginAPI", "SCXML", "Traces"]),
+      [
+        "Book", "BookModel", "Claims", "Diagnostics", "Files", "Mutation", "PluginAPI", "SCXML",
+        "Traces",
+      ]),
     tests(
       "PluginHost",
       ["Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "PluginHost"],
@@ -298,7 +314,7 @@ if Context.environment["TRACEBOOK_FUZZ"] != nil {
   package.targets += [
     .target(
       name: "FuzzDriver",
-      dependencies: ["BookModel", "Diagnostics", "PluginAPI", "SCXML", "Traces"],
+      dependencies: ["BookModel", "Claims", "Diagnostics", "PluginAPI", "SCXML", "Traces"],
       path: "Tests/Fuzz/FuzzDriver", swiftSettings: settings(touchesC: true)),
     fuzzTarget("FuzzCharts", ["BookModel", "Diagnostics", "SCXML", "Statechart"]),
     fuzzTarget("FuzzSteps", ["BookModel", "Diagnostics", "SCXML", "Statechart"]),

@@ -2,11 +2,11 @@ import Diagnostics
 import Transcripts
 
 /// Rewrites the lines of a transcript that differ from the run, and nothing else.
-enum Blessing {
+package enum Blessing {
   /// Returns the file's new bytes, or nil when nothing differs or the file cannot be blessed.
   ///
   /// A refused stimulus is not blessed: only the author can claim that `refused` is right.
-  static func bless(_ run: TraceRun) -> [UInt8]? {
+  package static func bless(_ run: TraceRun) -> [UInt8]? {
     let file = run.trace.file
     guard run.comparisons.count == run.trace.moments.count,
       run.comparisons.contains(where: { !$0.agrees })

@@ -1,17 +1,17 @@
-import BookModel
-import Diagnostics
+package import BookModel
+package import Diagnostics
 import Statechart
-import Transcripts
+package import Transcripts
 
 /// The result of running a trace: the transcript, and how it compares with the file.
-struct TraceRun {
+package struct TraceRun {
   let trace: TraceFile
-  private(set) var transcript: Transcript?
+  package private(set) var transcript: Transcript?
   /// The comparisons, by moment of the trace.
   private(set) var comparisons: [MomentComparison] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ example: ExampleFile, _ book: Book) {
+  package init(_ example: ExampleFile, _ book: Book) {
     trace = TraceFile(example.file, &diagnostics)
     guard let model = model(example, book) else { return }
     var compiler = AppCompiler(example.file, model)
@@ -35,25 +35,19 @@ struct TraceRun {
     return nil
   }
 
-  static let kinds: [(word: String, kind: Observed.Kind)] = [
-    ("callbacks", .callback), ("app", .app), ("states", .state), ("ends", .end),
-    ("notifications", .notification), ("logs", .log), ("values", .value),
-  ]
-
-  static let shownByDefault: Set<Observed.Kind> = [.callback, .app, .state, .end]
-
   private static func shownKinds(_ head: TraceHead) -> Set<Observed.Kind> {
-    guard let words = head.show?.map(\.text) else { return shownByDefault }
-    return Set(kinds.filter { words.contains($0.word) }.map(\.kind))
+    guard let words = head.show?.map(\.text) else { return Observed.Kind.shownByDefault }
+    return Set(Observed.Kind.allCases.filter { words.contains($0.word) })
   }
 
   private mutating func checkShown() {
-    for word in trace.head.show ?? [] where !Self.kinds.contains(where: { $0.word == word.text }) {
+    let words = Observed.Kind.allCases.map(\.word)
+    for word in trace.head.show ?? [] where !words.contains(word.text) {
       report(
         "trace-show", at: word.range, "`\(word.text)` is nothing that can be shown",
-        help: EditDistance.likely(word.text, among: Self.kinds.map(\.word))
+        help: EditDistance.likely(word.text, among: words)
           .map { "did you mean `\($0)`?" }
-          ?? "write \(Self.kinds.map(\.word).joined(separator: ", "))")
+          ?? "write \(words.joined(separator: ", "))")
     }
   }
 
@@ -75,7 +69,7 @@ struct TraceRun {
         simulation = step.simulation
         moments.append(step.moment)
         comparisons.append(step.comparison)
-        tell(step, written)
+        report(step, written)
         // An interrupted step ends in a state that the model cannot be in.
         if step.faults.contains(where: \.exceedsBudget) { return }
       }
@@ -104,7 +98,7 @@ struct TraceRun {
   }
 
   /// Returns the transcript for moments that are known, or nil when the head does not compile.
-  static func transcript(
+  package static func transcript(
     of example: ExampleFile, _ book: Book, moments: [Moment]
   ) -> Transcript? {
     var reader = TraceHeadReader(example.file)
@@ -119,7 +113,7 @@ struct TraceRun {
 
   // MARK: Diagnostics
 
-  private mutating func tell(_ step: OpenOrderSearch.Step, _ written: TraceFile.Moment) {
+  private mutating func report(_ step: OpenOrderSearch.Step, _ written: TraceFile.Moment) {
     let text = FaultText(step.simulation)
     diagnostics += step.faults.map {
       text.diagnostic($0, at: written.stimulus.range, in: trace.file)

@@ -1,6 +1,7 @@
 import Blocks
 import BookModel
 import Checks
+import Claims
 import EPUB
 import PluginAPI
 import SCXML

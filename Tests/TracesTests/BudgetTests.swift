@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExampleCharts
 import StateSearch
 import Statechart
 import Testing
@@ -28,7 +29,7 @@ import Testing
   private static func said(_ pushes: Int, loops: Int) -> String {
     let example = Example(
       whole: "model: counter\n---\n" + String(repeating: "> push\n", count: pushes))
-    let run = TraceRun(example.file, SingleModelBook.book(model(loops: loops)))
+    let run = TraceRun(example.file, Book(onlyModel: model(loops: loops)))
     #expect((run.transcript == nil) == !run.diagnostics.isEmpty)
     return run.diagnostics.map { "\($0.position.line): \($0.id): \($0.headline)" }
       .joined(separator: "\n")
@@ -45,28 +46,5 @@ import Testing
     let said = Self.said(200, loops: 6)
     #expect(said.hasSuffix("the trace costs more than 50000000 actions, loops and operations"))
     #expect(said.contains(": trace-too-long: "))
-  }
-
-  @Test func `a claim file may have so many claims`() {
-    let claims = String(repeating: "never >push unless >push\n", count: SearchBudget.claims + 1)
-    let verdicts = Claims.run("model: counter\n---\n" + claims, Self.model(loops: 1))
-    #expect(verdicts.results.isEmpty)
-    #expect(verdicts.diagnostics.map(\.id) == ["too-many-claims"])
-    #expect(verdicts.diagnostics.first?.position.line == 3 + SearchBudget.claims)
-  }
-
-  @Test func `a search ends within a step that has a million orders, and is not whole`() {
-    let either = "<tb:either><tb:call name=\"onA:\"/><tb:call name=\"onB:\"/></tb:either>"
-    let model = Charts.model(
-      "orders",
-      """
-      <tb:callback name="onA:"/><tb:callback name="onB:"/><tb:stimulus name="go"/>
-      <state id="s"><transition event="go">\(String(repeating: either, count: 20))</transition></state>
-      """)
-    var options = Explorer.Options(limit: 100)
-    options.workLimit = 100_000
-    let graph = Explorer.graph(of: Machine(chart: model.chart), options)
-    #expect(graph.cap == .work)
-    #expect(graph.labels.count < 1000)
   }
 }

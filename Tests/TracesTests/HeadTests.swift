@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import Testing
+import Transcripts
 
 @testable import Traces
 

@@ -1,14 +1,15 @@
-import BookModel
+package import BookModel
 import Diagnostics
-import Files
+package import Files
+import Transcripts
 
 /// Creates cache keys for results of examples, from all that the results depend on.
-struct ExampleKeys {
+package struct ExampleKeys {
   private let book: Book
   /// The digests of the charts' files, by model id; prose and labels do not affect results.
   private let digests: [String: ContentDigest]
 
-  init(_ book: Book) {
+  package init(_ book: Book) {
     self.book = book
     digests = Dictionary(
       book.models.map { ($0.id, Self.digest($0.definition)) }
@@ -26,7 +27,7 @@ struct ExampleKeys {
   }
 
   /// Returns the key of an example, or nil when the book does not have its model.
-  func key(_ kind: String, _ example: ExampleFile) -> ResultCache.Key? {
+  package func key(_ kind: String, _ example: ExampleFile) -> ResultCache.Key? {
     var reader = TraceHeadReader(example.file)
     guard let id = reader.read().model?.text ?? example.model, let model = book.model(id) else {
       return nil
@@ -38,7 +39,7 @@ struct ExampleKeys {
   }
 
   /// Returns the key of a result that depends only on a model, or nil for an unknown model.
-  func key(_ kind: String, _ model: Model) -> ResultCache.Key? {
+  package func key(_ kind: String, _ model: Model) -> ResultCache.Key? {
     guard let digest = digests[model.id] else { return nil }
     var key = ResultCache.Key(kind)
     key.add(model.id)

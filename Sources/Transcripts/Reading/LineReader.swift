@@ -2,16 +2,18 @@ import BookModel
 
 /// Parses the lines of a transcript.
 enum LineReader {
-  private static let signs: [(word: Substring, kind: Observed.Kind)] = [
-    ("=", .state), ("!", .notification), ("~", .log), ("x", .end),
-  ]
+  /// The kinds by the first word of their lines.
+  private static let kinds = Dictionary(
+    uniqueKeysWithValues: Observed.Kind.allCases.compactMap { kind in
+      words(kind.sign[...]).first.map { ($0, kind) }
+    })
 
   static func content(of line: String) -> ExpectedLine.Content {
     let words = words(line[...])
     guard let first = words.first, !first.hasPrefix("#") else { return .silent }
     if line.first?.isWhitespace == true { return .observation(plain(.app, words)) }
     if words == [Substring(TranscriptLine.refused)] { return .refused }
-    if first == "?", words.count > 1 {
+    if kinds[first] == .value, words.count > 1 {
       return .value(name: String(words[1]), value: words[2...].joined(separator: " "))
     }
     if first.hasPrefix("{"), words.last?.hasSuffix("}") == true { return .anyOrder(parts(line)) }
@@ -37,8 +39,8 @@ enum LineReader {
   }
 
   private static func observation(_ words: [Substring]) -> ObservationPattern {
-    if words.count > 1, let sign = signs.first(where: { $0.word == words[0] }) {
-      return plain(sign.kind, Array(words.dropFirst()))
+    if words.count > 1, let kind = kinds[words[0]], kind != .value {
+      return plain(kind, Array(words.dropFirst()))
     }
     return callback(words)
   }

@@ -42,7 +42,8 @@ struct ObservationReader {
       argument = nil
     }
     return Observed(
-      kind(observation.kind), name, instance: instance(observation), scope: scope(observation),
+      Observed.Kind(observation.kind), name, instance: instance(observation),
+      scope: scope(observation),
       argument: argument,
       state: observation.kind == .callback && observation.seen != .none
         ? text(observation.seen) : nil,
@@ -50,23 +51,12 @@ struct ObservationReader {
       isSettled: observation.kind == .settled, openOrder: Int(observation.openOrder))
   }
 
-  private func kind(_ kind: Observation.Kind) -> Observed.Kind {
-    switch kind {
-    case .callback: .callback
-    case .app: .app
-    case .state, .settled, .configuration: .state
-    case .notification: .notification
-    case .log: .log
-    case .end: .end
-    }
-  }
-
   /// Returns the written name of the instance, or nil for the first one.
   ///
   /// Where the app has states of its own, the states of the first instance carry its name too,
   /// because otherwise the two could not be told apart.
   private func instance(_ observation: Observation) -> String? {
-    if observation.instance == 0, kind(observation.kind) == .state, appHasStates {
+    if observation.instance == 0, Observed.Kind(observation.kind) == .state, appHasStates {
       return scope(observation)
     }
     return observation.instance > 0 ? scope(observation) : nil

@@ -1,7 +1,7 @@
 /// An observation of a running chart, with its names as text.
 package struct Observed: Sendable, Hashable {
-  package enum Kind: String, Sendable, Hashable {
-    case callback, app, state, notification, log, end, value
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    case callback, app, state, end, notification, log, value
   }
 
   package let kind: Kind

@@ -13,23 +13,25 @@ package struct TranscriptLine {
   /// Returns the line without its line end.
   package func text(_ observed: Observed) -> String {
     let time = observed.delay == 0 ? "" : " +\(Duration32.text(observed.delay))"
-    return switch observed.kind {
-    case .callback: callback(observed) + time
-    case .app: "  \(observed.name)\(time)"
-    // The state appears where a macrostep ends, and the lines before it have the time.
-    case .state: "= \(observed.address)"
-    case .notification: "! \(observed.address)\(time)"
-    case .log: "~ \(observed.name)\(time)"
-    case .end: "x \(observed.name)\(time)"
-    case .value: Self.value(observed.name, observed.value ?? "")
-    }
+    let text =
+      switch observed.kind {
+      case .callback: callback(observed) + time
+      // The state appears where a macrostep ends, and the lines before it have the time.
+      case .state: observed.address
+      case .notification: observed.address + time
+      case .app, .log, .end: observed.name + time
+      case .value: "\(observed.name) \(observed.value ?? "")"
+      }
+    return observed.kind.sign + text
+  }
+
+  /// Returns the line of an observation that is not part of a run; callbacks show their states.
+  package static func line(_ observed: Observed) -> String {
+    TranscriptLine(before: [], after: []).text(observed)
   }
 
   /// The line of a stimulus that is not possible.
   package static let refused = "refused"
-
-  /// Returns the line of a variable's value.
-  package static func value(_ name: String, _ value: String) -> String { "? \(name) \(value)" }
 
   /// Returns observations that may come in any order as one line.
   package func anyOrder(_ observed: [Observed]) -> String {

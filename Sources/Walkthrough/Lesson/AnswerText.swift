@@ -21,11 +21,13 @@ struct AnswerText {
     case .app: return (Glyph.run(action(observed.name)) + time, 4)
     case .state: return (state(observed) + time, 2)
     case .notification:
-      let name = Glyph.run("! ") + code(observed.address)
+      let name = Glyph.run(observed.kind.sign) + code(observed.address)
       return (name + time + note(labels?.notifications[observed.name]), 2)
-    case .log: return (Glyph.run("~ " + (labels?.logs[observed.name] ?? observed.name)) + time, 2)
+    case .log:
+      let text = labels?.logs[observed.name] ?? observed.name
+      return (Glyph.run(observed.kind.sign + text) + time, 2)
     case .end: return (end(observed) + time, 2)
-    case .value: return (Glyph.run("? \(observed.name) \(observed.value ?? "")"), 2)
+    case .value: return (Glyph.run(TranscriptLine.line(observed)), 2)
     }
   }
 

@@ -132,19 +132,18 @@ struct ModelREPL {
   }
 
   private func showState() {
-    let lines = playing.simulation.states.map { "= \(Self.address($0))" }
-    for line in lines { say(line) }
+    for state in playing.simulation.states { say(TranscriptLine.line(Self.observed(state))) }
     say("+\(Duration32.text(playing.simulation.time))")
   }
 
-  private static func address(_ state: InstanceState) -> String {
-    Observed(.state, state.state, instance: state.instance).address
+  private static func observed(_ state: InstanceState) -> Observed {
+    Observed(.state, state.state, instance: state.instance)
   }
 
   private func draw() {
     let drawing = ChartDrawing(
       palette: Palette(isColored: false, isPlain: !console.isTerminal),
-      states: { $0.map(Self.address).joined(separator: ", ") },
+      states: { $0.map { Self.observed($0).address }.joined(separator: ", ") },
       unchanged: "unchanged")
     for line in drawing.lines(playing) { say(String(line.map(\.character))) }
   }
@@ -155,7 +154,9 @@ struct ModelREPL {
   }
 
   private func showValue(_ name: String) {
-    if let value = playing.simulation.value(of: name) { return say("? \(name) \(value)") }
+    if let value = playing.simulation.value(of: name) {
+      return say(TranscriptLine.line(Observed(.value, name, value: value)))
+    }
     let nearest = EditDistance.likely(name, among: playing.valueNames)
     say("nothing is called `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
   }

@@ -1,6 +1,6 @@
 import BookModel
+import Claims
 import Diagnostics
-import Traces
 import Transcripts
 
 extension Command {

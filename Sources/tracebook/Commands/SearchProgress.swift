@@ -1,5 +1,5 @@
+import Claims
 import Synchronization
-import Traces
 
 /// Shows the progress of searches: one updated line on a terminal, occasional lines elsewhere.
 final class SearchProgress: Sendable {

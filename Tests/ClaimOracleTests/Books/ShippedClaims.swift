@@ -1,5 +1,6 @@
 import Book
 import BookModel
+import Claims
 import Diagnostics
 import Files
 import SCXML

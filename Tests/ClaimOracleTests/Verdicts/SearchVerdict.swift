@@ -1,7 +1,7 @@
 import BookModel
+import Claims
 import Diagnostics
 import PluginAPI
-import Traces
 import Transcripts
 
 /// What the program says of a claim.

@@ -2,7 +2,6 @@ import BookModel
 import Diagnostics
 import PluginAPI
 import SCXML
-import Traces
 import Transcripts
 
 /// A chart, an app and claims about them, as text.

@@ -1,4 +1,5 @@
 import BookModel
+import Claims
 package import Diagnostics
 import PluginAPI
 import SCXML

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExampleCharts
 
 @testable import Traces
 

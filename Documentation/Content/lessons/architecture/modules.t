@@ -16,7 +16,8 @@
   Freshness: BookModel, Diagnostics, Files, Markdown, Workers
   Book: BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, Workers, YAML
   SCXML: BookModel, Diagnostics, PluginAPI, Statechart, Transcripts, XML
-  Traces: BookModel, Diagnostics, Files, PluginAPI, StateSearch, Statechart, Transcripts, Workers
+  Traces: BookModel, Diagnostics, Files, PluginAPI, Statechart, Transcripts, Workers
+  Claims: BookModel, Diagnostics, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI
   Mustache: Diagnostics, HTML

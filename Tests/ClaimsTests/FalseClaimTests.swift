@@ -1,9 +1,10 @@
 import BookModel
 import Diagnostics
+import ExampleCharts
 import Testing
 import Transcripts
 
-@testable import Traces
+@testable import Claims
 
 /// Claims that are false, each in a way that a search can miss.
 struct FalseClaim: Sendable, CustomTestStringConvertible {
@@ -193,7 +194,7 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
 @Suite("False claims") struct FalseClaimTests {
   private func errors(_ claim: String, _ example: FalseClaim) -> [Diagnostic] {
     let text = "model: m\n\(example.head)---\n\(claim)\n"
-    return Claims.run(text, example.model, limit: 20_000).diagnostics
+    return ClaimText.run(text, example.model, limit: 20_000).diagnostics
       .filter { $0.severity == .error }
   }
 
@@ -209,7 +210,7 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
       <tb:callback name="onA:"/><tb:stimulus name="go"/>
       <state id="s" tb:state-of="s"><transition event="go"/></state>
       """
-    let run = Claims.run(
+    let run = ClaimText.run(
       "model: m\n---\nafter >go, onA: within 2147483647ms\n", Charts.model("m", chart))
     #expect(run.diagnostics.map(\.id) == ["claim-refuted"])
     let example = try #require(run.results.first?.run)
@@ -231,7 +232,7 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
     let head = "model: m\non onA:\n  after 2147483647ms ask\n---\n"
     let model = Charts.model("m", chart)
     for (claim, id) in [("never onA:", "claim-refuted"), ("never x", "claim-undecided")] {
-      #expect(Claims.run(head + claim + "\n", model).diagnostics.map(\.id) == [id], "\(claim)")
+      #expect(ClaimText.run(head + claim + "\n", model).diagnostics.map(\.id) == [id], "\(claim)")
     }
   }
 

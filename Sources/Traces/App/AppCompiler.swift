@@ -1,27 +1,27 @@
-import BookModel
-import Diagnostics
-import Statechart
-import Transcripts
+package import BookModel
+package import Diagnostics
+package import Statechart
+package import Transcripts
 
 /// Compiles the head of an example into an app and parameter values for a model.
-struct AppCompiler {
+package struct AppCompiler {
   private var file: SourceFile
-  let model: Model
+  package let model: Model
   private var builder: AppBuilder
   /// The numbers of the callbacks under `without:`.
   private var omitted: Set<Int> = []
   /// The numbers of the callbacks with an `on`.
   private var implemented: Set<Int> = []
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ file: SourceFile, _ model: Model) {
+  package init(_ file: SourceFile, _ model: Model) {
     self.file = file
     self.model = model
     builder = AppBuilder(for: model.chart)
   }
 
   /// Returns a simulation at its start, or nil when the head has errors.
-  mutating func compile(_ head: TraceHead) -> Simulation? {
+  package mutating func compile(_ head: TraceHead) -> Simulation? {
     let app = app(head)
     let parameters = parameters(head.with)
     if let parameters { checkVersions(head, [parameters]) }
@@ -30,7 +30,7 @@ struct AppCompiler {
   }
 
   /// Compiles the app, with the model's choices for callbacks that the head does not settle.
-  mutating func app(_ head: TraceHead) -> App {
+  package mutating func app(_ head: TraceHead) -> App {
     for name in head.without {
       if let callback = callback(name) {
         builder.omit(callback)
@@ -203,7 +203,7 @@ struct AppCompiler {
     return first.range.lowerBound..<last.range.upperBound
   }
 
-  mutating func report(
+  package mutating func report(
     _ id: String, at range: Range<Int>, _ headline: String, why: String? = nil,
     help: String? = nil, _ severity: Diagnostic.Severity = .error
   ) {

@@ -1,10 +1,11 @@
 import BookModel
 import Diagnostics
+import ExampleCharts
 import PluginAPI
 import Testing
 import Transcripts
 
-@testable import Traces
+@testable import Claims
 
 /// A learner who thinks that a claim is false shows it by a run.
 @Suite("A learner's run against a claim") struct PlayedRunTests {

@@ -1,12 +1,12 @@
-import BookModel
+package import BookModel
 import Diagnostics
 import PluginAPI
 import SCXML
 
 /// The models of these tests, from charts as people write them.
-enum Charts {
+package enum Charts {
   /// A door with a bell, which shuts itself unless somebody holds it.
-  static let door = """
+  package static let door = """
     <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
            datamodel="tracebook" initial="closed">
       <tb:parameter name="version" values="1..3" default="3" version="true"/>
@@ -95,7 +95,7 @@ enum Charts {
     """
 
   /// A telephone with two lines, which ring each on its own.
-  static let phone = """
+  package static let phone = """
     <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
            datamodel="tracebook" initial="line">
       <tb:callback name="lineDidRing:"/>
@@ -114,15 +114,25 @@ enum Charts {
     """
 
   /// A book of these models; a mistake in a chart ends the test.
-  static let book = Book(
+  package static let book = Book(
     settings: BookSettings(
       file: SourceFile(path: "Content/book.yaml", text: ""), title: [:], languages: [],
       chapters: []),
     languages: [], models: [model("door", door), model("phone", phone)], lessons: [],
     examples: [])
+}
 
-  private static func model(_ id: String, _ chart: String) -> Model {
-    let file = SourceFile(path: "Content/models/\(id)/model.scxml", text: chart)
+extension Charts {
+  /// A model from what stands inside of its chart, or from the whole chart.
+  package static func model(_ id: String, initial: String? = nil, _ content: String) -> Model {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
+             datamodel="tracebook"\(initial.map { " initial=\"\($0)\"" } ?? "")>
+      \(content)
+      </scxml>
+      """
+    let source = content.contains("<scxml") ? content : text
+    let file = SourceFile(path: "Content/models/\(id)/model.scxml", text: source)
     var diagnostics: [Diagnostic] = []
     for case .modelFormat(let format) in SCXMLPlugin.plugin.contributions {
       if let definition = format.read(file, &diagnostics), diagnostics.isEmpty {

@@ -2,6 +2,8 @@ import BookModel
 import Diagnostics
 import StateSearch
 import Statechart
+import Traces
+import Transcripts
 
 /// A parsed claim file: the subject of its claims, and the claims of each line.
 struct ClaimFile: Sendable {

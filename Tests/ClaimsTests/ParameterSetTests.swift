@@ -1,8 +1,10 @@
 import BookModel
 import Diagnostics
+import ExampleCharts
 import Testing
+import Transcripts
 
-@testable import Traces
+@testable import Claims
 
 @Suite("Values of parameters that claims speak of") struct ParameterSetTests {
   private static let model = Charts.model(

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExampleCharts
 import Files
 import PluginAPI
 import StateSearch
@@ -7,7 +8,7 @@ import Statechart
 import Testing
 import Transcripts
 
-@testable import Traces
+@testable import Claims
 
 @Suite("Searches of claims") struct ClaimBatchTests {
   private func residue(_ with: String) throws -> ParameterResidue {
@@ -53,7 +54,7 @@ import Transcripts
     """
 
   private func run(_ claims: String, limit: Int = SearchBudget.states) -> ClaimVerdicts {
-    Claims.run("model: bells\n---\n\(claims)", Charts.model("bells", Self.chart), limit: limit)
+    ClaimText.run("model: bells\n---\n\(claims)", Charts.model("bells", Self.chart), limit: limit)
   }
 
   @Test func `a counterexample that needs another order says so, and is a trace all the same`()
@@ -111,7 +112,7 @@ import Transcripts
     var again = StoredWriter()
     again.write(kept)
     #expect(again.bytes == writer.bytes)
-    let restored = kept.run("x.claim", SingleModelBook.book(Charts.model("bells", Self.chart)))
+    let restored = kept.run("x.claim", Book(onlyModel: Charts.model("bells", Self.chart)))
     #expect(restored.diagnostics == run.diagnostics)
     guard case .claims(let results)? = restored.outcome else {
       Issue.record("nothing came back")

@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import Files
 import PluginAPI
+import Traces
 import Transcripts
 
 /// The cached results of a claim file.

@@ -1,11 +1,12 @@
 import BookModel
 import Diagnostics
+import ExampleCharts
 import PluginAPI
 import SCXML
 import Testing
 import Transcripts
 
-@testable import Traces
+@testable import Claims
 
 /// A lamp that goes off by itself after ten seconds and may burn out.
 private enum Lamp {
@@ -37,7 +38,7 @@ private enum Lamp {
     var diagnostics: [Diagnostic] = []
     for case .modelFormat(let format) in SCXMLPlugin.plugin.contributions {
       if let definition = format.read(file, &diagnostics) {
-        return SingleModelBook.book(Model(id: "lamp", definition: definition))
+        return Book(onlyModel: Model(id: "lamp", definition: definition))
       }
     }
     preconditionFailure("\(diagnostics)")
@@ -167,7 +168,7 @@ private enum Lamp {
       """
     let model = Charts.model("old", chart)
     let text = "model: old\n---\n# Of an old lamp.\nalways =on\nlampDidFlicker: only after >shake\n"
-    let verdicts = Claims.run(text, model)
+    let verdicts = ClaimText.run(text, model)
     let faults = verdicts.diagnostics.filter { $0.id == "model-fault" }
     #expect(
       faults.map(HumanWriter(colored: false).text).joined() == """

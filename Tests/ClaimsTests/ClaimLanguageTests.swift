@@ -1,9 +1,10 @@
 import BookModel
 import Diagnostics
+import ExampleCharts
 import Testing
 import Transcripts
 
-@testable import Traces
+@testable import Claims
 
 /// A timer that is asked for, counts how often it rang, and has two hands.
 private enum Clock {
@@ -42,7 +43,7 @@ private enum Clock {
     """)
 
   static func run(_ claim: String, head: String = "") -> ClaimVerdicts {
-    Claims.run("model: clock\n\(head)---\n\(claim)\n", model)
+    ClaimText.run("model: clock\n\(head)---\n\(claim)\n", model)
   }
 }
 
@@ -156,7 +157,7 @@ private enum Clock {
         </state>
       </scxml>
       """
-    let run = Claims.run("model: m\n---\nalways ?angle 1\n", Charts.model("m", chart))
+    let run = ClaimText.run("model: m\n---\nalways ?angle 1\n", Charts.model("m", chart))
     #expect(
       run.diagnostics.map(\.headline)
         == ["several variables are called `angle`, and their types differ"])

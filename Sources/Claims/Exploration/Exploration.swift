@@ -3,6 +3,7 @@ package import Diagnostics
 package import Files
 import StateSearch
 import Statechart
+import Traces
 package import Transcripts
 import Workers
 
@@ -49,7 +50,7 @@ package struct Exploration: Sendable {
     var compiler = AppCompiler(model.definition.file, model)
     let app = compiler.app(TraceHead())
     guard !compiler.diagnostics.hasErrors else { return compiler.diagnostics }
-    let key = ExampleKeys(SingleModelBook.book(model)).key("explore", model)
+    let key = ExampleKeys(Book(onlyModel: model)).key("explore", model)
     let board = SearchReporter(count: variants.count, listener)
     let summaries = Workers.map(count: variants.count, jobs: jobs) { index in
       let own = key.map { self.key($0, variants[index]) }

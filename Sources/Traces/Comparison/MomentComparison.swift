@@ -64,7 +64,9 @@ struct MomentComparison {
       entries.append(.kept(line))
     } else {
       entries.append(.removed(line))
-      if let actual { entries.append(.added(TranscriptLine.value(name, actual))) }
+      if let actual {
+        entries.append(.added(TranscriptLine.line(Observed(.value, name, value: actual))))
+      }
     }
   }
 

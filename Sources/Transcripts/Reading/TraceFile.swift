@@ -1,22 +1,21 @@
-import Diagnostics
-import Transcripts
+package import Diagnostics
 
 /// A parsed trace: its head, and its stimuli with the lines below each.
-struct TraceFile {
-  struct Moment {
+package struct TraceFile {
+  package struct Moment {
     /// The text after `> `.
-    let stimulus: TraceHead.Text
+    package let stimulus: TraceHead.Text
     /// The byte range of the stimulus's line.
-    let line: Range<Int>
+    package let line: Range<Int>
     /// The lines below the stimulus, including comments and blank lines.
-    var lines: [ExpectedLine] = []
+    package var lines: [ExpectedLine] = []
   }
 
-  let file: SourceFile
-  let head: TraceHead
-  private(set) var moments: [Moment] = []
+  package let file: SourceFile
+  package let head: TraceHead
+  package private(set) var moments: [Moment] = []
 
-  init(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) {
+  package init(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) {
     self.file = file
     var reader = TraceHeadReader(file)
     head = reader.read()

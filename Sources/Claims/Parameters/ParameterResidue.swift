@@ -1,4 +1,5 @@
 import Statechart
+import Transcripts
 
 /// What remains of a chart's expressions once the parameters have values.
 ///

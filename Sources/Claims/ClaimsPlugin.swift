@@ -4,6 +4,7 @@ import Files
 package import PluginAPI
 import StateSearch
 import Statechart
+import Traces
 import Transcripts
 
 /// The plugin that decides `.claim` files by searching all behavior of their models.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Transcripts
 
 /// The words of a claim's line; a comma is a word of its own.
 struct ClaimWords {

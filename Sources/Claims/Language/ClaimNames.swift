@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import StateSearch
 import Statechart
+import Transcripts
 
 /// Resolves the names in claims for a machine.
 struct ClaimNames {

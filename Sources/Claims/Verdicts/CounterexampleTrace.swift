@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import StateSearch
 import Statechart
+import Traces
 import Transcripts
 
 /// Writes a run that the search found as a trace.
@@ -26,7 +27,7 @@ struct CounterexampleTrace {
     let source =
       run.isAsWritten ? blessed(lines, moments) : described(lines, moments, shown(by: claim))
     guard let source else { return nil }
-    let trial = TraceRun(example(source), SingleModelBook.book(model))
+    let trial = TraceRun(example(source), Book(onlyModel: model))
     guard !trial.diagnostics.hasErrors, let transcript = trial.transcript,
       transcript.moments.map(\.observed) == moments.map(\.observed)
     else { return nil }
@@ -42,10 +43,9 @@ struct CounterexampleTrace {
     if !head.without.isEmpty {
       lines.append("without: \(head.without.map(\.text).joined(separator: " "))")
     }
-    let others = TraceRun.kinds.filter { !TraceRun.shownByDefault.contains($0.kind) }
-      .filter { shown(by: claim).contains($0.kind) }
-    if !others.isEmpty {
-      let words = TraceRun.kinds.filter { shown(by: claim).contains($0.kind) }.map(\.word)
+    let shown = shown(by: claim)
+    if !shown.isSubset(of: Observed.Kind.shownByDefault) {
+      let words = Observed.Kind.allCases.filter(shown.contains).map(\.word)
       lines.append("show: \(words.joined(separator: " "))")
     }
     for method in head.methods {
@@ -56,7 +56,7 @@ struct CounterexampleTrace {
 
   /// Returns the kinds of observations that have to be shown for a reader to see the claim broken.
   private func shown(by claim: Claim) -> Set<Observed.Kind> {
-    var kinds = TraceRun.shownByDefault
+    var kinds = Observed.Kind.shownByDefault
     for predicate in claim.predicates {
       if predicate.kind == .notification { kinds.insert(.notification) }
       if predicate.kind == .log { kinds.insert(.log) }
@@ -112,7 +112,7 @@ struct CounterexampleTrace {
   private func blessed(_ head: [String], _ moments: [Moment]) -> String? {
     let body = moments.map { "> \($0.stimulus)" }.joined(separator: "\n\n")
     let draft = example((head + [body]).joined(separator: "\n") + "\n")
-    let run = TraceRun(draft, SingleModelBook.book(model))
+    let run = TraceRun(draft, Book(onlyModel: model))
     return String(decoding: Blessing.bless(run) ?? draft.file.bytes, as: UTF8.self)
   }
 
@@ -130,16 +130,6 @@ struct CounterexampleTrace {
 
   private func example(_ source: String) -> ExampleFile {
     ExampleFile(file: SourceFile(path: path, text: source), lesson: nil, model: nil)
-  }
-}
-
-/// Creates books that contain only one model.
-enum SingleModelBook {
-  static func book(_ model: Model) -> Book {
-    Book(
-      settings: BookSettings(
-        file: SourceFile(path: "", text: ""), title: [:], languages: [], chapters: []),
-      languages: [], models: [model], lessons: [], examples: [])
   }
 }
 

@@ -37,16 +37,16 @@ struct AbstractRun {
     return name.isEmpty ? "\(instant.offset)ms" : "\(name) + \(instant.offset)ms"
   }
 
-  private static let signs: [Observation.Kind: String] = [
-    .callback: "", .state: "= ", .notification: "! ", .log: "~ ", .end: "x ", .app: "  ",
-  ]
-
   private static func line(_ observation: Observation, _ machine: Machine) -> String? {
-    guard let sign = signs[observation.kind] else { return nil }
+    guard observation.kind != .settled, observation.kind != .configuration else { return nil }
     let isNamed = observation.name != .none
     let name = isNamed ? String(decoding: machine.text(observation.name), as: UTF8.self) : "none"
-    guard observation.instance > 0 else { return sign + name }
-    let instance = machine.chart.instances[Int(observation.instance)]
-    return sign + name + "@" + String(decoding: machine.text(instance), as: UTF8.self)
+    let instance =
+      observation.instance > 0
+      ? String(
+        decoding: machine.text(machine.chart.instances[Int(observation.instance)]), as: UTF8.self)
+      : nil
+    return TranscriptLine.line(
+      Observed(Observed.Kind(observation.kind), name, instance: instance))
   }
 }

@@ -1,14 +1,14 @@
 import BookModel
 import Diagnostics
 import Statechart
-import Transcripts
+package import Transcripts
 
 extension AppCompiler {
   /// Reports the methods of the head that exist in none of the chosen versions: an error for a
   /// method with a script, a warning for one under `without:`.
   ///
   /// Each element of `choices` holds the values of all parameters.
-  mutating func checkVersions(_ head: TraceHead, _ choices: [[Int32]]) {
+  package mutating func checkVersions(_ head: TraceHead, _ choices: [[Int32]]) {
     let chart = model.chart
     guard let version = chart.parameters.firstIndex(where: \.isVersion) else { return }
     let values = choices.map { Int($0[version]) }

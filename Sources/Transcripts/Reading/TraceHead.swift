@@ -1,0 +1,65 @@
+package import BookModel
+package import Diagnostics
+
+/// The head of a trace or claim file, with the model, the parameters and the example's app.
+package struct TraceHead {
+  /// A word or line of the head, with its byte range.
+  package struct Text: Equatable {
+    package let text: String
+    package let range: Range<Int>
+
+    package init(text: String, range: Range<Int>) {
+      self.text = text
+      self.range = range
+    }
+  }
+
+  package struct Method {
+    package let callback: Text
+    package var actions: [Text] = []
+  }
+
+  package var model: Text?
+  package var with: [Text] = []
+  package var without: [Text] = []
+  package var covers: [Text] = []
+  /// The facts that the example shows to be false.
+  package var refutes: [Text] = []
+  package var show: [Text]?
+  /// The expected verdict on claims, which can only be `refuted`.
+  package var expect: Text?
+  package var methods: [Method] = []
+  /// The zero-based line after `---`, where the body begins, or nil without `---`.
+  package var bodyLine: Int?
+
+  package init() {}
+
+  static let keys = ["model", "with", "without", "covers", "refutes", "show", "expect"]
+}
+
+extension TraceHead {
+  /// Returns the facts that the head of a file covers and refutes.
+  @Sendable
+  package static func facts(of file: SourceFile) -> ExampleFacts {
+    var reader = TraceHeadReader(file)
+    let head = reader.read()
+    return ExampleFacts(
+      covers: head.covers.map { PlacedText($0.text, at: $0.range) },
+      refutes: head.refutes.map { PlacedText($0.text, at: $0.range) },
+      isReasoned: head.covers.contains { isReasoned($0, in: file) })
+  }
+
+  private static func isReasoned(_ word: Text, in file: SourceFile) -> Bool {
+    let line = file.lineIndex(at: word.range.lowerBound)
+    guard word.text == ExampleFacts.none, line > 0 else { return false }
+    return file.bytes[file.lineRange(line - 1)].first == UInt8(ascii: "#")
+  }
+}
+
+extension TraceHead {
+  /// Returns a file without what readers of a lesson do not see: comments, `covers` and `refutes`.
+  @Sendable
+  package static func contract(of file: SourceFile) -> [UInt8] {
+    ContractText.commented(file, without: ["covers", "refutes"])
+  }
+}

@@ -1,0 +1,45 @@
+package import Statechart
+
+extension Observed.Kind {
+  /// The text with which lines of this kind begin in a transcript; empty for callbacks.
+  package var sign: String {
+    switch self {
+    case .callback: ""
+    case .app: "  "
+    case .state: "= "
+    case .end: "x "
+    case .notification: "! "
+    case .log: "~ "
+    case .value: "? "
+    }
+  }
+
+  /// The word that selects this kind after `show:` in the head of an example.
+  package var word: String {
+    switch self {
+    case .callback: "callbacks"
+    case .app: "app"
+    case .state: "states"
+    case .end: "ends"
+    case .notification: "notifications"
+    case .log: "logs"
+    case .value: "values"
+    }
+  }
+
+  /// The kinds that a transcript shows when its head does not choose.
+  package static let shownByDefault: Set<Observed.Kind> = [.callback, .app, .state, .end]
+
+  /// Converts the engine's kind; every kind of state becomes a state.
+  package init(_ kind: Observation.Kind) {
+    self =
+      switch kind {
+      case .callback: .callback
+      case .app: .app
+      case .state, .settled, .configuration: .state
+      case .notification: .notification
+      case .log: .log
+      case .end: .end
+      }
+  }
+}
