@@ -162,7 +162,7 @@ let package = Package(
       ]),
     module(
       "Mutation",
-      ["BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Transcripts", "Workers"]),
+      ["Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Transcripts", "Workers"]),
     module(
       "PluginHost",
       [
@@ -170,9 +170,11 @@ let package = Package(
         "Workers",
       ], touchesC: true),
 
-    // A web server that knows no book: the program passes it what to serve.
+    // A web server on loopback, and a book that follows its files.
     .target(name: "CPreview", dependencies: ["CMicroHTTPD"]),
-    module("Preview", ["CPreview"], touchesC: true),
+    module(
+      "Preview", ["Book", "BookModel", "CPreview", "Diagnostics", "Files", "JSON", "PluginAPI"],
+      touchesC: true),
 
     // The history that translations are compared with; it knows no book either.
     module("Repository", ["CGit"], touchesC: true),
@@ -181,9 +183,9 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "EPUB", "Files",
-        "Freshness", "JSON", "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview",
-        "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation",
-        "UnicodeText", "Walkthrough",
+        "Freshness", "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository",
+        "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation", "UnicodeText",
+        "Walkthrough",
       ],
       swiftSettings: settings(),
       linkerSettings: [
@@ -265,14 +267,14 @@ let package = Package(
     tests(
       "Site",
       [
-        "Blocks", "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "HTML",
+        "Blocks", "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "HTML",
         "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "Site", "Statechart", "Transcripts",
       ]),
     tests(
       "Walkthrough",
       [
-        "Blocks", "BookModel", "Diagnostics", "Freshness", "Markdown", "PluginAPI", "Statechart",
-        "Transcripts", "UnicodeText", "Walkthrough",
+        "Blocks", "Book", "BookModel", "Diagnostics", "Freshness", "Markdown", "PluginAPI",
+        "Statechart", "Transcripts", "UnicodeText", "Walkthrough",
       ]),
     tests(
       "Translation",

@@ -15,7 +15,7 @@ package enum ClaimsPlugin {
       .exampleRunner(
         ExampleRunner(
           fileExtension: "claim", run: run, runAll: runAll, readFacts: TraceHead.facts,
-          judge: judge, readContract: TraceHead.contract))
+          isBroken: isBroken, readContract: TraceHead.contract))
     ])
 
   @Sendable
@@ -62,7 +62,7 @@ package enum ClaimsPlugin {
 
   /// Returns whether a run breaks the claim on a line, or nil when no single run can break it.
   @Sendable
-  private static func judge(_ example: ExampleFile, _ run: PlayedRun) -> Bool? {
+  private static func isBroken(_ example: ExampleFile, _ run: PlayedRun) -> Bool? {
     let file = example.file
     guard (1...file.lineCount).contains(run.line) else { return nil }
     let range = file.trimmed(file.lineRange(run.line - 1))

@@ -85,7 +85,7 @@ package final class ReaderTexts: Sendable {
 
   /// Returns a duration as a number and a unit, with a no-break space between them.
   package static func time(_ milliseconds: Int) -> String {
-    let text = Duration32.text(milliseconds)
+    let text = DurationText.text(milliseconds)
     let digits = text.prefix { $0.isNumber }
     return "\(digits)\u{A0}\(text.dropFirst(digits.count))"
   }

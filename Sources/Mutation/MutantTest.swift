@@ -1,3 +1,4 @@
+import Book
 import BookModel
 import Diagnostics
 import Files

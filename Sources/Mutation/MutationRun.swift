@@ -1,3 +1,4 @@
+package import Book
 package import BookModel
 import Diagnostics
 package import Files

@@ -34,7 +34,7 @@ package struct ExampleRunner: Sendable {
   /// break it.
   ///
   /// The default returns nil.
-  package let judge: @Sendable (ExampleFile, PlayedRun) -> Bool?
+  package let isBroken: @Sendable (ExampleFile, PlayedRun) -> Bool?
   /// Returns the part of a file that translations of its step depend on.
   ///
   /// When this part changes, translations are reported as outdated. The default is
@@ -49,7 +49,7 @@ package struct ExampleRunner: Sendable {
     readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)? = nil,
     runAll: (@Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun])? = nil,
     readFacts: @escaping @Sendable (SourceFile) -> ExampleFacts = { _ in ExampleFacts() },
-    judge: @escaping @Sendable (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil },
+    isBroken: @escaping @Sendable (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil },
     readContract: @escaping @Sendable (SourceFile) -> [UInt8] = ContractText.plain
   ) {
     self.fileExtension = fileExtension
@@ -65,7 +65,7 @@ package struct ExampleRunner: Sendable {
     self.bless = bless
     self.readHead = readHead
     self.readFacts = readFacts
-    self.judge = judge
+    self.isBroken = isBroken
     self.readContract = readContract
   }
 }

@@ -22,27 +22,28 @@ package struct Output: Sendable {
   package let preview: Previewer?
   /// The digests by which an unnecessary run is recognized, or nil when the output must always be
   /// run.
-  package let memory: OutputDigests?
+  package let digests: OutputDigests?
 
   /// Returns the bytes of a file by its path in the output, or nil when there is no such file.
   package typealias Files = @Sendable (_ path: String) -> [UInt8]?
-  /// Prepares a preview, adds the problems of the output's resources to the diagnostics, and
-  /// returns a function that makes the files.
+  /// Prepares a preview from the resource folders (see `OutputRequest.resources`), adds their
+  /// problems to the diagnostics, and returns a function that makes the files.
   package typealias Previewer =
-    @Sendable (CheckedBook, OutputRequest, inout [Diagnostic]) throws(OutputFailure) -> Files
+    @Sendable (CheckedBook, _ resources: [String], inout [Diagnostic]) throws(OutputFailure) ->
+    Files
 
   package init(
     format: String, folder: String, unit: String,
     run:
       @escaping @Sendable (CheckedBook, OutputRequest) throws(OutputFailure) -> OutputReport,
-    preview: Previewer? = nil, memory: OutputDigests? = nil
+    preview: Previewer? = nil, digests: OutputDigests? = nil
   ) {
     self.format = format
     self.folder = folder
     self.unit = unit
     self.run = run
     self.preview = preview
-    self.memory = memory
+    self.digests = digests
   }
 }
 

@@ -1,6 +1,6 @@
 /// Where an output is written, and what it reads besides the book.
 package struct OutputRequest: Sendable {
-  /// The absolute path of the folder to write; empty for a preview.
+  /// The absolute path of the folder to write.
   package let folder: String
   /// The part of `folder` below which no symbolic link is followed.
   ///

@@ -103,7 +103,7 @@ struct PluginFinder {
   private func limits() throws(Problem) -> PluginProcess.Limits {
     var limits = PluginProcess.Limits()
     guard let text = setting.values["timeout"] else { return limits }
-    guard let time = Duration32.parse(text), time > 0, time <= 600_000 else {
+    guard let time = DurationText.parse(text), time > 0, time <= 600_000 else {
       throw problem(
         "invalid-value", "`timeout` of `\(setting.name)` is a time of at most 10min",
         help: "write `30s` or `500ms`")

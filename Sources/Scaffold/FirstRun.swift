@@ -37,7 +37,7 @@ package enum FirstRun {
   private static func next(
     _ simulation: Simulation, _ seen: Set<[String]>
   ) -> (line: String, simulation: Simulation)? {
-    let waits = simulation.pendingTime.map { ["wait \(Duration32.text($0))"] } ?? []
+    let waits = simulation.pendingTime.map { ["wait \(DurationText.text($0))"] } ?? []
     return (simulation.possible + waits).lazy.compactMap { line in
       var copy = simulation
       guard case .observed = copy.perform(line), !seen.contains(states(copy)) else { return nil }

@@ -12,6 +12,6 @@ package enum SitePlugin {
         Output(
           format: "html", folder: "Site/public", unit: "page", run: SiteOutput.run,
           preview: SitePreview.files,
-          memory: SiteDigests.memory))
+          digests: SiteDigests.all))
     ])
 }

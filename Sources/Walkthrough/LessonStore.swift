@@ -5,7 +5,7 @@ package import PluginAPI
 package final class LessonStore {
   package let book: Book
   private let check: (String) -> CheckedBook?
-  private let judge: (ExampleFile, PlayedRun) -> Bool?
+  private let isBroken: (ExampleFile, PlayedRun) -> Bool?
   private var opened: [String: CheckedBook?] = [:]
 
   /// Creates the lessons of `book`.
@@ -13,14 +13,14 @@ package final class LessonStore {
   /// - Parameters:
   ///   - book: The book.
   ///   - check: Runs a lesson's examples; reports errors and returns nil if there are any.
-  ///   - judge: Returns whether a run breaks the claim on a line of a file; nil when no run can.
+  ///   - isBroken: Returns whether a run breaks the claim on a line of a file; nil when no run can.
   package init(
     _ book: Book, check: @escaping (String) -> CheckedBook?,
-    judge: @escaping (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil }
+    isBroken: @escaping (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil }
   ) {
     self.book = book
     self.check = check
-    self.judge = judge
+    self.isBroken = isBroken
   }
 
   /// Returns a lesson with its examples run; nil when it has errors.
@@ -32,7 +32,7 @@ package final class LessonStore {
   }
 
   /// Returns whether a lesson has errors, which have been reported on return.
-  package func isBroken(_ lesson: String) -> Bool { open(lesson) == nil }
+  package func hasErrors(_ lesson: String) -> Bool { open(lesson) == nil }
 
-  func isBroken(_ file: ExampleFile, by run: PlayedRun) -> Bool? { judge(file, run) }
+  func isBroken(_ file: ExampleFile, by run: PlayedRun) -> Bool? { isBroken(file, run) }
 }

@@ -20,11 +20,11 @@ import Transcripts
     <state id="dark"/>
     """)
 
-  private static func judge(_ claim: String, _ stimuli: [String]) -> Bool? {
+  private static func isBroken(_ claim: String, _ stimuli: [String]) -> Bool? {
     let file = SourceFile(path: "x.claim", text: "model: lights\n---\n\(claim)\n")
     let example = ExampleFile(file: file, lesson: nil, model: nil)
     for case .exampleRunner(let runner) in ClaimsPlugin.plugin.contributions {
-      return runner.judge(
+      return runner.isBroken(
         example, PlayedRun(line: 3, start: Simulation(model: lights), stimuli: stimuli))
     }
     return nil
@@ -34,10 +34,10 @@ import Transcripts
     (["wait 5s"], true), (["wait 12s"], true), (["wait 3s", "wait 9s"], true), (["wait 4s"], false),
   ])
   func `one wait has a rest after every timer`(_ stimuli: [String], _ isBroken: Bool) {
-    #expect(Self.judge("never In(green)", stimuli) == isBroken)
+    #expect(Self.isBroken("never In(green)", stimuli) == isBroken)
   }
 
   @Test func `what no run can break is not judged`() {
-    #expect(Self.judge("from In(red), In(green) stays reachable", ["wait 5s"]) == nil)
+    #expect(Self.isBroken("from In(red), In(green) stays reachable", ["wait 5s"]) == nil)
   }
 }

@@ -24,7 +24,7 @@ struct TraceLines {
     var snapshot = machine.start().snapshot
     for line in lines {
       let line = line.split(separator: " ").map(String.init)
-      if line.first == "wait", let time = line.last.flatMap(Duration32.parse) {
+      if line.first == "wait", let time = line.last.flatMap(DurationText.parse) {
         steps.append(.wait(time))
         snapshot = machine.wait(snapshot, milliseconds: time).snapshot
         continue

@@ -18,7 +18,7 @@ private final class Scratch {
 
   /// Of the files that a build left, as they are now.
   var digest: ContentDigest? {
-    SiteDigests.memory.files(OutputRequest(folder: path, resources: []))
+    SiteDigests.all.files(OutputRequest(folder: path, resources: []))
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

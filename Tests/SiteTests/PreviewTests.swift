@@ -10,7 +10,7 @@ import Testing
   private func files(_ resources: [String]) throws -> Output.Files {
     var diagnostics: [Diagnostic] = []
     let files = try SitePreview.files(
-      Fixture.book(), OutputRequest(folder: "", resources: resources), &diagnostics)
+      Fixture.book(), resources, &diagnostics)
     #expect(diagnostics == [])
     return files
   }

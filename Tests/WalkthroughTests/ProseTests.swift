@@ -1,4 +1,5 @@
 import Blocks
+import Book
 import BookModel
 import Diagnostics
 import Markdown

@@ -1,7 +1,7 @@
 package import BookModel
 package import Diagnostics
 import Freshness
-package import PluginAPI
+import PluginAPI
 
 extension BookLoader {
   /// Returns a book in which one lesson is read again, for when only files of its folder changed.

@@ -66,7 +66,7 @@ struct SearchSummary: Storable, Sendable {
 
   /// Returns a line for the terminal; `seconds` is nil for a result from the cache.
   func line(_ name: String, took seconds: Double?) -> String {
-    let time = tick == 0 ? "no time" : "tick \(Duration32.text(tick))"
+    let time = tick == 0 ? "no time" : "tick \(DurationText.text(tick))"
     let speed =
       seconds.map { "\(Int(Double(stateCount) / max($0, 0.000_001))) states/s" }
       ?? "searched before"

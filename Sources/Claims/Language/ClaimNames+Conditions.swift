@@ -124,7 +124,7 @@ extension ClaimNames {
     return symbol(text).flatMap { Packed.pack($0, .symbol) }
   }
 
-  private func integer(_ text: String) -> Int32? { Int32(text) ?? Duration32.parse(text) }
+  private func integer(_ text: String) -> Int32? { Int32(text) ?? DurationText.parse(text) }
 
   /// Returns the number of a name of the chart or of the app, or nil when neither has it.
   private func symbol(_ text: String) -> Int32? {

@@ -97,7 +97,7 @@ struct ClaimParser {
     let what = try predicates()
     if words.take("before") { return .before(after: trigger, what, before: try predicates()) }
     if words.take("within") {
-      guard let word = words.take(), let time = Duration32.parse(word.text) else {
+      guard let word = words.take(), let time = DurationText.parse(word.text) else {
         throw ClaimError(words.place, "a time is missing", help: "write `within 5s`")
       }
       return .within(after: trigger, what, time)

@@ -130,8 +130,8 @@ struct ParameterSets {
       guard let low = Int(ends[0]), let high = Int(ends[1]), low <= high else { return nil }
       return (low, high)
     case .time:
-      guard let low = Duration32.parse(String(ends[0])),
-        let high = Duration32.parse(String(ends[1])), low <= high
+      guard let low = DurationText.parse(String(ends[0])),
+        let high = DurationText.parse(String(ends[1])), low <= high
       else { return nil }
       return (Int(low), Int(high))
     case .boolean, .symbol, .set: return nil
@@ -162,7 +162,7 @@ struct ParameterSets {
     return stride(
       from: range.low, through: range.high,
       by: isTime ? Int(chart.parameters[index].step) : 1
-    ).map { isTime ? Duration32.text($0) : String($0) }
+    ).map { isTime ? DurationText.text($0) : String($0) }
   }
 
   /// Returns the values in a list; in a value of a set parameter, commas mean `+`.

@@ -91,7 +91,7 @@ struct CounterexampleTrace {
       model: model, app: run.machine.app, parameters: run.machine.parameters)
     let names = simulation.known
     var steps = run.actions.map { action in
-      let time = "wait \(Duration32.text(Int(action.milliseconds)))"
+      let time = "wait \(DurationText.text(Int(action.milliseconds)))"
       return (line: action.stimulus.map { names[Int($0)] } ?? time, orders: action.orders)
     }
     if steps.isEmpty { steps = [("wait 0s", OpenOrders())] }

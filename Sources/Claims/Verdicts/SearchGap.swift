@@ -28,7 +28,7 @@ struct SearchGap: Sendable {
   /// Creates the gap of a search without a claim, or of one whose longest bound is `duration`, in
   /// milliseconds.
   init(_ cap: Graph.Cap, _ graph: Graph, _ chart: Chart, _ duration: Int32 = 0) {
-    let tick = Duration32.text(Int(graph.tick))
+    let tick = DurationText.text(Int(graph.tick))
     switch cap {
     case .states:
       headline = "the search was stopped at \(graph.stateCount) states"
@@ -36,7 +36,7 @@ struct SearchGap: Sendable {
       cause =
         "\(part) \(part.hasSuffix("s") ? "have" : "has") taken the most values"
         + (duration > 0 && graph.tick < duration
-          ? "; the delays and the bound of \(Duration32.text(Int(duration))) are counted in \(tick)"
+          ? "; the delays and the bound of \(DurationText.text(Int(duration))) are counted in \(tick)"
           : "")
     case .steps:
       headline = "the search was stopped at \(graph.edgeCount) steps"

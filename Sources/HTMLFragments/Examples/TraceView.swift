@@ -97,7 +97,7 @@ struct TraceView {
   /// Models have no label for waiting, which belongs to the engine.
   private func stimulus(_ written: String) -> String? {
     if let label = labels.stimulus(written) { return label }
-    guard written.hasPrefix("wait "), let time = Duration32.parse(String(written.dropFirst(5)))
+    guard written.hasPrefix("wait "), let time = DurationText.parse(String(written.dropFirst(5)))
     else { return nil }
     return texts.text("site.wait", ["time": ReaderTexts.time(Int(time))])
   }

@@ -48,7 +48,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .ended(nil): "`\(name)` closed its output before it answered"
     case .ended(let status?) where status < 0: "`\(name)` ended by signal \(-status)"
     case .ended(let status?): "`\(name)` ended with exit code \(status) before it answered"
-    case .silent(let time): "`\(name)` did not answer within \(Duration32.text(time))"
+    case .silent(let time): "`\(name)` did not answer within \(DurationText.text(time))"
     case .flood: "`\(name)` answered with more than 4 MiB"
     case .garbage: "`\(name)` wrote a line that is not a message"
     case .wrongID(let id, let expected):
@@ -56,7 +56,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .answeredTwice: "`\(name)` answered a request twice"
     case .unfit(let text): "`\(name)` gave an answer that does not fit: \(text)"
     case .lingers(let time):
-      "`\(name)` did not end within \(Duration32.text(time)) of the end of its input"
+      "`\(name)` did not end within \(DurationText.text(time)) of the end of its input"
     case .path(let path, let fault): "`\(name)` may not write `\(path)`: \(fault)"
     case .markup(let text): "`\(name)` gave markup that is not let in: \(text)"
     }

@@ -29,7 +29,7 @@ extension ChartReader {
       report("chart-step", at: step.range, "only a range of times has a step")
       return 0
     }
-    guard let value = Duration32.parse(step.value), value > 0 else {
+    guard let value = DurationText.parse(step.value), value > 0 else {
       report(
         "chart-step", at: step.range, "`\(step.value)` is not a step",
         help: "write a time such as `1s`")
@@ -74,7 +74,7 @@ extension ChartReader {
     switch parameter.kind {
     case .boolean: number = ["false": 0, "true": 1][value.value]
     case .integer: number = Int32(value.value)
-    case .time: number = Duration32.parse(value.value)
+    case .time: number = DurationText.parse(value.value)
     case .symbol: number = words.first { self.text($0) == value.value }
     case .set:
       number = value.value == "none" ? 0 : setValue(value.value, words.map(self.text))

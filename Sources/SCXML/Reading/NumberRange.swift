@@ -13,7 +13,8 @@ struct NumberRange {
     let last = String(text[dots.upperBound...])
     if let low = Int32(first), let high = Int32(last), low <= high {
       (self.low, self.high, isTime) = (low, high, false)
-    } else if let low = Duration32.parse(first), let high = Duration32.parse(last), low <= high {
+    } else if let low = DurationText.parse(first), let high = DurationText.parse(last), low <= high
+    {
       (self.low, self.high, isTime) = (low, high, true)
     } else {
       return nil

@@ -6,7 +6,7 @@ import Workers
 
 /// Digests of what a site was built from besides the book, and of the files in its folder.
 enum SiteDigests {
-  static let memory = OutputDigests(
+  static let all = OutputDigests(
     // Files that cannot be opened or read are left to a build, which reports them.
     resources: { (try? Resources($0.resources))?.digest },
     files: { request in

@@ -14,15 +14,15 @@ struct SitePreview: Sendable {
   private let made = PreviewFiles()
 
   static func files(
-    _ checked: CheckedBook, _ request: OutputRequest, _ diagnostics: inout [Diagnostic]
+    _ checked: CheckedBook, _ folders: [String], _ diagnostics: inout [Diagnostic]
   ) throws(OutputFailure) -> Output.Files {
-    let resources = try Resources(request.resources)
+    let resources = try Resources(folders)
     let library = try resources.templates(TemplateName.site)
     let languages = try resources.codeLanguages()
     diagnostics += library.diagnostics + languages.diagnostics
     let module = try resources.module()
     let context = SiteContext(
-      checked, library: library, codeLanguages: languages, baseURL: request.baseURL,
+      checked, library: library, codeLanguages: languages, baseURL: nil,
       isPlayable: module != nil)
     return SitePreview(context, resources, module).file
   }

@@ -187,7 +187,7 @@ package struct AppCompiler {
   }
 
   private mutating func duration(_ word: TraceHead.Text) -> Int32? {
-    if let duration = Duration32.parse(word.text) { return duration }
+    if let duration = DurationText.parse(word.text) { return duration }
     report(
       "trace-time", at: word.range, "`\(word.text)` is not a time",
       help: "write a whole number with `ms`, `s`, `min` or `h`")

@@ -66,7 +66,7 @@ enum LineReader {
 
   private static func takeTime(_ words: inout [Substring]) -> Int? {
     guard let last = words.last, last.hasPrefix("+"),
-      let time = Duration32.parse(String(last.dropFirst()))
+      let time = DurationText.parse(String(last.dropFirst()))
     else { return nil }
     words.removeLast()
     return Int(time)

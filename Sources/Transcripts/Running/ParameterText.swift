@@ -58,7 +58,7 @@ package struct ParameterText: Sendable {
     case .integer: return String(value)
     case .boolean: return value == 0 ? "false" : "true"
     case .symbol: return name(NameID(value))
-    case .time: return Duration32.text(Int(value))
+    case .time: return DurationText.text(Int(value))
     case .set:
       let chosen = words(of: parameter).enumerated().filter { value >> $0.offset & 1 == 1 }
       return chosen.isEmpty ? "none" : chosen.map(\.element).joined(separator: "+")
@@ -128,7 +128,7 @@ package struct ParameterText: Sendable {
     switch parameter.kind {
     case .boolean: return ["false": 0, "true": 1][text]
     case .integer: return bounded(Int32(text), parameter)
-    case .time: return bounded(Duration32.parse(text), parameter)
+    case .time: return bounded(DurationText.parse(text), parameter)
     case .symbol:
       return words(of: parameter).firstIndex(of: text).map {
         chart.domains[Int(parameter.domain.start) + $0]

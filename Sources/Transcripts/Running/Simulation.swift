@@ -65,7 +65,7 @@ package struct Simulation: Sendable {
   private mutating func advance(_ line: String, orders: inout OpenOrders) -> Advance {
     let words = line.split(separator: " ").map(String.init)
     if words.first == "wait" {
-      guard words.count == 2, let duration = Duration32.parse(words[1]) else {
+      guard words.count == 2, let duration = DurationText.parse(words[1]) else {
         return .unknown(suggestion: "wait 5s")
       }
       return accept(nil, machine.wait(snapshot, milliseconds: duration, orders: &orders))

@@ -12,7 +12,7 @@ package struct TranscriptLine {
 
   /// Returns the line without its line end.
   package func text(_ observed: Observed) -> String {
-    let time = observed.delay == 0 ? "" : " +\(Duration32.text(observed.delay))"
+    let time = observed.delay == 0 ? "" : " +\(DurationText.text(observed.delay))"
     let text =
       switch observed.kind {
       case .callback: callback(observed) + time

@@ -13,7 +13,7 @@ struct AnswerText {
 
   /// Returns the line for one observation, and its indentation in cells.
   func line(_ observed: Observed) -> (glyphs: [Glyph], indent: Int) {
-    let delay = observed.delay == 0 ? "" : " +\(Duration32.text(observed.delay))"
+    let delay = observed.delay == 0 ? "" : " +\(DurationText.text(observed.delay))"
     let time = Glyph.run(delay, .quiet)
     switch observed.kind {
     case .callback:

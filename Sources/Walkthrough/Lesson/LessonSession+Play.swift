@@ -138,7 +138,7 @@ extension LessonSession {
 
   private mutating func say(state playing: InteractiveRun, _ tell: AnswerText) {
     let state = tell.states(playing.simulation.states)
-    let time = Duration32.text(playing.simulation.time)
+    let time = DurationText.text(playing.simulation.time)
     dialog.screen.say(
       Glyph.run(texts.text("learn.state", values: ["state": state]), .strong)
         + Glyph.run(" +\(time)", .quiet))

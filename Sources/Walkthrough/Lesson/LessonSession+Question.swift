@@ -37,7 +37,7 @@ extension LessonSession {
           reportUnknown(line, among: answers.words)
           continue
         }
-        judge(prediction, line, asked, tell)
+        grade(prediction, line, asked, tell)
         return nil
       }
     }
@@ -64,7 +64,7 @@ extension LessonSession {
     record.paragraph("> \(tell(asked.model).stimulus(asked.stimulus))")
   }
 
-  private mutating func judge(
+  private mutating func grade(
     _ prediction: Prediction, _ line: String, _ asked: PendingQuestion, _ tell: AnswerText
   ) {
     let isRight = asked.question.isRight(prediction)

@@ -133,7 +133,7 @@ struct ModelREPL {
 
   private func showState() {
     for state in playing.simulation.states { say(TranscriptLine.line(Self.observed(state))) }
-    say("+\(Duration32.text(playing.simulation.time))")
+    say("+\(DurationText.text(playing.simulation.time))")
   }
 
   private static func observed(_ state: InstanceState) -> Observed {

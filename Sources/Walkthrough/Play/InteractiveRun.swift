@@ -42,7 +42,7 @@ struct InteractiveRun {
 
   /// The stimuli possible now, including one that lets time pass.
   var possible: [String] {
-    let wait = simulation.pendingTime.map { "wait \(Duration32.text($0))" }
+    let wait = simulation.pendingTime.map { "wait \(DurationText.text($0))" }
     return simulation.possible + [wait ?? "wait 5s"]
   }
 

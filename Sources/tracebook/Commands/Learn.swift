@@ -1,3 +1,4 @@
+import Book
 import BookModel
 import Diagnostics
 import PluginAPI
@@ -33,7 +34,7 @@ extension Command {
     let store = store(open)
     // Errors in shared files or in the chosen lesson are reported before the session starts.
     let lesson = arguments.operand(0).flatMap { open.book.lesson($0) }?.id
-    if let lesson, store.isBroken(lesson) { return 1 }
+    if let lesson, store.hasErrors(lesson) { return 1 }
     let shared = open.diagnostics.filter {
       $0.severity == .error && !$0.path.hasPrefix("Content/lessons/")
     }
@@ -68,7 +69,9 @@ extension Command {
         Report(to: .error).show(open.diagnostics.filter { $0.severity == .error })
         return nil
       },
-      judge: { example, run in open.registry.runner(example.fileExtension)?.judge(example, run) })
+      isBroken: { example, run in
+        open.registry.runner(example.fileExtension)?.isBroken(example, run)
+      })
   }
 
   private static func transcript(_ arguments: Arguments) throws(Exit) -> ((String) -> Void)? {

@@ -1,3 +1,4 @@
+import Book
 import BookModel
 import Diagnostics
 import PluginAPI
@@ -28,10 +29,11 @@ extension Command {
     guard let output = open.registry.outputs.lazy.compactMap(\.preview).first else {
       throw .usage("no plugin that is switched on has pages to show")
     }
-    let request = OutputRequest(
-      folder: "", resources: Resources.folders(book: open.path), jobs: jobs)
-    let site = try PreviewSite(output, request)
-    var session = PreviewSession(LiveBook(open, jobs: jobs), site)
+    let site = try site(output, Resources.folders(book: open.path))
+    let live = LiveBook(
+      open.book, in: open.folder, open.registry, builtIn: BuiltInPlugins.all,
+      diagnostics: open.diagnostics, cache: open.cache, jobs: jobs)
+    var session = PreviewSession(live, site, listener: report)
     let missing = site.file("404.html") ?? PreviewServer.File(type: "text/plain", bytes: [])
     let server = try start(port, missing, site)
     guard let watch = FolderWatch(open.path, folders: ["Content", "Templates", "Site"]) else {
@@ -45,6 +47,23 @@ extension Command {
     }
     server.stop()
     return 0
+  }
+
+  private static func site(
+    _ output: @escaping Output.Previewer, _ resources: [String]
+  ) throws(Exit) -> PreviewSite {
+    do throws(PreviewSite.Failure) {
+      return try PreviewSite(output, resources)
+    } catch {
+      throw .system(error.reason)
+    }
+  }
+
+  private static func report(_ changed: [String]?, _ diagnostics: [Diagnostic]) {
+    if let changed { Terminal.write("\(changed.joined(separator: ", ")):\n", to: .error) }
+    Report(to: .error).show(diagnostics.filter { $0.severity != .notice })
+    let summary = Report.summary(diagnostics) ?? "nothing is wrong"
+    Terminal.write("\(summary)\n", to: .error)
   }
 
   private static func start(

@@ -47,7 +47,7 @@ struct BuildCache {
 
   /// Returns nil without a cache, or when something is unreadable, which the build then reports.
   init?(_ cache: ResultCache?, book: String, _ output: Output, _ request: OutputRequest) {
-    guard let cache, let digests = output.memory, let folder = try? BookFolder(path: book),
+    guard let cache, let digests = output.digests, let folder = try? BookFolder(path: book),
       let content = folder.read(below: "Content", jobs: request.jobs),
       let resources = digests.resources(request)
     else { return nil }

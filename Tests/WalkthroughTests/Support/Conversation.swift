@@ -50,7 +50,7 @@ struct Conversation: Equatable {
     let scroll = Scroll(lines)
     let store = LessonStore(
       book.book, check: { $0 == "broken" ? nil : book },
-      judge: { _, run in run.stimuli.contains("burn") })
+      isBroken: { _, run in run.stimuli.contains("burn") })
     let code = Walkthrough.learn(
       store, options: options, journal: journal, transcript: transcript,
       console: console(scroll, isTerminal: isTerminal, columns: columns))

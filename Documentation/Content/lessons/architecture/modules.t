@@ -27,7 +27,7 @@
   Walkthrough: BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Statechart, Transcripts, UnicodeText
   Translation: Book, BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Plurals, YAML
   Scaffold: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, YAML
-  Mutation: BookModel, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
+  Mutation: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
   PluginHost: Book, BookModel, CSpawn, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
-  Preview: CPreview
+  Preview: Book, BookModel, CPreview, Diagnostics, Files, JSON, PluginAPI
   Repository: CGit (no-eol)

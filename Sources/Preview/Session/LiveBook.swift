@@ -1,12 +1,13 @@
-import Book
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
+package import Book
+package import BookModel
+package import Diagnostics
+package import Files
+package import PluginAPI
 
 /// A book that is updated when its files change, with its current diagnostics.
-struct LiveBook {
+package struct LiveBook {
   private let folder: BookFolder
+  private let builtIn: [Plugin]
   private let cache: ResultCache?
   private let jobs: Int
   private(set) var checked: CheckedBook
@@ -18,13 +19,27 @@ struct LiveBook {
   /// The diagnostics of the output's own files.
   var rendering: [Diagnostic] = []
 
-  init(_ open: OpenBook, jobs: Int) {
-    folder = open.folder
-    cache = open.cache
+  /// Runs the examples of a loaded book.
+  ///
+  /// - Parameters:
+  ///   - book: The book as it was loaded from `folder`.
+  ///   - folder: The folder from which changed files are read.
+  ///   - registry: The plugins that the book enables.
+  ///   - builtIn: All built-in plugins, from which a changed `book.yaml` chooses again.
+  ///   - diagnostics: What loading the book reported.
+  ///   - cache: The cache of results, or nil when there is none.
+  ///   - jobs: The number of threads, at least 1.
+  package init(
+    _ book: Book, in folder: BookFolder, _ registry: PluginRegistry, builtIn: [Plugin],
+    diagnostics: [Diagnostic], cache: ResultCache?, jobs: Int
+  ) {
+    self.folder = folder
+    self.builtIn = builtIn
+    self.cache = cache
     self.jobs = jobs
-    registry = open.registry
-    loading = open.diagnostics
-    checked = CheckedBook(book: open.book, outcomes: [:], blocks: open.registry.blocks)
+    self.registry = registry
+    loading = diagnostics
+    checked = CheckedBook(book: book, outcomes: [:], blocks: registry.blocks)
     runAll()
   }
 
@@ -81,7 +96,7 @@ struct LiveBook {
     var found: [Diagnostic] = []
     let programs = registry.plugins.filter(\.isProcess)
     let loaded = BookLoader.load(
-      folder, plugins: BuiltInPlugins.all + programs, jobs: jobs, &found)
+      folder, plugins: builtIn + programs, jobs: jobs, &found)
     loading = found
     guard let (book, registry) = loaded else { return .nothing }
     self.registry = registry

@@ -1,14 +1,12 @@
-import BookModel
-import Diagnostics
+package import Diagnostics
 import Files
-import PluginAPI
-import Preview
+package import PluginAPI
 private import Synchronization
 
 /// The files of the current state of a book, for a server with many threads.
-final class PreviewSite: Sendable {
+package final class PreviewSite: Sendable {
   private let output: Output.Previewer
-  private let request: OutputRequest
+  private let resources: [String]
   private let files = Mutex<Output.Files?>(nil)
   private let script: [UInt8]
 
@@ -16,13 +14,21 @@ final class PreviewSite: Sendable {
   private static let element = Array("<script src=\"/\(scriptPath)\" defer></script>\n".utf8)
   private static let end = Array("</body>".utf8)
 
-  init(_ output: @escaping Output.Previewer, _ request: OutputRequest) throws(Exit) {
+  /// Reads the script that pages load to receive updates.
+  ///
+  /// - Throws: `Failure` when none of the resource folders has the script, or when it cannot be
+  ///   read.
+  package init(_ output: @escaping Output.Previewer, _ resources: [String]) throws(Failure) {
     self.output = output
-    self.request = request
-    script = try Self.script(request.resources)
+    self.resources = resources
+    script = try Self.script(resources)
   }
 
-  private static func script(_ folders: [String]) throws(Exit) -> [UInt8] {
+  package struct Failure: Error {
+    package let reason: String
+  }
+
+  private static func script(_ folders: [String]) throws(Failure) -> [UInt8] {
     let script = "Site/preview/preview.js"
     for path in folders {
       do throws(FileFailure) {
@@ -30,16 +36,16 @@ final class PreviewSite: Sendable {
       } catch .missing {
         continue
       } catch {
-        throw .system("\(path)/\(script): \(error.diagnostic(script).headline)")
+        throw Failure(reason: "\(path)/\(script): \(error.diagnostic(script).headline)")
       }
     }
-    throw .system("\(script) is in none of the resource folders")
+    throw Failure(reason: "\(script) is in none of the resource folders")
   }
 
   /// Replaces the book that is served; on failure the previous one is kept.
-  func show(_ book: CheckedBook, _ diagnostics: inout [Diagnostic]) {
+  package func show(_ book: CheckedBook, _ diagnostics: inout [Diagnostic]) {
     do throws(OutputFailure) {
-      let new = try output(book, request, &diagnostics)
+      let new = try output(book, resources, &diagnostics)
       files.withLock { $0 = new }
     } catch {
       diagnostics.append(
@@ -49,7 +55,7 @@ final class PreviewSite: Sendable {
 
   /// Returns the file that the server sends for a path; nil when there is none.
   @Sendable
-  func file(_ path: String) -> PreviewServer.File? {
+  package func file(_ path: String) -> PreviewServer.File? {
     if path == Self.scriptPath {
       return PreviewServer.File(type: ContentType.of(path), bytes: script)
     }

@@ -1,27 +1,30 @@
-import BookModel
-import Diagnostics
+package import Diagnostics
 import JSON
-import Preview
 
-/// Connects a live book with its open pages and the terminal.
-struct PreviewSession {
+/// Connects a live book with its open pages and with whoever started the preview.
+package struct PreviewSession {
+  /// Receives the files that changed, or nil at the start, and all diagnostics of the book.
+  package typealias Listener = (_ changed: [String]?, [Diagnostic]) -> Void
+
   private var live: LiveBook
   private let site: PreviewSite
+  private let listener: Listener
 
-  init(_ live: LiveBook, _ site: PreviewSite) {
+  package init(_ live: LiveBook, _ site: PreviewSite, listener: @escaping Listener) {
     self.live = live
     self.site = site
+    self.listener = listener
     show()
   }
 
   /// Runs the first check, after the server has started, so that pages need not wait for it.
-  mutating func begin(_ server: PreviewServer) {
+  package mutating func begin(_ server: PreviewServer) {
     live.check()
-    tell(server, nil)
+    report(server, nil)
   }
 
   /// Processes saved files: first updates the pages, then runs all checks.
-  mutating func follow(_ changed: [String], _ server: PreviewServer) {
+  package mutating func follow(_ changed: [String], _ server: PreviewServer) {
     let renewal = live.follow(changed)
     show()
     switch renewal {
@@ -30,7 +33,7 @@ struct PreviewSession {
     case .nothing: break
     }
     live.check()
-    tell(server, changed)
+    report(server, changed)
   }
 
   private mutating func show() {
@@ -38,15 +41,12 @@ struct PreviewSession {
     site.show(live.checked, &live.rendering)
   }
 
-  private func tell(_ server: PreviewServer, _ changed: [String]?) {
-    let diagnostics = live.diagnostics.filter { $0.severity != .notice }
-    let news = ServerEvent.diagnostics(diagnostics)
-    server.greet(news)
-    server.announce(news)
-    if let changed { Terminal.write("\(changed.joined(separator: ", ")):\n", to: .error) }
-    Report(to: .error).show(diagnostics)
-    let summary = Report.summary(live.diagnostics) ?? "nothing is wrong"
-    Terminal.write("\(summary)\n", to: .error)
+  private func report(_ server: PreviewServer, _ changed: [String]?) {
+    let diagnostics = live.diagnostics
+    let event = ServerEvent.diagnostics(diagnostics.filter { $0.severity != .notice })
+    server.greet(event)
+    server.announce(event)
+    listener(changed, diagnostics)
   }
 }
 

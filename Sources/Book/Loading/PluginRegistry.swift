@@ -1,5 +1,6 @@
 package import BookModel
 package import Diagnostics
+package import PluginAPI
 
 /// The enabled plugins of a book, grouped by what they contribute.
 package struct PluginRegistry: Sendable {

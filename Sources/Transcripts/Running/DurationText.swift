@@ -1,5 +1,5 @@
 /// Functions on durations as written in traces: a whole number and a unit.
-package enum Duration32 {
+package enum DurationText {
   private static let units: [(suffix: String, milliseconds: Int32)] = [
     ("ms", 1), ("min", 60_000), ("s", 1000), ("h", 3_600_000),
   ]

@@ -3,18 +3,18 @@ import Testing
 @testable import Preview
 
 @Suite struct `What a preview answers` {
-  private static let desk: RequestHandler = {
-    let desk = RequestHandler(
+  private static let handler: RequestHandler = {
+    let handler = RequestHandler(
       files: { path in
         ["index.html", "en/index.html", "assets/style.css"].contains(path)
           ? PreviewServer.File(type: ContentType.of(path), bytes: Array(path.utf8)) : nil
       }, missing: PreviewServer.File(type: "text/html; charset=utf-8", bytes: Array("no".utf8)))
-    desk.open(at: 8420)
-    return desk
+    handler.open(at: 8420)
+    return handler
   }()
 
   private func said(_ method: String, _ host: String, _ path: String) -> String {
-    switch Self.desk.answer(method: method, host: host, path: path) {
+    switch Self.handler.answer(method: method, host: host, path: path) {
     case .events: "events"
     case .file(let status, let file):
       "\(status) \(file.type) \(String(decoding: file.bytes, as: UTF8.self))"
