@@ -97,18 +97,25 @@ package struct JSONReader {
     return .array(elements)
   }
 
+  /// Reads a number (RFC 8259, section 6).
   private mutating func number() throws(Mistake) -> JSON {
     let start = index
-    while let byte = next, Self.isNumberByte(byte) { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard text.last?.isNumber ?? false, text.first != "+" else {
-      index = start
-      throw unexpected()
+    _ = take(UInt8(ascii: "-"))
+    // A leading zero stands alone.
+    if !take(UInt8(ascii: "0")) { try digits() }
+    if take(UInt8(ascii: ".")) { try digits() }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
     }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
     return Int(text).map { .integer($0) } ?? .otherNumber(text)
   }
 
-  private static func isNumberByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+  /// Skips at least one digit.
+  private mutating func digits() throws(Mistake) {
+    let start = index
+    while let byte = next, (0x30...0x39).contains(byte) { index += 1 }
+    guard index > start else { throw unexpected() }
   }
 }

@@ -29,14 +29,17 @@ import Testing
     ("[1,]", "it is not JSON from byte 4 on"), ("{\"a\" 1}", "it is not JSON from byte 6 on"),
     ("{a:1}", "it is not JSON from byte 2 on"), ("1 2", "it is not JSON from byte 3 on"),
     ("nul", "it is not JSON from byte 1 on"), ("+1", "it is not JSON from byte 1 on"),
-    ("-", "it is not JSON from byte 1 on"), ("\"a", "it is JSON that breaks off"),
+    ("-", "it is JSON that breaks off"), ("1-2", "it is not JSON from byte 2 on"),
+    ("01", "it is not JSON from byte 2 on"), ("[1.]", "it is not JSON from byte 4 on"),
+    ("[.5]", "it is not JSON from byte 2 on"), ("1e", "it is JSON that breaks off"),
+    ("[1e+]", "it is not JSON from byte 5 on"), ("\"a", "it is JSON that breaks off"),
     ("\"\\x\"", "it is not JSON from byte 4 on"), ("\"\\u12\"", "it is not JSON from byte 4 on"),
     ("\"\\ud800\"", "a string contains half a surrogate pair"),
     ("\"\\udc00\"", "a string contains half a surrogate pair"),
     ("\"\\ud800\\u0041\"", "a string contains half a surrogate pair"),
     ("\"\n\"", "a string contains a control character"),
   ])
-  func `that is none is told of with its place`(text: String, expected: String) {
+  func `that is not valid is reported with its place`(text: String, expected: String) {
     #expect(mistake(Array(text.utf8)) == expected)
   }
 
