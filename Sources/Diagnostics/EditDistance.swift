@@ -30,18 +30,32 @@ package enum EditDistance {
 
   /// Returns the candidate nearest to a text, or nil when there is none.
   ///
-  /// Of equally near candidates it is the first, so that the result is stable.
+  /// Of equally near candidates it is the one with the longest common beginning, as people seldom
+  /// mistype the first letters, and then the first in the order of code points. The result does not
+  /// depend on the order of the candidates.
   package static func nearest(to text: String, among candidates: [String]) -> String? {
     guard text.utf8.count <= longest else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count <= longest {
       // The difference in length is a lower bound of the distance.
       let least = abs(candidate.unicodeScalars.count - text.unicodeScalars.count)
-      if let best, least >= best.distance { continue }
+      if let best, least > best.distance { continue }
       let distance = between(text, candidate)
-      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+      if let best, distance > best.distance { continue }
+      if let best, distance == best.distance, !isNearer(candidate, best.name, to: text) { continue }
+      best = (candidate, distance)
     }
     return best?.name
+  }
+
+  /// Decides between two candidates at the same distance.
+  private static func isNearer(_ candidate: String, _ best: String, to text: String) -> Bool {
+    let shared = { (name: String) in
+      zip(name.unicodeScalars, text.unicodeScalars).prefix { $0 == $1 }.count
+    }
+    let (own, other) = (shared(candidate), shared(best))
+    return own == other
+      ? candidate.unicodeScalars.lexicographicallyPrecedes(best.unicodeScalars) : own > other
   }
 
   /// Returns the nearest candidate, or nil once `file` allows no more suggestions for `id`.

@@ -57,19 +57,26 @@ package struct TraceRun {
     var simulation = start
     var moments: [Moment] = []
     var search = OpenOrderSearch(shown: shown)
+    let names = TranscriptNames(start, in: trace.file)
     for written in trace.moments {
+      let mistakes = written.lines.compactMap(names.mistake)
+      diagnostics += mistakes.map(\.diagnostic)
+      // What comes after a stimulus that was not performed would only be reported as different.
+      if mistakes.contains(where: \.hidesStimulus) { return }
       switch search.take(written, from: simulation) {
       case .unknown(let suggestion):
         report(
           "unknown-stimulus", at: written.stimulus.range,
-          "`\(written.stimulus.text)` is not a stimulus of `\(model.id)`",
+          written.stimulus.text.hasPrefix("wait ")
+            ? "`\(written.stimulus.text)` has no time with a unit"
+            : "`\(written.stimulus.text)` is not a stimulus of `\(model.id)`",
           help: suggestion.map { "did you mean `\($0)`?" })
         return
       case .taken(let step):
         simulation = step.simulation
         moments.append(step.moment)
         comparisons.append(step.comparison)
-        report(step, written)
+        report(step, written, explained: mistakes.count)
         // An interrupted step ends in a state that the model cannot be in.
         if step.faults.contains(where: \.exceedsBudget) { return }
       }
@@ -113,12 +120,19 @@ package struct TraceRun {
 
   // MARK: Diagnostics
 
-  private mutating func report(_ step: OpenOrderSearch.Step, _ written: TraceFile.Moment) {
+  private mutating func report(
+    _ step: OpenOrderSearch.Step, _ written: TraceFile.Moment, explained: Int
+  ) {
     let text = FaultText(step.simulation)
     diagnostics += step.faults.map {
       text.diagnostic($0, at: written.stimulus.range, in: trace.file)
     }
-    if !step.comparison.agrees { diagnostics.append(difference(step.comparison, written)) }
+    // A mistyped line is missing once and another is there instead, which needs no further report.
+    let comparison = step.comparison
+    guard max(comparison.removed, comparison.added) > explained || comparison.isRefusal else {
+      return
+    }
+    diagnostics.append(difference(comparison, written))
   }
 
   private mutating func report(

@@ -28,7 +28,7 @@ import Testing
         Content/lessons/door/sv.md:6:5: error[waiver-without-reason]: a waiver needs a reason
          6 |   - {step: push, code: now}
            |     ^^^^^^^^^^^^^^^^^^^^^^^
-          why: who changes the source must be able to isBroken whether it still holds
+          why: who changes the source must be able to judge whether it still holds
           help: write `reason: …` in one sentence
 
         """)

@@ -84,8 +84,11 @@ import Testing
     #expect(EditDistance.between(right, left) == distance)
   }
 
-  @Test func `the nearest candidate is the first of equals`() {
-    #expect(EditDistance.nearest(to: "dor", among: ["far", "for", "door", "dora"]) == "for")
+  @Test func `of equally near candidates the nearest begins alike`() {
+    #expect(EditDistance.nearest(to: "dor", among: ["far", "for", "door", "dora"]) == "dora")
+    let orders = ["orderPlaced", "orderPaid"]
+    #expect(EditDistance.nearest(to: "orderPayed", among: orders) == "orderPaid")
+    #expect(EditDistance.nearest(to: "orderPayed", among: orders.reversed()) == "orderPaid")
     #expect(EditDistance.nearest(to: "dor", among: []) == nil)
     #expect(EditDistance.nearest(to: "x", among: ["doorDidOpen:"]) == "doorDidOpen:")
   }

@@ -109,6 +109,11 @@ import Transcripts
       name: "values that are asked",
       transcript: "> knock\n? knocks 1\n? held true\n? spring strong\n? nobody none\n",
       report: """
+        x.trace:7:1: error[unknown-datum]: `door` has no variable, parameter or datum `nobody`
+         7 | ? nobody none
+           | ^^^^^^^^^^^^^
+          why: no run can contain this line
+          help: there are `version`, `spring`, `chain`, `held`, `may`, `knocks`, `last`
         x.trace:5:1: error[trace-differs]: the run differs from what is written under `> knock`
          5 | ? held true
            | ^^^^^^^^^^^
@@ -125,6 +130,68 @@ import Transcripts
   ])
   func `differs at the first line that does, with the whole moment`(_ one: Case) {
     #expect(Example(one.transcript).report == one.report)
+  }
+
+  @Test(arguments: [
+    Case(
+      name: "a stimulus without its sign",
+      transcript:
+        "> push\ndoorWillOpen: gently\ndoorIsMoving: (ajar)\ndoorDidOpen:\n= open\nshut\n",
+      report: """
+        x.trace:8:1: error[unmarked-stimulus]: `shut` is a stimulus, and its line does not begin with `>`
+         8 | shut
+           | ^^^^
+          why: without the sign the line expects a callback of that name
+          help: write `> shut`
+
+        """),
+    Case(
+      name: "an action that is not indented",
+      transcript: "> knock\nsave note\n",
+      report: """
+        x.trace:4:1: error[unindented-action]: `save note` is an action of the app, and is not indented
+         4 | save note
+           | ^^^^^^^^^
+          why: at the start of a line there is a callback
+          help: write it below its callback, after two spaces
+
+        """),
+    Case(
+      name: "a callback in another spelling",
+      transcript: "> push\n{doorWillOpen:, doorDidOpen(_:)}\n",
+      report: """
+        x.trace:4:1: error[unknown-callback]: `door` has no callback `doorDidOpen(_:)`
+         4 | {doorWillOpen:, doorDidOpen(_:)}
+           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          why: no run can contain this line
+          help: did you mean `doorDidOpen:`?
+
+        """),
+    Case(
+      name: "a state with a wrong letter",
+      transcript: "> push\n= opem\n",
+      report: """
+        x.trace:4:1: error[unknown-state]: `door` has no lesson state `opem`
+         4 | = opem
+           | ^^^^^^
+          why: no run can contain this line
+          help: did you mean `open`?
+
+        """),
+  ])
+  func `a line that no run contains is explained`(_ one: Case) {
+    let report = Example(one.transcript).report
+    #expect(report.hasPrefix(one.report), "\(report)")
+  }
+
+  @Test func `one wrong letter is one error`() {
+    let written =
+      "> push\ndoorWilOpen: gently\ndoorIsMoving: (ajar)\ndoorDidOpen:\n= open\n"
+    #expect(Example(written).run.diagnostics.map(\.id) == ["unknown-callback"])
+  }
+
+  @Test func `blessing keeps a stimulus without its sign`() {
+    #expect(Example("> push\nshut\n").blessed == nil)
   }
 
   @Test func `every moment that differs is told`() {

@@ -207,7 +207,7 @@ import Transcripts
     Mistake(
       trace: "model: door\n---\n> wait 5\n",
       report: """
-        x.trace:3:3: error[unknown-stimulus]: `wait 5` is not a stimulus of `door`
+        x.trace:3:3: error[unknown-stimulus]: `wait 5` has no time with a unit
          3 | > wait 5
            |   ^^^^^^
           help: did you mean `wait 5s`?

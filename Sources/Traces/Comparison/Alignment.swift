@@ -21,15 +21,15 @@ struct ObservedUnit {
     of moment: Moment, showing kinds: Set<Observed.Kind>, as lines: [ExpectedLine]
   ) -> [ObservedUnit] {
     let writer = TranscriptLine(before: moment.before, after: moment.after)
-    let told = lines.filter(\.expectsObservation)
+    let expecting = lines.filter(\.expectsObservation)
     var units: [ObservedUnit] = []
     for group in groups(moment.visible(kinds)) {
-      let next = told.dropFirst(units.count)
+      let next = expecting.dropFirst(units.count)
       let alone = group.map { ObservedUnit([$0], writer) }
-      let isTold =
+      let isListed =
         next.count >= alone.count && zip(next, alone).allSatisfy { $1.agrees(with: $0) }
       let together = ObservedUnit(group, writer)
-      let isApart = isTold || group.contains { $0.kind == .app }
+      let isApart = isListed || group.contains { $0.kind == .app }
       let isInBraces = next.first.map(together.agrees) ?? false
       units += isApart && !isInBraces ? alone : [together]
     }
@@ -80,33 +80,35 @@ struct Alignment {
   /// O(lines + units) where they agree, O(lines · units) from the first difference on.
   init(_ lines: [ExpectedLine], _ units: [ObservedUnit]) {
     partner = [Int?](repeating: nil, count: lines.count)
-    let told = lines.indices.filter { lines[$0].expectsObservation }
+    let expecting = lines.indices.filter { lines[$0].expectsObservation }
     var start = 0
-    while start < min(told.count, units.count), units[start].agrees(with: lines[told[start]]) {
-      partner[told[start]] = start
+    while start < min(expecting.count, units.count),
+      units[start].agrees(with: lines[expecting[start]])
+    {
+      partner[expecting[start]] = start
       start += 1
     }
-    let rest = Array(told[start...])
+    let rest = Array(expecting[start...])
     guard rest.count * (units.count - start) <= Self.limit else { return }
     align(rest, lines, Array(units[start...]), from: start)
   }
 
   private mutating func align(
-    _ told: [Int], _ lines: [ExpectedLine], _ units: [ObservedUnit], from start: Int
+    _ expecting: [Int], _ lines: [ExpectedLine], _ units: [ObservedUnit], from start: Int
   ) {
     var lengths = [[Int]](
-      repeating: [Int](repeating: 0, count: units.count + 1), count: told.count + 1)
-    for i in told.indices.reversed() {
+      repeating: [Int](repeating: 0, count: units.count + 1), count: expecting.count + 1)
+    for i in expecting.indices.reversed() {
       for j in units.indices.reversed() {
         lengths[i][j] =
-          units[j].agrees(with: lines[told[i]])
+          units[j].agrees(with: lines[expecting[i]])
           ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
       }
     }
     var (i, j) = (0, 0)
-    while i < told.count, j < units.count {
-      if units[j].agrees(with: lines[told[i]]) {
-        partner[told[i]] = start + j
+    while i < expecting.count, j < units.count {
+      if units[j].agrees(with: lines[expecting[i]]) {
+        partner[expecting[i]] = start + j
         i += 1
         j += 1
       } else if lengths[i + 1][j] >= lengths[i][j + 1] {

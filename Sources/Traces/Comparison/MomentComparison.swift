@@ -19,10 +19,21 @@ struct MomentComparison {
   var agrees: Bool { differences == 0 }
 
   /// The number of removed and added lines.
-  var differences: Int {
+  var differences: Int { removed + added }
+
+  /// The number of lines of the file that do not agree.
+  var removed: Int {
     entries.count {
-      if case .kept = $0 { return false }
-      return true
+      if case .removed = $0 { return true }
+      return false
+    }
+  }
+
+  /// The number of observations that the file lacks.
+  var added: Int {
+    entries.count {
+      if case .added = $0 { return true }
+      return false
     }
   }
 
@@ -33,7 +44,7 @@ struct MomentComparison {
     let units = ObservedUnit.units(of: moment, showing: shown, as: lines)
     let alignment = Alignment(lines, units)
     var next = 0
-    var told = !moment.isRefused
+    var expectsRefusal = false
     for (index, line) in lines.enumerated() {
       if let partner = alignment.partner[index] {
         insertBeforeTrailingSilence(units[next..<partner].map { .added($0.text) })
@@ -43,15 +54,15 @@ struct MomentComparison {
       }
       switch line.content {
       case .silent: entries.append(.kept(line))
-      case .refused where !told:
-        told = true
+      case .refused where moment.isRefused && !expectsRefusal:
+        expectsRefusal = true
         entries.append(.kept(line))
       case .value(let name, let value): compare(line, name, value, run)
       default: entries.append(.removed(line))
       }
     }
     insertBeforeTrailingSilence(units[next...].map { .added($0.text) })
-    isRefusal = !told
+    isRefusal = moment.isRefused && !expectsRefusal
     if isRefusal { insertBeforeTrailingSilence([.added(TranscriptLine.refused)]) }
   }
 

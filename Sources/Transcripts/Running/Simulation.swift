@@ -66,7 +66,8 @@ package struct Simulation: Sendable {
     let words = line.split(separator: " ").map(String.init)
     if words.first == "wait" {
       guard words.count == 2, let duration = DurationText.parse(words[1]) else {
-        return .unknown(suggestion: "wait 5s")
+        let number = words.count == 2 ? Int32(words[1]) : nil
+        return .unknown(suggestion: "wait \(number ?? 5)s")
       }
       return accept(nil, machine.wait(snapshot, milliseconds: duration, orders: &orders))
     }
@@ -120,6 +121,20 @@ package struct Simulation: Sendable {
   /// with the name.
   package func value(of name: String) -> String? {
     ValueReader(machine).value(of: name, in: snapshot)
+  }
+
+  /// Returns whether a line is a stimulus of the model or lets time pass, now possible or not.
+  package func isStimulus(_ line: String) -> Bool {
+    let words = line.split(separator: " ").map(String.init)
+    return words.first == "wait"
+      ? words.count == 2 : !StimulusNames(machine).matching(words).isEmpty
+  }
+
+  /// The names that `value(of:)` knows: the app's data, the parameters and the variables.
+  package var valueNames: [String] {
+    let names =
+      machine.app.data + machine.chart.parameters.map(\.name) + machine.chart.variables.map(\.name)
+    return names.map { String(decoding: machine.text($0), as: UTF8.self) }
   }
 
   /// Whether the chart has reached its final state.

@@ -32,13 +32,8 @@ struct InteractiveRun {
 
   var stimuli: [String] { past.map(\.stimulus) }
 
-  /// The names that `value` accepts: the app's data, parameters and variables.
-  var valueNames: [String] {
-    let machine = simulation.machine
-    let names =
-      machine.app.data + machine.chart.parameters.map(\.name) + machine.chart.variables.map(\.name)
-    return names.map { String(decoding: machine.text($0), as: UTF8.self) }
-  }
+  /// The names that `value` accepts.
+  var valueNames: [String] { simulation.valueNames }
 
   /// The stimuli possible now, including one that lets time pass.
   var possible: [String] {

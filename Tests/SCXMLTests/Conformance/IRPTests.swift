@@ -33,7 +33,7 @@ import Testing
       run.wait(1000)
       waited += 1
     }
-    // Tests that a person is to isBroken end in a state of their own.
+    // Tests that a person is to judge end in a state of their own.
     let isPassed = run.configuration == ["pass"] || run.configuration == ["final"]
     return isPassed ? nil : "ends in \(run.configuration)"
   }

@@ -1,0 +1,141 @@
+import BookModel
+import Diagnostics
+import Statechart
+import Transcripts
+
+/// Finds lines of a transcript that no run can contain, because the model lacks their names.
+///
+/// Without it a mistyped name would appear as one removed and one added line among others.
+struct TranscriptNames {
+  /// A line that is never observed, with its reason.
+  struct Mistake {
+    let diagnostic: Diagnostic
+    /// Whether the line is a stimulus without its sign, so that the rest of the run means nothing.
+    let hidesStimulus: Bool
+  }
+
+  private let file: SourceFile
+  private let simulation: Simulation
+  private let callbacks: [String]
+  private let actions: [String]
+  private let ends: [String]
+
+  init(_ simulation: Simulation, in file: SourceFile) {
+    self.simulation = simulation
+    self.file = file
+    let chart = simulation.model.chart
+    callbacks = simulation.model.definition.callbacks.map(\.name)
+    actions =
+      ["set", "save", "restore", "block", "return", "after"]
+      + chart.requests.map { Self.text($0.name, chart) }
+    ends = chart.actions.filter {
+      $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0
+    }.map { Self.text(NameID($0.b), chart) }
+  }
+
+  private static func text(_ name: NameID, _ chart: Chart) -> String {
+    name == .none ? "" : String(decoding: chart.names[Int(name.raw)], as: UTF8.self)
+  }
+
+  /// Returns the first mistake of a line, or nil when a run may contain it.
+  func mistake(in line: ExpectedLine) -> Mistake? {
+    switch line.content {
+    case .observation(let pattern): mistake(pattern, line)
+    case .anyOrder(let patterns):
+      patterns.lazy.compactMap { mistake($0, line) }.first
+    case .value(let name, _):
+      simulation.value(of: name) == nil
+        ? unknown("unknown-datum", "variable, parameter or datum", name, dataNames, line) : nil
+    case .refused, .silent: nil
+    }
+  }
+
+  private func mistake(_ pattern: ObservationPattern, _ line: ExpectedLine) -> Mistake? {
+    let (name, instance) = parts(of: pattern.address)
+    let model = simulation.model
+    switch pattern.kind {
+    case .callback where !callbacks.contains(name): return callback(name, line)
+    case .state where model.chart.hasLessonStates && !model.lessonStates.contains(name):
+      return unknown("unknown-state", "lesson state", name, model.lessonStates, line)
+    case .notification where !model.definition.notifications.contains(name):
+      return unknown(
+        "unknown-notification", "notification", name, model.definition.notifications, line)
+    case .end where !ends.contains(pattern.address):
+      return unknown("unknown-end", "process that ends with", pattern.address, ends, line)
+    default: break
+    }
+    guard let instance, pattern.kind != .app, pattern.kind != .log, !instances.contains(instance)
+    else { return nil }
+    return unknown("unknown-instance", "instance", instance, instances, line)
+  }
+
+  /// Explains a line that reads as a callback of an unknown name.
+  private func callback(_ name: String, _ line: ExpectedLine) -> Mistake {
+    let text = file.text(file.trimmed(line.range))
+    if simulation.isStimulus(text) {
+      return Mistake(
+        diagnostic: report(
+          "unmarked-stimulus", line,
+          "`\(text)` is a stimulus, and its line does not begin with `>`",
+          why: "without the sign the line expects a callback of that name",
+          help: "write `> \(text)`"),
+        hidesStimulus: true)
+    }
+    if actions.contains(name) {
+      return Mistake(
+        diagnostic: report(
+          "unindented-action", line, "`\(text)` is an action of the app, and is not indented",
+          why: "at the start of a line there is a callback",
+          help: "write it below its callback, after two spaces"),
+        hidesStimulus: false)
+    }
+    let spelled = simulation.model.definition.callbacks.first { declaration in
+      declaration.spellings.contains { $0.text == name }
+    }
+    return unknown(
+      "unknown-callback", "callback", name, spelled.map { [$0.name] } ?? callbacks, line)
+  }
+
+  private func unknown(
+    _ id: String, _ kind: String, _ name: String, _ names: [String], _ line: ExpectedLine
+  ) -> Mistake {
+    Mistake(
+      diagnostic: report(
+        id, line, "`\(simulation.model.id)` has no \(kind) `\(name)`",
+        why: "no run can contain this line",
+        help: Self.help(name, names)),
+      hidesStimulus: false)
+  }
+
+  /// Returns a likely name, or the names when they are few, or the nearest one.
+  private static func help(_ name: String, _ names: [String]) -> String {
+    let suggestion = { (name: String) in "did you mean `\(name)`?" }
+    if let likely = EditDistance.likely(name, among: names) { return suggestion(likely) }
+    guard names.count > 9, let nearest = EditDistance.nearest(to: name, among: names) else {
+      return names.isEmpty
+        ? "it has none at all"
+        : "there are \(names.map { "`\($0)`" }.joined(separator: ", "))"
+    }
+    return suggestion(nearest)
+  }
+
+  private func report(
+    _ id: String, _ line: ExpectedLine, _ headline: String, why: String, help: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id, at: file.trimmed(line.range), in: file, headline, why: why, help: help)
+  }
+
+  // MARK: Names
+
+  private var instances: [String] {
+    simulation.machine.chart.instances.map { Self.text($0, simulation.machine.chart) }
+  }
+
+  private var dataNames: [String] { simulation.valueNames }
+
+  private func parts(of address: String) -> (name: String, instance: String?) {
+    guard let at = address.lastIndex(of: "@") else { return (address, nil) }
+    return (String(address[..<at]), String(address[address.index(after: at)...]))
+  }
+}
