@@ -27,50 +27,30 @@ private enum FootnoteCheck {
   private static func check(_ blocks: [Block], _ file: SourceFile) -> [Diagnostic] {
     var defined: Set<String> = []
     var result: [Diagnostic] = []
-    let references = blocks.flatMap(references)
+    let references = blocks.flatMap(Footnotes.references)
     for block in blocks {
       guard case .footnote(let label, _) = block.content else { continue }
       let place = block.range.lowerBound..<(block.range.lowerBound + label.utf8.count + 3)
       if !defined.insert(label).inserted {
         result.append(again(label, place, file))
-      } else if !references.contains(where: { $0.text == label }) {
+      } else if !references.contains(where: { $0.label == label }) {
         result.append(unused(label, place, file))
       }
     }
-    for reference in references where !defined.contains(reference.text) {
+    for reference in references where !defined.contains(reference.label) {
       result.append(missing(reference, among: defined.sorted(), file))
     }
     return result
   }
 
-  // The parser limits nesting, so the recursion is bounded.
-  private static func references(_ block: Block) -> [PlacedText] {
-    switch block.content {
-    case .paragraph(let inlines): references(inlines)
-    case .list(_, _, let items): items.joined().flatMap(references)
-    case .quote(let blocks), .footnote(_, let blocks): blocks.flatMap(references)
-    case .heading, .code, .thematicBreak, .html, .table: []
-    }
-  }
-
-  private static func references(_ inlines: [Inline]) -> [PlacedText] {
-    inlines.flatMap { inline -> [PlacedText] in
-      switch inline.content {
-      case .footnote(let label): [PlacedText(label, at: inline.range)]
-      case .emphasis(let children), .strong(let children): references(children)
-      default: []
-      }
-    }
-  }
-
   private static func missing(
-    _ reference: PlacedText, among labels: [String], _ file: SourceFile
+    _ reference: Footnotes.Reference, among labels: [String], _ file: SourceFile
   ) -> Diagnostic {
     Diagnostic(
       .error, "footnote-missing", at: reference.range, in: file,
-      "`[^\(reference.text)]` has no footnote in this step",
-      help: EditDistance.likely(reference.text, among: labels).map { "did you mean `[^\($0)]`?" }
-        ?? "add a paragraph `[^\(reference.text)]: …`, or write `\\[^` for the text itself")
+      "`[^\(reference.label)]` has no footnote in this step",
+      help: EditDistance.likely(reference.label, among: labels).map { "did you mean `[^\($0)]`?" }
+        ?? "add a paragraph `[^\(reference.label)]: …`, or write `\\[^` for the text itself")
   }
 
   private static func unused(

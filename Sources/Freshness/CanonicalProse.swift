@@ -24,63 +24,17 @@ package struct CanonicalProse {
     close()
   }
 
-  package mutating func add(heading: [Inline]) { leaf("h2", heading) }
+  package mutating func add(heading: [Inline]) {
+    open("h2")
+    visit(text: heading)
+    close()
+  }
 
   package mutating func add(text: String) {
     open("text")
     write(Array(text.utf8)[...])
-    closeLeaf()
-  }
-
-  package mutating func add(_ blocks: [Block]) {
-    for block in blocks { add(block) }
-  }
-
-  // The parser limits nesting, so the recursion is bounded.
-  package mutating func add(_ block: Block) {
-    switch block.content {
-    case .heading(let level, let inlines): leaf("h\(level)", inlines)
-    case .paragraph(let inlines): leaf("p", inlines)
-    case .list(let start, _, let items): list(start, items)
-    case .quote(let blocks):
-      open("quote")
-      add(blocks)
-      close()
-    case .code(let info, let literal):
-      open("code \(info)")
-      bytes += ContractText.lines(literal, keepsBlank: true)
-      close()
-    case .thematicBreak:
-      open("rule")
-      close()
-    case .html(let literal):
-      guard !block.isComment else { return }
-      open("html")
-      bytes += ContractText.lines(literal, keepsBlank: false)
-      close()
-    case .footnote(let label, let blocks):
-      open("footnote \(label)")
-      add(blocks)
-      close()
-    // A stamp is computed before block syntaxes are applied, from the code block.
-    case .table: break
-    }
-  }
-
-  private mutating func list(_ start: Int?, _ items: [[Block]]) {
-    open(start.map { "list \($0)" } ?? "list")
-    for item in items {
-      open("item")
-      add(item)
-      close()
-    }
+    trimEnd()
     close()
-  }
-
-  private mutating func leaf(_ kind: String, _ inlines: [Inline]) {
-    open(kind)
-    write(inlines)
-    closeLeaf()
   }
 
   private mutating func open(_ kind: String) {
@@ -92,30 +46,9 @@ package struct CanonicalProse {
 
   private mutating func close() { bytes.append(3) }
 
-  private mutating func closeLeaf() {
+  /// Removes the space at the end of a block.
+  private mutating func trimEnd() {
     if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
-    close()
-  }
-
-  // MARK: Inlines
-
-  private mutating func write(_ inlines: [Inline]) {
-    for inline in inlines {
-      switch inline.content {
-      case .text(let text): write(text)
-      case .softBreak: write([UInt8(ascii: " ")])
-      case .lineBreak: mark("break", [])
-      case .footnote(let label): mark("footnote", Array(label.utf8)[...])
-      case .code(let code): mark("code", code)
-      case .html(let html): mark("html", html)
-      case .emphasis(let children): span("em", children)
-      case .strong(let children): span("strong", children)
-      case .link(let destination, let title, let children):
-        span("link \(destination) \(title)", children)
-      case .image(let destination, let title, let children):
-        span("image \(destination) \(title)", children)
-      }
-    }
   }
 
   private mutating func write(_ text: ArraySlice<UInt8>) {
@@ -134,27 +67,12 @@ package struct CanonicalProse {
     self.isAtBlank = isAtBlank
   }
 
-  private mutating func mark(_ kind: String, _ content: ArraySlice<UInt8>) {
-    open(kind)
-    bytes += content
-    close()
-    isAtBlank = false
-  }
-
-  private mutating func span(_ kind: String, _ children: [Inline]) {
-    let wasAtBlank = isAtBlank
-    open(kind)
-    isAtBlank = wasAtBlank
-    write(children)
-    close()
-  }
-
   // MARK: Parts of a lesson
 
   /// Adds a block of a step; an embed counts by its name alone, so a new caption changes nothing.
   package mutating func add(_ block: Block, _ target: EmbedTarget) {
     guard case .file(let name) = target else {
-      add(block)
+      visit(block)
       return
     }
     add(embed: name)
@@ -167,5 +85,59 @@ package struct CanonicalProse {
     head.add(text: summary)
     head.bytes += bytes
     return head.digest
+  }
+}
+
+// A stamp is computed before block syntaxes are applied, so a table counts by the code block that it
+// is written as.
+extension CanonicalProse: MarkupWalker {
+  package mutating func visit(_ block: Block) {
+    guard !block.isComment else { return }
+    open(block.canonicalName)
+    switch block.parts {
+    case .items(let items):
+      for item in items {
+        open("item")
+        visit(item)
+        close()
+      }
+    case .literal(let literal):
+      bytes += ContractText.lines(literal, keepsBlank: block.isCode)
+    case .blocks, .inlines, .rows: descend(into: block)
+    }
+    close()
+  }
+
+  package mutating func visit(text: [Inline]) {
+    visit(text)
+    trimEnd()
+  }
+
+  package mutating func visit(_ inline: Inline) {
+    switch inline.content {
+    case .text(let text): write(text)
+    case .softBreak: write([UInt8(ascii: " ")])
+    default: node(inline)
+    }
+  }
+
+  private mutating func node(_ inline: Inline) {
+    let wasAtBlank = isAtBlank
+    open(inline.canonicalName)
+    switch inline.parts {
+    case .literal(let literal):
+      bytes += literal
+      isAtBlank = false
+    case .inlines(let children):
+      isAtBlank = wasAtBlank
+      visit(children)
+    }
+    close()
+  }
+}
+
+extension Block {
+  fileprivate var isCode: Bool {
+    if case .code = content { true } else { false }
   }
 }

@@ -7,25 +7,18 @@ struct FootnoteReferences {
   func marked(_ blocks: [Block]) -> [Block] { blocks.map(marked) }
 
   private func marked(_ block: Block) -> Block {
-    switch block.content {
-    case .paragraph(let inlines):
-      Block(.paragraph(inlines.flatMap(marked)), range: block.range)
-    case .list(let start, let isTight, let items):
-      Block(
-        .list(start: start, isTight: isTight, items: items.map { marked($0) }), range: block.range)
-    case .quote(let blocks): Block(.quote(marked(blocks)), range: block.range)
-    default: block
+    guard case .paragraph(let inlines) = block.content else {
+      return block.replacingChildren { [marked($0)] }
     }
+    return Block(.paragraph(inlines.flatMap(marked)), range: block.range)
   }
 
   private func marked(_ inline: Inline) -> [Inline] {
     switch inline.content {
     case .text(let text): split(text, inline.range)
-    case .emphasis(let children):
-      [Inline(.emphasis(children.flatMap(marked)), range: inline.range)]
-    case .strong(let children):
-      [Inline(.strong(children.flatMap(marked)), range: inline.range)]
-    default: [inline]
+    // A link inside a link is not possible.
+    case .link, .image: [inline]
+    default: [inline.replacingChildren(marked)]
     }
   }
 

@@ -6,6 +6,12 @@ package struct Footnotes: Sendable {
     package let blocks: [Block]
   }
 
+  /// A reference to a footnote, which need not have a definition.
+  package struct Reference: Sendable {
+    package let label: String
+    package let range: Range<Int>
+  }
+
   /// The footnotes in the order of their numbers; the first has the number 1.
   package let notes: [Note]
   private let numbers: [String: Int]
@@ -26,7 +32,7 @@ package struct Footnotes: Sendable {
       if case .footnote(let label, let inner) = block.content, contents[label] == nil {
         contents[label] = inner
       }
-      Self.collect(block, into: &labels)
+      labels += Self.references(in: block).map(\.label)
     }
     var notes: [Note] = []
     var numbers: [String: Int] = [:]
@@ -42,32 +48,21 @@ package struct Footnotes: Sendable {
   /// Returns the number of a footnote, or nil when it has no definition.
   package func number(of label: String) -> Int? { numbers[label] }
 
-  /// Returns the labels of the references in a block, in order and with repetitions.
-  package static func references(in block: Block) -> [String] {
-    var labels: [String] = []
-    collect(block, into: &labels)
-    return labels
+  /// Returns the references in a block, in order and with repetitions.
+  package static func references(in block: Block) -> [Reference] {
+    var collector = ReferenceCollector()
+    collector.visit(block)
+    return collector.references
   }
+}
 
-  // The recursion is bounded because the parser limits nesting.
-  private static func collect(_ block: Block, into labels: inout [String]) {
-    switch block.content {
-    case .paragraph(let inlines): collect(inlines, into: &labels)
-    case .list(_, _, let items):
-      for block in items.joined() { collect(block, into: &labels) }
-    case .quote(let blocks), .footnote(_, let blocks):
-      for block in blocks { collect(block, into: &labels) }
-    case .heading, .code, .thematicBreak, .html, .table: break
-    }
-  }
+private struct ReferenceCollector: MarkupWalker {
+  var references: [Footnotes.Reference] = []
 
-  private static func collect(_ inlines: [Inline], into labels: inout [String]) {
-    for inline in inlines {
-      switch inline.content {
-      case .footnote(let label): labels.append(label)
-      case .emphasis(let children), .strong(let children): collect(children, into: &labels)
-      default: break
-      }
+  mutating func visit(_ inline: Inline) {
+    if case .footnote(let label) = inline.content {
+      references.append(Footnotes.Reference(label: label, range: inline.range))
     }
+    descend(into: inline)
   }
 }

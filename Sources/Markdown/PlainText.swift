@@ -9,20 +9,19 @@ package enum PlainText {
 
   /// Returns the plain text in UTF-8.
   package static func bytes(of inlines: [Inline]) -> [UInt8] {
-    var result: [UInt8] = []
-    append(inlines, to: &result)
-    return result
+    var collector = Collector()
+    collector.visit(inlines)
+    return collector.bytes
   }
 
-  // The recursion is bounded because the parser limits nesting.
-  private static func append(_ inlines: [Inline], to result: inout [UInt8]) {
-    for inline in inlines {
+  private struct Collector: MarkupWalker {
+    var bytes: [UInt8] = []
+
+    mutating func visit(_ inline: Inline) {
       switch inline.content {
-      case .text(let bytes), .code(let bytes), .html(let bytes): result += bytes
-      case .softBreak, .lineBreak: result.append(ASCII.space)
-      case .footnote: break
-      case .emphasis(let children), .strong(let children): append(children, to: &result)
-      case .link(_, _, let children), .image(_, _, let children): append(children, to: &result)
+      case .text(let text), .code(let text), .html(let text): bytes += text
+      case .softBreak, .lineBreak: bytes.append(ASCII.space)
+      default: descend(into: inline)
       }
     }
   }

@@ -82,7 +82,7 @@ package struct FencedBlock: Sendable {
     return min(first + 1, max(first, last - 1))...max(first, last - 1)
   }
 
-  /// Returns the blocks of a text whose info word is in a set, including those in lists and quotes.
+  /// Returns the blocks of a text whose info word is in a set, including those inside other blocks.
   package static func all(in text: LessonText, marked infos: Set<String>) -> [FencedBlock] {
     text.blocks.flatMap(\.withInnerBlocks).compactMap { block in
       guard let word = block.infoWord, infos.contains(word) else { return nil }
@@ -92,12 +92,8 @@ package struct FencedBlock: Sendable {
 }
 
 extension Block {
-  /// The block itself, or the blocks in its list or quote.
+  /// The block itself, then the blocks at any depth inside it.
   fileprivate var withInnerBlocks: [Block] {
-    switch content {
-    case .list(_, _, let items): items.joined().flatMap(\.withInnerBlocks)
-    case .quote(let blocks): blocks.flatMap(\.withInnerBlocks)
-    default: [self]
-    }
+    [self] + children.flatMap(\.withInnerBlocks)
   }
 }

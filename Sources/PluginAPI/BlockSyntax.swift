@@ -46,7 +46,7 @@ package struct BlockSyntaxes: Sendable {
   }
 
   /// Returns blocks of a file with the fenced blocks replaced that a syntax reads, including those
-  /// in lists and quotes.
+  /// inside other blocks.
   package func applied(
     to blocks: [Block], of file: SourceFile, _ diagnostics: inout [Diagnostic]
   ) -> [Block] {
@@ -57,28 +57,15 @@ package struct BlockSyntaxes: Sendable {
 
   // The parser limits nesting, so the recursion is bounded.
   private func isConcerned(_ block: Block) -> Bool {
-    switch block.content {
-    case .list(_, _, let items): items.joined().contains(where: isConcerned)
-    case .quote(let inner): inner.contains(where: isConcerned)
-    default: block.infoWord.map { syntaxes[$0] != nil } ?? false
-    }
+    block.infoWord.map { syntaxes[$0] != nil } ?? block.children.contains(where: isConcerned)
   }
 
   private func replacement(
     _ block: Block, _ file: SourceFile, _ diagnostics: inout [Diagnostic]
   ) -> [Block] {
-    switch block.content {
-    case .list(let start, let isTight, let items):
-      let items = items.map { $0.flatMap { replacement($0, file, &diagnostics) } }
-      return [Block(.list(start: start, isTight: isTight, items: items), range: block.range)]
-    case .quote(let inner):
-      let inner = inner.flatMap { replacement($0, file, &diagnostics) }
-      return [Block(.quote(inner), range: block.range)]
-    default:
-      guard let fenced = FencedBlock(block, of: file), let syntax = syntaxes[fenced.info] else {
-        return [block]
-      }
-      return syntax.parse(fenced, &diagnostics) ?? [block]
+    guard let fenced = FencedBlock(block, of: file), let syntax = syntaxes[fenced.info] else {
+      return [block.replacingChildren { replacement($0, file, &diagnostics) }]
     }
+    return syntax.parse(fenced, &diagnostics) ?? [block]
   }
 }

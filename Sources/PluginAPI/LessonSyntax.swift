@@ -21,35 +21,23 @@ package struct LessonSyntax: Sendable {
   }
 
   /// A traversal that collects inline code, links and images.
-  private struct Walk {
+  private struct Walk: MarkupWalker {
     var codes: [PlacedText] = []
     var links: [Inline] = []
 
-    // The parser limits nesting, so the recursion is bounded.
-    mutating func visit(_ blocks: [Block]) {
-      for index in blocks.indices {
-        switch blocks[index].content {
-        case .heading(_, let inlines), .paragraph(let inlines): visit(inlines)
-        case .list(_, _, let items): for item in items { visit(item) }
-        case .quote(let blocks), .footnote(_, let blocks): visit(blocks)
-        case .code, .thematicBreak, .html, .table: break
-        }
-      }
+    mutating func visit(_ block: Block) {
+      if case .table = block.content { return }
+      descend(into: block)
     }
 
-    private mutating func visit(_ inlines: [Inline]) {
-      for index in inlines.indices {
-        switch inlines[index].content {
-        case .code(let bytes):
-          let text = String(decoding: bytes, as: UTF8.self)
-          codes.append(PlacedText(text, at: inlines[index].range))
-        case .emphasis(let children), .strong(let children): visit(children)
-        case .link(_, _, let children), .image(_, _, let children):
-          links.append(inlines[index])
-          visit(children)
-        case .text, .softBreak, .lineBreak, .html, .footnote: break
-        }
+    mutating func visit(_ inline: Inline) {
+      switch inline.content {
+      case .code(let bytes):
+        codes.append(PlacedText(String(decoding: bytes, as: UTF8.self), at: inline.range))
+      case .link, .image: links.append(inline)
+      default: break
       }
+      descend(into: inline)
     }
   }
 }

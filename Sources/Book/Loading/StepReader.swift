@@ -64,7 +64,7 @@ struct StepReader {
       }
       let target = block.soleLink.map { EmbedTarget($0.destination, in: folder) } ?? .link
       if isSource, drafts.isEmpty {
-        headProse.add(block)
+        headProse.visit(block)
       } else if isSource {
         drafts[drafts.count - 1].prose.add(block, target)
       }

@@ -55,30 +55,21 @@ struct LessonProse {
     }
   }
 
-  // Recursion is bounded, because the parser limits nesting.
   private func body(_ blocks: [Block]) -> [Prose] {
-    blocks.flatMap { block -> [Prose] in
-      switch block.content {
-      case .heading(_, let inlines): paragraph(StepHeading.text(inlines))
-      case .paragraph(let inlines): paragraph(inlines)
-      case .list(_, _, let items): items.flatMap(body)
-      case .quote(let blocks), .footnote(_, let blocks): body(blocks)
-      case .table(let table):
-        table.rows.joined().flatMap { $0.inlines.isEmpty ? [] : paragraph($0.inlines) }
-      case .code, .thematicBreak, .html: []
-      }
-    }
+    var collector = TextCollector()
+    collector.visit(blocks)
+    return collector.texts.compactMap(prose)
   }
 
-  private func paragraph(_ inlines: [Inline]) -> [Prose] {
+  private func prose(_ inlines: [Inline]) -> Prose? {
     if let filter {
       var scan = PairScan(filter)
       Self.append(inlines, to: &scan)
-      if !scan.isSuspect { return [] }
+      if !scan.isSuspect { return nil }
     }
     var prose = Prose(text.file)
     Self.append(inlines, to: &prose)
-    return [prose]
+    return prose
   }
 
   private static func append(_ inlines: [Inline], to sink: inout some ProseSink) {
@@ -87,12 +78,23 @@ struct LessonProse {
       case .text(let bytes): sink.append(bytes.span, at: inline.range)
       case .code, .html: sink.append(Prose.code, at: inline.range.lowerBound)
       case .softBreak: sink.append(" ", at: inline.range.lowerBound)
-      case .footnote: break
       case .lineBreak: sink.append("\n", at: inline.range.lowerBound)
-      case .emphasis(let children), .strong(let children), .link(_, _, let children),
-        .image(_, _, let children):
-        append(children, to: &sink)
+      default: append(inline.children, to: &sink)
       }
     }
+  }
+}
+
+/// Collects the texts of blocks, those of headings without attributes.
+private struct TextCollector: MarkupWalker {
+  private(set) var texts: [[Inline]] = []
+
+  mutating func visit(_ block: Block) {
+    guard case .heading(_, let inlines) = block.content else { return descend(into: block) }
+    visit(text: StepHeading.text(inlines))
+  }
+
+  mutating func visit(text: [Inline]) {
+    if !text.isEmpty { texts.append(text) }
   }
 }

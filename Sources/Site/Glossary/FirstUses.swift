@@ -33,30 +33,32 @@ struct FirstUses {
   }
 
   private mutating func read(_ text: LessonText, _ range: Range<Int>, _ place: Place) {
-    for block in MarkdownParser.parse(text.file.bytes, range: range) { read(block, place) }
+    var uses = TermUses(finder: glossary.finder)
+    uses.visit(MarkdownParser.parse(text.file.bytes, range: range))
+    for term in uses.terms where places[term] == nil { places[term] = place }
   }
+}
 
-  // The recursion is bounded because the parser limits nesting.
-  private mutating func read(_ block: Block, _ place: Place) {
+/// Finds terms where pages mark them: not in headings, tables and links.
+private struct TermUses: MarkupWalker {
+  let finder: WordFinder<Int>
+  /// The indices in the glossary, with repetitions.
+  private(set) var terms: [Int] = []
+
+  mutating func visit(_ block: Block) {
     switch block.content {
-    case .paragraph(let inlines): read(inlines, place)
-    case .list(_, _, let items): for block in items.joined() { read(block, place) }
-    case .quote(let blocks), .footnote(_, let blocks): for block in blocks { read(block, place) }
-    case .heading, .code, .thematicBreak, .html, .table: break
+    case .heading, .table: break
+    default: descend(into: block)
     }
   }
 
-  private mutating func read(_ inlines: [Inline], _ place: Place) {
-    for inline in inlines {
-      switch inline.content {
-      case .text(let bytes):
-        let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-        for match in glossary.finder.longestMatches(in: scalars) where places[match.tag] == nil {
-          places[match.tag] = place
-        }
-      case .emphasis(let children), .strong(let children): read(children, place)
-      case .link, .image, .code, .html, .softBreak, .lineBreak, .footnote: break
-      }
+  mutating func visit(_ inline: Inline) {
+    switch inline.content {
+    case .text(let bytes):
+      let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+      terms += finder.longestMatches(in: scalars).map(\.tag)
+    case .link, .image: break
+    default: descend(into: inline)
     }
   }
 }

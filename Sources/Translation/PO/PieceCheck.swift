@@ -19,8 +19,9 @@ struct PieceCheck {
     if wanted.map(shape) != found.map(shape) {
       return "the translation is not \(name(unit.source.kind)) as the original is"
     }
-    return difference("code", codes(wanted, sourceWords), codes(found, words))
-      ?? difference("link", links(wanted), links(found))
+    let (wantedMarks, foundMarks) = (Marks(wanted), Marks(found))
+    return difference("code", codes(wantedMarks, sourceWords), codes(foundMarks, words))
+      ?? difference("link", wantedMarks.destinations, foundMarks.destinations)
   }
 
   /// Returns the piece with its markup in the lesson.
@@ -51,7 +52,7 @@ struct PieceCheck {
     if case .heading(level: 2, let inlines) = block.content {
       return "heading \(StepHeading.split(inlines).attributes?.id ?? "")"
     }
-    return block.content.name
+    return block.readableName
   }
 
   private func difference(_ what: String, _ wanted: [String], _ found: [String]) -> String? {
@@ -65,44 +66,26 @@ struct PieceCheck {
     return left.first.map { "the \(what) `\($0)` is not in the original" }
   }
 
-  private func codes(_ blocks: [Block], _ words: [String: String]) -> [String] {
+  private func codes(_ marks: Marks, _ words: [String: String]) -> [String] {
     let names = Dictionary(words.sorted { $0.key < $1.key }.map { ($1, $0) }) { first, _ in first }
-    return inlines(blocks).compactMap { inline in
-      guard case .code(let bytes) = inline.content else { return nil }
-      let code = String(decoding: bytes, as: UTF8.self)
-      return names[code] ?? code
-    }
+    return marks.codes.map { names[$0] ?? $0 }
   }
+}
 
-  private func links(_ blocks: [Block]) -> [String] {
-    inlines(blocks).compactMap { inline in
-      switch inline.content {
-      case .link(let destination, _, _), .image(let destination, _, _): destination
-      default: nil
-      }
-    }
-  }
+/// What a translation has in common with its original: inline code, and where links and images lead.
+private struct Marks: MarkupWalker {
+  private(set) var codes: [String] = []
+  private(set) var destinations: [String] = []
 
-  // Recursion is bounded, because the parser limits nesting.
-  private func inlines(_ blocks: [Block]) -> [Inline] {
-    blocks.flatMap { block -> [Inline] in
-      switch block.content {
-      case .heading(_, let inlines), .paragraph(let inlines): flat(inlines)
-      case .list(_, _, let items): items.flatMap { self.inlines($0) }
-      case .quote(let blocks), .footnote(_, let blocks): self.inlines(blocks)
-      case .code, .thematicBreak, .html, .table: []
-      }
-    }
-  }
+  init(_ blocks: [Block]) { visit(blocks) }
 
-  private func flat(_ inlines: [Inline]) -> [Inline] {
-    inlines.flatMap { inline -> [Inline] in
-      switch inline.content {
-      case .emphasis(let children), .strong(let children), .link(_, _, let children),
-        .image(_, _, let children):
-        [inline] + flat(children)
-      default: [inline]
-      }
+  mutating func visit(_ inline: Inline) {
+    switch inline.content {
+    case .code(let bytes): codes.append(String(decoding: bytes, as: UTF8.self))
+    case .link(let destination, _, _), .image(let destination, _, _):
+      destinations.append(destination)
+    default: break
     }
+    descend(into: inline)
   }
 }

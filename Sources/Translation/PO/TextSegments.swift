@@ -87,7 +87,7 @@ struct PartSegments {
         kind: .caption(BookPath.name(embed.path)), range: caption, text: plain(file, caption))
     }
     return Segment(
-      kind: .block(block.content.name), range: block.range, text: plain(file, block.range))
+      kind: .block(block.readableName), range: block.range, text: plain(file, block.range))
   }
 
   /// Returns the range between `[` and the last `](`; nil when there is none.
@@ -100,22 +100,5 @@ struct PartSegments {
 
   private static func plain(_ file: SourceFile, _ range: Range<Int>) -> String {
     file.text(range).replacing("\r\n", with: "\n")
-  }
-}
-
-extension Block.Content {
-  /// The kind of block, for comparing two languages.
-  var name: String {
-    switch self {
-    case .heading(let level, _): "heading \(level)"
-    case .paragraph: "paragraph"
-    case .list(let start, _, let items): "\(start == nil ? "" : "numbered ")list of \(items.count)"
-    case .quote: "quotation"
-    case .footnote(let label, _): "footnote `\(label)`"
-    case .code(let info, _): info.isEmpty ? "code" : "code `\(info)`"
-    case .thematicBreak: "rule"
-    case .html: "HTML"
-    case .table: "table"
-    }
   }
 }

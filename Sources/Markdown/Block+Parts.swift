@@ -1,0 +1,49 @@
+extension Block {
+  /// What a block consists of, whatever its kind.
+  package enum Parts: Sendable {
+    /// The blocks of a container.
+    case blocks([Block])
+    /// The items of a list.
+    case items([[Block]])
+    /// The text of a paragraph or heading.
+    case inlines([Inline])
+    /// The rows of a table, the head first.
+    case rows([[Table.Cell]])
+    /// Bytes that are not Markdown; none for a thematic break.
+    case literal(ArraySlice<UInt8>)
+  }
+
+  /// The parts of the block, for code that treats most kinds alike.
+  package var parts: Parts {
+    switch content {
+    case .heading(_, let inlines), .paragraph(let inlines): .inlines(inlines)
+    case .list(_, _, let items): .items(items)
+    case .quote(let blocks), .footnote(_, let blocks): .blocks(blocks)
+    case .code(_, let literal), .html(let literal): .literal(literal)
+    case .thematicBreak: .literal([])
+    case .table(let table): .rows(table.rows)
+    }
+  }
+
+  /// The blocks directly inside a container or list; none for other blocks.
+  package var children: [Block] {
+    switch parts {
+    case .blocks(let blocks): blocks
+    case .items(let items): Array(items.joined())
+    case .inlines, .rows, .literal: []
+    }
+  }
+
+  /// Returns the block with each of its children replaced; the same block if it has none.
+  package func replacingChildren(_ replacement: (Block) -> [Block]) -> Block {
+    switch content {
+    case .list(let start, let isTight, let items):
+      let items = items.map { $0.flatMap(replacement) }
+      return Block(.list(start: start, isTight: isTight, items: items), range: range)
+    case .quote(let blocks): return Block(.quote(blocks.flatMap(replacement)), range: range)
+    case .footnote(let label, let blocks):
+      return Block(.footnote(label: label, blocks.flatMap(replacement)), range: range)
+    case .heading, .paragraph, .code, .thematicBreak, .html, .table: return self
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// A traversal of blocks and inlines in the order of the text.
+///
+/// A walker implements a method to treat some kinds in a special way, and calls `descend(into:)` for
+/// the others; what it does not implement visits the children. The recursion is bounded, because the
+/// parser limits nesting.
+package protocol MarkupWalker {
+  mutating func visit(_ block: Block)
+  /// Visits the text of a paragraph, of a heading, or of a table's cell.
+  mutating func visit(text: [Inline])
+  mutating func visit(_ inline: Inline)
+}
+
+extension MarkupWalker {
+  package mutating func visit(_ block: Block) { descend(into: block) }
+  package mutating func visit(text: [Inline]) { visit(text) }
+  package mutating func visit(_ inline: Inline) { descend(into: inline) }
+
+  package mutating func visit(_ blocks: some Sequence<Block>) {
+    for block in blocks { visit(block) }
+  }
+
+  package mutating func visit(_ inlines: [Inline]) {
+    for inline in inlines { visit(inline) }
+  }
+
+  package mutating func descend(into block: Block) {
+    switch block.parts {
+    case .blocks(let blocks): visit(blocks)
+    case .items(let items): for item in items { visit(item) }
+    case .inlines(let inlines): visit(text: inlines)
+    case .rows(let rows): for cell in rows.joined() { visit(text: cell.inlines) }
+    case .literal: break
+    }
+  }
+
+  package mutating func descend(into inline: Inline) { visit(inline.children) }
+}
