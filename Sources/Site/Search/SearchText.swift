@@ -7,32 +7,32 @@ import UnicodeText
 
 /// The text of a lesson without markup.
 enum SearchText {
-  /// Returns the prose of a range of the file, with a space after each block.
+  /// Returns the prose of a range of the file, with a space after each of its texts.
   static func prose(of range: Range<Int>, in text: LessonText) -> [UInt8] {
-    var result: [UInt8] = []
-    append(text.blocks(in: range), of: text.file, to: &result)
-    return result
+    var collector = Collector()
+    collector.visit(text.blocks(in: range))
+    return collector.bytes
   }
 
-  private static func append(
-    _ blocks: some Sequence<Block>, of file: SourceFile, to result: inout [UInt8]
-  ) {
-    for block in blocks {
+  private struct Collector: MarkupWalker {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func visit(_ block: Block) {
       switch block.content {
-      case .heading(_, let inlines), .paragraph(let inlines):
-        result += PlainText.bytes(of: inlines)
-      case .list(_, _, let items): for item in items { append(item, of: file, to: &result) }
-      case .quote(let blocks), .footnote(_, let blocks): append(blocks, of: file, to: &result)
+      case .code(_, let literal): append(literal)
       case .table(let table):
-        // Cells as they are written, which tells code and quotations from other words.
         for row in table.rows {
-          result += row.map { file.bytes[$0.range] }.joined(separator: Array(", ".utf8))
-          result.append(0x20)
+          append(row.map { PlainText.bytes(of: $0.inlines) }.joined(separator: Array(", ".utf8)))
         }
-      case .code(_, let literal): result += literal
-      case .thematicBreak, .html: continue
+      default: descend(into: block)
       }
-      result.append(0x20)
+    }
+
+    mutating func visit(text: [Inline]) { append(PlainText.bytes(of: text)) }
+
+    private mutating func append(_ text: some Sequence<UInt8>) {
+      bytes += text
+      bytes.append(0x20)
     }
   }
 
