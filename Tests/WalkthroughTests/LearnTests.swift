@@ -1,4 +1,5 @@
 import BookModel
+import PluginAPI
 import Testing
 
 @testable import Walkthrough
@@ -150,6 +151,13 @@ import Testing
   func `names in any spelling, numbers, labels and states are predictions`(_ answer: Answer) {
     let session = learn(answer.typed, Self.plain)
     #expect(end(session, after: "> ").first == answer.verdict)
+  }
+
+  @Test func `an introduction has the blocks of plugins`() {
+    let door = BlockRenderer(info: "door", html: { $0 }, lines: { _, _ in ["| |", "|.|"] })
+    let book = Books.doors(introduction: "```door\n3\n```", blocks: [door])
+    let session = Conversation.learn(book, Self.plain, [])
+    #expect(session.output.contains("Om dörrar\n\n| |\n|.|\n\nSteg 1 av 2"))
   }
 
   @Test func `at the end of input the summary comes, wherever it is`() {

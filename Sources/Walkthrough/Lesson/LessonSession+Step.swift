@@ -11,12 +11,13 @@ extension LessonSession {
   mutating func walk(isAgain: Bool) -> Move {
     let stop = course.stops[place]
     let showsProse = !isAgain || stop.step.embeds.isEmpty
-    if stop.isFirst, showsProse { introduce(stop) }
+    let opened = store.open(stop.lesson.id)
+    if stop.isFirst, showsProse { introduce(stop, opened?.blocks ?? [:]) }
     title(stop)
-    guard let checked = store.open(stop.lesson.id) else { return .broken }
+    guard let checked = opened else { return .broken }
     scene = nil
     for number in 0...stop.step.embeds.count {
-      if showsProse { prose(part(number), checked) }
+      if showsProse { prose(part(number), checked.blocks, Footnotes(body)) }
       let embeds = course.stops[place].step.embeds
       guard embeds.indices.contains(number) else { continue }
       if let move = show(embeds[number], checked) { return move }
@@ -37,27 +38,27 @@ extension LessonSession {
     notice(stop.shown.freshness.notice)
   }
 
+  /// The blocks of the current step.
+  private var body: ArraySlice<Block> {
+    let stop = course.stops[place]
+    return stop.shown.text.blocks(in: stop.step.body)
+  }
+
   /// Returns the blocks of the step that follow exactly `number` embeds.
   private func part(_ number: Int) -> [Block] {
-    let stop = course.stops[place]
-    let ranges = stop.step.embeds.map(\.range)
-    let blocks = stop.shown.text.blocks(in: stop.step.body)
-    return blocks.filter { block in
+    let ranges = course.stops[place].step.embeds.map(\.range)
+    return body.filter { block in
       !ranges.contains { $0.overlaps(block.range) }
         && ranges.count { $0.lowerBound < block.range.lowerBound } == number
     }
   }
 
-  private mutating func introduce(_ stop: Course.Stop) {
+  private mutating func introduce(_ stop: Course.Stop, _ renderers: [String: BlockRenderer]) {
     heading(stop.text.title)
     for key in course.book.notices(of: stop.lesson, in: stop.text) { notice(key) }
     let text = course.book.introducing(stop.lesson, in: stop.text)
     let blocks = Array(text.blocks(in: text.introduction))
-    guard !blocks.isEmpty else { return }
-    dialog.screen.blank()
-    let renderer = ProseText(
-      palette: dialog.screen.palette, renderers: [:], footnotes: Footnotes(blocks))
-    dialog.screen.show(renderer.lines(blocks, width: dialog.screen.width))
+    prose(blocks, renderers, Footnotes(blocks))
   }
 
   /// Shows how a translation relates to its original, as on the site.
@@ -80,12 +81,12 @@ extension LessonSession {
     }
   }
 
-  private mutating func prose(_ blocks: [Block], _ checked: CheckedBook) {
+  private mutating func prose(
+    _ blocks: [Block], _ renderers: [String: BlockRenderer], _ footnotes: Footnotes
+  ) {
     guard !blocks.isEmpty else { return }
-    let stop = course.stops[place]
     let renderer = ProseText(
-      palette: dialog.screen.palette, renderers: checked.blocks,
-      footnotes: Footnotes(stop.shown.text.blocks(in: stop.step.body)))
+      palette: dialog.screen.palette, renderers: renderers, footnotes: footnotes)
     dialog.screen.blank()
     dialog.screen.show(renderer.lines(blocks, width: dialog.screen.width))
   }

@@ -12,7 +12,8 @@ enum Books {
 
   /// With a claim instead of the note, whose shortest counterexample is to burn the door.
   static func doors(
-    hasClaims: Bool = false, glossary: Glossary = Glossary()
+    introduction: String = "Om *dörrar*.", hasClaims: Bool = false,
+    glossary: Glossary = Glossary(), blocks: [BlockRenderer] = []
   ) -> CheckedBook {
     let model = Models.door(labels: [sv: swedishLabels])
     let folder = "Content/lessons/doors/"
@@ -30,12 +31,15 @@ enum Books {
         Language(tag: sv, autonym: "Svenska", messages: swedish),
         Language(tag: zh, autonym: "简体中文", messages: chinese),
       ],
-      models: [model], lessons: [doorLesson(folder), hingeLesson()], examples: [note, open],
+      models: [model], lessons: [doorLesson(folder, introduction), hingeLesson()],
+      examples: [note, open],
       glossary: glossary
     ).compared()
     var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model))]
     if hasClaims { outcomes[note.file.path] = .claims(claims(model)) }
-    return CheckedBook(book: book, outcomes: outcomes)
+    return CheckedBook(
+      book: book, outcomes: outcomes,
+      blocks: Dictionary(uniqueKeysWithValues: blocks.map { ($0.info, $0) }))
   }
 
   private static func claims(_ model: Model) -> [ClaimResult] {
@@ -58,9 +62,9 @@ enum Books {
 
   // MARK: Lessons
 
-  private static func doorLesson(_ folder: String) -> Lesson {
+  private static func doorLesson(_ folder: String, _ introduction: String) -> Lesson {
     let swedish = """
-      Om *dörrar*.
+      \(introduction)
 
       ## Öppna {#open}
 
