@@ -8,12 +8,11 @@ import SCXML
 import Site
 import Traces
 import Translation
-import Walkthrough
 
 /// The plugins that are built into the program; a book enables those it lists under `plugins:`.
 enum BuiltInPlugins {
   static let all: [Plugin] =
     [SCXMLPlugin.plugin, TracesPlugin.plugin, ClaimsPlugin.plugin, CSVBlock.plugin]
     + Checks.all
-    + [TranslationPlugin.plugin, SitePlugin.plugin, EPUBPlugin.plugin, WalkthroughPlugin.plugin]
+    + [TranslationPlugin.plugin, SitePlugin.plugin, EPUBPlugin.plugin]
 }

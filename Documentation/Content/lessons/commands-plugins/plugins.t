@@ -36,4 +36,3 @@
          output: tracebook build --format html
   on   epub: an EPUB 3 file in every language
          output: tracebook build --format epub
-  on   walkthrough: lessons and models in a terminal
