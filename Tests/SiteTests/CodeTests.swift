@@ -3,8 +3,6 @@ import Growth
 import HTMLFragments
 import Testing
 
-@testable import Site
-
 private let shipped = try? Resources([Fixture.project]).codeLanguages()
 
 private func html(_ code: String, _ language: String, _ languages: CodeLanguages? = shipped) throws

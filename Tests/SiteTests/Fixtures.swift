@@ -2,10 +2,10 @@ import BookModel
 import Diagnostics
 import Markdown
 import PluginAPI
+import Site
 import Statechart
+import Testing
 import Transcripts
-
-@testable import Site
 
 /// A book about a door, put together by hand.
 enum Fixture {
@@ -157,6 +157,26 @@ enum Fixture {
       }, examples: [])
     return CheckedBook(
       book: book, outcomes: ["Content/lessons/push/hard.trace": .transcript(transcript)])
+  }
+
+  /// The site as an output of books.
+  static let output: Output = {
+    for case .output(let output) in SitePlugin.plugin.contributions { return output }
+    preconditionFailure("the site is an output")
+  }()
+
+  /// A file of the site as text, made alone as for a preview; nil when there is none.
+  ///
+  /// The folder of the expected pages has a module, too.
+  static func file(_ path: String, of book: CheckedBook = book(), base: String? = nil) throws
+    -> String?
+  {
+    var diagnostics: [Diagnostic] = []
+    let preview = try #require(output.preview)
+    let files = try preview(
+      book, OutputRequest(folder: "", resources: [golden, project], baseURL: base), &diagnostics)
+    #expect(diagnostics == [])
+    return files(path).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The project's own folder: templates and assets are tested as they are shipped.

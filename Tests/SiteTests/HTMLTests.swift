@@ -1,8 +1,6 @@
 import HTML
 import Testing
 
-@testable import Site
-
 @Suite struct `Text as HTML` {
   private func escaped(_ text: String, isBetweenTags: Bool = false) -> String {
     var output = Array("x".utf8)

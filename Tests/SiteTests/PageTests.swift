@@ -2,38 +2,31 @@ import BookModel
 import Diagnostics
 import Foundation
 import Freshness
-import HTMLFragments
-import Mustache
 import PluginAPI
 import Testing
 
-@testable import Site
-
 /// Pages of the fixture, made with the templates that are shipped.
-private func page(_ page: SitePage, base: String? = nil, lessons: [String] = ["push", "shut"])
+private func page(_ path: String, base: String? = nil, lessons: [String] = ["push", "shut"])
   throws -> String
 {
-  let library = try Resources([Fixture.project]).templates(TemplateName.site)
-  let context = SiteContext(Fixture.book(lessons: lessons), library: library, baseURL: base)
-  return String(decoding: page.render(context).bytes, as: UTF8.self)
+  try #require(try Fixture.file(path, of: Fixture.book(lessons: lessons), base: base))
 }
-
-private let sv = Fixture.languages[0]
-private let zh = Fixture.languages[1]
 
 @Suite struct `Pages` {
   @Test func `the shipped templates have no mistakes`() throws {
-    #expect(try Resources([Fixture.project]).templates(TemplateName.site).diagnostics == [])
+    let scratch = Scratch()
+    #expect(try scratch.build(base: "https://x.org/").notices == [])
   }
 
   /// With `TRACEBOOK_RECORD` in the environment the expected page is written anew.
   @Test func `a lesson is written to the byte like this`() throws {
     if ProcessInfo.processInfo.environment["TRACEBOOK_RECORD"] != nil {
-      try Data(page(.lesson(0, sv)).utf8).write(
+      try Data(page("sv/push/index.html").utf8).write(
         to: URL(fileURLWithPath: Fixture.golden + "/lesson.html"))
     }
-    let expected = try #require(try Resources([Fixture.golden]).bytes("lesson.html"))
-    #expect(try page(.lesson(0, sv)) == String(decoding: expected, as: UTF8.self))
+    let expected = try #require(
+      FileManager.default.contents(atPath: Fixture.golden + "/lesson.html"))
+    #expect(try page("sv/push/index.html") == String(decoding: expected, as: UTF8.self))
   }
 
   @Test(arguments: [
@@ -47,15 +40,16 @@ private let zh = Fixture.languages[1]
     "<link rel=\"canonical\" href=\"https://x.org/sv/shut/\">",
   ])
   func `a lesson without a translation shows its source as such`(_ part: String) throws {
-    #expect(try page(.lesson(1, zh), base: "https://x.org/").contains(part))
+    #expect(try page("zh-Hans/shut/index.html", base: "https://x.org/").contains(part))
   }
 
   @Test func `a stand-in is not an alternate of anything`() throws {
-    #expect(!(try page(.lesson(1, zh), base: "https://x.org/").contains("rel=\"alternate\"")))
+    #expect(
+      !(try page("zh-Hans/shut/index.html", base: "https://x.org/").contains("rel=\"alternate\"")))
   }
 
   @Test func `alternates are the real translations and the source`() throws {
-    let page = try page(.lesson(0, zh), base: "https://x.org/")
+    let page = try page("zh-Hans/push/index.html", base: "https://x.org/")
     let alternates = page.split(separator: "\n").filter { $0.contains("rel=\"alternate\"") }
     #expect(
       alternates == [
@@ -69,13 +63,14 @@ private let zh = Fixture.languages[1]
 
   @Test(arguments: ["canonical", "alternate\"", "og:", "http"])
   func `without a base URL nothing absolute is written`(_ word: String) throws {
-    for page in [try page(.lesson(0, sv)), try page(.chooser), try page(.contents(sv))] {
+    for page in [try page("sv/push/index.html"), try page("index.html"), try page("sv/index.html")]
+    {
       #expect(!page.contains(word))
     }
   }
 
   @Test func `the chooser names each language in itself`() throws {
-    let page = try page(.chooser)
+    let page = try page("index.html")
     #expect(
       page.contains(
         "<li lang=\"zh-Hans\" dir=\"ltr\">\n<a href=\"zh-Hans/index.html\" hreflang=\"zh-Hans\">"))
@@ -85,21 +80,22 @@ private let zh = Fixture.languages[1]
 
   @Test func `the missing page links from the root where it is known`() throws {
     #expect(
-      try page(.notFound, base: "https://x.org/").contains("href=\"https://x.org/sv/index.html\""))
-    #expect(try page(.notFound).contains("href=\"sv/index.html\""))
-    #expect(!(try page(.notFound, base: "https://x.org/").contains("rel=\"alternate\"")))
+      try page("404.html", base: "https://x.org/").contains("href=\"https://x.org/sv/index.html\""))
+    #expect(try page("404.html").contains("href=\"sv/index.html\""))
+    #expect(!(try page("404.html", base: "https://x.org/").contains("rel=\"alternate\"")))
   }
 
   @Test func `a page does not grow with its chapter`() throws {
     let few = (10..<40).map { "lesson-\($0)" }
     let many = (10..<99).map { "lesson-\($0)" }
-    #expect(try page(.lesson(9, sv), lessons: few) == page(.lesson(9, sv), lessons: many))
+    let path = "sv/lesson-19/index.html"
+    #expect(try page(path, lessons: few) == page(path, lessons: many))
   }
 
   @Test func `a site map names every real page and its translations`() throws {
-    let files = Sitemap(Fixture.book().book, base: "https://x.org/").files
-    #expect(files.map(\.path) == ["sitemap.xml"])
-    let text = String(decoding: files[0].bytes, as: UTF8.self)
+    let scratch = Scratch()
+    _ = try scratch.build(base: "https://x.org/")
+    let text = String(decoding: try #require(scratch.files["sitemap.xml"]), as: UTF8.self)
     let places = text.split(separator: "\n").filter { $0.hasPrefix("<loc>") }
     #expect(
       places == [
@@ -151,12 +147,10 @@ private func page(_ prose: String, _ contract: String, steps: [String] = ["push"
     ],
     examples: []
   ).compared()
-  let context = SiteContext(
-    CheckedBook(book: book, outcomes: old.outcomes),
-    library: try Resources([Fixture.project]).templates(TemplateName.site),
-    baseURL: "https://x.org/")
-  return String(
-    decoding: SitePage.lesson(0, languages[1]).render(context).bytes, as: UTF8.self)
+  return try #require(
+    try Fixture.file(
+      "zh-Hans/push/index.html", of: CheckedBook(book: book, outcomes: old.outcomes),
+      base: "https://x.org/"))
 }
 
 @Suite struct `A page whose translation is behind` {

@@ -2,8 +2,6 @@ import Diagnostics
 import HTMLFragments
 import Testing
 
-@testable import Site
-
 @Suite struct `An SVG picture` {
   private static func problems(_ svg: String, _ path: String = "a.svg") -> [String] {
     PictureCheck.diagnostics(SourceFile(path: path, bytes: Array(svg.utf8))).map(\.headline)

@@ -1,28 +1,15 @@
 import BookModel
-import Diagnostics
-import HTMLFragments
 import PluginAPI
 import Testing
 
-@testable import Site
-
 @Suite struct `The preview` {
-  private func files(_ resources: [String]) throws -> Output.Files {
-    var diagnostics: [Diagnostic] = []
-    let files = try SitePreview.files(
-      Fixture.book(), resources, &diagnostics)
-    #expect(diagnostics == [])
-    return files
-  }
-
-  /// The folder of the expected pages has a module, too.
   @Test(arguments: [
     "sv/push/index.html", "assets/style.css", "assets/suggestions.js", "assets/play/engine.js",
     "assets/play/player.sv.js", "assets/play/door.js", "assets/play/lesson.push.js",
     "search/zh-Hans/words.js",
   ])
   func `has every file that a page asks for`(_ path: String) throws {
-    #expect(try #require(try files([Fixture.golden, Fixture.project])(path)).count > 20)
+    #expect(try #require(try Fixture.file(path)).utf8.count > 20)
   }
 
   @Test(arguments: [
@@ -30,7 +17,7 @@ import Testing
     "media/background/en.md",
   ])
   func `has no other`(_ path: String) throws {
-    #expect(try files([Fixture.golden, Fixture.project])(path) == nil)
+    #expect(try Fixture.file(path) == nil)
   }
 }
 
@@ -43,11 +30,8 @@ import Testing
     let book = Book(
       settings: old.settings, languages: [sv, Fixture.languages[1]], models: old.models,
       lessons: old.lessons, examples: [])
-    let context = SiteContext(
-      CheckedBook(book: book, outcomes: [:]),
-      library: try Resources([Fixture.project]).templates(TemplateName.site), baseURL: nil)
     #expect(
-      String(decoding: Suggestions(context: context).bytes, as: UTF8.self)
+      try Fixture.file("assets/suggestions.js", of: CheckedBook(book: book, outcomes: [:]))
         == "tracebookSuggestions({\"sv\":[\"Även på Svenska\",\"Stäng\"]})\n")
   }
 }

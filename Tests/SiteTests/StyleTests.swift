@@ -1,8 +1,6 @@
 import HTMLFragments
 import Testing
 
-@testable import Site
-
 /// Colours of the style sheet by name: light ones, dark ones, and those of paper, which are light
 /// where they are not said anew.
 private func colours() throws -> [[String: [Double]]] {

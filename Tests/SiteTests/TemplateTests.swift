@@ -2,8 +2,6 @@ import Diagnostics
 import Mustache
 import Testing
 
-@testable import Site
-
 /// Data of the tests, by the names that their templates use.
 private enum Data {
   static let vocabulary = Vocabulary([

@@ -1,0 +1,99 @@
+import BookModel
+import Markdown
+import Testing
+
+@testable import HTMLFragments
+@testable import Site
+
+private let en = LanguageTag("en")
+
+private let glossary = Glossary(terms: [
+  GlossaryTerm(
+    id: "ajar", origin: en,
+    entries: [
+      en: .init(use: ["ajar"], definition: "Open a little."),
+      Fixture.sv: .init(use: ["på glänt"], forms: ["glänta"], definition: "Lite öppen."),
+      Fixture.zh: .init(use: ["半开"], definition: "开了一点。"),
+    ]),
+  GlossaryTerm(
+    id: "latch", origin: en,
+    entries: [
+      en: .init(use: ["latch"]), Fixture.sv: .init(use: ["regel"], forms: ["regeln", "låset"]),
+      Fixture.zh: .init(use: ["门闩"]),
+    ]),
+  GlossaryTerm(
+    id: "door-latch", origin: en,
+    entries: [en: .init(use: ["door latch"]), Fixture.sv: .init(use: ["dörrens regel"])]),
+  GlossaryTerm(
+    id: "scene", origin: en,
+    entries: [en: .init(use: ["scene"]), Fixture.sv: .init(use: ["scen"], forms: ["scenen"])]),
+  GlossaryTerm(id: "house", entries: [en: .init(use: ["house"]), Fixture.sv: .init(use: ["hus"])]),
+])
+
+/// Markdown as HTML with terms marked; links to the glossary are left out.
+private func html(_ markdown: String, _ language: LanguageTag) -> String {
+  let links = LessonLinks(
+    lesson: "push", textLanguage: language, pageLanguage: language, lessons: ["push", "shut"],
+    languages: [language], examples: [], addresses: SiteAddresses())
+  var writer = MarkdownWriter(.init(links: links, blocks: [:], trustsHTML: false, codeLabel: ""))
+  writer.terms = TermMarker(ReaderGlossary(glossary, language), address: "../glossary.html")
+  writer.write(MarkdownParser.parse(Array(markdown.utf8)))
+  return String(decoding: writer.output, as: UTF8.self)
+    .replacing(#/<a href="../glossary.html#[a-z-]+">([^<]+)</a>/#) { "\($0.output.1)" }
+    .replacing("\n", with: "")
+}
+
+@Suite struct `A term` {
+  @Test func `leads to its place in the glossary`() {
+    var marker = TermMarker(ReaderGlossary(glossary, Fixture.zh), address: "../glossary.html")
+    var output: [UInt8] = []
+    marker.write(Array("门<半开>着".utf8)[...], into: &output)
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "门&lt;<dfn><a href=\"../glossary.html#ajar\">半开</a></dfn>"
+        + "（<span lang=\"en\">ajar</span>）&gt;着")
+  }
+
+  @Test(arguments: [
+    ("A door stands ajar. Ajar!", en, "<p>A door stands <dfn>ajar</dfn>. Ajar!</p>"),
+    (
+      "Dörren står på glänt.", Fixture.sv,
+      "<p>Dörren står <dfn>på glänt</dfn> (<span lang=\"en\">ajar</span>).</p>"
+    ),
+    // Once in all, in running text only.
+    (
+      "## Regel\n\n`regel` [regel](../shut) Regeln\n\nRegel", Fixture.sv,
+      "<h2>Regel</h2><p><code translate=no>regel</code> <a href=\"../shut/index.html\">regel</a> "
+        + "<dfn>Regeln</dfn> (<span lang=\"en\">latch</span>)</p><p>Regel</p>"
+    ),
+    (
+      "- En *regel*", Fixture.sv,
+      "<ul><li>En <em><dfn>regel</dfn> (<span lang=\"en\">latch</span>)</em></li></ul>"
+    ),
+    // Words that only will do, a part of a word, and the longest of several.
+    ("låset, en glänta, regelbunden", Fixture.sv, "<p>låset, en glänta, regelbunden</p>"),
+    (
+      "dörrens regel", Fixture.sv,
+      "<p><dfn>dörrens regel</dfn> (<span lang=\"en\">door latch</span>)</p>"
+    ),
+    // Nobody is told what is plain to see, or what the text tells.
+    ("scenen", Fixture.sv, "<p><dfn>scenen</dfn></p>"),
+    ("en regel (latch)", Fixture.sv, "<p>en <dfn>regel</dfn> (latch)</p>"),
+    ("en regel, på engelska latch", Fixture.sv, "<p>en <dfn>regel</dfn>, på engelska latch</p>"),
+    ("(se regel)", Fixture.sv, "<p>(se <dfn>regel</dfn>)</p>"),
+    (
+      "(ja) regel", Fixture.sv,
+      "<p>(ja) <dfn>regel</dfn> (<span lang=\"en\">latch</span>)</p>"
+    ),
+    // A wide bracket brings its own space.
+    ("门闩 A", Fixture.zh, "<p><dfn>门闩</dfn>（<span lang=\"en\">latch</span>）A</p>"),
+    ("没有上门闩。", Fixture.zh, "<p>没有上<dfn>门闩</dfn>（<span lang=\"en\">latch</span>）。</p>"),
+    // A word of every day.
+    ("Ett hus", Fixture.sv, "<p>Ett hus</p>"),
+  ])
+  func `is marked where a lesson first uses it`(
+    _ markdown: String, _ language: LanguageTag, _ expected: String
+  ) {
+    #expect(html(markdown, language) == expected)
+  }
+}
