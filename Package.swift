@@ -235,8 +235,8 @@ let package = Package(
     tests(
       "Traces",
       [
-        "Book", "BookModel", "Diagnostics", "ExampleCharts", "Files", "Growth", "SCXML",
-        "StateSearch", "Statechart", "Traces", "Transcripts",
+        "Book", "BookModel", "Diagnostics", "ExampleCharts", "Files", "Growth", "PluginAPI",
+        "SCXML", "StateSearch", "Statechart", "Traces", "Transcripts",
       ]),
     // The models of tests about traces and claims.
     .target(

@@ -54,7 +54,9 @@ import Transcripts
     """
 
   private func run(_ claims: String, limit: Int = SearchBudget.states) -> ClaimVerdicts {
-    ClaimText.run("model: bells\n---\n\(claims)", Charts.model("bells", Self.chart), limit: limit)
+    let file = SourceFile(path: "x.claim", text: "model: bells\n---\n\(claims)")
+    let book = Book(onlyModel: Charts.model("bells", Self.chart))
+    return ClaimBatch.run([ExampleFile(file: file, lesson: nil, model: nil)], book, limit: limit)[0]
   }
 
   @Test func `a counterexample that needs another order says so, and is a trace all the same`()

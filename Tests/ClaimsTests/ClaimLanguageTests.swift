@@ -1,10 +1,9 @@
 import BookModel
 import Diagnostics
 import ExampleCharts
+import PluginAPI
 import Testing
 import Transcripts
-
-@testable import Claims
 
 /// A timer that is asked for, counts how often it rang, and has two hands.
 private enum Clock {
@@ -42,7 +41,7 @@ private enum Clock {
     </parallel>
     """)
 
-  static func run(_ claim: String, head: String = "") -> ClaimVerdicts {
+  static func run(_ claim: String, head: String = "") -> ExampleRun {
     ClaimText.run("model: clock\n\(head)---\n\(claim)\n", model)
   }
 }

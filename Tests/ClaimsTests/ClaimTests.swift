@@ -6,8 +6,6 @@ import SCXML
 import Testing
 import Transcripts
 
-@testable import Claims
-
 /// A lamp that goes off by itself after ten seconds and may burn out.
 private enum Lamp {
   static let chart = """
@@ -44,13 +42,8 @@ private enum Lamp {
     preconditionFailure("\(diagnostics)")
   }()
 
-  static func run(_ claim: String, head: String = "", limit: Int = SearchBudget.states)
-    -> ClaimVerdicts
-  {
-    let text = "model: lamp\n\(head)---\n\(claim)\n"
-    let file = SourceFile(path: "lamp.claim", text: text)
-    return ClaimBatch.run(
-      [ExampleFile(file: file, lesson: nil, model: "lamp")], book, limit: limit)[0]
+  static func run(_ claim: String, head: String = "", limit: Int? = nil) -> ExampleRun {
+    ClaimText.run("model: lamp\n\(head)---\n\(claim)\n", book, limit: limit)
   }
 }
 
@@ -107,7 +100,7 @@ private enum Lamp {
     let run = Lamp.run("never x before lampDidTurnOff:")
     #expect(
       HumanWriter(colored: false).text(of: run.diagnostics[0]) == """
-        lamp.claim:3:1: error[claim-refuted]: the claim is refuted
+        x.claim:3:1: error[claim-refuted]: the claim is refuted
          3 | never x before lampDidTurnOff:
            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           why: the shortest counterexample, as a trace:

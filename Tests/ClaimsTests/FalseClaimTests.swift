@@ -1,10 +1,9 @@
 import BookModel
 import Diagnostics
 import ExampleCharts
+import PluginAPI
 import Testing
 import Transcripts
-
-@testable import Claims
 
 /// Claims that are false, each in a way that a search can miss.
 struct FalseClaim: Sendable, CustomTestStringConvertible {

@@ -1,11 +1,10 @@
 import BookModel
+import Claims
 import Diagnostics
 import ExampleCharts
 import PluginAPI
 import Testing
 import Transcripts
-
-@testable import Claims
 
 /// A learner who thinks that a claim is false shows it by a run.
 @Suite("A learner's run against a claim") struct PlayedRunTests {

@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import ExampleCharts
+import PluginAPI
 import StateSearch
 import Statechart
 import Testing

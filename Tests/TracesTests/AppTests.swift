@@ -2,8 +2,6 @@ import BookModel
 import Diagnostics
 import Testing
 
-@testable import Traces
-
 @Suite struct `The app of a trace` {
   @Test func `each verb does its work and is observed as written`() {
     let example = Example(

@@ -3,8 +3,6 @@ import Diagnostics
 import Testing
 import Transcripts
 
-@testable import Traces
-
 @Suite struct `Blessing a trace` {
   @Test func `fixes the lines that differ and no byte of the rest`() {
     let example = Example(

@@ -5,8 +5,6 @@ import StateSearch
 import Statechart
 import Testing
 
-@testable import Traces
-
 @Suite("Examples that cost too much") struct BudgetTests {
   /// Every push goes eight to the so many over a list of eight words.
   private static func model(loops: Int) -> Model {
@@ -29,7 +27,7 @@ import Testing
   private static func said(_ pushes: Int, loops: Int) -> String {
     let example = Example(
       whole: "model: counter\n---\n" + String(repeating: "> push\n", count: pushes))
-    let run = TraceRun(example.file, Book(onlyModel: model(loops: loops)))
+    let run = example.run(in: Book(onlyModel: model(loops: loops)))
     #expect((run.transcript == nil) == !run.diagnostics.isEmpty)
     return run.diagnostics.map { "\($0.position.line): \($0.id): \($0.headline)" }
       .joined(separator: "\n")

@@ -4,8 +4,6 @@ import Growth
 import Testing
 import Transcripts
 
-@testable import Traces
-
 @Suite struct `A transcript against the run` {
   struct Case: CustomTestStringConvertible {
     let name: String
