@@ -1,9 +1,8 @@
+import Book
 import BookModel
 import Diagnostics
 import Files
 import Testing
-
-@testable import Book
 
 @Suite struct `A lesson read anew` {
   private func reading(_ change: (TemporaryBook) throws -> Void, lesson: String = "door") throws

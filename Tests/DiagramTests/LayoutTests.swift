@@ -1,6 +1,5 @@
+import Diagram
 import Testing
-
-@testable import Diagram
 
 private let door = Diagram(
   boxes: [

@@ -1,6 +1,5 @@
+import Markdown
 import Testing
-
-@testable import Markdown
 
 @Suite struct `Markdown helpers` {
   @Test(arguments: [

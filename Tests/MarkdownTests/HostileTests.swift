@@ -1,7 +1,6 @@
 import Growth
+import Markdown
 import Testing
-
-@testable import Markdown
 
 @Suite struct `Hostile text` {
   /// Parts, each so often for a thousand of length; 0 for once.

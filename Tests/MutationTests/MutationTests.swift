@@ -1,10 +1,9 @@
 import BookModel
 import Diagnostics
+import Mutation
 import PluginAPI
 import SCXML
 import Testing
-
-@testable import Mutation
 
 @Suite struct `The small mistakes of a chart` {
   private func changes(_ content: String) throws -> [ModelChange] {
@@ -149,11 +148,6 @@ import Testing
       report.problems.map { "\($0.path): \($0.headline)" } == [
         "Content/models/lamp/on.trace: the example does not hold, so it notices nothing"
       ])
-  }
-
-  @Test(arguments: [(94_999, 100_000, "94.9"), (95, 100, "95.0"), (0, 7, "0.0"), (0, 0, "100.0")])
-  func `is a percentage cut off, never rounded up`(part: Int, whole: Int, text: String) {
-    #expect(MutationReport.percent(part, whole) == text)
   }
 }
 

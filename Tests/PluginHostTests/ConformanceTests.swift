@@ -1,6 +1,5 @@
+import PluginHost
 import Testing
-
-@testable import PluginHost
 
 @Suite struct `A program held against the protocol` {
   private func faults(_ path: String) -> [String] {

@@ -1,9 +1,8 @@
 import BookModel
 import Files
 import Foundation
+import PluginHost
 import Testing
-
-@testable import PluginHost
 
 /// A plugin under `Books/door/Plugins`, and what is told of it in `Books/told`.
 struct FaultyPlugin: CustomTestStringConvertible, Sendable {

@@ -4,8 +4,7 @@ import Diagnostics
 import Files
 import Foundation
 import PluginAPI
-
-@testable import PluginHost
+import PluginHost
 
 /// A small book with many plugins, and what working on it with some of them gives.
 struct DoorBook {

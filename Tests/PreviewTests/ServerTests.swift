@@ -1,7 +1,6 @@
 import Foundation
+import Preview
 import Testing
-
-@testable import Preview
 
 @Suite struct `A preview's server` {
   private func server(_ bytes: [UInt8] = Array("hello".utf8)) throws -> PreviewServer {

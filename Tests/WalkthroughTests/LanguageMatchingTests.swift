@@ -1,7 +1,6 @@
 import BookModel
 import Testing
-
-@testable import Walkthrough
+import Walkthrough
 
 @Suite struct `A reader's language is found` {
   static let book = ["sv", "pt", "zh-Hans", "sr-Latn", "en"].map { LanguageTag($0) }

@@ -1,8 +1,7 @@
 import BookModel
 import PluginAPI
 import Testing
-
-@testable import Walkthrough
+import Walkthrough
 
 @Suite struct `A learner walks through a book` {
   private func learn(

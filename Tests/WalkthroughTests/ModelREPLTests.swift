@@ -1,8 +1,7 @@
 import BookModel
 import Testing
 import Transcripts
-
-@testable import Walkthrough
+import Walkthrough
 
 @Suite struct `A model talks` {
   private func dialog(_ lines: [String], isTerminal: Bool = false) -> Conversation {
@@ -126,9 +125,11 @@ import Transcripts
 
   @Test func `help names every command`() {
     let lines = dialog(["help"]).output.split(separator: "\n")
-    #expect(lines.count == PlayCommand.allCases.count)
-    #expect(lines[1] == "  help        this list")
-    #expect(lines[5] == "  value NAME  a datum of the app, a parameter or a variable")
+    #expect(lines.contains("  help        this list"))
+    #expect(lines.contains("  value NAME  a datum of the app, a parameter or a variable"))
+    for command in ["stimuli", "history", "undo", "reset", "quit"] {
+      #expect(lines.contains { $0.hasPrefix("  \(command) ") }, "\(command)")
+    }
   }
 
   @Test func `a mistake of the model is reported at its chart and fails`() {

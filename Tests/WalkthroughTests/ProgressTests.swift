@@ -1,7 +1,6 @@
 import BookModel
 import Testing
-
-@testable import Walkthrough
+import Walkthrough
 
 @Suite struct `Progress is kept` {
   private static let plain = WalkthroughOptions(lesson: "doors", language: "sv", isPlain: true)

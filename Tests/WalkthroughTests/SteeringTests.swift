@@ -1,8 +1,7 @@
 import BookModel
 import PluginAPI
 import Testing
-
-@testable import Walkthrough
+import Walkthrough
 
 @Suite struct `A learner goes his own way` {
   private static let plain = WalkthroughOptions(lesson: "doors", language: "sv", isPlain: true)

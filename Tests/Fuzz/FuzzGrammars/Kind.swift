@@ -1,15 +1,14 @@
 import Blocks
+import Book
 import BookModel
 import Diagnostics
 import FuzzDriver
 import PluginAPI
+import PluginHost
 import SCXML
 import StateSearch
 import Statechart
-
-@testable import Book
-@testable import PluginHost
-@testable import Translation
+import Translation
 
 /// A kind of text, and who reads it.
 enum Kind: String {

@@ -1,8 +1,7 @@
 import BookModel
 import PluginAPI
 import Transcripts
-
-@testable import Walkthrough
+import Walkthrough
 
 /// What a session wrote, and how it ended.
 struct Conversation: Equatable {
