@@ -17,9 +17,10 @@ struct DoorBook {
   let registry: PluginRegistry
   let diagnostics: [Diagnostic]
 
-  /// `settings` are lines under `plugins:`; all are allowed but those in `untrusted`.
+  /// `settings` are lines under `plugins:`; all are allowed but those in `untrusted`, unless `trust` is given.
   init(
-    _ settings: String, untrusted: Set<String> = [], jobs: Int = 1, cache: ResultCache? = nil
+    _ settings: String, untrusted: Set<String> = [], trust: PluginTrust? = nil, jobs: Int = 1,
+    cache: ResultCache? = nil
   ) throws {
     let chapter = "chapters: [{id: a, title: {en: A}, lessons: [bell]}]"
     let text = "title: {en: Doors}\nlanguages: [en]\n\(chapter)\nplugins:\n\(settings)"
@@ -38,7 +39,8 @@ struct DoorBook {
       settings, beside: ["watch"],
       PluginHost.Surroundings(
         path: Self.path, folder: folder, resources: [Self.path, Self.package],
-        trust: PluginTrust(allowed: names.sorted(), list: "", book: Self.path), cache: cache),
+        trust: trust ?? PluginTrust(allowed: names.sorted(), list: "", book: Self.path),
+        cache: cache),
       &found)
     registry = PluginRegistry([Self.watch] + plugins, settings: settings, &found)
     let book = BookLoader(folder).book(settings, registry, jobs: jobs, &found)

@@ -168,13 +168,14 @@ enum Fixture {
   /// A file of the site as text, made alone as for a preview; nil when there is none.
   ///
   /// The folder of the expected pages has a module, too.
-  static func file(_ path: String, of book: CheckedBook = book(), base: String? = nil) throws
-    -> String?
-  {
+  static func file(
+    _ path: String, of book: CheckedBook = book(), base: String? = nil,
+    resources: [String] = [golden, project]
+  ) throws -> String? {
     var diagnostics: [Diagnostic] = []
     let preview = try #require(output.preview)
     let files = try preview(
-      book, OutputRequest(folder: "", resources: [golden, project], baseURL: base), &diagnostics)
+      book, OutputRequest(folder: "", resources: resources, baseURL: base), &diagnostics)
     #expect(diagnostics == [])
     return files(path).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,5 +1,6 @@
 import BookModel
 import Markdown
+import PluginAPI
 import Testing
 
 @testable import HTMLFragments
@@ -95,5 +96,24 @@ private func html(_ markdown: String, _ language: LanguageTag) -> String {
     _ markdown: String, _ language: LanguageTag, _ expected: String
   ) {
     #expect(html(markdown, language) == expected)
+  }
+}
+
+@Suite struct `A claim's words` {
+  @Test(
+    arguments: zip(
+      ["version=3", "version=1..3", "version=1,3 big=true", "other=1", ""],
+      ["Door 3", "Door 1–3", "Door 1, 3, big=true", "other=1", ""]))
+  func `name parameters as readers do`(_ written: String, _ expected: String) {
+    let text = ParameterFormatter.text(written, ["version": "Door {value}"], ", ")
+    #expect(text == expected)
+  }
+
+  @Test(
+    arguments: zip(
+      [7, 1284, 999_999, 1_000_000], ["7", "1\u{A0}284", "999\u{A0}999", "1\u{A0}000\u{A0}000"]))
+  func `write numbers in groups of three`(_ number: Int, _ expected: String) {
+    let texts = ReaderTexts(Fixture.languages[0], of: Fixture.book().book)
+    #expect(texts.number(number) == expected)
   }
 }
