@@ -1,4 +1,14 @@
 /// Builds an app for a chart.
+///
+/// An app that saves a note in the chart's first callback:
+///
+/// ```swift
+/// var builder = AppBuilder(for: chart)
+/// let note = builder.datum("note".utf8)
+/// let line = builder.name("save note".utf8)
+/// builder.implement(0, [AppAction(.save, note, text: line)])
+/// let machine = Machine(chart: chart, app: builder.build())
+/// ```
 public struct AppBuilder: Sendable {
   private let chart: Chart
   private var app: App
@@ -32,6 +42,10 @@ public struct AppBuilder: Sendable {
   }
 
   /// Implements a callback, identified by its index, with a script.
+  ///
+  /// - Parameters:
+  ///   - callback: An index into `Chart.callbacks`.
+  ///   - script: The lines of the callback, in the order in which they are run; may be empty.
   public mutating func implement(_ callback: Int, _ script: [AppAction]) {
     let start = Int32(app.actions.count)
     app.actions += script

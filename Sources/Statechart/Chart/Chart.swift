@@ -3,6 +3,15 @@
 /// A chart does not change after it is built or decoded. States are in document order, so that a
 /// state's descendants directly follow it, entry order is ascending and exit order descending
 /// (SCXML 3.13). An index that refers to no row is -1, since the tables are packed and encoded.
+///
+/// A chart is built by a `ChartBuilder` or read from bytes that another program may have written:
+///
+/// ```swift
+/// let bytes = chart.encoded()
+/// if let copy = Chart(decoding: bytes) {
+///   let machine = Machine(chart: copy)
+/// }
+/// ```
 public struct Chart: Sendable, Equatable {
   /// All words of the chart; a `NameID` is an index into this table.
   public internal(set) var names = NameTable()

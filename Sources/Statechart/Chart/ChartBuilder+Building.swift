@@ -1,5 +1,11 @@
 extension ChartBuilder {
   /// Returns the finished chart, including everything derived from what was added.
+  ///
+  /// A chart without stimuli gets one for each event descriptor of its own transitions. Events such
+  /// as `error.execution` and `done.state.ID` (SCXML 3.12.1) are derived, and the domain of each
+  /// transition is determined as in the algorithm of SCXML, appendix D.
+  ///
+  /// - Returns: The chart, which can be run by a `Machine`.
   public mutating func build() -> Chart {
     addListeners()
     addMainSession()

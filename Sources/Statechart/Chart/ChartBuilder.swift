@@ -2,6 +2,31 @@
 ///
 /// Add states first, in document order, then the transitions of each state as one run, and every
 /// block of content after the blocks nested in it. `build()` derives the rest.
+///
+/// A lamp with two states, and an event that leads from the first to the second:
+///
+/// ```swift
+/// var builder = ChartBuilder()
+/// let (off, on) = (builder.name("off".utf8), builder.name("on".utf8))
+/// let root = builder.addState(ChartState(kind: .compound, name: .none, parent: -1))
+/// let dark = builder.addState(ChartState(kind: .atomic, name: off, parent: Int32(root)))
+/// builder.endState(dark)
+/// let lit = builder.addState(ChartState(kind: .atomic, name: on, parent: Int32(root)))
+/// builder.endState(lit)
+/// builder.endState(root)
+///
+/// let push = builder.addTransition(
+///   ChartTransition(source: Int32(dark), hasEvent: true),
+///   descriptors: [Array("push".utf8)], targets: [lit])
+/// builder.updateState(dark) { $0.transitions = Span32(Int32(push), Int32(push) + 1) }
+/// let initial = builder.addTransition(
+///   ChartTransition(source: -1, hasEvent: false), targets: [dark])
+/// builder.updateState(root) { $0.initial = Int32(initial) }
+/// let chart = builder.build()
+/// ```
+///
+/// Indices are not checked while a chart is built, so a wrong one is a programming error; a chart
+/// from elsewhere is checked by `Chart.init(decoding:)`.
 public struct ChartBuilder: Sendable {
   var chart = Chart()
   private var index = NameIndex()
@@ -22,7 +47,9 @@ public struct ChartBuilder: Sendable {
 
   /// Returns the name of a word, which is added when it is new.
   ///
-  /// - Complexity: amortized O(bytes of the word).
+  /// - Parameter word: The UTF-8 bytes of the word.
+  /// - Returns: The name, which is the same for equal words.
+  /// - Complexity: O(n), amortized, where n is the number of bytes of the word.
   public mutating func name(_ word: some Collection<UInt8>) -> NameID {
     NameID(Int32(index.intern(word, in: &chart.names)))
   }
@@ -63,7 +90,11 @@ public struct ChartBuilder: Sendable {
 
   /// Adds a state and returns its index.
   ///
-  /// Add its descendants next and then call `endState(_:)`.
+  /// Add its descendants next and then call `endState(_:)`. The first state is the root, which is
+  /// compound, has no parent and stands for the `<scxml>` element.
+  ///
+  /// - Parameter state: The state; its `historySlot` is set here, its `end` by `endState(_:)`.
+  /// - Returns: The index of the state in `Chart.states`.
   public mutating func addState(_ state: ChartState) -> Int {
     var state = state
     if state.isHistory {
@@ -130,6 +161,10 @@ public struct ChartBuilder: Sendable {
   }
 
   /// Adds an expression in postfix form and returns its index.
+  ///
+  /// - Parameter operations: The operations in the order of their evaluation, operands first; they
+  ///   leave one value.
+  /// - Returns: The index of the expression in `Chart.expressions`.
   public mutating func expression(_ operations: [Operation]) -> Int32 {
     let start = Int32(chart.operations.count)
     chart.operations += operations

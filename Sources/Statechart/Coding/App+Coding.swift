@@ -2,6 +2,9 @@ extension App {
   /// Returns the app as bytes: a header, the row counts of its tables, then the tables.
   ///
   /// The bytes can be decoded only with the same chart. Equal apps have equal bytes.
+  ///
+  /// - Parameter chart: The chart that the app was built for.
+  /// - Returns: The bytes, for `init(decoding:for:)`.
   public func encoded(for chart: Chart) -> [UInt8] {
     var counts = chart.rowCounts
     counts[Table.names.rawValue] += Int32(names.count)
@@ -18,6 +21,10 @@ extension App {
   /// Creates an app from bytes, or returns nil when they are not a valid app for the chart.
   ///
   /// The bytes need not be trusted: every decoded app can be run with that chart.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes as `encoded(for:)` returns them.
+  ///   - chart: The chart with which the app was encoded.
   public init?(decoding bytes: [UInt8], for chart: Chart) {
     self.init(for: chart)
     var reader = TableReader(bytes, .app, counts: chart.rowCounts, listing: App.tables)

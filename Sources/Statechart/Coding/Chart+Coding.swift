@@ -2,6 +2,8 @@ extension Chart {
   /// Returns the chart as bytes: a header, the row counts of its tables, then the tables.
   ///
   /// Derived values are not included. Equal charts have equal bytes.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes that are returned.
   public func encoded() -> [UInt8] {
     var writer = TableWriter(
       .chart, counts: rowCounts, listing: Table.names.rawValue...Table.eventTypes.rawValue)
@@ -13,6 +15,8 @@ extension Chart {
   /// Creates a chart from bytes, or returns nil when they are not a valid chart.
   ///
   /// The bytes need not be trusted: every decoded chart can be run, since all indices are checked.
+  ///
+  /// - Parameter bytes: The bytes as `encoded()` returns them.
   public init?(decoding bytes: [UInt8]) {
     self.init()
     var reader = TableReader(

@@ -1,6 +1,16 @@
 /// An interactive run that keeps time and supports undo and redo.
 ///
 /// Its memory use does not grow with the number of steps: at most `memory` of them can be undone.
+///
+/// ```swift
+/// let player = Player(Machine(chart: chart))
+/// if player.send(0) {
+///   player.wait(2_000)
+///   // player.clock is 2000 now.
+///   _ = player.undo()
+///   // It is 0 again, and the timers are as they were.
+/// }
+/// ```
 public final class Player {
   /// The maximum number of steps that can be undone.
   public static var memory: Int { 256 }
@@ -40,6 +50,9 @@ public final class Player {
 
   /// Processes a stimulus; returns false and keeps the state when it does not exist or is not
   /// possible.
+  ///
+  /// - Parameter stimulus: An index into `Chart.stimuli`; any number is accepted.
+  /// - Returns: Whether the stimulus was processed.
   public func send(_ stimulus: Int32) -> Bool {
     guard runner.isPossible(stimulus) else {
       showNothing()

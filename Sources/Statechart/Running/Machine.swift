@@ -1,6 +1,21 @@
 /// A chart with an app and the parameters of a run, from which steps are computed.
 ///
-/// Every function is pure: the same arguments give the same result on every machine.
+/// Every function is pure: the same arguments give the same result on every machine. A step is a
+/// macrostep of SCXML (3.13): the transitions that an event enables, then eventless transitions and
+/// internal events until none is left.
+///
+/// ```swift
+/// let machine = Machine(chart: chart)
+/// let start = machine.start()
+/// for stimulus in machine.possibleStimuli(start.snapshot) {
+///   if let step = machine.step(start.snapshot, stimulus: stimulus) {
+///     // What happened: step.observations; where the run is now: step.snapshot.
+///     let later = machine.wait(step.snapshot, milliseconds: 2_000)
+///   }
+/// }
+/// ```
+///
+/// For a run of many steps a `Runner` costs less, and a `Player` keeps time and can undo.
 public final class Machine: Sendable {
   /// The chart that is run.
   public let chart: Chart
@@ -22,6 +37,8 @@ public final class Machine: Sendable {
   }
 
   /// Returns the step that enters the initial configuration.
+  ///
+  /// - Returns: The result of the step, whose snapshot is the first one of a run.
   public func start() -> StepResult {
     var orders = OpenOrders()
     return start(orders: &orders)
@@ -54,12 +71,25 @@ public final class Machine: Sendable {
   }
 
   /// Returns the step of letting a number of milliseconds pass, in which due timers fire.
+  ///
+  /// Timers fire in the order in which they are due, those that are due at once in the order in
+  /// which they were armed. A timer that is armed meanwhile fires as well when it is due in time.
+  ///
+  /// - Parameters:
+  ///   - snapshot: A snapshot of this machine.
+  ///   - milliseconds: The time that passes, at least 0.
+  /// - Returns: The result of the step.
   public func wait(_ snapshot: Snapshot, milliseconds: Int32) -> StepResult {
     var orders = OpenOrders()
     return wait(snapshot, milliseconds: milliseconds, orders: &orders)
   }
 
   /// Returns the indices of the stimuli that are possible in a snapshot.
+  ///
+  /// A stimulus is possible when its event enables a transition.
+  ///
+  /// - Parameter snapshot: A snapshot of this machine.
+  /// - Returns: Indices into `chart.stimuli`, ascending.
   public func possibleStimuli(_ snapshot: Snapshot) -> [Int] {
     let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)
@@ -67,6 +97,9 @@ public final class Machine: Sendable {
   }
 
   /// Returns the lesson state of the app, then of each instance; `NameID.none` for no lesson state.
+  ///
+  /// - Parameter snapshot: A snapshot of this machine.
+  /// - Returns: One name for the app and one for each of `chart.instances`.
   public func lessonStates(_ snapshot: Snapshot) -> [NameID] {
     let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
     interpreter.begin(snapshot)

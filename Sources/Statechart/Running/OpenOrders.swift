@@ -2,7 +2,15 @@
 /// all others.
 ///
 /// A step decides the orders that its chart leaves open and, with a `RunDelegate`, which
-/// alternatives its app runs.
+/// alternatives its app runs. To take a step in every order:
+///
+/// ```swift
+/// var orders = OpenOrders()
+/// repeat {
+///   let step = machine.start(orders: &orders)
+///   // step.snapshot is one that the run can be in.
+/// } while orders.advance()
+/// ```
 public struct OpenOrders: Sendable {
   /// The decisions to take, first to last; beyond its end the first possibility is taken.
   package private(set) var path: [Int32] = []
@@ -92,6 +100,12 @@ extension Machine {
   }
 
   /// Returns the step of letting a number of milliseconds pass, in the given orders.
+  ///
+  /// - Parameters:
+  ///   - snapshot: A snapshot of this machine.
+  ///   - milliseconds: The time that passes, at least 0.
+  ///   - orders: The orders to take, which are updated with the decisions of the step.
+  /// - Returns: The result of the step.
   public func wait(
     _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
   ) -> StepResult {

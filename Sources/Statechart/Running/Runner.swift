@@ -1,6 +1,14 @@
 /// A run that keeps its working memory between steps, for processing many events in succession.
 ///
 /// Its steps equal those of a `Machine` but cost less.
+///
+/// ```swift
+/// let runner = Runner(Machine(chart: chart))
+/// if runner.send(stimulus: 0) {
+///   // runner.observations, runner.isActive(2)
+/// }
+/// runner.wait(2_000)
+/// ```
 public final class Runner {
   private let interpreter: Interpreter
 
@@ -71,6 +79,9 @@ public final class Runner {
 
   /// Processes a stimulus; returns false and keeps the snapshot when it does not exist or is not
   /// possible.
+  ///
+  /// - Parameter stimulus: An index into `Chart.stimuli`; any number is accepted.
+  /// - Returns: Whether the stimulus was processed.
   public func send(stimulus: Int32) -> Bool {
     guard isPossible(stimulus) else { return false }
     reset()
