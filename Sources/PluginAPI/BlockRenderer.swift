@@ -8,6 +8,13 @@ import Markdown
 /// express; others are better read by a `BlockSyntax`. An output calls `html` or `lines` for
 /// each block; several threads may call them at once. A renderer that can fail, or that works
 /// better on many blocks at once, also has `prepare`.
+///
+/// ```swift
+/// let door = BlockRenderer(
+///   info: "door",
+///   html: { _ in Array("<p>a door</p>".utf8) },
+///   lines: { _, width in [String(repeating: "=", count: width)] })
+/// ```
 package struct BlockRenderer: Sendable {
   /// The first word of the info string of the blocks, such as `chart`.
   package let info: String
@@ -37,6 +44,13 @@ package struct BlockRenderer: Sendable {
   package typealias Prepare =
     @Sendable ([FencedBlock], RunOptions, inout [Diagnostic]) -> BlockRenderer
 
+  /// Creates a renderer; see the properties for what each function does.
+  ///
+  /// - Parameters:
+  ///   - info: The first word of the info string (CommonMark 4.5).
+  ///   - html: Renders the bytes between the fences as HTML, with text escaped.
+  ///   - lines: Renders the bytes between the fences for a terminal of a width in cells.
+  ///   - prepare: Prepares for all blocks of a book; nil when nothing is to be prepared.
   package init(
     info: String, html: @escaping @Sendable ([UInt8]) -> [UInt8],
     lines: @escaping @Sendable ([UInt8], Int) -> [String], prepare: Prepare? = nil
@@ -83,6 +97,11 @@ package struct FencedBlock: Sendable {
   }
 
   /// Returns the blocks of a text whose info word is in a set, including those inside other blocks.
+  ///
+  /// - Parameters:
+  ///   - text: The text of a lesson in one language.
+  ///   - infos: The info words to look for.
+  /// - Returns: The blocks in the order of the text.
   package static func all(in text: LessonText, marked infos: Set<String>) -> [FencedBlock] {
     text.blocks.flatMap(\.withInnerBlocks).compactMap { block in
       guard let word = block.infoWord, infos.contains(word) else { return nil }

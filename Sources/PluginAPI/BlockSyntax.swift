@@ -6,6 +6,14 @@ package import Markdown
 /// A plugin contributes one with `Contribution.blockSyntax`. Pages, the terminal, the search and
 /// the checks get the Markdown instead of the fenced block, so none of them has to know the syntax.
 /// For blocks that Markdown cannot express, use `BlockRenderer`.
+///
+/// A syntax that reads each block `rule` as a thematic break (CommonMark 4.1):
+///
+/// ```swift
+/// let rule = BlockSyntax(info: "rule") { block, _ in
+///   [Block(.thematicBreak, range: block.range)]
+/// }
+/// ```
 package struct BlockSyntax: Sendable {
   /// The first word of the info string of the blocks, such as `csv`.
   package let info: String
@@ -23,6 +31,11 @@ package struct BlockSyntax: Sendable {
   /// - Returns: The blocks that replace it, or nil to leave it as a listing.
   package typealias Parse = @Sendable (FencedBlock, inout [Diagnostic]) -> [Block]?
 
+  /// Creates a syntax.
+  ///
+  /// - Parameters:
+  ///   - info: The first word of the info string (CommonMark 4.5), such as `csv`.
+  ///   - parse: Reads a block.
   package init(info: String, parse: @escaping Parse) {
     self.info = info
     self.parse = parse
@@ -38,7 +51,14 @@ package struct BlockSyntaxes: Sendable {
     self.syntaxes = Dictionary(syntaxes.map { ($0.info, $0) }) { first, _ in first }
   }
 
-  /// Parses a range of a file, which must start at a line's start.
+  /// Parses a range of a file as Markdown and replaces the blocks that a syntax reads.
+  ///
+  /// Problems of the blocks are not reported; `applied(to:of:_:)` reports them.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - range: Offsets of bytes in the file, from the start of a line.
+  /// - Returns: The blocks, whose ranges are offsets in the file.
   @Sendable
   package func parse(_ file: SourceFile, _ range: Range<Int>) -> [Block] {
     var ignored: [Diagnostic] = []
@@ -47,6 +67,12 @@ package struct BlockSyntaxes: Sendable {
 
   /// Returns blocks of a file with the fenced blocks replaced that a syntax reads, including those
   /// inside other blocks.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks as `MarkdownParser` returns them.
+  ///   - file: The file that they were parsed from.
+  ///   - diagnostics: The array to which problems of the fenced blocks are added.
+  /// - Returns: The blocks, in the same order.
   package func applied(
     to blocks: [Block], of file: SourceFile, _ diagnostics: inout [Diagnostic]
   ) -> [Block] {

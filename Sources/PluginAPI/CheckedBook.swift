@@ -14,6 +14,12 @@ package struct CheckedBook: Sendable {
   /// The files that lesson readers produced for the output.
   package var files: [ProducedFile] = []
 
+  /// Creates a checked book without produced files.
+  ///
+  /// - Parameters:
+  ///   - book: The book as it was loaded.
+  ///   - outcomes: The results of its examples, by path relative to the book.
+  ///   - blocks: The prepared renderers, by info word.
   package init(
     book: Book, outcomes: [String: ExampleOutcome], blocks: [String: BlockRenderer] = [:]
   ) {
@@ -29,6 +35,8 @@ package struct CheckedBook: Sendable {
   }
 
   /// Returns the example or listing at a path relative to the book, or nil when there is none.
+  ///
+  /// - Complexity: O(n), where n is the number of examples of the book.
   package func example(_ path: String) -> ExampleFile? {
     book.examples.first { $0.file.path == path }
   }

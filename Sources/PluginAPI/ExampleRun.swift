@@ -7,6 +7,11 @@ package struct ExampleRun: Sendable {
   package let outcome: ExampleOutcome?
   package let diagnostics: [Diagnostic]
 
+  /// Creates a result.
+  ///
+  /// - Parameters:
+  ///   - outcome: What the run produced, or nil when the example could not be run.
+  ///   - diagnostics: The differences from what the file states, and other problems of it.
   package init(outcome: ExampleOutcome?, diagnostics: [Diagnostic]) {
     self.outcome = outcome
     self.diagnostics = diagnostics

@@ -7,6 +7,14 @@ import Workers
 ///
 /// A plugin contributes one with `Contribution.exampleRunner`. Only `fileExtension` and `run` are
 /// required; every other function has a default. Several threads may call the functions at once.
+///
+/// A runner whose files only have to be there, and are shown as they are written:
+///
+/// ```swift
+/// let notes = ExampleRunner(fileExtension: "note") { file, book, diagnostics in
+///   .listing
+/// }
+/// ```
 package struct ExampleRunner: Sendable {
   /// The extension without the dot.
   package let fileExtension: String

@@ -6,6 +6,19 @@ package import Diagnostics
 /// A plugin contributes one with `Contribution.lessonCheck`. All lesson checks share the syntax of
 /// a lesson, which is parsed once. For a check that needs the whole book or the results of
 /// examples, use `Check`.
+///
+/// A check that wants words in every text; what all lessons share is computed in the outer closure:
+///
+/// ```swift
+/// let words = LessonCheck { book in
+///   { lesson in
+///     lesson.texts.filter { $0.blocks.isEmpty }.map { syntax in
+///       Diagnostic(
+///         .warning, "lesson-empty", path: syntax.text.file.path, "a text without words")
+///     }
+///   }
+/// }
+/// ```
 package struct LessonCheck: Sendable {
   /// Returns the problems of one lesson; called on several threads at once.
   package typealias Look = @Sendable (ParsedLesson) -> [Diagnostic]
@@ -15,6 +28,9 @@ package struct LessonCheck: Sendable {
   /// It is called once for each run of the checks.
   package let prepare: @Sendable (Book) -> Look
 
+  /// Creates a check.
+  ///
+  /// - Parameter prepare: Called once with the book; returns the function that checks each lesson.
   package init(prepare: @escaping @Sendable (Book) -> Look) { self.prepare = prepare }
 }
 
@@ -24,6 +40,7 @@ package struct ParsedLesson: Sendable {
   /// The texts in order of their language tags.
   package let texts: [LessonSyntax]
 
+  /// Parses all texts of a lesson, or takes the syntax trees that loading kept.
   package init(_ lesson: Lesson) {
     self.lesson = lesson
     texts = lesson.languages.compactMap { lesson.texts[$0] }.map(LessonSyntax.init)

@@ -5,6 +5,15 @@ package import Diagnostics
 ///
 /// A plugin contributes one with `Contribution.lessonReader`. It is called once for each check of
 /// the book, after the examples have run and before the checks.
+///
+/// A reader that writes a list of the lessons beside the pages:
+///
+/// ```swift
+/// let list = LessonReader { lessons, _, _ in
+///   let text = lessons.map(\.id).joined(separator: "\n")
+///   return [ProducedFile(path: "lessons.txt", bytes: Array(text.utf8))]
+/// }
+/// ```
 package struct LessonReader: Sendable {
   /// Reads the lessons.
   ///
@@ -15,6 +24,7 @@ package struct LessonReader: Sendable {
   /// - Returns: The files to write beside the pages; empty for a reader that only reports.
   package let read: @Sendable ([Lesson], RunOptions, inout [Diagnostic]) -> [ProducedFile]
 
+  /// Creates a reader; see `read` for what the function gets and returns.
   package init(
     read: @escaping @Sendable ([Lesson], RunOptions, inout [Diagnostic]) -> [ProducedFile]
   ) {
@@ -28,6 +38,11 @@ package struct ProducedFile: Sendable, Equatable {
   package let path: String
   package let bytes: [UInt8]
 
+  /// Creates a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the output folder, with `/` as the separator.
+  ///   - bytes: The content, which is written unchanged.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes

@@ -11,6 +11,9 @@ package struct LessonSyntax: Sendable {
   /// The links and images in the order of the text, outer ones before those inside them.
   package let links: [Inline]
 
+  /// Collects the inlines of a text.
+  ///
+  /// - Complexity: O(n), where n is the number of blocks and inlines of the text.
   package init(_ text: LessonText) {
     self.text = text
     blocks = text.blocks

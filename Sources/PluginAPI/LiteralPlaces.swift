@@ -2,7 +2,14 @@ import Diagnostics
 
 /// Where the bytes between the fences of a block are in its file.
 ///
-/// In a list or a quote each line of the file begins with bytes that are not part of the block.
+/// In a list or a quote each line of the file begins with bytes that are not part of the block
+/// (CommonMark 5), so that an offset in the block cannot just be added to the block's start.
+///
+/// ```swift
+/// let places = block.places
+/// // Where the first five bytes between the fences are written.
+/// let range = places.range(of: 0..<5)
+/// ```
 package struct LiteralPlaces: Sendable {
   /// The offset of each line in the literal.
   private var starts = [0]
@@ -10,7 +17,9 @@ package struct LiteralPlaces: Sendable {
   private var shifts: [Int] = []
   private let end: Int
 
-  /// O(n).
+  /// Creates the table of a block's lines.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes of the block.
   init(_ block: FencedBlock) {
     let (literal, file) = (block.literal, block.file)
     end = block.range.upperBound
@@ -28,7 +37,12 @@ package struct LiteralPlaces: Sendable {
 
   /// Returns the range in the file of a range of the literal.
   ///
-  /// O(log lines).
+  /// The range that is returned includes what lists and quotes put at the start of the lines
+  /// between its ends, and it ends at the end of the block at the latest.
+  ///
+  /// - Parameter range: Offsets of bytes in `FencedBlock.literal`.
+  /// - Returns: Offsets of bytes in `FencedBlock.file`; empty when `range` is empty.
+  /// - Complexity: O(log n), where n is the number of lines of the block.
   package func range(of range: Range<Int>) -> Range<Int> {
     let lower = offset(of: range.lowerBound)
     return lower..<max(lower, range.isEmpty ? lower : offset(of: range.upperBound - 1) + 1)

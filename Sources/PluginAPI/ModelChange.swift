@@ -23,6 +23,15 @@ package struct ModelChange: Sendable, Equatable {
   package let replaced: Range<Int>
   package let replacement: [UInt8]
 
+  /// Creates a change.
+  ///
+  /// - Parameters:
+  ///   - kind: What kind of mistake it is.
+  ///   - place: The id of the innermost state around the change, or another name found there.
+  ///   - text: The text that is changed, on one line.
+  ///   - range: The bytes of the file that a report points at.
+  ///   - replaced: The bytes of the file that are replaced; empty to insert.
+  ///   - replacement: The bytes that replace them; empty to remove.
   package init(
     _ kind: Kind, place: String, text: String, at range: Range<Int>, replacing replaced: Range<Int>,
     with replacement: [UInt8]
@@ -36,6 +45,9 @@ package struct ModelChange: Sendable, Equatable {
   }
 
   /// Returns the file with the change applied.
+  ///
+  /// - Parameter file: The file that the change was found in, with the same bytes.
+  /// - Returns: A file of the same path.
   package func applied(to file: SourceFile) -> SourceFile {
     SourceFile(
       path: file.path,

@@ -9,6 +9,22 @@ package typealias SiblingReader = (String) -> SourceFile?
 ///
 /// A plugin contributes one with `Contribution.modelFormat`. It is called once for each model when
 /// a book is loaded.
+///
+/// A format whose files are charts in the engine's own bytes:
+///
+/// ```swift
+/// let bytes = ModelFormat(
+///   fileExtension: "chart",
+///   read: { file, _, diagnostics in
+///     guard let chart = Chart(decoding: file.bytes) else {
+///       diagnostics.append(
+///         Diagnostic(
+///           .error, "model-missing", path: file.path, "the file has no valid chart"))
+///       return nil
+///     }
+///     return ModelDefinition(file: file, chart: chart)
+///   })
+/// ```
 package struct ModelFormat: Sendable {
   /// The extension without the dot.
   ///

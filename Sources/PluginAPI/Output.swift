@@ -5,6 +5,24 @@ package import Files
 ///
 /// A plugin contributes one with `Contribution.output`. It is called when the user runs
 /// `tracebook build --format FORMAT` and the book has no errors.
+///
+/// An output of one file, which names the lessons; `OutputWriter` writes only what has changed:
+///
+/// ```swift
+/// let list = Output(
+///   format: "list", folder: "Site/list", unit: "file",
+///   run: { checked, request throws(OutputFailure) in
+///     var writer = try OutputWriter(
+///       request.folder, below: request.base, isWaiting: request.isWaiting)
+///     let text = checked.book.lessons.map(\.id).joined(separator: "\n")
+///     try writer.add("lessons.txt", Array(text.utf8))
+///     var report = OutputReport()
+///     report.pages = 1
+///     report.files = writer.digest
+///     (report.written, report.removed) = try writer.finish(jobs: request.jobs)
+///     return report
+///   })
+/// ```
 package struct Output: Sendable {
   /// The name of the format, such as `html`.
   package let format: String
@@ -32,6 +50,15 @@ package struct Output: Sendable {
     @Sendable (CheckedBook, _ resources: [String], inout [Diagnostic]) throws(OutputFailure) ->
     Files
 
+  /// Creates an output; see the properties for what each function does.
+  ///
+  /// - Parameters:
+  ///   - format: The name of the format in `build --format`.
+  ///   - folder: The default folder, relative to the book.
+  ///   - unit: What `OutputReport.pages` counts, in the singular.
+  ///   - run: Writes the output.
+  ///   - preview: Makes single files for `tracebook serve`; nil for an output without a preview.
+  ///   - memory: The digests by which an unnecessary run is recognized; nil to run always.
   package init(
     format: String, folder: String, unit: String,
     run:
@@ -63,6 +90,7 @@ package struct OutputDigests: Sendable {
   /// It is compared with `OutputReport.files` of the last run.
   package let files: @Sendable (OutputRequest) -> ContentDigest?
 
+  /// Creates the digests; see the properties for what each function returns.
   package init(
     resources: @escaping @Sendable (OutputRequest) -> ContentDigest?,
     files: @escaping @Sendable (OutputRequest) -> ContentDigest?

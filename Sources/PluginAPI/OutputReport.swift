@@ -14,5 +14,6 @@ package struct OutputReport: Sendable, Equatable {
   /// The digest of all files of the output, or nil when the output does not compute one.
   package var files: ContentDigest?
 
+  /// Creates a report in which nothing was done.
   package init() {}
 }

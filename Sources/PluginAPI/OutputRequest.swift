@@ -19,6 +19,15 @@ package struct OutputRequest: Sendable {
   /// The argument is the id of that build's process, or nil when it is unknown.
   package let isWaiting: @Sendable (Int?) -> Void
 
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - folder: The absolute path of the folder to write; empty for a preview.
+  ///   - base: The part of `folder` below which no symbolic link is followed, or nil to follow all.
+  ///   - resources: The absolute paths of folders to read templates and assets from, first to last.
+  ///   - baseURL: The address of the site, ending in a slash.
+  ///   - jobs: The number of threads, at least 1.
+  ///   - isWaiting: Called before the output waits for another build.
   package init(
     folder: String, below base: String? = nil, resources: [String], baseURL: String? = nil,
     jobs: Int = 1, isWaiting: @escaping @Sendable (Int?) -> Void = { _ in }

@@ -3,9 +3,24 @@ package import Diagnostics
 /// A plugin: a named list of contributions to a book.
 ///
 /// The built-in features are plugins too and use nothing else. To write one, create a value with a
-/// name, a summary and the contributions that it makes, and add it to `BuiltInPlugins.all`. For
-/// example, a plugin that checks lessons contributes
-/// `.lessonCheck(LessonCheck { book in { lesson in [] } })`, with diagnostics in the array.
+/// name, a summary and the contributions that it makes, and add it to `BuiltInPlugins.all`. A
+/// plugin that shows what is in blocks `shout` as a quote with an exclamation mark:
+///
+/// ```swift
+/// let shout = Plugin(
+///   name: "shout", summary: "blocks that are loud",
+///   contributions: [
+///     .block(
+///       BlockRenderer(
+///         info: "shout",
+///         html: { bytes in
+///           var output = Array("<blockquote>".utf8)
+///           HTML.escape(bytes[...], into: &output)
+///           return output + Array("!</blockquote>".utf8)
+///         },
+///         lines: { bytes, _ in [String(decoding: bytes, as: UTF8.self) + "!"] }))
+///   ])
+/// ```
 package struct Plugin: Sendable {
   /// The name in `book.yaml` and in the list of `tracebook plugins`.
   package let name: String
@@ -22,6 +37,14 @@ package struct Plugin: Sendable {
   /// its processes, but it can be used again afterward.
   package let finish: @Sendable () -> [Diagnostic]
 
+  /// Creates a plugin.
+  ///
+  /// - Parameters:
+  ///   - name: The name in `book.yaml`, unique among the plugins of a book.
+  ///   - summary: A description of one line.
+  ///   - isProcess: Whether the plugin is another program; false for one that is built in.
+  ///   - contributions: What it adds, in any order.
+  ///   - finish: Ends its work on the book; the default reports nothing.
   package init(
     name: String, summary: String, isProcess: Bool = false, contributions: [Contribution],
     finish: @escaping @Sendable () -> [Diagnostic] = { [] }

@@ -12,6 +12,7 @@ package struct RunOptions: Sendable {
   /// The number of states after which a search stops, or nil for the runner's own limit.
   package let searchLimit: Int?
 
+  /// Creates options; the defaults are one thread, no cache and the runner's own limit.
   package init(jobs: Int = 1, cache: ResultCache? = nil, searchLimit: Int? = nil) {
     self.jobs = jobs
     self.cache = cache
