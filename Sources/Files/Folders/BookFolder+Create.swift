@@ -2,6 +2,9 @@ private import Glibc
 
 extension BookFolder {
   /// Writes a file that must not exist yet, and creates the folders on its path.
+  ///
+  /// - Throws: A `FileFailure` when there is something at the path already, or when it cannot be
+  ///   written.
   package func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
     do {
       try create([NewFile(path: path, bytes: bytes)])

@@ -14,6 +14,11 @@ package struct BookFolder: Sendable {
   private let snapshot: FolderSnapshot
 
   /// Opens a folder by a path of the file system.
+  ///
+  /// - Parameter path: An absolute path, or one relative to the working directory; links are
+  ///   followed.
+  /// - Throws: `FileFailure.missing`, `notAFile` or `unreadable` when it is no folder that can be
+  ///   opened.
   package init(path: String) throws(FileFailure) {
     root = try FileDescriptor.folder(at: path)
     below = []
@@ -36,6 +41,11 @@ package struct BookFolder: Sendable {
   }
 
   /// Opens a folder of the book once for many files; paths are relative to it.
+  ///
+  /// - Parameter path: A path relative to this folder, with `/` as the separator.
+  /// - Returns: The folder, whose paths in reports still begin at the book's folder.
+  /// - Throws: A `FileFailure` when the path leads out of the book, through a symbolic link, or to
+  ///   no folder that can be opened.
   package func inside(_ path: String) throws(FileFailure) -> BookFolder {
     guard let parts = BookPath.components(path) else { throw .outsideBook }
     let prefix = "\(prefix)\(path)/"
@@ -47,6 +57,11 @@ package struct BookFolder: Sendable {
 
   /// Reads a text file: UTF-8, with a byte order mark removed; `.md` and `.yaml` files are
   /// converted to normalization form C.
+  ///
+  /// - Parameter path: A path relative to this folder, with `/` as the separator.
+  /// - Returns: The file, whose path is relative to the book.
+  /// - Throws: A `FileFailure` when the file is missing, too large, not regular, not UTF-8 or
+  ///   outside the book.
   package func file(_ path: String) throws(FileFailure) -> SourceFile {
     SourceFile(path: prefix + path, bytes: Self.text(try checkedBytes(path), path))
   }
@@ -62,6 +77,9 @@ package struct BookFolder: Sendable {
   }
 
   /// Reads the unchanged bytes of a file.
+  ///
+  /// - Throws: A `FileFailure` when the file is missing, too large, not regular or outside the
+  ///   book.
   package func bytes(_ path: String) throws(FileFailure) -> [UInt8] {
     if let bytes = snapshot.bytes(prefix + path) { return bytes }
     let (folder, name) = try parent(path)
@@ -70,12 +88,16 @@ package struct BookFolder: Sendable {
   }
 
   /// Returns whether the owner may execute a file; links are refused.
+  ///
+  /// - Throws: A `FileFailure` when there is no regular file at the path that can be opened.
   package func isExecutable(_ path: String) throws(FileFailure) -> Bool {
     let (folder, name) = try parent(path)
     return try folder.file(name).file.isExecutable
   }
 
   /// Returns the entries of a folder sorted by name, without hidden files.
+  ///
+  /// - Throws: A `FileFailure` when the folder is missing or cannot be listed completely.
   package func list(_ path: String) throws(FileFailure) -> [FolderEntry] {
     guard let parts = BookPath.components(path) else { throw .outsideBook }
     return try descend(parts).entries()
@@ -95,15 +117,21 @@ package struct BookFolder: Sendable {
   }
 
   /// Returns the entries of this folder, without hidden files.
+  ///
+  /// - Throws: A `FileFailure` when the folder cannot be listed completely.
   package func list() throws(FileFailure) -> [FolderEntry] { try folder().entries() }
 
   /// Returns the paths of all files below a folder, relative to it and sorted, at most eight levels
   /// deep.
+  ///
+  /// - Throws: A `FileFailure` when one of the folders cannot be listed completely.
   package func filesBelow(_ path: String) throws(FileFailure) -> [String] {
     try inside(path).files()
   }
 
   /// Returns the paths of all files of this folder, sorted, at most eight levels deep.
+  ///
+  /// - Throws: A `FileFailure` when one of the folders cannot be listed completely.
   package func files() throws(FileFailure) -> [String] {
     if let known = snapshot.files(below: prefix) { return known }
     return try files(in: try folder(), prefix: "", depth: FileBudget.folders).sorted()
@@ -130,6 +158,12 @@ package struct BookFolder: Sendable {
   /// Readers see the old file or the new one, never a part. The containing folder is locked
   /// meanwhile, so that of two processes that do this at once, the second one sees what the first
   /// one wrote.
+  ///
+  /// - Parameters:
+  ///   - old: The file as it was read, whose path is relative to the book.
+  ///   - bytes: The new content.
+  /// - Throws: `FileFailure.changed` when another program changed the file since, or why it cannot
+  ///   be read or written.
   package func replace(_ old: SourceFile, with bytes: [UInt8]) throws(FileFailure) {
     let (folder, name) = try parent(old.path)
     try folder.locked { () throws(FileFailure) in

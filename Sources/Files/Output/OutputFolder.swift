@@ -22,6 +22,13 @@ package final class OutputFolder: Sendable {
   /// Opens the folder, and completes or discards what an interrupted build left.
   ///
   /// Opening a folder for reading fails if a build was interrupted.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the folder.
+  ///   - base: The part of the path below which no symbolic link is followed, or nil to follow all.
+  ///   - purpose: Whether the folder is written or read.
+  /// - Throws: An `OutputFailure` when the folder cannot be opened or owned, or when it is to be
+  ///   read and a build of it was interrupted.
   package init(
     _ path: String, below base: String? = nil, _ purpose: OutputLock.Purpose
   ) throws(OutputFailure) {
@@ -53,6 +60,9 @@ package final class OutputFolder: Sendable {
   // MARK: Files
 
   /// Returns the bytes of a file, or nil if there is none.
+  ///
+  /// - Throws: An `OutputFailure` when the path has a symbolic link on it or the file cannot be
+  ///   read.
   package func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
     try inParent(of: path, makes: false) { (folder, name) throws(OutputFailure) in
       folder < 0 ? nil : try bytes(name, in: folder, path)
@@ -94,6 +104,9 @@ package final class OutputFolder: Sendable {
   /// Stages a file unless its place has the same bytes; returns whether it was staged.
   ///
   /// `mayReplace` is whether an existing file was made by a build; replacing any other is an error.
+  ///
+  /// - Throws: An `OutputFailure` when a file that no build made is in the way, or when the file
+  ///   cannot be written.
   package func stage(
     _ path: String, _ bytes: [UInt8], mayReplace: Bool
   ) throws(OutputFailure) -> Bool {
@@ -127,6 +140,8 @@ package final class OutputFolder: Sendable {
   }
 
   /// Removes a file and the parent folders that become empty; returns whether there was a file.
+  ///
+  /// - Throws: An `OutputFailure` when the file is there and cannot be removed.
   package func remove(_ path: String) throws(OutputFailure) -> Bool {
     let code = try inParent(of: path, makes: false) { folder, name -> Int32 in
       guard folder >= 0 else { return ENOENT }
@@ -140,6 +155,8 @@ package final class OutputFolder: Sendable {
   }
 
   /// Removes the parent folders of a path, innermost first, as long as they are empty.
+  ///
+  /// - Throws: An `OutputFailure` when a folder on the path cannot be opened.
   package func removeEmptyFolders(around path: String) throws(OutputFailure) {
     var parts = path.split(separator: "/").dropLast()
     while let last = parts.last {

@@ -64,6 +64,8 @@ extension OutputFolder {
   ///
   /// It is written in place: an incomplete marker means the same, and no other file is left by a
   /// build that is interrupted meanwhile.
+  ///
+  /// - Throws: An `OutputFailure` when the marker cannot be written.
   package func beginStaging() throws(OutputFailure) {
     try pass.withLock { pass throws(OutputFailure) in
       guard pass.stage == .idle else { return }
@@ -73,12 +75,16 @@ extension OutputFolder {
   }
 
   /// Returns the name under which a file of this build is staged, after writing the marker.
+  ///
+  /// - Throws: An `OutputFailure` when the marker cannot be written.
   package func waitingName(of file: String) throws(OutputFailure) -> String {
     try beginStaging()
     return pass.withLock { $0.waitingName(of: file) }
   }
 
   /// Records that all files are staged; from now on a build that is interrupted is completed.
+  ///
+  /// - Throws: An `OutputFailure` when the marker cannot be replaced; the build then still stages.
   package func beginInstalling() throws(OutputFailure) {
     let isWritten = pass.withLock { pass in
       pass.stage = .installing
@@ -116,6 +122,8 @@ extension OutputFolder {
   /// Renames a staged file to its place atomically.
   ///
   /// Returns whether it was staged: in an interrupted pass some files have been renamed already.
+  ///
+  /// - Throws: An `OutputFailure` when the file is staged and cannot be renamed.
   @discardableResult
   package func install(_ path: String, of pass: OutputPass) throws(OutputFailure) -> Bool {
     if isNew { return true }
@@ -128,6 +136,9 @@ extension OutputFolder {
   }
 
   /// Records that the build is complete; a new folder is renamed to its place.
+  ///
+  /// - Throws: An `OutputFailure` when the folder cannot get its name or the marker cannot be
+  ///   removed.
   package func settle() throws(OutputFailure) {
     if isNew {
       // Another program may have created the folder meanwhile; an empty one is replaced.
@@ -158,6 +169,8 @@ extension OutputFolder {
   }
 
   /// Completes or discards what another build began.
+  ///
+  /// - Throws: An `OutputFailure` when a file of an interrupted pass cannot be renamed or removed.
   package func finish(_ left: OutputPass) throws(OutputFailure) {
     guard left.stage == .installing else {
       discard()

@@ -10,6 +10,9 @@ package struct OutputWriter {
     let isWaiting: Bool
 
     /// Compares a file with the existing one, and stages it if it differs.
+    ///
+    /// - Throws: An `OutputFailure` when a file that no build made is in the way, or when the file
+    ///   cannot be written.
     package init(
       _ path: String, _ bytes: [UInt8], in folder: OutputFolder, old: Manifest
     ) throws(OutputFailure) {
@@ -44,6 +47,13 @@ package struct OutputWriter {
   /// Adds a file that was compared already.
   package mutating func take(_ file: File) { files.append(file) }
 
+  /// Compares a file with the existing one, stages it if it differs, and adds it to the output.
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the output folder, with `/` as the separator.
+  ///   - bytes: The content.
+  /// - Throws: An `OutputFailure` when a file that no build made is in the way, or when the file
+  ///   cannot be written.
   package mutating func add(_ path: String, _ bytes: [UInt8]) throws(OutputFailure) {
     files.append(try File(path, bytes, in: folder, old: old))
   }
@@ -54,6 +64,11 @@ package struct OutputWriter {
   /// Renames staged files to their places and removes files that are no longer made.
   ///
   /// The new manifest is staged with the rest, so that a later build can complete the pass.
+  ///
+  /// - Parameter jobs: The number of threads that rename files, at least 1.
+  /// - Returns: The numbers of files that were new or had changed, and of those that were removed.
+  /// - Throws: An `OutputFailure` when a file cannot be renamed or removed; the next build
+  ///   completes the pass.
   package func finish(jobs: Int) throws(OutputFailure) -> (written: Int, removed: Int) {
     let new = Manifest(Set(files.map(\.path)))
     let waiting = files.filter(\.isWaiting).map(\.path)
