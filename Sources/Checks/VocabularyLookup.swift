@@ -55,7 +55,9 @@ struct NamePattern: Sendable {
       .map(Array.init)
   }
 
-  /// Returns whether the whole text matches, in O(n · parts) time.
+  /// Returns whether the whole text matches.
+  ///
+  /// - Complexity: O(n · p), where n is the number of bytes of the text and p the number of parts.
   func matches(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     guard let first = parts.first, let last = parts.last, rest.starts(with: first) else {

@@ -3,7 +3,8 @@ package enum EditDistance {
   /// Returns the number of insertions, deletions, replacements and swaps of adjacent scalars that
   /// turn one text into the other.
   ///
-  /// O(n · m) time, O(m) memory.
+  /// - Complexity: O(n · m), where n and m are the numbers of scalars of the texts; the memory is
+  ///   O(m).
   package static func between(_ left: String, _ right: String) -> Int {
     let source = Array(left.unicodeScalars)
     let target = Array(right.unicodeScalars)

@@ -16,7 +16,7 @@ package final class SourceFile: Sendable {
 
   /// Creates a file and scans its bytes for line feeds.
   ///
-  /// O(n).
+  /// - Complexity: O(n), where n is the number of bytes.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -47,7 +47,7 @@ package final class SourceFile: Sendable {
 
   /// Returns the zero-based index of the line that contains a byte.
   ///
-  /// O(log lines).
+  /// - Complexity: O(log n), where n is the number of lines.
   package func lineIndex(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -70,7 +70,8 @@ package final class SourceFile: Sendable {
 
   /// Returns the number of scalars that begin in a range of bytes.
   ///
-  /// O(block) once the blocks are counted, so that repeated lookups in a very long line are cheap.
+  /// - Complexity: O(1) once the blocks of the file are counted, so that repeated lookups in a very
+  ///   long line are cheap.
   func scalarCount(_ range: Range<Int>) -> Int {
     guard range.count > Self.block else { return count(range) }
     let (first, last) = (range.lowerBound / Self.block + 1, range.upperBound / Self.block)

@@ -2,7 +2,7 @@
 package enum HTML {
   /// Appends text with `& < > " '` escaped: safe between tags and in quoted attributes.
   ///
-  /// O(n).
+  /// - Complexity: O(n), where n is the number of bytes of the text.
   package static func escape(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
     escape(text.span, withQuotes: true, into: &output)
   }

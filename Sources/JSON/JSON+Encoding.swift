@@ -26,7 +26,7 @@ extension JSON {
 
   /// Appends the value as JSON text without spaces.
   ///
-  /// O(n).
+  /// - Complexity: O(n), where n is the number of bytes that are written.
   package func encode(into output: inout [UInt8], for destination: Destination = .line) {
     switch self {
     case .null: output += "null".utf8

@@ -14,7 +14,8 @@ package struct JSONReader {
 
   /// Returns the value of a complete text.
   ///
-  /// O(n).
+  /// - Throws: A `Mistake` for bytes that are not UTF-8 or not one JSON value (RFC 8259).
+  /// - Complexity: O(n), where n is the number of bytes.
   package static func read(_ bytes: [UInt8]) throws(Mistake) -> JSON {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Mistake(text: "it is not UTF-8")

@@ -14,7 +14,7 @@ package struct Completion: Equatable {
 
   /// Completes a typed line among candidate lines.
   ///
-  /// O(candidates).
+  /// - Complexity: O(n), where n is the number of characters of all candidates.
   package init(_ typed: String, among candidates: [String]) {
     let start = String(typed.drop(while: \.isWhitespace))
     let folded = start.lowercased()

@@ -22,7 +22,7 @@ struct TemplateCompiler {
 
   /// Compiles a template and appends its diagnostics.
   ///
-  /// O(n).
+  /// - Complexity: O(n), where n is the number of bytes of the template.
   static func compile(
     _ file: SourceFile, vocabulary: Vocabulary, diagnostics: inout [Diagnostic]
   ) -> Template {

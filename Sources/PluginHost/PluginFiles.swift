@@ -10,7 +10,7 @@ enum PluginFiles {
 
   /// Returns a digest of names and contents, or nil for unreadable or too many files.
   ///
-  /// O(n) in the bytes of the files.
+  /// - Complexity: O(n), where n is the number of bytes of all files.
   static func digest(of path: String, in root: String) -> ContentDigest? {
     guard let folder = try? BookFolder(path: root) else { return nil }
     let parent = String(path.dropLast(BookPath.name(path).count).dropLast())

@@ -121,7 +121,7 @@ package final class Repository {
   /// Returns the versions of a file of the folder, newest first, one for each commit in which the
   /// file differs from every parent.
   ///
-  /// O(commits).
+  /// - Complexity: O(n), where n is the number of commits of the history.
   package func versions(of path: String, atMost count: Int) -> [[UInt8]] {
     var walk: OpaquePointer?
     guard unsafe git_revwalk_new(&walk, repository) == 0 else { return [] }

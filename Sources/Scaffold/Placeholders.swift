@@ -2,7 +2,9 @@
 enum Placeholders {
   /// Returns the template with every known name replaced; unknown names are kept.
   ///
-  /// For example, `fill("a {{id}}", ["id": "door"])` returns `a door`. It takes O(n) time.
+  /// For example, `fill("a {{id}}", ["id": "door"])` returns `a door`.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes of the template and of what it becomes.
   static func fill(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(template.count)

@@ -3,7 +3,7 @@ private import Glibc
 extension Array where Element == UInt8 {
   /// Returns the index of the first occurrence of a byte in a range, or nil if there is none.
   ///
-  /// O(n), many bytes at a time.
+  /// - Complexity: O(n), where n is the length of the range; many bytes are compared at a time.
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     unsafe withUnsafeBytes { buffer in
       let part = unsafe UnsafeRawBufferPointer(rebasing: buffer[range])
@@ -16,7 +16,7 @@ extension Array where Element == UInt8 {
 
   /// Returns the end of the run of ASCII bytes that starts at an index.
   ///
-  /// O(n), eight bytes at a time.
+  /// - Complexity: O(n), where n is the length of the run; eight bytes are read at a time.
   package func endOfASCII(from start: Int) -> Int {
     unsafe withUnsafeBytes { buffer in
       var index = start

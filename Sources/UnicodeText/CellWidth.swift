@@ -24,7 +24,7 @@ package enum CellWidth {
 
   /// Returns the sum of the widths of the text's grapheme clusters.
   ///
-  /// O(n).
+  /// - Complexity: O(n), where n is the number of scalars of the text.
   package static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of($1) }
   }

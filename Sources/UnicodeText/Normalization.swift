@@ -6,7 +6,9 @@ package enum Normalization {
   /// Returns the bytes in form C, or nil if they are not UTF-8.
   ///
   /// Text of Latin letters, Chinese characters and their punctuation is returned unchanged without
-  /// a call into utf8proc. O(n).
+  /// a call into utf8proc.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes.
   package static func formC(_ bytes: [UInt8]) -> [UInt8]? {
     if isPlainlyComposed(bytes) { return bytes }
     var result: UnsafeMutablePointer<UInt8>?

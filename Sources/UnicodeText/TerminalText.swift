@@ -3,7 +3,9 @@ package enum TerminalText {
   /// Returns the text with each unsafe scalar replaced by U+FFFD and each tab by a space.
   ///
   /// Unsafe scalars could repaint the screen, begin a line, or reverse the direction of the text
-  /// after them and so disguise what a line says. O(n).
+  /// after them and so disguise what a line says.
+  ///
+  /// - Complexity: O(n), where n is the number of scalars of the text.
   package static func shown(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == "\t" || isUnsafe($0) }) else { return text }
     var result = String.UnicodeScalarView()

@@ -7,7 +7,9 @@ struct ScalarOffsets {
   /// The byte offset of every eighth scalar; empty when every scalar is one byte.
   private let checkpoints: [Int]
 
-  /// Creates the table for a range of the bytes, in O(n) time.
+  /// Creates the table for a range of the bytes.
+  ///
+  /// - Complexity: O(n), where n is the length of the range.
   init(_ bytes: [UInt8], range: Range<Int>) {
     self.bytes = bytes
     self.range = range

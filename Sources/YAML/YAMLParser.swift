@@ -7,9 +7,11 @@ package struct YAMLParser: ~Copyable {
   private var events: YAMLEvents
   private var nodes = 0
 
-  /// Returns the value of a file, or of a range of its bytes, in O(n) time.
+  /// Returns the value of a file, or of a range of its bytes.
   ///
   /// Returns nil when the text is empty, or when it cannot be read; then a diagnostic says why.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes.
   package static func parse(
     _ file: SourceFile, range: Range<Int>? = nil, _ diagnostics: inout [Diagnostic]
   ) -> YAMLNode? {

@@ -10,7 +10,9 @@ struct ParameterResidue: Hashable, Sendable {
 
   /// Reduces all expressions.
   ///
-  /// O(operations), except for expressions with many open branches, which are not reduced.
+  /// Expressions with many open branches are not reduced.
+  ///
+  /// - Complexity: O(n), where n is the number of operations of the chart.
   init(_ chart: Chart, _ values: [Int32]) {
     for run in chart.expressions {
       let operations = chart.operations[Int(run.start)..<Int(run.end)]

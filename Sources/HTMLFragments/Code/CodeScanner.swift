@@ -1,6 +1,6 @@
 /// Finds the tokens of a piece of code for syntax highlighting.
 ///
-/// O(n) times the number of rules.
+/// - Complexity: O(n · r), where n is the number of bytes and r the number of rules.
 struct CodeScanner {
   struct Token: Equatable {
     let range: Range<Int>

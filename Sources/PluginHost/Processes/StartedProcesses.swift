@@ -22,8 +22,9 @@ struct StartedProcesses: Sendable {
 
   /// Kills all of them.
   ///
-  /// O(n) in the processes of the system for each pass; there is another pass as long as one is
-  /// found.
+  /// There is another pass as long as one is found.
+  ///
+  /// - Complexity: O(n) for each pass, where n is the number of processes of the system.
   func kill() {
     for _ in 0..<Self.passes where !killFound() { return }
   }

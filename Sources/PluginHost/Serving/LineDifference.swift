@@ -10,7 +10,7 @@ struct LineDifference {
 
   /// Returns nil when the texts are equal.
   ///
-  /// O(n).
+  /// - Complexity: O(n), where n is the number of bytes of both texts.
   init?(_ file: SourceFile, _ other: [UInt8]) {
     guard file.bytes != other else { return nil }
     let old = Self.lines(file.bytes)

@@ -14,7 +14,8 @@ struct MarkupGuard {
 
   /// Throws the first thing in the markup that is not allowed.
   ///
-  /// O(n).
+  /// - Throws: The first element, attribute or value outside the list of what plugins may write.
+  /// - Complexity: O(n), where n is the number of bytes of the markup.
   static func check(_ markup: String) throws(Refusal) {
     var guardian = MarkupGuard(bytes: Array(markup.utf8))
     try guardian.run()

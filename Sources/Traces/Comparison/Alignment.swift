@@ -77,7 +77,8 @@ struct Alignment {
 
   /// Matches lines and units.
   ///
-  /// O(lines + units) where they agree, O(lines · units) from the first difference on.
+  /// - Complexity: O(n + m) where they agree, and O(n · m) from the first difference on, where n is
+  ///   the number of lines and m the number of units.
   init(_ lines: [ExpectedLine], _ units: [ObservedUnit]) {
     partner = [Int?](repeating: nil, count: lines.count)
     let expecting = lines.indices.filter { lines[$0].expectsObservation }

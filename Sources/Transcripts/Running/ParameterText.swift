@@ -19,7 +19,9 @@ package struct ParameterText: Sendable {
   /// Returns the number of values that a parameter may have, or nil for a range of times without a
   /// step.
   ///
-  /// It takes O(1) time, so callers can test it before they make the values.
+  /// Callers can test it before they make the values.
+  ///
+  /// - Complexity: O(1).
   package func valueCount(of index: Int) -> Int? {
     let parameter = chart.parameters[index]
     let size = Int(parameter.high) - Int(parameter.low)

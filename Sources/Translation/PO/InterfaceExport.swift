@@ -5,7 +5,9 @@ import Plurals
 package enum InterfaceExport {
   /// Returns the file's bytes; nil when there is no other language to translate from.
   ///
-  /// The output is deterministic and takes O(n) time.
+  /// The output is deterministic.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes of the interface texts.
   package static func bytes(into language: LanguageTag, _ book: Book) -> [UInt8]? {
     guard let units = InterfaceUnits(language, book) else { return nil }
     var file = POFile()

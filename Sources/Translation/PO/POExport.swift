@@ -6,7 +6,9 @@ import Freshness
 package enum POExport {
   /// Returns the file for one language, with a message for each piece of text.
   ///
-  /// Stale and machine translations are fuzzy. The output is deterministic and takes O(n) time.
+  /// Stale and machine translations are fuzzy. The output is deterministic.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes of the lessons.
   package static func bytes(
     _ lessons: [Lesson], into language: LanguageTag, _ book: Book
   ) -> [UInt8] {
