@@ -20,14 +20,13 @@ struct TimerLists {
   }
 
   private var entries = [Entry([])]
-  /// The hash table with open addressing; 0 is free, since the empty list needs no slot.
-  private var slots = [Int32](repeating: 0, count: 256)
+  private var numbers: [[ArmedTimer]: Int32] = [[]: 0]
   /// Whether some region had too many distinct fractions.
   private(set) var isTooFine = false
 
   /// The memory of the lists in bytes.
   var byteCount: Int {
-    slots.count * 4
+    numbers.capacity * MemoryLayout<([ArmedTimer], Int32)>.stride
       + entries.reduce(0) {
         $0 + MemoryLayout<Entry>.stride + 32 + $1.timers.count * MemoryLayout<ArmedTimer>.stride
       }
@@ -77,35 +76,10 @@ struct TimerLists {
   /// Returns the number of a list, which is added when it is new.
   mutating func number(of list: [ArmedTimer]) -> Int32 {
     guard !list.isEmpty else { return 0 }
-    var place = Self.hash(list) & (slots.count - 1)
-    while slots[place] > 0 {
-      if entries[Int(slots[place])].timers == list { return slots[place] }
-      place = (place + 1) & (slots.count - 1)
-    }
-    slots[place] = Int32(entries.count)
+    if let known = numbers[list] { return known }
+    let number = Int32(entries.count)
+    numbers[list] = number
     entries.append(Entry(list))
-    if entries.count * 2 > slots.count { grow() }
-    return Int32(entries.count - 1)
-  }
-
-  private mutating func grow() {
-    slots = [Int32](repeating: 0, count: slots.count * 2)
-    for index in entries.indices.dropFirst() {
-      var place = Self.hash(entries[index].timers) & (slots.count - 1)
-      while slots[place] > 0 { place = (place + 1) & (slots.count - 1) }
-      slots[place] = Int32(index)
-    }
-  }
-
-  private static func hash(_ list: [ArmedTimer]) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for timer in list {
-      for word in [timer.remaining, timer.event, timer.action, timer.sendID.raw] {
-        hash = (hash ^ UInt32(bitPattern: word)) &* 16_777_619
-      }
-      for word in timer.data { hash = (hash ^ UInt32(bitPattern: word)) &* 16_777_619 }
-      hash ^= hash >> 15
-    }
-    return Int(hash & 0x7FFF_FFFF)
+    return number
   }
 }
