@@ -36,12 +36,6 @@ package struct PluginConformance {
     return test.findings
   }
 
-  private init(executable: String, folder: String, limits: PluginProcess.Limits) {
-    self.executable = executable
-    self.folder = folder
-    self.limits = limits
-  }
-
   private mutating func run() {
     var first: Capabilities?
     attempt("answers `initialize`") { process throws(PluginFailure) in

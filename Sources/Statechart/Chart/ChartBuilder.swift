@@ -150,9 +150,6 @@ public struct ChartBuilder: Sendable {
     return Span32(start, Int32(chart.actions.count))
   }
 
-  /// The number of actions added so far, which is the index of the next one.
-  public var actionCount: Int { chart.actions.count }
-
   /// Adds branches to `Chart.branches` and returns their run.
   public mutating func branches(_ branches: [Branch]) -> Span32 {
     let start = Int32(chart.branches.count)

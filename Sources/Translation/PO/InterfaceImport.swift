@@ -45,12 +45,6 @@ package struct InterfaceImport {
     return Edit(file: old, bytes: bytes, texts: texts.count)
   }
 
-  private init(units: InterfaceUnits, file: SourceFile, po: POFile) {
-    self.units = units
-    self.file = file
-    self.po = po
-  }
-
   /// Returns the texts that are new or different, by key.
   private mutating func accepted() -> [String: Message] {
     let known = Dictionary(uniqueKeysWithValues: units.units.map { ($0.key, $0) })
