@@ -324,7 +324,7 @@ if Context.environment["TRACEBOOK_FUZZ"] != nil {
     fuzzTarget(
       "FuzzGrammars",
       [
-        "Blocks", "Book", "BookModel", "Diagnostics", "PluginAPI", "PluginHost", "SCXML",
+        "Blocks", "Book", "BookModel", "Diagnostics", "JSON", "PluginAPI", "PluginHost", "SCXML",
         "StateSearch", "Statechart", "Translation",
       ]),
   ]

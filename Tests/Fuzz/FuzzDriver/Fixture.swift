@@ -1,7 +1,7 @@
 import BookModel
 import Claims
 package import Diagnostics
-import PluginAPI
+package import PluginAPI
 import SCXML
 import Traces
 

@@ -3,6 +3,7 @@ import Book
 import BookModel
 import Diagnostics
 import FuzzDriver
+import JSON
 import PluginAPI
 import PluginHost
 import SCXML
