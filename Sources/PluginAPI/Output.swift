@@ -44,11 +44,14 @@ package struct Output: Sendable {
 
   /// Returns the bytes of a file by its path in the output, or nil when there is no such file.
   package typealias Files = @Sendable (_ path: String) -> [UInt8]?
-  /// Prepares a preview from the resource folders (see `OutputRequest.resources`), adds their
-  /// problems to the diagnostics, and returns a function that makes the files.
+  /// Prepares a preview and returns a function that makes the files.
+  ///
+  /// `resources` and `baseURL` mean the same as in `OutputRequest`. Problems of the resources are
+  /// added to the diagnostics.
   package typealias Previewer =
-    @Sendable (CheckedBook, _ resources: [String], inout [Diagnostic]) throws(OutputFailure) ->
-    Files
+    @Sendable (
+      CheckedBook, _ resources: [String], _ baseURL: String?, inout [Diagnostic]
+    ) throws(OutputFailure) -> Files
 
   /// Creates an output; see the properties for what each function does.
   ///
@@ -58,7 +61,7 @@ package struct Output: Sendable {
   ///   - unit: What `OutputReport.pages` counts, in the singular.
   ///   - run: Writes the output.
   ///   - preview: Makes single files for `tracebook serve`; nil for an output without a preview.
-  ///   - memory: The digests by which an unnecessary run is recognized; nil to run always.
+  ///   - digests: The digests by which an unnecessary run is recognized; nil to run always.
   package init(
     format: String, folder: String, unit: String,
     run:

@@ -175,7 +175,7 @@ enum Fixture {
     var diagnostics: [Diagnostic] = []
     let preview = try #require(output.preview)
     let files = try preview(
-      book, OutputRequest(folder: "", resources: resources, baseURL: base), &diagnostics)
+      book, resources, base, &diagnostics)
     #expect(diagnostics == [])
     return files(path).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -13,7 +13,7 @@ final class Scratch {
 
   /// Of the files that a build left, as they are now.
   var digest: ContentDigest? {
-    Fixture.output.memory?.files(OutputRequest(folder: path, resources: []))
+    Fixture.output.digests?.files(OutputRequest(folder: path, resources: []))
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

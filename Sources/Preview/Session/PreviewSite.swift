@@ -45,7 +45,7 @@ package final class PreviewSite: Sendable {
   /// Replaces the book that is served; on failure the previous one is kept.
   package func show(_ book: CheckedBook, _ diagnostics: inout [Diagnostic]) {
     do throws(OutputFailure) {
-      let new = try output(book, resources, &diagnostics)
+      let new = try output(book, resources, nil, &diagnostics)
       files.withLock { $0 = new }
     } catch {
       diagnostics.append(

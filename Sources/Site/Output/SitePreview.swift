@@ -14,7 +14,8 @@ struct SitePreview: Sendable {
   private let made = PreviewFiles()
 
   static func files(
-    _ checked: CheckedBook, _ folders: [String], _ diagnostics: inout [Diagnostic]
+    _ checked: CheckedBook, _ folders: [String], _ baseURL: String?,
+    _ diagnostics: inout [Diagnostic]
   ) throws(OutputFailure) -> Output.Files {
     let resources = try Resources(folders)
     let library = try resources.templates(TemplateName.site)
@@ -22,7 +23,7 @@ struct SitePreview: Sendable {
     diagnostics += library.diagnostics + languages.diagnostics
     let module = try resources.module()
     let context = SiteContext(
-      checked, library: library, codeLanguages: languages, baseURL: nil,
+      checked, library: library, codeLanguages: languages, baseURL: baseURL,
       isPlayable: module != nil)
     return SitePreview(context, resources, module).file
   }
