@@ -15,7 +15,7 @@ extension Book {
   /// Compares each translation with its source; the result is by lesson and language, without
   /// sources.
   ///
-  /// It takes O(n) time in the steps of the book.
+  /// - Complexity: O(n), where n is the number of steps of the book.
   private static func freshness(
     of lessons: [Lesson], _ examples: [ExampleFile], jobs: Int
   ) -> [String: [LanguageTag: TextFreshness]] {

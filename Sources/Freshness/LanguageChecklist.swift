@@ -7,7 +7,9 @@ package struct LanguageChecklist: Sendable {
   /// The number of lessons with a text in the language, and of all lessons.
   package let lessons: (there: Int, all: Int)
 
-  /// Compares a language with the book, in O(n) time in the book's lessons, texts and terms.
+  /// Compares a language with the book.
+  ///
+  /// - Complexity: O(n), where n is the number of the book's lessons, texts and terms.
   package init(_ language: Language, _ book: Book) {
     let tag = language.tag
     lessons = (book.lessons.count { $0.texts[tag] != nil }, book.lessons.count)

@@ -5,7 +5,7 @@
 package enum MarkdownParser {
   /// Returns the blocks of a UTF-8 text; ranges are byte offsets.
   ///
-  /// About O(n).
+  /// - Complexity: About O(n), where n is the number of bytes.
   package static func parse(_ bytes: [UInt8]) -> [Block] { parse(bytes, range: bytes.indices) }
 
   /// Returns the blocks of a part of a buffer; ranges are byte offsets in the whole buffer.

@@ -2,7 +2,9 @@
 package enum PlainText {
   /// Returns the text for titles, alternative texts and search; line endings become spaces.
   ///
-  /// Raw HTML is kept as written, as on a page. O(n).
+  /// Raw HTML is kept as written, as on a page.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes of the text.
   package static func of(_ inlines: [Inline]) -> String {
     String(decoding: bytes(of: inlines), as: UTF8.self)
   }

@@ -23,7 +23,9 @@ struct Prose: ProseSink {
   /// The byte offset of the first scalar; nil when there is none.
   var start: Int? { runs.first?.range.lowerBound }
 
-  /// The byte offset of each scalar in the file; O(n).
+  /// The byte offset of each scalar in the file.
+  ///
+  /// - Complexity: O(n), where n is the number of scalars.
   var offsets: [Int] {
     var result: [Int] = []
     result.reserveCapacity(scalars.count)

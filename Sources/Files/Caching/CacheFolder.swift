@@ -22,7 +22,7 @@ struct CacheFolder: Sendable {
   /// Returns the digest of a program's bytes, which differ in every build, or nil when it cannot be
   /// read.
   ///
-  /// It takes O(n) time in the program's size: some 2 ms for 10 MB.
+  /// - Complexity: O(n), where n is the size of the program; some 2 ms for 10 MB.
   static func digest(ofProgram path: String) -> ContentDigest? {
     guard let (file, size) = try? FileDescriptor.file(at: path), size > 0 else { return nil }
     // A program of many megabytes is mapped, not copied.

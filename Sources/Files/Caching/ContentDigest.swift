@@ -10,7 +10,7 @@ package struct ContentDigest: Sendable, Hashable {
 
   /// Creates the digest of bytes.
   ///
-  /// It takes O(n) time, at some ten gigabytes a second.
+  /// - Complexity: O(n), where n is the number of bytes, at some ten gigabytes a second.
   package init(of bytes: [UInt8]) {
     self = unsafe bytes.withUnsafeBytes { unsafe ContentDigest(of: $0) }
   }

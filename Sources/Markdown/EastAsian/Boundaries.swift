@@ -18,7 +18,9 @@ struct Boundaries {
 
   /// Inserts marks where they are needed.
   ///
-  /// O(n); copies nothing if no mark is needed.
+  /// The bytes are not copied if no mark is needed.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes.
   init(_ source: [UInt8], range: Range<Int>) {
     let insertions = Self.insertions(in: source, range: range)
     guard !insertions.isEmpty, let mark = Self.unusedMark(in: source, range: range) else {
@@ -48,7 +50,7 @@ struct Boundaries {
 
   /// Returns the range of the original for a range of the marked text.
   ///
-  /// O(log marks).
+  /// - Complexity: O(log n), where n is the number of marks.
   func original(_ range: Range<Int>) -> Range<Int> {
     if insertions.isEmpty { return range }
     let start = original(range.lowerBound)
@@ -71,7 +73,9 @@ struct Boundaries {
 
   /// Returns bytes with the marks removed.
   ///
-  /// O(n); bytes without marks are returned unchanged.
+  /// Bytes without marks are returned unchanged.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes.
   func unmarked(_ text: [UInt8]) -> [UInt8] {
     guard !isUnchanged, var next = nextMark(in: text, from: 0) else { return text }
     var result: [UInt8] = []

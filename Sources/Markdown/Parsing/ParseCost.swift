@@ -8,7 +8,7 @@ enum ParseCost {
 
   /// Whether a text is too expensive to parse.
   ///
-  /// O(n).
+  /// - Complexity: O(n), where n is the length of the range.
   static func isTooExpensive(_ bytes: [UInt8], range: Range<Int>) -> Bool {
     guard range.count > harmless else { return false }
     let (lines, columns) = nestingCosts(bytes, range)

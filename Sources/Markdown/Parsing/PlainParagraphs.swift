@@ -2,7 +2,7 @@
 enum PlainParagraphs {
   /// Returns a paragraph for each run of lines that are not blank.
   ///
-  /// O(n).
+  /// - Complexity: O(n), where n is the length of the range.
   static func of(_ bytes: [UInt8], range: Range<Int>) -> [Block] {
     let lines = Lines(bytes, range: range)
     var blocks: [Block] = []

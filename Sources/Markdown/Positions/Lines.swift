@@ -9,7 +9,7 @@ struct Lines {
 
   /// Finds the lines of a range.
   ///
-  /// O(n).
+  /// - Complexity: O(n), where n is the length of the range.
   init(_ bytes: [UInt8], range: Range<Int>) {
     self.bytes = bytes
     self.range = range
@@ -43,7 +43,7 @@ struct Lines {
 
   /// Returns the one-based number of the line that contains an offset.
   ///
-  /// O(log lines).
+  /// - Complexity: O(log n), where n is the number of lines.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count

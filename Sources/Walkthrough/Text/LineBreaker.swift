@@ -8,7 +8,9 @@ struct LineBreaker: Sendable {
   /// The number of cells by which the other lines are shorter.
   var hanging = 0
 
-  /// Returns at least one line, in O(n) time.
+  /// Returns at least one line.
+  ///
+  /// - Complexity: O(n), where n is the length of the text.
   func lines(_ glyphs: [Glyph]) -> [[Glyph]] {
     var lines: [[Glyph]] = []
     for part in glyphs.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) {
