@@ -4,6 +4,8 @@ extension FileDescriptor {
   /// Writes a file under a temporary name and renames it, so that no reader sees a part of it.
   ///
   /// The permissions of the old file are kept.
+  ///
+  /// - Throws: `FileFailure.unwritable`; then the old file is unchanged.
   func replace(_ name: String, with bytes: [UInt8]) throws(FileFailure) {
     var status = stat()
     let isOld = unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0
@@ -13,6 +15,8 @@ extension FileDescriptor {
   }
 
   /// Creates a file that must not exist yet, completely or not at all.
+  ///
+  /// - Throws: `FileFailure.unwritable`, with `EEXIST` when there is an entry of that name.
   func create(
     _ name: String, with bytes: [UInt8], isExecutable: Bool
   ) throws(FileFailure) {

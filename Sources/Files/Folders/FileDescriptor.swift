@@ -9,13 +9,17 @@ final class FileDescriptor: Sendable {
   deinit { close(number) }
 
   /// Opens a folder by any path, following links; used for the book's own folder.
+  ///
+  /// - Throws: `FileFailure.missing`, `outsideBook` for a circle of links, or `unreadable`.
   static func folder(at path: String) throws(FileFailure) -> FileDescriptor {
     let number = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw failure(errno) }
     return FileDescriptor(number)
   }
 
-  /// Opens a folder by its name in this one; links are refused.
+  /// Opens a folder by its name in this one.
+  ///
+  /// - Throws: `FileFailure.outsideBook` for a link, `missing` also for a file, or `unreadable`.
   func folder(_ name: String) throws(FileFailure) -> FileDescriptor {
     try openat(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   }
@@ -23,6 +27,8 @@ final class FileDescriptor: Sendable {
   /// Opens a regular file by its name in this folder, and returns it with its size in bytes.
   ///
   /// Without `O_NONBLOCK`, opening a named pipe would wait forever.
+  ///
+  /// - Throws: `FileFailure.notAFile`, `outsideBook` for a link, `missing` or `unreadable`.
   func file(_ name: String) throws(FileFailure) -> (file: FileDescriptor, size: Int) {
     let file = try openat(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     var status = stat()
@@ -53,6 +59,8 @@ final class FileDescriptor: Sendable {
   /// Calls a function while no other process does so with this folder.
   ///
   /// On a file system without locks, the function is called without one.
+  ///
+  /// - Throws: What the function throws.
   func locked(_ body: () throws(FileFailure) -> Void) throws(FileFailure) {
     while flock(number, LOCK_EX) != 0, errno == EINTR {}
     defer { flock(number, LOCK_UN) }
@@ -60,6 +68,8 @@ final class FileDescriptor: Sendable {
   }
 
   /// Creates a file that must not exist yet, and opens it for writing.
+  ///
+  /// - Throws: `FileFailure.unwritable`, with `EEXIST` when there is an entry of that name.
   func create(_ name: String) throws(FileFailure) -> FileDescriptor {
     let created = unsafe Glibc.openat(
       number, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -68,6 +78,12 @@ final class FileDescriptor: Sendable {
   }
 
   /// Reads all bytes up to a limit, which is also checked while reading because the file may grow.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest number of bytes that is accepted.
+  ///   - size: The size of the file when it was opened, for which memory is reserved.
+  /// - Returns: All bytes of the file.
+  /// - Throws: `FileFailure.tooLarge` or `unreadable`.
   func read(atMost limit: Int, expecting size: Int) throws(FileFailure) -> [UInt8] {
     guard size <= limit else { throw .tooLarge }
     var bytes = [UInt8](repeating: 0, count: size + 1)
@@ -91,12 +107,16 @@ final class FileDescriptor: Sendable {
   }
 
   /// Writes all bytes and waits until they are on the disk.
+  ///
+  /// - Throws: `FileFailure.unwritable`.
   func write(_ bytes: [UInt8]) throws(FileFailure) {
     try writeUnsynced(bytes)
     guard fsync(number) == 0 else { throw .unwritable(errorCode: errno) }
   }
 
   /// Writes all bytes without waiting for the disk, so that a power failure may lose them.
+  ///
+  /// - Throws: `FileFailure.unwritable`.
   func writeUnsynced(_ bytes: [UInt8]) throws(FileFailure) {
     let code = WholeWrite.write(bytes, to: number)
     guard code == 0 else { throw .unwritable(errorCode: code) }

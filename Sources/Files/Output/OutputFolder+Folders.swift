@@ -5,7 +5,15 @@ import Synchronization
 extension OutputFolder {
   /// Calls `body` with the descriptor of a path's parent folder and the name in it.
   ///
-  /// No link is followed. The descriptor is -1 if the folder is missing and `makes` is false.
+  /// No link is followed.
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the folder, with `/` as the separator.
+  ///   - makes: Whether missing folders are created.
+  ///   - body: The function to call; the descriptor is -1 if the folder is missing and `makes` is
+  ///     false, and is closed afterward.
+  /// - Returns: What `body` returns.
+  /// - Throws: The reason why a folder cannot be opened or created, or what `body` throws.
   package func inParent<Result>(
     of path: String, makes: Bool, _ body: (Int32, String) throws(OutputFailure) -> Result
   ) throws(OutputFailure) -> Result {
