@@ -4,12 +4,12 @@
   Content/lessons/placed/en.md:12:75: error[unknown-name]: `orderPayed` is not a name of order
    12 | The shop hears `orderPlaced` first, and sets aside what was bought. Only `orderPayed` lets the parcel
       |                                                                           ^^^^^^^^^^
-    help: did you mean `orderPlaced`? A name that is wrong on purpose goes under `allow:`
+    help: did you mean `orderPaid`? A name that is wrong on purpose goes under `allow:`
   2 lessons in 1 languages, 6 examples run: 1 error
   [1]
   $ tracebook check --book orders --format json
-  {"severity":"error","id":"unknown-name","path":"Content/lessons/placed/en.md","line":12,"column":75,"headline":"`orderPayed` is not a name of order","length":10,"help":"did you mean `orderPlaced`? A name that is wrong on purpose goes under `allow:`"}
+  {"severity":"error","id":"unknown-name","path":"Content/lessons/placed/en.md","line":12,"column":75,"headline":"`orderPayed` is not a name of order","length":10,"help":"did you mean `orderPaid`? A name that is wrong on purpose goes under `allow:`"}
   [1]
   $ tracebook check --book orders --format github
-  ::error file=orders/Content/lessons/placed/en.md,line=12,col=75,title=unknown-name::`orderPayed` is not a name of order%0Adid you mean `orderPlaced`? A name that is wrong on purpose goes under `allow:`
+  ::error file=orders/Content/lessons/placed/en.md,line=12,col=75,title=unknown-name::`orderPayed` is not a name of order%0Adid you mean `orderPaid`? A name that is wrong on purpose goes under `allow:`
   [1]

@@ -1,4 +1,7 @@
   $ $TESTDIR/../../../../Scripts/budgets.py
+      1,000,000  The number of states after which a search stops, leaving its claims undecided (Claims)
+         10,000  The largest number of combinations of parameter values in a claim file (Claims)
+          5,000  The largest number of claim lines in a file (Claims)
             100  The largest number of diagnostics with one id that are shown for one file (Diagnostics)
           2,000  The largest size of a headline, in bytes (Diagnostics)
          32,000  The largest size of a reason, such as a counterexample, or of a help text, in bytes (Diagnostics)
@@ -21,9 +24,6 @@
           1,024  The maximum number of delayed events that wait at the same time (Statechart)
               8  The maximum depth of requests nested in calls of other requests (Statechart)
             256  The maximum number of faults that are kept (Statechart)
-      1,000,000  The number of states after which a search stops, leaving its claims undecided (Traces)
-         10,000  The largest number of combinations of parameter values in a claim file (Traces)
-          5,000  The largest number of claim lines in a file (Traces)
      50,000,000  The largest cost of a trace with all orders tried, in units of `StepBudget.work` (Traces)
             200  The largest nesting depth of elements (XML)
              64  The largest number of attributes of an element, each searched for in the bytes of its tag (XML)
