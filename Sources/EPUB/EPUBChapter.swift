@@ -23,20 +23,21 @@ struct EPUBChapter {
   var path: String { "lessons/\(lesson.id).xhtml" }
 
   /// Whether the text is in another language than the book.
-  var isStandIn: Bool { text.language != texts.language.tag }
+  var isFallback: Bool { text.language != texts.language.tag }
 
   /// The direction of the text if it is in another language than the book.
   var foreignDirection: String? {
-    isStandIn ? context.book.language(text.language)?.direction.rawValue : nil
+    isFallback ? context.book.language(text.language)?.direction.rawValue : nil
   }
 
   /// Returns the document, and the files of the book that its pictures show.
   func render() -> (document: XHTMLDocument, images: [String]) {
     let notice = StepNotice(context: context, lesson: lesson, texts: texts)
     var fields = EPUBContents.head(texts, title: text.title)
-    fields[.contentLang] = .optional(isStandIn ? text.language.text : nil)
+    fields[.contentLang] = .optional(isFallback ? text.language.text : nil)
     fields[.contentDir] = .optional(foreignDirection)
-    fields[.notices] = .list(isStandIn ? [notice.standIn(text.language)] : notice.notices(of: text))
+    fields[.notices] = .list(
+      isFallback ? [notice.fallback(text.language)] : notice.notices(of: text))
     fields[.description] = .text(text.summary)
     var body = LessonBody(context, lesson, text, texts)
     fields[.introduction] = body.introduction()

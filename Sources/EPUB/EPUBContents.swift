@@ -45,7 +45,7 @@ struct EPUBContents {
   private static func link(_ chapter: EPUBChapter) -> Value {
     .object([
       .name: .text(chapter.text.title), .href: .text(chapter.path),
-      .nameLang: .optional(chapter.isStandIn ? chapter.text.language.text : nil),
+      .nameLang: .optional(chapter.isFallback ? chapter.text.language.text : nil),
       .nameDir: .optional(chapter.foreignDirection),
     ])
   }

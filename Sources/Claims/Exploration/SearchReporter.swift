@@ -6,7 +6,7 @@ final class SearchReporter: Sendable {
     var lines: [String?]
     var running: [Int: Int] = [:]
     /// The number of lines already reported.
-    var told = 0
+    var reported = 0
   }
 
   private let listener: Exploration.Listener
@@ -31,9 +31,9 @@ final class SearchReporter: Sendable {
     state.withLock { state in
       state.running[index] = nil
       state.lines[index] = line
-      while state.told < state.lines.count, let next = state.lines[state.told] {
+      while state.reported < state.lines.count, let next = state.lines[state.reported] {
         listener.report(next)
-        state.told += 1
+        state.reported += 1
       }
     }
   }

@@ -90,7 +90,7 @@ private struct Reduction {
         }
       }
     }
-    for operand in operands { tell(operand) }
+    for operand in operands { collect(operand) }
     residue.append(Mark.end.rawValue)
   }
 
@@ -109,14 +109,14 @@ private struct Reduction {
         operands.append(.known(value))
         return true
       }
-      for operand in own { tell(operand) }
+      for operand in own { collect(operand) }
       residue += [Int32(operation.code.rawValue), operation.operand]
       if operation.givesNumber { operands.append(.open) }
     }
     return true
   }
 
-  private mutating func tell(_ operand: Operand) {
+  private mutating func collect(_ operand: Operand) {
     switch operand {
     case .known(let value): residue += [Mark.known.rawValue, value]
     case .open: residue.append(0)

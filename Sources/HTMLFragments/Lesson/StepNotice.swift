@@ -42,7 +42,7 @@ package struct StepNotice {
   /// Returns the notice on a lesson that the language lacks.
   ///
   /// It names the language of the text shown, and the command that starts a translation.
-  package func standIn(_ source: LanguageTag) -> Value {
+  package func fallback(_ source: LanguageTag) -> Value {
     let autonym = context.book.language(source)?.autonym ?? source.text
     let (before, after) = texts.parts("translation.help", around: "command")
     return .object([

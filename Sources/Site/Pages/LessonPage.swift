@@ -29,17 +29,18 @@ struct LessonPage {
     self.text = text
   }
 
-  private var isStandIn: Bool { text.language != texts.language.tag }
+  private var isFallback: Bool { text.language != texts.language.tag }
 
   func render() -> RenderedPage {
     var fields = head.fields
     let notice = StepNotice(context: context.fragments, lesson: lesson, texts: texts)
-    if isStandIn {
+    if isFallback {
       let source = context.book.language(text.language)
       fields[.contentLang] = .text(text.language.text)
       fields[.contentDir] = .optional(source?.direction.rawValue)
     }
-    fields[.notices] = .list(isStandIn ? [notice.standIn(text.language)] : notice.notices(of: text))
+    fields[.notices] = .list(
+      isFallback ? [notice.fallback(text.language)] : notice.notices(of: text))
     fields[.chapter] = chapter
     fields[.description] = .text(text.summary)
     var body = LessonBody(context.fragments, lesson, text, texts)
@@ -62,17 +63,17 @@ struct LessonPage {
     var head = PageHead(context: context, texts: texts, root: "../../")
     head.title = text.title
     head.description = text.summary
-    head.isHidden = isStandIn || !text.isReviewed
+    head.isHidden = isFallback || !text.isReviewed
     head.canonical = Address.folder(text.language, lesson.id)
     head.links = context.book.languages.map { language in
       let written = context.index.text(of: lesson, for: context.texts(language))?.language
       return .init(
         language: language, address: Address.file(language.tag, lesson.id),
-        standIn: written == language.tag ? nil : written)
+        fallback: written == language.tag ? nil : written)
     }
     // Alternates need absolute addresses, so there are none without a base URL.
     let isKept =
-      context.baseURL == nil || isStandIn || !text.isReviewed
+      context.baseURL == nil || isFallback || !text.isReviewed
       || texts.language.status == .preview
     head.alternates = isKept ? [] : LessonAlternates.of(lesson, context.book)
     return head

@@ -26,7 +26,7 @@ struct PageHead {
     /// The path of the page from the site's root.
     let address: String
     /// The language in which the page is written, if it is not this one.
-    var standIn: LanguageTag?
+    var fallback: LanguageTag?
   }
 
   var fields: Fields {
@@ -60,7 +60,7 @@ struct PageHead {
     let tag = link.language.tag
     return .object([
       .tag: .text(tag.text), .name: .text(link.language.autonym),
-      .href: .text(root + link.address), .note: .optional(link.standIn?.text),
+      .href: .text(root + link.address), .note: .optional(link.fallback?.text),
       .isCurrent: .bool(tag == texts.language.tag),
     ])
   }

@@ -6,13 +6,13 @@ struct Answers {
   let question: Question
   let names: CallbackNames
   let states: [String]
-  private let tell: AnswerText
+  private let writer: AnswerText
 
-  init(_ question: Question, _ tell: AnswerText) {
+  init(_ question: Question, _ writer: AnswerText) {
     self.question = question
-    self.tell = tell
-    names = CallbackNames(declarations: tell.model.definition.callbacks, labels: tell.labels)
-    states = tell.model.lessonStates
+    self.writer = writer
+    names = CallbackNames(declarations: writer.model.definition.callbacks, labels: writer.labels)
+    states = writer.model.lessonStates
   }
 
   /// Returns the prediction in a line; nil when the line is not understood.
@@ -34,6 +34,6 @@ struct Answers {
 
   /// Candidates for completion: names as they are shown, and labels.
   var words: [String] {
-    question.known.map(tell.name) + states + states.compactMap { names.labels?.states[$0] }
+    question.known.map(writer.name) + states + states.compactMap { names.labels?.states[$0] }
   }
 }

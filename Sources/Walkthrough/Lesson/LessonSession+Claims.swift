@@ -5,7 +5,7 @@ import Transcripts
 
 extension LessonSession {
   /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.
-  mutating func tell(_ results: [ClaimResult], _ file: ExampleFile?) -> Move? {
+  mutating func show(_ results: [ClaimResult], _ file: ExampleFile?) -> Move? {
     for (index, result) in results.enumerated() {
       dialog.screen.blank()
       let count = results.count == 1 ? "" : "[\(index + 1)/\(results.count)] "
@@ -39,7 +39,7 @@ extension LessonSession {
   ) -> Move? {
     guard let model = store.book.model(example.transcript.model) else { return nil }
     dialog.screen.say(texts.text("learn.misconception"), .bad)
-    setUp(example.transcript, tell(model))
+    setUp(example.transcript, writer(model))
     let start = example.transcript.simulation
     let shortest = example.transcript.moments.map(\.stimulus)
     if let file, isBroken(file, result, start, shortest) {
@@ -77,7 +77,7 @@ extension LessonSession {
   private static func hint(_ walk: LessonSession, _ shortest: [String], _ model: Model) -> String {
     walk.texts.text(
       "learn.puzzle-hint",
-      values: ["stimulus": shortest.first.map(walk.tell(model).stimulus) ?? ""],
+      values: ["stimulus": shortest.first.map(walk.writer(model).stimulus) ?? ""],
       count: shortest.count)
   }
 
@@ -104,11 +104,11 @@ extension LessonSession {
     var simulation = transcript.simulation
     var explained: Set<String> = []
     for moment in transcript.moments {
-      let tell = tell(model)
-      dialog.screen.say(tell.stimulus(moment.stimulus), .strong, hanging: 2)
-      record.paragraph("> \(tell.stimulus(moment.stimulus))")
+      let writer = writer(model)
+      dialog.screen.say(writer.stimulus(moment.stimulus), .strong, hanging: 2)
+      record.paragraph("> \(writer.stimulus(moment.stimulus))")
       let answer = simulation.perform(moment.stimulus)
-      show(answer, transcript.shown, tell, &explained)
+      show(answer, transcript.shown, writer, &explained)
     }
     scene = (model, simulation)
   }

@@ -47,16 +47,17 @@ extension LessonSession {
   }
 
   fileprivate mutating func explain() {
-    let labels = called.map { tell($0.model) }
+    let labels = called.map { writer($0.model) }
     let reasons = (called?.names ?? []).compactMap { name in
       labels?.labels?.callbacks[name]?.why.map { (name: name, why: $0) }
     }
-    guard let tell = labels, !reasons.isEmpty else {
+    guard let writer = labels, !reasons.isEmpty else {
       return dialog.screen.say(texts.text("learn.no-why"), indent: 2)
     }
     for reason in reasons {
       dialog.screen.say(
-        tell.code(tell.name(reason.name)) + Glyph.run(" – \(reason.why)"), indent: 2, hanging: 2)
+        writer.code(writer.name(reason.name)) + Glyph.run(" – \(reason.why)"), indent: 2, hanging: 2
+      )
     }
   }
 

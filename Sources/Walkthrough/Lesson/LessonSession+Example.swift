@@ -11,7 +11,7 @@ extension LessonSession {
     record.paragraph("**\(embed.caption)**")
     switch checked.outcomes[embed.path] {
     case .transcript(let transcript): return run(transcript, embed)
-    case .claims(let results): return tell(results, checked.example(embed.path))
+    case .claims(let results): return show(results, checked.example(embed.path))
     case .listing, nil:
       listing(checked.example(embed.path))
       return nil
@@ -24,17 +24,17 @@ extension LessonSession {
     dialog.screen.show(ProseText.listing(example.file.bytes[...], width: dialog.screen.width))
   }
 
-  mutating func setUp(_ transcript: Transcript, _ tell: AnswerText) {
+  mutating func setUp(_ transcript: Transcript, _ writer: AnswerText) {
     if !transcript.parameters.isEmpty {
       dialog.screen.say(texts.text("learn.parameters", values: ["values": transcript.parameters]))
     }
     if !transcript.setUp.methods.isEmpty { dialog.screen.say(texts.text("learn.setup")) }
     for method in transcript.setUp.methods {
-      dialog.screen.say(tell.code(tell.name(method.callback)), indent: 2)
-      for action in method.actions { dialog.screen.say(tell.action(action), indent: 4) }
+      dialog.screen.say(writer.code(writer.name(method.callback)), indent: 2)
+      for action in method.actions { dialog.screen.say(writer.action(action), indent: 4) }
     }
     if !transcript.setUp.without.isEmpty {
-      let names = transcript.setUp.without.map(tell.name)
+      let names = transcript.setUp.without.map(writer.name)
         .joined(separator: texts.text("learn.separator"))
       dialog.screen.say(texts.text("learn.without", values: ["names": names]))
     }
@@ -45,7 +45,7 @@ extension LessonSession {
   /// Runs the example, asking for a prediction before each stimulus.
   private mutating func run(_ transcript: Transcript, _ embed: Embed) -> Move? {
     guard let model = store.book.model(transcript.model) else { return nil }
-    setUp(transcript, tell(model))
+    setUp(transcript, writer(model))
     var simulation = transcript.simulation
     var explained: Set<String> = []
     let file = embed.path.split(separator: "/").last.map(String.init) ?? embed.path
@@ -58,7 +58,7 @@ extension LessonSession {
         count: "[\(index + 1)/\(transcript.moments.count)]",
         place: Progress.Question(example: file, number: index + 1))
       if let move = ask(asked) { return move }
-      show(answer, transcript.shown, tell(model), &explained)
+      show(answer, transcript.shown, writer(model), &explained)
     }
     scene = (model, simulation)
     return nil
@@ -66,7 +66,7 @@ extension LessonSession {
 
   /// Shows the engine's answer, then explains its first callback that is not in `explained`.
   mutating func show(
-    _ answer: Simulation.Answer, _ kinds: Set<Observed.Kind>, _ tell: AnswerText,
+    _ answer: Simulation.Answer, _ kinds: Set<Observed.Kind>, _ writer: AnswerText,
     _ explained: inout Set<String>
   ) {
     guard case .observed(let observed, _) = answer else {
@@ -75,21 +75,21 @@ extension LessonSession {
     }
     let visible = observed.filter { kinds.contains($0.kind) && ($0.kind != .state || $0.isSettled) }
     for one in visible {
-      let line = tell.line(one)
+      let line = writer.line(one)
       dialog.screen.say(line.glyphs, indent: line.indent, hanging: 2)
     }
     if visible.isEmpty { dialog.screen.say(texts.text("learn.nothing"), indent: 2) }
     record.lines(
       visible.map { one in
-        let line = tell.line(one)
+        let line = writer.line(one)
         return String(repeating: " ", count: line.indent - 2) + String(line.glyphs.map(\.character))
       })
     let names = observed.filter { $0.kind == .callback }.map(\.name)
-    called = (names.uniqued, tell.model)
+    called = (names.uniqued, writer.model)
     let reason = names.first {
-      tell.labels?.callbacks[$0]?.why != nil && explained.insert($0).inserted
+      writer.labels?.callbacks[$0]?.why != nil && explained.insert($0).inserted
     }
-    if let reason, let callback = tell.labels?.callbacks[reason], let why = callback.why {
+    if let reason, let callback = writer.labels?.callbacks[reason], let why = callback.why {
       dialog.screen.say("\(callback.label) – \(why)", .quiet, indent: 2)
     }
   }

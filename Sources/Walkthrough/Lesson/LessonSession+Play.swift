@@ -68,7 +68,7 @@ extension LessonSession {
         }
         continue
       }
-      perform(meant(line, offered, playing, tell(model)), &playing, model)
+      perform(meant(line, offered, playing, writer(model)), &playing, model)
       if goal(playing.stimuli) { return .solved(playing.stimuli) }
     }
   }
@@ -82,24 +82,25 @@ extension LessonSession {
 
   /// Returns the stimulus that a line means: by number in the last list, by label, or as written.
   private func meant(
-    _ line: String, _ offered: [StimulusGroups.Group], _ playing: InteractiveRun, _ tell: AnswerText
+    _ line: String, _ offered: [StimulusGroups.Group], _ playing: InteractiveRun,
+    _ writer: AnswerText
   ) -> String {
     if let number = Int(line), offered.indices.contains(number - 1) {
       return offered[number - 1].stimuli[0]
     }
     let label = line.lowercased()
-    return playing.possible.first { tell.label(ofStimulus: $0)?.lowercased() == label } ?? line
+    return playing.possible.first { writer.label(ofStimulus: $0)?.lowercased() == label } ?? line
   }
 
   private mutating func perform(_ line: String, _ playing: inout InteractiveRun, _ model: Model) {
-    let tell = tell(model)
+    let writer = writer(model)
     var explained: Set<String> = []
     switch playing.perform(line) {
     case .observed(let observed, let faults):
-      dialog.screen.say(tell.stimulus(line), .strong, hanging: 2)
-      record.paragraph("> \(tell.stimulus(line))")
+      dialog.screen.say(writer.stimulus(line), .strong, hanging: 2)
+      record.paragraph("> \(writer.stimulus(line))")
       let kinds: Set<Observed.Kind> = [.callback, .app, .state, .end]
-      show(.observed(observed, faults: faults), kinds, tell, &explained)
+      show(.observed(observed, faults: faults), kinds, writer, &explained)
       scene = (model, playing.simulation)
     case .refused: dialog.screen.say(texts.text("learn.refused"), indent: 2)
     case .unknown(let suggestion):
@@ -111,12 +112,12 @@ extension LessonSession {
 
   /// Lists the stimuli possible now, with a number if they have an observable effect.
   private mutating func offer(_ playing: InteractiveRun, _ model: Model) -> [StimulusGroups.Group] {
-    let tell = tell(model)
-    say(state: playing, tell)
+    let writer = writer(model)
+    say(state: playing, writer)
     let ways = playing.ways
     let noticed = ways.filter(\.isNoticed).map(\.stimulus)
     dialog.screen.say(texts.text("learn.possible"))
-    let groups = list(noticed, tell)
+    let groups = list(noticed, writer)
     let rest = StimulusGroups.of(
       ways.filter { !$0.isNoticed }.map(\.stimulus), kind: StimulusGroups.firstWord)
     if !rest.isEmpty {
@@ -126,18 +127,18 @@ extension LessonSession {
     return groups
   }
 
-  private mutating func list(_ stimuli: [String], _ tell: AnswerText) -> [StimulusGroups.Group] {
-    let groups = StimulusGroups.of(stimuli) { tell.label(ofStimulus: $0) }
+  private mutating func list(_ stimuli: [String], _ writer: AnswerText) -> [StimulusGroups.Group] {
+    let groups = StimulusGroups.of(stimuli) { writer.label(ofStimulus: $0) }
     for (index, group) in groups.enumerated() {
-      let label = group.stimuli.first.flatMap { tell.label(ofStimulus: $0) }
+      let label = group.stimuli.first.flatMap { writer.label(ofStimulus: $0) }
       let text = label.map { "\($0) (\(group.name))" } ?? group.name
       dialog.screen.say("\(index + 1). \(text)", indent: 2, hanging: 4)
     }
     return groups
   }
 
-  private mutating func say(state playing: InteractiveRun, _ tell: AnswerText) {
-    let state = tell.states(playing.simulation.states)
+  private mutating func say(state playing: InteractiveRun, _ writer: AnswerText) {
+    let state = writer.states(playing.simulation.states)
     let time = DurationText.text(playing.simulation.time)
     dialog.screen.say(
       Glyph.run(texts.text("learn.state", values: ["state": state]), .strong)
@@ -149,14 +150,14 @@ extension LessonSession {
   private mutating func execute(
     _ command: PlayCommand, _ word: String, _ playing: inout InteractiveRun, _ model: Model
   ) {
-    let tell = tell(model)
+    let writer = writer(model)
     switch command {
     case .help: playHelp()
-    case .state: say(state: playing, tell)
-    case .draw: draw(playing, tell)
+    case .state: say(state: playing, writer)
+    case .draw: draw(playing, writer)
     case .history:
       let list = playing.stimuli.enumerated().map {
-        "\($0.offset + 1). \(tell.stimulus($0.element))"
+        "\($0.offset + 1). \(writer.stimulus($0.element))"
       }
       for line in list { dialog.screen.say(line, indent: 2, hanging: 4) }
       if list.isEmpty { dialog.screen.say(texts.text("learn.no-history"), indent: 2) }
@@ -165,11 +166,11 @@ extension LessonSession {
       guard let stimulus = playing.undo() else {
         return dialog.screen.say(texts.text("learn.no-history"), indent: 2)
       }
-      dialog.screen.say(texts.text("learn.undone", values: ["stimulus": tell.stimulus(stimulus)]))
-      say(state: playing, tell)
+      dialog.screen.say(texts.text("learn.undone", values: ["stimulus": writer.stimulus(stimulus)]))
+      say(state: playing, writer)
     case .reset:
       playing.reset()
-      say(state: playing, tell)
+      say(state: playing, writer)
     case .stimuli, .back, .quit: break
     }
   }
@@ -184,9 +185,9 @@ extension LessonSession {
     }
   }
 
-  private mutating func draw(_ playing: InteractiveRun, _ tell: AnswerText) {
+  private mutating func draw(_ playing: InteractiveRun, _ writer: AnswerText) {
     let drawing = ChartDrawing(
-      palette: dialog.screen.palette, states: tell.states,
+      palette: dialog.screen.palette, states: writer.states,
       unchanged: texts.text("learn.unchanged"))
     for line in drawing.lines(playing) { dialog.screen.say(line, indent: 2, hanging: 3) }
   }

@@ -15,9 +15,9 @@ extension LessonSession {
   mutating func ask(_ asked: PendingQuestion) -> Move? {
     pose(asked)
     while true {
-      let tell = tell(asked.model)
-      let answers = Answers(asked.question, tell)
-      let hint = asked.question.truth.flatMap { tell.labels?.callbacks[$0]?.hint }
+      let writer = writer(asked.model)
+      let answers = Answers(asked.question, writer)
+      let hint = asked.question.truth.flatMap { writer.labels?.callbacks[$0]?.hint }
       switch listen(
         hint: hint, words: answers.words, own: { !answers.names.meant(by: $0).isEmpty })
       {
@@ -37,21 +37,21 @@ extension LessonSession {
           reportUnknown(line, among: answers.words)
           continue
         }
-        grade(prediction, line, asked, tell)
+        grade(prediction, line, asked, writer)
         return nil
       }
     }
   }
 
   private mutating func pose(_ asked: PendingQuestion) {
-    let tell = tell(asked.model)
+    let writer = writer(asked.model)
     dialog.screen.blank()
-    dialog.screen.say("\(asked.count) \(tell.stimulus(asked.stimulus))", .strong, hanging: 2)
+    dialog.screen.say("\(asked.count) \(writer.stimulus(asked.stimulus))", .strong, hanging: 2)
     dialog.screen.say(texts.text("learn.predict"))
     for (index, name) in asked.question.choices.enumerated() {
       let choice =
         asked.question.isOfStates
-        ? Glyph.run(tell.label(ofState: name)) : tell.code(tell.name(name))
+        ? Glyph.run(writer.label(ofState: name)) : writer.code(writer.name(name))
       dialog.screen.say(Glyph.run("\(index + 1). ") + choice, indent: 2, hanging: 3)
     }
     let nothing = "\(asked.question.numberOfNothing). \(texts.text("learn.nothing"))"
@@ -61,19 +61,19 @@ extension LessonSession {
   private mutating func pass(_ key: String, _ asked: PendingQuestion) {
     score.count(isRight: false)
     dialog.screen.say(texts.text(key))
-    record.paragraph("> \(tell(asked.model).stimulus(asked.stimulus))")
+    record.paragraph("> \(writer(asked.model).stimulus(asked.stimulus))")
   }
 
   private mutating func grade(
-    _ prediction: Prediction, _ line: String, _ asked: PendingQuestion, _ tell: AnswerText
+    _ prediction: Prediction, _ line: String, _ asked: PendingQuestion, _ writer: AnswerText
   ) {
     let isRight = asked.question.isRight(prediction)
-    let answer = tell.prediction(prediction, typed: line)
+    let answer = writer.prediction(prediction, typed: line)
     score.count(isRight: isRight)
     save(question: asked.place, wrong: isRight ? nil : answer)
     let predicted = texts.text("learn.predicted", values: ["answer": answer])
     let verdict = texts.text(isRight ? "learn.right" : "learn.wrong")
-    record.paragraph("> \(tell.stimulus(asked.stimulus))\n>\n> \(predicted) \(verdict)")
+    record.paragraph("> \(writer.stimulus(asked.stimulus))\n>\n> \(predicted) \(verdict)")
     guard !isRight else { return dialog.screen.say(verdict, .good) }
     dialog.screen.say(verdict, .bad)
     dialog.screen.say(predicted)

@@ -83,7 +83,7 @@ struct LessonSession {
   // MARK: Shared by all parts
 
   /// Returns the formatter for a model's observations in the language of the current step.
-  func tell(_ model: Model) -> AnswerText {
+  func writer(_ model: Model) -> AnswerText {
     let text = course.stops[min(place, course.stops.count - 1)].shown.text
     return AnswerText(
       texts: texts, model: model, labels: course.labels(of: model, for: text), words: text.words,
