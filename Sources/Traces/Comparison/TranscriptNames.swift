@@ -45,7 +45,7 @@ struct TranscriptNames {
       patterns.lazy.compactMap { mistake($0, line) }.first
     case .value(let name, _):
       simulation.value(of: name) == nil
-        ? unknown("unknown-datum", "variable, parameter or datum", name, dataNames, line) : nil
+        ? problem("unknown-datum", "variable, parameter or datum", name, dataNames, line) : nil
     case .refused, .silent: nil
     }
   }
@@ -56,17 +56,17 @@ struct TranscriptNames {
     switch pattern.kind {
     case .callback where !callbacks.contains(name): return callback(name, line)
     case .state where model.chart.hasLessonStates && !model.lessonStates.contains(name):
-      return unknown("unknown-state", "lesson state", name, model.lessonStates, line)
+      return problem("unknown-state", "lesson state", name, model.lessonStates, line)
     case .notification where !model.definition.notifications.contains(name):
-      return unknown(
+      return problem(
         "unknown-notification", "notification", name, model.definition.notifications, line)
     case .end where !ends.contains(pattern.address):
-      return unknown("unknown-end", "process that ends with", pattern.address, ends, line)
+      return problem("unknown-end", "process that ends with", pattern.address, ends, line)
     default: break
     }
     guard let instance, pattern.kind != .app, pattern.kind != .log, !instances.contains(instance)
     else { return nil }
-    return unknown("unknown-instance", "instance", instance, instances, line)
+    return problem("unknown-instance", "instance", instance, instances, line)
   }
 
   /// Explains a line that reads as a callback of an unknown name.
@@ -92,11 +92,11 @@ struct TranscriptNames {
     let spelled = simulation.model.definition.callbacks.first { declaration in
       declaration.spellings.contains { $0.text == name }
     }
-    return unknown(
+    return problem(
       "unknown-callback", "callback", name, spelled.map { [$0.name] } ?? callbacks, line)
   }
 
-  private func unknown(
+  private func problem(
     _ id: String, _ kind: String, _ name: String, _ names: [String], _ line: ExpectedLine
   ) -> Mistake {
     Mistake(
