@@ -10,10 +10,11 @@ extension Diagnostic {
     let help: String?
     let notes: [Note]
     let excerpt: Excerpt?
+    let causes: Causes
 
     init(
       severity: Severity, id: String, path: String, position: SourcePosition, headline: String,
-      why: String?, help: String?, notes: [Note], excerpt: Excerpt?
+      why: String?, help: String?, notes: [Note], excerpt: Excerpt?, causes: Causes = Causes()
     ) {
       self.severity = severity
       self.id = id
@@ -24,6 +25,15 @@ extension Diagnostic {
       self.help = help
       self.notes = notes
       self.excerpt = excerpt
+      self.causes = causes
+    }
+
+    /// Returns a copy with another severity or other causes.
+    func copy(severity: Severity? = nil, causes: Causes? = nil) -> Content {
+      Content(
+        severity: severity ?? self.severity, id: id, path: path, position: position,
+        headline: headline, why: why, help: help, notes: notes, excerpt: excerpt,
+        causes: causes ?? self.causes)
     }
 
     static func == (left: Content, right: Content) -> Bool {
@@ -46,8 +56,6 @@ extension Diagnostic {
 extension Diagnostic {
   /// A copy of this diagnostic with the severity `error`.
   package var asError: Diagnostic {
-    Diagnostic(
-      .error, id, path: path, position: position, headline: headline, why: why, help: help,
-      notes: notes, excerpt: excerpt)
+    Diagnostic(content: content.copy(severity: .error))
   }
 }

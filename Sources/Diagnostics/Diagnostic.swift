@@ -18,6 +18,8 @@ package struct Diagnostic: Sendable, Hashable {
 
   let content: Content
 
+  init(content: Content) { self.content = content }
+
   package var severity: Severity { content.severity }
   /// A short, stable identifier in kebab case, which tools match on.
   package var id: String { content.id }
@@ -66,9 +68,25 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
+extension Diagnostic {
+  /// Returns a copy about bytes of another file, with a further reason and other notes.
+  package func moved(
+    to range: Range<Int>, in file: SourceFile, why reason: String, notes: [Note]
+  ) -> Diagnostic {
+    let position = file.position(at: range.lowerBound)
+    let moved = Diagnostic(
+      severity, id, path: file.path, position: position, headline: headline,
+      why: why.map { "\($0)\n\(reason)" } ?? reason, help: help, notes: notes,
+      excerpt: Excerpt(of: range, at: position, in: file))
+    return Diagnostic(content: moved.content.copy(causes: content.causes))
+  }
+}
+
 extension [Diagnostic] {
   /// Returns the diagnostics sorted by path, position, id and headline, so that the output does not
   /// depend on the order in which they were created.
+  ///
+  /// What people read is in the order of `rootsFirst()`.
   package func inFileOrder() -> [Diagnostic] {
     sorted {
       ($0.path, $0.position, $0.id, $0.headline) < ($1.path, $1.position, $1.id, $1.headline)

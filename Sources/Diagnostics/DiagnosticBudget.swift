@@ -29,13 +29,13 @@ extension String {
 }
 
 extension [Diagnostic] {
-  /// Returns the diagnostics in file order, where one summary replaces those of an id in a file
+  /// Returns the diagnostics with roots first, where one summary replaces those of an id in a file
   /// beyond `DiagnosticBudget.ofAKind`.
   package func forShowing() -> [Diagnostic] {
     var counts: [Kind: Int] = [:]
     var first: [Kind: Diagnostic] = [:]
     var result: [Diagnostic] = []
-    for diagnostic in inFileOrder() {
+    for diagnostic in rootsFirst() {
       let kind = Kind(path: diagnostic.path, id: diagnostic.id)
       let count = counts[kind, default: 0] + 1
       counts[kind] = count
@@ -51,7 +51,7 @@ extension [Diagnostic] {
         why: "\(DiagnosticBudget.ofAKind) of a kind are shown of a file",
         help: "correct what is shown, then run the command again")
     }
-    return result.inFileOrder()
+    return result.rootsFirst()
   }
 
   private struct Kind: Hashable {

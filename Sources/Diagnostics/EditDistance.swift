@@ -59,14 +59,6 @@ package enum EditDistance {
       ? candidate.unicodeScalars.lexicographicallyPrecedes(best.unicodeScalars) : own > other
   }
 
-  /// Returns the nearest candidate, or nil once `file` allows no more suggestions for `id`.
-  package static func nearest(
-    to text: String, among candidates: @autoclosure () -> [String], for id: String,
-    in file: SourceFile
-  ) -> String? {
-    file.maySuggest(for: id) ? nearest(to: text, among: candidates()) : nil
-  }
-
   /// Returns the nearest candidate if it is likely to be what was meant: its distance is at most a
   /// third of the text's length, or at most 2 for a short text.
   ///
@@ -77,13 +69,5 @@ package enum EditDistance {
     let distance = between(text, name)
     let sharesNothing = distance >= max(length, name.unicodeScalars.count)
     return distance <= max(2, length / 3) && (distance == 0 || !sharesNothing) ? name : nil
-  }
-
-  /// Returns a likely candidate, or nil once `file` allows no more suggestions for `id`.
-  package static func likely(
-    _ text: String, among candidates: @autoclosure () -> [String], for id: String,
-    in file: SourceFile
-  ) -> String? {
-    file.maySuggest(for: id) ? likely(text, among: candidates()) : nil
   }
 }

@@ -132,6 +132,21 @@ package final class SourceFile: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// Returns the last place of a word in a range, or the whole range when it is not there.
+  ///
+  /// - Complexity: O(n · m), where n is the length of the range and m that of the word.
+  package func place(of word: String, in range: Range<Int>) -> Range<Int> {
+    let wanted = Array(word.utf8)
+    var start = range.upperBound - wanted.count
+    while !wanted.isEmpty, start >= range.lowerBound {
+      if bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
+        return start..<(start + wanted.count)
+      }
+      start -= 1
+    }
+    return range
+  }
+
   /// Returns the text of a line, given its zero-based index, without the line ending.
   package func lineText(_ line: Int) -> String { text(lineRange(line)) }
 }

@@ -16,6 +16,35 @@ import Testing
     #expect([3, 0, 5, 2, 4, 1].map { sorted[$0] }.inFileOrder() == sorted)
   }
 
+  @Test func `errors come before warnings and notices, each in file order`() {
+    let found = [("a", Diagnostic.Severity.notice), ("a", .warning), ("b", .error), ("a", .error)]
+      .map { Diagnostic($1, "id", path: $0, "h") }
+    #expect(found.rootsFirst().map(\.path) == ["a", "b", "a", "a"])
+    #expect(found.rootsFirst().map(\.severity) == [.error, .error, .warning, .notice])
+  }
+
+  @Test func `one that follows a file is kept until that file has an error of its own`() {
+    let difference = Diagnostic(.error, "parity", path: "sv", "h").following(["en"])
+    let warning = Diagnostic(.warning, "slow", path: "en", "h")
+    let cause = Diagnostic(.error, "syntax", path: "en", "h")
+    let elsewhere = Diagnostic(.error, "language-missing", path: "book", "h").explaining("en")
+    #expect([difference, warning].rootsFirst() == [difference, warning])
+    #expect([difference, cause].rootsFirst() == [cause])
+    #expect([difference, elsewhere].rootsFirst() == [elsewhere])
+  }
+
+  @Test func `those that follow each other are all kept`() {
+    let both = [("a", "b"), ("b", "a")].map {
+      Diagnostic(.error, "id", path: $0, "h").following([$1])
+    }
+    #expect(both.rootsFirst() == both)
+  }
+
+  @Test func `of those that share a place the first is kept`() {
+    let all = ["b", "a", "c"].map { Diagnostic(.error, "fault", path: $0, "h").sharing("model") }
+    #expect(all.rootsFirst().map(\.path) == ["a"])
+  }
+
   @Test func `those of a kind that are too many in a file are counted`() {
     let all = (1...150).map {
       Diagnostic(
