@@ -5,17 +5,20 @@ package final class XMLElement {
   package let attributes: [XMLAttribute]
   /// The byte range of the start tag.
   package let range: Range<Int>
+  /// The byte range of the local name in the start tag.
+  package let nameRange: Range<Int>
   /// The byte range from the start tag to the end tag, both included.
   package private(set) var wholeRange: Range<Int>
   package private(set) var children: [XMLElement] = []
   /// All text directly inside the element, concatenated.
   package private(set) var text = ""
 
-  init(namespace: String, name: String, attributes: [XMLAttribute], range: Range<Int>) {
+  init(namespace: String, name: String, attributes: [XMLAttribute], tag: StartTag) {
     self.namespace = namespace
     self.name = name
     self.attributes = attributes
-    self.range = range
+    range = tag.range
+    nameRange = tag.name
     wholeRange = range
   }
 
@@ -37,12 +40,17 @@ package struct XMLAttribute {
   package let value: String
   /// The byte range of the value between the quotes.
   package let range: Range<Int>
+  /// The byte range of the local name.
+  package let nameRange: Range<Int>
 
-  package init(namespace: String, name: String, value: String, range: Range<Int>) {
+  package init(
+    namespace: String, name: String, value: String, range: Range<Int>, nameRange: Range<Int>? = nil
+  ) {
     self.namespace = namespace
     self.name = name
     self.value = value
     self.range = range
+    self.nameRange = nameRange ?? range
   }
 
   /// Returns the range of a part of the value, or of all of it when the value contains entities.

@@ -24,7 +24,9 @@ package enum XMLReader {
       let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map {
         unsafe String(cString: $0)
       }
-      state.refuse("xml-syntax", at: offset..<offset, "malformed XML: \(reason ?? "unknown error")")
+      state.refuse(
+        "xml-syntax", at: offset..<offset, "malformed XML: \(reason ?? "unknown error")",
+        help: state.open.last.flatMap(state.unclosed))
     }
     if let refusal = state.refusal {
       diagnostics.append(refusal)
@@ -48,6 +50,13 @@ package enum XMLReader {
         refusal = Diagnostic(.error, id, at: range, in: file, headline, help: help)
       }
       if let parser = unsafe parser { unsafe _ = XML_StopParser(parser, 0) }
+    }
+
+    /// Returns how to close an element that was open where the text could not be read on.
+    func unclosed(_ element: XMLElement) -> String? {
+      let position = file.position(at: element.range.lowerBound)
+      let name = file.text((element.range.lowerBound + 1)..<element.nameRange.upperBound)
+      return "`<\(name)>` of line \(position.line) is open: write `</\(name)>`, or `/>` at its end"
     }
 
     var position: Int { unsafe parser.map { unsafe Int(XML_GetCurrentByteIndex($0)) } ?? 0 }
@@ -84,12 +93,12 @@ package enum XMLReader {
       list.append(
         XMLAttribute(
           namespace: namespace, name: local, value: unsafe String(cString: value),
-          range: tag.valueRange(of: local) ?? tag.range))
+          range: tag.ranges(of: local)?.value ?? tag.range, nameRange: tag.ranges(of: local)?.name))
       unsafe cursor = pair + 2
     }
     let (namespace, local) = split(unsafe String(cString: name))
     let element = XMLElement(
-      namespace: namespace, name: local, attributes: list, range: tag.range)
+      namespace: namespace, name: local, attributes: list, tag: tag)
     if let parent = state.open.last { parent.append(element) } else { state.root = element }
     state.open.append(element)
   }

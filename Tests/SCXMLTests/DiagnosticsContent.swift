@@ -115,7 +115,7 @@ import Testing
     (
       #"<state id="a"><transition cond="In('b')" target="a"/></state>"#,
       #"""
-      door.scxml:2:36: error[expression]: there is no state `b`
+      door.scxml:2:36: error[scxml-target]: there is no state `b`
        2 | <state id="a"><transition cond="In('b')" target="a"/></state>
          |                                    ^^^
       """#
@@ -131,7 +131,7 @@ import Testing
     (
       #"<state id="ab"><transition event="x" cond="not In('ba')"/></state>"#,
       #"""
-      door.scxml:2:51: error[expression]: there is no state `ba`
+      door.scxml:2:51: error[scxml-target]: there is no state `ba`
        2 | <state id="ab"><transition event="x" cond="not In('ba')"/></state>
          |                                                   ^^^^
         help: did you mean `ab`?

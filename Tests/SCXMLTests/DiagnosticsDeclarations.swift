@@ -44,9 +44,9 @@ import Testing
     (
       #"<tb:callback name="opened" sinse="3" since="x"/><state id="a"/>"#,
       #"""
-      door.scxml:2:35: error[chart-attribute]: `sinse` is not an attribute of `callback`
+      door.scxml:2:28: error[chart-attribute]: `sinse` is not an attribute of `callback`
        2 | <tb:callback name="opened" sinse="3" since="x"/><state id="a"/>
-         |                                   ^
+         |                            ^^^^^
         help: did you mean `since`?
       door.scxml:2:45: error[chart-number]: `x` is not a whole number
        2 | <tb:callback name="opened" sinse="3" since="x"/><state id="a"/>
@@ -56,9 +56,9 @@ import Testing
     (
       #"<tb:calback name="opened"/><state id="a"/>"#,
       #"""
-      door.scxml:2:1: error[chart-element]: `calback` is not a declaration
+      door.scxml:2:5: error[chart-element]: `calback` is not a declaration
        2 | <tb:calback name="opened"/><state id="a"/>
-         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+         |     ^^^^^^^
         help: did you mean `callback`?
       """#
     ),
@@ -93,10 +93,28 @@ import Testing
     (
       #"<state id="a"><tb:call name="x"/></state>"#,
       #"""
-      door.scxml:2:15: error[chart-element]: `call` is not allowed in a state
+      door.scxml:2:19: error[chart-element]: `call` is not allowed in a state
        2 | <state id="a"><tb:call name="x"/></state>
-         |               ^^^^^^^^^^^^^^^^^^^
+         |                   ^^^^
         help: declarations are children of `<scxml>`; content goes into `<onentry>`
+      """#
+    ),
+    (
+      #"<tb:callback name="doorDidOpen:" spelling.swift="doorDidOpne(_:)"/><tb:callback name="shut" spelling.swift="windowShot()"/><state id="a"/>"#,
+      #"""
+      door.scxml:2:50: warning[chart-spelling]: `doorDidOpne` is nearly `doorDidOpen` of the callback's name
+       2 | <tb:callback name="doorDidOpen:" spelling.swift="doorDidOpne(_:)"/><tb:callback name="shut" spelling.swift="windowShot()"/><state id="a"/>
+         |                                                  ^^^^^^^^^^^
+        help: did you mean `doorDidOpen`?
+      """#
+    ),
+    (
+      #"<datamodel><data id="hue" tb:type="red green" expr="'red'"/></datamodel><state id="a"><onentry><assign location="hue" expr="'gren'"/></onentry></state>"#,
+      #"""
+      door.scxml:2:126: error[chart-value]: `gren` is not among the values of `hue`
+       2 | <datamodel><data id="hue" tb:type="red green" expr="'red'"/></datamodel><state id="a"><onentry><assign location="hue" expr="'gren'"/></onentry></state>
+         |                                                                                                                              ^^^^
+        help: did you mean `green`?
       """#
     ),
     (
@@ -110,7 +128,7 @@ import Testing
     (
       #"<tb:parameter name="modes" set="red green"/><state id="a"><transition event="x" cond="modes contains 'gren'"/></state>"#,
       #"""
-      door.scxml:2:102: error[expression]: `gren` is not a word of the set
+      door.scxml:2:102: error[chart-value]: `gren` is not a word of the set
        2 | <tb:parameter name="modes" set="red green"/><state id="a"><transition event="x" cond="modes contains 'gren'"/></state>
          |                                                                                                      ^^^^^^
         help: did you mean `green`?

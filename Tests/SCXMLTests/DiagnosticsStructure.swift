@@ -26,6 +26,7 @@ import Testing
        2 | <state id="a"/><state id="a"/>
          |                           ^
         why: a transition could not say which it means
+        help: rename one of the states
       """#
     ),
     (

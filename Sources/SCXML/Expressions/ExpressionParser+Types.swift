@@ -44,6 +44,9 @@ extension ExpressionParser {
     let word = second.first.map { scope.text($0) } ?? ""
     throw ExpressionError(
       range, "`\(word)` can never be equal to this",
-      help: EditDistance.nearest(to: word, among: words).map { "did you mean `\($0)`?" })
+      help: Suggestion.help(for: word, among: words) ?? Suggestion.list(words, near: word),
+      missing: second.count == 1
+        ? ExpressionError.MissingName(
+          kind: .value, name: word, owner: words.joined(separator: " ")) : nil)
   }
 }

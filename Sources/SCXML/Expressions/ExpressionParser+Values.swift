@@ -78,8 +78,9 @@ extension ExpressionParser {
     }
     throw ExpressionError(
       range, "`\(name)` is not a variable, parameter or argument here",
-      help: EditDistance.likely(name, among: scope.variableNames).map { "did you mean `\($0)`?" }
-        ?? "a symbol is written in quotes: `'\(name)'`")
+      help: Suggestion.help(for: name, among: scope.variableNames)
+        ?? "a symbol is written in quotes: `'\(name)'`",
+      missing: ExpressionError.MissingName(kind: .variable, name: name))
   }
 
   mutating func isActive() throws(ExpressionError) -> ExpressionType {
@@ -93,9 +94,10 @@ extension ExpressionParser {
     default: throw ExpressionError(token.range, "`In` takes the id of a state in quotes")
     }
     guard let state = scope.state(id) else {
-      let nearest = EditDistance.likely(id, among: scope.stateNames)
+      let help = Suggestion.help(for: id, among: scope.stateNames)
       throw ExpressionError(
-        token.range, "there is no state `\(id)`", help: nearest.map { "did you mean `\($0)`?" })
+        token.range, "there is no state `\(id)`", help: help,
+        missing: ExpressionError.MissingName(kind: .state, name: id))
     }
     position += 1
     try expect(")")

@@ -192,7 +192,10 @@ struct ExpressionParser<Scope: ExpressionScope> {
     guard let bit = set.words.firstIndex(of: word) else {
       throw ExpressionError(
         current.range, "`\(word)` is not a word of the set",
-        help: "did you mean `\(EditDistance.nearest(to: word, among: set.words) ?? "")`?")
+        help: Suggestion.help(for: word, among: set.words)
+          ?? Suggestion.list(set.words, near: word),
+        missing: ExpressionError.MissingName(
+          kind: .value, name: word, owner: set.words.joined(separator: " ")))
     }
     position += 1
     operations.append(set.operation)

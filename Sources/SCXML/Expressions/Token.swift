@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A token of the expression language, with its place in the text.
 struct Token: Equatable {
   enum Kind: Equatable {
@@ -18,11 +20,23 @@ struct ExpressionError: Error, Equatable {
   let range: Range<Int>
   let headline: String
   let help: String?
+  /// The name that is not declared, when that is the error.
+  let missing: MissingName?
 
-  init(_ range: Range<Int>, _ headline: String, help: String? = nil) {
+  struct MissingName: Equatable {
+    let kind: NameUses.Kind
+    let name: String
+    /// The words of the type that a value should belong to; empty for other names.
+    var owner = ""
+  }
+
+  init(
+    _ range: Range<Int>, _ headline: String, help: String? = nil, missing: MissingName? = nil
+  ) {
     self.range = range
     self.headline = headline
     self.help = help
+    self.missing = missing
   }
 }
 
@@ -64,8 +78,12 @@ enum Lexer {
     // Report a multi-byte character as a whole.
     let end = end(of: bytes, from: start + 1) { byte >= 0x80 && $0 & 0xC0 == 0x80 }
     throw ExpressionError(
-      start..<end, "`\(text(bytes, start..<end))` has no meaning in an expression")
+      start..<end, "`\(text(bytes, start..<end))` has no meaning in an expression",
+      help: meant[text(bytes, start..<end)].map(Suggestion.question))
   }
+
+  /// The operators for signs that other languages have.
+  private static let meant = ["=": "==", "&": "and", "|": "or", "!": "not", "\"": "'"]
 
   private static func symbol(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {
     guard let close = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "'")) else {

@@ -17,6 +17,12 @@ struct ArgumentPosition {
     }
   }
 
+  /// The words that the position takes; nil for numbers.
+  var words: [String]? {
+    guard case .words(let words) = domain else { return nil }
+    return words
+  }
+
   func values() -> [String] {
     switch domain {
     case .range(let range): (range.low...range.high).map(String.init)

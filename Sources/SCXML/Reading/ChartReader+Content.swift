@@ -64,6 +64,7 @@ extension ChartReader {
   private func readRaise(_ element: XMLElement, _ context: ContentContext) -> Action? {
     guard let event = requiredAttribute("event", of: element) else { return nil }
     let name = Self.replacingInstance(event.value, context.instance)
+    shared.events.raises(name, at: place(event.range))
     return Action(.raise, builder.event(name.utf8))
   }
 
@@ -76,7 +77,41 @@ extension ChartReader {
       return nil
     }
     let type = variableTypes[number]
+    if let type { checkSymbol(value, type, of: location.value) }
     return Action(.assign, Int32(number), compiled(value, context, wanting: type))
+  }
+
+  /// Reports a symbol that a variable cannot have, which would be a fault each time it is assigned.
+  func checkSymbol(_ value: XMLAttribute, _ type: ExpressionType, of variable: String) {
+    let parts = value.value.split(separator: "'", omittingEmptySubsequences: false)
+    guard case .symbol(let domain) = type, !domain.isEmpty, parts.count == 3, parts[0].isEmpty,
+      parts[2].isEmpty, !parts[1].isEmpty
+    else { return }
+    let symbol = String(parts[1])
+    let known = domain.map { text($0.raw) }
+    guard !known.contains(symbol) else { return }
+    shared.names.miss(
+      .value, symbol, of: known.joined(separator: " "),
+      at: place(value.range(of: 1..<(1 + symbol.utf8.count))),
+      "`\(symbol)` is not among the values of `\(variable)`", help: suggestion(symbol, known))
+  }
+
+  /// Declares the words of a type or of a datum, each with its place in the attribute.
+  func declareValues(
+    _ words: [String], of owner: String? = nil, in attribute: XMLAttribute, after start: String = ""
+  ) {
+    let owner = owner ?? words.joined(separator: " ")
+    var rest = attribute.value[...]
+    if let start = rest.firstRange(of: start) { rest = rest[start.upperBound...] }
+    for word in words {
+      guard let found = rest.firstRange(of: word) else { continue }
+      let start = attribute.value.utf8.distance(
+        from: attribute.value.startIndex, to: found.lowerBound)
+      shared.names.declare(
+        .value, word, of: owner,
+        at: place(attribute.range(of: start..<(start + word.utf8.count))))
+      rest = rest[found.upperBound...]
+    }
   }
 
   /// Reports a write to a system variable, and returns an action that raises an error in its place,
@@ -93,8 +128,9 @@ extension ChartReader {
 
   func variableNumber(_ attribute: XMLAttribute, _ instance: Instance?) -> Int? {
     if let number = variable(attribute.value, in: instance) { return number }
-    report(
-      "chart-variable", at: attribute.range, "there is no variable `\(attribute.value)`",
+    shared.names.miss(
+      .variable, attribute.value, at: place(attribute.range),
+      "there is no variable `\(attribute.value)`",
       help: suggestion(attribute.value, Set(variableNumbers.keys.map(\.name)))
         ?? "declare it with `<data id=\"\(attribute.value)\"/>`")
     return nil
@@ -138,12 +174,43 @@ extension ChartReader {
     return Action(.choose, run.start, run.end)
   }
 
+  /// Reports an item that the content of a loop does not use, and that is nearly a name that it uses.
+  private func checkItem(_ item: XMLAttribute, _ instance: Instance?, in loop: XMLElement) {
+    let used = Self.identifiers(in: loop.children).filter {
+      declaredVariable($0, in: instance) != nil
+    }
+    guard !used.contains(item.value),
+      let near = EditDistance.likely(item.value, among: used.sorted())
+    else { return }
+    report(
+      "chart-variable", at: item.range, "the loop does not use its item `\(item.value)`",
+      help: Suggestion.question(near))
+  }
+
+  /// The attributes that name variables.
+  private static let expressions: Set = [
+    "expr", "cond", "location", "array", "eventexpr", "delayexpr", "argument", "instance",
+  ]
+
+  /// Returns the names in the expressions of elements and of all elements within them.
+  private static func identifiers(in elements: [XMLElement]) -> Set<String> {
+    elements.reduce(into: []) { result, element in
+      for attribute in element.attributes where expressions.contains(attribute.name) {
+        result.formUnion(attribute.value.matches(of: /[A-Za-z_][A-Za-z0-9_]*/).map { String($0.0) })
+      }
+      result.formUnion(identifiers(in: element.children))
+    }
+  }
+
   private func readForEach(_ element: XMLElement, _ context: ContentContext) -> Action? {
     guard let array = requiredAttribute("array", of: element),
       let item = requiredAttribute("item", of: element)
     else { return nil }
     if let failure = systemVariable(item) { return failure }
-    guard let variable = variableNumber(item, context.instance),
+    checkItem(item, context.instance, in: element)
+    guard
+      let variable = declaredVariable(item.value, in: context.instance)
+        ?? variableNumber(item, context.instance),
       let (list, type) = expression(
         array, in: context.instance, arguments: context.arguments, wanting: .list(of: .unknown))
     else { return nil }

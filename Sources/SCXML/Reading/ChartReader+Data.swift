@@ -41,8 +41,9 @@ extension ChartReader {
 
   private func declareItem(_ attribute: XMLAttribute?, _ instance: Instance?) {
     guard let attribute, Self.isIdentifier(attribute.value), !attribute.value.hasPrefix("_"),
-      variable(attribute.value, in: instance) == nil
+      declaredVariable(attribute.value, in: instance) == nil
     else { return }
+    shared.names.declare(.variable, attribute.value, at: place(attribute.range))
     let (variable, type) = declared(.any, builder.name(attribute.value.utf8))
     add(variable, type, ScopedName(instance: instance?.name ?? "", name: attribute.value))
   }
@@ -70,6 +71,7 @@ extension ChartReader {
       report("chart-duplicate", at: id.range, "the variable `\(id.value)` is declared twice")
       return
     }
+    shared.names.declare(.variable, id.value, at: place(id.range))
     guard let (variable, type) = variable(element, id, instance) else { return }
     initialValues.append((add(variable, type, name), element, instance))
   }
@@ -82,10 +84,15 @@ extension ChartReader {
     var result: (Variable, ExpressionType)?
     if let type {
       result = DataType(type.value).map { declared($0, name) }
+      if case .symbol(let words) = DataType(type.value) {
+        declareValues(words, in: type)
+      }
       if result == nil {
+        shared.names.isIncomplete(.variable)
         report(
           "chart-type", at: type.range, "`\(type.value)` is not a type",
-          help: "write a range `0..9`, `boolean`, `symbol`, words, or `list 4 of …`")
+          help: DataType.meant(type.value).map(Suggestion.question)
+            ?? "write a range `0..9`, `boolean`, `symbol`, words, or `list 4 of …`")
       }
     } else {
       result = inferred(element, name, instance)
@@ -145,6 +152,7 @@ extension ChartReader {
     for (number, element, instance) in initialValues {
       guard let attribute = initialValue(of: element) else { continue }
       let wanted = variableTypes[number]
+      if let wanted, let name = element["id"]?.value { checkSymbol(attribute, wanted, of: name) }
       if let (expression, _) = expression(attribute, in: instance, wanting: wanted) {
         builder.setInitial(expression, ofVariable: number)
       }

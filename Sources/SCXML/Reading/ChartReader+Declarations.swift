@@ -1,4 +1,5 @@
 import BookModel
+import Diagnostics
 import Statechart
 import XML
 
@@ -19,7 +20,7 @@ extension ChartReader {
       case "request": declareRequest(element)
       default:
         report(
-          "chart-element", at: element.range, "`\(element.name)` is not a declaration",
+          "chart-element", at: element.nameRange, "`\(element.name)` is not a declaration",
           help: suggestion(element.name, Self.declarations))
       }
     }
@@ -54,8 +55,10 @@ extension ChartReader {
     callback.since = version(element["since"]) ?? .min
     callback.until = version(element["until"]) ?? .max
     callback.isDefault = element["default"]?.value != "false"
+    shared.names.declare(.callback, name.value, at: place(name.range))
     callbackNumbers[name.value] = builder.addCallback(callback)
     readChoices(element, name.value)
+    checkSpellings(element, name.value)
     let prefix = "spelling."
     callbacks.append(
       CallbackDeclaration(
@@ -66,12 +69,35 @@ extension ChartReader {
         until: callback.until == .max ? nil : Int(callback.until)))
   }
 
+  /// Warns about a word of a spelling that is nearly a word of the name.
+  ///
+  /// Nothing else uses a spelling, so no example could show that a letter is wrong.
+  private func checkSpellings(_ element: XMLElement, _ name: String) {
+    let words = Self.words(name)
+    for attribute in element.attributes where attribute.name.hasPrefix("spelling.") {
+      for word in Self.words(attribute.value) where !words.contains(word) {
+        guard let meant = words.first(where: { EditDistance.between($0, word) == 1 }) else {
+          continue
+        }
+        report(
+          "chart-spelling", at: file.place(of: word, in: attribute.range),
+          "`\(word)` is nearly `\(meant)` of the callback's name", help: Suggestion.question(meant),
+          severity: .warning)
+      }
+    }
+  }
+
+  /// Returns the longer runs of letters of a name.
+  private static func words(_ name: String) -> [String] {
+    name.split { !$0.isLetter }.map(String.init).filter { $0.count > 4 }
+  }
+
   /// Reads the alternative behaviors of a callback, one for each `<choice>`, as lines of a script.
   private func readChoices(_ element: XMLElement, _ callback: String) {
     for child in element.children where child.namespace == Namespace.own {
       guard child.name == "choice" else {
         report(
-          "chart-element", at: child.range, "`\(child.name)` is not allowed in a callback",
+          "chart-element", at: child.nameRange, "`\(child.name)` is not allowed in a callback",
           help: suggestion(child.name, ["choice"]))
         continue
       }
@@ -100,6 +126,12 @@ extension ChartReader {
     var request = Request(name: builder.name(name.value.utf8))
     request.arguments = builder.words(arguments.map { builder.name($0.utf8) })
     _ = builder.addRequest(request)
+    if let attribute = element["arguments"] {
+      for argument in arguments {
+        shared.names.declare(
+          .variable, argument, at: place(file.place(of: argument, in: attribute.range)))
+      }
+    }
     requestArguments.append(arguments)
   }
 

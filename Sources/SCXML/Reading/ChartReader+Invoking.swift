@@ -45,7 +45,7 @@ extension ChartReader {
       element: element, place: place, reader: reader, root: root, id: id ?? "\(state).\(count)")
     for declaration in root.children where declaration.namespace == Namespace.own {
       reader.report(
-        "chart-element", at: declaration.range,
+        "chart-element", at: declaration.nameRange,
         "`\(declaration.name)` is in a chart that is invoked",
         help: "declare it in the chart around this one")
     }

@@ -13,7 +13,7 @@ extension ChartReader {
     case "either": return readEither(element, context)
     default:
       report(
-        "chart-element", at: element.range, "`\(element.name)` is not executable content",
+        "chart-element", at: element.nameRange, "`\(element.name)` is not executable content",
         help: suggestion(element.name, Self.ownElements))
       return nil
     }
@@ -57,12 +57,13 @@ extension ChartReader {
       of: element, known: ["name", "instance", "argument", "limit", "result", "sees"])
     guard let name = requiredAttribute("name", of: element) else { return nil }
     guard let callback = callbackNumbers[name.value] else {
-      report(
-        "chart-callback", at: name.range, "`\(name.value)` is not declared",
+      shared.names.miss(
+        .callback, name.value, at: place(name.range), "`\(name.value)` is not declared",
         help: suggestion(name.value, callbackNumbers.keys)
           ?? "declare it with `<tb:callback name=\"\(name.value)\"/>`")
       return nil
     }
+    shared.names.use(.callback, name.value)
     var call = Call(callback: Int32(callback))
     call.instance = context.instance?.number ?? -1
     if let argument = element["argument"],

@@ -1,4 +1,5 @@
 import BookModel
+import Diagnostics
 import Statechart
 import Transcripts
 import XML
@@ -14,6 +15,7 @@ extension ChartReader {
       _ = requiredAttribute("values", of: element)
       return
     }
+    shared.names.declare(.variable, name.value, at: place(name.range))
     var parameter = self.parameter(name, domain, isSet: element["set"] != nil)
     parameter.isVersion = element["version"]?.value == "true"
     parameter.step = step(parameter, element)
@@ -54,7 +56,10 @@ extension ChartReader {
       return parameter
     }
     let words = domain.value.split(separator: " ").map(String.init)
-    if Set(words) == ["true", "false"] { return Parameter(name: id, kind: .boolean) }
+    if Set(words) == ["true", "false"] || isNearlyBoolean(words, domain) {
+      return Parameter(name: id, kind: .boolean)
+    }
+    declareValues(words, in: domain)
     if isSet, words.count > ChartBudget.setWords {
       report(
         "chart-set", at: domain.range, "a set of more than \(ChartBudget.setWords) words")
@@ -64,6 +69,19 @@ extension ChartReader {
     parameter.domain = builder.domain(values)
     parameter.initial = isSet ? 0 : values.first ?? -1
     return parameter
+  }
+
+  /// Reports one of two values that is nearly `true` or `false`, beside the other.
+  private func isNearlyBoolean(_ words: [String], _ domain: XMLAttribute) -> Bool {
+    let pair = ["true", "false"]
+    guard words.count == 2, let right = words.first(where: pair.contains),
+      let wrong = words.first(where: { $0 != right }),
+      let meant = pair.first(where: { $0 != right }), EditDistance.between(wrong, meant) == 1
+    else { return false }
+    report(
+      "chart-value", at: file.place(of: wrong, in: domain.range),
+      "`\(wrong)` is not the value beside `\(right)`", help: Suggestion.question(meant))
+    return true
   }
 
   private func initial(_ parameter: Parameter, _ element: XMLElement) -> Parameter {
@@ -83,8 +101,17 @@ extension ChartReader {
       ![.integer, .time].contains(parameter.kind)
       || number.map { $0 >= parameter.low && $0 <= parameter.high } ?? false
     guard let number, isInRange else {
+      if parameter.kind == .symbol {
+        let known = words.map(self.text)
+        shared.names.miss(
+          .value, value.value, of: known.joined(separator: " "), at: place(value.range),
+          "`\(value.value)` is not among the parameter's values",
+          help: suggestion(value.value, known))
+        return result
+      }
       report(
-        "chart-parameter", at: value.range, "`\(value.value)` is not among the parameter's values")
+        "chart-parameter", at: value.range, "`\(value.value)` is not among the parameter's values",
+        help: suggestion(value.value, words.map(self.text)))
       return result
     }
     result.initial = number

@@ -14,13 +14,21 @@ extension ChartReader {
       return nil
     }
     let name = element["event"].map { Self.replacingInstance($0.value, context.instance) }
+    if let name, let event = element["event"] {
+      shared.events.raises(name, at: place(event.range))
+    } else {
+      shared.events.raisesAny()
+    }
     var send = Send(event: name.map { builder.event($0.utf8) } ?? -1)
     send.eventExpression = compiled(element["eventexpr"], context, wanting: .symbol(domain: []))
     send.delay = delay(of: element, context)
     send.isInternal = element["target"]?.value == "#_internal"
     if !send.isInternal { send.target = target(of: element, context) }
     send.type = type
-    if let id = element["id"] { send.sendID = sendID(id.value, context.instance) }
+    if let id = element["id"] {
+      send.sendID = sendID(id.value, context.instance)
+      shared.names.declare(.timer, id.value, at: place(id.range))
+    }
     if let location = element["idlocation"] {
       send.idVariable = variableNumber(location, context.instance).map { Int32($0) } ?? -1
     }
@@ -32,6 +40,12 @@ extension ChartReader {
   private func delay(of element: XMLElement, _ context: ContentContext) -> Int32 {
     if let attribute = element["delay"], let time = Self.time(attribute.value) {
       return builder.expression([Operation(.constant, time)])
+    }
+    if let attribute = element["delay"], let number = Int32(attribute.value), number != 0 {
+      report(
+        "scxml-delay", at: attribute.range, "`\(number)` has no unit of time",
+        help: "write `\(number)ms`, `\(number)s`, `\(number)min` or `\(number)h`")
+      return -1
     }
     return compiled(element["delay"] ?? element["delayexpr"], context, wanting: .integer)
   }
@@ -98,6 +112,8 @@ extension ChartReader {
       return Action(.cancel, -1, compiled(dynamic, context, wanting: .symbol(domain: [])))
     }
     guard let id = requiredAttribute("sendid", of: element) else { return nil }
+    shared.names.refer(
+      .timer, id.value, at: place(id.range), "no `<send>` has the id `\(id.value)`")
     return Action(.cancel, sendID(id.value, context.instance).raw)
   }
 
@@ -118,6 +134,17 @@ extension ChartReader {
     return builder.params(result)
   }
 
+  /// Records the data of events that an expression asks for, as in `_event.data.page`.
+  func referToData(in expression: XMLAttribute) {
+    for match in expression.value.matches(of: /_event\.data\.([A-Za-z_][A-Za-z0-9_]*)/) {
+      let offset = expression.value.utf8.distance(
+        from: expression.value.startIndex, to: match.1.startIndex)
+      let range = expression.range(of: offset..<(offset + match.1.utf8.count))
+      let name = String(match.1)
+      shared.names.refer(.datum, name, at: place(range), "no event carries a datum `\(name)`")
+    }
+  }
+
   private func refuseTree(_ content: XMLElement) {
     guard !content.children.isEmpty else { return }
     report(
@@ -135,6 +162,7 @@ extension ChartReader {
         range: list.range(of: offset..<(offset + word.utf8.count)))
       let expression = compiled(attribute, context, wanting: .any)
       guard expression >= 0 else { continue }
+      shared.names.declare(.datum, String(word), at: place(attribute.range))
       result.append(Param(name: builder.name(word.utf8), expression: expression))
     }
     return result
@@ -142,6 +170,7 @@ extension ChartReader {
 
   private func param(_ element: XMLElement, _ context: ContentContext) -> Param? {
     guard let name = requiredAttribute("name", of: element) else { return nil }
+    shared.names.declare(.datum, name.value, at: place(name.range))
     guard let value = element["expr"] ?? element["location"] else {
       _ = requiredAttribute("expr", of: element)
       return nil

@@ -103,12 +103,15 @@ extension ChartReader {
   ) {
     let name = ScopedName(instance: instance?.name ?? "", name: id)
     guard stateNumbers[name] == nil else {
+      shared.names.isIncomplete(.state)
       report(
         "scxml-duplicate-id", at: element["id"]?.range ?? element.range,
-        "the id `\(id)` is used twice", why: "a transition could not say which it means")
+        "the id `\(id)` is used twice", why: "a transition could not say which it means",
+        help: "rename one of the states")
       return
     }
     stateNumbers[name] = number
+    shared.names.declare(.state, id, at: place((element["id"]?.range) ?? element.range))
     // From outside, a state of an instance is also known as `id@instance`.
     if let instance, !id.contains("@") {
       stateNumbers[ScopedName(instance: "", name: "\(id)@\(instance.name)")] = number
@@ -199,7 +202,7 @@ extension ChartReader {
   }
 
   private func setInitial(_ place: StatePlace, _ targets: [Int], content: XMLElement?) {
-    if targets.isEmpty, place.number == 0 {
+    if targets.isEmpty, place.number == 0, place.element["initial"] == nil {
       report("scxml-empty", at: place.element.range, "the chart has no state")
     }
     var transition = ChartTransition(source: -1, hasEvent: false)

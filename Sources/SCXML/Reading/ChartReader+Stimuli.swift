@@ -1,4 +1,5 @@
 import BookModel
+import Diagnostics
 import Statechart
 import XML
 
@@ -16,7 +17,21 @@ extension ChartReader {
         help: "name the values that make a difference")
       return
     }
-    addStimuli(name.value, positions[...], words: [], omissible: 0, data: [])
+    if let arguments = element["arguments"] {
+      for label in positions.compactMap(\.label) {
+        let place = place(file.place(of: label, in: arguments.range))
+        shared.names.declare(.datum, label, at: place)
+        shared.names.declare(.datum, label, of: name.value, at: place)
+      }
+    }
+    for position in positions {
+      guard let label = position.label, let values = position.words else { continue }
+      shared.events.data[name.value, default: [:]][label] = values
+      if let arguments = element["arguments"] {
+        declareValues(values, of: "\(name.value) \(label)", in: arguments, after: "\(label):")
+      }
+    }
+    addStimuli(name, positions[...], words: [], omissible: 0, data: [])
   }
 
   /// Returns whether the combinations of arguments are within the limit, before any is created.
@@ -27,22 +42,24 @@ extension ChartReader {
   }
 
   private func addStimuli(
-    _ name: String, _ rest: ArraySlice<ArgumentPosition>, words: [String], omissible: Int,
+    _ name: XMLAttribute, _ rest: ArraySlice<ArgumentPosition>, words: [String], omissible: Int,
     data: [Int32]
   ) {
     guard let position = rest.first else {
-      let written = [name] + words
+      let written = [name.value] + words
+      let event = written.joined(separator: ".")
+      shared.events.declares(name.value, event: event, at: place(name.range))
       var stimulus = Stimulus(
         words: builder.words(written.map { builder.name($0.utf8) }),
-        event: builder.event(written.joined(separator: ".").utf8))
+        event: builder.event(event.utf8))
       stimulus.omissible = Int32(omissible)
       stimulus.data = builder.domain(data)
       builder.addStimulus(stimulus)
       return
     }
-    for (place, value) in position.values().enumerated() {
+    for (index, value) in position.values().enumerated() {
       // Only trailing optional arguments that have their first values can be left out.
-      let isOmitted = position.isOptional && place == 0
+      let isOmitted = position.isOptional && index == 0
       addStimuli(
         name, rest.dropFirst(), words: words + [value],
         omissible: isOmitted ? omissible + 1 : 0, data: data + datum(position, value))

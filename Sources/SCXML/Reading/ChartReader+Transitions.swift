@@ -26,7 +26,7 @@ extension ChartReader {
       if child.namespace == Namespace.scxml { checkState(child) }
       if child.namespace == Namespace.own, place.number != 0 {
         report(
-          "chart-element", at: child.range, "`\(child.name)` is not allowed in a state",
+          "chart-element", at: child.nameRange, "`\(child.name)` is not allowed in a state",
           help: "declarations are children of `<scxml>`; content goes into `<onentry>`")
       }
     }
@@ -55,6 +55,8 @@ extension ChartReader {
       return nil
     }
     let descriptors = eventDescriptors(element, place.instance)
+    readData(
+      in: element, of: descriptors.map { String(decoding: $0, as: UTF8.self) }, place.instance)
     var transition = ChartTransition(
       source: Int32(place.number), hasEvent: element["event"] != nil)
     transition.isInternal = element["type"]?.value == "internal"
@@ -63,7 +65,7 @@ extension ChartReader {
       transition.guardExpression = guardExpression?.number ?? -1
     }
     let targets = targets(of: element, place)
-    if !transition.hasEvent, element["cond"] == nil, targets.isEmpty {
+    if !transition.hasEvent, element["cond"] == nil, element["target"] == nil {
       report(
         "scxml-transition", at: element.range,
         "a transition without event, condition and target would never end",
@@ -78,8 +80,39 @@ extension ChartReader {
   private func eventDescriptors(_ element: XMLElement, _ instance: Instance?) -> [[UInt8]] {
     guard let attribute = element["event"] else { return [] }
     return attribute.value.split(whereSeparator: \.isWhitespace).map { word in
-      Array(Self.replacingInstance(String(word), instance).utf8)
+      let descriptor = Self.replacingInstance(String(word), instance)
+      shared.events.waits(for: descriptor, at: place(range(of: word, in: attribute)))
+      return Array(descriptor.utf8)
     }
+  }
+
+  /// Records the data of its event that a transition reads, with what it compares them.
+  private func readData(
+    in element: XMLElement, of descriptors: [String], _ instance: Instance?
+  ) {
+    guard !descriptors.isEmpty else { return }
+    for attribute in element.attributes where attribute.value.contains("_event.data.") {
+      let text = attribute.value
+      let range = { (part: Substring) in self.place(self.range(of: part, in: attribute)) }
+      for match in text.matches(
+        of: /_event\.data\.([A-Za-z_][A-Za-z0-9_]*)(?:\s*[=!]=\s*'([^']*)')?/)
+      {
+        shared.events.reads(
+          EventDatum(
+            descriptors: descriptors, name: String(match.1), place: range(match.1),
+            symbol: match.2.map { (String($0), range($0)) },
+            domain: match.0 == text[...] ? domain(of: element["location"], instance) : []))
+      }
+    }
+    for child in element.children { readData(in: child, of: descriptors, instance) }
+  }
+
+  /// Returns the values of the variable to which something is assigned; none when it takes any.
+  private func domain(of location: XMLAttribute?, _ instance: Instance?) -> [String] {
+    guard let location, let number = variable(location.value, in: instance),
+      case .symbol(let words)? = variableTypes[number]
+    else { return [] }
+    return words.map { text($0.raw) }
   }
 
   /// Replaces the tokens `@` of an event name by the name of the instance.
@@ -87,6 +120,12 @@ extension ChartReader {
     guard let instance else { return event }
     return event.split(separator: ".", omittingEmptySubsequences: false)
       .map { $0 == "@" ? instance.name : String($0) }.joined(separator: ".")
+  }
+
+  private func range(of word: Substring, in attribute: XMLAttribute) -> Range<Int> {
+    let start = attribute.value.utf8.distance(
+      from: attribute.value.startIndex, to: word.startIndex)
+    return attribute.range(of: start..<(start + word.utf8.count))
   }
 
   func targets(of element: XMLElement, _ place: StatePlace) -> [Int] {
@@ -101,10 +140,9 @@ extension ChartReader {
         result.append(number)
         continue
       }
-      let start = attribute.value.utf8.distance(
-        from: attribute.value.startIndex, to: word.startIndex)
-      report(
-        "scxml-target", at: attribute.range(of: start..<(start + word.utf8.count)),
+      shared.names.miss(
+        .state, String(word),
+        at: self.place(range(of: word, in: attribute)),
         "there is no state `\(word)`", help: suggestion(String(word), stateNames))
     }
     return result

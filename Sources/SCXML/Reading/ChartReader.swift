@@ -40,7 +40,7 @@ final class ChartReader {
   var vocabulary: [String] = []
   var choices: [ModelDefinition.Choice] = []
 
-  init(_ file: SourceFile, siblings: @escaping SiblingReader = { _ in nil }) {
+  init(_ file: SourceFile, siblings: SiblingReader = SiblingReader { _ in nil }) {
     self.file = file
     shared = SharedTables(siblings)
     origin = nil
@@ -90,14 +90,29 @@ final class ChartReader {
     let number: Int32
   }
 
+  /// The diagnostics of elements and attributes that nothing was made of.
+  private static let unread: Set = ["chart-element", "chart-attribute", "chart-namespace"]
+
   /// Reads the whole chart; returns nil after an error.
   func read(_ root: XMLElement) -> ModelDefinition? {
-    guard checkRoot(root) else { return nil }
+    guard checkRoot(root), !diagnostics.contains(where: { $0.id == "chart-namespace" }) else {
+      return nil
+    }
     collect(root, id: "main", parent: -1)
     readDeclarations(root)
     declare(root)
     readBodies()
     readRequests(root)
+    // What was not read may declare or raise what seems to be missing.
+    if !diagnostics.contains(where: { Self.unread.contains($0.id) }) {
+      shared.events.compare(&shared.names, &diagnostics)
+    }
+    shared.names.resolveReferences()
+    // A type that was not understood is the reason why its variable fits nowhere.
+    if diagnostics.contains(where: { $0.id == "chart-type" }) {
+      diagnostics.removeAll { $0.id == "expression" }
+    }
+    diagnostics += shared.names.diagnostics
     guard !diagnostics.hasErrors else { return nil }
     let chart = builder.build()
     warnOfUnreachable(chart)
@@ -110,6 +125,7 @@ final class ChartReader {
 
   /// Numbers the states of the chart, then those of the charts that it invokes.
   func collect(_ root: XMLElement, id: String, parent: Int32) {
+    checkAttributes(in: root)
     chartName = root["name"]?.value ?? ""
     isLateBinding = root["binding"]?.value == "late"
     let start = builder.stateCount
@@ -160,7 +176,20 @@ final class ChartReader {
       return false
     }
     isNullModel = model == "null"
+    checkNamespaces(root)
     return true
+  }
+
+  /// Reports a namespace that is nearly Tracebook's own, whose elements would be ignored.
+  private func checkNamespaces(_ root: XMLElement) {
+    let foreign = Set((root.children + [root]).map(\.namespace)).subtracting(Namespace.all)
+    for namespace in foreign.sorted()
+    where EditDistance.likely(namespace, among: [Namespace.own]) != nil {
+      report(
+        "chart-namespace", at: file.place(of: namespace, in: root.range),
+        "`\(namespace)` is not a namespace of charts",
+        why: "elements of other namespaces are ignored", help: Suggestion.question(Namespace.own))
+    }
   }
 
   // MARK: Reporting
@@ -180,8 +209,7 @@ final class ChartReader {
   func suggestion(
     _ name: String, _ candidates: @autoclosure () -> some Sequence<String>
   ) -> String? {
-    EditDistance.likely(name, among: candidates().sorted(), for: "chart", in: file)
-      .map { "did you mean `\($0)`?" }
+    Suggestion.help(for: name, among: candidates().sorted(), for: "chart", in: file)
   }
 
   func requiredAttribute(_ name: String, of element: XMLElement) -> XMLAttribute? {
@@ -191,13 +219,13 @@ final class ChartReader {
     return nil
   }
 
-  /// Reports the attributes of a `tb:` element that are unknown.
+  /// Reports the attributes of an element, without a namespace, that are unknown.
   func checkAttributes(of element: XMLElement, known: [String]) {
     for attribute in element.attributes where attribute.namespace.isEmpty {
       let isSpelling = element.name == "callback" && attribute.name.hasPrefix("spelling.")
       guard !isSpelling, !known.contains(attribute.name) else { continue }
       report(
-        "chart-attribute", at: attribute.range,
+        "chart-attribute", at: attribute.nameRange,
         "`\(attribute.name)` is not an attribute of `\(element.name)`",
         help: suggestion(attribute.name, known))
     }
@@ -205,8 +233,11 @@ final class ChartReader {
 
   // MARK: Names
 
+  func place(_ range: Range<Int>) -> NameUses.Place { NameUses.Place(file: file, range: range) }
+
   /// Returns the number of the state with an id, looking in the instance first.
   func state(_ id: String, in instance: Instance?) -> Int? {
+    shared.names.use(.state, String(id.prefix { $0 != "@" }))
     if let instance, let number = stateNumbers[ScopedName(instance: instance.name, name: id)] {
       return number
     }
@@ -214,6 +245,12 @@ final class ChartReader {
   }
 
   func variable(_ id: String, in instance: Instance?) -> Int? {
+    shared.names.use(.variable, id)
+    return declaredVariable(id, in: instance)
+  }
+
+  /// Returns the number of a variable, without counting this as a use.
+  func declaredVariable(_ id: String, in instance: Instance?) -> Int? {
     if let instance, let number = variableNumbers[ScopedName(instance: instance.name, name: id)] {
       return number
     }
@@ -229,12 +266,19 @@ final class ChartReader {
     _ attribute: XMLAttribute, in instance: Instance?, arguments: [String] = [],
     wanting wanted: ExpressionType? = nil
   ) -> (number: Int32, type: ExpressionType)? {
+    referToData(in: attribute)
     var parser = ExpressionParser(
       scope: ReaderScope(reader: self, instance: instance, arguments: arguments))
     do throws(ExpressionError) {
       let (operations, type) = try parser.parse(attribute.value, wanting: wanted)
       return (builder.expression(operations), type)
     } catch {
+      if let missing = error.missing {
+        shared.names.miss(
+          missing.kind, missing.name, of: missing.owner,
+          at: place(attribute.range(of: error.range)), error.headline, help: error.help)
+        return nil
+      }
       report(
         "expression", at: attribute.range(of: error.range), error.headline, help: error.help)
       return nil

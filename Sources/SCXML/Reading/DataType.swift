@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A type as written in `tb:type`.
 indirect enum DataType {
   /// A scalar of any type, or no value.
@@ -10,8 +12,8 @@ indirect enum DataType {
 
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
-    if words.count >= 4, words[0] == "list", words[2] == "of" {
-      guard let capacity = Int32(words[1]), capacity > 0, capacity <= 64,
+    if words.count >= 4, words[2] == "of", Int32(words[1]) != nil {
+      guard words[0] == "list", let capacity = Int32(words[1]), capacity > 0, capacity <= 64,
         let element = DataType(words[3...].joined(separator: " ")),
         !element.isList, !element.isAny
       else { return nil }
@@ -31,6 +33,14 @@ indirect enum DataType {
     } else {
       return nil
     }
+  }
+
+  /// Returns the keyword that the first word of a text is nearly.
+  static func meant(_ text: String) -> String? {
+    let (word, keywords) = (
+      String(text.prefix { $0 != " " }), ["any", "boolean", "list", "symbol"]
+    )
+    return keywords.contains(word) ? nil : EditDistance.likely(word, among: keywords)
   }
 
   private var isAny: Bool {

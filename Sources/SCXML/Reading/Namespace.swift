@@ -4,6 +4,7 @@ import XML
 enum Namespace {
   static let scxml = "http://www.w3.org/2005/07/scxml"
   static let own = "urn:tracebook:chart"
+  static let all: Set = [scxml, own]
 }
 
 extension XMLElement {

@@ -15,6 +15,7 @@ struct ReaderScope: ExpressionScope {
 
   func variable(_ name: String) -> (operation: Operation, type: ExpressionType)? {
     if let index = arguments.firstIndex(of: name) {
+      reader.shared.names.use(.variable, name)
       return (Operation(.argument, Int32(index)), .unknown)
     }
     if let index = reader.variable(name, in: instance) {

@@ -13,6 +13,10 @@ final class SharedTables {
   var isTooLarge = false
   /// The diagnostics already reported.
   var reported: Set<Key> = []
+  /// The names that the chart declares and uses.
+  var names: NameUses
+  /// The events that the chart and its stimuli raise, and those that its transitions wait for.
+  var events = EventUses()
   /// The other files that the chart uses, in the order of their first mention.
   private(set) var parts: [SourceFile] = []
   private let siblings: SiblingReader
@@ -23,7 +27,10 @@ final class SharedTables {
     let headline: String
   }
 
-  init(_ siblings: @escaping SiblingReader) { self.siblings = siblings }
+  init(_ siblings: SiblingReader) {
+    self.siblings = siblings
+    names = NameUses(words: siblings.words)
+  }
 
   /// Returns a file of the chart's folder and records its use, or returns nil when there is none.
   func part(_ path: String) -> SourceFile? {

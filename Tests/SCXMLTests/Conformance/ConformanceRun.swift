@@ -22,9 +22,9 @@ struct ConformanceRun {
     }
   }
 
-  init(_ file: SourceFile, siblings: @escaping SiblingReader = { _ in nil }) throws {
+  init(_ file: SourceFile, siblings: @escaping (String) -> SourceFile? = { _ in nil }) throws {
     var diagnostics: [Diagnostic] = []
-    let definition = SCXMLPlugin.read(file, siblings: siblings, &diagnostics)
+    let definition = SCXMLPlugin.read(file, siblings: SiblingReader(siblings), &diagnostics)
     guard let definition else {
       throw Unread(diagnostics: diagnostics.filter { $0.severity == .error })
     }

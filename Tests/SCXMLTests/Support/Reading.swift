@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import PluginAPI
 import SCXML
 import Statechart
 
@@ -14,12 +15,15 @@ enum Reading {
   }
 
   static func read(
-    _ text: String, siblings: [String: String] = [:]
+    _ text: String, siblings: [String: String] = [:], words: Set<String> = []
   ) -> (definition: ModelDefinition?, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let file = SourceFile(path: "door.scxml", text: text)
     let definition = SCXMLPlugin.read(
-      file, siblings: { path in siblings[path].map { SourceFile(path: path, text: $0) } },
+      file,
+      siblings: SiblingReader(words: { words }) { path in
+        siblings[path].map { SourceFile(path: path, text: $0) }
+      },
       &diagnostics)
     return (definition, diagnostics)
   }

@@ -1,0 +1,70 @@
+import XML
+
+extension ChartReader {
+  /// The attributes of each element of SCXML (SCXML, sections 3 to 6).
+  private static let attributes: [String: [String]] = [
+    "scxml": ["initial", "name", "version", "datamodel", "binding", "exmode"],
+    "state": ["id", "initial"], "parallel": ["id"], "final": ["id"], "initial": [],
+    "transition": ["event", "cond", "target", "type"], "history": ["id", "type"],
+    "onentry": [], "onexit": [], "raise": ["event"], "if": ["cond"], "elseif": ["cond"],
+    "else": [], "foreach": ["array", "item", "index"], "log": ["label", "expr"],
+    "datamodel": [], "data": ["id", "src", "expr"],
+    "assign": ["location", "expr", "attr", "type"], "donedata": [], "content": ["expr"],
+    "param": ["name", "expr", "location"], "script": ["src"],
+    "send": [
+      "event", "eventexpr", "target", "targetexpr", "type", "typeexpr", "id", "idlocation",
+      "delay", "delayexpr", "namelist",
+    ],
+    "cancel": ["sendid", "sendidexpr"],
+    "invoke": [
+      "type", "typeexpr", "src", "srcexpr", "id", "idlocation", "namelist", "autoforward",
+    ],
+    "finalize": [],
+  ]
+
+  /// The attributes in Tracebook's own namespace, which any element may have.
+  private static let ownAttributes = ["instances", "state-of", "type"]
+
+  /// The attributes with few values, by their elements.
+  private static let values: [String: [String: [String]]] = [
+    Namespace.scxml: [
+      "transition type": ["external", "internal"], "history type": ["deep", "shallow"],
+      "scxml binding": ["early", "late"], "invoke autoforward": ["false", "true"],
+    ],
+    Namespace.own: [
+      "parameter version": ["false", "true"], "callback default": ["false", "true"],
+    ],
+  ]
+
+  /// Reports values of attributes that have only few, any other of which would be ignored.
+  private func checkValues(of element: XMLElement) {
+    guard let rules = Self.values[element.namespace] else { return }
+    for attribute in element.attributes where attribute.namespace.isEmpty {
+      guard let values = rules["\(element.name) \(attribute.name)"],
+        !values.contains(attribute.value)
+      else { continue }
+      let all = values.map { "`\($0)`" }.joined(separator: " or ")
+      report(
+        "chart-value", at: attribute.range,
+        "`\(attribute.value)` is not a value of `\(attribute.name)`",
+        help: suggestion(attribute.value, values) ?? "write \(all)")
+    }
+  }
+
+  /// Reports attributes that an element of SCXML does not have, in a whole chart.
+  ///
+  /// A mistyped name would otherwise be ignored: `evnt` would make a transition without event.
+  func checkAttributes(in element: XMLElement) {
+    if element.namespace == Namespace.scxml, let known = Self.attributes[element.name] {
+      checkAttributes(of: element, known: known)
+    }
+    checkValues(of: element)
+    for attribute in element.attributes
+    where attribute.namespace == Namespace.own && !Self.ownAttributes.contains(attribute.name) {
+      report(
+        "chart-attribute", at: attribute.nameRange, "`tb:\(attribute.name)` is not an attribute",
+        help: suggestion(attribute.name, Self.ownAttributes))
+    }
+    for child in element.children { checkAttributes(in: child) }
+  }
+}

@@ -1,0 +1,216 @@
+import Diagnostics
+
+/// The names that a chart declares and uses, to find the one place of a mistake.
+///
+/// One wrong letter in a declaration leaves every use of the name without one. Reporting each use
+/// would hide the cause, so uses without a declaration are collected and explained together.
+struct NameUses {
+  enum Kind: String, CaseIterable {
+    case state, callback, variable, event, timer, datum, value
+  }
+
+  /// The names that are told apart from each other: of one kind and, for values and data, one owner.
+  struct Family: Hashable {
+    let kind: Kind
+    /// The words of a type, or a stimulus; empty for names that the whole chart shares.
+    var owner = ""
+  }
+
+  /// Where a name is written.
+  struct Place: Hashable {
+    let file: SourceFile
+    let range: Range<Int>
+
+    static func == (left: Place, right: Place) -> Bool {
+      left.range == right.range && left.file.path == right.file.path
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(range)
+      hasher.combine(file.path)
+    }
+  }
+
+  /// A name that is used and not declared.
+  private struct Missing {
+    let name: String
+    var places: [Place]
+    let headline: String
+    let help: String?
+  }
+
+  private let spellings: SpellingEvidence
+  private var incomplete: Set<Kind> = []
+  private var references: [(kind: Kind, name: String, place: Place, headline: String)] = []
+  private var declared: [Family: [String: Place]] = [:]
+  private var used: [Family: Set<String>] = [:]
+  private var missing: [Family: [Missing]] = [:]
+  /// The families with a missing name, in the order in which they were found.
+  private var order: [Family] = []
+
+  /// Creates an empty collection; `words` returns the words of the labels and examples beside the
+  /// chart.
+  init(words: @escaping () -> Set<String> = { [] }) { spellings = SpellingEvidence(words) }
+
+  /// Keeps silent about a kind, because a declaration is wrong in a way that is reported.
+  mutating func isIncomplete(_ kind: Kind) { incomplete.insert(kind) }
+
+  mutating func declare(_ kind: Kind, _ name: String, of owner: String = "", at place: Place) {
+    let family = Family(kind: kind, owner: owner)
+    if declared[family]?[name] == nil { declared[family, default: [:]][name] = place }
+  }
+
+  mutating func use(_ kind: Kind, _ name: String, of owner: String = "") {
+    used[Family(kind: kind, owner: owner), default: []].insert(name)
+  }
+
+  func place(_ kind: Kind, _ name: String, of owner: String) -> Place? {
+    declared[Family(kind: kind, owner: owner)]?[name]
+  }
+
+  func declares(_ kind: Kind, _ name: String, of owner: String = "") -> Bool {
+    declared[Family(kind: kind, owner: owner)]?[name] != nil
+  }
+
+  /// Records a use of an undeclared name, with the report for when nothing better explains it.
+  mutating func miss(
+    _ kind: Kind, _ name: String, of owner: String = "", at place: Place, _ headline: String,
+    help: String?
+  ) {
+    let family = Family(kind: kind, owner: owner)
+    if missing[family] == nil { order.append(family) }
+    let index = missing[family]?.firstIndex { $0.name == name }
+    guard let index else {
+      // In a state with instances the same place is read once for each of them.
+      if missing[family]?.contains(where: { $0.places.contains(place) }) == true { return }
+      missing[family, default: []].append(
+        Missing(name: name, places: [place], headline: headline, help: help))
+      return
+    }
+    if missing[family]?[index].places.contains(place) == false {
+      missing[family]?[index].places.append(place)
+    }
+  }
+
+  /// Records a use of a name that may be declared further on.
+  mutating func refer(_ kind: Kind, _ name: String, at place: Place, _ headline: String) {
+    references.append((kind, name, place, headline))
+  }
+
+  /// Decides which of the references have a declaration.
+  mutating func resolveReferences() {
+    for (kind, name, place, headline) in references {
+      if declares(kind, name) {
+        use(kind, name)
+      } else {
+        let all = declared[Family(kind: kind)] ?? [:]
+        let help = Suggestion.help(for: name, among: all.keys.sorted())
+        miss(kind, name, at: place, headline, help: help)
+      }
+    }
+    references = []
+  }
+
+  /// Returns one diagnostic for each undeclared name.
+  ///
+  /// It is at the declaration if that is used nowhere and resembles a name that is used several
+  /// times or is spelled more plausibly, and otherwise at the first use.
+  var diagnostics: [Diagnostic] {
+    Kind.allCases.filter { !incomplete.contains($0) }.flatMap { kind in
+      order.filter { $0.kind == kind }.flatMap(diagnostics)
+    }
+  }
+
+  private func diagnostics(_ family: Family) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    var mistyped: [Place: (declared: String, names: [Missing])] = [:]
+    for one in missing[family] ?? [] {
+      if let (declared, place) = self.mistyped(family, one.name) {
+        mistyped[place, default: (declared, [])].names.append(one)
+      } else {
+        result.append(diagnostic(family.kind, one))
+      }
+    }
+    for (place, (declared, names)) in mistyped.sorted(by: {
+      $0.key.range.lowerBound < $1.key.range.lowerBound
+    }) {
+      let count = names.reduce(0) { $0 + $1.places.count }
+      result +=
+        count > 1 || spellings.isMistyped(declared, in: place.file, instead: names[0].name)
+        ? [diagnostic(family.kind, declared, place, names)]
+        : names.map { diagnostic(family.kind, $0) }
+    }
+    return result
+  }
+
+  /// Returns the diagnostic at a declaration that nothing uses as it is written.
+  private func diagnostic(
+    _ kind: Kind, _ declared: String, _ place: Place, _ names: [Missing]
+  ) -> Diagnostic {
+    let written = place.file.text(place.range)
+    // An argument of a stimulus is a part of the event's name.
+    let isArgument = ([declared] + names.map(\.name)).allSatisfy { $0.hasPrefix(written + ".") }
+    let name = isArgument ? declared : written
+    let uses = names.flatMap(\.places)
+    let meant = names.map { "`\($0.name)`" }.joined(separator: ", ")
+    return Diagnostic(
+      .error, id(kind), at: place.range, in: place.file,
+      "nothing uses the \(word(kind)) `\(name)`",
+      why: "nothing declares \(meant), which is used on \(lines(uses))",
+      help: "did you mean \(meant)?")
+  }
+
+  private func diagnostic(_ kind: Kind, _ missing: Missing) -> Diagnostic {
+    let first = missing.places[0]
+    let others = missing.places.dropFirst()
+    return Diagnostic(
+      [.event, .timer, .datum].contains(kind) && missing.help == nil ? .warning : .error, id(kind),
+      at: first.range,
+      in: first.file, missing.headline,
+      why: others.isEmpty ? nil : "the same is on \(lines(Array(others)))",
+      help: missing.help)
+  }
+
+  /// Returns the lines of places, such as `line 3` or `lines 3, 7, 9 and more`.
+  private func lines(_ places: [Place]) -> String {
+    let lines = Set(places.map { $0.file.lineIndex(at: $0.range.lowerBound) + 1 }).sorted()
+    return (lines.count == 1 ? "line " : "lines ")
+      + lines.prefix(3).map(String.init).joined(separator: ", ")
+      + (lines.count > 3 ? " and more" : "")
+  }
+
+  /// Returns the place of an unused declaration that a name probably refers to.
+  private func mistyped(_ family: Family, _ name: String) -> (name: String, place: Place)? {
+    let unused = (declared[family] ?? [:]).filter { one, place in
+      used[family]?.contains(one) != true && !(family.kind == .value && isQuoted(one, place.file))
+    }
+    return EditDistance.likely(name, among: unused.keys.sorted())
+      .flatMap { near in unused[near].map { (near, $0) } }
+  }
+
+  /// Returns whether an expression of a chart has a value, which is written in quotes there.
+  private func isQuoted(_ value: String, _ file: SourceFile) -> Bool {
+    String(decoding: file.bytes, as: UTF8.self).contains("'\(value)'")
+  }
+
+  private func word(_ kind: Kind) -> String {
+    switch kind {
+    case .event: "stimulus or event"
+    case .timer: "id of a `<send>`,"
+    case .datum: "datum of an event"
+    default: kind.rawValue
+    }
+  }
+
+  private func id(_ kind: Kind) -> String {
+    switch kind {
+    case .state: "scxml-target"
+    case .callback: "chart-callback"
+    case .variable: "chart-variable"
+    case .event: "scxml-event"
+    case .timer: "scxml-timer"
+    case .datum: "chart-datum"
+    case .value: "chart-value"
+    }
+  }
+}
