@@ -34,6 +34,11 @@ extension Block {
     }
   }
 
+  /// The block itself, then the blocks at any depth inside it.
+  package var withInnerBlocks: [Block] {
+    [self] + children.flatMap(\.withInnerBlocks)
+  }
+
   /// Returns the block with each of its children replaced; the same block if it has none.
   package func replacingChildren(_ replacement: (Block) -> [Block]) -> Block {
     switch content {

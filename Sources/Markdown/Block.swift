@@ -14,7 +14,7 @@ package struct Block: Sendable, Equatable {
     case html(literal: ArraySlice<UInt8>)
     /// The definition of a footnote, which a `footnote` of a paragraph refers to.
     case footnote(label: String, [Block])
-    /// A table, which the parser itself never returns.
+    /// A table, written with pipes or made by a block syntax.
     case table(Table)
   }
 

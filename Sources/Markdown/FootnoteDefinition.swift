@@ -12,30 +12,19 @@ struct FootnoteDefinition {
   /// Returns the definitions of a text in order, without those in fenced code and comments.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  static func all(in lines: Lines) -> [FootnoteDefinition] {
+  static func all(in text: TextLines) -> [FootnoteDefinition] {
     var found: [FootnoteDefinition] = []
-    var fence: Fence?
-    var isComment = false
     var line = 1
-    while line <= lines.count {
-      let bytes = lines.bytes[lines.range(of: line)]
+    while line <= text.count {
       defer { line += 1 }
-      if isComment {
-        isComment = !bytes.contains("-->")
-      } else if let open = fence {
-        if open.isClosed(by: bytes) { fence = nil }
-      } else if let open = Fence(bytes) {
-        fence = open
-      } else if bytes.drop(while: ASCII.isBlank).starts(with: "<!--".utf8) {
-        isComment = !bytes.contains("-->")
-      } else if let (label, start) = marker(bytes) {
-        let first = line
-        while line < lines.count, isContinued(lines.bytes[lines.range(of: line + 1)]) { line += 1 }
-        let end = lines.range(of: line).upperBound
-        found.append(
-          FootnoteDefinition(
-            label: label, range: lines.start(of: first)..<end, content: min(start, end)..<end))
-      }
+      guard let bytes = text[line], let (label, start) = marker(bytes) else { continue }
+      let first = line
+      while line < text.count, let next = text[line + 1], isContinued(next) { line += 1 }
+      let end = text.lines.range(of: line).upperBound
+      found.append(
+        FootnoteDefinition(
+          label: label, range: text.lines.start(of: first)..<end,
+          content: min(start, end)..<end))
     }
     return found
   }
@@ -52,7 +41,6 @@ struct FootnoteDefinition {
   private static func isContinued(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop(while: ASCII.isBlank)
     return !text.isEmpty && text.first != UInt8(ascii: "#") && marker(line) == nil
-      && Fence(line) == nil
   }
 }
 
@@ -75,33 +63,5 @@ struct FootnoteLabel {
   private static func isPart(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || ASCII.isDigit(byte) || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "_")
-  }
-}
-
-/// The opening line of a fenced code block.
-private struct Fence {
-  private let sign: UInt8
-  private let count: Int
-
-  init?(_ line: ArraySlice<UInt8>) {
-    let text = line.drop(while: { $0 == ASCII.space })
-    guard text.startIndex - line.startIndex < 4, let sign = text.first,
-      sign == ASCII.backtick || sign == UInt8(ascii: "~")
-    else { return nil }
-    count = text.prefix { $0 == sign }.count
-    guard count >= 3 else { return nil }
-    self.sign = sign
-  }
-
-  func isClosed(by line: ArraySlice<UInt8>) -> Bool {
-    let text = line.drop(while: ASCII.isBlank)
-    let signs = text.prefix { $0 == sign }
-    return signs.count >= count && text.dropFirst(signs.count).allSatisfy(ASCII.isSpace)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func contains(_ text: StaticString) -> Bool {
-    firstRange(of: Array(text.description.utf8)) != nil
   }
 }

@@ -28,41 +28,12 @@ package enum MarkdownParser {
     -> (blocks: [Block], misses: Int)
   {
     let range = range.clamped(to: bytes.indices)
-    guard bytes[range].firstRange(of: Array("[^".utf8)) != nil else {
-      return parseCommonMark(bytes, range: range)
-    }
-    return parseWithFootnotes(bytes, range: range)
+    guard ExtendedParser.isNeeded(bytes, range) else { return parseCommonMark(bytes, range: range) }
+    var parser = ExtendedParser(bytes, range: range)
+    return parser.parse()
   }
 
-  /// Returns the blocks with footnotes in their places.
-  ///
-  /// Definitions are parsed by themselves, and the rest with blanks in their places.
-  private static func parseWithFootnotes(_ bytes: [UInt8], range: Range<Int>)
-    -> (blocks: [Block], misses: Int)
-  {
-    let definitions = FootnoteDefinition.all(in: Lines(bytes, range: range))
-    var rest = bytes
-    for definition in definitions {
-      for index in definition.range where !ASCII.isLineEnding(rest[index]) {
-        rest[index] = ASCII.space
-      }
-    }
-    var (blocks, misses) = parseCommonMark(rest, range: range)
-    let references = FootnoteReferences(bytes: bytes)
-    blocks = references.marked(blocks)
-    for definition in definitions {
-      let content = parseCommonMark(bytes, range: definition.content)
-      misses += content.misses
-      let block = Block(
-        .footnote(label: definition.label, references.marked(content.blocks)),
-        range: definition.range)
-      let place = blocks.firstIndex { $0.range.lowerBound > block.range.lowerBound }
-      blocks.insert(block, at: place ?? blocks.endIndex)
-    }
-    return (blocks, misses)
-  }
-
-  private static func parseCommonMark(_ bytes: [UInt8], range: Range<Int>)
+  static func parseCommonMark(_ bytes: [UInt8], range: Range<Int>)
     -> (blocks: [Block], misses: Int)
   {
     let boundaries = Boundaries(bytes, range: range)

@@ -1,6 +1,7 @@
 /// A table whose first row names the columns; rows may differ in length.
 ///
-/// CommonMark has no tables: they come from the block syntaxes of a book.
+/// CommonMark has no tables: they are written with pipes, as on GitHub, or come from the block
+/// syntaxes of a book.
 package struct Table: Sendable, Equatable {
   package struct Cell: Sendable, Equatable {
     package let inlines: [Inline]
@@ -13,14 +14,22 @@ package struct Table: Sendable, Equatable {
     }
   }
 
+  /// Where the text of a column is placed.
+  package enum Alignment: Sendable {
+    case start, center, end
+  }
+
   package let head: [Cell]
   package let body: [[Cell]]
   /// The length of the longest row.
   package let columnCount: Int
+  /// The alignments that were chosen, by column; nil, or no element, for that of the language.
+  package let alignments: [Alignment?]
 
-  package init(head: [Cell], body: [[Cell]]) {
+  package init(head: [Cell], body: [[Cell]], alignments: [Alignment?] = []) {
     self.head = head
     self.body = body
+    self.alignments = alignments
     columnCount = body.reduce(head.count) { max($0, $1.count) }
   }
 

@@ -30,7 +30,10 @@ struct Shape {
     case .code(let info, let literal): "(pre \(info.debugDescription) \(quoted(literal)))"
     case .thematicBreak: "(hr)"
     case .html(let literal): "(html \(quoted(literal)))"
-    case .table: "(table)"
+    case .table(let table):
+      "(table "
+        + table.rows.map { row in "[\(row.map { text($0.inlines) }.joined(separator: " |"))]" }
+        .joined(separator: " ") + ")"
     }
   }
 
