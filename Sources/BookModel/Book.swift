@@ -9,6 +9,10 @@ package final class Book: Sendable {
   package let languages: [Language]
   /// The models in order of their ids.
   package let models: [Model]
+  /// The ids of models that could not be read, in order.
+  ///
+  /// Their diagnostics say why, so that nothing that follows from their absence is reported.
+  package let brokenModels: [String]
   /// The lessons in the order of the chapters.
   package let lessons: [Lesson]
   /// Every file that a plugin may run or show, in order of paths: the files that lessons embed and
@@ -22,13 +26,15 @@ package final class Book: Sendable {
   package let freshness: [String: [LanguageTag: TextFreshness]]
 
   package init(
-    settings: BookSettings, languages: [Language], models: [Model], lessons: [Lesson],
+    settings: BookSettings, languages: [Language], models: [Model],
+    brokenModels: [String] = [], lessons: [Lesson],
     examples: [ExampleFile], documents: [String: SourceFile] = [:],
     glossary: Glossary = Glossary(), freshness: [String: [LanguageTag: TextFreshness]] = [:]
   ) {
     self.settings = settings
     self.languages = languages
     self.models = models
+    self.brokenModels = brokenModels
     self.lessons = lessons
     self.examples = examples
     self.documents = documents

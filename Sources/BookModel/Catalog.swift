@@ -19,9 +19,22 @@ package struct Catalog: Sendable {
   package init?(_ book: Book, _ tag: LanguageTag) {
     guard let first = book.languages.first else { return nil }
     let language = book.language(tag) ?? first
-    let chain = Self.chain(from: language, among: book.languages)
-    let rest = book.languages.filter { other in !chain.contains { $0.tag == other.tag } }
-    self.init(language: language, fallbacks: Array(chain.dropFirst()) + rest)
+    self.init(
+      language: language, fallbacks: Self.fallbacks(of: language, among: book.languages))
+  }
+
+  /// Returns the languages that a text may be taken from when a language lacks it, in their order.
+  private static func fallbacks(of language: Language, among languages: [Language]) -> [Language] {
+    let chain = chain(from: language, among: languages)
+    let rest = languages.filter { other in !chain.contains { $0.tag == other.tag } }
+    return Array(chain.dropFirst()) + rest
+  }
+
+  /// Returns the tags of the languages that stand in for a language, in their order.
+  package static func fallbacks(
+    of tag: LanguageTag, among languages: [Language]
+  ) -> [LanguageTag] {
+    languages.first { $0.tag == tag }.map { fallbacks(of: $0, among: languages).map(\.tag) } ?? []
   }
 
   /// Returns a language, its fallback, the fallback's fallback and so on, each once.

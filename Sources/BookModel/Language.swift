@@ -19,6 +19,8 @@ package final class Language: Sendable {
   package let status: Status
   /// The language whose texts replace missing ones.
   package let fallback: LanguageTag?
+  /// The bytes of the fallback in the file.
+  package let fallbackRange: Range<Int>
   package let quotes: Quotes
   package let plurals: PluralRules
   /// The texts of the site and the walkthrough, by flat key.
@@ -29,24 +31,29 @@ package final class Language: Sendable {
   package let messageRanges: [String: Range<Int>]
   /// The typographic rules, in the order of the file.
   package let typography: [TypographyRule]
+  /// The texts that are right although they are the same in another language.
+  package let same: [PlacedText]
 
   package init(
     tag: LanguageTag, autonym: String, direction: Direction = .ltr, status: Status = .full,
     fallback: LanguageTag? = nil, quotes: Quotes = Quotes(), plurals: PluralRules = PluralRules(),
     messages: [String: Message] = [:], file: SourceFile? = nil,
-    messageRanges: [String: Range<Int>] = [:], typography: [TypographyRule] = []
+    messageRanges: [String: Range<Int>] = [:], fallbackRange: Range<Int> = 0..<0,
+    typography: [TypographyRule] = [], same: [PlacedText] = []
   ) {
     self.tag = tag
     self.autonym = autonym
     self.direction = direction
     self.status = status
     self.fallback = fallback
+    self.fallbackRange = fallbackRange
     self.quotes = quotes
     self.plurals = plurals
     self.messages = messages
     self.file = file
     self.messageRanges = messageRanges
     self.typography = typography
+    self.same = same
   }
 
   /// The marks around a quotation and around a quotation inside it.

@@ -39,6 +39,10 @@ package final class LessonText: Sendable {
   package let waivers: [Waiver]
   /// The translations of the app's own words in traces: `draft` → `utkast`.
   package let words: [String: String]
+  /// The bytes of the keys of `words:`, in their order.
+  package let wordKeys: [PlacedText]
+  /// The keys of the front matter, of `title` and `summary`, that readers get from the source.
+  package let lacks: Set<String>
   /// Whether the front matter contains `translation:`.
   package let isTranslation: Bool
   /// The contents of `translation:`, or nil when it is missing or unusable.
@@ -62,7 +66,7 @@ package final class LessonText: Sendable {
   package init(
     language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
     allow: [String] = [], waivers: [Waiver] = [], words: [String: String] = [:],
-    isTranslation: Bool = false,
+    wordKeys: [PlacedText] = [], lacks: Set<String> = [], isTranslation: Bool = false,
     bodyStart: Int, introduction: Range<Int>, steps: [Step],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
     provenance: Provenance? = nil, headDigest: String = "", kept: [Block]? = nil,
@@ -78,6 +82,8 @@ package final class LessonText: Sendable {
     self.allow = allow
     self.waivers = waivers
     self.words = words
+    self.wordKeys = wordKeys
+    self.lacks = lacks
     self.isTranslation = isTranslation
     self.bodyStart = bodyStart
     self.introduction = introduction
@@ -88,6 +94,24 @@ package final class LessonText: Sendable {
     self.headDigest = headDigest
     self.kept = kept
     self.parse = parse
+  }
+}
+
+extension LessonText {
+  /// Returns the text with the title and the summary of its source, where it has none of its own.
+  package func completed(from source: LessonText) -> LessonText {
+    let lacks = Set(
+      [title.isEmpty ? "title" : nil, summary.isEmpty && !source.summary.isEmpty ? "summary" : nil]
+        .compactMap(\.self))
+    guard isTranslation, !lacks.isEmpty else { return self }
+    return LessonText(
+      language: language, file: file, title: title.isEmpty ? source.title : title,
+      summary: summary.isEmpty ? source.summary : summary, models: models, allow: allow,
+      waivers: waivers, words: words, wordKeys: wordKeys, lacks: lacks,
+      isTranslation: isTranslation,
+      bodyStart: bodyStart, introduction: introduction, steps: steps, allowRanges: allowRanges,
+      modelsRange: modelsRange, provenance: provenance, headDigest: headDigest, kept: kept,
+      parse: parse)
   }
 }
 

@@ -1,6 +1,38 @@
 import Statechart
 
 extension Model {
+  /// The labels of the chart's logs, in document order and with repetitions.
+  package var logs: [String] {
+    let chart = definition.chart
+    return chart.actions.filter { $0.kind == .log && $0.a >= 0 }.map {
+      String(decoding: chart.names[Int($0.a)], as: UTF8.self)
+    }
+  }
+
+  /// The reasons with which the chart's process ends, in document order and with repetitions.
+  package var ends: [String] {
+    chart.actions.filter {
+      $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0
+    }.map { String(decoding: chart.names[Int($0.b)], as: UTF8.self) }
+  }
+
+  /// The names of the chart's parameters, in document order.
+  package var parameters: [String] {
+    chart.parameters.map { String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self) }
+  }
+
+  /// The words that a parameter takes, in document order; none for numbers and times.
+  package func values(ofParameter number: Int) -> [String] {
+    let domain = chart.parameters[number].domain
+    return chart.domains[Int(domain.start)..<Int(domain.end)]
+      .map { String(decoding: chart.names[Int($0)], as: UTF8.self) }
+  }
+
+  /// The names of the chart's requests, in document order.
+  package var requests: [String] {
+    chart.requests.map { String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self) }
+  }
+
   /// The lesson states of the chart, in document order and without duplicates.
   package var lessonStates: [String] {
     var result: [String] = []

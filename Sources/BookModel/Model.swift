@@ -6,18 +6,22 @@ package struct Model: Sendable {
   /// The name of the folder under `models`.
   package let id: String
   package let definition: ModelDefinition
-  /// The labels that readers see, by language.
+  /// The labels that were written, by language.
   package let labels: [LanguageTag: ModelLabels]
+  /// The labels that readers see: those of a fallback stand where their language has none.
+  package let shownLabels: [LanguageTag: ModelLabels]
   /// The files that the labels were read from.
   package let labelFiles: [LanguageTag: SourceFile]
 
   package init(
     id: String, definition: ModelDefinition, labels: [LanguageTag: ModelLabels] = [:],
+    shownLabels: [LanguageTag: ModelLabels]? = nil,
     labelFiles: [LanguageTag: SourceFile] = [:]
   ) {
     self.id = id
     self.definition = definition
     self.labels = labels
+    self.shownLabels = shownLabels ?? labels
     self.labelFiles = labelFiles
   }
 
@@ -27,6 +31,8 @@ package struct Model: Sendable {
 /// The result of reading a model's file.
 package struct ModelDefinition: Sendable {
   package let file: SourceFile
+  /// The chart that was made of the file, or nil when the file is the chart itself.
+  package let generated: GeneratedChart?
   /// Other files of the model's folder that are part of the chart, in the order of first mention.
   package let parts: [SourceFile]
   package let chart: Chart
@@ -47,12 +53,13 @@ package struct ModelDefinition: Sendable {
   package let transitionRanges: [Range<Int>]
 
   package init(
-    file: SourceFile, parts: [SourceFile] = [], chart: Chart,
+    file: SourceFile, generated: GeneratedChart? = nil, parts: [SourceFile] = [], chart: Chart,
     callbacks: [CallbackDeclaration] = [],
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
     actionRanges: [Range<Int>] = [], transitionRanges: [Range<Int>] = []
   ) {
     self.file = file
+    self.generated = generated
     self.parts = parts
     self.chart = chart
     self.callbacks = callbacks

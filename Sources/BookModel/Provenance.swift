@@ -12,6 +12,8 @@ package struct Provenance: Sendable, Equatable {
   package let base: String?
   /// The stamps of the source when the author compared it, by step id and for `Stamp.head`.
   package let stamps: [String: Stamp]
+  /// The pieces that are newer than the stamp of their step, by step id and for `Stamp.head`.
+  package let pieces: [String: ComparedPieces]
   /// The bytes of the value of `from:`.
   package let fromRange: Range<Int>
   /// The bytes of the step ids before their stamps.
@@ -19,12 +21,14 @@ package struct Provenance: Sendable, Equatable {
 
   package init(
     from: LanguageTag, state: State = .draft, base: String? = nil, stamps: [String: Stamp] = [:],
-    fromRange: Range<Int> = 0..<0, stampRanges: [String: Range<Int>] = [:]
+    pieces: [String: ComparedPieces] = [:], fromRange: Range<Int> = 0..<0,
+    stampRanges: [String: Range<Int>] = [:]
   ) {
     self.from = from
     self.state = state
     self.base = base
     self.stamps = stamps
+    self.pieces = pieces
     self.fromRange = fromRange
     self.stampRanges = stampRanges
   }

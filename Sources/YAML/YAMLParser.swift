@@ -110,8 +110,8 @@ package struct YAMLParser: ~Copyable {
         }
       throw Refusal(
         diagnostic: Diagnostic(
-          .error, "yaml-syntax", at: offset..<offset, in: file, "this is not YAML: \(error.problem)"
-        ))
+          .error, "yaml-syntax", at: offset..<offset, in: file,
+          "this is not YAML: \(error.problem)", help: YAMLAdvice.help(error.problem, offset, file)))
     }
   }
 

@@ -58,14 +58,30 @@ package struct YAMLReader: Sendable {
     _ entries: [YAMLNode.Entry], known: [String], _ diagnostics: inout [Diagnostic]
   ) {
     for entry in entries where !known.contains(entry.key) {
-      let likely = EditDistance.likely(
-        entry.key, among: known, for: "unknown-key", in: file)
+      let help = Suggestion.help(for: entry.key, among: known, for: "unknown-key", in: file)
       diagnostics.append(
         Diagnostic(
           .error, "unknown-key", at: entry.keyRange, in: file, "`\(entry.key)` is not a key here",
-          help: likely.map { "did you mean `\($0)`?" }
+          help: help
             ?? "the keys here are \(known.map { "`\($0)`" }.joined(separator: ", "))"))
     }
+  }
+
+  /// Reports a key that is needed, unless a key of the same map is probably meant for it.
+  ///
+  /// `owner` is a phrase such as `` of `door` `` that says whose key it is, and `node` the map that
+  /// lacks it.
+  package func reportMissing(
+    _ key: String, _ owner: String = "", in node: YAMLNode?, at range: Range<Int>,
+    why: String? = nil, help: String? = nil, _ diagnostics: inout [Diagnostic]
+  ) {
+    let keys = (node?.entries ?? []).map(\.key)
+    // The unknown key has a diagnostic of its own.
+    guard !keys.contains(where: { EditDistance.likely($0, among: [key]) != nil }) else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "missing-key", at: range, in: file, "`\(key)`\(owner) is missing", why: why,
+        help: help))
   }
 
   /// Returns the diagnostic for a value of the wrong shape; `wanted` is a phrase such as `a list`.

@@ -83,7 +83,7 @@ import Testing
   private static func translation(_ matter: String, steps: String = "## Knuff {#push}\n\n")
     -> String
   {
-    "---\ntitle: En dörr\nmodel: door\ntranslation:\n  from: en\n\(matter)---\n\nText.\n\n"
+    "---\ntitle: En dörr\nmodel: door\ntranslation:\n  from: en\n\(matter)summary: Allt.\n---\n\nText.\n\n"
       + (steps.isEmpty ? "" : steps + "[Kör: en knuff](push.run)\n")
   }
 
@@ -105,6 +105,17 @@ import Testing
     try book.write("Content/lessons/door/sv.md", Self.translation(filled))
     let loaded = try #require(try book.load().book)
     #expect(loaded.freshness(of: "door", in: Self.sv)?["push"] == expected)
+  }
+
+  @Test(arguments: ["title: En dörr", "summary: Allt."])
+  func `a title or a summary that is not there is the source's, and missing`(line: String) throws {
+    let book = try source("One.")
+    try book.write(
+      "Content/lessons/door/sv.md", Self.translation("").replacing("\(line)\n", with: ""))
+    let loaded = try #require(try book.load().book)
+    let text = try #require(loaded.lesson("door")?.texts[Self.sv])
+    #expect(line.hasPrefix("title") ? text.title == "A door" : text.summary == "All of it.")
+    #expect(loaded.freshness(of: "door", in: Self.sv)?["_head"] == .missingStep)
   }
 
   @Test func `steps that are missing or too many are told apart`() throws {

@@ -87,12 +87,24 @@ import Testing
 
         """),
     Mistake(
+      name: "front matter that is not closed",
+      text: "---\ntitle: T\nmodel: door\n\n## A push {#push}\n\n[x](push.run)\n",
+      said: """
+        Content/lessons/door/en.md:4:1: error[open-front-matter]: the front matter is not closed
+         4 |\u{20}
+           | ^
+          why: it ends with a line `---`, and none follows
+          help: write `---` on a line of its own before this one
+
+        """),
+    Mistake(
       name: "front matter",
       text: TemporaryBook.lesson("[x](push.run)", matter: "modell: dor\nmodel: dor"),
       said: """
         Content/lessons/door/en.md:1:1: error[missing-key]: `title` is missing
          1 | ---
            | ^
+          help: write `title: …` in the front matter
         Content/lessons/door/en.md:2:1: error[unknown-key]: `modell` is not a key here
          2 | modell: dor
            | ^^^^^^
@@ -120,7 +132,7 @@ import Testing
          10 | ## Shut
             | ^^^^^^^
           why: links, translations and progress find a step by its id
-          help: write `## Shut {#an-id}`
+          help: write `## Shut {#shut}`
 
         """),
     Mistake(
@@ -152,9 +164,9 @@ import Testing
       text: TemporaryBook.lesson(
         "[x](psh.run)\n\n[y](../other/push.run)\n\n[z](/etc/passwd)\n\n[w](a/../../../b.run)"),
       said: """
-        Content/lessons/door/en.md:8:1: error[missing-example]: `psh.run` is not a file of the lesson's folder
+        Content/lessons/door/en.md:8:5: error[missing-example]: `psh.run` is not a file of the lesson's folder
          8 | [x](psh.run)
-           | ^^^^^^^^^^^^
+           |     ^^^^^^^
           help: did you mean `push.run`?
         Content/lessons/door/en.md:10:1: error[path-outside-book]: `../other/push.run` leads out of the lesson's folder
          10 | [y](../other/push.run)

@@ -65,10 +65,6 @@ import Testing
     #expect(book?.lessons.map(\.id) == ["door"])
     #expect(
       said == """
-        Content/book.yaml:1:1: error[missing-key]: `title` is missing
-         1 | titel: {en: Doors}
-           | ^
-          help: write `title:` and under it a line for each language
         Content/book.yaml:1:1: error[unknown-key]: `titel` is not a key here
          1 | titel: {en: Doors}
            | ^^^^^
@@ -84,6 +80,7 @@ import Testing
          2 | languages: [en, en, not_a_tag, sv]
            |                                ^^
           why: the file holds the language's name, its plural rules and the texts of the site
+          help: `tracebook new language sv` writes it; a mistyped tag is fixed here
         Content/book.yaml:4:9: error[invalid-id]: `Doors` is not an id of a chapter
          4 |   - id: Doors
            |         ^^^^^
@@ -102,6 +99,7 @@ import Testing
         Content/book.yaml:6:5: error[missing-key]: `id` of the chapter is missing
          6 |   - title: {en: no id}
            |     ^^^^^^^^^^^^^^^^^^
+          help: write `id: first`
         Content/book.yaml:7:32: error[unknown-plugin]: `door-runer` is not a plugin
          7 | plugins: {door-format: {a: b}, door-runer: }
            |                                ^^^^^^^^^^
@@ -191,6 +189,7 @@ import Testing
         Content/models/lid/en.yaml:2:21: error[missing-key]: `label` of `down` is missing
          2 | callbacks: {up: Up, down: {why: no label}}
            |                     ^^^^
+          help: write `label: …`
         Content/models/lid/sv.yaml:1:1: warning[unlisted-language]: `sv` is not a language of the book, so the file is not read
           help: list it under `languages:` in Content/book.yaml
 
@@ -237,13 +236,14 @@ import Testing
          1 | direction: up
            | ^
           why: readers look for a language by its own name for itself
-        Content/languages/en.yaml:1:1: error[unknown-language]: `fallback: xx` is not a language of the book
-         1 | direction: up
-           | ^
-          help: the book has en
+          help: write `autonym: …`
         Content/languages/en.yaml:1:12: error[invalid-value]: `direction` is `ltr` or `rtl`
          1 | direction: up
            |            ^^
+        Content/languages/en.yaml:2:11: error[unknown-language]: `fallback: xx` is not a language of the book
+         2 | fallback: xx
+           |           ^^
+          help: the book has en
         Content/languages/en.yaml:3:17: error[invalid-value]: `outer` is an opening and a closing mark
          3 | quotes: {outer: ["«"]}
            |                 ^^^^^

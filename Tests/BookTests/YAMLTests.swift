@@ -57,6 +57,34 @@ import YAML
         a.yaml:3:2: error[yaml-syntax]: this is not YAML: did not find expected ',' or ']'
          3 | b: 3
            |  ^
+          help: `]` is missing at the end of a line above
+
+        """),
+    Refused(
+      name: "a colon in a value", text: "title: A: B\n",
+      said: """
+        a.yaml:1:9: error[yaml-syntax]: this is not YAML: mapping values are not allowed in this context
+         1 | title: A: B
+           |         ^
+          help: a value with a colon is written in quotes: `title: "A: B"`
+
+        """),
+    Refused(
+      name: "a sign at the start of a value", text: "a: @b's\n",
+      said: """
+        a.yaml:1:4: error[yaml-syntax]: this is not YAML: found character that cannot start any token
+         1 | a: @b's
+           |    ^
+          help: a text that begins with a sign is written in quotes: `"@b's"`
+
+        """),
+    Refused(
+      name: "a tab", text: "a:\n\tb: 1\n",
+      said: """
+        a.yaml:2:1: error[yaml-syntax]: this is not YAML: found character that cannot start any token
+         2 |  b: 1
+           | ^
+          help: YAML is indented by spaces: replace the tab
 
         """),
     Refused(

@@ -8,7 +8,7 @@ import Workers
 package enum BookChecker {
   /// Runs every example once, then the lesson readers and every check.
   ///
-  /// Diagnostics are in file order. The number of jobs and the cache affect only the time that it
+  /// Diagnostics are not in order, and may follow from those of loading. The number of jobs and the cache affect only the time that it
   /// takes.
   package static func check(
     _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil
@@ -20,7 +20,7 @@ package enum BookChecker {
     }
     diagnostics += checks(checked, registry, jobs: jobs)
     diagnostics += registry.plugins.flatMap { $0.finish() }
-    return (checked, diagnostics.inFileOrder())
+    return (checked, diagnostics)
   }
 
   /// Runs the checks alone, on a book whose examples were run, and returns their diagnostics.
@@ -47,7 +47,7 @@ package enum BookChecker {
     let options = RunOptions(jobs: jobs, cache: cache)
     let (checked, diagnostics) = examples(book, registry, lesson: lesson, options)
     let last = registry.plugins.flatMap { $0.finish() }
-    return (checked, (diagnostics + last).inFileOrder())
+    return (checked, diagnostics + last)
   }
 
   private static func examples(
@@ -56,16 +56,28 @@ package enum BookChecker {
     let wanted = book.examples.filter { lesson == nil || $0.lesson == lesson }
     var outcomes: [String: ExampleOutcome] = [:]
     var diagnostics: [Diagnostic] = []
+    var skipped = 0
     for kind in Set(wanted.map(\.fileExtension)).sorted() {
       guard let runner = registry.runner(kind) else { continue }
       let examples = wanted.filter { $0.fileExtension == kind }
       for (example, run) in zip(examples, runner.runAll(examples, book, options)) {
         outcomes[example.file.path] = run.outcome
         diagnostics += run.diagnostics
+        if run.outcome == nil, run.diagnostics.isEmpty { skipped += 1 }
       }
     }
+    if let notice = notRun(skipped, book.brokenModels) { diagnostics.append(notice) }
     let blocks = blocks(book, registry, lesson, options, &diagnostics)
     return (CheckedBook(book: book, outcomes: outcomes, blocks: blocks), diagnostics)
+  }
+
+  /// Returns one notice for all examples of models that could not be read.
+  private static func notRun(_ count: Int, _ models: [String]) -> Diagnostic? {
+    guard count > 0, let first = models.first else { return nil }
+    let names = models.map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      .notice, "not-run", path: "Content/models/\(first)",
+      "\(count) example\(count == 1 ? " was" : "s were") not run, because \(names) cannot be read")
   }
 
   /// Returns the renderers by info word, after those with `prepare` have seen all their blocks.

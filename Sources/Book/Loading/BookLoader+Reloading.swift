@@ -14,7 +14,8 @@ extension BookLoader {
   ) -> Book? {
     guard let index = book.lessons.firstIndex(where: { $0.id == id }) else { return nil }
     let loader = LessonLoader(
-      folder: folder, languages: book.settings.languages, models: book.models.map(\.id),
+      folder: folder, languages: book.settings.languages,
+      models: (book.models.map(\.id) + book.brokenModels).sorted(),
       syntaxes: registry.syntaxes)
     let lesson = loader.load(id, &diagnostics)
     let own = ExampleCollector(folder: folder, registry: registry).collect(
@@ -26,7 +27,8 @@ extension BookLoader {
     examples += own
     examples.sort { $0.file.path < $1.file.path }
     return Book(
-      settings: book.settings, languages: book.languages, models: book.models, lessons: lessons,
+      settings: book.settings, languages: book.languages, models: book.models,
+      brokenModels: book.brokenModels, lessons: lessons,
       examples: examples, documents: book.documents, glossary: book.glossary
     ).compared()
   }

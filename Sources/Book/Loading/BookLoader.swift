@@ -65,7 +65,9 @@ package struct BookLoader: Sendable {
     let ids = loader.ids(&diagnostics)
     var models: [Model] = []
     for id in ids {
-      if let model = loader.load(id, &diagnostics) { models.append(model) }
+      if let model = loader.load(id, &diagnostics) {
+        models.append(model.completed { Catalog.fallbacks(of: $0, among: languages) })
+      }
     }
     let lessons = lessons(
       settings, registry, models: ids, jobs, keepsBlocks: keepsBlocks, &diagnostics)
@@ -76,7 +78,8 @@ package struct BookLoader: Sendable {
       GlossaryReader($0, languages: settings.languages).read(&diagnostics)
     }
     return Book(
-      settings: settings, languages: languages, models: models, lessons: lessons,
+      settings: settings, languages: languages, models: models,
+      brokenModels: ids.filter { id in !models.contains { $0.id == id } }, lessons: lessons,
       examples: examples, documents: documents, glossary: glossary ?? Glossary()
     ).compared(jobs: jobs)
   }

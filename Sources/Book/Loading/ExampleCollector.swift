@@ -23,7 +23,7 @@ struct ExampleCollector {
     }
     for model in models {
       let root = "Content/models/\(model)"
-      for name in files(below: root, &diagnostics) where hasRunner(name) {
+      for name in files(below: root, &diagnostics) where hasRunner(name) && !isModel(name) {
         places["\(root)/\(name)"] = (nil, model)
       }
     }
@@ -48,6 +48,12 @@ struct ExampleCollector {
 
   private func hasRunner(_ path: String) -> Bool {
     registry.runner(BookPath.fileExtension(path)) != nil
+  }
+
+  /// Returns whether a name in a model's folder is that of the model itself, in a form whose
+  /// extension examples may have too.
+  private func isModel(_ name: String) -> Bool {
+    registry.modelFormats.contains { name == "model.\($0.fileExtension)" }
   }
 
   private func contract(_ file: SourceFile, _ runner: ExampleRunner?) -> String {

@@ -73,7 +73,9 @@ struct GlossaryReader {
   private func mode(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> GlossaryTerm.Mode {
     guard let mode = node["mode"] else { return .doc }
     if let value = mode.text.flatMap(GlossaryTerm.Mode.init(rawValue:)) { return value }
-    error("invalid-value", mode.range, "`mode` is `doc` or `enforce`", &diagnostics)
+    error(
+      "invalid-value", mode.range, "`mode` is `doc` or `enforce`", &diagnostics,
+      help: Suggestion.help(for: mode.text ?? "", among: ["doc", "enforce"]))
     return .doc
   }
 
@@ -86,9 +88,9 @@ struct GlossaryReader {
       &diagnostics)
     let use = texts("use", node, &diagnostics)
     guard !use.isEmpty else {
-      error(
-        "missing-key", entry.keyRange, "`use` of `\(entry.key)` is missing", &diagnostics,
-        why: "it is the word that readers meet")
+      yaml.reportMissing(
+        "use", " of `\(entry.key)`", in: node, at: entry.keyRange,
+        why: "it is the word that readers meet", help: "write `use: …`", &diagnostics)
       return nil
     }
     return GlossaryTerm.Entry(
@@ -117,8 +119,9 @@ struct GlossaryReader {
 
   private func error(
     _ id: String, _ range: Range<Int>, _ headline: String, _ diagnostics: inout [Diagnostic],
-    why: String? = nil
+    why: String? = nil, help: String? = nil
   ) {
-    diagnostics.append(Diagnostic(.error, id, at: range, in: yaml.file, headline, why: why))
+    diagnostics.append(
+      Diagnostic(.error, id, at: range, in: yaml.file, headline, why: why, help: help))
   }
 }

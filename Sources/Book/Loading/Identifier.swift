@@ -14,6 +14,17 @@ package enum Identifier {
     }
   }
 
+  /// Returns an id made of the letters and digits of a text, or nil when it has too few.
+  package static func suggested(for text: String) -> String? {
+    let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    var result = ""
+    for word in words.drop(while: { $0.first?.isLetter != true })
+    where result.utf8.count + word.utf8.count < 40 {
+      result += result.isEmpty ? String(word) : "-\(word)"
+    }
+    return isValid(result) ? result : nil
+  }
+
   private static func isSmallLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }

@@ -43,15 +43,17 @@ struct LabelsReader {
   private func callback(
     _ entry: YAMLNode.Entry, _ diagnostics: inout [Diagnostic]
   ) -> ModelLabels.Callback? {
+    // A key without a value waits for its text.
+    if entry.value.isNull { return nil }
     if let text = entry.value.text { return ModelLabels.Callback(label: text) }
     let node = entry.value
     yaml.check(
       yaml.entries(node, entry.key, &diagnostics), known: ["label", "why", "hint"], &diagnostics)
     guard let label = node["label"].flatMap({ yaml.text($0, "label", &diagnostics) }) else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "missing-key", at: entry.keyRange, in: yaml.file,
-          "`label` of `\(entry.key)` is missing"))
+      if let label = node["label"], label.isNull { return nil }
+      yaml.reportMissing(
+        "label", " of `\(entry.key)`", in: node, at: entry.keyRange, help: "write `label: …`",
+        &diagnostics)
       return nil
     }
     return ModelLabels.Callback(

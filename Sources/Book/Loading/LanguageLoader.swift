@@ -40,7 +40,9 @@ struct LanguageLoader {
           ? Diagnostic(
             .error, "language-missing", at: range, in: settings.file,
             "`\(tag)` has no file \(path)",
-            why: "the file holds the language's name, its plural rules and the texts of the site")
+            why: "the file holds the language's name, its plural rules and the texts of the site",
+            help: "`tracebook new language \(tag)` writes it; a mistyped tag is fixed here"
+          ).explaining(path)
           : error.diagnostic(path))
       return Language(tag: tag, autonym: tag.text)
     }
@@ -58,15 +60,16 @@ struct LanguageLoader {
       if !tags.contains(fallback.text) {
         diagnostics.append(
           Diagnostic(
-            .error, "unknown-language", at: 0..<0, in: file,
+            .error, "unknown-language", at: language.fallbackRange, in: file,
             "`fallback: \(fallback)` is not a language of the book",
-            help: EditDistance.likely(fallback.text, among: tags).map { "did you mean `\($0)`?" }
+            help: Suggestion.help(for: fallback.text, among: tags)
               ?? "the book has \(tags.joined(separator: ", "))"))
       } else if leadsBack(language, languages) {
         diagnostics.append(
           Diagnostic(
-            .error, "fallback-cycle", at: 0..<0, in: file,
-            "`fallback: \(fallback)` leads back to where it came from"))
+            .error, "fallback-cycle", at: language.fallbackRange, in: file,
+            "`fallback: \(fallback)` leads back to where it came from",
+            help: "take `fallback:` out of one of the languages"))
       }
     }
   }

@@ -23,7 +23,8 @@ struct LanguageReader {
     yaml.check(
       yaml.entries(root, "language", &diagnostics),
       known: [
-        "autonym", "direction", "status", "fallback", "quotes", "plurals", "typography", "ui",
+        "autonym", "direction", "status", "fallback", "quotes", "plurals", "typography", "same",
+        "ui",
       ],
       &diagnostics)
     let (messages, ranges) = messages(root, &diagnostics)
@@ -33,7 +34,9 @@ struct LanguageReader {
       fallback: text("fallback", root, &diagnostics).map(LanguageTag.init),
       quotes: quotes(root, &diagnostics), plurals: plurals(root, &diagnostics),
       messages: messages, file: file, messageRanges: ranges,
-      typography: TypographyReader(file).read(root, &diagnostics))
+      fallbackRange: root["fallback"]?.range ?? 0..<0,
+      typography: TypographyReader(file).read(root, &diagnostics),
+      same: root["same"].map { yaml.texts($0, "same", &diagnostics) } ?? [])
   }
 
   private func text(
@@ -44,10 +47,10 @@ struct LanguageReader {
 
   private func autonym(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> String {
     if let text = text("autonym", root, &diagnostics) { return text }
-    diagnostics.append(
-      Diagnostic(
-        .error, "missing-key", at: 0..<0, in: file, "`autonym` is missing",
-        why: "readers look for a language by its own name for itself"))
+    yaml.reportMissing(
+      "autonym", in: root, at: 0..<0,
+      why: "readers look for a language by its own name for itself", help: "write `autonym: …`",
+      &diagnostics)
     return tag.text
   }
 
@@ -73,7 +76,7 @@ struct LanguageReader {
     diagnostics.append(
       Diagnostic(
         .error, "invalid-value", at: node.range, in: file, "`status` is `full` or `preview`",
-        help: EditDistance.likely(text, among: known).map { "did you mean `\($0)`?" }))
+        help: Suggestion.help(for: text, among: known)))
     return .full
   }
 

@@ -53,7 +53,11 @@ struct LessonLoader: Sendable {
       ).read(&diagnostics)
     }
     unlisted(own, texts, &diagnostics)
-    return Lesson(id: id, texts: texts, source: source(own, texts, &diagnostics), files: files)
+    let source = source(own, texts, &diagnostics)
+    if let original = source.flatMap({ texts[$0] }) {
+      texts = texts.mapValues { $0.completed(from: original) }
+    }
+    return Lesson(id: id, texts: texts, source: source, files: files)
   }
 
   /// Reports Markdown files that are neither texts of the lesson nor shown.
@@ -85,13 +89,15 @@ struct LessonLoader: Sendable {
         Diagnostic(
           .error, "lesson-empty", path: folder.path,
           "`\(folder.id)` has no text in a language of the book",
-          help: "write \(folder.path)/\(languages.first?.text ?? "en").md"))
+          help: "write \(folder.path)/\(languages.first?.text ?? "en").md"
+        ).following(languages.map { "\(folder.path)/\($0).md" }))
     } else if sources.isEmpty {
       diagnostics.append(
         Diagnostic(
           .error, "lesson-without-source", path: folder.path,
           "`\(folder.id)` has no source: every file is a translation",
-          help: "take `translation:` out of the file that the others are translated from"))
+          help: "take `translation:` out of the file that the others are translated from"
+        ).following(languages.map { "\(folder.path)/\($0).md" }))
     } else if let second = texts[sources[1]] {
       diagnostics.append(severalSources(folder, sources, second))
     }
@@ -117,6 +123,7 @@ struct LessonLoader: Sendable {
       "`\(folder.id)` has \(sources.count) sources: "
         + sources.map(\.text).joined(separator: ", "),
       why: "a file without `translation:` is the source, and there is one",
-      help: "write `translation: {from: \(sources[0])}` in the front matter of the others")
+      help: "write `translation: {from: \(sources[0])}` in the front matter of the others"
+    ).following(sources.map { "\(folder.path)/\($0).md" })
   }
 }

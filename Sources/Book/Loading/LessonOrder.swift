@@ -31,7 +31,8 @@ struct LessonOrder {
         Diagnostic(
           .error, "lesson-in-no-chapter", path: "\(LessonLoader.root)/\(id)",
           "`\(id)` is in no chapter, so no reader would find it",
-          help: "add it to a chapter's `lessons:` in \(settings.file.path)"))
+          help: "add it to a chapter's `lessons:` in \(settings.file.path)"
+        ).following([settings.file.path]))
     }
     return result
   }
@@ -52,9 +53,7 @@ struct LessonOrder {
     return Diagnostic(
       .error, "lesson-missing", at: range, in: settings.file,
       "`\(id)` has no folder under \(LessonLoader.root)",
-      help: EditDistance.likely(id, among: folders, for: "lesson-missing", in: settings.file).map {
-        "did you mean `\($0)`?"
-      }
+      help: Suggestion.help(for: id, among: folders, for: "lesson-missing", in: settings.file)
         ?? "create \(LessonLoader.root)/\(id) or take it off the list")
   }
 }

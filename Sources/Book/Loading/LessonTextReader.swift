@@ -31,15 +31,15 @@ struct LessonTextReader {
     let root = matter.flatMap { YAMLParser.parse(file, range: $0.yaml, &diagnostics) }
     if let root {
       check(root, &diagnostics)
-    } else if matter == nil {
-      diagnostics.append(noFrontMatter)
     }
+    if matter?.isHeadless ?? true { diagnostics.append(noFrontMatter(matter)) }
+    if let matter, matter.isOpen { diagnostics.append(unclosed(matter)) }
     let start = matter?.bodyStart ?? 0
     let translation = root?["translation"]
     let body = StepReader(
       file, start: start, folder: folder, isSource: translation == nil, syntaxes: syntaxes
     ).read(&diagnostics)
-    let title = required("title", root, &diagnostics) ?? folder.id
+    let title = title(root, &diagnostics)
     let summary = root?["summary"].flatMap { yaml.text($0, "summary", &diagnostics) } ?? ""
     let models = models(root, &diagnostics)
     let allow = root?["allow"].map { yaml.texts($0, "allow", &diagnostics) } ?? []
@@ -48,6 +48,7 @@ struct LessonTextReader {
       models: models.names, allow: allow.map(\.text),
       waivers: root.map { WaiverReader(file).read($0, &diagnostics) } ?? [],
       words: root?["words"].map { yaml.textMap($0, "words", &diagnostics) } ?? [:],
+      wordKeys: (root?["words"]?.entries ?? []).map { PlacedText($0.key, at: $0.keyRange) },
       isTranslation: translation != nil, bodyStart: start,
       introduction: body.introduction, steps: body.steps, allowRanges: allow.map(\.range),
       modelsRange: models.range,
@@ -65,21 +66,30 @@ struct LessonTextReader {
       &diagnostics)
   }
 
-  private var noFrontMatter: Diagnostic {
+  private func noFrontMatter(_ matter: FrontMatter?) -> Diagnostic {
     Diagnostic(
       .error, "missing-front-matter", at: 0..<0, in: file,
       "a lesson starts with its front matter between two lines `---`",
-      help: "write `---`, `title: …`, `model: …` and `---` at its head")
+      help: matter == nil
+        ? "write `---`, `title: …`, `model: …` and `---` at its head"
+        : "write a line `---` before this one")
   }
 
-  private func required(
-    _ key: String, _ root: YAMLNode?, _ diagnostics: inout [Diagnostic]
-  ) -> String? {
-    guard let root else { return nil }
-    if let text = root[key].flatMap({ yaml.text($0, key, &diagnostics) }) { return text }
-    diagnostics.append(
-      Diagnostic(.error, "missing-key", at: 0..<0, in: file, "`\(key)` is missing"))
-    return nil
+  private func unclosed(_ matter: FrontMatter) -> Diagnostic {
+    Diagnostic(
+      .error, "open-front-matter", at: matter.bodyStart..<matter.bodyStart, in: file,
+      "the front matter is not closed", why: "it ends with a line `---`, and none follows",
+      help: "write `---` on a line of its own before this one")
+  }
+
+  /// Returns the title; empty for a translation without one, whose readers get the source's.
+  private func title(_ root: YAMLNode?, _ diagnostics: inout [Diagnostic]) -> String {
+    guard let root else { return folder.id }
+    if let text = root["title"].flatMap({ yaml.text($0, "title", &diagnostics) }) { return text }
+    if root["translation"] != nil { return "" }
+    yaml.reportMissing(
+      "title", in: root, at: 0..<0, help: "write `title: …` in the front matter", &diagnostics)
+    return folder.id
   }
 
   private func models(
@@ -103,6 +113,6 @@ struct LessonTextReader {
     Diagnostic(
       .error, "unknown-model", at: name.range, in: file,
       "`\(name.text)` is not a model of the book",
-      help: EditDistance.likely(name.text, among: folder.models).map { "did you mean `\($0)`?" })
+      help: Suggestion.help(for: name.text, among: folder.models))
   }
 }

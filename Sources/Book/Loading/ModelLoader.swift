@@ -27,22 +27,48 @@ struct ModelLoader {
           why: "an id is \(Identifier.rule)"))
       return nil
     }
-    let known = diagnostics.count
+    let before = diagnostics.count
     let names = folder.list(path, &diagnostics).map(\.name)
     // The failure to list the folder is already a diagnostic.
-    if names.isEmpty, diagnostics.count > known { return nil }
+    if names.isEmpty, diagnostics.count > before { return nil }
     guard let (name, format) = file(path, names, &diagnostics),
       let file = folder.file("\(path)/\(name)", &diagnostics)
     else { return nil }
     var unread: [Diagnostic] = []
-    let siblings: SiblingReader = { sibling(of: path, $0, &unread) }
+    let others = names.filter { $0 != name }
+    let siblings = SiblingReader(
+      words: { words(path, others) }, { sibling(of: path, $0, &unread) })
     let definition = format.read(file, siblings: siblings, &diagnostics)
     diagnostics += unread
     guard let definition else { return nil }
-    let labels = labels(path, names, &diagnostics)
+    let labels = labels(path, others, &diagnostics)
+    let mistyped = MistypedNames(definition, labels.mapValues(\.labels)) { words(path, others) }
+    if let diagnostic = mistyped.diagnostic {
+      diagnostics.append(diagnostic)
+      return nil
+    }
     return Model(
       id: id, definition: definition, labels: labels.mapValues(\.labels),
       labelFiles: labels.mapValues(\.file))
+  }
+
+  /// Returns the words of the labels and examples of a model's folder and of the lessons' examples.
+  private func words(_ path: String, _ names: [String]) -> Set<String> {
+    let id = BookPath.name(path)
+    var words = ExampleWords()
+    var ignored: [Diagnostic] = []
+    let lessons = folder.list(LessonLoader.root, &ignored).filter(\.isFolder).flatMap { lesson in
+      let path = "\(LessonLoader.root)/\(lesson.name)"
+      return folder.list(path, &ignored).map { "\(path)/\($0.name)" }
+    }
+    for path in names.map({ "\(path)/\($0)" }) + lessons.filter({ !$0.hasSuffix(".yaml") })
+    where ["yaml", "trace", "claim"].contains(BookPath.fileExtension(path)) {
+      guard let file = folder.file(path, &ignored) else { continue }
+      // An example in a lesson's folder may be about another model.
+      if path.hasPrefix(LessonLoader.root), !ExampleWords.isAbout(id, file) { continue }
+      words.add(file)
+    }
+    return words.all
   }
 
   /// Returns another file of a model's folder, or nil when it cannot be read.
@@ -65,16 +91,35 @@ struct ModelLoader {
     let found = registry.modelFormats.map { ("model.\($0.fileExtension)", $0) }
       .filter { names.contains($0.0) }
     if found.count == 1 { return found[0] }
-    let known = registry.modelFormats.map { "model.\($0.fileExtension)" }.joined(separator: ", ")
     diagnostics.append(
       found.isEmpty
-        ? Diagnostic(
-          .error, "model-missing", path: path, "`\(path)` holds no model that a plugin can read",
-          help: known.isEmpty ? "switch on a plugin that reads models" : "it may be \(known)")
+        ? missing(path, names)
         : Diagnostic(
           .error, "model-ambiguous", path: path, "`\(path)` holds several models",
           help: "keep one of \(found.map(\.0).joined(separator: ", "))"))
     return nil
+  }
+
+  /// Returns the diagnostic for a folder without a file that a plugin reads.
+  ///
+  /// While a program of the book cannot be used, it may be the one that reads the file, so only the
+  /// reason why it cannot be used is reported.
+  private func missing(_ path: String, _ names: [String]) -> Diagnostic {
+    let known = registry.modelFormats.map { "model.\($0.fileExtension)" }
+    let near = names.lazy.compactMap { name in
+      EditDistance.likely(name, among: known).map { (name, $0) }
+    }.first
+    let help =
+      near.map { "did you mean `\($0.1)`? the file is named `\($0.0)`" }
+      ?? (known.isEmpty
+        ? "switch on a plugin that reads models" : "it may be \(known.joined(separator: ", "))")
+    let diagnostic = Diagnostic(
+      .error, "model-missing", path: path, "`\(path)` holds no model that a plugin can read",
+      help: help)
+    let isUncertain =
+      names.contains { BookPath.stem($0) == "model" }
+      && registry.plugins.contains { $0.isProcess && $0.contributions.isEmpty }
+    return isUncertain ? diagnostic.following([BookLoader.settingsPath]) : diagnostic
   }
 
   private func labels(
@@ -95,11 +140,17 @@ struct ModelLoader {
 }
 
 extension Diagnostic {
+  static let unlistedLanguageID = "unlisted-language"
+
   /// Returns the diagnostic for a file in a language that the book does not have.
-  static func unlistedLanguage(_ path: String) -> Diagnostic {
-    Diagnostic(
+  ///
+  /// `meant` is the language of the book that its name may have meant.
+  static func unlistedLanguage(_ path: String, meant: LanguageTag? = nil) -> Diagnostic {
+    let name = meant.map { "\($0).\(BookPath.fileExtension(path))" }
+    return Diagnostic(
       .warning, "unlisted-language", path: path,
       "`\(BookPath.stem(path))` is not a language of the book, so the file is not read",
-      help: "list it under `languages:` in Content/book.yaml")
+      help: name.map { "\(Suggestion.question(BookPath.stem($0))) rename the file to `\($0)`" }
+        ?? "list it under `languages:` in Content/book.yaml")
   }
 }

@@ -57,7 +57,8 @@ package struct PluginRegistry: Sendable {
     }
     blocks = Dictionary(renderers) { first, _ in first }
     syntaxes = BlockSyntaxes(
-      all.compactMap { if case .blockSyntax(let syntax) = $0 { syntax } else { nil } })
+      all.compactMap { if case .blockSyntax(let syntax) = $0 { syntax } else { nil } },
+      drawn: renderers.map(\.0))
   }
 
   /// Returns the format that reads models of an extension, or nil when there is none.
@@ -94,7 +95,7 @@ package struct PluginRegistry: Sendable {
   ) -> Diagnostic {
     Diagnostic(
       .error, "unknown-plugin", at: setting.range, in: file, "`\(setting.name)` is not a plugin",
-      help: EditDistance.likely(setting.name, among: names).map { "did you mean `\($0)`?" }
+      help: Suggestion.help(for: setting.name, among: names)
         ?? "`tracebook plugins` lists those that there are")
   }
 

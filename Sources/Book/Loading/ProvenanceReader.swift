@@ -8,7 +8,7 @@ struct ProvenanceReader {
 
   init(_ file: SourceFile) { yaml = YAMLReader(file) }
 
-  private static let keys = ["from", "state", "base", "steps"]
+  private static let keys = ["from", "state", "base", "steps", "pieces"]
 
   /// Reads the provenance, or returns nil without a source language; then a diagnostic says why.
   func read(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Provenance? {
@@ -18,16 +18,17 @@ struct ProvenanceReader {
     guard let from = node["from"], let tag = yaml.text(from, "from", &diagnostics) else {
       // A misspelled key or a value of another shape is already a diagnostic.
       guard diagnostics.count == before else { return nil }
-      diagnostics.append(
-        Diagnostic(
-          .error, "missing-key", at: node.range, in: yaml.file,
-          "`from` of the translation is missing",
-          help: "write the language of the lesson's source: `translation: {from: en}`"))
+      yaml.reportMissing(
+        "from", " of the translation", in: node, at: node.range,
+        help: "write the language of the lesson's source: `translation: {from: en}`",
+        &diagnostics)
       return nil
     }
     return Provenance(
       from: LanguageTag(tag), state: state(node, &diagnostics),
-      base: base(node, &diagnostics), stamps: stamps(node, &diagnostics), fromRange: from.range,
+      base: base(node, &diagnostics), stamps: stamps(node, &diagnostics),
+      pieces: pieces(node, &diagnostics),
+      fromRange: from.range,
       stampRanges: Dictionary(
         (node["steps"]?.entries ?? []).map { ($0.key, $0.keyRange) }
       ) { first, _ in first })
@@ -59,17 +60,30 @@ struct ProvenanceReader {
       Diagnostic(
         .error, "invalid-value", at: value.range, in: yaml.file,
         "`state` is `draft`, `machine` or `reviewed`",
-        help: EditDistance.likely(text, among: states).map { "did you mean `\($0)`?" }))
+        help: Suggestion.help(for: text, among: states)))
     return .draft
   }
 
   private func stamps(
     _ node: YAMLNode, _ diagnostics: inout [Diagnostic]
   ) -> [String: Stamp] {
-    var result: [String: Stamp] = [:]
-    for entry in node["steps"].map({ yaml.entries($0, "steps", &diagnostics) }) ?? [] {
+    entries("steps", node, &diagnostics) { Stamp($0) }
+  }
+
+  private func pieces(
+    _ node: YAMLNode, _ diagnostics: inout [Diagnostic]
+  ) -> [String: ComparedPieces] {
+    entries("pieces", node, &diagnostics) { ComparedPieces($0) }
+  }
+
+  /// Returns what the program wrote for each step under a key.
+  private func entries<Value>(
+    _ key: String, _ node: YAMLNode, _ diagnostics: inout [Diagnostic], parse: (String) -> Value?
+  ) -> [String: Value] {
+    var result: [String: Value] = [:]
+    for entry in node[key].map({ yaml.entries($0, key, &diagnostics) }) ?? [] {
       guard let text = yaml.text(entry.value, entry.key, &diagnostics) else { continue }
-      result[entry.key] = Stamp(text)
+      result[entry.key] = parse(text)
       guard result[entry.key] == nil else { continue }
       diagnostics.append(
         Diagnostic(

@@ -26,24 +26,27 @@ struct SettingsReader {
     }
     yaml.check(
       entries, known: ["title", "languages", "chapters", "plugins", "html"], &diagnostics)
+    let reported = diagnostics.count
     let tags = languages(root, &diagnostics)
     guard !tags.isEmpty else { return nil }
+    // While a tag of the list is reported, the maps may be right.
+    let known = diagnostics.count == reported ? tags.map(\.tag) : []
     return BookSettings(
-      file: file, title: title(root, &diagnostics), languages: tags.map(\.tag),
-      chapters: chapters(root, &diagnostics), plugins: plugins(root, &diagnostics),
+      file: file, title: title(root, known, &diagnostics), languages: tags.map(\.tag),
+      chapters: chapters(root, known, &diagnostics), plugins: plugins(root, &diagnostics),
       trustsHTML: trust(root, &diagnostics), languageRanges: tags.map(\.range))
   }
 
-  private func title(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [LanguageTag: String] {
+  private func title(
+    _ root: YAMLNode, _ known: [LanguageTag], _ diagnostics: inout [Diagnostic]
+  ) -> [LanguageTag: String] {
     guard let node = root["title"] else {
-      diagnostics.append(missing("title", "write `title:` and under it a line for each language"))
+      yaml.reportMissing(
+        "title", in: root, at: 0..<0, help: "write `title:` and under it a line for each language",
+        &diagnostics)
       return [:]
     }
-    return yaml.languageMap(node, "title", &diagnostics)
-  }
-
-  private func missing(_ key: String, _ help: String) -> Diagnostic {
-    Diagnostic(.error, "missing-key", at: 0..<0, in: file, "`\(key)` is missing", help: help)
+    return yaml.languageMap(node, "title", among: known, &diagnostics)
   }
 
   private func languages(
@@ -66,13 +69,14 @@ struct SettingsReader {
       }
     }
     if result.isEmpty {
-      diagnostics.append(missing("languages", "write `languages: [en]`"))
+      yaml.reportMissing(
+        "languages", in: root, at: 0..<0, help: "write `languages: [en]`", &diagnostics)
     }
     return result
   }
 
   private func chapters(
-    _ root: YAMLNode, _ diagnostics: inout [Diagnostic]
+    _ root: YAMLNode, _ known: [LanguageTag], _ diagnostics: inout [Diagnostic]
   ) -> [BookSettings.Chapter] {
     guard let node = root["chapters"], !node.isNull else { return [] }
     guard case .sequence(let items) = node.content else {
@@ -82,25 +86,26 @@ struct SettingsReader {
     var result: [BookSettings.Chapter] = []
     var seen: Set<String> = []
     for item in items {
-      guard let chapter = chapter(item, &seen, &diagnostics) else { continue }
+      guard let chapter = chapter(item, known, &seen, &diagnostics) else { continue }
       result.append(chapter)
     }
     return result
   }
 
   private func chapter(
-    _ node: YAMLNode, _ seen: inout Set<String>, _ diagnostics: inout [Diagnostic]
+    _ node: YAMLNode, _ known: [LanguageTag], _ seen: inout Set<String>,
+    _ diagnostics: inout [Diagnostic]
   ) -> BookSettings.Chapter? {
     let entries = yaml.entries(node, "chapter", &diagnostics)
     yaml.check(entries, known: ["id", "title", "lessons"], &diagnostics)
     guard let idNode = node["id"], let id = yaml.text(idNode, "id", &diagnostics) else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "missing-key", at: node.range, in: file, "`id` of the chapter is missing"))
+      yaml.reportMissing(
+        "id", " of the chapter", in: node, at: node.range, help: "write `id: first`", &diagnostics)
       return nil
     }
     checkID(PlacedText(id, at: idNode.range), &seen, "chapter", &diagnostics)
-    let title = node["title"].map { yaml.languageMap($0, "title", &diagnostics) } ?? [:]
+    let title =
+      node["title"].map { yaml.languageMap($0, "title", among: known, &diagnostics) } ?? [:]
     let lessons = node["lessons"].map { yaml.texts($0, "lessons", &diagnostics) } ?? []
     return BookSettings.Chapter(
       id: id, title: title, lessons: lessons.map(\.text), lessonRanges: lessons.map(\.range))

@@ -68,6 +68,7 @@ struct StepReader {
       } else if isSource {
         drafts[drafts.count - 1].prose.add(block, target)
       }
+      if !drafts.isEmpty, links(in: block) { drafts[drafts.count - 1].hasTried = true }
       if let link = block.soleLink, target != .link {
         let embed = embed(target, link.destination, link.text, block.range, &diagnostics)
         if drafts.isEmpty {
@@ -79,17 +80,41 @@ struct StepReader {
       }
     }
     checkIDs(drafts, &diagnostics)
+    diagnostics += MistypedBlocks(file, kinds: syntaxes.kinds).diagnostics(blocks)
     return Body(
       introduction: start..<(drafts.first?.heading.lowerBound ?? file.bytes.count),
       steps: steps(drafts, &diagnostics), headProse: headProse,
       blocks: syntaxes.applied(to: blocks, of: file, &diagnostics))
   }
 
+  /// Returns whether a sentence links to a file of the folder, which is reported as a broken link.
+  private func links(in block: Block) -> Bool {
+    var links = Links()
+    links.visit(block)
+    return links.destinations.contains {
+      if case .file(let name) = EmbedTarget($0, in: folder) {
+        folder.files.contains(name)
+      } else {
+        false
+      }
+    }
+  }
+
+  private struct Links: MarkupWalker {
+    var destinations: [String] = []
+
+    mutating func visit(_ inline: Inline) {
+      if case .link(let destination, _, _) = inline.content { destinations.append(destination) }
+      descend(into: inline)
+    }
+  }
+
   private func steps(_ drafts: [Draft], _ diagnostics: inout [Diagnostic]) -> [Step] {
     var steps: [Step] = []
     for (index, draft) in drafts.enumerated() {
       let end = index + 1 < drafts.count ? drafts[index + 1].heading.lowerBound : file.bytes.count
-      if !draft.attributes.isProse, !draft.hasTried {
+      // A translation is compared with its source, which has the example or is reported itself.
+      if isSource, !draft.attributes.isProse, !draft.hasTried {
         diagnostics.append(withoutExample(draft))
       }
       steps.append(
@@ -122,7 +147,8 @@ struct StepReader {
         Diagnostic(
           .error, "step-without-id", at: range, in: file, "a step needs an id that stays",
           why: "links, translations and progress find a step by its id",
-          help: "write `## \(draft.title) {#an-id}`"))
+          help: "write `## \(draft.title) {#\(Identifier.suggested(for: draft.title) ?? "an-id")}`")
+      )
     }
     for word in draft.attributes.unknown {
       diagnostics.append(unknownAttribute(word, range))
@@ -132,22 +158,9 @@ struct StepReader {
 
   private func unknownAttribute(_ word: String, _ range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      .error, "unknown-attribute", at: place(of: word, in: range), in: file,
+      .error, "unknown-attribute", at: file.place(of: word, in: range), in: file,
       "`\(word)` is not an attribute of a step",
       help: "they are `#id`, `.prose` and `covers=7,8`")
-  }
-
-  /// Returns the last range of a word in a heading, or the heading when it is not found.
-  private func place(of word: String, in range: Range<Int>) -> Range<Int> {
-    let bytes = Array(word.utf8)
-    var start = range.upperBound - bytes.count
-    while start >= range.lowerBound {
-      if file.bytes[start..<(start + bytes.count)].elementsEqual(bytes) {
-        return start..<(start + bytes.count)
-      }
-      start -= 1
-    }
-    return range
   }
 
   private func checkIDs(_ drafts: [Draft], _ diagnostics: inout [Diagnostic]) {
@@ -157,13 +170,14 @@ struct StepReader {
       if !Identifier.isValid(id) {
         diagnostics.append(
           Diagnostic(
-            .error, "invalid-id", at: place(of: id, in: draft.heading), in: file,
+            .error, "invalid-id", at: file.place(of: id, in: draft.heading), in: file,
             "`\(id)` is not an id of a step",
-            why: "an id is \(Identifier.rule)"))
+            why: "an id is \(Identifier.rule)",
+            help: Identifier.suggested(for: id).map(Suggestion.question)))
       }
       if let earlier = first[id] {
         diagnostics.append(
-          duplicate(id, place(of: id, in: draft.heading), place(of: id, in: earlier)))
+          duplicate(id, file.place(of: id, in: draft.heading), file.place(of: id, in: earlier)))
       } else {
         first[id] = draft.heading
       }
@@ -216,12 +230,11 @@ struct StepReader {
 
   private func missing(_ name: String, _ range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      .error, "missing-example", at: range, in: file,
+      .error, "missing-example", at: file.place(of: name, in: range), in: file,
       "`\(name)` is not a file of the lesson's folder",
-      help: EditDistance.likely(
-        name, among: folder.files.filter { folder.language(ofFile: $0) == nil },
-        for: "missing-example", in: file
-      ).map { "did you mean `\($0)`?" }
+      help: Suggestion.help(
+        for: name, among: folder.files.filter { folder.language(ofFile: $0) == nil },
+        for: "missing-example", in: file)
         ?? "create \(folder.path)/\(name)")
   }
 
@@ -229,6 +242,7 @@ struct StepReader {
     Diagnostic(
       .error, "embed-outside-step", at: range, in: file, "an example belongs to a step",
       why: "before the first heading of level 2 there is no step",
-      help: "move it under a heading `## … {#id}`")
+      help: "move it under a heading `## … {#id}`"
+    ).following([file.path])
   }
 }

@@ -37,7 +37,8 @@ struct TypographyReader {
       why: node["why"].flatMap { yaml.text($0, "why", &diagnostics) },
       write: node["write"].flatMap { yaml.text($0, "write", &diagnostics) })
     if rule.say.isEmpty {
-      error("missing-key", entry.keyRange, "`say` of `\(entry.key)` is missing", &diagnostics)
+      yaml.reportMissing(
+        "say", " of `\(entry.key)`", in: node, at: entry.keyRange, &diagnostics)
       return nil
     }
     if rule.find.isEmpty, rule.after.isEmpty || rule.before.isEmpty {
@@ -60,7 +61,7 @@ struct TypographyReader {
         let names = TypographyRule.Kind.allCases.map(\.rawValue)
         error(
           "typography-rule", text.range, "`\(text.text)` is not a kind of sign", &diagnostics,
-          help: EditDistance.likely(text.text, among: names).map { "did you mean `\($0)`?" }
+          help: Suggestion.help(for: text.text, among: names)
             ?? "they are \(names.map { "`\($0)`" }.joined(separator: ", ")); "
             + "anything else is a set of signs")
       } else {

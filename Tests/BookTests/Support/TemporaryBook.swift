@@ -80,6 +80,6 @@ final class TemporaryBook {
 /// What people are told.
 enum Said {
   static func all(_ diagnostics: [Diagnostic]) -> String {
-    diagnostics.inFileOrder().map { HumanWriter(colored: false).text(of: $0) }.joined()
+    diagnostics.rootsFirst().map { HumanWriter(colored: false).text(of: $0) }.joined()
   }
 }

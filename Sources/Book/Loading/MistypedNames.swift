@@ -1,0 +1,217 @@
+import BookModel
+import Diagnostics
+
+/// Compares the names that a chart declares with those that the labels beside it have.
+///
+/// A chart that declares a state with a wrong letter is right in itself, and every label, trace and
+/// claim about the state would be reported. The labels show that the chart is wrong.
+struct MistypedNames {
+  private let definition: ModelDefinition
+  private let labels: [LanguageTag: ModelLabels]
+  private let words: () -> Set<String>
+
+  /// Creates a comparison; `words` returns the words of all files beside the chart.
+  init(
+    _ definition: ModelDefinition, _ labels: [LanguageTag: ModelLabels],
+    words: @escaping () -> Set<String>
+  ) {
+    self.definition = definition
+    self.labels = labels
+    self.words = words
+  }
+
+  private var model: Model { Model(id: "", definition: definition, labels: [:]) }
+
+  /// A kind of names that have labels.
+  private struct Labelled {
+    let kind: String
+    let declared: [String]
+    let names: @Sendable (ModelLabels) -> [String]
+    /// Whether one name may be written in several places of a chart.
+    var isRepeated = false
+  }
+
+  private var labelled: [Labelled] {
+    let model = model
+    return [
+      Labelled(kind: "state", declared: model.lessonStates) { Array($0.states.keys) },
+      Labelled(kind: "callback", declared: definition.callbacks.map(\.name)) {
+        Array($0.callbacks.keys)
+      },
+      Labelled(
+        kind: "notification", declared: definition.notifications,
+        names: { Array($0.notifications.keys) }, isRepeated: true),
+      Labelled(kind: "log", declared: model.logs, names: { Array($0.logs.keys) }, isRepeated: true),
+      Labelled(kind: "end", declared: model.ends, names: { Array($0.ends.keys) }, isRepeated: true),
+      Labelled(kind: "stimulus", declared: model.stimuli.flatMap(Self.words)) {
+        $0.stimuli.keys.flatMap(Self.words)
+      },
+    ]
+  }
+
+  /// The first name that is declared in a spelling that no label and no example has, or nil.
+  ///
+  /// - Complexity: O(n), where n is the number of names and labels, while all names have labels.
+  var diagnostic: Diagnostic? {
+    let kinds = labelled
+    for one in kinds {
+      if let diagnostic = mistyped(one.kind, one.declared, one.names) { return diagnostic }
+    }
+    for one in kinds where one.isRepeated {
+      if let diagnostic = mistypedTwin(one.kind, one.declared, one.names) { return diagnostic }
+    }
+    return mistypedArgument ?? mistypedRequest ?? mistypedParameter ?? mistypedValue
+  }
+
+  /// A word of a stimulus that no example gives and that is nearly one which examples give.
+  private var mistypedArgument: Diagnostic? {
+    let declared = Set(model.stimuli.flatMap(Self.words))
+    let labelled = Set(labels.values.flatMap { $0.stimuli.keys.flatMap(Self.words) })
+    let open = declared.subtracting(labelled).filter { $0.count > 3 }
+    guard !open.isEmpty else { return nil }
+    let given = Set(words().filter { $0.hasPrefix(">") }.map { String($0.dropFirst()) })
+    for wrong in open.subtracting(given).sorted() {
+      let others = given.subtracting(declared).filter { $0.count > 3 }.sorted()
+      if let name = others.first(where: { EditDistance.between($0, wrong) == 1 }) {
+        return mistake("stimulus", wrong, name)
+      }
+    }
+    return nil
+  }
+
+  /// A name without a label that is nearly one with a label: it is used in several places and
+  /// mistyped in one.
+  private func mistypedTwin(
+    _ kind: String, _ declared: [String], _ names: (ModelLabels) -> [String]
+  ) -> Diagnostic? {
+    let labelled = Set(labels.values.flatMap(names))
+    let twins = declared.filter { !labelled.contains($0) && $0.count > 5 }
+    for twin in twins {
+      let near = declared.first { labelled.contains($0) && EditDistance.between($0, twin) == 1 }
+      if let near, !words().contains(twin) { return mistake(kind, twin, near) }
+    }
+    return nil
+  }
+
+  /// A request that no behavior and no example makes, and that is nearly one which they make.
+  private var mistypedRequest: Diagnostic? {
+    let declared = model.requests
+    guard !declared.isEmpty else { return nil }
+    let made = definition.choices.flatMap(\.actions)
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    let used = words().union(made)
+    for wrong in declared where !used.contains(wrong) && wrong.count > 3 {
+      let near = used.subtracting(declared).sorted().first {
+        EditDistance.between($0, wrong) == 1
+      }
+      if let near, isStranger(wrong, than: near) {
+        return mistake("request", wrong, near, why: "behaviors and examples make `\(near)`")
+      }
+    }
+    return nil
+  }
+
+  /// A value of a parameter that no example gives, and that is nearly one which examples give.
+  private var mistypedValue: Diagnostic? {
+    let model = model
+    for (number, name) in model.parameters.enumerated() {
+      // A value that the chart compares with is written in quotes there.
+      let values = model.values(ofParameter: number)
+      guard values.contains(where: { !isQuoted($0) }) else { continue }
+      let start = "=\(name)="
+      let given = Set(
+        words().filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) })
+      for wrong in values where !given.contains(wrong) && wrong.count > 2 {
+        let near = given.subtracting(values).sorted().first { EditDistance.between($0, wrong) == 1 }
+        if let near, isStranger(wrong, than: near) {
+          return mistake(
+            "value", wrong, near, why: "examples beside the model set `\(name)=\(near)`")
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A parameter that no example sets, and that is nearly one which examples set.
+  private var mistypedParameter: Diagnostic? {
+    let declared = model.parameters
+    guard !declared.isEmpty else { return nil }
+    let labelled = Set(labels.values.flatMap(\.parameters.keys))
+    let open = declared.filter {
+      !labelled.contains($0) && isWrittenOnce($0) && !words().contains("=\($0)")
+    }
+    guard !open.isEmpty else { return nil }
+    let set = words().filter { $0.hasPrefix("=") }.map { String($0.dropFirst()) }
+    for wrong in open {
+      let near = Set(set).union(labelled).subtracting(declared).sorted().first {
+        EditDistance.between($0, wrong) == 1
+      }
+      if let near, isStranger(wrong, than: near) {
+        return mistake(
+          "parameter", wrong, near, why: "examples or labels beside the model have `\(near)`")
+      }
+    }
+    return nil
+  }
+
+  private func isQuoted(_ value: String) -> Bool {
+    definition.file.bytes.firstRange(of: "'\(value)'".utf8) != nil
+  }
+
+  /// Returns whether a name is nowhere in the chart but where it is declared.
+  private func isWrittenOnce(_ name: String) -> Bool {
+    let bytes = definition.file.bytes
+    guard let first = bytes.firstRange(of: name.utf8) else { return true }
+    return bytes[first.upperBound...].firstRange(of: name.utf8) == nil
+  }
+
+  /// Returns whether the spelling of the chart is stranger than that of the examples.
+  private func isStranger(_ name: String, than other: String) -> Bool {
+    Spelling(name).isStranger(
+      than: Spelling(other),
+      in: String(decoding: definition.file.bytes, as: UTF8.self),
+      with: words().sorted().joined(separator: "\n"))
+  }
+
+  private func mistyped(
+    _ kind: String, _ declared: [String], _ labelled: (ModelLabels) -> [String]
+  ) -> Diagnostic? {
+    guard !labels.isEmpty, !declared.isEmpty else { return nil }
+    let (known, used) = (Set(declared), Set(labels.values.flatMap(labelled)))
+    let unused = known.subtracting(used).sorted()
+    guard !unused.isEmpty else { return nil }
+    for name in used.subtracting(known).sorted() {
+      guard let wrong = EditDistance.likely(name, among: unused), isCertain(name, wrong) else {
+        continue
+      }
+      return mistake(kind, wrong, name)
+    }
+    return nil
+  }
+
+  /// Returns whether several files have one spelling, and none has the other.
+  private func isCertain(_ name: String, _ wrong: String) -> Bool {
+    let words = words()
+    return !words.contains(wrong) && (labels.count > 1 || words.contains(name))
+  }
+
+  private func mistake(
+    _ kind: String, _ wrong: String, _ name: String, why: String? = nil
+  ) -> Diagnostic {
+    let file = definition.file
+    let quoted = file.place(of: "\"\(wrong)\"", in: file.bytes.indices)
+    let word = file.place(of: wrong, in: file.bytes.indices)
+    let isQuoted = quoted != file.bytes.indices
+    let range = isQuoted ? (quoted.lowerBound + 1)..<(quoted.upperBound - 1) : word
+    return Diagnostic(
+      .error, "mistyped-name", at: range, in: file,
+      why == nil
+        ? "no label is for the \(kind) `\(wrong)`" : "nothing uses the \(kind) `\(wrong)`",
+      why: why ?? "the labels beside the model have `\(name)`, which it does not have",
+      help: Suggestion.question(name))
+  }
+
+  private static func words(_ stimulus: String) -> [String] {
+    stimulus.split(separator: " ").map(String.init)
+  }
+}

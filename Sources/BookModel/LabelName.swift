@@ -1,0 +1,122 @@
+import Statechart
+
+/// A place for a text in a file of labels.
+package struct LabelName: Sendable, Hashable {
+  /// The keys of a file of labels, in the order in which a new file has them.
+  package enum Section: String, Sendable, CaseIterable {
+    case title, states, stimuli, callbacks, notifications, logs, ends, parameters, spellings
+  }
+
+  package let section: Section
+  /// The name that the text is for; empty for the title.
+  package let name: String
+
+  package init(_ section: Section, _ name: String = "") {
+    self.section = section
+    self.name = name
+  }
+}
+
+extension ModelLabels {
+  /// Returns the text at a place, or nil when there is none.
+  ///
+  /// A stimulus with arguments has the text of the longest beginning that has one.
+  package subscript(place: LabelName) -> String? {
+    switch place.section {
+    case .title: title
+    case .states: states[place.name]
+    case .stimuli: stimulus(place.name)
+    case .callbacks: callbacks[place.name]?.label
+    case .notifications: notifications[place.name]
+    case .logs: logs[place.name]
+    case .ends: ends[place.name]
+    case .parameters: parameters[place.name]
+    case .spellings: spellings[place.name]
+    }
+  }
+
+  /// The places that have a text of their own.
+  package var places: Set<LabelName> {
+    let maps: [(LabelName.Section, [String])] = [
+      (.states, Array(states.keys)), (.stimuli, Array(stimuli.keys)),
+      (.callbacks, Array(callbacks.keys)), (.notifications, Array(notifications.keys)),
+      (.logs, Array(logs.keys)), (.ends, Array(ends.keys)),
+      (.parameters, Array(parameters.keys)), (.spellings, Array(spellings.keys)),
+    ]
+    let named = maps.flatMap { section, names in names.map { LabelName(section, $0) } }
+    return Set(named + (title == nil ? [] : [LabelName(.title)]))
+  }
+
+  /// Returns the labels with the texts of others where these have none.
+  func completed(by other: ModelLabels) -> ModelLabels {
+    var result = self
+    result.title = title ?? other.title
+    result.states.merge(other.states) { own, _ in own }
+    // A general text in the reader's language is better than an exact one in another.
+    result.stimuli.merge(other.stimuli.filter { stimulus($0.key) == nil }) { own, _ in own }
+    result.callbacks.merge(other.callbacks) { own, _ in own }
+    result.notifications.merge(other.notifications) { own, _ in own }
+    result.logs.merge(other.logs) { own, _ in own }
+    result.ends.merge(other.ends) { own, _ in own }
+    result.parameters.merge(other.parameters) { own, _ in own }
+    result.spellings.merge(other.spellings) { own, _ in own }
+    return result
+  }
+}
+
+extension Model {
+  /// Returns the places that have a text in another language and none in this one.
+  package func untranslatedLabels(in language: LanguageTag) -> Set<LabelName> {
+    let own = labels[language] ?? ModelLabels()
+    let others = labels.filter { $0.key != language }.values.map(\.places)
+    return others.reduce(into: Set()) { $0.formUnion($1) }
+      .filter { own[$0] == nil && mayLabel($0) }
+  }
+
+  /// Returns whether a label at a place is of something that the model has.
+  ///
+  /// A chart without lesson states shows its own states, any of which may have a label.
+  package func mayLabel(_ place: LabelName) -> Bool {
+    switch place.section {
+    case .states: lessonStates.isEmpty || lessonStates.contains(place.name)
+    case .stimuli: stimuli.contains { $0 == place.name || $0.hasPrefix(place.name + " ") }
+    case .callbacks: definition.callbacks.contains { $0.name == place.name }
+    default: true
+    }
+  }
+
+  /// The places of labels for everything that the chart names, in the order of a new file.
+  package var labelNames: [LabelName] {
+    let kinds = definition.callbacks.flatMap(\.spellings).map(\.kind)
+    let names: [(LabelName.Section, [String])] = [
+      (.states, lessonStates), (.stimuli, stimuli),
+      (.callbacks, definition.callbacks.map(\.name)), (.notifications, definition.notifications),
+      (.logs, names(of: .log) { $0.a }),
+      (.ends, ends),
+      (.parameters, parameters),
+      (.spellings, kinds.isEmpty ? [] : ["name"] + kinds),
+    ]
+    var seen: Set<LabelName> = []
+    return [LabelName(.title)]
+      + names.flatMap { section, names in names.map { LabelName(section, $0) } }
+      .filter { seen.insert($0).inserted }
+  }
+
+  private func names(of kind: Action.Kind, _ operand: (Action) -> Int32) -> [String] {
+    chart.actions.filter { $0.kind == kind }.map(operand).filter { $0 >= 0 }.map(name)
+  }
+
+  private func name(_ index: Int32) -> String {
+    String(decoding: chart.names[Int(index)], as: UTF8.self)
+  }
+
+  /// Returns the model with labels for readers, given the languages to which each one falls back.
+  package func completed(_ fallbacks: (LanguageTag) -> [LanguageTag]) -> Model {
+    let shown = labels.reduce(into: [LanguageTag: ModelLabels]()) { result, entry in
+      result[entry.key] = fallbacks(entry.key).compactMap { labels[$0] }
+        .reduce(entry.value) { $0.completed(by: $1) }
+    }
+    return Model(
+      id: id, definition: definition, labels: labels, shownLabels: shown, labelFiles: labelFiles)
+  }
+}

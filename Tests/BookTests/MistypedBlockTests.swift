@@ -1,0 +1,33 @@
+import Diagnostics
+import Markdown
+import Testing
+
+@testable import Book
+
+@Suite struct `The word behind a fence` {
+  private func said(_ word: String) -> [Diagnostic] {
+    let file = SourceFile(path: "a.md", text: "> - ~~~ \(word) wide\n>   a,b\n>   ~~~\n")
+    let blocks = MarkdownParser.parse(file.bytes, range: file.bytes.indices)
+    return MistypedBlocks(file, kinds: ["csv", "example", "Sketch"]).diagnostics(blocks)
+  }
+
+  @Test(arguments: [
+    ("csvv", "csv"), ("cvs", "csv"), ("CSV", "csv"), ("Csw", "csv"), ("exampel", "example"),
+    ("examples", "example"), ("exmpl", "example"), ("sketch", "Sketch"),
+  ])
+  func `is nearly a kind of block that a plugin knows`(word: String, kind: String) {
+    let found = said(word)
+    #expect(found.map(\.headline) == ["no plugin knows blocks `\(word)`"])
+    #expect(found.map(\.help) == ["did you mean `\(kind)`?"])
+    #expect(found.first?.position == SourcePosition(line: 1, column: 9))
+  }
+
+  @Test(arguments: [
+    "csv", "example", "Sketch", "swift", "javascript", "sh", "css", "tsv", "cs", "CSS", "cpp",
+    "ocaml",
+    "text", "sketching", "exempt", "av",
+  ])
+  func `is a kind, a language of listings, or unlike any kind`(word: String) {
+    #expect(said(word).isEmpty)
+  }
+}
