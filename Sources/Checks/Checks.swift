@@ -5,6 +5,6 @@ package import PluginAPI
 package enum Checks {
   /// All checks, in the order in which `tracebook plugins` lists them.
   package static let all: [Plugin] = [
-    vocabulary, links, footnotes, parity, messages, labels, glossary, typography, coverage,
+    vocabulary, links, footnotes, markup, parity, messages, labels, glossary, typography, coverage,
   ]
 }

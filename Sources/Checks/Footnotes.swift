@@ -49,7 +49,7 @@ private enum FootnoteCheck {
     Diagnostic(
       .error, "footnote-missing", at: reference.range, in: file,
       "`[^\(reference.label)]` has no footnote in this step",
-      help: EditDistance.likely(reference.label, among: labels).map { "did you mean `[^\($0)]`?" }
+      help: Suggestion.help(for: reference.label, among: labels, spelled: { "[^\($0)]" })
         ?? "add a paragraph `[^\(reference.label)]: …`, or write `\\[^` for the text itself")
   }
 

@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 package import PluginAPI
+import YAML
 
 extension Checks {
   /// Checks that every callback, state and stimulus of a model has a label in each full language.
@@ -25,53 +26,130 @@ private struct LabelCheck {
   private var path: String { "Content/models/\(model.id)/\(language).yaml" }
 
   func run() -> [Diagnostic] {
-    guard let labels = model.labels[language] else {
-      return [
-        Diagnostic(
-          .warning, "missing-labels", path: path, "`\(model.id)` has no labels in `\(language)`",
-          why: model.labels.isEmpty
-            ? "readers get the names as the chart has them"
-            : "readers get those of another language",
-          help: "write \(path)")
-      ]
-    }
-    let callbacks = model.definition.callbacks.map(\.name)
+    guard let labels = model.labels[language] else { return [noLabels] }
     let stimuli = model.stimuli
-    let words = Set(stimuli.flatMap(Self.beginnings))
-    return missing("callback", callbacks) { labels.callbacks[$0] != nil }
-      + missing("state", model.lessonStates) { labels.states[$0] != nil }
-      + missing("stimulus", stimuli) { labels.stimulus($0) != nil }
-      + unknown("callback", labels.callbacks.keys.sorted(), callbacks)
-      + unknown("stimulus", labels.stimuli.keys.filter { !words.contains($0) }.sorted(), stimuli)
-      + states(labels)
+    let beginnings = Set(stimuli.flatMap(Self.beginnings))
+    // A chart without lesson states shows its own states, any of which may have a label.
+    let compared: [(LabelName.Section, [String], [String])] = [
+      (.callbacks, Array(labels.callbacks.keys), model.definition.callbacks.map(\.name)),
+      (.states, model.lessonStates.isEmpty ? [] : Array(labels.states.keys), model.lessonStates),
+      (.stimuli, labels.stimuli.keys.filter { !beginnings.contains($0) }, stimuli),
+    ]
+    let unknown = compared.flatMap { section, labelled, names in
+      mistakes(section, labelled, names)
+    }
+    // A name that an unknown label is probably meant for is not reported a second time.
+    let meant = Set(unknown.compactMap(\.meant))
+    let open = model.untranslatedLabels(in: language).subtracting(meant)
+    return untranslated(open.count).map { $0.following([path]) } + unknown.map(diagnostic)
+      + compared.flatMap { section, _, names in
+        names.map { LabelName(section, $0) }.filter { !meant.contains($0) && !hasText($0) }
+          .map(missing)
+      }
   }
 
-  /// Returns labels of unknown states.
-  ///
-  /// A chart without lesson states shows its own states, any of which may have a label.
-  private func states(_ labels: ModelLabels) -> [Diagnostic] {
-    guard !model.lessonStates.isEmpty else { return [] }
-    return unknown("state", labels.states.keys.sorted(), model.lessonStates)
+  /// Returns whether any language has a text for a label.
+  private func hasText(_ place: LabelName) -> Bool {
+    model.labels.values.contains { $0[place] != nil }
   }
 
-  private func missing(
-    _ kind: String, _ names: [String], isThere: (String) -> Bool
-  ) -> [Diagnostic] {
-    names.filter { !isThere($0) }.map { name in
-      Diagnostic(
-        .warning, "missing-label", path: path, "the \(kind) `\(name)` has no label",
-        why: "readers get the name as the chart has it")
+  /// A label of nothing, and the name that it is probably meant for.
+  private struct Mistake {
+    let label: LabelName
+    let meant: LabelName?
+    /// The advice when a name of another section is likely.
+    let elsewhere: String?
+  }
+
+  private func mistakes(
+    _ section: LabelName.Section, _ labelled: [String], _ names: [String]
+  ) -> [Mistake] {
+    let known = Set(names)
+    return labelled.sorted().filter { !known.contains($0) }.enumerated().map { index, name in
+      let isShown = index < DiagnosticBudget.ofAKind
+      let likely = isShown ? EditDistance.likely(name, among: names) : nil
+      let others = isShown && likely == nil ? kinds(besides: section) : []
+      return Mistake(
+        label: LabelName(section, name), meant: likely.map { LabelName(section, $0) },
+        elsewhere: Suggestion.help(for: name, among: [], others: others))
     }
   }
 
-  private func unknown(_ kind: String, _ labelled: [String], _ names: [String]) -> [Diagnostic] {
-    let known = Set(names)
-    return labelled.filter { !known.contains($0) }.enumerated().map { index, name in
-      let likely =
-        index < DiagnosticBudget.ofAKind ? EditDistance.likely(name, among: names) : nil
-      return Diagnostic(
-        .warning, "unknown-label", path: path, "`\(name)` is not a \(kind) of `\(model.id)`",
-        help: likely.map { "did you mean `\($0)`?" })
+  private func kinds(besides section: LabelName.Section) -> [Suggestion.Kind] {
+    let names: [(LabelName.Section, [String])] = [
+      (.callbacks, model.definition.callbacks.map(\.name)), (.states, model.lessonStates),
+      (.stimuli, model.stimuli),
+    ]
+    return names.filter { $0.0 != section }.map { Suggestion.Kind(Self.kind($0), $1) }
+  }
+
+  /// Returns the diagnostic for a language without a file of labels.
+  private var noLabels: Diagnostic {
+    let command = "`tracebook new labels \(model.id) \(language)` begins them"
+    return model.labels.isEmpty
+      ? Diagnostic(
+        .warning, "missing-labels", path: path, "`\(model.id)` has no labels in `\(language)`",
+        why: "readers get the names as the chart has them", help: command)
+      : Diagnostic(
+        .notice, "missing-labels", path: path, "`\(model.id)` has no labels in `\(language)`",
+        why: "readers get those of another language", help: command
+      ).following(["Content/languages/\(language).yaml"])
+  }
+
+  /// Returns how many labels have a text in another language only; nothing for none.
+  private func untranslated(_ count: Int) -> [Diagnostic] {
+    guard count > 0 else { return [] }
+    return [
+      Diagnostic(
+        .notice, "untranslated-labels", path: path,
+        "\(count) label\(count == 1 ? "" : "s") of `\(model.id)` \(count == 1 ? "has" : "have") no text"
+          + " in `\(language)`",
+        why: "readers get the text of another language",
+        help: "`tracebook new labels \(model.id) \(language)` adds a line for each that has none")
+    ]
+  }
+
+  private func missing(_ place: LabelName) -> Diagnostic {
+    Diagnostic(
+      .warning, "missing-label", path: path,
+      "the \(Self.kind(place.section)) `\(place.name)` has no label",
+      why: "readers get the name as the chart has it",
+      help: "write `\(Self.key(place.name)): …` under `\(place.section.rawValue):`"
+    ).following([path])
+  }
+
+  private func diagnostic(_ mistake: Mistake) -> Diagnostic {
+    let (section, name) = (mistake.label.section, mistake.label.name)
+    let headline = "`\(name)` is not a \(Self.kind(section)) of `\(model.id)`"
+    let help =
+      mistake.meant.map { Suggestion.question($0.name) } ?? mistake.elsewhere.map {
+        "\($0), else remove the label"
+      } ?? "remove the label"
+    guard let file = model.labelFiles[language], let range = range(section, name, file) else {
+      return Diagnostic(.warning, "unknown-label", path: path, headline, help: help)
+    }
+    return Diagnostic(.warning, "unknown-label", at: range, in: file, headline, help: help)
+  }
+
+  /// Returns the range of a label's key, which is looked up only for a diagnostic.
+  private func range(
+    _ section: LabelName.Section, _ name: String, _ file: SourceFile
+  ) -> Range<Int>? {
+    var ignored: [Diagnostic] = []
+    let root = YAMLParser.parse(file, &ignored)
+    return root?[section.rawValue]?.entries?.first { $0.key == name }?.keyRange
+  }
+
+  /// Returns a name as a key of YAML, which needs quotes when it has a colon.
+  private static func key(_ name: String) -> String {
+    name.contains(":") ? "\"\(name)\"" : name
+  }
+
+  private static func kind(_ section: LabelName.Section) -> String {
+    switch section {
+    case .callbacks: "callback"
+    case .states: "state"
+    default: "stimulus"
     }
   }
 

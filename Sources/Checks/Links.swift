@@ -54,7 +54,7 @@ private struct LinkCheck {
     case .file(let path):
       guard !isAlone else { return nil }
       return broken(
-        "`\(path)` is not a lesson", range,
+        "`\(path)` is not a lesson", path, range,
         help: lesson.files.contains(path)
           ? "a link to an example needs a paragraph of its own"
           : "write `../lesson/`, `../lesson/#step` or `#step`")
@@ -68,8 +68,13 @@ private struct LinkCheck {
       help: "use http, https, mailto, or a relative path")
   }
 
-  private func broken(_ headline: String, _ range: Range<Int>, help: String?) -> Diagnostic {
-    Diagnostic(.error, "broken-link", at: range, in: text.file, headline, help: help)
+  /// Reports a link at the part of its destination that leads nowhere.
+  private func broken(
+    _ headline: String, _ target: String, _ range: Range<Int>, help: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "broken-link", at: text.file.place(of: target, in: range), in: text.file, headline,
+      help: help)
   }
 
   private func lessonProblem(
@@ -77,16 +82,17 @@ private struct LinkCheck {
   ) -> Diagnostic? {
     guard let target = lessons[id] else {
       return broken(
-        "`\(id)` is not a lesson of the book", range,
-        help: EditDistance.likely(
-          id, among: lessons.keys.sorted(), for: "broken-link", in: text.file
-        )
-        .map { "did you mean `\($0)`?" })
+        "`\(id)` is not a lesson of the book", id, range,
+        help: Suggestion.help(
+          for: id, among: lessons.keys.sorted(),
+          others: [Suggestion.Kind("step", text.steps.map(\.id))], for: "broken-link", in: text.file
+        ))
     }
     if let language, target.texts[language] == nil {
       return broken(
-        "`\(id)` has no text in `\(language)`", range,
-        help: "write `../\(id)/`: each reader gets it in their language")
+        "`\(id)` has no text in `\(language)`", "../\(id)/\(language).md", range,
+        help: "write `../\(id)/`: each reader gets it in their language"
+      ).following(["Content/lessons/\(id)/\(language).md"])
     }
     guard let step,
       let steps = target.texts[language ?? text.language]
@@ -101,9 +107,14 @@ private struct LinkCheck {
     guard !text.steps.contains(where: { $0.id == id }) else { return nil }
     let file = self.text.file
     return broken(
-      "`\(id)` is not a step of `\(lesson.id)`", range,
-      help: EditDistance.likely(id, among: text.steps.map(\.id), for: "broken-link", in: file)
-        .map { "did you mean `#\($0)`?" })
+      "`\(id)` is not a step of `\(lesson.id)`", "#\(id)", range,
+      help: Suggestion.help(
+        for: id, among: text.steps.map(\.id),
+        others: [Suggestion.Kind("lesson", lessons.keys.sorted())], spelled: { "#\($0)" },
+        for: "broken-link", in: file)
+    ).following(
+      text.file.path == file.path
+        ? [] : [text.file.path, lesson.source.flatMap { lesson.texts[$0] }?.file.path ?? ""])
   }
 
   private func imageProblem(_ destination: String, _ range: Range<Int>) -> Diagnostic? {
@@ -113,11 +124,9 @@ private struct LinkCheck {
     case .file(let path) where lesson.files.contains(path): return nil
     case .file, .step, .lesson:
       return broken(
-        "`\(destination)` is not a file of the lesson's folder", range,
-        help: EditDistance.likely(
-          destination, among: lesson.files, for: "broken-link", in: text.file
-        )
-        .map { "did you mean `\($0)`?" })
+        "`\(destination)` is not a file of the lesson's folder", destination, range,
+        help: Suggestion.help(
+          for: destination, among: lesson.files, for: "broken-link", in: text.file))
     }
   }
 }

@@ -12,12 +12,26 @@ extension Checks {
         Check { checked in
           let languages = checked.book.languages
           // Keys of any language are required of all others, including the default one.
-          let keys = Set(languages.flatMap(\.messages.keys)).sorted()
-          return languages.flatMap {
-            MessageCheck(language: $0, model: languages[0], keys: keys).run()
+          let mistyped = languages.map { mistypedKeys($0, languages[0]) }
+          let strange = Set(mistyped.flatMap(\.keys))
+          let keys = Set(languages.flatMap(\.messages.keys)).subtracting(strange).sorted()
+          return zip(languages, mistyped).flatMap {
+            MessageCheck(language: $0, model: languages[0], keys: keys, mistyped: $1).run()
           }
         })
     ])
+}
+
+extension Checks {
+  /// Returns the keys of a language that the default one lacks, with the keys that are meant.
+  private static func mistypedKeys(_ language: Language, _ model: Language) -> [String: String] {
+    let strange = language.messages.keys.filter { model.messages[$0] == nil }
+    guard language.tag != model.tag, !strange.isEmpty else { return [:] }
+    let lacking = model.messages.keys.filter { language.messages[$0] == nil }.sorted()
+    return Dictionary(
+      strange.compactMap { key in EditDistance.likely(key, among: lacking).map { (key, $0) } }
+    ) { first, _ in first }
+  }
 }
 
 /// Compares the messages of one language with those of another.
@@ -27,13 +41,27 @@ private struct MessageCheck {
   let model: Language
   /// The keys of all languages, sorted.
   let keys: [String]
+  /// The keys of this language that no other has, with the keys that are meant.
+  let mistyped: [String: String]
 
-  func run() -> [Diagnostic] { missing() + placeholders() + forms() }
+  func run() -> [Diagnostic] { unknown() + missing() + placeholders() + forms() }
+
+  /// Reports messages that only this language has and that are nearly another it lacks.
+  private func unknown() -> [Diagnostic] {
+    sortedMessages.compactMap { key, _, range, file in
+      mistyped[key].map { likely in
+        Diagnostic(
+          .error, "unknown-message", at: range, in: file,
+          "`\(key)` is not a text of the interface", help: Suggestion.question(likely))
+      }
+    }
+  }
 
   /// Reports missing messages in one diagnostic; none for a language whose file could not be read.
   private func missing() -> [Diagnostic] {
     guard let file = language.file else { return [] }
-    let lacking = keys.filter { language.messages[$0] == nil }
+    let meant = Set(mistyped.values)
+    let lacking = keys.filter { language.messages[$0] == nil && !meant.contains($0) }
     guard let first = lacking.first, language.status == .full else { return [] }
     let others = lacking.count - 1
     let what =

@@ -31,12 +31,13 @@ private struct ParityCheck {
   }
 
   func run(_ codes: ParityCodes) -> [Diagnostic] {
-    var result = models() + steps() + codes.differences()
+    let named = models().map { $0.following([translation.file.path]) }
+    var result = named + steps() + codes.differences()
     for step in translation.steps {
       guard let original = source.steps.first(where: { $0.id == step.id }) else { continue }
       result += embeds(step, original) + facts(step, original)
     }
-    return result
+    return result.map { $0.following([source.file.path]) } + renamed()
   }
 
   private func facts(_ step: Step, _ original: Step) -> [Diagnostic] {
@@ -66,18 +67,36 @@ private struct ParityCheck {
     let wanted = source.steps.map(\.id)
     let found = translation.steps.map(\.id)
     let (isWanted, isFound) = (Set(wanted), Set(found))
-    var result = [missing(source.steps.filter { !isFound.contains($0.id) })].compactMap(\.self)
-    for step in translation.steps where !isWanted.contains(step.id) {
-      result.append(
-        Diagnostic(
-          .error, "parity-steps", at: step.heading, in: translation.file,
-          "`\(step.id)` is not a step of the source",
-          help: EditDistance.likely(
-            step.id, among: wanted.filter { !isFound.contains($0) }, for: "parity-steps",
-            in: translation.file
-          ).map { "did you mean `\($0)`?" }))
+    let lacking = source.steps.filter { !isFound.contains($0.id) }
+    let strange = translation.steps.filter { !isWanted.contains($0.id) }
+    guard wanted.count != found.count else { return order(wanted, found) }
+    let result = strange.map { step in
+      Diagnostic(
+        .error, "parity-steps", at: step.heading, in: translation.file,
+        "`\(step.id)` is not a step of the source",
+        help: Suggestion.help(
+          for: step.id, among: lacking.map(\.id), for: "parity-steps", in: translation.file))
     }
-    return result + order(wanted, found)
+    return [missing(lacking)].compactMap(\.self) + result + order(wanted, found)
+  }
+
+  /// Reports steps with other ids, as the translation has as many steps as the source.
+  private func renamed() -> [Diagnostic] {
+    let (wanted, found) = (source.steps, translation.steps)
+    guard wanted.count == found.count else { return [] }
+    let (isWanted, isFound) = (Set(wanted.map(\.id)), Set(found.map(\.id)))
+    return zip(
+      wanted.filter { !isFound.contains($0.id) }, found.filter { !isWanted.contains($0.id) }
+    )
+    .map(renamed)
+  }
+
+  private func renamed(_ original: Step, _ step: Step) -> Diagnostic {
+    Diagnostic(
+      .error, "parity-steps", at: step.heading, in: translation.file,
+      "`\(step.id)` is `\(original.id)` in the source",
+      why: "an id is not translated: it joins the step with its source and its links",
+      help: "write `{#\(original.id)}`", notes: [source.note(original.heading, "the source's")])
   }
 
   /// Reports missing steps in one diagnostic, as a new translation lacks most of them.
@@ -113,12 +132,14 @@ private struct ParityCheck {
     return difference.surplus.map { embed in
       Diagnostic(
         .error, "parity-embeds", at: embed.range, in: translation.file,
-        "`\(embed.text)` is not embedded in the source's step")
+        "`\(embed.text)` is not embedded in the source's step",
+        help: "remove it, or embed it in the source too")
     }
       + difference.missing.map { embed in
         Diagnostic(
           .error, "parity-embeds", at: step.heading, in: translation.file,
           "`\(embed.text)` of the source's step is missing",
+          help: "embed it with a paragraph `[…](\(embed.text))`",
           notes: [source.note(embed.range, "the source's")])
       }
   }

@@ -77,6 +77,15 @@ struct ParityCodes {
     return result
   }
 
+  /// Reports the only code of a step that differs.
+  private func exchanged(_ code: PlacedText, for wanted: PlacedText) -> Diagnostic {
+    Diagnostic(
+      .error, "parity-code", at: code.range, in: translation.file,
+      "`\(code.text)` is not in the source's step, which has `\(wanted.text)`",
+      why: "code is not translated", help: Suggestion.question(wanted.text),
+      notes: [source.note(wanted.range, "the source's")])
+  }
+
   private func compare(
     _ found: [PlacedText], _ wanted: [PlacedText], in step: String, at section: Range<Int>,
     _ waivers: inout WaiverBook
@@ -85,6 +94,9 @@ struct ParityCodes {
     let place = section.lowerBound..<min(section.upperBound, translation.file.bytes.count)
     let surplus = difference.surplus.filter { !waivers.waive(.code($0.text), in: step) }
     let missing = difference.missing.filter { !waivers.waive(.code($0.text), in: step) }
+    if surplus.count == 1, missing.count == 1 {
+      return [exchanged(surplus[0], for: missing[0])]
+    }
     return surplus.map { code in
       Diagnostic(
         .error, "parity-code", at: code.range, in: translation.file,

@@ -10,7 +10,8 @@ extension Checks {
       .lessonCheck(
         LessonCheck { book in
           let check = VocabularyCheck(book)
-          return { $0.texts.flatMap(check.run) }
+          let words = OwnWordsCheck.prepare(book)
+          return { $0.texts.flatMap(check.run) + words($0) }
         })
     ])
 }
@@ -20,17 +21,20 @@ private struct VocabularyCheck: Sendable {
   /// The lookups by the list of models that a text names.
   private let lookups: [[String]: VocabularyLookup]
   private let words: [LanguageTag: GlossaryWords]
+  private let broken: Set<String>
 
   init(_ book: Book) {
     let models = Set(book.lessonTexts.map(\.text.models))
     lookups = Dictionary(
       uniqueKeysWithValues: models.map { ($0, VocabularyLookup($0.compactMap(book.model))) })
     words = book.glossaryWords
+    broken = Set(book.brokenModels)
   }
 
   func run(_ syntax: LessonSyntax) -> [Diagnostic] {
     let text = syntax.text
-    guard let lookup = lookups[text.models] else { return [] }
+    // A model that cannot be read may have any name.
+    guard broken.isDisjoint(with: text.models), let lookup = lookups[text.models] else { return [] }
     var result: [Diagnostic] = []
     var used: Set<String> = []
     for code in syntax.codes {
@@ -55,7 +59,7 @@ private struct VocabularyCheck: Sendable {
     Diagnostic(
       .error, "unknown-name", at: code.range, in: text.file,
       "`\(code.text)` is not a name of \(text.models.joined(separator: " or "))",
-      help: "did you mean `\(nearest)`? A name that is wrong on purpose goes under `allow:`")
+      help: "\(Suggestion.question(nearest)) A name that is wrong on purpose goes under `allow:`")
   }
 
   private func unused(_ name: String, _ text: LessonText, _ index: Int) -> Diagnostic {

@@ -145,7 +145,7 @@ import Transcripts
         Content/lessons/door/x.show:1:1: error[example-without-fact]: an embedded example says which facts it shows
          1 | # A push.
            | ^^^^^^^^^
-          help: write `covers: 7` in its head; if it shows none, a comment that says why and below it `covers: none`
+          help: write `covers:` and their numbers in its head; if it shows none, a comment that says why and below it `covers: none`
 
         """))
     #expect(!said.contains("x.vow"))
@@ -195,7 +195,7 @@ import Transcripts
         Content/lessons/door/en.md:6:1: error[step-without-fact]: a step of prose says which facts it tells
          6 | ## A push {#push .prose}
            | ^^^^^^^^^^^^^^^^^^^^^^^^
-          help: write `{#push .prose covers=7,8}`, or `covers=none` if it tells none
+          help: write `{#push .prose covers=none}` if it tells none, or their numbers, such as `covers=1,2`
 
         """)
     #expect(try said("{#push .prose covers=none}") == "")

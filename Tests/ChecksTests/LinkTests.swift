@@ -18,32 +18,39 @@ import Testing
 
   struct Broken: Sendable {
     let destination: String
+    var place: String?
     let headline: String
     let help: String
   }
 
   @Test(arguments: [
     Broken(
-      destination: "#puhs", headline: "error[broken-link]: `puhs` is not a step of `door`",
+      destination: "#puhs", place: "#puhs",
+      headline: "error[broken-link]: `puhs` is not a step of `door`",
       help: "did you mean `#push`?"),
     Broken(
-      destination: "../dor/", headline: "error[broken-link]: `dor` is not a lesson of the book",
+      destination: "../dor/", place: "dor",
+      headline: "error[broken-link]: `dor` is not a lesson of the book",
       help: "did you mean `door`?"),
     Broken(
-      destination: "../door/sv.md", headline: "error[broken-link]: `door` has no text in `sv`",
+      destination: "../door/sv.md", place: "../door/sv.md",
+      headline: "error[broken-link]: `door` has no text in `sv`",
       help: "write `../door/`: each reader gets it in their language"),
     Broken(
-      destination: "../door/#pusj", headline: "error[broken-link]: `pusj` is not a step of `door`",
+      destination: "../door/#pusj", place: "#pusj",
+      headline: "error[broken-link]: `pusj` is not a step of `door`",
       help: "did you mean `#push`?"),
     Broken(
-      destination: "push.run", headline: "error[broken-link]: `push.run` is not a lesson",
+      destination: "push.run", place: "push.run",
+      headline: "error[broken-link]: `push.run` is not a lesson",
       help: "a link to an example needs a paragraph of its own"),
     Broken(
-      destination: "../../../secret",
+      destination: "../../../secret", place: "../../../secret",
       headline: "error[broken-link]: `../../../secret` is not a lesson",
       help: "write `../lesson/`, `../lesson/#step` or `#step`"),
     Broken(
-      destination: "/door/", headline: "error[broken-link]: `/door/` is not a lesson",
+      destination: "/door/", place: "/door/",
+      headline: "error[broken-link]: `/door/` is not a lesson",
       help: "write `../lesson/`, `../lesson/#step` or `#step`"),
     Broken(
       destination: "javascript:alert(1)",
@@ -53,13 +60,16 @@ import Testing
       destination: "//example.org", headline: "error[link-scheme]: an address needs its scheme",
       help: "use http, https, mailto, or a relative path"),
   ])
-  func `a link that leads nowhere is told at its bracket`(broken: Broken) throws {
+  func `a link that leads nowhere is told at its destination`(broken: Broken) throws {
     let link = "[x](\(broken.destination))"
+    let place = try #require(link.ranges(of: broken.place ?? link).last)
+    let column = link.distance(from: link.startIndex, to: place.lowerBound)
+    let carets = String(repeating: "^", count: link[place].count)
     #expect(
       try said(link) == """
-        Content/lessons/door/en.md:10:5: \(broken.headline)
+        Content/lessons/door/en.md:10:\(5 + column): \(broken.headline)
          10 | See \(link).
-            |     \(String(repeating: "^", count: link.count))
+            |     \(String(repeating: " ", count: column))\(carets)
           help: \(broken.help)
 
         """)
@@ -70,9 +80,9 @@ import Testing
     #expect(try said("![x](push.run)") == "")
     #expect(
       try said("![x](pusj.run)") == """
-        Content/lessons/door/en.md:10:5: error[broken-link]: `pusj.run` is not a file of the lesson's folder
+        Content/lessons/door/en.md:10:10: error[broken-link]: `pusj.run` is not a file of the lesson's folder
          10 | See ![x](pusj.run).
-            |     ^^^^^^^^^^^^^^
+            |          ^^^^^^^^
           help: did you mean `push.run`?
 
         """)

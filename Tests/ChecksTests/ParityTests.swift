@@ -57,14 +57,14 @@ import Testing
     let missing = try said(["## B {#b .prose}\n\n": "", "{#c": "{#c-two"])
     #expect(
       missing == """
+        Content/lessons/door/sv.md:15:1: error[parity-steps]: `c-two` is not a step of the source
+         15 | ## C {#c-two .prose}
+            | ^^^^^^^^^^^^^^^^^^^^
         Content/lessons/door/sv.md:7:1: warning[parity-steps]: 2 steps of the source are missing: `b`, `c`
          7 | Say `now`.
            | ^
           why: readers get them in the source's language
           note: Content/lessons/door/en.md:14:1: the first of them
-        Content/lessons/door/sv.md:15:1: error[parity-steps]: `c-two` is not a step of the source
-         15 | ## C {#c-two .prose}
-            | ^^^^^^^^^^^^^^^^^^^^
 
         """)
     #expect(
@@ -86,6 +86,7 @@ import Testing
         Content/lessons/door/sv.md:15:1: error[parity-embeds]: `push.run` is not embedded in the source's step
          15 | [Kör igen](push.run)
             | ^^^^^^^^^^^^^^^^^^^^
+          help: remove it, or embed it in the source too
 
         """)
     #expect(
@@ -93,6 +94,7 @@ import Testing
         Content/lessons/door/sv.md:9:1: error[parity-embeds]: `push.run` of the source's step is missing
          9 | ## A {#a .prose}
            | ^^^^^^^^^^^^^^^^
+          help: embed it with a paragraph `[…](push.run)`
           note: Content/lessons/door/en.md:12:1: the source's
 
         """)
@@ -105,14 +107,12 @@ import Testing
          7 | Say nu.
            | ^^^^^^^
           note: Content/lessons/door/en.md:6:6: the source's
-        Content/lessons/door/sv.md:9:1: error[parity-code]: `one` of the source is missing
-         9 | ## A {#a}
-           | ^^^^^^^^^
-          note: Content/lessons/door/en.md:10:8: the source's
-        Content/lessons/door/sv.md:11:8: error[parity-code]: `två` appears more often here than in the source
+        Content/lessons/door/sv.md:11:8: error[parity-code]: `två` is not in the source's step, which has `one`
          11 | `one` `två` `lapp`
             |        ^^^
           why: code is not translated
+          help: did you mean `one`?
+          note: Content/lessons/door/en.md:10:8: the source's
 
         """)
   }

@@ -60,4 +60,25 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: [
+    // A word of an app's action, of the chart, and of code that a translation quotes.
+    ("{letter: a letter, hinge: a hinge, latch: a latch}", ""),
+    ("{lettre: a letter}", "did you mean `letter`?"), ("{let: a letter}", "remove it"),
+    ("{set: to set, bolt: a bolt}", "remove it"),
+  ])
+  func `the app's own words are in an example, in the chart or quoted`(
+    words: String, help: String
+  ) throws {
+    let report = try DoorBook.said(
+      Checks.vocabulary,
+      [
+        "Content/lessons/door/push.run": "> push\n  set letter\n",
+        "Content/models/door/model.door": "<data id=\"hinge\"/>",
+        "Content/lessons/door/en.md": DoorBook.lesson(
+          "[Run](push.run)\n\nThe `latch` is shut.", matter: "words: \(words)\n"),
+      ])
+    #expect(report.contains("warning[unused-word]") == !help.isEmpty, "\(report)")
+    #expect(help.isEmpty || report.hasSuffix("help: \(help)\n"), "\(report)")
+  }
 }

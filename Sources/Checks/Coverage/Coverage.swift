@@ -12,7 +12,9 @@ extension Checks {
           guard let file = checked.book.documents["facts.yaml"] else { return [] }
           var diagnostics: [Diagnostic] = []
           let (facts, everywhere) = FactsReader(file).read(&diagnostics)
-          diagnostics += CoverageCheck(facts, file, checked).run()
+          // Examples that were not run could show any fact.
+          guard checked.book.brokenModels.isEmpty else { return diagnostics }
+          diagnostics += CoverageCheck(facts, file, checked).run(isWhole: !diagnostics.hasErrors)
           return diagnostics + (everywhere ? MissingFactsCheck(checked).run() : [])
         })
     ])
@@ -30,7 +32,14 @@ private struct CoverageCheck {
     mentions = FactMentions(checked)
   }
 
-  func run() -> [Diagnostic] { facts.compactMap(problem) + mentions.places.compactMap(problem) }
+  /// A lesson that a chapter names wrongly is not read.
+  private static let settings = "Content/book.yaml"
+
+  /// Returns what is wrong; a mention of a fact that could not be read is not, unless the list is
+  /// whole.
+  func run(isWhole: Bool) -> [Diagnostic] {
+    facts.compactMap(problem) + (isWhole ? mentions.places.compactMap(problem) : [])
+  }
 
   private func problem(_ fact: Fact) -> Diagnostic? {
     let found = mentions.found[fact.id] ?? []
@@ -53,18 +62,21 @@ private struct CoverageCheck {
     return Diagnostic(
       .error, "uncovered-fact", at: fact.range, in: file, "fact \(fact.id) is \(what)",
       why: fact.text,
-      help: fact.mayBeTold ? "\(head), or `{#id .prose covers=\(fact.id)}` after a heading" : head)
+      help: fact.mayBeTold ? "\(head), or `{#id .prose covers=\(fact.id)}` after a heading" : head
+    ).following(mentions.files(of: fact.id, among: facts) + [Self.settings])
   }
 
   /// Reports a mention of an unknown fact, or the refutation of a true one.
   private func problem(_ place: FactMentions.Place) -> Diagnostic? {
     let fact = place.id.flatMap { id in facts.first { $0.id == id } }
     guard let fact else {
-      let nearest = EditDistance.likely(
-        place.text, among: facts.map { String($0.id) }, for: "unknown-fact", in: place.file)
+      let help = Suggestion.help(
+        for: place.text, among: facts.map { String($0.id) }, for: "unknown-fact", in: place.file)
       return Diagnostic(
         .error, "unknown-fact", at: place.range, in: place.file, "`\(place.text)` is not a fact",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "the facts are listed in \(file.path)")
+        help: help
+          ?? "write the number of a fact in \(file.path), or `\(ExampleFacts.none)`"
+      )
     }
     guard place.isRefutation, fact.verdict == .true else { return nil }
     return Diagnostic(

@@ -43,6 +43,13 @@ struct FactMentions {
     }
   }
 
+  /// Returns the files that mention a fact, or a number that is not a fact and may be meant for it.
+  func files(of id: Int, among facts: [Fact]) -> [String] {
+    let known = Set(facts.map(\.id))
+    return places.filter { place in place.id.map { $0 == id || !known.contains($0) } ?? true }
+      .map(\.file.path)
+  }
+
   private mutating func read(_ text: LessonText) {
     for step in text.steps {
       for id in step.covers {

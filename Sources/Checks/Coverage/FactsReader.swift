@@ -37,7 +37,11 @@ struct FactsReader {
     for item in items {
       guard let fact = fact(item, sources, &diagnostics) else { continue }
       if result.contains(where: { $0.id == fact.id }) {
-        error("duplicate-id", fact.range, "\(fact.id) is the id of two facts", &diagnostics)
+        let taken = Set(items.compactMap { $0["id"]?.text.flatMap { Int($0) } })
+        let free = (1...).first { !taken.contains($0) } ?? fact.id
+        error(
+          "duplicate-id", fact.range, "\(fact.id) is the id of two facts", &diagnostics,
+          help: "write another number; \(free) is free")
       } else {
         result.append(fact)
       }
@@ -71,11 +75,11 @@ struct FactsReader {
     if let source = node["source"], let name = source.text, !sources.contains(name) {
       error(
         "fact-source", source.range, "`\(name)` is not a source", &diagnostics,
-        help: EditDistance.likely(name, among: sources).map { "did you mean `\($0)`?" }
+        help: Suggestion.help(for: name, among: sources)
           ?? "list it under `sources:`")
     }
     guard let text = node["text"]?.text else {
-      error("missing-key", idNode.range, "`text` of fact \(id) is missing", &diagnostics)
+      yaml.reportMissing("text", " of fact \(id)", in: node, at: idNode.range, &diagnostics)
       return nil
     }
     let kind: Fact.Kind? = value("kind", node, Fact.Kind.allCases, &diagnostics)
@@ -83,9 +87,9 @@ struct FactsReader {
       node["verdict"] == nil ? .true : value("verdict", node, Fact.Verdict.allCases, &diagnostics)
     guard let kind, let verdict else { return nil }
     if verdict != .true, node["truth"]?.text == nil {
-      error(
-        "missing-key", idNode.range, "`truth` of fact \(id) is missing", &diagnostics,
-        help: "say what is so instead")
+      yaml.reportMissing(
+        "truth", " of fact \(id)", in: node, at: idNode.range,
+        help: "write what is so: `truth: …`", &diagnostics)
     }
     let may: Fact.Kind? = node["may"] == nil ? nil : value("may", node, [.told], &diagnostics)
     return Fact(
@@ -100,7 +104,9 @@ struct FactsReader {
     if let value = values.first(where: { $0.rawValue == text }) { return value }
     error(
       "fact-\(key)", node[key]?.range ?? node.range, "`\(key)` of a fact is not `\(text)`",
-      &diagnostics, help: "write \(values.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
+      &diagnostics,
+      help: Suggestion.help(for: text, among: values.map(\.rawValue))
+        ?? "write \(values.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
     return nil
   }
 

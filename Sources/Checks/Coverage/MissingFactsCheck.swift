@@ -53,8 +53,9 @@ struct MissingFactsCheck {
     Diagnostic(
       .error, "example-without-fact", at: file.lineRange(0), in: file,
       "an embedded example says which facts it shows",
-      help: "write `covers: 7` in its head; if it shows none, a comment that says why and below it "
-        + "`covers: none`")
+      help:
+        "write `covers:` and their numbers in its head; if it shows none, a comment that says why "
+        + "and below it `covers: none`")
   }
 
   /// Checks the steps of source texts; the parity check covers translations.
@@ -74,6 +75,7 @@ struct MissingFactsCheck {
     return Diagnostic(
       .error, "step-without-fact", at: step.heading, in: file,
       "a step of prose says which facts it tells",
-      help: "write `{#\(step.id) .prose covers=7,8}`, or `covers=none` if it tells none")
+      help: "write `{#\(step.id) .prose covers=none}` if it tells none, or their numbers, such as "
+        + "`covers=1,2`")
   }
 }

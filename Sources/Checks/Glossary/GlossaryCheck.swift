@@ -46,7 +46,8 @@ private struct GlossaryGaps {
           Diagnostic(
             .warning, "glossary-gap", at: first.range, in: file,
             "\(Self.name(first, terms.count - 1)) no \(lack) in `\(tag)`",
-            help: terms.count > 1 ? "they are \(Self.list(terms))" : nil)
+            help: terms.count > 1 ? "they are \(Self.list(terms))" : nil
+          ).following([file.path, "Content/languages/\(tag).yaml"])
         }
       }
     }

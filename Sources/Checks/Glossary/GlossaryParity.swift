@@ -44,13 +44,20 @@ struct GlossaryParity: Sendable {
       for (number, range) in wanted.sorted(by: { $0.key < $1.key }) where found[number] == nil {
         let term = glossary.terms[number]
         guard term.mode == .enforce, let entry = term.entries[text.language],
-          !waivers.waive(.term(term.id), in: id)
+          !waivers.waive(.term(term.id), in: id), !avoids(entry, in: prose)
         else { continue }
         result.append(missing(term, entry, text, place, source.note(range, "the source has it")))
       }
       result += verbatim(original[id] ?? [], prose, text, place)
     }
     return result + waivers.unneeded { if case .term = $0 { true } else { false } }
+  }
+
+  /// Returns whether a text has a word to avoid instead, which is reported by itself.
+  private func avoids(_ entry: GlossaryTerm.Entry, in texts: [Prose]) -> Bool {
+    var finder = WordFinder<Bool>()
+    for word in entry.avoid { finder.add(word.text, true) }
+    return texts.contains { !finder.matches(in: $0.scalars).isEmpty }
   }
 
   private func missing(

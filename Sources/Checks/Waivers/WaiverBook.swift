@@ -32,9 +32,9 @@ struct WaiverBook {
           : "`\(waiver.step)` is not a step of the lesson",
         help: isStep
           ? "take it out"
-          : EditDistance.likely(
-            waiver.step, among: text.steps.map(\.id), for: "unneeded-waiver", in: text.file
-          ).map { "did you mean `\($0)`?" } ?? "take it out")
+          : Suggestion.help(
+            for: waiver.step, among: text.steps.map(\.id), for: "unneeded-waiver", in: text.file)
+            ?? "take it out")
     }
   }
 }

@@ -59,7 +59,7 @@ enum DoorBook {
       BookLoader.load(
         try BookFolder(path: path), plugins: [format, CSVBlock.plugin, check] + more, &diagnostics))
     diagnostics += BookChecker.check(book, registry).diagnostics
-    return diagnostics.inFileOrder().map { HumanWriter(colored: false).text(of: $0) }.joined()
+    return diagnostics.rootsFirst().map { HumanWriter(colored: false).text(of: $0) }.joined()
   }
 
   /// Whatever the file says, it is a door with two states, two callbacks and a notification.

@@ -1,0 +1,112 @@
+import BookModel
+import Diagnostics
+import Markdown
+package import PluginAPI
+
+extension Checks {
+  /// Checks for markup that Markdown reads as something else than its author meant.
+  package static let markup = Plugin(
+    name: "markup", summary: "headings have the levels of a lesson, and no merge is half done",
+    contributions: [
+      .lessonCheck(
+        LessonCheck { book in
+          let html = RawHTML.prepare(book)
+          return { $0.texts.flatMap(MarkupCheck.run) + html($0) }
+        })
+    ])
+}
+
+/// Checks the lines and headings of a text in one language.
+private enum MarkupCheck {
+  static func run(_ syntax: LessonSyntax) -> [Diagnostic] {
+    let file = syntax.text.file
+    let conflict = conflict(syntax)
+    // The signs of a conflict are read as headings, which is no mistake of its own.
+    guard conflict.isEmpty else { return conflict }
+    let fences = syntax.blocks.compactMap { openFence($0, syntax) }
+    guard fences.isEmpty else { return fences }
+    return syntax.blocks.compactMap { heading($0, file) } + syntax.blocks.flatMap { rows($0, file) }
+  }
+
+  /// Reports fenced code without an end, which CommonMark extends to the end of the text.
+  private static func openFence(_ block: Block, _ syntax: LessonSyntax) -> Diagnostic? {
+    let file = syntax.text.file
+    guard !block.range.isEmpty, block.range.upperBound >= file.bytes.count - 1
+    else { return nil }
+    let first = file.lineIndex(at: block.range.lowerBound)
+    let last = file.lineIndex(at: max(block.range.lowerBound, block.range.upperBound - 1))
+    let start = file.lineText(first).drop(while: \.isWhitespace)
+    guard let sign = start.first, sign == "`" || sign == "~" else { return nil }
+    let fence = start.prefix { $0 == sign }
+    let end = file.lineText(last).filter { !$0.isWhitespace }
+    let isClosed = last > first && end.count >= fence.count && end.allSatisfy { $0 == sign }
+    guard fence.count >= 3, !isClosed else { return nil }
+    return Diagnostic(
+      .error, "open-fence", at: file.lineRange(first), in: file, "a fenced block is not closed",
+      why: "everything below it is code", help: "write a line `\(fence)` where the block ends")
+  }
+
+  /// Reports rows of a table that have another number of cells than its head.
+  private static func rows(_ block: Block, _ file: SourceFile) -> [Diagnostic] {
+    guard case .table(let table) = block.content else { return [] }
+    let count = table.head.count
+    return table.body.compactMap { row in
+      guard row.count != count, let first = row.first, let last = row.last else { return nil }
+      let isLonger = row.count > count
+      return Diagnostic(
+        .error, "table-row", at: first.range.lowerBound..<last.range.upperBound, in: file,
+        "a row of \(row.count) cells in a table of \(count) columns",
+        why: isLonger ? "a `|` ends a cell, in code too" : nil,
+        help: isLonger ? "write `\\|` where a pipe is meant" : "write `|` for each empty cell")
+    }
+  }
+
+  private static func heading(_ block: Block, _ file: SourceFile) -> Diagnostic? {
+    guard case .heading(let level, let inlines) = block.content else { return nil }
+    let text = PlainText.of(inlines)
+    let id = text.firstRange(of: " {#")?.lowerBound
+    if level == 1 {
+      return Diagnostic(
+        .error, "heading-level", at: block.range, in: file, "a lesson has no heading of level 1",
+        why: "its title is `title:` in the front matter, and steps are headings of level 2",
+        help: "write `## \(id == nil ? "\(text) {#an-id}" : text)` for a step, or "
+          + "`### \(id.map { text[..<$0] } ?? text[...])` inside of one")
+    }
+    guard level > 2, let brace = text.lastIndex(of: "{"), text[brace...].hasPrefix("{#"),
+      text.hasSuffix("}")
+    else { return nil }
+    return Diagnostic(
+      .error, "heading-id", at: block.range, in: file, "only the heading of a step has an id",
+      why: "readers would see `\(text[brace...])`, because a step begins with `##`",
+      help: "write `## \(text)` for a step of its own, or take the id away")
+  }
+
+  /// Reports the first sign of a merge conflict, which Markdown reads as text, headings and quotes.
+  private static func conflict(_ syntax: LessonSyntax) -> [Diagnostic] {
+    let file = syntax.text.file
+    let codes = syntax.blocks.filter {
+      if case .code = $0.content { return true }
+      return false
+    }
+    let start = file.lineIndex(at: min(syntax.text.bodyStart, max(0, file.bytes.count - 1)))
+    for line in start..<file.lineCount {
+      let range = file.lineRange(line)
+      guard isMark(file.bytes[range]),
+        !codes.contains(where: { $0.range.contains(range.lowerBound) })
+      else { continue }
+      return [
+        Diagnostic(
+          .error, "conflict-marker", at: range, in: file, "a merge was not finished here",
+          why: "the lines between `<<<<<<<` and `>>>>>>>` are two versions of the same text",
+          help: "keep one of them, and remove the lines with the signs")
+      ]
+    }
+    return []
+  }
+
+  private static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
+    [UInt8(ascii: "<"), UInt8(ascii: ">")].contains { sign in
+      line.prefix(8).elementsEqual(Array(repeating: sign, count: 7) + [UInt8(ascii: " ")])
+    }
+  }
+}
