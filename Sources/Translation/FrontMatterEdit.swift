@@ -37,8 +37,23 @@ struct FrontMatterEdit {
     return start..<end
   }
 
-  /// Replaces an entry with lines, or appends them when it is missing.
+  /// Replaces an entry, or the comment that contains it, with lines, or else appends them.
   mutating func replace(_ key: String, with new: [String]) {
-    lines.replaceSubrange(entry(key) ?? lines.count..<lines.count, with: new)
+    lines.replaceSubrange(
+      entry(key) ?? comment(key) ?? lines.count..<lines.count, with: new)
+  }
+
+  /// Puts an entry into a comment.
+  mutating func commentOut(_ key: String) {
+    guard let entry = entry(key) else { return }
+    lines.replaceSubrange(entry, with: lines[entry].map { "# \($0)" })
+  }
+
+  /// Returns the indices of the lines of an entry in a comment; nil when there is none.
+  private func comment(_ key: String) -> Range<Int>? {
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("# \(key):") }) else { return nil }
+    var end = start + 1
+    while end < lines.count, lines[end].hasPrefix("#  ") { end += 1 }
+    return start..<end
   }
 }

@@ -31,7 +31,8 @@ struct MissingLessons {
       .notice, "missing-translation", at: 0..<0, in: source.file,
       "lesson `\(lesson.id)` has no text in `\(language)`",
       why: "its readers get the text in `\(source.language)` with a note",
-      help: "`tracebook translate start \(language) \(lesson.id)` begins one")
+      help: "`tracebook translate start \(language) \(lesson.id)` begins one"
+    ).following(["Content/lessons/\(lesson.id)/\(language).md"])
   }
 
   private func several(_ lessons: [Lesson], _ language: LanguageTag) -> Diagnostic {
@@ -48,7 +49,8 @@ struct MissingLessons {
       .warning, "empty-language", at: place(language), in: book.settings.file,
       "language `\(language)` has no lesson",
       why: "readers may choose it and find only other languages",
-      help: "translate a lesson, or take `\(language)` out of `languages:`")
+      help: "translate a lesson, or take `\(language)` out of `languages:`"
+    ).following(["Content/languages/\(language).yaml"])
   }
 
   /// Returns the only diagnostic about a preview language.

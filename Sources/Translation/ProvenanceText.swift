@@ -7,6 +7,8 @@ struct ProvenanceText {
   let base: String?
   /// The stamps in the order in which they are written.
   let stamps: [(id: String, stamp: Stamp, remark: String?)]
+  /// The pieces that are newer than their step's stamp, in the order in which they are written.
+  var pieces: [(id: String, pieces: ComparedPieces)] = []
 
   /// Returns the entry's lines; `old` are the lines that they replace.
   func lines(old: ArraySlice<String>) -> [String] {
@@ -19,6 +21,8 @@ struct ProvenanceText {
       let own = remark.map { "  # \($0)" } ?? comment("\(id): \(stamp.text)", old)
       lines.append("    \(id): \(stamp.text)\(own)")
     }
+    if !pieces.isEmpty { lines.append("  pieces:") }
+    for (id, pieces) in pieces { lines.append("    \(id): \(pieces.text)") }
     return lines
   }
 

@@ -26,14 +26,22 @@ struct StaleText {
 
   /// The diagnostics about the whole text, unknown stamps, and stale steps.
   var diagnostics: [Diagnostic] {
-    [whole].compactMap { $0 } + strangers
-      + freshness.parts.compactMap { part in
+    [whole?.following([text.file.path])].compactMap { $0 } + strangers
+      + freshness.parts.compactMap { part -> Diagnostic? in
         switch part.freshness {
-        case .staleProse: staleProse(part.id)
-        case .staleExample: staleExample(part.id)
+        case .staleProse: staleProse(part.id).following(sources)
+        case .staleExample: staleExample(part.id).following(sources + examples(part.id))
         default: nil
         }
       }
+  }
+
+  private var sources: [String] {
+    [lesson.source.flatMap { lesson.texts[$0] }?.file.path].compactMap { $0 }
+  }
+
+  private func examples(_ id: String) -> [String] {
+    text.steps.first { $0.id == id }?.embeds.map(\.path) ?? []
   }
 
   private var command: String { "\(text.language) \(lesson.id)" }
@@ -47,8 +55,17 @@ struct StaleText {
     case .machine: return say("machine-translation", "was made by a machine", "says so")
     case .reviewed where isOpen:
       return say(Self.unstamped, "was not compared with its source", "tells that")
-    case .reviewed: return nil
+    case .reviewed: return headless
     }
+  }
+
+  /// The warning about a text without a title or a summary of its own; nil when it has both.
+  private var headless: Diagnostic? {
+    guard let key = text.lacks.max() else { return nil }
+    return Diagnostic(
+      .warning, "missing-key", at: 0..<0, in: text.file, "`\(key)` is missing",
+      why: "its readers get that of `\(provenance.from)`",
+      help: "write `\(key): …` into the front matter")
   }
 
   private func say(_ id: String, _ what: String, _ badge: String) -> Diagnostic {
@@ -66,7 +83,7 @@ struct StaleText {
       Diagnostic(
         .warning, "stamp-without-step", at: provenance.stampRanges[id] ?? 0..<0, in: text.file,
         "`\(id)` is not a step of `\(lesson.id)`",
-        help: EditDistance.likely(id, among: known).map { "did you mean `\($0)`?" }
+        help: Suggestion.help(for: id, among: known)
           ?? "`tracebook translate confirm` leaves it out when it writes stamps")
     }
   }

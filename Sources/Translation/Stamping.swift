@@ -43,10 +43,11 @@ package struct Stamping {
     now = book.stamps(of: lesson)
   }
 
-  /// The ids that can be stamped: the head, and the source's steps that the translation has.
+  /// The ids that can be stamped: the head with a title and a summary, and the source's steps that the translation has.
   package var ids: [String] {
     let own = Set(text.steps.map(\.id))
-    return [Stamp.head] + source.steps.map(\.id).filter(own.contains)
+    let head = text.lacks.isEmpty ? [Stamp.head] : []
+    return head + source.steps.map(\.id).filter(own.contains)
   }
 
   /// Stamps steps as matching their source; returns nil when nothing changes.
@@ -77,16 +78,29 @@ package struct Stamping {
     return edit(base, &diagnostics) { $0 == step ? (carried, "carried: \(reason)") : nil }
   }
 
+  /// Writes what an import found about steps; returns nil when nothing changes.
+  ///
+  /// A step with a stamp but without pieces loses the pieces that it had.
+  func record(
+    _ found: [String: PartStamp], base: String?, _ diagnostics: inout [Diagnostic]
+  ) -> Edit? {
+    edit(base, &diagnostics, pieces: found.compactMapValues(\.pieces)) { id in
+      found[id]?.stamp.map { ($0, nil) }
+    }
+  }
+
   private func edit(
-    _ base: String?, _ diagnostics: inout [Diagnostic],
+    _ base: String?, _ diagnostics: inout [Diagnostic], pieces: [String: ComparedPieces] = [:],
     new: (String) -> (stamp: Stamp, remark: String?)?
   ) -> Edit? {
+    var kept = provenance.pieces
     var stamps: [(id: String, stamp: Stamp, remark: String?)] = []
     var changed: [String] = []
     for id in ids {
       if let (stamp, remark) = new(id) {
         stamps.append((id, stamp, remark))
         changed.append(id)
+        kept[id] = nil
       } else if let old = provenance.stamps[id] {
         stamps.append((id, old, nil))
       }
@@ -95,7 +109,8 @@ package struct Stamping {
     let isLevel = stamps.allSatisfy { now[$0.id] == $0.stamp }
     let written = ProvenanceText(
       from: provenance.from, state: isWhole ? .reviewed : provenance.state,
-      base: isLevel ? base ?? provenance.base : provenance.base ?? base, stamps: stamps)
+      base: isLevel ? base ?? provenance.base : provenance.base ?? base, stamps: stamps,
+      pieces: ids.compactMap { id in (pieces[id] ?? kept[id]).map { (id, $0) } })
     guard let bytes = bytes(written) else {
       diagnostics.append(unwritable)
       return nil

@@ -19,6 +19,6 @@ package enum TranslationPlugin {
     MissingLessons(book).run()
       + book.lessons.flatMap { lesson in
         lesson.languages.flatMap { StaleText(book, lesson, $0)?.diagnostics ?? [] }
-      }
+      } + SameTexts.run(book)
   }
 }

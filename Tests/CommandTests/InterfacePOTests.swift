@@ -226,4 +226,26 @@ import Testing
       shop.errors.contains("warning[po-outdated]: the original of `door.count` is another now"))
     #expect(shop.output == "nothing changed\n")
   }
+
+  @Test func `is imported with the option that it was exported with`() throws {
+    let shop = try book()
+    let before = shop.file(path)
+    try exported(shop)
+    try shop.run(["translate", "import", "--po", "sv.po"], input: "")
+    #expect(
+      shop.errors.contains(
+        """
+        error[po-interface]: the file has the texts of the interface only, as `export --ui` writes them
+        """), "\(shop.errors)")
+    #expect(
+      shop.errors.contains("help: add `--ui`: `tracebook translate import --ui --po sv.po`\n"))
+    try shop.run(["translate", "export", "--po", "sv", "--out", "book.po"], input: "")
+    try imported(shop, "book.po")
+    #expect(
+      shop.errors.contains("error[po-interface]: the file has the texts of the whole book\n"))
+    #expect(
+      shop.errors.contains("help: take `--ui` away: `tracebook translate import --po book.po`\n"))
+    #expect(shop.codes == "0\n1\n0\n1\n")
+    #expect(shop.file(path) == before)
+  }
 }

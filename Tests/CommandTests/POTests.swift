@@ -54,22 +54,162 @@ import Testing
     let before = try #require(shop.file(path))
     try FileManager.default.removeItem(at: shop.folder.appending(path: path))
     try imported(shop, "sv.po")
-    #expect(shop.output == "\(path): 6 texts changed\n")
+    #expect(shop.output == "\(path): 6 texts changed, 2 steps confirmed\n")
     let after = try #require(shop.file(path))
     let body = { (text: String) in text.components(separatedBy: "---\n").last }
     #expect(body(after) == body(before))
-    try shop.run(["translate", "confirm", "sv", "open", "--all"], input: "")
     try shop.run(["check", "--release"], input: "")
     #expect(shop.output.hasSuffix("nothing is wrong\n"))
   }
 
-  @Test func `an older file is told of, and leaves what has changed alone`() throws {
+  private let english = "Content/lessons/open/en.md"
+
+  /// The lines after `translation:` of the Swedish text.
+  private func stamps(_ shop: Workshop) throws -> [Substring] {
+    let lines = try #require(shop.file(path)).split(separator: "\n")
+    return Array(lines.drop { !$0.hasPrefix("  steps:") }.dropFirst().prefix { $0 != "---" })
+  }
+
+  @Test func `a file that is older than its source is stamped by the text that it names`() throws {
     let shop = try Workshop()
     try exported(shop)
-    try shop.edit("Content/lessons/open/en.md", "Whoever pushes", "Whoever pushes hard")
+    let before = try stamps(shop)
+    try FileManager.default.removeItem(at: shop.folder.appending(path: path))
+    try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
     try imported(shop, "sv.po")
-    #expect(shop.errors.contains("warning[po-outdated]: the original of `open/push/1`"))
+    #expect(
+      shop.output == "\(path): 6 texts changed, 1 step confirmed, 1 step translated from an "
+        + "older source\n")
+    #expect(shop.errors.contains("notice[po-older]: the original of `open/push/1` is another now"))
+    let after = try stamps(shop)
+    #expect(Array(after.prefix(2)) == before)
+    #expect(after.count == 4 && after[2] == "  pieces:" && after[3].hasPrefix("    push: "))
+    // There is no git, and still exactly one message is fuzzy.
+    try exported(shop, "next.po")
+    try shop.tool(["sh", "-c", "test $(msgattrib --only-fuzzy next.po | grep -c ^msgctxt) = 1"])
+    try shop.run(["translate", "status"], input: "")
+    #expect(shop.output.contains("  open: stale-prose push\n"))
+  }
+
+  @Test func `of a changed sentence exactly its message is fuzzy, with its old text`() throws {
+    let shop = try Workshop()
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.commit()
+    try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
+    try exported(shop)
+    let fuzzy = """
+      #, fuzzy
+      #| msgid "Whoever pushes hears `doorDidOpen:`."
+      msgctxt "open/push/1"
+      msgid "Whoever pushes hard hears `doorDidOpen:`."
+
+      """
+    let text = try #require(shop.file("sv.po"))
+    #expect(text.contains(fuzzy), "\(text)")
+    #expect(text.components(separatedBy: "#, fuzzy").count == 2)
+    try shop.tool(["msgfmt", "-c", "-o", "/dev/null", "sv.po"])
+  }
+
+  @Test func `of two changed pieces one can be done, and the other is asked for again`() throws {
+    let shop = try Workshop()
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.commit()
+    try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
+    try shop.edit(english, "## A push", "## A hard push")
+    try exported(shop)
+    try shop.edit(
+      "sv.po", "#, fuzzy\n#| msgid \"A push\"\nmsgctxt", "msgctxt")
+    try shop.edit("sv.po", "msgstr \"En knuff\"", "msgstr \"En hård knuff\"")
+    try imported(shop, "sv.po")
+    #expect(shop.output == "\(path): 1 text changed\n", "\(shop.errors)")
+    try exported(shop, "next.po")
+    let next = try #require(shop.file("next.po"))
+    #expect(next.components(separatedBy: "#, fuzzy").count == 2)
+    #expect(next.contains("#| msgid \"Whoever pushes hears"))
+    try shop.tool(["msgattrib", "--clear-fuzzy", "--clear-previous", "-o", "done.po", "next.po"])
+    try imported(shop, "done.po")
+    #expect(shop.output.hasSuffix("\(path): 0 texts changed, 1 step confirmed\n"))
+    #expect(shop.file(path)?.contains("pieces:") == false)
+  }
+
+  @Test func `a paragraph more in the source is one message more`() throws {
+    let shop = try Workshop()
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.commit()
+    try shop.edit(english, "Whoever pushes", "Nobody waits.\n\nWhoever pushes")
+    try exported(shop)
+    try shop.tool(["sh", "-c", "test $(msgattrib --untranslated sv.po | grep -c open/push) = 1"])
+    try shop.tool(["sh", "-c", "test $(msgattrib --only-fuzzy sv.po | grep -c ^msgctxt) = 0"])
+    try shop.edit(
+      "sv.po", "msgid \"Nobody waits.\"\nmsgstr \"\"",
+      "msgid \"Nobody waits.\"\nmsgstr \"Ingen väntar.\"")
+    try imported(shop, "sv.po")
+    #expect(shop.output == "\(path): 1 text changed, 1 step confirmed\n", "\(shop.errors)")
+    #expect(shop.file(path)?.contains("{#push}\n\nIngen väntar.\n\nDen som") == true)
+  }
+
+  @Test func `a paragraph that is gone is asked about at the heading, and then taken out`() throws {
+    let shop = try Workshop()
+    try shop.edit(english, "Whoever pushes", "Nobody waits.\n\nWhoever pushes")
+    try shop.edit(path, "Den som knuffar", "Ingen väntar.\n\nDen som knuffar")
+    try shop.run(["translate", "confirm", "sv", "open", "push"], input: "")
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.commit()
+    try shop.edit(english, "Nobody waits.\n\nWhoever pushes", "Whoever pushes")
+    try exported(shop)
+    let text = try #require(shop.file("sv.po"))
+    #expect(text.components(separatedBy: "#, fuzzy").count == 2)
+    #expect(text.contains("#. heading; a block of the step was removed or moved\n"))
+    try imported(shop, "sv.po")
+    #expect(shop.output.hasSuffix("nothing changed\n"))
+    try shop.tool(["msgattrib", "--clear-fuzzy", "-o", "done.po", "sv.po"])
+    try imported(shop, "done.po")
+    #expect(shop.output.hasSuffix("\(path): 0 texts changed, 1 step confirmed\n"))
+    #expect(shop.file(path)?.contains("{#push}\n\nDen som knuffar") == true)
+  }
+
+  @Test func `another example marks its step, and an import says that it fits`() throws {
+    let shop = try Workshop()
+    try shop.edit("Content/lessons/open/open.trace", "wait 15s", "wait 25s")
+    try exported(shop)
+    let text = try #require(shop.file("sv.po"))
+    #expect(text.contains("#. heading; the examples of the step have changed\n"))
+    #expect(text.components(separatedBy: "#, fuzzy").count == 4)
+    try shop.tool(["msgattrib", "--clear-fuzzy", "-o", "done.po", "sv.po"])
+    try imported(shop, "done.po")
+    #expect(shop.output.hasSuffix("\(path): 0 texts changed, 1 step confirmed\n"))
+  }
+
+  @Test func `an example that changes after the export is not taken for compared`() throws {
+    let shop = try Workshop()
+    try exported(shop)
+    try FileManager.default.removeItem(at: shop.folder.appending(path: path))
+    try shop.edit("Content/lessons/open/open.trace", "wait 15s", "wait 25s")
+    try imported(shop, "sv.po")
+    try shop.run(["translate", "status"], input: "")
+    #expect(shop.output.contains("  open: stale-example push\n"), "\(shop.output)")
+  }
+
+  @Test func `a guess of msgmerge never becomes a text`() throws {
+    let shop = try Workshop()
+    try exported(shop)
+    try FileManager.default.removeItem(at: shop.folder.appending(path: path))
+    try shop.tool(["msgattrib", "--set-fuzzy", "-o", "guessed.po", "sv.po"])
+    try imported(shop, "guessed.po")
     #expect(shop.output == "nothing changed\n")
+  }
+
+  @Test func `what is begun is not translated`() throws {
+    let shop = try Workshop()
+    try FileManager.default.removeItem(at: shop.folder.appending(path: path))
+    try shop.run(["translate", "start", "sv", "open"], input: "")
+    try exported(shop)
+    try shop.tool(["sh", "-c", "test $(msgattrib --translated sv.po | grep -c open/) = 0"])
+    try shop.run(["translate", "status"], input: "")
+    #expect(shop.output.contains("  open: missing-step\n"))
+    try shop.edit("sv.po", "msgid \"Opening\"\nmsgstr \"\"", "msgid \"Opening\"\nmsgstr \"Öppna\"")
+    try imported(shop, "sv.po")
+    #expect(shop.file(path)?.hasPrefix("---\ntitle: Öppna\n# summary: ") == true)
   }
 
   @Test(arguments: [

@@ -42,7 +42,8 @@ enum SmallBook {
   ) -> LessonText {
     LessonText(
       language: LanguageTag(tag),
-      file: SourceFile(path: "Content/lessons/\(id)/\(tag).md", text: "---\n"), title: id,
+      file: SourceFile(path: "Content/lessons/\(id)/\(tag).md", text: "---\n"),
+      title: "\(id) in \(tag)",
       summary: "", models: [], isTranslation: tag != source, bodyStart: 0, introduction: 0..<0,
       steps: steps.map {
         Step(id: $0, title: $0, heading: 0..<0, body: 0..<0, embeds: [])

@@ -11,15 +11,21 @@ package enum InterfaceExport {
   package static func bytes(into language: LanguageTag, _ book: Book) -> [UInt8]? {
     guard let units = InterfaceUnits(language, book) else { return nil }
     var file = POFile()
-    file.header = POExport.header(language, book)
-    file.header.insert(("Plural-Forms", units.language.plurals.gettext), at: 8)
-    file.messages = units.units.map { message($0, units) }
+    file.header = POExport.header(language, book, plurals: units.language.plurals)
+    file.messages = messages(units)
     return file.bytes
   }
 
-  private static func message(_ unit: InterfaceUnits.Unit, _ units: InterfaceUnits) -> POMessage {
+  /// Returns the messages, with a prefix of their contexts.
+  static func messages(_ units: InterfaceUnits, prefix: String = "") -> [POMessage] {
+    units.units.map { message($0, units, prefix) }
+  }
+
+  private static func message(
+    _ unit: InterfaceUnits.Unit, _ units: InterfaceUnits, _ prefix: String
+  ) -> POMessage {
     var message = POMessage()
-    message.context = unit.key
+    message.context = prefix + unit.key
     message.id = unit.singular
     if unit.isPlural {
       message.plural = unit.plural

@@ -4,17 +4,9 @@ import Plurals
 
 /// Imports a PO file's translations into a language's file.
 package struct InterfaceImport {
-  /// A language's file with the imported texts.
-  package struct Edit: Sendable {
-    package let file: SourceFile
-    package let bytes: [UInt8]
-    /// The number of texts that are new or different.
-    package let texts: Int
-  }
-
   private let units: InterfaceUnits
   private let file: SourceFile
-  private let po: POFile
+  private let messages: [POMessage]
   private var diagnostics: [Diagnostic] = []
 
   /// Returns the edited file; nil when nothing changes or when there are errors.
@@ -22,15 +14,31 @@ package struct InterfaceImport {
   /// Fuzzy texts are ignored, as they are guesses.
   package static func edit(
     _ file: SourceFile, _ book: Book, _ diagnostics: inout [Diagnostic]
-  ) -> Edit? {
+  ) -> POImport.Edit? {
     var reader = POReader(file, hasPlurals: true)
     let po = reader.read()
     diagnostics += reader.diagnostics
     guard !diagnostics.hasErrors,
       let tag = POImport.language(po, file, book, &diagnostics),
-      let units = InterfaceUnits(tag, book), let old = units.language.file
+      let units = InterfaceUnits(tag, book)
     else { return nil }
-    var work = InterfaceImport(units: units, file: file, po: po)
+    let known = Set(units.units.map(\.key))
+    if let problem = InterfaceFileKind(po, file).problem(ofInterfaceFile: known) {
+      diagnostics.append(problem)
+      return nil
+    }
+    let unknown = po.messages.filter { !known.contains($0.context) }
+    diagnostics += POImport.unknown(unknown, known, file)
+    return edit(file, units, po.messages, &diagnostics)
+  }
+
+  /// Returns the edited file of messages whose contexts are keys.
+  static func edit(
+    _ file: SourceFile, _ units: InterfaceUnits, _ messages: [POMessage],
+    _ diagnostics: inout [Diagnostic]
+  ) -> POImport.Edit? {
+    guard let old = units.language.file else { return nil }
+    var work = InterfaceImport(units: units, file: file, messages: messages)
     let texts = work.accepted()
     diagnostics += work.diagnostics
     guard !diagnostics.hasErrors, !texts.isEmpty else { return nil }
@@ -42,7 +50,7 @@ package struct InterfaceImport {
           help: "write the texts without braces around all of them"))
       return nil
     }
-    return Edit(file: old, bytes: bytes, texts: texts.count)
+    return POImport.Edit(path: old.path, old: old, bytes: bytes, texts: texts.count)
   }
 
   /// Returns the texts that are new or different, by key.
@@ -50,9 +58,7 @@ package struct InterfaceImport {
     let known = Dictionary(uniqueKeysWithValues: units.units.map { ($0.key, $0) })
     var result: [String: Message] = [:]
     checkForms()
-    diagnostics += POImport.unknown(
-      po.messages.filter { known[$0.context] == nil }, Set(known.keys), file)
-    for message in po.messages {
+    for message in messages {
       guard let unit = known[message.context] else { continue }
       let isSame =
         message.id == unit.singular && message.plural == (unit.isPlural ? unit.plural : nil)
@@ -89,7 +95,7 @@ package struct InterfaceImport {
   // MARK: Diagnostics
 
   private mutating func checkForms() {
-    guard let message = po.messages.first(where: { $0.plural != nil }) else { return }
+    guard let message = messages.first(where: { $0.plural != nil }) else { return }
     let wanted = units.categories.count
     let found = message.forms.count
     guard found != wanted else { return }

@@ -26,13 +26,12 @@ struct InterfaceUnits {
   /// The plural categories of the language, in the order of gettext's forms.
   let categories: [PluralCategory]
 
-  /// Uses the fallback, English or the first other language as source; nil without another one.
-  init?(_ tag: LanguageTag, _ book: Book) {
-    let others = book.languages.filter { $0.tag != tag }
-    guard let language = book.language(tag),
-      let source = others.first(where: { $0.tag == language.fallback })
-        ?? others.first(where: { $0.tag.text == "en" }) ?? others.first
-    else { return nil }
+  /// Uses the first language that translators read as the source; nil without another one.
+  init?(_ tag: LanguageTag, _ book: Book, from bridge: LanguageTag? = nil) {
+    let order = book.readingOrder(into: tag, from: bridge)
+    guard let language = book.language(tag), let source = order.first.flatMap(book.language) else {
+      return nil
+    }
     self.language = language
     self.source = source
     categories = language.plurals.categoriesOfWholeNumbers

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import Freshness
 
 /// The translatable pieces of a lesson, with their existing translations.
 struct LessonUnits {
@@ -12,73 +13,140 @@ struct LessonUnits {
     let translation: Segment?
     /// The key of the front matter, such as `title`; nil for a piece of the body.
     var key: String?
+    /// The text that translators read: the source's, or that of a bridge language.
+    var shown: String
+    /// Whether the translation exists, but was not compared with the source of today.
+    var isFuzzy = false
+    /// The text that the translation was made from; nil when it is not known.
+    var origin: String?
+
+    /// What a translator is to know besides; nil for nothing.
+    var note: String?
+    /// The earlier text of the bridge that the translation was made from; nil when it is not known.
+    var shownBefore: String?
 
     var text: String { translation?.text ?? "" }
+    /// The earlier text that the translation was made from, in the language that translators read;
+    /// nil when it is not known.
+    var previous: String? {
+      guard isFuzzy else { return nil }
+      let before = shown == source.text ? origin : shownBefore
+      return before == shown ? nil : before
+    }
   }
 
   let lesson: Lesson
   let source: LessonText
   /// The existing translation; nil when there is none.
   let text: LessonText?
-  let units: [Unit]
+  /// The translation that translators read instead of the source; nil when they read the source.
+  let bridge: LessonBridge?
+  private(set) var units: [Unit] = []
 
   /// Returns nil for a lesson without a source, and for the source's own language.
-  init?(_ lesson: Lesson, into language: LanguageTag) {
+  init?(
+    _ lesson: Lesson, into language: LanguageTag, _ book: Book, from bridge: LanguageTag? = nil,
+    _ history: TextHistory = .none
+  ) {
     guard let tag = lesson.source, tag != language, let source = lesson.texts[tag] else {
       return nil
     }
-    let text = lesson.texts[language]
     self.lesson = lesson
     self.source = source
-    self.text = text
-    let own = Dictionary((text?.steps ?? []).map { ($0.id, $0) }) { first, _ in first }
-    units =
-      Self.matter(lesson.id, source, text)
-      + Self.pair(
-        "\(lesson.id)/\(Stamp.head)", Stamp.head, PartSegments(introductionOf: source),
-        text.map { PartSegments(introductionOf: $0) })
-      + source.steps.flatMap { step in
-        Self.pair(
-          "\(lesson.id)/\(step.id)", step.id, PartSegments(step, in: source),
-          text.flatMap { text in own[step.id].map { PartSegments($0, in: text) } })
-      }
+    text = lesson.texts[language]
+    self.bridge = LessonBridge(lesson, source, bridge, book, history)
+    let origins = PieceOrigins(lesson, source, text, book, history)
+    for part in [Stamp.head] + source.steps.map(\.id) { add(part, origins) }
+    if let bridge = self.bridge { cross(bridge) }
   }
 
-  /// Returns the units of the title, the summary, and the translated words of examples.
-  private static func matter(
-    _ lesson: String, _ source: LessonText, _ text: LessonText?
-  ) -> [Unit] {
-    var fields: [(key: String, source: String, text: String?)] = [
-      ("title", source.title, text?.title), ("summary", source.summary, text?.summary),
+  /// Shows the bridge's texts, where it has them.
+  private mutating func cross(_ bridge: LessonBridge) {
+    for index in units.indices {
+      guard let shown = bridge.text(units[index].context) else { continue }
+      units[index].shown = shown
+      if units[index].isFuzzy, bridge.isLevel(units[index], text?.provenance) {
+        units[index].isFuzzy = false
+      }
+    }
+    for part in Set(units.filter(\.isFuzzy).map(\.part)) { remember(part, bridge) }
+  }
+
+  /// Adds the earlier texts of the bridge to the blocks of a part.
+  private mutating func remember(_ part: String, _ bridge: LessonBridge) {
+    let own = units.indices.filter { units[$0].part == part && units[$0].key == nil }
+    guard let was = text?.provenance?.stamps[part], let texts = bridge.earlier(part, was),
+      texts.count == own.count
+    else { return }
+    for (index, text) in zip(own, texts) { units[index].shownBefore = text }
+  }
+
+  func units(of part: String) -> [Unit] { units.filter { $0.part == part } }
+
+  private mutating func add(_ part: String, _ origins: PieceOrigins) {
+    let earlier = origins.earlier(part)
+    if part == Stamp.head { matter(origins, earlier) }
+    guard let pieces = PartSegments(part, in: source) else { return }
+    let pairs = PiecePairs(
+      pieces, text.flatMap { PartSegments(part, in: $0) },
+      earlier.flatMap { PartSegments(part, in: $0) })
+    let context = "\(lesson.id)/\(part)"
+    for (index, pair) in pairs.pairs.enumerated() {
+      add(
+        Unit(
+          context: "\(context)/\(Self.name(pair.source, index))", part: part, source: pair.source,
+          translation: pair.translation, shown: pair.source.text),
+        earlier: pair.earlier?.text, origins)
+    }
+    if origins.isStale(part) { markOne(of: part) }
+    if origins.hasOtherExamples(part), let first = units.firstIndex(where: { $0.part == part }) {
+      units[first].note = "the examples of the step have changed"
+    }
+  }
+
+  /// Marks the first piece of a stale part in which no piece is marked or missing.
+  ///
+  /// It is stale because a piece was removed or moved, and no message would say so.
+  private mutating func markOne(of part: String) {
+    let own = units.indices.filter { units[$0].part == part }
+    guard let first = own.first, own.allSatisfy({ !units[$0].isFuzzy && units[$0].text != "" })
+    else { return }
+    units[first].isFuzzy = true
+    units[first].origin = nil
+    units[first].note = "a block of the step was removed or moved"
+  }
+
+  /// Adds the units of the title, the summary, and the translated words of examples.
+  private mutating func matter(_ origins: PieceOrigins, _ earlier: LessonText?) {
+    var fields: [(key: String, source: String, text: String?, earlier: String?)] = [
+      ("title", source.title, text?.own("title"), earlier?.title),
+      ("summary", source.summary, text?.own("summary"), earlier?.summary),
     ]
     for key in source.words.keys.sorted() {
-      fields.append(("words.\(key)", source.words[key] ?? "", text?.words[key]))
+      let words = (text?.words[key], earlier?.words[key])
+      fields.append(("words.\(key)", source.words[key] ?? "", words.0, words.1))
     }
-    return fields.filter { !$0.source.isEmpty }.map { field in
-      Unit(
-        context: "\(lesson)/\(Stamp.head)/\(field.key)", part: Stamp.head,
-        source: Segment(kind: .heading, range: 0..<0, text: field.source),
-        translation: field.text.flatMap {
-          $0.isEmpty ? nil : Segment(kind: .heading, range: 0..<0, text: $0)
-        }, key: field.key)
+    for field in fields where !field.source.isEmpty {
+      add(
+        Unit(
+          context: "\(lesson.id)/\(Stamp.head)/\(field.key)", part: Stamp.head,
+          source: Segment(kind: .heading, range: 0..<0, text: field.source),
+          translation: field.text.flatMap {
+            $0.isEmpty ? nil : Segment(kind: .heading, range: 0..<0, text: $0)
+          }, key: field.key, shown: field.source),
+        earlier: field.earlier, origins)
     }
   }
 
-  /// Pairs pieces one by one where both texts have the same kinds, otherwise heading and body.
-  private static func pair(
-    _ context: String, _ part: String, _ source: PartSegments, _ text: PartSegments?
-  ) -> [Unit] {
-    let isEmpty = text?.segments.isEmpty ?? true
-    let isAlike = isEmpty || text?.kinds == source.kinds
-    let originals = isAlike ? source.segments : source.whole
-    let translations = isEmpty ? [] : (isAlike ? text?.segments : text?.whole) ?? []
-    return originals.enumerated().map { index, segment in
-      Unit(
-        context: "\(context)/\(name(segment, index))", part: part, source: segment,
-        translation: translations.first {
-          isAlike ? $0 == translations[index] : $0.kind == segment.kind
-        })
+  private mutating func add(_ unit: Unit, earlier: String?, _ origins: PieceOrigins) {
+    var unit = unit
+    if !unit.text.isEmpty {
+      unit.isFuzzy = origins.isFuzzy(unit.part, unit.source.text, earlier: earlier)
+      unit.origin = unit.isFuzzy ? earlier : unit.source.text
+      // The examples are others, while the text is the same: the text may not fit them any more.
+      if unit.isFuzzy, unit.origin == unit.source.text { unit.origin = nil }
     }
+    units.append(unit)
   }
 
   /// Names a piece by its index, which shifts when blocks are added; msgmerge then matches by text.
@@ -89,5 +157,12 @@ struct LessonUnits {
     case .block: String(index)
     case .body: "body"
     }
+  }
+}
+
+extension LessonText {
+  /// Returns the title or the summary that the file itself has; nil for the source's.
+  fileprivate func own(_ key: String) -> String? {
+    lacks.contains(key) ? nil : key == "title" ? title : summary
   }
 }

@@ -1,26 +1,74 @@
 package import BookModel
 private import Diagnostics
 import Freshness
+import Plurals
 
 /// Exports lessons as a PO file, for translation with Poedit or Weblate.
 package enum POExport {
   /// Returns the file for one language, with a message for each piece of text.
   ///
-  /// Stale and machine translations are fuzzy. The output is deterministic.
+  /// A text that was not compared with the source of today is fuzzy. The output is deterministic.
   ///
   /// - Complexity: O(n), where n is the number of bytes of the lessons.
   package static func bytes(
-    _ lessons: [Lesson], into language: LanguageTag, _ book: Book
+    _ lessons: [Lesson], into language: LanguageTag, _ book: Book,
+    from bridge: LanguageTag? = nil, _ history: TextHistory = .none
   ) -> [UInt8] {
     var file = POFile()
     file.header = header(language, book)
-    for lesson in lessons {
-      guard let units = LessonUnits(lesson, into: language) else { continue }
-      let freshness = book.freshness(of: lesson.id, in: language)
-      file.messages += units.units.map { message($0, units, freshness) }
-    }
+    if let bridge { file.header.append((bridgeField, locale(bridge))) }
+    add(lessons, into: language, book, from: bridge, history, &file)
     return file.bytes
   }
+
+  /// Returns the file with everything of the book that is translated.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes of the book's texts.
+  package static func bytes(
+    ofBookInto language: LanguageTag, _ book: Book, from bridge: LanguageTag? = nil,
+    _ history: TextHistory = .none
+  ) -> [UInt8] {
+    let interface = InterfaceUnits(language, book, from: bridge)
+    var file = POFile()
+    file.header = header(language, book, plurals: interface?.language.plurals)
+    if let bridge { file.header.append((bridgeField, locale(bridge))) }
+    let texts = BookTexts(into: language, book, from: bridge).units.map(message)
+    let isTitle = { (message: POMessage) in message.context.hasPrefix("book:") }
+    file.messages = texts.filter(isTitle)
+    add(book.lessons, into: language, book, from: bridge, history, &file)
+    file.messages += texts.filter { !isTitle($0) }
+    file.messages += interface.map { InterfaceExport.messages($0, prefix: interfacePrefix) } ?? []
+    return file.bytes
+  }
+
+  /// The beginning of the context of a message, before the key of a text of the interface in the file of a whole book.
+  static let interfacePrefix = "ui:"
+
+  private static func message(_ unit: BookTexts.Unit) -> POMessage {
+    var message = POMessage()
+    message.context = unit.context
+    message.id = unit.source
+    message.text = unit.text
+    message.reference = unit.reference
+    message.remark = unit.remark
+    return message
+  }
+
+  private static func add(
+    _ lessons: [Lesson], into language: LanguageTag, _ book: Book, from bridge: LanguageTag?,
+    _ history: TextHistory, _ file: inout POFile
+  ) {
+    for lesson in lessons {
+      guard let units = LessonUnits(lesson, into: language, book, from: bridge, history) else {
+        continue
+      }
+      let stamps = book.stamps(of: lesson)
+      file.messages += units.units.map { message($0, units, stamps) }
+    }
+  }
+
+  /// The field of the header that names the language that translators read.
+  static let bridgeField = "X-Tracebook-From"
 
   /// Returns the language in gettext's notation, such as `zh_Hans` for `zh-Hans`.
   static func locale(_ language: LanguageTag) -> String {
@@ -28,35 +76,41 @@ package enum POExport {
   }
 
   static func header(
-    _ language: LanguageTag, _ book: Book
+    _ language: LanguageTag, _ book: Book, plurals: PluralRules? = nil
   ) -> [(name: String, value: String)] {
     let titles = book.settings.title
     let title = book.languages.lazy.compactMap { titles[$0.tag] }.first ?? "a book"
-    return [
+    var fields = [
       ("Project-Id-Version", title), ("Report-Msgid-Bugs-To", ""),
-      ("Last-Translator", ""), ("Language-Team", ""), ("Language", locale(language)),
+      // Nothing here depends on the clock; `msgfmt -c` asks for the field.
+      ("PO-Revision-Date", ""), ("Last-Translator", ""), ("Language-Team", ""),
+      ("Language", locale(language)),
       ("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=UTF-8"),
       ("Content-Transfer-Encoding", "8bit"), ("X-Generator", "tracebook"),
     ]
+    if let plurals { fields.insert(("Plural-Forms", plurals.gettext), at: fields.count - 1) }
+    return fields.map { (name: $0.0, value: $0.1) }
   }
 
   private static func message(
-    _ unit: LessonUnits.Unit, _ units: LessonUnits, _ freshness: TextFreshness?
+    _ unit: LessonUnits.Unit, _ units: LessonUnits, _ stamps: [String: Stamp]
   ) -> POMessage {
     var message = POMessage()
     message.context = unit.context
-    message.id = unit.source.text
+    message.id = unit.shown
     message.text = unit.text
-    message.isFuzzy = !unit.text.isEmpty && isFuzzy(freshness?[unit.part])
+    message.isFuzzy = unit.isFuzzy
+    message.previous = unit.previous ?? ""
     let file = units.source.file
     let line = unit.key == nil ? file.position(at: unit.source.range.lowerBound).line : 1
     message.reference = "\(file.path):\(line)"
-    message.remark = remark(unit)
+    message.remark = [remark(unit), unit.note].compactMap(\.self).joined(separator: "; ")
+    if unit.source.kind == .heading, unit.key == nil, let contract = stamps[unit.part]?.contract,
+      contract != Stamp.noContract
+    {
+      message.contract = contract
+    }
     return message
-  }
-
-  static func isFuzzy(_ freshness: Freshness?) -> Bool {
-    freshness.map { $0.isStale || $0 == .machine } ?? false
   }
 
   private static func remark(_ unit: LessonUnits.Unit) -> String {

@@ -11,6 +11,10 @@ struct POMessage: Equatable {
   var forms: [String] = []
   /// Whether the translation needs review.
   var isFuzzy = false
+  /// The earlier source text that the translation was made from; empty when it is not known.
+  var previous = ""
+  /// The digest of the examples beside the text; nil when the file does not say.
+  var contract: String?
   /// The location in the source, for translators.
   var reference = ""
   /// A description of the piece, for translators.
@@ -43,11 +47,19 @@ extension POFile {
     return Array(([head] + messages.map(Self.text)).joined(separator: "\n").utf8)
   }
 
+  /// The words before the digest of a step's examples, in a comment for the import.
+  static let contractMark = "examples: "
+
   private static func text(_ message: POMessage) -> String {
     var lines = ""
     if !message.remark.isEmpty { lines += "#. \(message.remark)\n" }
+    if let contract = message.contract { lines += "#. \(contractMark)\(contract)\n" }
     if !message.reference.isEmpty { lines += "#: \(message.reference)\n" }
     if message.isFuzzy { lines += "#, fuzzy\n" }
+    if !message.previous.isEmpty {
+      lines += entry("msgid", message.previous).split(separator: "\n").map { "#| \($0)\n" }
+        .joined()
+    }
     lines += entry("msgctxt", message.context) + entry("msgid", message.id)
     guard let plural = message.plural else { return lines + entry("msgstr", message.text) }
     return lines + entry("msgid_plural", plural)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Parses a PO file line by line.
 ///
@@ -82,6 +83,10 @@ struct POReader {
   /// Comments precede their message; obsolete messages are comments too.
   private mutating func comment(_ text: Substring) {
     if keyword.isTranslation { finish() }
+    if text.hasPrefix("#. \(POFile.contractMark)") {
+      let digest = String(text.dropFirst(3 + POFile.contractMark.count))
+      if ContentDigest.isShort(digest) { message.contract = digest }
+    }
     guard text.hasPrefix("#,") else { return }
     let flags = text.dropFirst(2).split(separator: ",").map { $0.filter { !$0.isWhitespace } }
     if flags.contains("fuzzy") { message.isFuzzy = true }
@@ -93,7 +98,7 @@ struct POReader {
       let known = ["msgctxt", "msgid", "msgid_plural", "msgstr"]
       report(
         line, "`\(word)` is not a keyword of a PO file",
-        EditDistance.likely(String(word), among: known).map { "did you mean `\($0)`?" })
+        Suggestion.help(for: String(word), among: known))
       return
     }
     // The next message is parsed afresh after an error.

@@ -11,17 +11,26 @@ struct PieceCheck {
   let words: [String: String]
 
   /// Returns the headline of a diagnostic about a translation; nil when there is no problem.
-  func problem(_ unit: LessonUnits.Unit, _ text: String) -> String? {
+  func problem(_ unit: LessonUnits.Unit, _ original: String, _ text: String) -> String? {
     guard unit.key == nil else {
       return text.contains(where: \.isNewline) ? "a text of the front matter is one line" : nil
     }
-    let (wanted, found) = (blocks(unit.source, unit.source.text), blocks(unit.source, text))
-    if wanted.map(shape) != found.map(shape) {
+    let (wanted, found) = (
+      Self.blocks(unit.source, original), Self.blocks(unit.source, text)
+    )
+    if wanted.map(Self.shape) != found.map(Self.shape) {
       return "the translation is not \(name(unit.source.kind)) as the original is"
     }
     let (wantedMarks, foundMarks) = (Marks(wanted), Marks(found))
     return difference("code", codes(wantedMarks, sourceWords), codes(foundMarks, words))
       ?? difference("link", wantedMarks.destinations, foundMarks.destinations)
+  }
+
+  /// Whether an earlier text of the source is a piece of the same kind as that of today.
+  static func isAlike(_ unit: LessonUnits.Unit, _ earlier: String) -> Bool {
+    unit.key != nil
+      || blocks(unit.source, earlier).map(shape)
+        == blocks(unit.source, unit.source.text).map(shape)
   }
 
   /// Returns the piece with its markup in the lesson.
@@ -33,8 +42,8 @@ struct PieceCheck {
     }
   }
 
-  private func blocks(_ segment: Segment, _ text: String) -> [Block] {
-    MarkdownParser.parse(Array(Self.framed(segment, text).utf8)).filter { !$0.isComment }
+  private static func blocks(_ segment: Segment, _ text: String) -> [Block] {
+    MarkdownParser.parse(Array(framed(segment, text).utf8)).filter { !$0.isComment }
   }
 
   private func name(_ kind: Segment.Kind) -> String {
@@ -47,7 +56,7 @@ struct PieceCheck {
   }
 
   /// Returns a block's kind with an embed's file or a heading's id, which must not change.
-  private func shape(_ block: Block) -> String {
+  private static func shape(_ block: Block) -> String {
     if let link = block.soleLink { return "link \(link.destination)" }
     if case .heading(level: 2, let inlines) = block.content {
       return "heading \(StepHeading.split(inlines).attributes?.id ?? "")"

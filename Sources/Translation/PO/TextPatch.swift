@@ -20,6 +20,13 @@ struct TextPatch {
 
   mutating func replace(_ range: Range<Int>, _ new: String) { changes.append((range, new)) }
 
+  /// Replaces a part by that of the source, with its pieces translated.
+  mutating func rewrite(
+    _ part: String, _ range: Range<Int>, _ pieces: [(range: Range<Int>, text: String)]
+  ) {
+    replace(range, composed(part, pieces))
+  }
+
   /// Inserts a part in place of its comment, or before the next step, or at the end.
   mutating func insert(_ part: String, _ pieces: [(range: Range<Int>, text: String)]) {
     let body = composed(part, pieces)

@@ -27,8 +27,19 @@ struct PartSegments {
   /// All blocks as one piece; nil when there are none.
   let body: Segment?
 
+  /// Splits the head's introduction or a step; nil for a step that the text does not have.
+  init?(_ part: String, in text: LessonText) {
+    if part == Stamp.head {
+      self.init(introductionOf: text)
+    } else if let step = text.steps.first(where: { $0.id == part }) {
+      self.init(step, in: text)
+    } else {
+      return nil
+    }
+  }
+
   /// Splits a step into its heading and blocks.
-  init(_ step: Step, in text: LessonText) {
+  private init(_ step: Step, in text: LessonText) {
     let heading = Self.heading(step, text.file)
     let blocks = Self.blocks(step.body, step.embeds, text.file)
     segments = [heading] + blocks.segments
@@ -36,7 +47,7 @@ struct PartSegments {
   }
 
   /// Splits the introduction into its blocks.
-  init(introductionOf text: LessonText) {
+  private init(introductionOf text: LessonText) {
     let blocks = Self.blocks(text.introduction, [], text.file)
     segments = blocks.segments
     body = blocks.body

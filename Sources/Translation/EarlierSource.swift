@@ -1,0 +1,34 @@
+import Book
+import BookModel
+import Diagnostics
+
+/// The earlier versions of a lesson's source, found by what a stamp says of one of its parts.
+final class EarlierSource {
+  private let base: LessonText?
+  private lazy var versions: [LessonText] = load()
+  private let load: () -> [LessonText]
+
+  init(
+    _ lesson: Lesson, _ source: LessonText, _ provenance: Provenance?, _ book: Book,
+    _ history: TextHistory
+  ) {
+    func read(_ bytes: [UInt8]) -> LessonText {
+      book.reading(bytes, as: source.language, of: lesson)
+    }
+    base = provenance?.base.flatMap(history.bytes).map(read)
+    load = { history.versions(source.file.path).map(read) }
+  }
+
+  /// Returns a version in which a part has this digest; nil when git has none.
+  func text(of part: String, saying digest: String) -> LessonText? {
+    let isThen = { (text: LessonText) in text.digest(of: part) == digest }
+    return base.flatMap { isThen($0) ? $0 : nil } ?? versions.first(where: isThen)
+  }
+}
+
+extension LessonText {
+  /// Returns the digest of the head or a step; nil for a step that the text does not have.
+  func digest(of part: String) -> String? {
+    part == Stamp.head ? headDigest : steps.first { $0.id == part }?.digest
+  }
+}

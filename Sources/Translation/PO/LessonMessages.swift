@@ -1,0 +1,103 @@
+import BookModel
+import Diagnostics
+
+/// What a PO file says about the pieces of one lesson.
+struct LessonMessages {
+  private let units: LessonUnits
+  private let messages: [String: POMessage]
+  private let file: SourceFile
+  /// The translations that are taken, by context.
+  private(set) var texts: [String: String] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The messages whose original is an older text, in the order of the lesson.
+  private(set) var older: [POMessage] = []
+
+  init(_ units: LessonUnits, _ messages: [String: POMessage], _ file: SourceFile) {
+    self.units = units
+    self.messages = messages
+    self.file = file
+    for part in [Stamp.head] + units.source.steps.map(\.id) { take(units.units(of: part)) }
+    check()
+  }
+
+  subscript(_ unit: LessonUnits.Unit) -> POMessage? { messages[unit.context] }
+
+  /// Whether a message says of a piece that it is a translation of the message's original.
+  func isDone(_ unit: LessonUnits.Unit) -> Bool {
+    texts[unit.context] != nil && messages[unit.context]?.isFuzzy == false
+  }
+
+  /// Returns the source that a piece is translated from, after the import; nil when it is not known.
+  func origin(_ unit: LessonUnits.Unit) -> String? {
+    guard isDone(unit), let message = messages[unit.context] else { return unit.origin }
+    guard let bridge = units.bridge, bridge.text(unit.context) != nil else { return message.id }
+    return message.id == unit.shown ? bridge.origin(unit.context) : nil
+  }
+
+  /// Returns the digest of the examples that the part had when it was exported; nil when the file
+  /// does not say.
+  func contract(_ part: String) -> String? {
+    units.units(of: part).lazy.compactMap { messages[$0.context]?.contract }.first
+  }
+
+  // MARK: Which translations are taken
+
+  private mutating func take(_ part: [LessonUnits.Unit]) {
+    // Where blocks were added or removed since, a context means another piece.
+    let isAlike = part.allSatisfy { $0.key != nil || messages[$0.context] != nil }
+    for unit in part {
+      guard let message = messages[unit.context], !message.text.isEmpty else { continue }
+      // A fuzzy text is a guess, unless it is the one that the book has.
+      if message.isFuzzy, unit.translation == nil { continue }
+      var text = message.text[...]
+      while text.last?.isNewline == true { text.removeLast() }
+      if message.id != unit.shown {
+        let isSame = text == unit.text && (message.isFuzzy || message.id == unit.origin)
+        guard !isSame else { continue }
+        guard isAlike, PieceCheck.isAlike(unit, message.id) else {
+          diagnostics.append(outdated(message))
+          continue
+        }
+        older.append(message)
+      }
+      texts[unit.context] = String(text)
+    }
+  }
+
+  private func outdated(_ message: POMessage) -> Diagnostic {
+    Diagnostic(
+      .warning, "po-outdated", at: file.lineRange(message.line), in: file,
+      "the original of `\(message.context)` is another now",
+      why: "its translation was left as it is",
+      help: "export the book anew, and bring the two together with `msgmerge`")
+  }
+
+  // MARK: Code and links
+
+  /// Reports translations that change code, links or the kind of a piece.
+  private mutating func check() {
+    let own = (units.bridge?.text ?? units.source).words
+    let check = PieceCheck(sourceWords: own, words: words)
+    for unit in units.units {
+      guard let text = texts[unit.context], text != unit.text,
+        let message = messages[unit.context],
+        let problem = check.problem(unit, message.id, text)
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, "po-placeholder", at: file.lineRange(message.textLine), in: file, problem,
+          why: "code and links in the text of `\(unit.context)` is not to be translated"))
+    }
+  }
+
+  private var words: [String: String] {
+    var words = units.text?.words ?? [:]
+    for unit in units.units {
+      guard let key = unit.key, key.hasPrefix("words."), let text = texts[unit.context] else {
+        continue
+      }
+      words[String(key.dropFirst(6))] = text
+    }
+    return words
+  }
+}

@@ -1,0 +1,97 @@
+import Book
+import BookModel
+import Diagnostics
+import Freshness
+
+/// Decides what is known of a part after an import.
+///
+/// A translated message that is not fuzzy says that it is a translation of its original. So the part
+/// is stamped as a translation of what all its messages say the source is; while some do not say so,
+/// its old stamp stays, and the pieces that are right are noted beside it.
+struct PartVerdict {
+  private let units: LessonUnits
+  private let messages: LessonMessages
+  private let now: [String: Stamp]
+  private let book: Book
+
+  init(_ units: LessonUnits, _ messages: LessonMessages, _ book: Book) {
+    self.units = units
+    self.messages = messages
+    self.book = book
+    now = book.stamps(of: units.lesson)
+  }
+
+  /// Returns nil when the import says nothing new about the part.
+  func stamp(of part: String) -> PartStamp? {
+    let own = units.units(of: part)
+    let origins = own.map(messages.origin)
+    guard let now = now[part], zip(own, origins).contains(where: isNews) else { return nil }
+    let contract = contract(part) ?? now.contract
+    if zip(own, origins).allSatisfy({ $0.source.text == $1 }) {
+      return PartStamp(stamp: Stamp(prose: now.prose, contract: contract))
+    }
+    if own.allSatisfy(messages.isDone) {
+      if let stamp = whole(part, own, origins, now, contract) { return stamp }
+    }
+    let pieces = pieces(own, origins, contract)
+    return pieces == nil ? nil : PartStamp(stamp: nil, pieces: pieces)
+  }
+
+  /// Whether the import says something of a piece that the book does not know.
+  private func isNews(_ unit: LessonUnits.Unit, _ origin: String?) -> Bool {
+    let isNew = unit.translation == nil || unit.isFuzzy
+    return unit.origin != origin || isNew && messages.isDone(unit)
+  }
+
+  /// Returns the stamp of a part that was translated as a whole, from an older source.
+  private func whole(
+    _ part: String, _ own: [LessonUnits.Unit], _ origins: [String?], _ now: Stamp,
+    _ contract: String
+  ) -> PartStamp? {
+    let known = origins.compactMap(\.self)
+    if known.count == own.count, let prose = digest(part, own, known) {
+      let pieces = prose == now.prose ? nil : pieces(own, origins, contract)
+      return PartStamp(stamp: Stamp(prose: prose, contract: contract), pieces: pieces)
+    }
+    // The bridge is behind its source in a way that single pieces do not show.
+    guard let bridge = units.bridge, own.allSatisfy({ messages[$0]?.id == $0.shown }) else {
+      return nil
+    }
+    return bridge.stamp(part).map { PartStamp(stamp: $0) }
+  }
+
+  private func contract(_ part: String) -> String? {
+    units.bridge?.stamp(part)?.contract ?? messages.contract(part)
+  }
+
+  private func pieces(
+    _ own: [LessonUnits.Unit], _ origins: [String?], _ contract: String
+  ) -> ComparedPieces? {
+    let right = zip(own, origins).filter { $0.source.text == $1 }.map(\.0.source.text)
+    guard !right.isEmpty else { return nil }
+    return ComparedPieces(contract: contract, digests: Set(right.map(PieceOrigins.digest)))
+  }
+
+  /// Returns the digest that a part of the source has with these texts in place of its own.
+  private func digest(
+    _ part: String, _ own: [LessonUnits.Unit], _ texts: [String]
+  ) -> String? {
+    var patch = TextPatch(units.source, units.source)
+    for (unit, text) in zip(own, texts) where unit.key == nil {
+      patch.replace(unit.source.range, text)
+    }
+    var source = reread(patch.bytes)
+    for (unit, text) in zip(own, texts) {
+      guard let key = unit.key, ["title", "summary"].contains(key),
+        var matter = FrontMatterEdit(source)
+      else { continue }
+      matter.replace(key, with: [YAMLText.line(key, text)])
+      source = reread(matter.bytes)
+    }
+    return source.digest(of: part)
+  }
+
+  private func reread(_ bytes: [UInt8]) -> LessonText {
+    book.reading(bytes, as: units.source.language, of: units.lesson)
+  }
+}

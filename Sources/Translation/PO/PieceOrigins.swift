@@ -1,0 +1,53 @@
+import BookModel
+import Freshness
+
+/// What is known of the source that the pieces of a translation were made from.
+struct PieceOrigins {
+  private let freshness: TextFreshness?
+  private let provenance: Provenance?
+  private let source: EarlierSource
+  private let now: [String: Stamp]
+
+  init(
+    _ lesson: Lesson, _ text: LessonText, _ translation: LessonText?, _ book: Book,
+    _ history: TextHistory
+  ) {
+    provenance = translation?.provenance
+    freshness = translation.flatMap { book.freshness(of: lesson.id, in: $0.language) }
+    source = EarlierSource(lesson, text, provenance, book, history)
+    now = translation == nil ? [:] : book.stamps(of: lesson)
+  }
+
+  /// Returns the source in which a stale part was what its stamp says; nil when git has none.
+  func earlier(_ part: String) -> LessonText? {
+    guard freshness?[part].isStale == true, let was = provenance?.stamps[part] else { return nil }
+    return source.text(of: part, saying: was.prose)
+  }
+
+  func isStale(_ part: String) -> Bool { freshness?[part].isStale ?? false }
+
+  func hasOtherExamples(_ part: String) -> Bool { freshness?[part] == .staleExample }
+
+  /// Whether a translated piece is still to be compared with the source of today.
+  func isFuzzy(_ part: String, _ text: String, earlier: String?) -> Bool {
+    switch freshness?[part] ?? .current {
+    case .current, .parity, .orphanStep: return false
+    case .staleProse where earlier != nil: return earlier != text && !isCompared(part, text)
+    default: return !isCompared(part, text)
+    }
+  }
+
+  private func isCompared(_ part: String, _ text: String) -> Bool {
+    guard let pieces = provenance?.pieces[part], pieces.contract == now[part]?.contract else {
+      return false
+    }
+    return pieces.digests.contains(Self.digest(text))
+  }
+
+  /// Returns the digest of a piece of the source, which new line breaks do not change.
+  static func digest(_ text: String) -> String {
+    var prose = CanonicalProse()
+    prose.add(text: text)
+    return prose.digest
+  }
+}
