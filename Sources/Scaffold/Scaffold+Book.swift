@@ -26,44 +26,44 @@ extension Scaffold {
   /// `words` with the same key.
   package static func merged(_ texts: SourceFile, _ words: SourceFile) -> [UInt8] {
     var instead: [String: String] = [:]
-    for line in lines(words) { if let key = key(line) { instead[key] = line } }
-    let head = lines(words).prefix(1).filter { $0.hasPrefix("#") }
-    let rest = lines(texts).filter { !$0.hasPrefix("#") }
-      .map { line in key(line).flatMap { instead[$0] } ?? line }
+    for line in InterfaceTexts.lines(words) {
+      if let key = InterfaceTexts.key(line) { instead[key] = line }
+    }
+    let head = InterfaceTexts.lines(words).prefix(1).filter { $0.hasPrefix("#") }
+    let rest = InterfaceTexts.lines(texts).filter { !$0.hasPrefix("#") }
+      .map { line in InterfaceTexts.key(line).flatMap { instead[$0] } ?? line }
     return Array((head + rest).joined(separator: "\n").utf8)
   }
 
-  private static func lines(_ file: SourceFile) -> [String] {
-    (0..<file.lineCount).map { file.lineText($0) }
-  }
-
-  /// Returns the key of a line with an interface text, which is indented by two spaces.
-  private static func key(_ line: String) -> String? {
-    guard line.hasPrefix("  "), let colon = line.firstIndex(of: ":") else { return nil }
-    return String(line[..<colon])
-  }
-
-  /// Creates a working model with labels in every language and a trace.
+  /// Creates a working model with labels in one language and a trace.
   ///
-  /// Returns nil, with a diagnostic, when the id is invalid or taken, or a template is missing.
+  /// `source` defaults to the book's first language. Returns nil, with a diagnostic, when the id is invalid or taken, or a template is missing.
   package static func model(
-    _ id: String, _ book: Book, _ templates: ScaffoldTemplates, _ diagnostics: inout [Diagnostic]
+    _ id: String, in source: LanguageTag? = nil, _ book: Book, _ templates: ScaffoldTemplates,
+    _ diagnostics: inout [Diagnostic]
   ) -> Scaffold? {
     guard isFree(id, "model", "Content/models", book.model(id) != nil, &diagnostics) else {
       return nil
     }
     var files: [NewFile] = []
-    for template in templates.files where template.path != "en.yaml" {
+    for template in templates.files where BookPath.fileExtension(template.path) != "yaml" {
       files.append(filled(template, "Content/models/\(id)/\(template.path)", id))
     }
-    for language in book.languages {
-      guard let template = templates["\(language.tag).yaml"] ?? templates["en.yaml"] else {
-        diagnostics.append(missingTemplate("model/en.yaml"))
-        return nil
-      }
-      files.append(filled(template, "Content/models/\(id)/\(language.tag).yaml", id))
+    guard let tag = source ?? book.languages.first?.tag,
+      let template = templates["\(tag).yaml"] ?? templates["en.yaml"]
+    else {
+      diagnostics.append(missingTemplate("model/en.yaml"))
+      return nil
     }
-    return Scaffold(files: files, remarks: ["Name it in a lesson's front matter: `model: \(id)`"])
+    files.append(filled(template, "Content/models/\(id)/\(tag).yaml", id))
+    return Scaffold(files: files, remarks: next(id, tag, book))
+  }
+
+  /// Returns what may follow a new model that is labelled in one language.
+  static func next(_ id: String, _ source: LanguageTag, _ book: Book) -> [String] {
+    let others = book.languages.contains { $0.tag != source }
+    return (others ? ["Label it in the other languages: tracebook new labels \(id)"] : [])
+      + ["Begin a lesson about it: tracebook new lesson ID --model \(id)"]
   }
 
   /// Creates a plugin that renders code blocks of its own name.
@@ -94,6 +94,20 @@ extension Scaffold {
       path: path, bytes: Placeholders.fill(template.bytes, ["id": id]), isExecutable: isExecutable)
   }
 
+  /// Returns the problems of an id for a new model; none when it can be taken.
+  package static func problem(ofModel id: String, in book: Book) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    _ = isFree(id, "model", "Content/models", book.model(id) != nil, &found)
+    return found
+  }
+
+  /// Returns the problems of a name for a new plugin; none when it can be taken.
+  package static func problem(ofPlugin name: String, isTaken: Bool) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    _ = isFree(name, "plugin", "Plugins", isTaken, &found)
+    return found
+  }
+
   static func isFree(
     _ id: String, _ kind: String, _ folder: String, _ isTaken: Bool,
     _ diagnostics: inout [Diagnostic]
@@ -114,7 +128,7 @@ extension Scaffold {
     return !isTaken
   }
 
-  private static func missingTemplate(_ path: String) -> Diagnostic {
+  static func missingTemplate(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, "missing-template", path: "Templates/new/\(path)",
       "`\(path)` is missing among the templates")

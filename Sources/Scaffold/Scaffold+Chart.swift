@@ -7,12 +7,14 @@ package import PluginAPI
 extension Scaffold {
   /// Creates a model from an existing chart, copying its files.
   ///
-  /// Labels are derived from the chart's names. `siblings` returns another file of the chart by its
+  /// Labels in `source`, which defaults to the book's first language, are derived from the chart's
+  /// names. `siblings` returns another file of the chart by its
   /// path. Returns nil, with a diagnostic, when the id is invalid or taken, or the chart cannot be
   /// read.
   package static func model(
-    _ id: String, chart: SourceFile, _ format: ModelFormat, _ book: Book,
-    siblings: (String) -> SourceFile?, _ diagnostics: inout [Diagnostic]
+    _ id: String, chart: SourceFile, _ format: ModelFormat, in source: LanguageTag? = nil,
+    _ book: Book,
+    siblings: @escaping (String) -> SourceFile?, _ diagnostics: inout [Diagnostic]
   ) -> Scaffold? {
     guard isFree(id, "model", "Content/models", book.model(id) != nil, &diagnostics) else {
       return nil
@@ -22,7 +24,7 @@ extension Scaffold {
       parts = [:]
       let definition = format.read(
         file,
-        siblings: { path in
+        siblings: SiblingReader { path in
           parts[path] = siblings(path)
           return parts[path]
         }, &diagnostics)
@@ -38,21 +40,18 @@ extension Scaffold {
       if definition != nil { (file, found) = (plain, others) }
     }
     diagnostics += found
-    guard let definition else { return nil }
+    guard let definition, let tag = source ?? book.languages.first?.tag else { return nil }
     let folder = "Content/models/\(id)"
     let labels = labels(of: Model(id: id, definition: definition))
     return Scaffold(
       files: [NewFile(path: "\(folder)/model.\(format.fileExtension)", bytes: file.bytes)]
         + parts.map { NewFile(path: "\(folder)/\($0)", bytes: $1.bytes) }
-        + book.languages.filter { $0.status == .full }.map {
-          NewFile(path: "\(folder)/\($0.tag).yaml", bytes: Array(labels.utf8))
-        },
+        + [NewFile(path: "\(folder)/\(tag).yaml", bytes: Array(labels.utf8))],
       remarks: [
         file.bytes == chart.bytes
           ? nil
-          : "The copy says `datamodel=\"null\"`, as nothing in the chart is in a script language.",
-        "Begin a lesson about it: tracebook new lesson ID --model \(id)",
-      ].compactMap(\.self))
+          : "The copy says `datamodel=\"null\"`, as nothing in the chart is in a script language."
+      ].compactMap(\.self) + next(id, tag, book))
   }
 
   /// Returns the chart with a null data model; nil when it may use its script language.

@@ -7,14 +7,16 @@ import JSON
 extension Scaffold {
   /// Creates a language's file and adds its tag to `book.yaml`.
   ///
-  /// Texts of another language are included as comments; readers see those until they are
-  /// translated. `known` is the table of CLDR data. Returns nil, with a diagnostic, when the tag is
-  /// invalid or exists.
+  /// The texts of the interface are those of `shipped`; in a language that it lacks, texts of
+  /// another language are included as comments, and readers see those until they are translated.
+  /// `known` is the table of CLDR data. Returns nil, with a diagnostic, when the tag is invalid or
+  /// exists.
   package static func language(
     _ tag: LanguageTag, autonym: String?, _ book: Book, known: SourceFile?,
+    likely: LikelyLanguages? = nil, shipped: InterfaceTexts? = nil,
     _ diagnostics: inout [Diagnostic]
   ) -> Scaffold? {
-    if let problem = problem(of: tag, in: book) {
+    if let problem = problem(ofLanguage: tag, in: book, likely) {
       diagnostics.append(problem)
       return nil
     }
@@ -31,10 +33,14 @@ extension Scaffold {
       modeline(texts)
       + ["autonym: \(JSON.quoted(autonym ?? facts?.autonym ?? tag.text))"]
       + ["status: preview", "fallback: \(source.tag)"] + (facts?.lines ?? [])
-      + interface(source.tag, texts)
+      + (shipped?.lines(in: tag).map {
+        (shipped?.same(in: tag, as: source.tag) ?? []) + ["ui:"] + $0
+      }
+        ?? interface(source.tag, texts))
     return Scaffold(
       files: [NewFile(path: path, bytes: Array(lines.map { $0 + "\n" }.joined().utf8))],
       remarks: [
+        homonym(of: tag, likely, known),
         facts == nil
           ? "CLDR knows nothing of `\(tag)`: write `quotes:` and `plurals:` into \(path)" : nil,
         "Begin a lesson: tracebook translate start \(tag) \(book.lessons.first?.id ?? "LESSON")",
@@ -46,16 +52,54 @@ extension Scaffold {
     book.language(LanguageTag("en")) ?? book.languages.first
   }
 
-  private static func problem(of tag: LanguageTag, in book: Book) -> Diagnostic? {
+  /// Returns the problem of a tag for a new language; nil when it can be taken.
+  package static func problem(
+    ofLanguage tag: LanguageTag, in book: Book, _ likely: LikelyLanguages?
+  ) -> Diagnostic? {
     let path = "Content/languages/\(tag).yaml"
-    if !tag.isWellFormed {
-      return Diagnostic(
-        .error, "invalid-language-tag", path: "Content/languages",
-        "`\(tag)` is not a BCP 47 language tag", help: "write `en`, `pt` or `zh-Hans`")
+    if let problem = malformed(tag) { return problem }
+    guard book.language(tag) != nil else {
+      return noncanonical(tag, among: book.languages.map(\.tag), likely)
     }
-    guard book.language(tag) != nil else { return nil }
     return Diagnostic(
       .error, "language-exists", path: path, "the book has `\(tag)` already")
+  }
+
+  /// Returns the problem of a tag that no book can have; nil for a tag that is well formed.
+  static func malformed(_ tag: LanguageTag) -> Diagnostic? {
+    guard !tag.isWellFormed else { return nil }
+    return Diagnostic(
+      .error, "invalid-language-tag", path: "Content/languages",
+      "`\(tag)` is not a BCP 47 language tag", help: "write `en`, `pt` or `zh-Hans`")
+  }
+
+  /// Returns the problem of a tag for which CLDR has another one; nil for any other tag.
+  static func noncanonical(
+    _ tag: LanguageTag, among languages: [LanguageTag], _ likely: LikelyLanguages?
+  ) -> Diagnostic? {
+    guard let canonical = likely?.better(than: tag, among: languages) else { return nil }
+    let isRegion = tag.text.hasPrefix(canonical.text + "-")
+    return Diagnostic(
+      .error, "noncanonical-tag", path: "Content/languages/\(tag).yaml",
+      "`\(tag)` is written `\(canonical)`", why: LikelyLanguages.why(tag, canonical),
+      help: languages.contains(canonical)
+        ? "the book has `\(canonical)` already"
+        : "take `\(canonical)`"
+          + (isRegion ? "; for a book in two regions of it, begin with the other one" : ""))
+  }
+
+  /// Returns a remark on a language of few whose tag is the code of a region of many; nil for others.
+  private static func homonym(
+    of tag: LanguageTag, _ likely: LikelyLanguages?, _ known: SourceFile?
+  ) -> String? {
+    guard let likely, let known, tag.text.count == 2, !likely.modern.contains(tag.text),
+      let other = likely.language(ofRegion: tag.text), other != tag,
+      likely.modern.contains(other.text.prefix { $0 != "-" }.description),
+      let own = KnownLanguage(tag, in: known)?.autonym,
+      let name = KnownLanguage(other, in: known)?.autonym
+    else { return nil }
+    return
+      "`\(tag)` is \(own); the language of the region \(tag.text.uppercased()) is \(name), `\(other)`"
   }
 
   /// Returns the line that names the schema for editors, if there is one.
@@ -64,17 +108,18 @@ extension Scaffold {
     return first.hasPrefix("# yaml-language-server:") ? [first] : []
   }
 
-  /// Returns the lines under `ui:`, each commented out.
+  /// Returns the lines under `ui:` of a language's file, each commented out.
   private static func interface(_ tag: LanguageTag, _ file: SourceFile) -> [String] {
-    let lines = (0..<file.lineCount).map { file.lineText($0) }
-    guard let start = lines.firstIndex(where: { $0.hasPrefix("ui:") }) else { return [] }
-    let block = lines[(start + 1)...].prefix { $0.isEmpty || $0.hasPrefix(" ") }
-      .filter { !$0.allSatisfy(\.isWhitespace) }
-    guard !block.isEmpty else { return [] }
+    let texts = ScaffoldTemplates([SourceFile(path: "\(tag).yaml", bytes: file.bytes)])
+    return interface(tag, InterfaceTexts(shipped: texts, words: nil).lines(in: tag) ?? [])
+  }
+
+  /// Returns `ui:` with the texts of another language, each commented out; nothing without texts.
+  static func interface(_ tag: LanguageTag, _ lines: [String]) -> [String] {
+    guard !lines.isEmpty else { return [] }
     return [
       "ui:", "  # Take away the # before what you translate; readers get the rest in `\(tag)`.",
-    ]
-      + block.map { "  # \($0.dropFirst(2))" }
+    ] + lines.map { "  # \($0.dropFirst(2))" }
   }
 
   /// Returns the edit that adds the tag to `languages:` of `book.yaml`; nil for an empty list.

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct ScaffoldLessonTests {
   private let templates = ScaffoldTemplates([
-    SourceFile(path: "sv.md", text: "sv {{id}} {{model}}\n{{translation}}---\n"),
-    SourceFile(path: "en.md", text: "en {{id}}\n{{translation}}---\n"),
+    SourceFile(path: "sv.md", text: "sv {{id}}\n{{model}}---\n"),
+    SourceFile(path: "en.md", text: "en {{id}}\n{{model}}---\n"),
   ])
 
   private func book(_ tags: [String], lessons: [Lesson] = [], hasModel: Bool = true) -> Book {
@@ -25,23 +25,65 @@ import Testing
 
   private func text(_ file: NewFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
 
-  @Test func `a lesson is one file a language, and all but the first say what they translate`()
-    throws
-  {
+  @Test(arguments: [
+    (nil, ["sv"], "sv", "sv bell\nmodel: door\n---\n", []),
+    (
+      nil, ["sv", "pt"], "sv", "sv bell\nmodel: door\n---\n",
+      [
+        "It is written in `sv`, the book's first language; for another: `--source TAG`.",
+        "Translate it when it is done: tracebook translate start pt bell",
+      ]
+    ),
+    (
+      "pt", ["sv", "pt"], "pt", "en bell\nmodel: door\n---\n",
+      [
+        "It is written in `pt`.",
+        "Translate it when it is done: tracebook translate start sv bell",
+      ]
+    ),
+  ])
+  func `a lesson is one file in the language of its author, or in the book's first`(
+    source: String?, tags: [String], file: String, expected: String, remarks: [String]
+  ) throws {
     var diagnostics: [Diagnostic] = []
     let scaffold = try #require(
-      Scaffold.lesson("bell", book(["sv", "pt"]), templates, &diagnostics))
+      Scaffold.lesson(
+        "bell", in: source.map { LanguageTag($0) }, book(tags), templates, &diagnostics))
     #expect(diagnostics.isEmpty)
+    #expect(scaffold.files.map(\.path) == ["Content/lessons/bell/\(file).md"])
+    #expect(scaffold.files.map(text) == [expected])
     #expect(
-      scaffold.files.map(\.path) == [
-        "Content/lessons/bell/pt.md", "Content/lessons/bell/sv.md",
-      ])
+      scaffold.remarks
+        == remarks)
+  }
+
+  @Test(arguments: [
+    (
+      "title: {en: A}\n",
+      "title: {en: A}\nchapters:\n  - id: lessons\n    title: {en: \"A\"}\n    lessons: [bell]\n"
+    ),
+    (
+      "languages: [en]",
+      "languages: [en]\nchapters:\n  - id: lessons\n    title: {en: \"A\"}\n    lessons: [bell]\n"
+    ),
+    ("chapters: []\n", nil),
+  ])
+  func `a lesson of a book without chapters begins the first`(
+    yaml: String, expected: String?
+  ) throws {
+    let plain = book(["en"])
+    let bare = Book(
+      settings: BookSettings(
+        file: SourceFile(path: "Content/book.yaml", text: yaml), title: [LanguageTag("en"): "A"],
+        languages: plain.settings.languages, chapters: []),
+      languages: plain.languages, models: [], lessons: [], examples: [])
+    var diagnostics: [Diagnostic] = []
+    let scaffold = try #require(Scaffold.lesson("bell", bare, templates, &diagnostics))
+    #expect(scaffold.edit.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
     #expect(
-      scaffold.files.map(text) == [
-        "en bell\ntranslation: {from: sv, state: draft}\n---\n", "sv bell door\n---\n",
-      ])
-    #expect(
-      scaffold.remarks == ["Add `bell` to `lessons:` of a chapter in Content/book.yaml"])
+      scaffold.remarks
+        == (expected == nil
+          ? ["Add `bell` to `lessons:` of a chapter in Content/book.yaml"] : []))
   }
 
   @Test(arguments: [
@@ -112,17 +154,18 @@ import Testing
     #expect(diagnostics.map(\.headline) == ["`\(id)` is not an id of a lesson"])
   }
 
-  @Test func `a book without a model is told so`() {
+  @Test func `a lesson of a book without a model names none`() throws {
     var diagnostics: [Diagnostic] = []
-    #expect(
-      Scaffold.lesson("bell", book(["sv"], hasModel: false), templates, &diagnostics) == nil)
-    #expect(diagnostics.map(\.id) == ["no-model"])
+    let scaffold = try #require(
+      Scaffold.lesson("bell", book(["sv"], hasModel: false), templates, &diagnostics))
+    #expect(scaffold.files.map(text) == ["sv bell\n---\n"])
+    #expect(diagnostics == [])
   }
 
   @Test func `a language without a template needs the English one`() {
     var diagnostics: [Diagnostic] = []
     let bare = ScaffoldTemplates([SourceFile(path: "sv.md", text: "")])
-    #expect(Scaffold.lesson("bell", book(["sv", "pt"]), bare, &diagnostics) == nil)
+    #expect(Scaffold.lesson("bell", book(["pt"]), bare, &diagnostics) == nil)
     #expect(diagnostics.map(\.id) == ["missing-template"])
   }
 }

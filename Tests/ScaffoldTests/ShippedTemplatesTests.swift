@@ -30,7 +30,7 @@ import Testing
     #expect(templates.files.map(\.path) == ["en.md", "pt.md", "sv.md", "zh-Hans.md"])
     for file in templates.files {
       let text = String(decoding: file.bytes, as: UTF8.self)
-      #expect(text.contains("\nmodel: {{model}}\n{{translation}}---\n"), "\(file.path)")
+      #expect(text.contains("\n{{model}}---\n"), "\(file.path)")
       #expect(text.contains(" {#first}\n") && text.contains("](first.trace)\n"), "\(file.path)")
     }
   }
@@ -42,7 +42,7 @@ import Testing
     for file in templates.files {
       let text = String(decoding: file.bytes, as: UTF8.self)
       #expect(text.hasPrefix("---\ntitle: {{id}}\nsummary: "), "\(file.path)")
-      #expect(text.contains("\nmodel: {{model}}\n{{translation}}---\n"), "\(file.path)")
+      #expect(text.contains("\n{{model}}---\n"), "\(file.path)")
       #expect(text.contains(" {#first .prose{{covers}}}\n"), "\(file.path)")
     }
   }
