@@ -109,10 +109,3 @@ package struct FencedBlock: Sendable {
     }
   }
 }
-
-extension Block {
-  /// The block itself, then the blocks at any depth inside it.
-  fileprivate var withInnerBlocks: [Block] {
-    [self] + children.flatMap(\.withInnerBlocks)
-  }
-}

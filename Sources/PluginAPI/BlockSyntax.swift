@@ -45,9 +45,14 @@ package struct BlockSyntax: Sendable {
 /// The block syntaxes of a book, by info word.
 package struct BlockSyntaxes: Sendable {
   private let syntaxes: [String: BlockSyntax]
+  /// The info words of all blocks that plugins read or draw.
+  package let kinds: Set<String>
 
   /// Creates the set; of several syntaxes with one info word the first is used.
-  package init(_ syntaxes: [BlockSyntax] = []) {
+  ///
+  /// `drawn` are the info words of blocks that plugins draw.
+  package init(_ syntaxes: [BlockSyntax] = [], drawn: [String] = []) {
+    kinds = Set(syntaxes.map(\.info) + drawn)
     self.syntaxes = Dictionary(syntaxes.map { ($0.info, $0) }) { first, _ in first }
   }
 

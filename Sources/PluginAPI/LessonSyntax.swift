@@ -28,11 +28,6 @@ package struct LessonSyntax: Sendable {
     var codes: [PlacedText] = []
     var links: [Inline] = []
 
-    mutating func visit(_ block: Block) {
-      if case .table = block.content { return }
-      descend(into: block)
-    }
-
     mutating func visit(_ inline: Inline) {
       switch inline.content {
       case .code(let bytes):

@@ -33,11 +33,11 @@ struct PluginFinder {
   var doubts: [Diagnostic] {
     let own = ["run", "timeout"]
     return setting.values.keys.filter { !own.contains($0) }.sorted().compactMap { key in
-      EditDistance.likely(key, among: own).map { likely in
+      Suggestion.help(for: key, among: own).map { help in
         Diagnostic(
           .warning, "plugin-setting", at: setting.range, in: file,
           "`\(key)` of `\(setting.name)` is passed to the plugin",
-          help: "did you mean `\(likely)`?")
+          help: help)
       }
     }
   }

@@ -11,6 +11,7 @@ package enum PluginHost {
     let folder: BookFolder
     let resources: [String]
     let trust: PluginTrust
+    let charts: ModelFormat
     let cache: ResultCache?
 
     /// Creates the environment of a book's plugins.
@@ -21,15 +22,17 @@ package enum PluginHost {
     ///   - resources: The absolute paths of the folders in which plugins are looked up, in this
     ///     order.
     ///   - trust: The plugins that may run.
+    ///   - charts: The format of the charts that plugins make of models.
     ///   - cache: The cache for answers of plugins, if any.
     package init(
       path: String, folder: BookFolder, resources: [String], trust: PluginTrust,
-      cache: ResultCache? = nil
+      charts: ModelFormat, cache: ResultCache? = nil
     ) {
       self.path = path
       self.folder = folder
       self.resources = resources
       self.trust = trust
+      self.charts = charts
       self.cache = cache
     }
   }
@@ -48,7 +51,7 @@ package enum PluginHost {
       do throws(PluginFinder.Problem) {
         diagnostics += finder.doubts
         let launch = try finder.launch(beside: builtIn)
-        result.append(started(launch, setting, settings.file, surroundings.cache, &diagnostics))
+        result.append(started(launch, setting, settings.file, surroundings, &diagnostics))
       } catch {
         diagnostics.append(error.diagnostic)
         result.append(Plugin(setting, unusable: "a program that could not be used"))
@@ -59,16 +62,16 @@ package enum PluginHost {
 
   private static func started(
     _ launch: PluginPool.Launch, _ setting: PluginSetting, _ file: SourceFile,
-    _ cache: ResultCache?, _ diagnostics: inout [Diagnostic]
+    _ surroundings: Surroundings, _ diagnostics: inout [Diagnostic]
   ) -> Plugin {
-    let pool = PluginPool(launch, setting: setting, file: file, cache: cache)
+    let pool = PluginPool(launch, setting: setting, file: file, cache: surroundings.cache)
     guard let capabilities = pool.begin() else {
       diagnostics += pool.finish()
       return Plugin(setting, unusable: "a program that failed")
     }
     return Plugin(
       name: setting.name, summary: "a program of its own", isProcess: true,
-      contributions: HostedPlugin(pool).contributions(capabilities),
+      contributions: HostedPlugin(pool, charts: surroundings.charts).contributions(capabilities),
       finish: { pool.finish() })
   }
 }

@@ -31,4 +31,48 @@ import Testing
   func `is told of what it breaks`(plugin: String, expected: String) {
     #expect(faults("\(DoorBook.path)/Plugins/\(plugin)/plugin") == [expected])
   }
+
+  @Test(arguments: ["model-plugin/arrows.py", "output-plugin/cards.py"])
+  func `that the documentation shows keeps every rule`(path: String) {
+    #expect(faults("\(DoorBook.package)/Documentation/Content/lessons/\(path)") == [])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"models": ["x"]}"#, "{'scxml': '', 'lines': [1, 2]}",
+      "answers `model` of \"Content/models/x/model.x\", 0 bytes, twice the same: `plugin` gave "
+        + "an answer that does not fit: `lines` names line 2 of a text of 1"
+    ),
+    (
+      #"{"models": ["x"]}"#, "{'diagnostics': [{'message': 'a', 'line': 1, 'column': 2}]}",
+      "answers `model` of \"Content/models/x/model.x\", 0 bytes, twice the same: `plugin` gave "
+        + "an answer that does not fit: it named column 2 of line 1, which has 0"
+    ),
+    (
+      #"{"outputs": ["x"]}"#, "{'files': [{'path': '../x', 'text': ''}]}",
+      "answers `output` of \"x\", 0 lessons, twice the same: `plugin` may not write `../x`: "
+        + "it leads out of the plugin's folder"
+    ),
+    (
+      #"{"outputs": ["x"]}"#, "{'files': [{'path': 'x', 'text': str(count)}]}",
+      "answers `output` of \"x\", 0 lessons, twice the same: `plugin` gave "
+        + "an answer that does not fit: the second answer differs from the first"
+    ),
+    (
+      #"{"outputs": ["x"]}"#, "time.sleep(60)",
+      "answers `output` of \"x\", 0 lessons, twice the same: "
+        + "`plugin` did not answer within 1s"
+    ),
+  ])
+  func `is told of what it breaks about models and outputs`(
+    capabilities: String, answer: String, expected: String
+  ) throws {
+    let book = try PluginBook(capabilities, answer)
+    defer { book.remove() }
+    let found = PluginConformance.test(
+      "\(book.path)/Plugins/own/plugin", in: book.path,
+      milliseconds: answer.contains("sleep") ? 1000 : 20_000)
+    let faults = found.compactMap { finding in finding.fault.map { "\(finding.rule): \($0)" } }
+    #expect(faults.first == expected)
+  }
 }

@@ -21,9 +21,6 @@ import Testing
       ])
     #expect(
       door.told == """
-        Content/lessons/bell/en.md:2:1: warning[good]: a short title
-         2 | title: The bell
-           | ^^^^^^^^^^^^^^^
         Content/lessons/bell/ring.play:2:1: error[example-differs]: \
         the run differs from what is written
          2 | ring
@@ -32,6 +29,9 @@ import Testing
                - ring
                + silence
           help: fix the text or the program; `tracebook check --bless` writes what was observed
+        Content/lessons/bell/en.md:2:1: warning[good]: a short title
+         2 | title: The bell
+           | ^^^^^^^^^^^^^^^
         z:1:1: notice[checked]: 1 lessons
 
         """)

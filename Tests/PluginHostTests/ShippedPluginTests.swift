@@ -48,19 +48,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "a chart needs a line of names and at least one of numbers", 1),
-    ("a,b\n", "a chart needs a line of names and at least one of numbers", 1),
-    ("a\nb\n", "a chart has 1 to 4 columns of numbers, not 0", 1),
-    ("a,b\n\nc,much\n", "`much` is not a number from 0 on", 3),
-    ("a,b\nc,-1\n", "`-1` is not a number from 0 on", 2),
-    ("a,b\nc,inf\n", "`inf` is not a number from 0 on", 2),
-    ("a,b\nc,1e99\n", "`1e99` is not a number from 0 on", 2),
-    ("a,b\nc,1,2\n", "there are 2 numbers where 1 are named", 2),
+    ("", "a chart needs a line of names and at least one of numbers", PluginPlace(line: 1)),
+    ("a,b\n", "a chart needs a line of names and at least one of numbers", PluginPlace(line: 1)),
+    ("a\nb\n", "a chart has 1 to 4 columns of numbers, not 0", PluginPlace(line: 1)),
+    (
+      "a,b\n\nc,much\n", "`much` is not a number from 0 on",
+      PluginPlace(line: 3, column: 3, length: 4)
+    ),
+    ("a,b\nc,-1\n", "`-1` is not a number from 0 on", PluginPlace(line: 2, column: 3, length: 2)),
+    ("a,b\nc,inf\n", "`inf` is not a number from 0 on", PluginPlace(line: 2, column: 3, length: 3)),
+    (
+      "a,b\nc,1e99\n", "`1e99` is not a number from 0 on",
+      PluginPlace(line: 2, column: 3, length: 4)
+    ),
+    ("a,b\nc,1,2\n", "there are 2 numbers where 1 are named", PluginPlace(line: 2)),
   ])
   func `tells the author what is wrong with a table`(
-    table: String, message: String, line: Int
+    table: String, message: String, place: PluginPlace
   ) throws {
-    #expect(try draw(table) == .refusal(code: 1, message: message, line: line))
+    #expect(try draw(table) == .refusal(code: 1, message: message, place: place))
   }
 
   @Test(arguments: [

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import PluginAPI
 import PluginHost
+import SCXML
 
 /// A small book with many plugins, and what working on it with some of them gives.
 struct DoorBook {
@@ -40,13 +41,13 @@ struct DoorBook {
       PluginHost.Surroundings(
         path: Self.path, folder: folder, resources: [Self.path, Self.package],
         trust: trust ?? PluginTrust(allowed: names.sorted(), list: "", book: Self.path),
-        cache: cache),
+        charts: SCXMLPlugin.format, cache: cache),
       &found)
     registry = PluginRegistry([Self.watch] + plugins, settings: settings, &found)
     let book = BookLoader(folder).book(settings, registry, jobs: jobs, &found)
     let result = BookChecker.check(book, registry, jobs: jobs)
     checked = result.book
-    diagnostics = (found + result.diagnostics).inFileOrder()
+    diagnostics = (found + result.diagnostics).rootsFirst()
   }
 
   /// Says that the book was checked, whatever happened before.

@@ -49,7 +49,9 @@ package struct PluginConformance {
     }
     refuseUnknown()
     for probe in Self.probes(capabilities) { answerTwice(probe) }
-    if capabilities.blocks.isEmpty, capabilities.examples.isEmpty, !capabilities.lessons {
+    if capabilities.blocks.isEmpty, capabilities.examples.isEmpty, capabilities.models.isEmpty,
+      capabilities.outputs.isEmpty, !capabilities.lessons
+    {
       findings.append(Finding(fault: "it has no capabilities", rule: "does something"))
     }
   }
@@ -74,7 +76,7 @@ package struct PluginConformance {
       _ = try process.initialize([:])
       let answer = try process.ask(probe.method, probe.params)
       first = answer
-      if case .result(let value) = answer { try AnswerShape.check(value, of: probe.method) }
+      try AnswerShape.check(answer, of: probe.method, about: probe.params["text"]?.text ?? "")
       guard try process.ask(probe.method, probe.params) == answer else {
         throw .unfit("the second answer differs from the first")
       }
@@ -135,7 +137,21 @@ package struct PluginConformance {
             method: "example",
             params: .object(["path": .string("x.\(kind)"), "text": .string(text)])))
       }
+      for kind in capabilities.models {
+        probes.append(
+          Probe(
+            method: "model",
+            params: .object([
+              "path": .string("Content/models/x/model.\(kind)"), "text": .string(text),
+            ])))
+      }
       if capabilities.lessons { probes.append(Probe(method: "lesson", params: lesson(text))) }
+    }
+    for format in capabilities.outputs {
+      for book in SampleBook.all {
+        probes.append(
+          Probe(method: "output", params: .object(["format": .string(format), "book": book])))
+      }
     }
     return probes
   }
@@ -151,28 +167,14 @@ package struct PluginConformance {
     let kind =
       switch probe.method {
       case "block": "of " + (probe.params["info"]?.encoded() ?? "")
-      case "example": "of " + (probe.params["path"]?.encoded() ?? "")
+      case "example", "model": "of " + (probe.params["path"]?.encoded() ?? "")
+      case "output": "of " + (probe.params["format"]?.encoded() ?? "")
       default: ""
       }
+    if let lessons = probe.params["book"]?["lessons"]?.elements {
+      return "\(kind), \(lessons.count) lessons"
+    }
     let text = probe.params["text"]?.encoded().utf8.count ?? 0
     return "\(kind)\(kind.isEmpty ? "" : ", ")\(text - 2) bytes"
-  }
-}
-
-/// Checks that the result of a request has the form that its method requires.
-enum AnswerShape {
-  static func check(_ value: JSON, of method: String) throws(PluginFailure) {
-    switch method {
-    case "block": _ = try HostedBlocks.drawing(value)
-    case "example":
-      _ = try value.required("text")
-      for remark in try value.list("diagnostics") { _ = try Remark(remark) }
-    default:
-      for remark in try value.list("diagnostics") { _ = try Remark(remark) }
-      for file in try value.list("files") {
-        _ = try ProducedPath.output(try file.required("path"), of: "x")
-        _ = try file.required("text")
-      }
-    }
   }
 }

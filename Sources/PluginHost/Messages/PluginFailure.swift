@@ -12,7 +12,8 @@ enum PluginFailure: Error, Equatable, Sendable {
   /// runs.
   case ended(status: Int?)
   case silent(milliseconds: Int)
-  case flood
+  /// More than a number of bytes came, and no end of the answer.
+  case flood(limit: Int)
   case garbage(why: String, line: [UInt8])
   case wrongID(Int, expected: Int)
   case answeredTwice
@@ -20,6 +21,8 @@ enum PluginFailure: Error, Equatable, Sendable {
   case unfit(String)
   case lingers(milliseconds: Int)
   case path(String, String)
+  /// The same for a file of an output, which may be of any type.
+  case outputPath(String, String)
   case markup(String)
 
   /// The last part of the diagnostic's id.
@@ -36,6 +39,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .unfit: "answer"
     case .lingers: "lingers"
     case .path: "path"
+    case .outputPath: "path"
     case .markup: "markup"
     }
   }
@@ -49,7 +53,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .ended(let status?) where status < 0: "`\(name)` ended by signal \(-status)"
     case .ended(let status?): "`\(name)` ended with exit code \(status) before it answered"
     case .silent(let time): "`\(name)` did not answer within \(DurationText.text(time))"
-    case .flood: "`\(name)` answered with more than 4 MiB"
+    case .flood(let limit): "`\(name)` answered with more than \(limit >> 20) MiB"
     case .garbage: "`\(name)` wrote a line that is not a message"
     case .wrongID(let id, let expected):
       "`\(name)` answered request \(id), but was asked \(expected)"
@@ -57,7 +61,8 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .unfit(let text): "`\(name)` gave an answer that does not fit: \(text)"
     case .lingers(let time):
       "`\(name)` did not end within \(DurationText.text(time)) of the end of its input"
-    case .path(let path, let fault): "`\(name)` may not write `\(path)`: \(fault)"
+    case .path(let path, let fault), .outputPath(let path, let fault):
+      "`\(name)` may not write `\(path)`: \(fault)"
     case .markup(let text): "`\(name)` gave markup that is not let in: \(text)"
     }
   }
@@ -79,6 +84,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .garbage: "stdout is for messages; what is meant for people goes to stderr"
     case .lingers: "a plugin ends when its input ends"
     case .path: "a path is relative and stays below; \(ProducedPath.rule)"
+    case .outputPath: "a path is relative and stays in the folder of the output"
     case .markup: "the protocol of plugins lists what is let in"
     default: nil
     }

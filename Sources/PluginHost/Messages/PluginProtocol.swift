@@ -38,7 +38,7 @@ enum PluginProtocol {
     guard let text = error["message"]?.text, let code = error["code"]?.number else {
       throw .garbage(why: "its `error` has no `code` and `message`", line: line)
     }
-    return .refusal(code: code, message: text, line: error["data"]?["line"]?.number)
+    return .refusal(code: code, message: text, place: PluginPlace(error["data"]))
   }
 
   private static func message(_ line: [UInt8]) throws(PluginFailure) -> JSON {
@@ -56,9 +56,7 @@ enum PluginProtocol {
 enum PluginAnswer: Sendable, Equatable {
   case result(JSON)
   /// An error response: an author's mistake, in the plugin's words.
-  ///
-  /// `line` is one-based, in the text that the plugin was given.
-  case refusal(code: Int, message: String, line: Int?)
+  case refusal(code: Int, message: String, place: PluginPlace)
 }
 
 /// The capabilities that a plugin declares.
@@ -67,6 +65,10 @@ struct Capabilities: Sendable, Equatable {
   let blocks: [String]
   /// The file extensions, without the dot, of the examples that it runs.
   let examples: [String]
+  /// The file extensions, without the dot, of the models that it reads.
+  let models: [String]
+  /// The names of the formats that it writes books in.
+  let outputs: [String]
   /// Whether it reads lessons.
   let lessons: Bool
   /// Whether answers can be cached: they depend only on the request, the plugin and its settings.
@@ -82,6 +84,8 @@ struct Capabilities: Sendable, Equatable {
     guard all?.isObject ?? false else { throw .unfit("`initialize` gave no `capabilities`") }
     blocks = try Self.words("blocks", all?["blocks"])
     examples = try Self.words("examples", all?["examples"])
+    models = try Self.words("models", all?["models"])
+    outputs = try Self.words("outputs", all?["outputs"])
     lessons = try Self.flag("lessons", all?["lessons"]) ?? false
     isKept = try Self.flag("cache", all?["cache"]) ?? true
   }

@@ -28,7 +28,7 @@ struct AnswerCache: Sendable {
     else { return nil }
     if let result = value["result"] { return .result(result) }
     guard let code = value["code"]?.number, let message = value["message"]?.text else { return nil }
-    return .refusal(code: code, message: message, line: value["line"]?.number)
+    return .refusal(code: code, message: message, place: PluginPlace(value["place"]))
   }
 
   func entry(_ method: String, _ params: JSON, _ answer: PluginAnswer) -> Entry {
@@ -51,11 +51,8 @@ struct AnswerCache: Sendable {
   private static func json(_ answer: PluginAnswer) -> JSON {
     switch answer {
     case .result(let value): .object(["result": value])
-    case .refusal(let code, let message, let line):
-      .object([
-        "code": .integer(code), "message": .string(message),
-        "line": line.map { .integer($0) } ?? .null,
-      ])
+    case .refusal(let code, let message, let place):
+      .object(["code": .integer(code), "message": .string(message), "place": place.json])
     }
   }
 }

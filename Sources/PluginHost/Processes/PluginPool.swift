@@ -47,6 +47,12 @@ final class PluginPool: Sendable {
 
   var name: String { setting.name }
 
+  /// Returns a diagnostic of the plugin about nothing but the book as a whole, at its name in
+  /// `book.yaml`.
+  func diagnostic(_ remark: Remark) -> Diagnostic {
+    remark.diagnostic(name, at: setting.range, in: file)
+  }
+
   /// Returns the capabilities, from the cache or a first process, or nil after a failure.
   func begin() -> Capabilities? {
     let hello = PluginProtocol.initialize(settings: launch.settings)

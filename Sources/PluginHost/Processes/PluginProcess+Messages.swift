@@ -6,7 +6,8 @@ extension PluginProcess {
     _ method: String, _ params: JSON
   ) throws(PluginFailure) -> PluginAnswer {
     let id = nextID()
-    let line = try exchange(PluginProtocol.request(id, method, params))
+    let line = try exchange(
+      PluginProtocol.request(id, method, params), limit: limit(method))
     return try PluginProtocol.answer(line, to: id)
   }
 

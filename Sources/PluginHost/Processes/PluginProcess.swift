@@ -11,6 +11,8 @@ final class PluginProcess: Sendable {
     var milliseconds = 10_000
     /// The largest size of an answer, in bytes.
     var answer = 4 << 20
+    /// The largest size of an answer with the files of a whole output, in bytes.
+    var output = 32 << 20
     /// The number of bytes kept from the end of stderr.
     var errors = 2048
   }
@@ -48,6 +50,9 @@ final class PluginProcess: Sendable {
     }
   }
 
+  /// Returns the largest size of the answer to a method, in bytes.
+  func limit(_ method: String) -> Int { method == "output" ? limits.output : limits.answer }
+
   var lastID: Int { state.withLock { $0.lastID } }
 
   /// The last lines written to stderr, without control characters.
@@ -58,12 +63,15 @@ final class PluginProcess: Sendable {
   }
 
   /// Sends a line and returns the next line received.
-  func exchange(_ line: [UInt8]) throws(PluginFailure) -> [UInt8] {
+  ///
+  /// `limit` is the largest number of bytes of that line, by default that of a usual answer.
+  func exchange(_ line: [UInt8], limit: Int? = nil) throws(PluginFailure) -> [UInt8] {
+    let limit = limit ?? limits.answer
     var rest = line[...]
     let deadline = Deadline(limits.milliseconds)
     while true {
       if let answer = takeLine() { return answer }
-      guard state.withLock({ $0.received.count }) <= limits.answer else { throw .flood }
+      guard state.withLock({ $0.received.count }) <= limit else { throw .flood(limit: limit) }
       guard state.withLock({ $0.isOutputOpen }) else { throw .ended(status: ending()) }
       guard deadline.left > 0 else { throw .silent(milliseconds: limits.milliseconds) }
       pump(&rest, deadline)
@@ -80,7 +88,9 @@ final class PluginProcess: Sendable {
     var nothing: ArraySlice<UInt8> = []
     while state.withLock({ $0.isOutputOpen }) {
       if let line = takeLine() { return line }
-      guard state.withLock({ $0.received.count }) <= limits.answer else { throw .flood }
+      guard state.withLock({ $0.received.count }) <= limits.answer else {
+        throw .flood(limit: limits.answer)
+      }
       guard deadline.left > 0 else { throw .lingers(milliseconds: limits.milliseconds) }
       pump(&nothing, deadline)
     }
@@ -105,7 +115,11 @@ final class PluginProcess: Sendable {
 
   /// Writes and reads once whatever pipes are ready, waiting at most until the deadline.
   private func pump(_ rest: inout ArraySlice<UInt8>, _ deadline: Deadline) {
-    var state = self.state.withLock { $0 }
+    // The bytes are taken out, as growing a copy of them would take quadratic time.
+    var state = self.state.withLock { state in
+      defer { state.received = [] }
+      return state
+    }
     let wanted = PluginPipes.Wanted(
       input: state.isInputOpen && !rest.isEmpty, output: state.isOutputOpen,
       errors: state.isErrorsOpen)

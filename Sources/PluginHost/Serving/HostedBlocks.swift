@@ -14,7 +14,7 @@ struct HostedBlocks: Sendable {
 
   private enum Outcome: Sendable {
     case drawn(Drawing)
-    case refused(String, line: Int?)
+    case refused(String, PluginPlace)
     case none
   }
 
@@ -63,8 +63,8 @@ struct HostedBlocks: Sendable {
     for (block, outcome) in zip(unique, outcomes) {
       switch outcome {
       case .drawn(let drawing): drawings[block.literal] = drawing
-      case .refused(let message, let line):
-        refusals[block.literal] = Remark(refusal: message, line: line)
+      case .refused(let message, let place):
+        refusals[block.literal] = Remark(refusal: message, at: place)
       case .none: break
       }
     }
@@ -90,7 +90,7 @@ struct HostedBlocks: Sendable {
       ]), about: place)
     switch answer {
     case nil: return .none
-    case .refusal(_, let message, let line)?: return .refused(message, line: line)
+    case .refusal(_, let message, let place)?: return .refused(message, place)
     case .result(let value)?:
       do throws(PluginFailure) {
         return .drawn(try Self.drawing(value))

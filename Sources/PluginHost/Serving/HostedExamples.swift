@@ -57,8 +57,8 @@ struct HostedExamples: Sendable {
     do throws(PluginFailure) {
       switch answer {
       case nil: return nil
-      case .refusal(_, let message, let line)?:
-        return Run(text: example.file.bytes, remarks: [Remark(refusal: message, line: line)])
+      case .refusal(_, let message, let place)?:
+        return Run(text: example.file.bytes, remarks: [Remark(refusal: message, at: place)])
       case .result(let value)?:
         var remarks: [Remark] = []
         for remark in try value.list("diagnostics") { remarks.append(try Remark(remark)) }

@@ -51,8 +51,8 @@ struct HostedLessons: Sendable {
     do throws(PluginFailure) {
       switch answer {
       case nil: return Reading()
-      case .refusal(_, let message, let line)?:
-        let remark = Remark(refusal: message, line: line)
+      case .refusal(_, let message, let place)?:
+        let remark = Remark(refusal: message, at: place)
         return Reading(diagnostics: [remark.diagnostic(pool.name, in: text.file)])
       case .result(let value)?: return try reading(value, text)
       }

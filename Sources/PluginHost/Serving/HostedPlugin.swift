@@ -6,22 +6,30 @@ import PluginAPI
 /// The contributions of an external plugin, as values like those of built-in plugins.
 struct HostedPlugin: Sendable {
   let pool: PluginPool
+  /// The format of the charts that the plugin makes of models.
+  let charts: ModelFormat
 
-  init(_ pool: PluginPool) { self.pool = pool }
+  init(_ pool: PluginPool, charts: ModelFormat) {
+    self.pool = pool
+    self.charts = charts
+  }
 
   func contributions(_ capabilities: Capabilities) -> [Contribution] {
     var result: [Contribution] = capabilities.blocks.map { .block(HostedBlocks(pool, $0).renderer) }
     result += capabilities.examples.map { .exampleRunner(HostedExamples(pool).runner($0)) }
+    result += capabilities.models.map { .modelFormat(HostedModels(pool, charts).format($0)) }
+    result += capabilities.outputs.map { .output(HostedOutput(pool, $0).output) }
     if capabilities.lessons { result.append(.lessonReader(HostedLessons(pool).reader)) }
     return result
   }
 }
 
-/// A diagnostic of a plugin, at a one-based line of the text that it was given.
+/// A diagnostic of a plugin about the text that it was given.
 struct Remark {
   let severity: Diagnostic.Severity
-  let line: Int?
+  let place: PluginPlace
   let message: String
+  let why: String?
   let help: String?
 
   /// Parses an element of `diagnostics` in an answer.
@@ -35,28 +43,33 @@ struct Remark {
     }
     self.severity = severity
     self.message = message
-    line = value["line"]?.number
+    place = PluginPlace(value)
+    why = value["why"]?.text
     help = value["help"]?.text
   }
 
-  init(refusal message: String, line: Int?) {
+  init(refusal message: String, at place: PluginPlace) {
     severity = .error
     self.message = message
-    self.line = line
+    self.place = place
+    why = nil
     help = nil
   }
 
-  /// Returns the diagnostic with the line clamped to the text that the plugin was given.
+  /// Returns the diagnostic with its place clamped to the text that the plugin was given.
   ///
   /// `first` and `last` are the zero-based first and last lines of that text in the file.
   func diagnostic(
     _ plugin: String, in file: SourceFile, first: Int = 0, last: Int? = nil
   ) -> Diagnostic {
-    let end = min(last ?? file.lineCount - 1, file.lineCount - 1)
-    let wanted = first.addingReportingOverflow((line ?? 1) - 1)
-    let index = wanted.overflow ? first : min(max(wanted.partialValue, first), max(first, end))
-    return Diagnostic(
-      severity, plugin, at: file.lineRange(index), in: file, PluginText.sanitized(message),
+    diagnostic(plugin, at: place.range(in: file, first: first, last: last), in: file)
+  }
+
+  /// Returns the diagnostic about bytes of a file, whatever place the plugin said.
+  func diagnostic(_ plugin: String, at range: Range<Int>, in file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      severity, plugin, at: range, in: file,
+      PluginText.sanitized(message), why: why.map(PluginText.sanitized),
       help: help.map(PluginText.sanitized))
   }
 }
