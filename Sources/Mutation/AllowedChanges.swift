@@ -75,8 +75,7 @@ struct AllowedChanges {
       let survivors = mutants.filter { $0.verdict == .survived }.map(\.key)
       return error(
         "`\(model.id)` has no such change",
-        help: EditDistance.likely(entry.key.text, among: survivors)
-          .map { "did you mean `\($0)`?" }
+        help: Suggestion.help(for: entry.key.text, among: survivors)
           ?? "remove the entry: what it speaks of has changed")
     }
     if mutant.verdict != .survived {

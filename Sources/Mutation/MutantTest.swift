@@ -29,22 +29,25 @@ struct MutantTest: Sendable {
   }
 
   var mutants: [Mutant] {
-    Mutant.all(of: witnesses.model, format.changes(witnesses.model.definition.file))
+    Mutant.all(of: witnesses.model, format.changes(witnesses.model.definition.chartFile))
   }
 
   func verdict(on change: ModelChange) -> Mutant.Verdict {
     let original = witnesses.model
     var diagnostics: [Diagnostic] = []
-    let file = change.applied(to: original.definition.file)
+    let file = change.applied(to: original.definition.chartFile)
     let parts = original.definition.parts
     let folder = "\(BookPath.folder(file.path))/"
     let definition = format.read(
-      file, siblings: { path in parts.first { $0.path == folder + path } }, &diagnostics)
+      chart: file, siblings: SiblingReader { path in parts.first { $0.path == folder + path } },
+      &diagnostics)
     guard let definition, !diagnostics.hasErrors else {
       return .refused
     }
     guard definition.chart != original.chart else { return .unchanged }
-    let model = Model(id: original.id, definition: definition, labels: original.labels)
+    let model = Model(
+      id: original.id, definition: definition, labels: original.labels,
+      shownLabels: original.shownLabels)
     let book = book.alone(model)
     let isCaught = order.first { differs(witnesses.traces[$0], book) } || searchesDiffer(book)
     return isCaught ? .caught : .survived

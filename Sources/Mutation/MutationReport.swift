@@ -91,7 +91,8 @@ package struct MutationReport: Sendable {
 
   private static func json(_ mutant: Mutant) -> JSON {
     let file = mutant.model.definition.file
-    let position = file.position(at: mutant.change.range.lowerBound)
+    let position = file.position(
+      at: mutant.model.definition.sourceRange(mutant.change.range).lowerBound)
     return .object([
       "change": .string(mutant.change.kind.rawValue),
       "in": .string(mutant.change.place),
@@ -107,8 +108,9 @@ extension Mutant {
   /// The warning that no example notices this mutant.
   fileprivate var diagnostic: Diagnostic {
     Diagnostic(
-      .warning, "change-unnoticed", at: change.range, in: model.definition.file,
-      "no example notices that \(change.inWords)", help: "add an example, or allow `\(key)`")
+      .warning, "change-unnoticed", at: model.definition.sourceRange(change.range),
+      in: model.definition.file, "no example notices that \(change.inWords)",
+      help: "add an example, or allow `\(key)`")
   }
 }
 

@@ -28,10 +28,11 @@ package struct TraceRun {
       return nil
     }
     if let model = book.model(id) { return model }
+    guard !book.brokenModels.contains(id) else { return nil }
     report(
       "unknown-model", at: trace.head.model?.range ?? 0..<0, "there is no model `\(id)`",
-      help: EditDistance.nearest(to: id, among: book.models.map(\.id))
-        .map { "did you mean `\($0)`?" })
+      help: Suggestion.help(for: id, among: book.models.map(\.id))
+        ?? Suggestion.list(book.models.map(\.id), near: id))
     return nil
   }
 
@@ -45,8 +46,7 @@ package struct TraceRun {
     for word in trace.head.show ?? [] where !words.contains(word.text) {
       report(
         "trace-show", at: word.range, "`\(word.text)` is nothing that can be shown",
-        help: EditDistance.likely(word.text, among: words)
-          .map { "did you mean `\($0)`?" }
+        help: Suggestion.help(for: word.text, among: words)
           ?? "write \(words.joined(separator: ", "))")
     }
   }
@@ -58,7 +58,9 @@ package struct TraceRun {
     var moments: [Moment] = []
     var search = OpenOrderSearch(shown: shown)
     let names = TranscriptNames(start, in: trace.file)
-    for written in trace.moments {
+    // Behind a fault the model is in no state of its own.
+    var isFaulty = false
+    for written in trace.moments where !isFaulty {
       let mistakes = written.lines.compactMap(names.mistake)
       diagnostics += mistakes.map(\.diagnostic)
       // What comes after a stimulus that was not performed would only be reported as different.
@@ -70,7 +72,7 @@ package struct TraceRun {
           written.stimulus.text.hasPrefix("wait ")
             ? "`\(written.stimulus.text)` has no time with a unit"
             : "`\(written.stimulus.text)` is not a stimulus of `\(model.id)`",
-          help: suggestion.map { "did you mean `\($0)`?" })
+          help: suggestion.map(Suggestion.question) ?? names.help(stimulus: written.stimulus.text))
         return
       case .taken(let step):
         simulation = step.simulation
@@ -79,6 +81,7 @@ package struct TraceRun {
         report(step, written, explained: mistakes.count)
         // An interrupted step ends in a state that the model cannot be in.
         if step.faults.contains(where: \.exceedsBudget) { return }
+        isFaulty = !step.faults.isEmpty
       }
       guard !search.isSpent else {
         report(

@@ -119,7 +119,7 @@ private enum Clock {
       ("never x killed: droped", "no process of the model ends with `killed: droped`"),
       ("never x kill: *", "no process of the model ends with `kill: *`"),
       ("never =up@C", "the model has no instance `C`"),
-      ("after >wind, =still within 9999999999s", "a time is missing"),
+      ("after >wind, =still within 9999999999s", "`9999999999s` is not a time"),
       ("x at most 99999999999 times between x and x", "a number is missing"),
     ])
   func refused(_ claim: String, _ headline: String) {

@@ -153,9 +153,9 @@ import Testing
     Mistake(
       head: "with: version=4\n",
       report: """
-        x.trace:2:7: error[trace-parameter]: `4` is not a value of `version`
+        x.trace:2:15: error[trace-parameter]: `4` is not a value of `version`
          2 | with: version=4
-           |       ^^^^^^^^^
+           |               ^
           help: it may be 1 to 3
 
         """),
@@ -193,7 +193,7 @@ import Testing
       report: """
         x.trace:2:17: error[trace-parameter]: `sprng` is not a parameter of the model
          2 | with: version=1 sprng=weak
-           |                 ^^^^^^^^^^
+           |                 ^^^^^
           help: did you mean `spring`?
 
         """),
@@ -229,6 +229,7 @@ import Testing
         x.trace:3:3: error[trace-action]: `save` takes the name of a datum
          3 |   save my note
            |   ^^^^^^^^^^^^
+          help: write it behind, as in `save draft`
 
         """),
     Mistake(
@@ -246,6 +247,7 @@ import Testing
         x.trace:3:3: error[trace-action]: `return` takes a value
          3 |   return
            |   ^^^^^^
+          help: write it behind, as in `return true`
 
         """),
     Mistake(

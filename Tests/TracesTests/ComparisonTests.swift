@@ -107,9 +107,9 @@ import Transcripts
       name: "values that are asked",
       transcript: "> knock\n? knocks 1\n? held true\n? spring strong\n? nobody none\n",
       report: """
-        x.trace:7:1: error[unknown-datum]: `door` has no variable, parameter or datum `nobody`
+        x.trace:7:3: error[unknown-datum]: `door` has no variable, parameter or datum `nobody`
          7 | ? nobody none
-           | ^^^^^^^^^^^^^
+           |   ^^^^^^
           why: no run can contain this line
           help: there are `version`, `spring`, `chain`, `held`, `may`, `knocks`, `last`
         x.trace:5:1: error[trace-differs]: the run differs from what is written under `> knock`
@@ -158,22 +158,24 @@ import Transcripts
       name: "a callback in another spelling",
       transcript: "> push\n{doorWillOpen:, doorDidOpen(_:)}\n",
       report: """
-        x.trace:4:1: error[unknown-callback]: `door` has no callback `doorDidOpen(_:)`
+        x.trace:4:17: error[unknown-callback]: `door` has no callback `doorDidOpen(_:)`
          4 | {doorWillOpen:, doorDidOpen(_:)}
-           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+           |                 ^^^^^^^^^^^^^^^
           why: no run can contain this line
           help: did you mean `doorDidOpen:`?
+        x.trace:4:1: error[trace-differs]: the run differs from what is written under `> push`
 
         """),
     Case(
       name: "a state with a wrong letter",
       transcript: "> push\n= opem\n",
       report: """
-        x.trace:4:1: error[unknown-state]: `door` has no lesson state `opem`
+        x.trace:4:3: error[unknown-state]: `door` has no lesson state `opem`
          4 | = opem
-           | ^^^^^^
+           |   ^^^^
           why: no run can contain this line
           help: did you mean `open`?
+        x.trace:4:1: error[trace-differs]: the run differs from what is written under `> push`
 
         """),
   ])

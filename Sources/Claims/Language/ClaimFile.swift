@@ -81,10 +81,11 @@ struct ClaimFile: Sendable {
       return nil
     }
     if let model = book.model(id) { return model }
+    guard !book.brokenModels.contains(id) else { return nil }
     report(
       "unknown-model", at: head.model?.range ?? 0..<0, "there is no model `\(id)`",
-      help: EditDistance.nearest(to: id, among: book.models.map(\.id))
-        .map { "did you mean `\($0)`?" })
+      help: Suggestion.help(for: id, among: book.models.map(\.id))
+        ?? Suggestion.list(book.models.map(\.id), near: id))
     return nil
   }
 

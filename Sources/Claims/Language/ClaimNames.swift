@@ -25,8 +25,36 @@ struct ClaimNames {
     _ range: Range<Int>, _ what: String, _ name: String, _ names: [String]
   ) -> ClaimError {
     ClaimError(
-      range, "the model has no \(what) `\(name)`",
-      help: EditDistance.nearest(to: name, among: names).map { "did you mean `\($0)`?" })
+      Self.range(of: name, in: range, what), "the model has no \(what) `\(name)`",
+      help: Suggestion.help(for: name, among: names, others: kinds.filter { $0.word != what })
+        ?? Suggestion.list(names, near: name))
+  }
+
+  /// The names that a claim may have, with their kinds.
+  private var kinds: [Suggestion.Kind] {
+    [
+      Suggestion.Kind("callback", chart.callbacks.map { text($0.name) }),
+      Suggestion.Kind(
+        "lesson state", chart.states.filter { $0.lessonState != .none }.map { text($0.lessonState) }
+      ),
+      Suggestion.Kind("stimulus", writtenStimuli),
+      Suggestion.Kind(
+        "notification", chart.actions.filter { $0.kind == .post }.map { text(NameID($0.a)) }),
+    ]
+  }
+
+  private var writtenStimuli: [String] {
+    chart.stimuli.map { stimulus in
+      chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map(text)
+        .joined(separator: " ")
+    }
+  }
+
+  /// Returns the range of a name behind its sign.
+  private static func range(of name: String, in range: Range<Int>, _ what: String) -> Range<Int> {
+    let signs = ["lesson state", "stimulus", "notification", "log"]
+    let isMarked = signs.contains(what) && range.count > name.utf8.count
+    return isMarked ? (range.lowerBound + 1)..<range.upperBound : range
   }
 
   /// Returns the name without `@instance`, and the number of the instance, or nil without one.
@@ -79,13 +107,16 @@ struct ClaimNames {
     return (id, own.contains { $0.instance < 0 } ? .app : .any)
   }
 
+  /// Returns whether a lesson state has a name, which is without its sign and may name an instance.
+  func hasState(_ name: String) -> Bool {
+    let name = name.prefix { $0 != "@" }
+    return chart.states.contains { $0.lessonState != .none && text($0.lessonState) == name }
+  }
+
   /// Resolves `>stimulus`; all stimuli match that begin with the given arguments.
   func stimulus(_ words: inout ClaimWords) throws(ClaimError) -> Predicate {
     guard let first = words.next else { throw ClaimError(words.place, "a stimulus is missing") }
-    let written = chart.stimuli.map { stimulus in
-      chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map(text)
-        .joined(separator: " ")
-    }
+    let written = writtenStimuli
     let taken = words.take { text in
       let name = text.dropFirst()
       return written.contains { $0 == name || $0.hasPrefix(name + " ") }
@@ -144,7 +175,9 @@ struct ClaimNames {
     }
     return ClaimError(
       range, headline,
-      help: EditDistance.nearest(to: phrase, among: known).map { "did you mean `x \($0)`?" }
-        ?? "write `x` alone for any end")
+      help: Suggestion.help(for: phrase, among: known) { "x \($0)" }
+        ?? (known.isEmpty
+          ? "write `x` alone for any end"
+          : Suggestion.list(known, near: phrase) { "x \($0)" } + ", and `x` alone for any end"))
   }
 }

@@ -54,7 +54,8 @@ struct ClaimParser {
     if words.take("at", "most") { return Claim(try atMost(what)) }
     throw ClaimError(
       words.place, "the claim says nothing of this",
-      help: "go on with `only after …` or `at most N times between … and …`")
+      help: words.next.flatMap { Suggestion.help(for: $0.text, among: ["only", "at"]) }
+        ?? "go on with `only after …` or `at most N times between … and …`")
   }
 
   /// Parses what must not happen, after `never`, or what can happen, after `some run`.
@@ -97,8 +98,16 @@ struct ClaimParser {
     let what = try predicates()
     if words.take("before") { return .before(after: trigger, what, before: try predicates()) }
     if words.take("within") {
-      guard let word = words.take(), let time = DurationText.parse(word.text) else {
-        throw ClaimError(words.place, "a time is missing", help: "write `within 5s`")
+      let place = words.place
+      guard let word = words.take() else {
+        throw ClaimError(place, "a time is missing", help: "write `within 5s`")
+      }
+      guard let time = DurationText.parse(word.text) else {
+        throw ClaimError(
+          place, "`\(word.text)` is not a time",
+          help: Int(word.text) == nil
+            ? "write a whole number with `ms`, `s`, `min` or `h`"
+            : Suggestion.question(word.text + "s"))
       }
       return .within(after: trigger, what, time)
     }
@@ -170,6 +179,11 @@ struct ClaimParser {
     }
     if word.text.hasPrefix("In(") {
       return Condition.Term(try names.activeState(word), isNegated: isNegated)
+    }
+    if names.hasState(word.text) {
+      throw ClaimError(
+        word.range, "`\(word.text)` is a lesson state, and has no sign",
+        help: Suggestion.question("=" + word.text))
     }
     throw ClaimError(
       word.range, "`\(word.text)` is not a condition",

@@ -92,8 +92,9 @@ struct ParameterSets {
         result.append(Choice(values: values, text: choice))
       } catch {
         let name = error.word.prefix { $0 != "=" }
+        let word = words.first { self.name($0) == name }
         throw refusal(
-          "trace-parameter", at: words.first { self.name($0) == name }?.range ?? 0..<0,
+          "trace-parameter", at: word?.part(error.part) ?? 0..<0,
           error.headline, help: error.help)
       }
     }

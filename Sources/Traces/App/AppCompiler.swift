@@ -68,7 +68,8 @@ package struct AppCompiler {
     } catch {
       let place = words.first { $0.text == error.word }
       report(
-        "trace-parameter", at: place?.range ?? 0..<0, error.headline, help: error.help)
+        "trace-parameter", at: place?.part(error.part) ?? 0..<0, error.headline,
+        help: error.help)
       return nil
     }
   }
@@ -79,10 +80,16 @@ package struct AppCompiler {
     let other = model.definition.callbacks.first { declaration in
       declaration.spellings.contains { $0.text == name.text }
     }
-    let suggestion = other?.name ?? EditDistance.nearest(to: name.text, among: names)
     report(
       "unknown-callback", at: name.range, "`\(name.text)` is not a callback of `\(model.id)`",
-      help: suggestion.map { "did you mean `\($0)`?" })
+      help: other.map { Suggestion.question($0.name) }
+        ?? Suggestion.help(
+          for: name.text, among: names,
+          others: [
+            Suggestion.Kind("lesson state", model.lessonStates),
+            Suggestion.Kind("stimulus", model.stimuli),
+            Suggestion.Kind("notification", model.definition.notifications),
+          ]) ?? Suggestion.list(names, near: name.text))
     return nil
   }
 
@@ -154,7 +161,7 @@ package struct AppCompiler {
       let known = ["set", "save", "restore", "block", "return", "after"] + names
       report(
         "unknown-action", at: words[0].range, "`\(words[0].text)` is nothing that an app can do",
-        help: EditDistance.likely(words[0].text, among: known).map { "did you mean `\($0)`?" }
+        help: Suggestion.help(for: words[0].text, among: known)
           ?? "it can \(known.map { "`\($0)`" }.joined(separator: ", "))")
       return nil
     }
@@ -182,7 +189,12 @@ package struct AppCompiler {
 
   private mutating func only(_ words: [TraceHead.Text], _ what: String) -> TraceHead.Text? {
     if words.count == 2 { return words[1] }
-    report("trace-action", at: whole(words), "`\(words[0].text)` takes \(what)")
+    let example = [
+      "set": "draft", "save": "draft", "restore": "draft", "block": "6s", "return": "true",
+    ]
+    report(
+      "trace-action", at: whole(words), "`\(words[0].text)` takes \(what)",
+      help: example[words[0].text].map { "write it behind, as in `\(words[0].text) \($0)`" })
     return nil
   }
 

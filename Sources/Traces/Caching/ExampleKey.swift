@@ -18,6 +18,11 @@ package struct ExampleKeys {
 
   private static func digest(_ definition: ModelDefinition) -> ContentDigest {
     var bytes = definition.file.bytes
+    if let chart = definition.generated {
+      // The same file can become another chart, or have other places, with another plugin.
+      bytes += "\0\(chart.file.bytes.count)\0".utf8 + chart.file.bytes
+      bytes += chart.lines.map { $0.map(String.init) ?? "" }.joined(separator: ",").utf8
+    }
     for part in definition.parts {
       // The length distinguishes two files from one that contains both.
       bytes += "\0\(part.path)\0\(part.bytes.count)\0".utf8

@@ -89,6 +89,13 @@ struct TranscriptNames {
           help: "write it below its callback, after two spaces"),
         hidesStimulus: false)
     }
+    if let sign = sign(of: name) {
+      return Mistake(
+        diagnostic: report(
+          "unmarked-observation", line, "`\(name)` is a \(sign.kind), and not a callback",
+          why: "a \(sign.kind) has the sign `\(sign.sign)`", help: "write `\(sign.sign) \(text)`"),
+        hidesStimulus: false)
+    }
     let spelled = simulation.model.definition.callbacks.first { declaration in
       declaration.spellings.contains { $0.text == name }
     }
@@ -96,27 +103,47 @@ struct TranscriptNames {
       "unknown-callback", "callback", name, spelled.map { [$0.name] } ?? callbacks, line)
   }
 
+  /// Returns the kind and sign of observations that have a name which no callback has.
+  private func sign(of name: String) -> (kind: String, sign: String)? {
+    let model = simulation.model
+    if model.lessonStates.contains(name) { return ("lesson state", "=") }
+    if model.definition.notifications.contains(name) { return ("notification", "!") }
+    return ends.contains(name) ? ("reason of an end", "x") : nil
+  }
+
   private func problem(
     _ id: String, _ kind: String, _ name: String, _ names: [String], _ line: ExpectedLine
   ) -> Mistake {
     Mistake(
-      diagnostic: report(
-        id, line, "`\(simulation.model.id)` has no \(kind) `\(name)`",
+      diagnostic: Diagnostic(
+        .error, id, at: file.place(of: name, in: file.trimmed(line.range)), in: file,
+        "`\(simulation.model.id)` has no \(kind) `\(name)`",
         why: "no run can contain this line",
-        help: Self.help(name, names)),
+        help: Suggestion.help(
+          for: name, among: names, others: kinds.filter { $0.word != kind })
+          ?? Suggestion.list(names, near: name)),
       hidesStimulus: false)
   }
 
-  /// Returns a likely name, or the names when they are few, or the nearest one.
-  private static func help(_ name: String, _ names: [String]) -> String {
-    let suggestion = { (name: String) in "did you mean `\(name)`?" }
-    if let likely = EditDistance.likely(name, among: names) { return suggestion(likely) }
-    guard names.count > 9, let nearest = EditDistance.nearest(to: name, among: names) else {
-      return names.isEmpty
-        ? "it has none at all"
-        : "there are \(names.map { "`\($0)`" }.joined(separator: ", "))"
-    }
-    return suggestion(nearest)
+  /// Returns the advice on a stimulus that the model does not have and that is near none.
+  func help(stimulus: String) -> String {
+    let stimuli = simulation.model.stimuli
+    return Suggestion.help(
+      for: stimulus, among: [], others: kinds.filter { $0.word != Self.stimulus })
+      ?? Suggestion.list(stimuli, near: stimulus)
+  }
+
+  private static let stimulus = "stimulus"
+
+  /// The names that lines may have, with their kinds.
+  private var kinds: [Suggestion.Kind] {
+    let model = simulation.model
+    return [
+      Suggestion.Kind("callback", callbacks), Suggestion.Kind("lesson state", model.lessonStates),
+      Suggestion.Kind(Self.stimulus, model.stimuli),
+      Suggestion.Kind("notification", model.definition.notifications),
+      Suggestion.Kind("action of the app", actions),
+    ]
   }
 
   private func report(

@@ -18,10 +18,20 @@ package struct TraceHeadReader {
         head.bodyLine = line + 1
         break
       }
+      if isTranscript(text) {
+        report(
+          "trace-head", at: range, "the transcript begins without a line `---` before it",
+          help: "write a line `---` between the head and this line")
+        head.bodyLine = line
+        break
+      }
       read(text, range)
     }
     return head
   }
+
+  /// Returns whether a line of the head can only be meant as the first stimulus.
+  private func isTranscript(_ text: String) -> Bool { text.hasPrefix(">") }
 
   private mutating func read(_ text: String, _ range: Range<Int>) {
     guard text.contains(where: { !$0.isWhitespace }), !text.hasPrefix("#") else { return }
@@ -46,11 +56,18 @@ package struct TraceHeadReader {
     if !action.text.hasPrefix("#") { head.methods[head.methods.count - 1].actions.append(action) }
   }
 
+  private static func help(_ text: String) -> String {
+    for sign in ["//", "--", ";", "%"] where text.hasPrefix(sign) {
+      return "a comment begins with `#`"
+    }
+    return "the transcript begins after a line `---`"
+  }
+
   private mutating func readKey(_ text: String, _ range: Range<Int>) {
     guard let colon = file.bytes[range].firstIndex(of: UInt8(ascii: ":")) else {
       report(
         "trace-head", at: range, "a line of the head is not a `key: value`",
-        help: "the transcript begins after a line `---`")
+        help: Self.help(text))
       return
     }
     let key = trimmed(range.lowerBound..<colon)
@@ -68,8 +85,7 @@ package struct TraceHeadReader {
     default:
       report(
         "trace-head", at: key.range, "`\(key.text)` is not a key of a head",
-        help: EditDistance.likely(key.text, among: TraceHead.keys)
-          .map { "did you mean `\($0)`?" }
+        help: Suggestion.help(for: key.text, among: TraceHead.keys)
           ?? "the keys are \(TraceHead.keys.map { "`\($0)`" }.joined(separator: ", "))")
     }
   }

@@ -12,7 +12,11 @@ package struct ParameterText: Sendable {
     package let word: String
     package let headline: String
     package let help: String
+    package var part = Part.whole
   }
+
+  /// The part of a word `name=value` that is wrong.
+  package enum Part: Sendable { case whole, name, value }
 
   package var names: [String] { chart.parameters.map { name($0.name) } }
 
@@ -108,20 +112,28 @@ package struct ParameterText: Sendable {
       guard let value = value(String(parts[1]), of: index) else {
         throw Refusal(
           word: word, headline: "`\(parts[1])` is not a value of `\(parts[0])`",
-          help: "it may be \(domainText(index))")
+          help: Suggestion.help(for: String(parts[1]), among: choices(of: index))
+            ?? "it may be \(domainText(index))", part: .value)
       }
       values[index] = value
     }
     return values
   }
 
+  /// Returns the words that a parameter may have as its value; none for numbers and times.
+  private func choices(of index: Int) -> [String] {
+    let parameter = chart.parameters[index]
+    return parameter.kind == .symbol ? words(of: parameter) : []
+  }
+
   private func unknown(_ word: String, _ name: String) -> Refusal {
-    let nearest = EditDistance.likely(name, among: names)
+    let help = Suggestion.help(for: name, among: names)
     return Refusal(
       word: word, headline: "`\(name)` is not a parameter of the model",
-      help: nearest.map { "did you mean `\($0)`?" }
+      help: help
         ?? (names.isEmpty
-          ? "the model has no parameters" : "it has \(names.joined(separator: ", "))"))
+          ? "the model has no parameters" : "it has \(names.joined(separator: ", "))"),
+      part: .name)
   }
 
   /// Returns the number of a written value, or nil when the parameter cannot have it.

@@ -73,7 +73,7 @@ package struct Simulation: Sendable {
     }
     let candidates = StimulusNames(machine).matching(words)
     guard !candidates.isEmpty else {
-      return .unknown(suggestion: StimulusNames(machine).nearest(to: words))
+      return .unknown(suggestion: StimulusNames(machine).likely(words))
     }
     for candidate in candidates {
       if let step = machine.step(snapshot, stimulus: candidate, orders: &orders) {

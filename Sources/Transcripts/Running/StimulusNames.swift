@@ -30,9 +30,9 @@ struct StimulusNames {
     }
   }
 
-  /// Returns the stimulus that was probably meant, or nil when none is near.
-  func nearest(to words: [String]) -> String? {
+  /// Returns the stimulus that was probably meant, or nil when none is likely.
+  func likely(_ words: [String]) -> String? {
     let all = machine.chart.stimuli.indices.map(shortest) + ["wait 5s"]
-    return EditDistance.nearest(to: words.joined(separator: " "), among: all)
+    return EditDistance.likely(words.joined(separator: " "), among: all)
   }
 }

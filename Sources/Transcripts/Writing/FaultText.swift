@@ -30,7 +30,8 @@ package struct FaultText {
     }
     return Diagnostic(
       .error, "model-fault", at: place, in: example, headline(fault),
-      notes: [note].compactMap { $0 })
+      notes: [note].compactMap { $0 }
+    ).sharing("\(chart.path) \(headline(fault)) \(range(fault)?.lowerBound ?? -1)")
   }
 
   private func range(_ fault: Fault) -> Range<Int>? {

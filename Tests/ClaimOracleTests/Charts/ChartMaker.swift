@@ -29,14 +29,32 @@ enum ChartMaker {
       start
       + ContentMaker(plan: plan, suffix: "").content(3, .init(mayBlock: true), &random)
     let inner = "<parallel id=\"all\">\n\(regions.joined(separator: "\n"))\n</parallel>"
+    let unused = declarations(for: inner + content, plan)
     return ChartText.document(
       """
       \(plan.declarations)
       \(plan.variables)
       <state id="root"><initial><transition target="all">\(content)</transition></initial>
       \(inner)
+      <onexit>\(unused)</onexit>
       </state>
       """)
+  }
+
+  /// Returns content that raises the events and sends the timers that a chart must have declared.
+  ///
+  /// It is where no run comes, on the way out of the outermost state.
+  private static func declarations(for text: String, _ plan: ChartPlan) -> String {
+    func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
+      Set(text.matches(of: pattern).map { String($0.1) })
+    }
+    let timers = names(/<cancel sendid="([^"]+)"/).subtracting(names(/<send [^>]*id="([^"]+)"/))
+    let raised = names(/<(?:raise|send) event="([^"]+)"/).union(timers)
+    let events = names(/<transition event="([et][0-9][^"]*)"/).subtracting(raised)
+    return events.sorted().flatMap { name in
+      name.hasSuffix(".@") ? plan.instances.map { "\(name.dropLast())\($0)" } : [name]
+    }.map { "<raise event=\"\($0)\"/>" }.joined()
+      + timers.sorted().map { "<send event=\"\($0)\" id=\"\($0)\"/>" }.joined()
   }
 }
 
