@@ -18,7 +18,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   golden walk browser-core browser pages epub screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle mutate-checker soak bench install clean
+  fuzz differential oracle mutate-checker mistype-models soak bench install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -119,11 +119,15 @@ test-all: deps program module corpus mutants browser pages epub schemas differen
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) --tail 1 "The engine in another package" Scripts/try-engine.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
+	@$(STEP) --tail 1 "Beginning by questions" Scripts/new-in-tmux.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
 	  Tests/CommandTests/Golden/new-chart/book-1/Elsewhere/*.scxml $(CHARTS)
 	@$(STEP) --tail 1 "The way of a new translator" Scripts/try-translation.sh $(PROGRAM)
+	@$(STEP) --tail 1 "The way to gettext’s tools and back" Scripts/try-po.sh $(PROGRAM)
 	@$(STEP) "A million steps in constant memory" \
 	  node Scripts/memory.mjs $(MODULE) .build/corpus.bin 1000000
+	@$(STEP) --tail 1 "Wrong letters in models" \
+	  Scripts/mistype-models.py $(PROGRAM) . 30
 	@$(STEP) "Comparing the tables of the models" Scripts/model-tables.py $(PROGRAM) --check
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" \
 	  Scripts/walkthrough-by-pipe.sh $(PROGRAM)
@@ -157,6 +161,10 @@ oracle: deps-tests ## claims about random charts, decided twice; COUNT=2000 SEED
 	  TRACEBOOK_ORACLE_ALL=1 $(STEP) --tail 1 "Deciding claims twice" \
 	  $(SWIFT) test --disable-xctest --skip-build --filter ClaimOracleTests
 
+mistype-models: program ## put wrong letters into the models: how does check explain them? COUNT=300
+	@$(STEP) --tail 30 "Wrong letters in models" \
+	  Scripts/mistype-models.py $(PROGRAM) . $(or $(COUNT),300) $(or $(SEED),1)
+
 mutate-checker: deps-tests ## break the search of claims in twelve places: does the reference notice?
 	@Scripts/mutate-checker.py
 
@@ -164,6 +172,7 @@ soak: ## the long tests with their full counts
 	@$(MAKE) --no-print-directory differential COUNT=10000
 	@$(MAKE) --no-print-directory oracle COUNT=20000
 	@$(MAKE) --no-print-directory program
+	@$(MAKE) --no-print-directory mistype-models SEED=2
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \
 	  Scripts/attack-builds.py $(PROGRAM) 300 1000
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM)

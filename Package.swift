@@ -228,8 +228,8 @@ let package = Package(
     tests(
       "Book",
       [
-        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "PluginAPI", "Plurals",
-        "Statechart", "Transcripts", "Workers", "YAML",
+        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "Markdown", "PluginAPI",
+        "Plurals", "Statechart", "Transcripts", "Workers", "YAML",
       ]),
     tests("SCXML", ["BookModel", "Diagnostics", "Growth", "PluginAPI", "SCXML", "Statechart"]),
     tests(
@@ -282,7 +282,7 @@ let package = Package(
     tests(
       "Scaffold",
       [
-        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "Plurals", "Scaffold",
+        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "Plurals", "SCXML", "Scaffold",
         "Statechart",
       ]),
     tests("Preview", ["Preview"]),
@@ -294,7 +294,9 @@ let package = Package(
       ]),
     tests(
       "PluginHost",
-      ["Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "PluginHost"],
+      [
+        "Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "PluginHost", "SCXML",
+      ],
       exclude: ["Books"]),
     // Built with the program, which its tests run as people do.
     tests("Command", ["tracebook"], exclude: ["Book", "Golden"]),

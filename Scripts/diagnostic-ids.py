@@ -23,6 +23,7 @@ NAMED = {"Translation/StaleText.swift": r'static let \w+ = "([a-z-]+)"'}
 COMPOSED = {
     "PluginHost/Messages/PluginFailure.swift": (r'case \.\w+: "([a-z-]+)"', "plugin-{}"),
     "PluginHost/PluginFinder.swift": (r'^\s+"([a-z]+-[a-z-]+)", "`', "{}"),
+    "SCXML/Reading/NameUses.swift": (r'case \.\w+: "([a-z-]+)"', "{}"),
     "Checks/Coverage/FactsReader.swift": (r'value\("([a-z]+)", node,', "fact-{}"),
     "Scaffold/Scaffold+Book.swift": (r'isFree\(\w+, "([a-z]+)"', "{}-exists"),
     "Diagnostics/DiagnosticBudget.swift": (r'diagnostic\.severity, "([a-z-]+)"', "{}"),
@@ -57,7 +58,7 @@ def listed():
     ids = []
     for path in sorted(glob.glob(f"{ROOT}/{LISTS}")):
         with open(path, encoding="utf-8") as file:
-            ids += re.findall(r"^`([a-z0-9-]+)`,", file.read(), re.MULTILINE)
+            ids += re.findall(r"^\| `([a-z0-9-]+)` \|", file.read(), re.MULTILINE)
     return ids
 
 

@@ -2,14 +2,17 @@
 """Writes what ICU knows of every language, for `tracebook new language`.
 
     Scripts/known-languages.py >Templates/languages/known.yaml
+    Scripts/known-languages.py --tags COVERAGE >Templates/languages/tags.yaml
 
-ICU (libicu) holds Unicode CLDR's data. Only whoever renews the table runs this.
+ICU (libicu) holds Unicode CLDR's data, but not COVERAGE, CLDR's common/properties/coverageLevels.txt
+(in Debian's unicode-cldr-core). Only whoever renews the tables runs this.
 """
 
 import ctypes
 import ctypes.util
 import json
 import re
+import sys
 
 MARKS = ((0, 1), (2, 3))  # quotationStart and quotationEnd, then the alternate ones
 
@@ -122,18 +125,61 @@ def line(locale):
     return f'"{locale.replace("_", "-")}": {{{", ".join(fields)}}}'
 
 
+def table(bundle, *path):
+    """The entries of a table in a bundle of resources."""
+    code = ctypes.c_int()
+    found = ures_direct(None, bundle.encode(), ctypes.byref(code))
+    for key in path:
+        found = child(found, key)
+    while True:
+        entry = ures_next(found, None, ctypes.byref(code := ctypes.c_int()))
+        if code.value > 0 or not entry:
+            return
+        yield ures_name(entry).decode().replace("_", "-"), entry
+
+
+def print_tags(locales, coverage):
+    """What CLDR takes for granted of a tag: its other spelling, its script and its region."""
+    languages = {locale.split("_")[0] for locale in locales}
+    print("# Languages that Tracebook's new languages may be written in with a script.")
+    written = [locale.replace("_", "-") for locale in locales if re.search("_....$", locale)]
+    print(f"written: [{', '.join(written)}]")
+    print("# Languages of which CLDR has all that programs want.")
+    levels = (line.split(";") for line in open(coverage) if ";" in line)
+    modern = {fields[0].strip() for fields in levels if fields[1].strip() == "modern"}
+    print(f"modern: [{', '.join(flow(tag) for tag in sorted(modern & languages))}]")
+    print("aliases:")
+    for tag, entry in sorted(table("metadata", "alias", "language")):
+        meant = string(child(entry, "replacement")).replace("_", "-")
+        if "-" not in tag and meant.split("-")[0] in languages:
+            print(f"  {flow(tag)}: {meant}")
+    print("likely:")
+    for tag, entry in sorted(table("likelySubtags")):
+        value, first = string(entry).replace("_", "-"), tag.split("-")[0]
+        is_region = re.fullmatch("und-[A-Z]{2}", tag) and value.split("-")[0] in languages
+        if is_region or first in languages:
+            print(f"  {flow(tag)}: {value}")
+
+
 def main():
     version, code = (ctypes.c_uint8 * 4)(), ctypes.c_int()
     data_cldr(version, ctypes.byref(code))
-    print(f"# Names, quotation marks and plural rules from Unicode CLDR {version[0]}, for new languages.")
+    what = "Other spellings and likely subtags of tags" if "--tags" in sys.argv else (
+        "Names, quotation marks and plural rules")
+    print(f"# {what} from Unicode CLDR {version[0]}, for new languages.")
     print("# Copyright 1991-2022 Unicode, Inc. Unicode-DFS-2016: https://www.unicode.org/copyright.html")
     print("# Written by Scripts/known-languages.py.")
-    locales = sorted({uloc_get(index).decode() for index in range(uloc_count())})
-    for locale in filter(wanted, locales):
-        name = autonym(locale)
-        # What ICU has no name for, it knows too little of.
-        if name and name.lower() != locale.split("_")[0]:
-            print(line(locale))
+    known = {uloc_get(index).decode() for index in range(uloc_count())}
+    # What ICU has no name for, it knows too little of.
+    locales = [
+        locale
+        for locale in filter(wanted, sorted(known))
+        if (autonym(locale) or "").lower() not in ("", locale.split("_")[0])
+    ]
+    if "--tags" in sys.argv:
+        return print_tags(locales, sys.argv[2])
+    for locale in locales:
+        print(line(locale))
 
 
 if __name__ == "__main__":

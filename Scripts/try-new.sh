@@ -37,13 +37,28 @@ cd - >/dev/null
 mkdir "$room/shipped"
 git ls-files -z Content Templates Site/assets | xargs -0 tar -cf - | tar -xf - -C "$room/shipped"
 
+begin new book "$room/empty" --empty --language sv --language fi
+cd "$room/empty"
+"$program" check >"$room/said" 2>&1 || fail 'an empty book: check'
+"$program" build >"$room/said" 2>&1 || fail 'an empty book: build'
+begin new lesson only; holds 'an empty book: a lesson' only
+begin new model lamp; begin new labels lamp; begin new lesson lit --model lamp --source fi
+holds 'an empty book: a model' lit
+[ "$("$program" check | tail -n 1 | sed 's/.*: //')" = 'nothing is wrong' ] || fail 'an empty book'
+cd - >/dev/null
+
 for book in fresh shipped; do
   cd "$room/$book"
   model=$(ls Content/models | head -n 1)
-  begin new lesson plain; holds "$book: a lesson" plain
+  begin new lesson plain; begin new trace plain walk --model "$model"; holds "$book: a lesson" plain
   begin new lesson run --model "$model"; holds "$book: a lesson about a model" run
   begin new model bell; begin new lesson ring --model bell; holds "$book: a model" ring
-  begin new language fi; holds "$book: a language" ring
+  begin new language fi
+  for one in $(ls Content/models); do begin new labels "$one" fi; done
+  cp -R Content/models "$room/labels"
+  for one in $(ls Content/models); do begin new labels "$one" fi; done
+  diff -r Content/models "$room/labels" >"$room/said" || fail "$book: labels were written twice"
+  rm -rf "$room/labels"; holds "$book: a language" ring
   begin new plugin shout
   printf 'plugins: [shout]\n' >>Content/book.yaml
   printf '\n```shout\nloud\n```\n' >>"$(grep -L '^translation:' Content/lessons/plain/*.md)"
@@ -54,6 +69,8 @@ for book in fresh shipped; do
   refuse 1 'model-exists' new model bell
   refuse 1 'language-exists' new language fi
   refuse 1 'plugin-exists' new plugin shout
+  refuse 1 'noncanonical-tag' new language zh-CN
+  refuse 2 'is not a language' new lesson more --source xx
   for name in Bell ../bell a/b '' 1st bell.x; do
     refuse 1 'invalid-id' new lesson "$name"
     refuse 1 'invalid-id' new model "$name"

@@ -42,10 +42,12 @@ same 'the book is not clean' '' "$(behind)"
 run new language de >/dev/null
 run translate start de $lesson >/dev/null
 edits=1 # One file: here the comments' own text stands for a translation, with German marks.
-sed -i -e '/^<!--$/d' -e '/^-->$/d' -e 's/“/„/g' -e 's/”/“/g' $folder/de.md
+sed -i -e '/^<!--$/d' -e '/^-->$/d' -e 's/^# \([a-z]*: \)/\1/' -e 's/“/„/g' -e 's/”/“/g' $folder/de.md
 run translate confirm de $lesson --all >/dev/null
 run build --base-url https://example.org/ --out site >/dev/null 2>build.log
-same 'German is told of otherwise than once' "notice language-preview Content/book.yaml" "$(said)"
+asked="notice language-preview Content/book.yaml
+notice same-as-source $folder/de.md"
+same 'what check says of German' "$asked" "$(said)"
 grep -q "language \`de\` is a preview with 1 of $lessons lessons" build.log || fail 'build says no count'
 same 'German is behind' '' "$(behind)"
 page=site/de/$lesson/index.html
@@ -82,6 +84,6 @@ git checkout -q $folder
 edit '.'
 "$program" translate carry $lesson $step --reason typo >/dev/null
 same 'a typo' '' "$(behind)"
-same 'what check says of a typo' "notice language-preview Content/book.yaml" "$(said)"
+same 'what check says of a typo' "$asked" "$(said)"
 
 echo "German for a lesson: $german; a sentence or an example: 1 step stale in $others of $others translations; a typo: none"

@@ -7,7 +7,8 @@ extension Book {
   /// Returns the book with its translations compared with their sources, on some threads.
   package func compared(jobs: Int = 1) -> Book {
     Book(
-      settings: settings, languages: languages, models: models, lessons: lessons,
+      settings: settings, languages: languages, models: models, brokenModels: brokenModels,
+      lessons: lessons,
       examples: examples, documents: documents, glossary: glossary,
       freshness: Self.freshness(of: lessons, examples, jobs: jobs))
   }

@@ -19,7 +19,7 @@ package struct LanguageChecklist: Sendable {
       $0.mode == .enforce && !$0.entries.isEmpty && $0.entries[tag] == nil
     }
     let chapters = book.settings.chapters.count { !$0.title.isEmpty && $0.title[tag] == nil }
-    let models = book.models.count { !$0.labels.isEmpty && $0.labels[tag] == nil }
+    let models = book.models.count { !$0.untranslatedLabels(in: tag).isEmpty }
     let isRuled = book.languages.contains { !$0.typography.isEmpty }
     lacks = [
       book.settings.title[tag] == nil ? "the title of the book" : nil,

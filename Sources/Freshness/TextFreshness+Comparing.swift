@@ -3,7 +3,9 @@ package import BookModel
 extension TextFreshness {
   /// Compares the stamps of a translation with the current stamps of its source.
   package init(_ text: LessonText, source: LessonText, now: [String: Stamp]) {
-    var parts = [Self.part(Stamp.head, text, now[Stamp.head], isThere: true, isEqual: true)]
+    var parts = [
+      Self.part(Stamp.head, text, now[Stamp.head], isThere: text.lacks.isEmpty, isEqual: true)
+    ]
     // Most translations have the same steps in the same order, and then no lookup is needed.
     let isAlike = text.steps.elementsEqual(source.steps) { $0.id == $1.id }
     let steps =

@@ -128,13 +128,13 @@ struct TemplateCompiler {
 
   private mutating func reportUnknown(_ word: ArraySlice<UInt8>, in tag: TagScanner.Tag) {
     let name = String(decoding: word, as: UTF8.self)
-    let nearest = EditDistance.likely(name, among: vocabulary.names)
+    let help = Suggestion.help(for: name, among: vocabulary.names)
     let range = word.isEmpty ? tag.range : word.startIndex..<word.endIndex
     diagnostics.append(
       Diagnostic(
         .warning, "template-unknown-name", at: range, in: file,
         "`\(name)` is a name that pages have", why: "it always gives nothing",
-        help: nearest.map { "did you mean `\($0)`?" }))
+        help: help))
   }
 
   private mutating func report(

@@ -47,7 +47,7 @@ private func languages(_ wanted: String, _ book: Book) -> [String: String] {
 
 private func unknownLesson(_ wanted: String, in book: Book, _ texts: Catalog) -> String {
   let unknown = texts.text("learn.no-lesson", values: ["name": wanted])
-  guard let name = EditDistance.nearest(to: wanted, among: book.lessons.map(\.id)) else {
+  guard let name = EditDistance.likely(wanted, among: book.lessons.map(\.id)) else {
     return unknown
   }
   return unknown + "\n" + texts.text("learn.suggestion", values: ["name": name])

@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import PluginAPI
 import PluginHost
+import SCXML
 
 /// A book loaded for a command, with its diagnostics.
 struct OpenBook {
@@ -16,11 +17,13 @@ struct OpenBook {
 
   /// Loads the book at `--book` or in another folder.
   ///
+  /// What ends the run is shown by `report`.
+  ///
   /// - Throws: `Exit` when the folder has no book, or when a file cannot be read.
   init(
     _ arguments: Arguments, at other: String? = nil, folder read: BookFolder? = nil, jobs: Int = 1,
     readsModelTests: Bool = true,
-    keepsBlocks: Bool = false
+    keepsBlocks: Bool = false, report: Report = Report(to: .error)
   ) throws(Exit) {
     let given = other ?? arguments["book"] ?? "."
     guard let path = Terminal.absolute(given) else {
@@ -36,15 +39,15 @@ struct OpenBook {
     var found: [Diagnostic] = []
     let loader = BookLoader(folder)
     guard let settings = loader.settings(&found) else {
-      try Self.refuse(unread: found)
-      Report(to: .error).show(found)
+      try Self.refuse(unread: found, report)
+      report.show(found)
       throw Exit(code: 1, message: "no book was loaded from `\(given)`")
     }
     let programs = PluginHost.plugins(
       settings, beside: BuiltInPlugins.all.map(\.name),
       PluginHost.Surroundings(
         path: path, folder: folder, resources: Resources.folders(book: path),
-        trust: Trust.read(arguments, book: path),
+        trust: Trust.read(arguments, book: path), charts: SCXMLPlugin.format,
         // Reading the program for the cache takes a while, so it is done only when there are
         // plugins.
         cache: settings.plugins == nil ? nil : ResultCache.standard(arguments)),
@@ -53,17 +56,24 @@ struct OpenBook {
     book = loader.book(
       settings, registry, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks,
       &found)
-    try Self.refuse(unread: found)
+    if !book.brokenModels.isEmpty {
+      // Not every command runs examples, after which a plugin's failure would be reported.
+      found += programs.filter(\.readsModels).flatMap { $0.finish() }
+    }
+    try Self.refuse(unread: found, report)
     // Releasing a large book piece by piece is slower than leaving it to the end of the process.
     _ = unsafe Unmanaged.passRetained(book)
-    diagnostics = found
+    diagnostics = LanguageAdvice(settings, table: { LikelyLanguages.installed(book: path) })
+      .improving(found)
   }
 
   /// Throws when a file could not be read, as diagnostics about the rest could be wrong.
-  private static func refuse(unread diagnostics: [Diagnostic]) throws(Exit) {
+  private static func refuse(
+    unread diagnostics: [Diagnostic], _ report: Report
+  ) throws(Exit) {
     let unread = diagnostics.filter { FileFailure.systemIDs.contains($0.id) }
     guard !unread.isEmpty else { return }
-    Report(to: .error).show(unread.inFileOrder())
+    report.show(unread.inFileOrder())
     throw Exit(code: 3, message: "the book could not be read whole")
   }
 
@@ -76,9 +86,9 @@ struct OpenBook {
   mutating func check(jobs: Int, errors: Set<String> = []) -> CheckedBook {
     let (checked, found) = BookChecker.check(book, registry, jobs: jobs, cache: cache)
     let previews = Set(book.languages.filter { $0.status == .preview }.map(\.tag.text))
-    diagnostics = (diagnostics + found).inFileOrder().map {
+    diagnostics = (diagnostics + found).map {
       errors.contains($0.id) && !previews.contains(BookPath.stem($0.path)) ? $0.asError : $0
-    }
+    }.rootsFirst()
     return checked
   }
 
@@ -87,18 +97,29 @@ struct OpenBook {
     let (checked, found) = BookChecker.run(
       book, registry, lesson: lesson, jobs: jobs, cache: cache)
     let lessons = "Content/lessons/"
-    diagnostics = (diagnostics + found).inFileOrder().filter {
+    diagnostics = (diagnostics + found).rootsFirst().filter {
       !$0.path.hasPrefix(lessons) || $0.path.hasPrefix("\(lessons)\(lesson)/")
     }
     return checked
   }
 
   /// Returns a model by id, or throws an `Exit` that suggests the nearest id.
+  ///
+  /// The diagnostics of a model that has errors are shown first.
   func model(_ id: String) throws(Exit) -> Model {
     if let model = book.model(id) { return model }
-    let nearest = EditDistance.nearest(to: id, among: book.models.map(\.id))
+    if book.brokenModels.contains(id) {
+      let path = "Content/models/\(id)"
+      Report(to: .error).show(
+        diagnostics.rootsFirst().filter {
+          $0.path == path || $0.path.hasPrefix("\(path)/") || $0.path == BookLoader.settingsPath
+        })
+      throw Exit(code: 1, message: "the model `\(id)` has errors")
+    }
+    let ids = book.models.map(\.id)
     throw .usage(
-      "there is no model `\(id)`", help: nearest.map { "did you mean `\($0)`?" })
+      "there is no model `\(id)`",
+      help: Suggestion.help(for: id, among: ids) ?? Suggestion.list(ids, near: id))
   }
 }
 
@@ -137,5 +158,12 @@ struct Report {
       return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
     }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+}
+
+extension Plugin {
+  /// Whether it reads models.
+  fileprivate var readsModels: Bool {
+    contributions.contains { if case .modelFormat = $0 { true } else { false } }
   }
 }

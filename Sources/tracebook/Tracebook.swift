@@ -6,8 +6,9 @@ import UnicodeText
 enum Tracebook {
   static let commands: [Command] =
     [
-      .build, .serve, .check, .learn, .run, .explore, .mutants, .newBook, .newLesson, .newModel,
-      .newLanguage, .newPlugin,
+      .build, .serve, .check, .learn, .run, .explore, .mutants, .newBook, .newLesson, .newTrace,
+      .newClaim, .newModel,
+      .newLabels, .newLanguage, .newPlugin,
     ] + Command.translation + [.testPlugin, .plugins]
 
   static func main() {
@@ -16,11 +17,7 @@ enum Tracebook {
     do throws(Exit) {
       exit(with: Terminal.exitCode(try run(words)))
     } catch {
-      let message = TerminalText.shownLines(error.message)
-      Terminal.write("tracebook: \(message)\n", to: .error)
-      if let help = error.help {
-        Terminal.write("  help: \(TerminalText.shownLines(help))\n", to: .error)
-      }
+      error.show()
       exit(with: Terminal.exitCode(error.code))
     }
   }
@@ -34,6 +31,7 @@ enum Tracebook {
       Terminal.write(Help.overview(commands))
       return 0
     }
+    if let code = try NewQuestions.run(words) { return code }
     guard let command = commands.first(where: { words.starts(with: $0.words) }) else {
       return try group(of: words)
     }
@@ -54,11 +52,18 @@ enum Tracebook {
     }
     let name = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
     let names = group.isEmpty ? commands.map(\.name) : group.map(\.name)
-    let nearest =
+    // Of the commands of a group only the second word can be mistyped.
+    let isOption = words.count > 1 && words[1].hasPrefix("-")
+    let seconds = isOption ? [] : group.compactMap(\.words.last)
+    let help =
       group.isEmpty
-      ? EditDistance.likely(name, among: names) : EditDistance.nearest(to: name, among: names)
+      ? Suggestion.help(for: name, among: names)
+      : Suggestion.help(for: words.count > 1 ? words[1] : "", among: seconds) {
+        "\(words[0]) \($0)"
+      }
+    let list = group.isEmpty ? "tracebook --help" : "tracebook \(words[0]) --help"
     throw .usage(
       "`\(name)` is not a command",
-      help: nearest.map { "did you mean `\($0)`?" } ?? "`tracebook --help` lists them")
+      help: help ?? "`\(list)` lists them")
   }
 }

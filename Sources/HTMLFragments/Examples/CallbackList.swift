@@ -19,7 +19,7 @@ package struct CallbackList {
     var kinds: [(kind: String, label: String)] = []
     for model in Set(names.map(\.model)).sorted() {
       guard let model = context.index.model(model) else { continue }
-      let labels = texts.choose(model.labels)?.text.spellings ?? [:]
+      let labels = texts.choose(model.shownLabels)?.text.spellings ?? [:]
       for kind in [""] + model.definition.callbacks.flatMap(\.spellings).map(\.kind)
       where !kinds.contains(where: { $0.kind == kind }) {
         kinds.append((kind, labels[kind.isEmpty ? "name" : kind] ?? kind))
@@ -35,7 +35,8 @@ package struct CallbackList {
   package func value(_ context: FragmentContext, _ texts: ReaderTexts) -> Value {
     let calls = names.compactMap { name -> Value? in
       guard let model = context.index.model(name.model),
-        let labels = texts.choose(model.labels), let words = labels.text.callbacks[name.callback]
+        let labels = texts.choose(model.shownLabels),
+        let words = labels.text.callbacks[name.callback]
       else { return nil }
       let spellings = model.definition.callbacks.first { $0.name == name.callback }?.spellings ?? []
       return .object([

@@ -10,7 +10,7 @@ struct ClaimView {
 
   init(_ texts: ReaderTexts, _ models: [Model]) {
     self.texts = texts
-    let labels = models.compactMap { texts.choose($0.labels)?.text.parameters }
+    let labels = models.compactMap { texts.choose($0.shownLabels)?.text.parameters }
     parameters = labels.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }
 

@@ -29,7 +29,7 @@ struct StateMapView {
   }
 
   private static func labels(_ model: Model, _ texts: ReaderTexts) -> ModelLabels {
-    texts.choose(model.labels)?.text ?? ModelLabels()
+    texts.choose(model.shownLabels)?.text ?? ModelLabels()
   }
 
   /// Returns the HTML: a diagram, or a list if there is no layout.
@@ -47,7 +47,8 @@ struct StateMapView {
     HTML.escape(model.id, into: &output)
     output += "\">".utf8
     if let svg = SVGWriter.svg(
-      diagram, in: layout, language: texts.choose(model.labels).flatMap { texts.foreign($0.tag) },
+      diagram, in: layout,
+      language: texts.choose(model.shownLabels).flatMap { texts.foreign($0.tag) },
       title: title, description: sentences.joined(separator: " "), way: way,
       ends: ends)
     {

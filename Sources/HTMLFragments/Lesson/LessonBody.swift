@@ -170,7 +170,7 @@ package struct LessonBody {
     _ transcript: Transcript, _ text: LessonText, _ key: String, _ figure: Fields,
     into output: inout [UInt8]
   ) {
-    let labels = context.index.model(transcript.model)?.labels ?? [:]
+    let labels = context.index.model(transcript.model)?.shownLabels ?? [:]
     let view = TraceView(transcript, texts: texts, labels: labels, words: text.words)
     var fields = view.fields(figure)
     if context.isPlayable { fields[.key] = .text(key) }

@@ -8,24 +8,34 @@ extension MarkdownWriter {
     markup("<div class=\"table\"")
     if Self.mayOverflow(table) { markup(" tabindex=\"0\"") }
     markup("><table>\n<thead>\n")
-    row(table.head, count: table.columnCount, "th scope=\"col\"", "th")
+    row(table.head, of: table, "th scope=\"col\"", "th")
     markup("</thead>\n<tbody>\n")
-    for cells in table.body { row(cells, count: table.columnCount, "td", "td") }
+    for cells in table.body { row(cells, of: table, "td", "td") }
     markup("</tbody>\n</table></div>\n")
   }
 
   private mutating func row(
-    _ cells: [Table.Cell], count: Int, _ open: String, _ close: String
+    _ cells: [Table.Cell], of table: Table, _ open: String, _ close: String
   ) {
     markup("<tr>")
-    for column in 0..<count {
+    for column in 0..<table.columnCount {
       let inlines = cells.indices.contains(column) ? cells[column].inlines : []
       // An empty heading cell is a plain cell.
-      raw(inlines.isEmpty ? "<td>" : "<\(open)>")
+      raw(inlines.isEmpty ? "<td>" : "<\(open)\(Self.alignment(column, table))>")
       write(inlines)
       raw(inlines.isEmpty ? "</td>" : "</\(close)>")
     }
     markup("</tr>\n")
+  }
+
+  /// Returns the attribute that aligns a column, which style sheets know as a class.
+  private static func alignment(_ column: Int, _ table: Table) -> String {
+    guard table.alignments.indices.contains(column) else { return "" }
+    return switch table.alignments[column] {
+    case nil, .start: ""
+    case .center: " class=\"center\""
+    case .end: " class=\"end\""
+    }
   }
 
   /// Whether the longest words of all columns are together wider than a narrow screen.

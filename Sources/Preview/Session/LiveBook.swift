@@ -43,7 +43,7 @@ package struct LiveBook {
     runAll()
   }
 
-  var diagnostics: [Diagnostic] { (loading + running + checking + rendering).inFileOrder() }
+  var diagnostics: [Diagnostic] { (loading + running + checking + rendering).rootsFirst() }
 
   /// The parts of the book that an update replaced.
   enum Renewal {

@@ -23,7 +23,7 @@ struct PlayerTexts {
   ]
 
   var json: JSON {
-    let labels = texts.choose(model.labels)?.text ?? ModelLabels()
+    let labels = texts.choose(model.shownLabels)?.text ?? ModelLabels()
     let callbacks = labels.callbacks.sorted { $0.key < $1.key }.map { name, callback in
       JSON.Member(name, .array([.string(callback.label), .string(callback.why ?? "")]))
     }

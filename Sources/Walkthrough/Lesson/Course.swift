@@ -84,6 +84,6 @@ struct Course {
   /// Returns the labels of a model's parts for readers of a text.
   func labels(of model: Model, for text: LessonText) -> ModelLabels? {
     let tags = [text.language, language.tag, language.fallback].compactMap { $0 }
-    return tags.lazy.compactMap { model.labels[$0] }.first
+    return tags.lazy.compactMap { model.shownLabels[$0] }.first
   }
 }

@@ -92,9 +92,9 @@ struct ModelREPL {
   private func unknown(
     _ line: String, _ suggestion: String?, alsoAmong commands: [String] = []
   ) -> String {
-    let nearest = EditDistance.nearest(to: line, among: [suggestion].compactMap { $0 } + commands)
+    let help = Suggestion.help(for: line, among: [suggestion].compactMap { $0 } + commands)
     return "`\(line)` is not a stimulus of the model"
-      + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+      + (help.map { "; \($0)" } ?? "")
   }
 
   private mutating func report(_ faults: [Fault]) {
@@ -157,7 +157,7 @@ struct ModelREPL {
     if let value = playing.simulation.value(of: name) {
       return say(TranscriptLine.line(Observed(.value, name, value: value)))
     }
-    let nearest = EditDistance.likely(name, among: playing.valueNames)
-    say("nothing is called `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
+    let help = Suggestion.help(for: name, among: playing.valueNames)
+    say("nothing is called `\(name)`" + (help.map { "; \($0)" } ?? ""))
   }
 }

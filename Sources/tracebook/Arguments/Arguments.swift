@@ -5,8 +5,8 @@ struct Arguments {
   private var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
 
-  /// Parses the words after the command's name.
-  init(_ words: [String], for command: Command) throws(Exit) {
+  /// Parses the words after the command's name; operands may be missing unless `isWhole`.
+  init(_ words: [String], for command: Command, isWhole: Bool = true) throws(Exit) {
     var rest = words[...]
     var isLiteral = false
     while let word = rest.popFirst() {
@@ -22,7 +22,7 @@ struct Arguments {
         operands.append(word)
       }
     }
-    if !has("help") { try checkOperands(command) }
+    if isWhole, !has("help") { try checkOperands(command) }
   }
 
   private mutating func take(
@@ -32,10 +32,11 @@ struct Arguments {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     guard let option = command.options.first(where: { $0.name == name }) else {
-      let nearest = EditDistance.likely(name, among: command.options.map(\.name))
+      let help = Suggestion.help(
+        for: name, among: command.options.map(\.name), spelled: { "--\($0)" })
       throw .usage(
         "`--\(name)` is not an option of `\(command.name)`",
-        help: nearest.map { "did you mean `--\($0)`?" })
+        help: help)
     }
     guard option.repeats || values[name] == nil else {
       throw .usage("`--\(name)` is given twice")

@@ -33,6 +33,9 @@ struct Operand: Sendable {
 
   static func required(_ name: String) -> Operand { Operand(name: name, isRequired: true) }
   static func optional(_ name: String) -> Operand { Operand(name: name, isRequired: false) }
+  static func repeated(_ name: String) -> Operand {
+    Operand(name: name, isRequired: false, repeats: true)
+  }
 
   var usage: String { (isRequired ? name : "[\(name)]") + (repeats ? "…" : "") }
 }

@@ -13,8 +13,8 @@ extension Command {
     ],
     options: [
       Option(
-        name: "format", value: "FORMAT", summary: "what to write (default: html)",
-        choices: formats.map(\.format)),
+        name: "format", value: "FORMAT",
+        summary: "what to write: \(formatNames), or what a plugin writes (default: html)"),
       Option(
         name: "out", value: "DIR",
         summary: "where to write (default in the book: \(folders))"),
@@ -26,19 +26,16 @@ extension Command {
 
   private static let formats = PluginRegistry(BuiltInPlugins.all).outputs
 
+  private static let formatNames = formats.map(\.format).joined(separator: ", ")
+
   /// The default folder of each format, for the help.
   private static let folders = formats.map(\.folder).joined(separator: ", ")
 
   @Sendable
   private static func build(_ arguments: Arguments) throws(Exit) -> Int32 {
     let format = arguments["format"] ?? "html"
-    guard let usual = PluginRegistry(BuiltInPlugins.all).output(format) else {
-      throw .usage("no plugin writes `\(format)`")
-    }
-    let request = try request(arguments, usual)
-    let path = arguments["book"] ?? "."
-    let memory = BuildCache(.standard(arguments), book: path, usual, request)
-    if let record = memory?.recall() {
+    let memory = try memory(of: format, arguments)
+    if let (record, usual) = memory?.recall() {
       var report = OutputReport()
       report.pages = record.pages
       report.notices = record.notices
@@ -46,9 +43,11 @@ extension Command {
       show(report, usual, arguments)
       return 0
     }
-    var open = try OpenBook(
-      arguments, folder: memory?.folder, jobs: request.jobs, keepsBlocks: true)
-    let checked = open.check(jobs: request.jobs)
+    let jobs = try arguments.jobs()
+    _ = try baseURL(arguments)
+    var open = try OpenBook(arguments, folder: memory?.folder, jobs: jobs, keepsBlocks: true)
+    try know(format, open)
+    let checked = open.check(jobs: jobs)
     show(open.diagnostics)
     guard !open.diagnostics.hasErrors else {
       Terminal.write(notWritten, to: .error)
@@ -57,6 +56,7 @@ extension Command {
     guard let output = open.registry.output(format) else {
       throw .usage("no plugin that is switched on writes `\(format)`")
     }
+    let request = try request(arguments, output)
     do throws(OutputFailure) {
       let report = try output.run(checked, request)
       show(report, output, arguments)
@@ -73,6 +73,32 @@ extension Command {
     } catch {
       throw .system("\(error.path): \(error.reason)")
     }
+  }
+
+  /// Returns what is known of earlier builds, or nil for a format that is not built in.
+  private static func memory(
+    of format: String, _ arguments: Arguments
+  ) throws(Exit) -> BuildCache? {
+    guard let usual = formats.first(where: { $0.format == format }) else { return nil }
+    let request = try request(arguments, usual)
+    return BuildCache(.standard(arguments), book: arguments["book"] ?? ".", usual, request)
+  }
+
+  /// Throws when a format is neither built in nor written by a plugin of the book, unless one of
+  /// its plugins cannot be used: then a diagnostic says why.
+  private static func know(_ format: String, _ open: OpenBook) throws(Exit) {
+    let usual = formats.map(\.format)
+    let known = usual + open.registry.outputs.map(\.format).filter { !usual.contains($0) }
+    guard !known.contains(format) else { return }
+    let own = open.diagnostics.filter { $0.path == BookLoader.settingsPath }
+    if own.hasErrors {
+      show(own)
+      throw Exit(code: 1, message: "no plugin that can be used writes `\(format)`")
+    }
+    let near = EditDistance.likely(format, among: known).map { "did you mean `\($0)`?" }
+    throw .usage(
+      "`\(format)` is not a value of `--format`",
+      help: near ?? "it may be \(known.joined(separator: ", "))")
   }
 
   private static func request(

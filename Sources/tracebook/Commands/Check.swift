@@ -27,23 +27,27 @@ extension Command {
   private static func check(_ arguments: Arguments) throws(Exit) -> Int32 {
     let jobs = try arguments.jobs()
     let format = arguments["format"].flatMap { Report.Format(rawValue: $0) } ?? .human
+    let report = Report(to: .output, format: format, folder: arguments["book"] ?? "")
+    // For people, what ends the run is an error as in every other command.
+    let failure = format == .human ? Report(to: .error) : report
     if arguments.has("bless") {
-      try bless(arguments, jobs)
+      try bless(arguments, jobs, failure)
     } else if let path = arguments.operands.first {
       throw .usage(
         "`\(path)` is one word too many", help: "only `check --bless` takes paths of examples")
     }
-    var open = try OpenBook(arguments, jobs: jobs, keepsBlocks: true)
+    var open = try OpenBook(arguments, jobs: jobs, keepsBlocks: true, report: failure)
     let blockers = arguments.has("release") ? TranslationPlugin.releaseBlockers : []
     let checked = open.check(jobs: jobs, errors: blockers)
-    Report(to: .output, format: format, folder: arguments["book"] ?? "")
-      .show(open.diagnostics)
+    report.show(open.diagnostics)
     if format == .human { Terminal.write(sentence(open, checked)) }
     return open.diagnostics.hasErrors ? 1 : 0
   }
 
-  private static func bless(_ arguments: Arguments, _ jobs: Int) throws(Exit) {
-    let open = try OpenBook(arguments, jobs: jobs)
+  private static func bless(
+    _ arguments: Arguments, _ jobs: Int, _ report: Report
+  ) throws(Exit) {
+    let open = try OpenBook(arguments, jobs: jobs, report: report)
     var diagnostics: [Diagnostic] = []
     let written = BookChecker.bless(
       try examples(arguments, open.book), of: open.book, open.registry, in: open.folder,
@@ -67,7 +71,7 @@ extension Command {
         let paths = book.examples.map(\.file.path)
         throw .usage(
           "`\(operand)` is not an example of the book",
-          help: EditDistance.likely(path, among: paths).map { "did you mean `\($0)`?" })
+          help: Suggestion.help(for: path, among: paths))
       }
       wanted.formUnion(found)
     }

@@ -6,29 +6,65 @@ import PluginAPI
 import Scaffold
 
 extension Command {
-  static let newBook = Command(
-    "new book", operands: [.required("DIR")], summary: "begin a book that builds at once",
-    details: ["Writes a small book about orders into a folder that is empty or not there yet."],
-    run: newBook)
-
   static let newLesson = Command(
-    "new lesson", operands: [.required("ID")], summary: "begin a lesson in every language",
+    "new lesson", operands: [.required("ID")],
+    summary: "begin a lesson in the language of its author",
     details: [
-      "Writes Content/lessons/ID with one file a language, and adds ID to the last chapter in",
-      "Content/book.yaml. With --model the lesson has an example that leads through the model.",
-      "No file is ever replaced.",
+      "Writes Content/lessons/ID with the lesson's source, and adds ID to the last chapter in",
+      "Content/book.yaml. Readers of other languages get the source with a note, until",
+      "`tracebook translate start` begins a translation. With --model the lesson has an example",
+      "that leads through the model. No file is ever replaced.",
     ],
-    options: [Option(name: "model", value: "MODEL", summary: "the model that it is about")],
+    options: [
+      Option(name: "model", value: "MODEL", summary: "the model that it is about"),
+      Option(
+        name: "source", value: "TAG",
+        summary: "the language that it is written in (default: the book's first)"),
+    ],
     run: newLesson)
 
   static let newModel = Command(
     "new model", operands: [.required("ID")], summary: "begin a model, with labels and a trace",
     details: [
       "Writes Content/models/ID. With --chart the model is a copy of that chart, with labels that",
-      "are the chart's own names. No file is ever replaced.",
+      "are the chart's own names. Labels are written in one language; `tracebook new labels` begins",
+      "others. No file is ever replaced.",
     ],
-    options: [Option(name: "chart", value: "FILE", summary: "a statechart to begin with (SCXML)")],
+    options: [
+      Option(name: "chart", value: "FILE", summary: "a statechart to begin with (SCXML)"),
+      Option(
+        name: "source", value: "TAG",
+        summary: "the language of its labels (default: the book's first)"
+      ),
+    ],
     run: newModel)
+
+  static let newLabels = Command(
+    "new labels", operands: [.required("MODEL"), .optional("TAG")],
+    summary: "begin the labels of a model, or add those that are missing",
+    details: [
+      "Writes Content/models/MODEL/TAG.yaml with a line for each name of the model, below the text",
+      "that readers get until you write yours. Where the file is there, the lines that it lacks are",
+      "added, and no other byte changes. Without TAG, in every language of the book.",
+    ], run: newLabels)
+
+  @Sendable
+  private static func newLabels(_ arguments: Arguments) throws(Exit) -> Int32 {
+    let open = try OpenBook(arguments)
+    let model = try open.model(arguments.operands[0])
+    let chosen = try arguments.operand(1).map { tag throws(Exit) in [try open.language(tag)] }
+    var code: Int32 = 0
+    for tag in chosen ?? open.book.languages.map(\.tag) {
+      var diagnostics: [Diagnostic] = []
+      let scaffold = Scaffold.labels(of: model, in: tag, open.book, &diagnostics)
+      if let scaffold, scaffold.files.isEmpty, scaffold.edit == nil {
+        Terminal.write(lines: ["`\(model.id)` has a line for every label in `\(tag)`"])
+      } else {
+        code = max(code, NewThing.write(scaffold, diagnostics, in: open.folder))
+      }
+    }
+    return code
+  }
 
   static let newLanguage = Command(
     "new language", operands: [.required("TAG"), .optional("AUTONYM")],
@@ -44,43 +80,16 @@ extension Command {
     details: ["Writes Plugins/NAME/plugin. No file is ever replaced."], run: newPlugin)
 
   @Sendable
-  private static func newBook(_ arguments: Arguments) throws(Exit) -> Int32 {
-    let given = arguments.operands[0]
-    guard Terminal.makeFolder(given), let folder = try? BookFolder(path: given) else {
-      throw .system("the folder `\(given)` cannot be made")
-    }
-    let entries: [FolderEntry]
-    do throws(FileFailure) {
-      entries = try folder.list()
-    } catch {
-      throw .system("the folder `\(given)` cannot be read")
-    }
-    guard entries.isEmpty else {
-      throw .usage("the folder `\(given)` is not empty", help: "name one that is not there yet")
-    }
-    let path = Terminal.absolute(given) ?? given
-    var diagnostics: [Diagnostic] = []
-    let scaffold = Scaffold.book(
-      try NewThing.templates("book", path),
-      texts: try NewThing.optional("Content/languages", path),
-      words: try NewThing.optional("Templates/new/language", path),
-      schemas: try NewThing.optional("Schemas", path), &diagnostics)
-    let shown = given.hasSuffix("/") ? given : given + "/"
-    let code = NewThing.write(scaffold, diagnostics, in: folder, shown: shown)
-    if code == 0 { Terminal.write("Next: tracebook build --book \(given)\n") }
-    return code
-  }
-
-  @Sendable
   private static func newLesson(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
     let model = try arguments["model"].map { id throws(Exit) in try open.model(id) }
+    let source = try arguments["source"].map { tag throws(Exit) in try open.language(tag) }
     let templates = try NewThing.templates(model == nil ? "lesson" : "run-lesson", open.path)
     let runner = open.registry.runner("trace")
     let run = { (example: ExampleFile) in runner?.bless(example, open.book) }
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.lesson(
-      arguments.operands[0], about: model, open.book, templates,
+      arguments.operands[0], about: model, in: source, open.book, templates,
       example: model == nil ? nil : run, &diagnostics)
     return NewThing.write(scaffold, diagnostics, in: open.folder)
   }
@@ -88,19 +97,22 @@ extension Command {
   @Sendable
   private static func newModel(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
+    let source = try arguments["source"].map { tag throws(Exit) in try open.language(tag) }
     var diagnostics: [Diagnostic] = []
     if let chart = arguments["chart"] {
-      let scaffold = try model(arguments.operands[0], chart, open, &diagnostics)
+      let scaffold = try model(arguments.operands[0], chart, source, open, &diagnostics)
       return NewThing.write(scaffold, diagnostics, in: open.folder)
     }
     let scaffold = Scaffold.model(
-      arguments.operands[0], open.book, try NewThing.templates("model", open.path), &diagnostics)
+      arguments.operands[0], in: source, open.book, try NewThing.templates("model", open.path),
+      &diagnostics)
     return NewThing.write(scaffold, diagnostics, in: open.folder)
   }
 
   /// Creates a model from a chart file anywhere; files that it refers to are read from its folder.
   private static func model(
-    _ id: String, _ chart: String, _ open: OpenBook, _ diagnostics: inout [Diagnostic]
+    _ id: String, _ chart: String, _ source: LanguageTag?, _ open: OpenBook,
+    _ diagnostics: inout [Diagnostic]
   ) throws(Exit) -> Scaffold? {
     guard let format = open.registry.modelFormats.first(where: { $0.fileExtension == "scxml" })
     else { throw .usage("no plugin of the book reads charts", help: "switch on `scxml`") }
@@ -113,7 +125,8 @@ extension Command {
       throw Exit(code: 3, message: "`\(chart)` was not read")
     }
     return Scaffold.model(
-      id, chart: file, format, open.book, siblings: { try? folder.file($0) }, &diagnostics)
+      id, chart: file, format, in: source, open.book, siblings: { try? folder.file($0) },
+      &diagnostics)
   }
 
   @Sendable
@@ -122,17 +135,22 @@ extension Command {
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.language(
       LanguageTag(arguments.operands[0]), autonym: arguments.operand(1), open.book,
-      known: try NewThing.optional("Templates/languages", open.path)?["known.yaml"], &diagnostics)
+      known: try NewThing.knownLanguages(open.path),
+      likely: .installed(book: open.path), shipped: try NewThing.interface(open.path), &diagnostics)
     return NewThing.write(scaffold, diagnostics, in: open.folder)
+  }
+
+  /// Returns whether a name is that of a built-in plugin or of a folder of the book.
+  static func isPlugin(_ name: String, in open: OpenBook) -> Bool {
+    BuiltInPlugins.all.contains { $0.name == name }
+      || (try? open.folder.list("Plugins/\(name)")) != nil
   }
 
   @Sendable
   private static func newPlugin(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
     let name = arguments.operands[0]
-    let isTaken =
-      BuiltInPlugins.all.contains { $0.name == name }
-      || (try? open.folder.list("Plugins/\(name)")) != nil
+    let isTaken = isPlugin(name, in: open)
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.plugin(
       name, isTaken: isTaken, try NewThing.templates("plugin", open.path), &diagnostics)

@@ -14,9 +14,28 @@ enum NewThing {
   }
 
   static func optional(_ folder: String, _ book: String) throws(Exit) -> ScaffoldTemplates? {
+    try optional(folder, in: Resources.folders(book: book))
+  }
+
+  /// Returns CLDR's data of languages.
+  static func knownLanguages(_ book: String) throws(Exit) -> SourceFile? {
+    try optional("Templates/languages", book)?["known.yaml"]
+  }
+
+  /// Returns the texts of the interface in the languages of Tracebook itself.
+  static func interface(_ book: String) throws(Exit) -> InterfaceTexts {
+    // The book's own languages are not among them: it wants another one.
+    let others = Array(Resources.folders(book: book).dropFirst())
+    return InterfaceTexts(
+      shipped: try optional("Content/languages", in: others),
+      words: try optional("Templates/new/language", in: others))
+  }
+
+  private static func optional(
+    _ folder: String, in resources: [String]
+  ) throws(Exit) -> ScaffoldTemplates? {
     var diagnostics: [Diagnostic] = []
-    let found = ScaffoldTemplates(
-      folder: folder, in: Resources.folders(book: book), &diagnostics)
+    let found = ScaffoldTemplates(folder: folder, in: resources, &diagnostics)
     guard diagnostics.isEmpty else {
       Report(to: .error).show(diagnostics)
       throw Exit(code: 3, message: "the templates in \(folder) could not be read whole")

@@ -26,21 +26,12 @@ extension Command {
   @Sendable
   private static func run(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
-    let model = try model(arguments.operands[0], open)
+    let model = try open.model(arguments.operands[0])
     let simulation = try simulation(arguments, model, open)
     let isTerminal = Terminal.isTerminal(.input)
     return Walkthrough.run(
       simulation: simulation, options: SimulationOptions(isJSON: arguments.has("json")),
       console: Terminal.console(isTerminal: isTerminal))
-  }
-
-  /// Returns the model, reporting the diagnostics of one that has errors.
-  private static func model(_ id: String, _ open: OpenBook) throws(Exit) -> Model {
-    if let model = open.book.model(id) { return model }
-    let own = open.diagnostics.filter { $0.path.hasPrefix("Content/models/\(id)/") }
-    if own.isEmpty { return try open.model(id) }
-    Report(to: .error).show(own)
-    throw Exit(code: 1, message: "the model `\(id)` has errors")
   }
 
   /// Creates the simulation from the file of `--app` and the options.

@@ -1,3 +1,4 @@
+import Diagnostics
 import PluginHost
 
 extension Command {
@@ -15,6 +16,7 @@ extension Command {
     guard let path = Terminal.absolute(given) else {
       throw .system("there is no file `\(given)`")
     }
+    guard !Terminal.isFolder(path) else { throw folder(given, path) }
     let findings = PluginConformance.test(path, in: Terminal.currentFolder)
     for finding in findings {
       Terminal.write("\(finding.fault == nil ? "ok   " : "FAULT") \(finding.rule)\n")
@@ -24,5 +26,15 @@ extension Command {
     Terminal.write(
       "\(findings.count) rules tried, \(faults == 0 ? "all kept" : "\(faults) broken")\n")
     return faults == 0 ? 0 : 1
+  }
+
+  /// Returns why a folder cannot be tested, with the executable in it that is probably meant.
+  private static func folder(_ given: String, _ path: String) -> Exit {
+    let place = given.hasSuffix("/") ? String(given.dropLast()) : given
+    return .usage(
+      "`\(given)` is a folder, and a plugin is an executable file",
+      help: Terminal.isExecutable("\(path)/plugin")
+        ? Suggestion.question("\(place)/plugin")
+        : "write the path of the executable, which in a folder of `Plugins` is named `plugin`")
   }
 }

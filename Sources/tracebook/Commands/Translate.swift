@@ -136,8 +136,10 @@ extension OpenBook {
   /// Returns a lesson by id, or throws an `Exit` that suggests the nearest id.
   func lesson(_ id: String) throws(Exit) -> Lesson {
     if let lesson = book.lesson(id) { return lesson }
-    let nearest = EditDistance.nearest(to: id, among: book.lessons.map(\.id))
-    throw .usage("there is no lesson `\(id)`", help: nearest.map { "did you mean `\($0)`?" })
+    let ids = book.lessons.map(\.id)
+    throw .usage(
+      "there is no lesson `\(id)`",
+      help: Suggestion.help(for: id, among: ids) ?? Suggestion.list(ids, near: id))
   }
 
   /// Returns a language of the book, or throws an `Exit` that says how to add one.
@@ -146,10 +148,17 @@ extension OpenBook {
     guard tags.contains(tag) else {
       throw .usage(
         "`\(tag)` is not a language of the book",
-        help: EditDistance.likely(tag, among: tags).map { "did you mean `\($0)`?" }
+        help: advice(on: tag)
           ?? "`tracebook new language \(tag)` adds one")
     }
     return LanguageTag(tag)
+  }
+
+  private func advice(on tag: String) -> String? {
+    let tags = book.languages.map(\.tag)
+    let likely = LikelyLanguages.installed(book: path)
+    return likely?.meant(by: LanguageTag(tag), among: tags).map { Suggestion.question($0.text) }
+      ?? Suggestion.help(for: tag, among: tags.map(\.text))
   }
 
   /// Replaces and reports files, and returns the exit code: 3 when one could not be written.

@@ -33,7 +33,7 @@ extension Command {
       let ids = [Stamp.head] + (lesson.reference(in: open.book)?.steps.map(\.id) ?? [])
       throw .usage(
         "`\(step)` is not a step of `\(lesson.id)`",
-        help: EditDistance.likely(step, among: ids).map { "did you mean `\($0)`?" })
+        help: Suggestion.help(for: step, among: ids))
     }
     guard let old = arguments["was"] ?? earlier(step, now, lesson, open) else {
       throw .usage(

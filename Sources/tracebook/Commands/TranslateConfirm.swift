@@ -65,7 +65,7 @@ extension Command {
     for step in steps where !stamping.ids.contains(step) {
       throw .usage(
         "`\(step)` is not a step of `\(lesson.id)` that is translated",
-        help: EditDistance.likely(step, among: stamping.ids).map { "did you mean `\($0)`?" }
+        help: Suggestion.help(for: step, among: stamping.ids)
           ?? "they are \(stamping.ids.map { "`\($0)`" }.joined(separator: ", "))")
     }
   }

@@ -6,13 +6,16 @@ import Translation
 extension Command {
   static let translateExport = Command(
     "translate export", operands: [Operand(name: "LESSON", isRequired: false, repeats: true)],
-    summary: "write lessons as a PO file, for Poedit or Weblate",
+    summary: "write the book or lessons as a PO file, for Poedit or Weblate",
     details: [
-      "Writes to the standard output, or to --out. Without LESSON the whole book. Texts whose",
-      "source has changed are fuzzy. With --ui the texts of the interface, with plural forms.",
+      "Writes to the standard output, or to --out. Without LESSON everything that is translated:",
+      "lessons, titles, labels, words and texts of the interface. What nobody has compared with the",
+      "source of today is fuzzy, with the old text where git has it. With --from the translator",
+      "reads another translation. With --ui only the texts of the interface.",
     ],
     options: [
       Option(name: "po", value: "LANG", summary: "the language to translate into"),
+      Option(name: "from", value: "LANG", summary: "the translation to read instead of the source"),
       Option(name: "out", value: "FILE", summary: "where to write; it must not exist yet"),
       .interface,
     ], run: translateExport)
@@ -36,8 +39,12 @@ extension Command {
       }
       bytes = texts
     } else {
-      bytes = POExport.bytes(
-        lessons.isEmpty ? open.book.lessons : lessons, into: language, open.book)
+      let bridge = try bridge(arguments, language, open)
+      let history = open.textHistory
+      bytes =
+        lessons.isEmpty
+        ? POExport.bytes(ofBookInto: language, open.book, from: bridge, history)
+        : POExport.bytes(lessons, into: language, open.book, from: bridge, history)
     }
     guard let out = arguments["out"] else {
       Terminal.write(String(decoding: bytes, as: UTF8.self))
@@ -53,12 +60,25 @@ extension Command {
     return 0
   }
 
+  /// Returns the language that the translator reads; nil for the source's.
+  private static func bridge(
+    _ arguments: Arguments, _ language: LanguageTag, _ open: OpenBook
+  ) throws(Exit) -> LanguageTag? {
+    guard let tag = arguments["from"] else { return nil }
+    let bridge = try open.language(tag)
+    guard bridge != language else {
+      throw .usage("`--from` and `--po` name the same language")
+    }
+    return bridge
+  }
+
   static let translateImport = Command(
-    "translate import", summary: "bring the texts of a PO file into the lessons",
+    "translate import", summary: "bring the texts of a PO file into the book",
     details: [
       "Refuses a file that changes code or links, or of another language, and then writes",
-      "nothing. A step that was fuzzy and no longer is counts as compared. What the file does",
-      "not change stays to the byte.",
+      "nothing. A message that is not fuzzy counts as compared with its original, and each step is",
+      "stamped by what its originals say, also when the source has changed since. What the file",
+      "does not change stays to the byte.",
     ],
     options: [Option(name: "po", value: "FILE", summary: "the PO file"), .interface],
     run: translateImport)
@@ -84,7 +104,7 @@ extension Command {
     do throws(FileFailure) {
       let file = SourceFile(path: path, bytes: try folder.file(name).bytes)
       if arguments.has("ui") { return importInterface(file, open) }
-      edits = POImport.edits(file, open.book, base: base, &diagnostics)
+      edits = POImport.edits(file, open.book, open.textHistory, base: base, &diagnostics)
     } catch {
       Report(to: .error).show([error.diagnostic(path)])
       return 3
@@ -105,9 +125,7 @@ extension Command {
         } else {
           try open.folder.create(edit.path, edit.bytes)
         }
-        let texts = "\(edit.pieces) \(edit.pieces == 1 ? "text" : "texts") changed"
-        let stamps = edit.stamped.isEmpty ? "" : ", \(count(edit.stamped.count)) confirmed"
-        Terminal.write(lines: ["\(edit.path): \(texts)\(stamps)"])
+        Terminal.write(lines: [sentence(edit)])
       } catch {
         Report(to: .error).show([error.diagnostic(edit.path)])
         code = 3
@@ -116,29 +134,24 @@ extension Command {
     return code
   }
 
+  private static func sentence(_ edit: POImport.Edit) -> String {
+    let texts = "\(edit.texts) \(edit.texts == 1 ? "text" : "texts") changed"
+    let confirmed = edit.confirmed == 0 ? nil : "\(count(edit.confirmed)) confirmed"
+    let older = edit.older == 0 ? nil : "\(count(edit.older)) translated from an older source"
+    return "\(edit.path): " + [texts, confirmed, older].compactMap(\.self).joined(separator: ", ")
+  }
+
   private static func importInterface(_ file: SourceFile, _ open: OpenBook) -> Int32 {
     var diagnostics: [Diagnostic] = []
     let edit = InterfaceImport.edit(file, open.book, &diagnostics)
     Report(to: .error).show(diagnostics)
     guard !diagnostics.hasErrors else { return 1 }
-    guard let edit else {
-      Terminal.write("nothing changed\n")
-      return 0
-    }
-    do throws(FileFailure) {
-      try open.folder.replace(edit.file, with: edit.bytes)
-    } catch {
-      Report(to: .error).show([error.diagnostic(edit.file.path)])
-      return 3
-    }
-    Terminal.write(lines: [
-      "\(edit.file.path): \(edit.texts) \(edit.texts == 1 ? "text" : "texts") changed"
-    ])
-    return 0
+    if edit == nil { Terminal.write("nothing changed\n") }
+    return write(edit.map { [$0] } ?? [], open)
   }
 }
 
 extension Option {
   fileprivate static let interface = Option(
-    name: "ui", value: nil, summary: "the texts of the interface instead of lessons")
+    name: "ui", value: nil, summary: "only the texts of the interface")
 }

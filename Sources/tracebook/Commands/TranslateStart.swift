@@ -57,10 +57,7 @@ extension Command {
     let open = try OpenBook(arguments)
     let language = try open.language(arguments.operands[0])
     let chosen = try arguments.operand(1).map { id throws(Exit) in [try open.lesson(id)] }
-    let repository = Repository(around: open.path)
-    let history = StepDifference.History(
-      bytes: { repository?.bytes(of: $0) },
-      versions: { repository?.versions(of: $0, atMost: 200) ?? [] }, why: { why(repository) })
+    let history = open.textHistory
     let isColored = Terminal.isColored(.output)
     let lines = (chosen ?? open.book.lessons).flatMap { lesson in
       StepDifference(lesson, into: language, open.book, history)?.lines(isColored: isColored) ?? []
@@ -68,6 +65,16 @@ extension Command {
     Terminal.write(
       lines: lines.isEmpty ? ["nothing changed since the translations were compared"] : lines)
     return 0
+  }
+}
+
+extension OpenBook {
+  /// The earlier versions of the book's texts, from git.
+  var textHistory: TextHistory {
+    let repository = Repository(around: path)
+    return TextHistory(
+      bytes: { repository?.bytes(of: $0) },
+      versions: { repository?.versions(of: $0, atMost: 200) ?? [] }, why: { Self.why(repository) })
   }
 
   /// Returns the reason why an earlier text is not available.

@@ -10,7 +10,8 @@ import PluginAPI
 struct BuildCache {
   private let cache: ResultCache
   private let key: ResultCache.Key
-  private let output: OutputDigests
+  private let output: Output
+  private let digests: OutputDigests
   private let request: OutputRequest
   /// A snapshot of the book's folder, so that the recorded build uses exactly these contents.
   let folder: BookFolder
@@ -58,16 +59,18 @@ struct BuildCache {
     key.add(request.baseURL)
     self.cache = cache
     self.key = key
-    self.output = digests
+    self.output = output
+    self.digests = digests
     self.request = request
     self.folder = content.folder
   }
 
-  /// Returns the record of a build with these inputs if the output folder still holds its files.
-  func recall() -> Record? {
-    guard let record = cache.read(key, as: Record.self), output.files(request) == record.files
+  /// Returns the record of a build with these inputs, and its output, if the output folder still
+  /// holds its files.
+  func recall() -> (record: Record, output: Output)? {
+    guard let record = cache.read(key, as: Record.self), digests.files(request) == record.files
     else { return nil }
-    return record
+    return (record, output)
   }
 
   func keep(_ record: Record) { cache.write(key, record) }

@@ -1,3 +1,8 @@
+import Book
+import BookModel
+import Diagnostics
+import Scaffold
+
 /// The folders of templates and assets that a book does not have itself.
 enum Resources {
   /// Returns the folders to search: the book, the installed resources, and the package of a build.
@@ -15,6 +20,16 @@ enum Resources {
 
   private static func parent(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+}
+
+extension LikelyLanguages {
+  /// Returns what CLDR takes for granted of tags, or nil when the table cannot be read.
+  static func installed(book: String) -> LikelyLanguages? {
+    var ignored: [Diagnostic] = []
+    let templates = ScaffoldTemplates(
+      folder: "Templates/languages", in: Resources.folders(book: book), &ignored)
+    return templates?["tags.yaml"].map { LikelyLanguages($0) }
   }
 }
 

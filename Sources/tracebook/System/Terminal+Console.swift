@@ -6,11 +6,16 @@ extension Terminal {
   ///
   /// Lines are edited where escape sequences may be written; plain output and terminals without
   /// them use the system's line input.
-  static func console(isTerminal: Bool, isPlain: Bool = false) -> Console {
+  /// With `remembers`, edited lines are kept for the next session.
+  static func console(
+    isTerminal: Bool, isPlain: Bool = false, remembers: Bool = true
+  ) -> Console {
     let canMove = !isPlain && ![nil, "", "dumb"].contains(variable("TERM"))
     let canEdit = isTerminal && canMove && Terminal.isTerminal(.output)
     let editor = canEdit ? LineEditor(program: "tracebook") : nil
-    let read = editor.map(edited) ?? unedited(LineInput(isTerminal: isTerminal), isTerminal)
+    let read =
+      editor.map { edited($0, remembers) }
+      ?? unedited(LineInput(isTerminal: isTerminal), isTerminal)
     return Console(
       isTerminal: isTerminal, columns: { columns }, read: read,
       write: { write($0) }, errors: { write($0, to: .error) })
@@ -36,8 +41,8 @@ extension Terminal {
   }
 
   /// Returns a reader with line editing and a persistent history.
-  private static func edited(_ editor: LineEditor) -> Reading {
-    let history = HistoryFile()
+  private static func edited(_ editor: LineEditor, _ remembers: Bool) -> Reading {
+    let history = remembers ? HistoryFile() : nil
     for line in history?.lines() ?? [] { editor.remember(line) }
     return { prompt, candidates in
       switch editor.read(prompt, width: columns, candidates) {

@@ -35,6 +35,10 @@ enum Terminal {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  static func isFolder(_ path: String) -> Bool { exists(path + "/.") }
+
+  static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 && !isFolder(path) }
+
   /// Creates a folder and its parents; returns false on failure.
   static func makeFolder(_ path: String) -> Bool {
     var made = path.hasPrefix("/") ? "/" : ""
