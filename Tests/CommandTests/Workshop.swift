@@ -7,11 +7,11 @@ final class Workshop {
   private(set) var errors = ""
   private(set) var codes = ""
 
-  init() throws {
+  init(_ book: URL = GoldenCase.book) throws {
     let all = FileManager.default.temporaryDirectory.appending(path: "tracebook-\(UUID())")
     try FileManager.default.createDirectory(at: all, withIntermediateDirectories: true)
     folder = all
-    try lay(GoldenCase.book)
+    try lay(book)
   }
 
   deinit {
