@@ -7,7 +7,7 @@
   A book that was built before and has not changed is not built again; --force does.
   
   options:
-    --format html|epub   what to write (default: html)
+    --format FORMAT      what to write: html, epub, or what a plugin writes (default: html)
     --out DIR            where to write (default in the book: Site/public, Site/epub)
     --base-url URL       where the site will live, for canonical links and the site map
     --jobs N             how many threads (default: one a processor)

@@ -4,7 +4,7 @@
   Content/models/lift/en.yaml
   Content/models/lift/first.trace
   Content/models/lift/model.scxml
-  Name it in a lesson's front matter: `model: lift`
+  Begin a lesson about it: tracebook new lesson ID --model lift
   $ tracebook check
   2 lessons in 1 languages, 7 examples run: nothing is wrong
   $ echo start | tracebook run lift

@@ -16,6 +16,8 @@
          check of each lesson
   on   footnotes: every footnote is referred to, and every reference has one
          check of each lesson
+  on   markup: headings have the levels of a lesson, and no merge is half done
+         check of each lesson
   on   parity: a translation has its source's steps, examples, code and models
          check of each lesson
   on   messages: every language has the texts, placeholders and plural forms

@@ -5,6 +5,7 @@
   msgstr ""
   "Project-Id-Version: The life of an order\n"
   "Report-Msgid-Bugs-To: \n"
+  "PO-Revision-Date: \n"
   "Last-Translator: \n"
   "Language-Team: \n"
   "Language: de\n"
@@ -30,7 +31,5 @@
   msgctxt "placed/_head/words.stock"
   msgid "the stock"
   msgstr "den Bestand"
-  
   $ msgfmt -c --statistics -o /dev/null ../de.po
-  ../de.po:2: warning: header field 'PO-Revision-Date' missing in header
   10 translated messages.

@@ -10,8 +10,8 @@
    1 file changed, 1 insertion(+), 1 deletion(-)
   $ sed -i 's/Language: de/Language: da/' ../de.po
   $ tracebook translate import --po ../de.po
-  ../de.po:7:1: error[po-language]: `da` is not a language of the book
-   7 | "Language: da\n"
+  ../de.po:8:1: error[po-language]: `da` is not a language of the book
+   8 | "Language: da\n"
      | ^^^^^^^^^^^^^^^^
     help: did you mean `de`?
   [1]

@@ -5,8 +5,8 @@
   tracebook translate confirm de returned STEP…
   $ cat Content/lessons/returned/de.md
   ---
-  title: Sent back
-  summary: How long a parcel may come back, and what becomes of an order then.
+  # title: Sent back
+  # summary: How long a parcel may come back, and what becomes of an order then.
   model: order
   translation:
     from: en

@@ -11,8 +11,11 @@
     explore            search everything that a model can do
     mutants            change the models in small ways, and see whether an example notices
     new book           begin a book that builds at once
-    new lesson         begin a lesson in every language
+    new lesson         begin a lesson in the language of its author
+    new trace          begin a trace in a lesson, with what is observed
+    new claim          begin a claim in a lesson, and see whether it holds
     new model          begin a model, with labels and a trace
+    new labels         begin the labels of a model, or add those that are missing
     new language       begin a language that readers may choose at once
     new plugin         begin a plugin in Python
     translate start    begin the translation of a lesson
@@ -20,8 +23,8 @@
     translate confirm  say that steps are right as they are now
     translate carry    after a typo in the source, keep translations current
     translate status   say how far each language has come
-    translate export   write lessons as a PO file, for Poedit or Weblate
-    translate import   bring the texts of a PO file into the lessons
+    translate export   write the book or lessons as a PO file, for Poedit or Weblate
+    translate import   bring the texts of a PO file into the book
     plugins test       hold a program against the protocol of plugins
     plugins            list what is switched on, and what each plugin contributes
   

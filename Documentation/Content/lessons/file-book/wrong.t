@@ -10,9 +10,5 @@
    8 | languges: [en]
      | ^^^^^^^^
     help: did you mean `languages`?
-  Content/lessons/placed:1:1: error[lesson-in-no-chapter]: `placed` is in no chapter, so no reader would find it
-    help: add it to a chapter's `lessons:` in Content/book.yaml
-  Content/lessons/returned:1:1: error[lesson-in-no-chapter]: `returned` is in no chapter, so no reader would find it
-    help: add it to a chapter's `lessons:` in Content/book.yaml
-  0 lessons in 1 languages, 2 examples run: 4 errors
+  0 lessons in 1 languages, 2 examples run: 2 errors
   [1]

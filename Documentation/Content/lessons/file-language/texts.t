@@ -8,5 +8,6 @@
   $ sed -i '/learn.status:/s/{total}/{all}/' Content/languages/de.yaml
   $ sed -i '/learn.shortest:/s/one: [^,]*, one event:",//' Content/languages/de.yaml
   $ tracebook check | sed -n 's|^Content/languages/de.yaml:[0-9:]* ||p'
-  warning[missing-plural-form]: `learn.shortest` has no form for `one`
   error[message-placeholders]: `learn.status` has other placeholders than in `en`
+  warning[missing-plural-form]: `learn.shortest` has no form for `one`
+  notice?same-as-source?: `Type help to see what you can do, or qui…` and * more texts are as in `en` (glob)

@@ -12,10 +12,10 @@
    23 | ## One more
       | ^^^^^^^^^^^
     why: links, translations and progress find a step by its id
-    help: write `## One more {#an-id}`
-  Content/lessons/placed/en.md:25:5: error[broken-link]: `retuned` is not a lesson of the book
+    help: write `## One more {#one-more}`
+  Content/lessons/placed/en.md:25:16: error[broken-link]: `retuned` is not a lesson of the book
    25 | See [there](../retuned/).
-      |     ^^^^^^^^^^^^^^^^^^^^
+      |                ^^^^^^^
     help: did you mean `returned`?
   Content/lessons/placed/en.md:27:1: error[step-without-example]: a step shows an example or says that it is prose
    27 | ## The last {#last}

@@ -3,18 +3,6 @@
   $ sed -i 's/target="paid"/target="payed"/; s/delay="72h"/delay="3d"/' model.scxml
   $ sed -i 's/<tb:call name="orderPlaced"/<tb:call name="orderWasPlaced"/' model.scxml
   $ tracebook check --book $HOME/orders
-  Content/lessons/placed/pay.trace:2:8: error[unknown-model]: there is no model `order`
-   2 | model: order
-     |        ^^^^^
-  Content/lessons/placed/unpaid.claim:1:8: error[unknown-model]: there is no model `order`
-   1 | model: order
-     |        ^^^^^
-  Content/lessons/returned/back.trace:1:8: error[unknown-model]: there is no model `order`
-   1 | model: order
-     |        ^^^^^
-  Content/lessons/returned/late.trace:1:8: error[unknown-model]: there is no model `order`
-   1 | model: order
-     |        ^^^^^
   Content/models/order/model.scxml:21:22: error[chart-callback]: `orderWasPlaced` is not declared
    21 |       <tb:call name="orderWasPlaced"/>
       |                      ^^^^^^^^^^^^^^
@@ -27,5 +15,6 @@
    25 |     <transition event="pay" target="payed"/>
       |                                     ^^^^^
     help: did you mean `paid`?
-  2 lessons in 1 languages, 0 examples run: 7 errors
+  Content/models/order:1:1: notice[not-run]: 4 examples were not run, because `order` cannot be read
+  2 lessons in 1 languages, 0 examples run: 3 errors
   [1]

@@ -9,13 +9,13 @@
   #. paragraph
   #: Content/lessons/placed/en.md:19
   #, fuzzy
+  #| msgid "This is so in every life that an order can have, not only in the one above."
   msgctxt "placed/never/1"
   msgid "This is so in each life that an order can have, not only in the one above."
   msgstr "So ist es in jedem Leben, das eine Bestellung haben kann, nicht nur in dem da oben."
   
   #. caption of unpaid.claim
   #: Content/lessons/placed/en.md:21
-  #, fuzzy
   msgctxt "placed/never/2-unpaid.claim"
   msgid "Proved: nothing is shipped unpaid"
   msgstr "Bewiesen: Nichts wird unbezahlt verschickt"

@@ -28,5 +28,5 @@
   $ tracebook build 2>../said | cut -d : -f 1
   10 pages in Site/public
   $ grep -o '<p class="notice"[^<]*' Site/public/de/placed/index.html
-  <p class="notice" lang="de" dir="ltr">The example in this step has changed since it was translated. The step is shown in its original language.
-  <p class="notice" lang="de" dir="ltr">The original of this step has changed since it was translated. 
+  <p class="notice" lang="de" dir="ltr">~ The example in this step has changed since it was translated. The step is shown in its original language.
+  <p class="notice" lang="de" dir="ltr">~ The original of this step has changed since it was translated. 

@@ -4,16 +4,16 @@
   $ tracebook translate start de placed >../made
   $ cp $TESTDIR/german.txt Content/lessons/placed/de.md
   $ tracebook check
-  Content/book.yaml:3:17: notice[language-preview]: language `de` is a preview with 1 of 2 lessons
-   3 | languages: [en, de]
-     |                 ^^
-    why: it lacks the title of the book, the title of 1 chapter, a review of the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography; search engines do not list it (glob)
-    help: `tracebook translate status` says what is left
   Content/lessons/placed/de.md:1:1: warning[draft-translation]: the translation of `placed` into `de` is a draft
    1 | ---
      | ^
     why: its readers see a badge that calls it one
     help: compare it step by step, and say so: `tracebook translate confirm de placed STEP…`
+  Content/book.yaml:3:17: notice[language-preview]: language `de` is a preview with 1 of 2 lessons
+   3 | languages: [en, de]
+     |                 ^^
+    why: it lacks the title of the book, the title of 1 chapter, a review of the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography; search engines do not list it (glob)
+    help: `tracebook translate status` says what is left
   2 lessons in 2 languages, 6 examples run: 1 warning
   $ tracebook translate confirm de placed _head paid
   Content/lessons/placed/de.md: 2 steps confirmed, now draft

@@ -2,11 +2,6 @@
   $ tracebook translate export --po de placed --out ../old.po
   $ sed -i 's/This is so in every life/This holds in every life/' Content/lessons/placed/en.md
   $ tracebook translate import --po ../old.po
-  ../old.po:69:1: warning[po-outdated]: the original of `placed/never/1` is another now
-   69 | msgctxt "placed/never/1"
-      | ^^^^^^^^^^^^^^^^^^^^^^^^
-    why: its translation was left as it is
-    help: export the book anew, and bring the two together with `msgmerge`
   nothing changed
   $ tracebook translate export --po de placed --out ../new.po
   $ msgmerge -q -o ../merged.po ../old.po ../new.po

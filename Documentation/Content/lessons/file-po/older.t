@@ -1,0 +1,30 @@
+  $ . $TESTDIR/../commands-translate/begin.sh
+  $ tracebook translate export --po de placed --out ../de.po
+  $ rm Content/lessons/placed/de.md
+  $ sed -i 's/in every life/in each life/' Content/lessons/placed/en.md
+  $ tracebook translate import --po ../de.po
+  ../de.po:72:1: notice[po-older]: the original of `placed/never/1` is another now
+   72 | msgctxt "placed/never/1"
+      | ^^^^^^^^^^^^^^^^^^^^^^^^
+    why: the translation is imported as one of the older text
+    help: export anew: what is to be looked at again is fuzzy there
+  Content/lessons/placed/de.md: 10 texts changed, 2 steps confirmed, 1 step translated from an older source
+  $ sed -n '/^  steps/,/^---/p' Content/lessons/placed/de.md
+    steps:
+      _head: fe39a3d6c5b9 -
+      paid: 2d411db76857 578d788b583c
+      never: fd7f582bbfab e18a592746bd
+    pieces:
+      never: e18a592746bd 0564dfcc373f a1daa98979a7
+  ---
+  $ tracebook translate export --po de placed | msgattrib --only-fuzzy | sed -n '/^#, fuzzy/,$p'
+  #, fuzzy
+  #| msgid ""
+  #| "This is so in every life that an order can have, not only in the one "
+  #| "above."
+  msgctxt "placed/never/1"
+  msgid ""
+  "This is so in each life that an order can have, not only in the one above."
+  msgstr ""
+  "So ist es in jedem Leben, das eine Bestellung haben kann, nicht nur in dem "
+  "da oben."
