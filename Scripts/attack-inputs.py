@@ -208,6 +208,11 @@ add("plural rules", files={"Content/languages/en.yaml": lambda old: old + "\nplu
 model("attributes", '<state id="s"' + many(40000, ' a{}="b"') + "/>")
 model("attributes of ours", '<state id="s"' + many(40000, ' tb:a{}="b"') + "/>")
 model("wrong targets", many(4000, '<state id="s{0}"><transition event="e{0}" target="x{0}"/></state>'))
+model("wrong events", many(4000, '<tb:stimulus name="event{0}a"/>') + many(
+    4000, '<state id="s{0}"><transition event="event{0}b"/></state>'))
+model("events in vain", '<tb:stimulus name="go"/><state id="s">' + many(
+    4000, '<transition event="go"><raise event="word{0}a"/></transition>') + many(
+        4000, '<transition event="word{0}b"/>') + "</state>")
 model("nested states", '<state id="a">' + many(20000, '<state id="a{}">') + "</state>" * 20000 + "</state>")
 model("a long expression", '<datamodel><data id="n" tb:type="0..9" expr="' + "(" * 50000 + '1"/></datamodel>'
       '<state id="s"/>')

@@ -41,7 +41,9 @@ private struct LabelCheck {
     // A name that an unknown label is probably meant for is not reported a second time.
     let meant = Set(unknown.compactMap(\.meant))
     let open = model.untranslatedLabels(in: language).subtracting(meant)
-    return untranslated(open.count).map { $0.following([path]) } + unknown.map(diagnostic)
+    let ranges = unknown.isEmpty ? [:] : keyRanges
+    return untranslated(open.count).map { $0.following([path]) }
+      + unknown.map { diagnostic($0, at: ranges[$0.label]) }
       + compared.flatMap { section, _, names in
         names.map { LabelName(section, $0) }.filter { !meant.contains($0) && !hasText($0) }
           .map(missing)
@@ -118,26 +120,29 @@ private struct LabelCheck {
     ).following([path])
   }
 
-  private func diagnostic(_ mistake: Mistake) -> Diagnostic {
+  private func diagnostic(_ mistake: Mistake, at range: Range<Int>?) -> Diagnostic {
     let (section, name) = (mistake.label.section, mistake.label.name)
     let headline = "`\(name)` is not a \(Self.kind(section)) of `\(model.id)`"
     let help =
       mistake.meant.map { Suggestion.question($0.name) } ?? mistake.elsewhere.map {
         "\($0), else remove the label"
       } ?? "remove the label"
-    guard let file = model.labelFiles[language], let range = range(section, name, file) else {
+    guard let file = model.labelFiles[language], let range else {
       return Diagnostic(.warning, "unknown-label", path: path, headline, help: help)
     }
     return Diagnostic(.warning, "unknown-label", at: range, in: file, headline, help: help)
   }
 
-  /// Returns the range of a label's key, which is looked up only for a diagnostic.
-  private func range(
-    _ section: LabelName.Section, _ name: String, _ file: SourceFile
-  ) -> Range<Int>? {
+  /// The ranges of the labels' keys in their file, which is read again only for diagnostics.
+  private var keyRanges: [LabelName: Range<Int>] {
+    guard let file = model.labelFiles[language] else { return [:] }
     var ignored: [Diagnostic] = []
     let root = YAMLParser.parse(file, &ignored)
-    return root?[section.rawValue]?.entries?.first { $0.key == name }?.keyRange
+    let sections: [LabelName.Section] = [.callbacks, .states, .stimuli]
+    let ranges = sections.flatMap { section in
+      (root?[section.rawValue]?.entries ?? []).map { (LabelName(section, $0.key), $0.keyRange) }
+    }
+    return Dictionary(ranges) { first, _ in first }
   }
 
   /// Returns a name as a key of YAML, which needs quotes when it has a colon.

@@ -36,13 +36,19 @@ struct ModelLoader {
     else { return nil }
     var unread: [Diagnostic] = []
     let others = names.filter { $0 != name }
+    var known: Set<String>?
+    let beside = {
+      let all = known ?? words(path, others)
+      known = all
+      return all
+    }
     let siblings = SiblingReader(
-      words: { words(path, others) }, { sibling(of: path, $0, &unread) })
+      words: beside, { sibling(of: path, $0, &unread) })
     let definition = format.read(file, siblings: siblings, &diagnostics)
     diagnostics += unread
     guard let definition else { return nil }
     let labels = labels(path, others, &diagnostics)
-    let mistyped = MistypedNames(definition, labels.mapValues(\.labels)) { words(path, others) }
+    let mistyped = MistypedNames(definition, labels.mapValues(\.labels), words: beside)
     if let diagnostic = mistyped.diagnostic {
       diagnostics.append(diagnostic)
       return nil

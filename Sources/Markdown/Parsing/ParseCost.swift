@@ -35,7 +35,8 @@ enum ParseCost {
 
   /// Returns an upper bound of the containers that a line's head can open.
   ///
-  /// It counts the markers and half the indentation, which may belong to as many items.
+  /// It counts the markers and half the indentation, which may belong to as many items. A blank line
+  /// opens none, however long it is; a long table leaves such a line for the parser.
   private static func depth(of line: Range<Int>, _ bytes: [UInt8]) -> Int {
     var blanks = 0
     var markers = 0
@@ -47,11 +48,11 @@ enum ParseCost {
       } else if byte == UInt8(ascii: ">") || "-+*.)".utf8.contains(byte) {
         markers += 1
       } else if !ASCII.isDigit(byte) {
-        break
+        return markers + blanks / 2
       }
       index += 1
     }
-    return markers + blanks / 2
+    return markers == 0 ? 0 : markers + blanks / 2
   }
 
   private static let isMark: [Bool] = (0..<256).map { "[]*_`<".utf8.contains(UInt8($0)) }

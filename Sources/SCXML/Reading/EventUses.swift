@@ -38,12 +38,12 @@ struct EventUses {
   func stimuli(of datum: EventDatum) -> [String]? {
     guard !isOpen,
       !raised.contains(where: { one in
-        datum.descriptors.contains { Self.matches($0, one.event) }
+        datum.descriptors.contains { EventIndex.matches($0, one.event) }
       })
     else { return nil }
     return stimuli.filter { stimulus in
       stimulus.events.contains { event in
-        datum.descriptors.contains { Self.matches($0, event) }
+        datum.descriptors.contains { EventIndex.matches($0, event) }
       }
     }.map(\.name)
   }
@@ -62,44 +62,62 @@ struct EventUses {
   func compare(_ names: inout NameUses, _ diagnostics: inout [Diagnostic]) {
     guard !stimuli.isEmpty, !isOpen else { return }
     compareData(&names)
-    let all = stimuli.flatMap(\.events) + raised.map(\.event)
-    var taken: Set<String> = []
-    var lost: [Waiting] = []
-    for one in waiting {
-      let matching = all.filter { Self.matches(one.descriptor, $0) }
-      taken.formUnion(matching)
-      if matching.isEmpty, !isOfPlatform(one.descriptor, all) { lost.append(one) }
+    let index = index
+    let descriptors = Set(waiting.map(\.descriptor))
+    let taken = Set(descriptors.flatMap { index.events(matching: $0) })
+    let lost = waiting.filter { one in
+      index.events(matching: one.descriptor).isEmpty && !isOfPlatform(one.descriptor)
     }
     let idle = stimuli.filter { $0.events.allSatisfy { !taken.contains($0) } }
     for stimulus in stimuli {
-      for event in stimulus.events.flatMap(Self.beginnings) {
+      for event in stimulus.events.flatMap(EventIndex.beginnings) {
         names.declare(.event, event, at: stimulus.place)
       }
     }
     for (event, place) in raised { names.declare(.event, event, at: place) }
-    for event in taken.flatMap(Self.beginnings) { names.use(.event, event) }
-    let candidates = Set((all + Self.platform).flatMap(Self.beginnings)).sorted()
-    var explained: Set<NameUses.Place> = []
-    for one in lost {
-      let near = EditDistance.likely(one.descriptor, among: candidates)
-      names.miss(
-        .event, one.descriptor, at: one.place, "nothing raises `\(one.descriptor)`",
-        help: near.map(Suggestion.question))
-      let owner = idle.first { stimulus in
-        near.map { stimulus.events.flatMap(Self.beginnings).contains($0) } ?? false
-          || EditDistance.likely(one.descriptor, among: [stimulus.name]) != nil
+    for event in taken.flatMap(EventIndex.beginnings) { names.use(.event, event) }
+    let explained = explain(lost, idle, &names)
+    if lost.isEmpty {
+      let raisedInVain = raised.filter { !taken.contains($0.event) }
+      for (event, place) in raisedInVain.prefix(DiagnosticBudget.ofAKind) {
+        self.raisedInVain(event, place, among: descriptors.sorted(), &names)
       }
-      if let owner { explained.insert(owner.place) }
-    }
-    for (event, place) in raised where !taken.contains(event) && lost.isEmpty {
-      raisedInVain(event, place, &names)
     }
     diagnostics += idle.filter { !explained.contains($0.place) }.map(Self.unused)
   }
 
+  private var index: EventIndex { EventIndex(stimuli.flatMap(\.events) + raised.map(\.event)) }
+
+  /// Adds the descriptors that no event matches, and returns the places of those idle stimuli that
+  /// explain one, because their name is nearly the descriptor.
+  private func explain(
+    _ lost: [Waiting], _ idle: [StimulusEvents], _ names: inout NameUses
+  ) -> Set<NameUses.Place> {
+    guard !lost.isEmpty else { return [] }
+    let candidates = index.all.union(Self.platform.flatMap(EventIndex.beginnings)).sorted()
+    var explained: Set<NameUses.Place> = []
+    for (number, one) in lost.enumerated() {
+      // Comparing names is expensive, and more are not shown.
+      let isShown = number < DiagnosticBudget.ofAKind
+      let near = isShown ? EditDistance.likely(one.descriptor, among: candidates) : nil
+      names.miss(
+        .event, one.descriptor, at: one.place, "nothing raises `\(one.descriptor)`",
+        help: near.map(Suggestion.question))
+      guard isShown else { continue }
+      let owner = idle.first { stimulus in
+        near.map { stimulus.events.flatMap(EventIndex.beginnings).contains($0) } ?? false
+          || EditDistance.likely(one.descriptor, among: [stimulus.name]) != nil
+      }
+      if let owner { explained.insert(owner.place) }
+    }
+    return explained
+  }
+
   /// Reports an event that no transition takes and that is nearly one that some take.
-  private func raisedInVain(_ event: String, _ place: NameUses.Place, _ names: inout NameUses) {
-    let descriptors = Set(waiting.map(\.descriptor)).sorted()
+  private func raisedInVain(
+    _ event: String, _ place: NameUses.Place, among descriptors: [String],
+    _ names: inout NameUses
+  ) {
     guard let near = EditDistance.likely(event, among: descriptors),
       event.count > 4 || EditDistance.between(event, near) == 1, Self.isWord(event, besides: near)
     else { return }
@@ -116,12 +134,6 @@ struct EventUses {
       }
   }
 
-  /// Returns an event with all its beginnings that are whole tokens, such as `a` and `a.b`.
-  private static func beginnings(_ event: String) -> [String] {
-    let tokens = event.split(separator: ".")
-    return tokens.indices.map { tokens[...$0].joined(separator: ".") }
-  }
-
   private static func unused(_ stimulus: StimulusEvents) -> Diagnostic {
     Diagnostic(
       .warning, "unused-stimulus", at: stimulus.place.range, in: stimulus.place.file,
@@ -131,28 +143,22 @@ struct EventUses {
     )
   }
 
-  /// Returns whether a descriptor matches an event (SCXML 3.12.1).
-  private static func matches(_ descriptor: String, _ event: String) -> Bool {
-    var trimmed = descriptor[...]
-    if trimmed.hasSuffix("*") { trimmed.removeLast() }
-    if trimmed.hasSuffix(".") { trimmed.removeLast() }
-    return trimmed.isEmpty || event == trimmed || event.hasPrefix(trimmed + ".")
-  }
-
   /// The events that the engine itself raises (SCXML 3.12.2 and 5.10, and overruns of calls).
   private static let platform = [
     "overrun", "error.execution", "error.communication", "error.platform", "done.state",
     "done.invoke",
   ]
 
-  /// Returns whether the engine itself raises such events; `all` are those that the chart raises.
-  private func isOfPlatform(_ descriptor: String, _ all: [String]) -> Bool {
+  /// Returns whether the engine itself raises such events.
+  private func isOfPlatform(_ descriptor: String) -> Bool {
     if Self.platform.contains(where: {
-      Self.matches(descriptor, $0) || Self.matches($0, descriptor)
+      EventIndex.matches(descriptor, $0) || EventIndex.matches($0, descriptor)
     }) {
       return true
     }
     // A platform may raise errors of its own, unless the chart raises one of nearly that name.
-    return descriptor.hasPrefix("error.") && EditDistance.likely(descriptor, among: all) == nil
+    guard descriptor.hasPrefix("error.") else { return false }
+    let events = (stimuli.flatMap(\.events) + raised.map(\.event)).filter { $0.hasPrefix("e") }
+    return EditDistance.likely(descriptor, among: events) == nil
   }
 }

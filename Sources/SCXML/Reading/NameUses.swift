@@ -31,20 +31,12 @@ struct NameUses {
     }
   }
 
-  /// A name that is used and not declared.
-  private struct Missing {
-    let name: String
-    var places: [Place]
-    let headline: String
-    let help: String?
-  }
-
   private let spellings: SpellingEvidence
   private var incomplete: Set<Kind> = []
   private var references: [(kind: Kind, name: String, place: Place, headline: String)] = []
   private var declared: [Family: [String: Place]] = [:]
   private var used: [Family: Set<String>] = [:]
-  private var missing: [Family: [Missing]] = [:]
+  private var missing: [Family: MissingNames] = [:]
   /// The families with a missing name, in the order in which they were found.
   private var order: [Family] = []
 
@@ -79,17 +71,7 @@ struct NameUses {
   ) {
     let family = Family(kind: kind, owner: owner)
     if missing[family] == nil { order.append(family) }
-    let index = missing[family]?.firstIndex { $0.name == name }
-    guard let index else {
-      // In a state with instances the same place is read once for each of them.
-      if missing[family]?.contains(where: { $0.places.contains(place) }) == true { return }
-      missing[family, default: []].append(
-        Missing(name: name, places: [place], headline: headline, help: help))
-      return
-    }
-    if missing[family]?[index].places.contains(place) == false {
-      missing[family]?[index].places.append(place)
-    }
+    missing[family, default: MissingNames()].add(name, at: place, headline, help: help)
   }
 
   /// Records a use of a name that may be declared further on.
@@ -99,12 +81,14 @@ struct NameUses {
 
   /// Decides which of the references have a declaration.
   mutating func resolveReferences() {
+    var sorted: [Kind: [String]] = [:]
     for (kind, name, place, headline) in references {
       if declares(kind, name) {
         use(kind, name)
       } else {
-        let all = declared[Family(kind: kind)] ?? [:]
-        let help = Suggestion.help(for: name, among: all.keys.sorted())
+        let all = sorted[kind] ?? (declared[Family(kind: kind)] ?? [:]).keys.sorted()
+        sorted[kind] = all
+        let help = Suggestion.help(for: name, among: all, for: id(kind), in: place.file)
         miss(kind, name, at: place, headline, help: help)
       }
     }
@@ -123,9 +107,15 @@ struct NameUses {
 
   private func diagnostics(_ family: Family) -> [Diagnostic] {
     var result: [Diagnostic] = []
-    var mistyped: [Place: (declared: String, names: [Missing])] = [:]
-    for one in missing[family] ?? [] {
-      if let (declared, place) = self.mistyped(family, one.name) {
+    var mistyped: [Place: (declared: String, names: [MissingNames.Name])] = [:]
+    let missing = missing[family]?.all ?? []
+    // So many are not explained by a wrong letter in a declaration, and are not all shown either.
+    let unused = missing.count > DiagnosticBudget.ofAKind ? [:] : unused(family)
+    let candidates = unused.keys.sorted()
+    for one in missing {
+      if let declared = EditDistance.likely(one.name, among: candidates),
+        let place = unused[declared]
+      {
         mistyped[place, default: (declared, [])].names.append(one)
       } else {
         result.append(diagnostic(family.kind, one))
@@ -145,7 +135,7 @@ struct NameUses {
 
   /// Returns the diagnostic at a declaration that nothing uses as it is written.
   private func diagnostic(
-    _ kind: Kind, _ declared: String, _ place: Place, _ names: [Missing]
+    _ kind: Kind, _ declared: String, _ place: Place, _ names: [MissingNames.Name]
   ) -> Diagnostic {
     let written = place.file.text(place.range)
     // An argument of a stimulus is a part of the event's name.
@@ -160,7 +150,7 @@ struct NameUses {
       help: "did you mean \(meant)?")
   }
 
-  private func diagnostic(_ kind: Kind, _ missing: Missing) -> Diagnostic {
+  private func diagnostic(_ kind: Kind, _ missing: MissingNames.Name) -> Diagnostic {
     let first = missing.places[0]
     let others = missing.places.dropFirst()
     return Diagnostic(
@@ -179,13 +169,11 @@ struct NameUses {
       + (lines.count > 3 ? " and more" : "")
   }
 
-  /// Returns the place of an unused declaration that a name probably refers to.
-  private func mistyped(_ family: Family, _ name: String) -> (name: String, place: Place)? {
-    let unused = (declared[family] ?? [:]).filter { one, place in
+  /// Returns the declarations that nothing uses, which a missing name may refer to.
+  private func unused(_ family: Family) -> [String: Place] {
+    (declared[family] ?? [:]).filter { one, place in
       used[family]?.contains(one) != true && !(family.kind == .value && isQuoted(one, place.file))
     }
-    return EditDistance.likely(name, among: unused.keys.sorted())
-      .flatMap { near in unused[near].map { (near, $0) } }
   }
 
   /// Returns whether an expression of a chart has a value, which is written in quotes there.
