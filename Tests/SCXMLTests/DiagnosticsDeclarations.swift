@@ -102,7 +102,7 @@ import Testing
     (
       #"<tb:callback name="doorDidOpen:" spelling.swift="doorDidOpne(_:)"/><tb:callback name="shut" spelling.swift="windowShot()"/><state id="a"/>"#,
       #"""
-      door.scxml:2:50: warning[chart-spelling]: `doorDidOpne` is nearly `doorDidOpen` of the callback's name
+      door.scxml:2:50: error[chart-spelling]: `doorDidOpne` is nearly `doorDidOpen` of the callback's name
        2 | <tb:callback name="doorDidOpen:" spelling.swift="doorDidOpne(_:)"/><tb:callback name="shut" spelling.swift="windowShot()"/><state id="a"/>
          |                                                  ^^^^^^^^^^^
         help: did you mean `doorDidOpen`?

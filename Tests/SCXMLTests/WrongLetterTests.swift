@@ -21,13 +21,13 @@ import Testing
       <data id="color" tb:type="red green" expr="'red'"/>
       <data id="place" tb:type="inside outside" expr="'inside'"/>
     </datamodel>
-    <state id="shut" initial="locked">
+    <state id="shut" tb:state-of="closed" initial="locked">
       <state id="locked">
         <onexit><foreach array="held" item="one"><log label="held" expr="one"/></foreach></onexit>
       </state>
       <transition event="ring" type="internal" cond="_event.data.who == 'friend'">
         <raise event="open"/>
-        <tb:call name="didRing"/>
+        <tb:call name="didRing" sees="closed"/>
       </transition>
       <transition event="open" target="ajar" cond="isOpen and mood == 'calm'"/>
       <transition event="paint" target="shut">
@@ -78,6 +78,7 @@ import Testing
     (#"initial="locked""#, "locxed", "scxml-target"),
     (#"id="locked""#, "locxed", "scxml-target"),
     (#"item="one""#, "ona", "chart-variable"),
+    (#"sees="closed""#, "clozed", "chart-sees"),
     (#"type="internal""#, "internol", "chart-value"),
     (#"<raise event="open""#, "opeb", "scxml-event"),
     (#"event="overrun""#, "ovezrun", "scxml-event"),

@@ -69,9 +69,10 @@ extension ChartReader {
         until: callback.until == .max ? nil : Int(callback.until)))
   }
 
-  /// Warns about a word of a spelling that is nearly a word of the name.
+  /// Reports a word of a spelling that is nearly a word of the name.
   ///
-  /// Nothing else uses a spelling, so no example could show that a letter is wrong.
+  /// Nothing else in a chart uses a spelling, so no example could show that a letter is wrong. Another
+  /// language may add or drop a letter, as for a plural, but hardly replaces one.
   private func checkSpellings(_ element: XMLElement, _ name: String) {
     let words = Self.words(name)
     for attribute in element.attributes where attribute.name.hasPrefix("spelling.") {
@@ -82,7 +83,7 @@ extension ChartReader {
         report(
           "chart-spelling", at: file.place(of: word, in: attribute.range),
           "`\(word)` is nearly `\(meant)` of the callback's name", help: Suggestion.question(meant),
-          severity: .warning)
+          severity: word.count == meant.count ? .error : .warning)
       }
     }
   }

@@ -80,7 +80,11 @@ extension ChartReader {
     if let result = element["result"] {
       call.result = variableNumber(result, context.instance).map { Int32($0) } ?? -1
     }
-    if let sees = element["sees"] { call.sees = builder.name(sees.value.utf8) }
+    if let sees = element["sees"] {
+      call.sees = builder.name(sees.value.utf8)
+      shared.names.refer(
+        .lessonState, sees.value, at: place(sees.range), "there is no lesson state `\(sees.value)`")
+    }
     return Action(.call, builder.addCall(call))
   }
 }

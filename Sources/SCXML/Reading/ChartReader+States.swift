@@ -76,7 +76,10 @@ extension ChartReader {
       kind: kind(of: element), name: id.map { builder.name($0.utf8) } ?? .none,
       parent: Int32(parent))
     state.instance = instance?.number ?? -1
-    if let lesson = element.own("state-of") { state.lessonState = builder.name(lesson.value.utf8) }
+    if let lesson = element.own("state-of") {
+      state.lessonState = builder.name(lesson.value.utf8)
+      shared.names.declare(.lessonState, lesson.value, at: place(lesson.range))
+    }
     let number = builder.addState(state)
     if let id { register(id, number, instance, at: element) }
     places.append(StatePlace(number: number, element: element, instance: instance))

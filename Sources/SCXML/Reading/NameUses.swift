@@ -6,7 +6,7 @@ import Diagnostics
 /// would hide the cause, so uses without a declaration are collected and explained together.
 struct NameUses {
   enum Kind: String, CaseIterable {
-    case state, callback, variable, event, timer, datum, value
+    case state, lessonState, callback, variable, event, timer, datum, value
   }
 
   /// The names that are told apart from each other: of one kind and, for values and data, one owner.
@@ -82,7 +82,10 @@ struct NameUses {
   /// Decides which of the references have a declaration.
   mutating func resolveReferences() {
     var sorted: [Kind: [String]] = [:]
-    for (kind, name, place, headline) in references {
+    let hasLessonStates = declared[Family(kind: .lessonState)] != nil
+    for (given, name, place, headline) in references {
+      // A chart without lesson states shows its own states.
+      let kind = given == .lessonState && !hasLessonStates ? .state : given
       if declares(kind, name) {
         use(kind, name)
       } else {
@@ -186,6 +189,7 @@ struct NameUses {
     case .event: "stimulus or event"
     case .timer: "id of a `<send>`,"
     case .datum: "datum of an event"
+    case .lessonState: "lesson state"
     default: kind.rawValue
     }
   }
@@ -193,6 +197,7 @@ struct NameUses {
   private func id(_ kind: Kind) -> String {
     switch kind {
     case .state: "scxml-target"
+    case .lessonState: "chart-sees"
     case .callback: "chart-callback"
     case .variable: "chart-variable"
     case .event: "scxml-event"
