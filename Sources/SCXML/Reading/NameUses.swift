@@ -82,15 +82,16 @@ struct NameUses {
   /// Decides which of the references have a declaration.
   mutating func resolveReferences() {
     var sorted: [Kind: [String]] = [:]
-    let hasLessonStates = declared[Family(kind: .lessonState)] != nil
-    for (given, name, place, headline) in references {
-      // A chart without lesson states shows its own states.
-      let kind = given == .lessonState && !hasLessonStates ? .state : given
+    for (kind, name, place, headline) in references {
       if declares(kind, name) {
         use(kind, name)
       } else {
         let all = sorted[kind] ?? (declared[Family(kind: kind)] ?? [:]).keys.sorted()
         sorted[kind] = all
+        // A callee may see a state that the chart never rests in.
+        if kind == .lessonState, !all.contains(where: { EditDistance.between($0, name) == 1 }) {
+          continue
+        }
         let help = Suggestion.help(for: name, among: all, for: id(kind), in: place.file)
         miss(kind, name, at: place, headline, help: help)
       }
