@@ -30,6 +30,8 @@ struct Operand: Sendable {
   let name: String
   let isRequired: Bool
   var repeats = false
+  /// The option that the operand is only taken with; nil for one that is always taken.
+  var option: String?
 
   static func required(_ name: String) -> Operand { Operand(name: name, isRequired: true) }
   static func optional(_ name: String) -> Operand { Operand(name: name, isRequired: false) }
@@ -37,7 +39,10 @@ struct Operand: Sendable {
     Operand(name: name, isRequired: false, repeats: true)
   }
 
-  var usage: String { (isRequired ? name : "[\(name)]") + (repeats ? "…" : "") }
+  var usage: String {
+    let usage = (isRequired ? name : "[\(name)]") + (repeats ? "…" : "")
+    return option.map { "[--\($0) \(usage)]" } ?? usage
+  }
 }
 
 /// An option, either a flag or one that takes a value.

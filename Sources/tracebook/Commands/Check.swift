@@ -6,7 +6,7 @@ import Translation
 
 extension Command {
   static let check = Command(
-    "check", operands: [Operand(name: "PATH", isRequired: false, repeats: true)],
+    "check", operands: [Operand(name: "PATH", isRequired: false, repeats: true, option: "bless")],
     summary: "say everything that is wrong with the book",
     details: [
       "Runs every example, compares it with what is written, and checks the prose against the",

@@ -1,5 +1,5 @@
   $ tracebook check --help
-  usage: tracebook check [PATH]… [OPTION]…
+  usage: tracebook check [--bless [PATH]…] [OPTION]…
   
   say everything that is wrong with the book
   
