@@ -55,6 +55,62 @@ import Transcripts
       ], with: [Self.runners])
   }
 
+  private func headlines(_ facts: String) throws -> [String] {
+    let text = try DoorBook.said(
+      Checks.coverage,
+      [
+        "Content/facts.yaml": facts, "Content/lessons/door/x.vow": "covers 1",
+        "Content/lessons/door/en.md":
+          "---\ntitle: A door\nmodel: door\n---\n\n## A push {#push}\n\n[Proved](x.vow)\n",
+      ], with: [Self.runners])
+    return text.split(separator: "\n").filter { $0.hasPrefix("Content/facts.yaml:") }
+      .map { String($0.dropFirst("Content/facts.yaml:".count)) }
+  }
+
+  @Test(arguments: [
+    (", evidence: [page]", nil),
+    (", evidence: [rumor, page]", nil),
+    (", evidence: [choice]", nil),
+    (
+      ", evidence: [rumor]",
+      "6:10: error[unsure-claim]: fact 1 is only reported, so no claim can prove it"
+    ),
+    (
+      ", evidence: [rumr]",
+      "6:46: error[fact-evidence]: `rumr` is no evidence of the list"
+    ),
+    ("", "6:10: error[fact-evidence]: fact 1 has no evidence"),
+  ])
+  func `are as sure as their evidence`(evidence: String, expected: String?) throws {
+    let found = try headlines(
+      """
+      evidence:
+        page: {kind: documentation, title: A page, url: "https://example.org/page"}
+        rumor: {kind: report, title: A letter}
+        choice: {kind: model, title: Nobody knows}
+      facts:
+        - {id: 1, text: x, kind: claim\(evidence)}
+      """)
+    #expect(found == [expected].compactMap { $0 })
+  }
+
+  @Test func `have evidence of a kind, with a title and an address`() throws {
+    let found = try headlines(
+      """
+      evidence:
+        page: {kind: docs, title: A page, url: example.org}
+        log: {kind: log}
+      facts:
+        - {id: 1, text: x, kind: claim, evidence: [page, log]}
+      """)
+    #expect(
+      found == [
+        "2:16: error[evidence-kind]: `kind` of evidence is not `docs`",
+        "2:42: error[evidence-url]: `example.org` is no address of a page",
+        "3:3: error[missing-key]: `title` of `log` is missing",
+      ])
+  }
+
   struct Case: CustomTestStringConvertible {
     let fact: String
     var show = ""

@@ -38,7 +38,17 @@ private struct CoverageCheck {
   /// Returns what is wrong; a mention of a fact that could not be read is not, unless the list is
   /// whole.
   func run(isWhole: Bool) -> [Diagnostic] {
-    facts.compactMap(problem) + (isWhole ? mentions.places.compactMap(problem) : [])
+    facts.compactMap { unsure($0) ?? problem($0) }
+      + (isWhole ? mentions.places.compactMap(problem) : [])
+  }
+
+  /// Reports a fact that is only reported and is to be proved, as if it were sure.
+  private func unsure(_ fact: Fact) -> Diagnostic? {
+    guard fact.isOnlyReported, fact.kind == .claim, fact.verdict == .true else { return nil }
+    return Diagnostic(
+      .error, "unsure-claim", at: fact.range, in: file,
+      "fact \(fact.id) is only reported, so no claim can prove it", why: fact.text,
+      help: "write `kind: example` or `kind: told`, or name evidence that is more than a report")
   }
 
   private func problem(_ fact: Fact) -> Diagnostic? {

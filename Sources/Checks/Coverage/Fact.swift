@@ -12,6 +12,8 @@ struct Fact {
   let text: String
   let kind: Kind
   let verdict: Verdict
+  /// Whether all evidence of the fact is reports, which nobody could hold against anything.
+  let isOnlyReported: Bool
   /// Whether words are sufficient, whatever the kind.
   let mayBeTold: Bool
   /// The byte range of the id in the file.

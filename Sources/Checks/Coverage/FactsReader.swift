@@ -14,7 +14,8 @@ struct FactsReader {
   func read(_ diagnostics: inout [Diagnostic]) -> (facts: [Fact], everywhere: Bool) {
     guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return ([], false) }
     yaml.check(
-      yaml.entries(root, "facts.yaml", &diagnostics), known: ["sources", "everywhere", "facts"],
+      yaml.entries(root, "facts.yaml", &diagnostics),
+      known: ["sources", "evidence", "everywhere", "facts"],
       &diagnostics)
     return (facts(root, &diagnostics), everywhere(root, &diagnostics))
   }
@@ -28,6 +29,7 @@ struct FactsReader {
 
   private func facts(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [Fact] {
     let sources = sources(root, &diagnostics)
+    let evidence = EvidenceReader(yaml: yaml).read(root, &diagnostics)
     guard let list = root["facts"], !list.isNull else { return [] }
     guard case .sequence(let items) = list.content else {
       diagnostics.append(yaml.wrongType(list, "facts", "a list"))
@@ -35,7 +37,7 @@ struct FactsReader {
     }
     var result: [Fact] = []
     for item in items {
-      guard let fact = fact(item, sources, &diagnostics) else { continue }
+      guard let fact = fact(item, sources, evidence, &diagnostics) else { continue }
       if result.contains(where: { $0.id == fact.id }) {
         let taken = Set(items.compactMap { $0["id"]?.text.flatMap { Int($0) } })
         let free = (1...).first { !taken.contains($0) } ?? fact.id
@@ -60,10 +62,11 @@ struct FactsReader {
     return entries.map(\.key)
   }
 
-  private static let keys = ["id", "text", "source", "kind", "verdict", "truth", "may"]
+  private static let keys = ["id", "text", "source", "evidence", "kind", "verdict", "truth", "may"]
 
   private func fact(
-    _ node: YAMLNode, _ sources: [String], _ diagnostics: inout [Diagnostic]
+    _ node: YAMLNode, _ sources: [String], _ evidence: [String: EvidenceReader.Kind?],
+    _ diagnostics: inout [Diagnostic]
   ) -> Fact? {
     yaml.check(yaml.entries(node, "fact", &diagnostics), known: Self.keys, &diagnostics)
     guard let idNode = node["id"], let id = idNode.text.flatMap({ Int($0) }), id > 0 else {
@@ -92,8 +95,11 @@ struct FactsReader {
         help: "write what is so: `truth: …`", &diagnostics)
     }
     let may: Fact.Kind? = node["may"] == nil ? nil : value("may", node, [.told], &diagnostics)
+    let isOnlyReported = EvidenceReader(yaml: yaml)
+      .isOnlyReported(node, id, among: evidence, &diagnostics)
     return Fact(
-      id: id, text: text, kind: kind, verdict: verdict, mayBeTold: kind == .told || may == .told,
+      id: id, text: text, kind: kind, verdict: verdict, isOnlyReported: isOnlyReported,
+      mayBeTold: kind == .told || may == .told,
       range: idNode.range)
   }
 
