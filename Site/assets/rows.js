@@ -52,7 +52,7 @@ tracebook("rows.js", ({ element, spaced, appWords }) => {
       const at = it.instance ? `@${it.instance}` : "";
       const state = (name) => words.states[name] ?? name;
       const parts = {
-        callback: () => [, it.name + at + (it.argument === null ? "" : ` ${it.argument}`),
+        callback: () => [, it.name + at + (it.argument === null ? "" : ` ${appWords[it.argument] ?? it.argument}`),
           words.callbacks[it.name]?.[0], it.state && state(it.state)],
         app: () => [, it.name.split(" ").map((word, n) => n ? appWords[word] ?? word : word).join(" ")],
         state: () => [, at, , state(it.name)],

@@ -120,7 +120,7 @@ struct TraceView {
   private func describe(_ observed: Observed, _ fields: inout Fields) {
     switch observed.kind {
     case .callback:
-      let argument = observed.argument.map { " \($0)" } ?? ""
+      let argument = observed.argument.map { " \(words[$0] ?? $0)" } ?? ""
       fields[.code] = .text(observed.address + argument)
       fields[.label] = .optional(labels.callbacks[observed.name]?.label)
       fields[.state] = .optional(observed.state.map(label))

@@ -39,9 +39,14 @@ struct AnswerText {
   }
 
   private func callback(_ observed: Observed) -> [Glyph] {
-    let argument = observed.argument.map { " \($0)" } ?? ""
-    let seen = observed.state.map { " (\(label(ofState: $0)))" } ?? ""
+    let argument = observed.argument.map { " \(action($0))" } ?? ""
+    let seen = observed.state.map { inBrackets(label(ofState: $0)) } ?? ""
     return code(name(observed.name) + at(observed.instance)) + Glyph.run(argument + seen)
+  }
+
+  /// Returns a text as an addition to another one, in the brackets of the language.
+  private func inBrackets(_ text: String) -> String {
+    texts.text("learn.in-brackets", values: ["text": text])
   }
 
   private func at(_ instance: String?) -> String { instance.map { "@\($0)" } ?? "" }
@@ -68,7 +73,7 @@ struct AnswerText {
       .joined(separator: texts.text("learn.separator"))
   }
 
-  /// Returns an action of the app with the app's own words translated.
+  /// Returns an action or an argument with the app's own words translated.
   func action(_ written: String) -> String {
     written.split(separator: " ", omittingEmptySubsequences: false)
       .map { words[String($0)] ?? String($0) }.joined(separator: " ")
@@ -76,7 +81,7 @@ struct AnswerText {
 
   /// Returns a stimulus as its label followed by its source text, if it has a label.
   func stimulus(_ written: String) -> String {
-    label(ofStimulus: written).map { "\($0) (\(written))" } ?? written
+    label(ofStimulus: written).map { $0 + inBrackets(written) } ?? written
   }
 
   func label(ofStimulus written: String) -> String? {
