@@ -52,6 +52,9 @@ TABLES = [
         ("Thrown away by the user", ["launch", "switcher kill"]),
     ]),
     ("scenes", "controller=storyboard", [UIKIT[0], UIKIT[1], UIKIT[4]]),
+    ("swiftui", "", UIKIT[:-1] + [
+        ("Launched into the background", ["launch silent-push"]),
+    ]),
     ("view-controller", "", [
         ("Not running", []),
         ("A in front", ["launch"]),
@@ -64,7 +67,9 @@ TABLES = [
     ("view-controller", "style=sheet", [
         ("A in front", ["launch"]), ("B presented", ["launch", "present B"]),
     ]),
-    ("wechat-mini-program", "", PAGES),
+    ("wechat-mini-program", "", PAGES + [
+        ("Under a native view", ["launch", "native open"]),
+    ]),
     ("uni-app", "vue=2 platform=h5", PAGES[:2] + PAGES[4:]),
     ("uni-app", "vue=2 platform=wechat", PAGES[:2] + PAGES[4:]),
     ("uni-app", "vue=2 platform=app", PAGES[:2] + PAGES[4:]),
