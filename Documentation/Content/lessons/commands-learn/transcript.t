@@ -37,6 +37,6 @@
   
   `orderShipped only after orderPaid`
   
-  Proved: all 39 states were searched, and it holds in every one.
+  Proved in the model: all 39 states were searched, and it holds in every one.
   
   0 right answers of 3
