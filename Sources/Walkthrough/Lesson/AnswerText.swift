@@ -44,9 +44,11 @@ struct AnswerText {
     return code(name(observed.name) + at(observed.instance)) + Glyph.run(argument + seen)
   }
 
-  /// Returns a text as an addition to another one, in the brackets of the language.
-  private func inBrackets(_ text: String) -> String {
-    texts.text("learn.in-brackets", values: ["text": text])
+  /// Returns an addition to a text, in full-width brackets where one of the two has Chinese signs.
+  private func inBrackets(_ addition: String, after text: String = "") -> String {
+    let beside = [text.unicodeScalars.last, addition.unicodeScalars.first]
+    let isWide = beside.contains { $0?.properties.isIdeographic == true }
+    return isWide ? "（\(addition)）" : " (\(addition))"
   }
 
   private func at(_ instance: String?) -> String { instance.map { "@\($0)" } ?? "" }
@@ -81,7 +83,7 @@ struct AnswerText {
 
   /// Returns a stimulus as its label followed by its source text, if it has a label.
   func stimulus(_ written: String) -> String {
-    label(ofStimulus: written).map { $0 + inBrackets(written) } ?? written
+    label(ofStimulus: written).map { $0 + inBrackets(written, after: $0) } ?? written
   }
 
   func label(ofStimulus written: String) -> String? {

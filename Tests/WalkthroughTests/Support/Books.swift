@@ -178,7 +178,6 @@ enum Books {
     "learn.parameters": "Med {values}.", "learn.predict": "Vad händer nu?",
     "learn.predicted": "Ditt svar: {answer}", "learn.prompt": "> ", "learn.quit": "Hej då!",
     "learn.refused": "Det går inte nu.", "learn.right": "Rätt.", "learn.separator": ", ",
-    "learn.in-brackets": " ({text})",
     "learn.setup": "Appen:", "learn.skipped": "Överhoppat.", "learn.state": "Läge: {state}",
     "learn.step": "Steg {number} av {total}: {title}", "learn.suggestion": "Menade du {name}?",
     "learn.summary": "{count} rätt av {total}", "learn.unknown": "Vad är ”{input}”?",
