@@ -9,7 +9,7 @@ function flush_answer() {
   line = $0
   sub(/^ +[0-9]+\. /, "", line)
   number = $1 + 0
-  if (number == 1) { delete choice; isQuestion = line !~ / \(/ }
+  if (number == 1) { delete choice; isQuestion = line !~ / \(|（/ }
   choice[number] = line
   count = number
   next
@@ -24,6 +24,7 @@ function flush_answer() {
 asked && /^  [^ ]/ {
   # A callback comes first on its line, a state last.
   name = $1
+  sub(/（.*/, "", name)
   sub(/@.*/, "", name)
   line = $0
   sub(/ \+[0-9a-z]+$/, "", line)
