@@ -34,7 +34,9 @@ struct MistypedNames {
   private var labelled: [Labelled] {
     let model = model
     return [
-      Labelled(kind: "state", declared: model.lessonStates) { Array($0.states.keys) },
+      Labelled(
+        kind: "state", declared: model.lessonStates, names: { Array($0.states.keys) },
+        isRepeated: true),
       Labelled(kind: "callback", declared: definition.callbacks.map(\.name)) {
         Array($0.callbacks.keys)
       },
@@ -85,12 +87,24 @@ struct MistypedNames {
     _ kind: String, _ declared: [String], _ names: (ModelLabels) -> [String]
   ) -> Diagnostic? {
     let labelled = Set(labels.values.flatMap(names))
-    let twins = declared.filter { !labelled.contains($0) && $0.count > 5 }
-    for twin in twins {
-      let near = declared.first { labelled.contains($0) && EditDistance.between($0, twin) == 1 }
-      if let near, !words().contains(twin) { return mistake(kind, twin, near) }
+    for twin in declared where !labelled.contains(twin) {
+      let near = declared.first { labelled.contains($0) && Self.areTwins($0, twin) }
+      if let near, !words().contains(twin) {
+        return mistake(
+          kind, twin, near, why: "labels have `\(near)`, which the chart has elsewhere")
+      }
     }
     return nil
+  }
+
+  /// Returns whether two names differ by one mistake of typing: in short names, by one letter that is
+  /// another one, because `page` and `pages` or `step1` and `step2` may both be right.
+  private static func areTwins(_ one: String, _ other: String) -> Bool {
+    guard EditDistance.between(one, other) == 1 else { return false }
+    if other.count > 5 { return true }
+    let different = zip(one, other).filter { $0 != $1 }
+    return other.count > 3 && one.count == other.count
+      && different.allSatisfy { $0.isLetter && $1.isLetter }
   }
 
   /// A request that no behavior and no example makes, and that is nearly one which they make.
