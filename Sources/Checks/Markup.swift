@@ -40,7 +40,9 @@ private enum MarkupCheck {
     let fence = start.prefix { $0 == sign }
     let end = file.lineText(last).filter { !$0.isWhitespace }
     let isClosed = last > first && end.count >= fence.count && end.allSatisfy { $0 == sign }
-    guard fence.count >= 3, !isClosed else { return nil }
+    // Code in a line of text may be in as many backticks (CommonMark 4.5).
+    let isInline = sign == "`" && start.dropFirst(fence.count).contains("`")
+    guard fence.count >= 3, !isInline, !isClosed else { return nil }
     return Diagnostic(
       .error, "open-fence", at: file.lineRange(first), in: file, "a fenced block is not closed",
       why: "everything below it is code", help: "write a line `\(fence)` where the block ends")
@@ -104,9 +106,9 @@ private enum MarkupCheck {
     return []
   }
 
+  private static let marks = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
+
   private static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
-    [UInt8(ascii: "<"), UInt8(ascii: ">")].contains { sign in
-      line.prefix(8).elementsEqual(Array(repeating: sign, count: 7) + [UInt8(ascii: " ")])
-    }
+    marks.contains { line.starts(with: $0) }
   }
 }

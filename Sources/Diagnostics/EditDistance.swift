@@ -26,6 +26,16 @@ package enum EditDistance {
     return last[target.count]
   }
 
+  /// Returns whether two names differ by one mistake of typing: in short names, by one letter that is
+  /// another one, because `page` and `pages` or `step1` and `step2` may both be right.
+  package static func areTwins(_ one: String, _ other: String) -> Bool {
+    guard between(one, other) == 1 else { return false }
+    if other.count > 5 { return true }
+    let different = zip(one, other).filter { $0 != $1 }
+    return other.count > 3 && one.count == other.count
+      && different.allSatisfy { $0.isLetter && $1.isLetter }
+  }
+
   /// The largest size of a compared text, in bytes; a longer one is hardly a mistyped name.
   private static let longest = 256
 

@@ -8,11 +8,16 @@ package struct SiblingReader {
   ///
   /// They are read when they are needed: to decide which of two spellings of a name is meant.
   package let words: () -> Set<String>
+  /// Returns the words of the book's other models, which decide when `words` cannot.
+  package let wordsElsewhere: () -> Set<String>
 
   package init(
-    words: @escaping () -> Set<String> = { [] }, _ read: @escaping (String) -> SourceFile?
+    words: @escaping () -> Set<String> = { [] },
+    wordsElsewhere: @escaping () -> Set<String> = { [] },
+    _ read: @escaping (String) -> SourceFile?
   ) {
     self.words = words
+    self.wordsElsewhere = wordsElsewhere
     self.read = read
   }
 

@@ -25,6 +25,18 @@ import Testing
       """#
     ),
     (
+      #"<datamodel><data id="n" tb:type="boolan"/></datamodel><state id="a"><onentry><log expr="1 +"/><log expr="n + 1"/></onentry></state>"#,
+      #"""
+      door.scxml:2:34: error[chart-type]: `boolan` is not a type
+       2 | <datamodel><data id="n" tb:type="boolan"/></datamodel><state id="a"><onentry><log expr="1 +"/><log expr="n + 1"/></onentry></state>
+         |                                  ^^^^^^
+        help: did you mean `boolean`?
+      door.scxml:2:92: error[expression]: a value is missing
+       2 | <datamodel><data id="n" tb:type="boolan"/></datamodel><state id="a"><onentry><log expr="1 +"/><log expr="n + 1"/></onentry></state>
+         |                                                                                            ^
+      """#
+    ),
+    (
       #"<datamodel><data id="n"/><data id="n"/></datamodel><state id="a"/>"#,
       #"""
       door.scxml:2:36: error[chart-duplicate]: the variable `n` is declared twice

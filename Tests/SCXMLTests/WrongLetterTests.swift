@@ -10,6 +10,7 @@ import Testing
     <tb:parameter name="modes" set="sound light"/>
     <tb:parameter name="isOpen" values="true false" default="true"/>
     <tb:callback name="didRing" default="false"/>
+    <tb:callback name="Bell.onQuiet"/>
     <tb:request name="keep" arguments="task">
       <assign location="held" expr="append(held, task)"/>
     </tb:request>
@@ -40,6 +41,7 @@ import Testing
       <onentry>
         <send event="close" delayexpr="patience"/>
         <assign location="place" expr="'outside'"/>
+        <tb:call name="Bell.onQuiet"/>
       </onentry>
       <transition event="close" target="shut" cond="modes contains 'sound' or modes contains 'light'"/>
     </state>
@@ -48,7 +50,7 @@ import Testing
   /// What the labels and examples beside the chart write.
   private let words: Set = [
     "ring", "friend", "warning", "alarm", "calm", "angry", "locked", "paint", "hue", "patience",
-    "light", "who", "task", "close",
+    "light", "who", "task", "close", "Bell.onQuiet",
   ]
 
   @Test func `is missing in the chart of these cases`() {
@@ -65,6 +67,8 @@ import Testing
     (#"contains 'light'"#, "contains 'lighd'", "chart-value"),
     (#"values="true false""#, "trut false", "chart-value"),
     (#"default="false""#, "falze", "chart-value"),
+    (#"callback name="Bell.onQuiet""#, "Bell.onQuieb", "chart-callback"),
+    (#"call name="Bell.onQuiet""#, "Bell.onQuieb", "chart-callback"),
     (#"arguments="task""#, "tisk", "chart-variable"),
     (#"arguments="who:friend|stranger""#, "wha:friend|stranger", "chart-datum"),
     (#"arguments="who:friend|stranger""#, "who:frienj|stranger", "chart-value"),

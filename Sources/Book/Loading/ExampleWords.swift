@@ -7,13 +7,17 @@ import Diagnostics
 struct ExampleWords {
   private(set) var all: Set<String> = []
 
-  private static let ends = Set(" \n\t,{}[]\"'@=>!~".utf8)
+  private static let ends = Set(" \r\n\t,{}[]\"'@=>!~".utf8)
   private static let newline = UInt8(ascii: "\n")
 
-  /// Returns whether the head of an example names a model.
-  static func isAbout(_ model: String, _ file: SourceFile) -> Bool {
-    let wanted = Array("model: \(model)".utf8)
-    return file.bytes.split(separator: newline).contains { $0.elementsEqual(wanted) }
+  /// Returns the model that the head of an example names, or nil when it names none.
+  static func model(of file: SourceFile) -> String? {
+    let key = "model:"
+    for line in file.bytes.split(separator: newline) where line.starts(with: key.utf8) {
+      let words = line.dropFirst(key.utf8.count).split { ends.contains($0) }
+      return words.first.map { String(decoding: $0, as: UTF8.self) }
+    }
+    return nil
   }
 
   /// Adds the words of a file.

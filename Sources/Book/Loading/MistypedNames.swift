@@ -72,10 +72,11 @@ struct MistypedNames {
     let open = declared.subtracting(labelled).filter { $0.count > 3 }
     guard !open.isEmpty else { return nil }
     let given = Set(words().filter { $0.hasPrefix(">") }.map { String($0.dropFirst()) })
+    let others = given.subtracting(declared).filter { $0.count > 3 }.sorted()
     for wrong in open.subtracting(given).sorted() {
-      let others = given.subtracting(declared).filter { $0.count > 3 }.sorted()
       if let name = others.first(where: { EditDistance.between($0, wrong) == 1 }) {
-        return mistake("stimulus", wrong, name)
+        return mistake(
+          "stimulus", wrong, name, why: "examples beside the model give `\(name)`")
       }
     }
     return nil
@@ -88,23 +89,13 @@ struct MistypedNames {
   ) -> Diagnostic? {
     let labelled = Set(labels.values.flatMap(names))
     for twin in declared where !labelled.contains(twin) {
-      let near = declared.first { labelled.contains($0) && Self.areTwins($0, twin) }
+      let near = declared.first { labelled.contains($0) && EditDistance.areTwins($0, twin) }
       if let near, !words().contains(twin) {
         return mistake(
           kind, twin, near, why: "labels have `\(near)`, which the chart has elsewhere")
       }
     }
     return nil
-  }
-
-  /// Returns whether two names differ by one mistake of typing: in short names, by one letter that is
-  /// another one, because `page` and `pages` or `step1` and `step2` may both be right.
-  private static func areTwins(_ one: String, _ other: String) -> Bool {
-    guard EditDistance.between(one, other) == 1 else { return false }
-    if other.count > 5 { return true }
-    let different = zip(one, other).filter { $0 != $1 }
-    return other.count > 3 && one.count == other.count
-      && different.allSatisfy { $0.isLetter && $1.isLetter }
   }
 
   /// A request that no behavior and no example makes, and that is nearly one which they make.
@@ -114,10 +105,11 @@ struct MistypedNames {
     let made = definition.choices.flatMap(\.actions)
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     let used = words().union(made)
-    for wrong in declared where !used.contains(wrong) && wrong.count > 3 {
-      let near = used.subtracting(declared).sorted().first {
-        EditDistance.between($0, wrong) == 1
-      }
+    let open = declared.filter { !used.contains($0) && $0.count > 3 }
+    guard !open.isEmpty else { return nil }
+    let others = used.subtracting(declared).sorted()
+    for wrong in open {
+      let near = others.first { EditDistance.between($0, wrong) == 1 }
       if let near, isStranger(wrong, than: near) {
         return mistake("request", wrong, near, why: "behaviors and examples make `\(near)`")
       }
@@ -156,10 +148,9 @@ struct MistypedNames {
     }
     guard !open.isEmpty else { return nil }
     let set = words().filter { $0.hasPrefix("=") }.map { String($0.dropFirst()) }
+    let others = labelled.union(set).subtracting(declared).sorted()
     for wrong in open {
-      let near = Set(set).union(labelled).subtracting(declared).sorted().first {
-        EditDistance.between($0, wrong) == 1
-      }
+      let near = others.first { EditDistance.between($0, wrong) == 1 }
       if let near, isStranger(wrong, than: near) {
         return mistake(
           "parameter", wrong, near, why: "examples or labels beside the model have `\(near)`")

@@ -8,6 +8,7 @@ struct ModelLoader {
   let folder: BookFolder
   let registry: PluginRegistry
   let languages: [LanguageTag]
+  let examples: LessonExamples
 
   private static let root = "Content/models"
 
@@ -43,7 +44,8 @@ struct ModelLoader {
       return all
     }
     let siblings = SiblingReader(
-      words: beside, { sibling(of: path, $0, &unread) })
+      words: beside, wordsElsewhere: { wordsOfOthers(than: id) },
+      { sibling(of: path, $0, &unread) })
     let definition = format.read(file, siblings: siblings, &diagnostics)
     diagnostics += unread
     guard let definition else { return nil }
@@ -60,19 +62,24 @@ struct ModelLoader {
 
   /// Returns the words of the labels and examples of a model's folder and of the lessons' examples.
   private func words(_ path: String, _ names: [String]) -> Set<String> {
-    let id = BookPath.name(path)
+    var words = examples.words(about: BookPath.name(path))
+    var ignored: [Diagnostic] = []
+    for name in names where ["yaml", "trace", "claim"].contains(BookPath.fileExtension(name)) {
+      if let file = folder.file("\(path)/\(name)", &ignored) { words.add(file) }
+    }
+    return words.all
+  }
+
+  /// Returns the words of the charts of the book's other models.
+  private func wordsOfOthers(than id: String) -> Set<String> {
     var words = ExampleWords()
     var ignored: [Diagnostic] = []
-    let lessons = folder.list(LessonLoader.root, &ignored).filter(\.isFolder).flatMap { lesson in
-      let path = "\(LessonLoader.root)/\(lesson.name)"
-      return folder.list(path, &ignored).map { "\(path)/\($0.name)" }
-    }
-    for path in names.map({ "\(path)/\($0)" }) + lessons.filter({ !$0.hasSuffix(".yaml") })
-    where ["yaml", "trace", "claim"].contains(BookPath.fileExtension(path)) {
-      guard let file = folder.file(path, &ignored) else { continue }
-      // An example in a lesson's folder may be about another model.
-      if path.hasPrefix(LessonLoader.root), !ExampleWords.isAbout(id, file) { continue }
-      words.add(file)
+    for other in ids(&ignored) where other != id {
+      for format in registry.modelFormats {
+        let path = "\(Self.root)/\(other)/model.\(format.fileExtension)"
+        // A file that cannot be read is reported when its own model is loaded.
+        if let file = try? folder.file(path) { words.add(file) }
+      }
     }
     return words.all
   }

@@ -105,11 +105,8 @@ extension ChartReader {
     if let start = rest.firstRange(of: start) { rest = rest[start.upperBound...] }
     for word in words {
       guard let found = rest.firstRange(of: word) else { continue }
-      let start = attribute.value.utf8.distance(
-        from: attribute.value.startIndex, to: found.lowerBound)
       shared.names.declare(
-        .value, word, of: owner,
-        at: place(attribute.range(of: start..<(start + word.utf8.count))))
+        .value, word, of: owner, at: place(range(of: rest[found], in: attribute)))
       rest = rest[found.upperBound...]
     }
   }

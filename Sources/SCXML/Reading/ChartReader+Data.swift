@@ -89,6 +89,7 @@ extension ChartReader {
       }
       if result == nil {
         shared.names.isIncomplete(.variable)
+        untyped.insert(id.value)
         report(
           "chart-type", at: type.range, "`\(type.value)` is not a type",
           help: DataType.meant(type.value).map(Suggestion.question)

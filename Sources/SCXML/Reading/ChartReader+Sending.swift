@@ -28,6 +28,7 @@ extension ChartReader {
     if let id = element["id"] {
       send.sendID = sendID(id.value, context.instance)
       shared.names.declare(.timer, id.value, at: place(id.range))
+      if let name { shared.timers.add(id.value, sending: name, at: place(id.range)) }
     }
     if let location = element["idlocation"] {
       send.idVariable = variableNumber(location, context.instance).map { Int32($0) } ?? -1
@@ -136,12 +137,13 @@ extension ChartReader {
 
   /// Records the data of events that an expression asks for, as in `_event.data.page`.
   func referToData(in expression: XMLAttribute) {
+    // Few expressions ask for data, and matching is slow.
+    guard expression.value.contains("_event.data.") else { return }
     for match in expression.value.matches(of: /_event\.data\.([A-Za-z_][A-Za-z0-9_]*)/) {
-      let offset = expression.value.utf8.distance(
-        from: expression.value.startIndex, to: match.1.startIndex)
-      let range = expression.range(of: offset..<(offset + match.1.utf8.count))
       let name = String(match.1)
-      shared.names.refer(.datum, name, at: place(range), "no event carries a datum `\(name)`")
+      shared.names.refer(
+        .datum, name, at: place(range(of: match.1, in: expression)),
+        "no event carries a datum `\(name)`")
     }
   }
 
@@ -156,10 +158,8 @@ extension ChartReader {
     guard let list = element["namelist"] else { return [] }
     var result: [Param] = []
     for word in list.value.split(whereSeparator: \.isWhitespace) {
-      let offset = list.value.utf8.distance(from: list.value.startIndex, to: word.startIndex)
       let attribute = XMLAttribute(
-        namespace: "", name: "namelist", value: String(word),
-        range: list.range(of: offset..<(offset + word.utf8.count)))
+        namespace: "", name: "namelist", value: String(word), range: range(of: word, in: list))
       let expression = compiled(attribute, context, wanting: .any)
       guard expression >= 0 else { continue }
       shared.names.declare(.datum, String(word), at: place(attribute.range))

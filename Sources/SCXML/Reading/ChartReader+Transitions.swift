@@ -122,7 +122,8 @@ extension ChartReader {
       .map { $0 == "@" ? instance.name : String($0) }.joined(separator: ".")
   }
 
-  private func range(of word: Substring, in attribute: XMLAttribute) -> Range<Int> {
+  /// Returns the place in the file of a word of an attribute's value.
+  func range(of word: Substring, in attribute: XMLAttribute) -> Range<Int> {
     let start = attribute.value.utf8.distance(
       from: attribute.value.startIndex, to: word.startIndex)
     return attribute.range(of: start..<(start + word.utf8.count))

@@ -27,6 +27,8 @@ final class ChartReader {
   var variableNumbers: [ScopedName: Int] = [:]
   /// The variable types by variable number.
   var variableTypes: [Int: ExpressionType] = [:]
+  /// The variables whose type was not understood, which is reported.
+  var untyped: Set<String> = []
   var parameterNumbers: [String: Int] = [:]
   var callbackNumbers: [String: Int] = [:]
   var requestArguments: [[String]] = []
@@ -108,11 +110,8 @@ final class ChartReader {
       shared.events.compare(&shared.names, &diagnostics)
     }
     shared.names.resolveReferences()
-    // A type that was not understood is the reason why its variable fits nowhere.
-    if diagnostics.contains(where: { $0.id == "chart-type" }) {
-      diagnostics.removeAll { $0.id == "expression" }
-    }
     diagnostics += shared.names.diagnostics
+    diagnostics += shared.timers.mistyped { shared.names.uses(.timer, $0) }
     guard !diagnostics.hasErrors else { return nil }
     let chart = builder.build()
     warnOfUnreachable(chart)
@@ -279,6 +278,9 @@ final class ChartReader {
           at: place(attribute.range(of: error.range)), error.headline, help: error.help)
         return nil
       }
+      // A type that was not understood is the reason why its variable fits nowhere.
+      let names = attribute.value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      guard !names.contains(where: { untyped.contains(String($0)) }) else { return nil }
       report(
         "expression", at: attribute.range(of: error.range), error.headline, help: error.help)
       return nil

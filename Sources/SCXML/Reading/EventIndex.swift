@@ -1,11 +1,14 @@
 /// The events that a chart can receive, by the descriptors that match them (SCXML 3.12.1).
 struct EventIndex {
   private let events: [String]
+  /// The events that may be errors with a mistyped name, which begin as all errors do.
+  let errors: [String]
   private var matching: [String: [String]] = [:]
 
   /// - Complexity: O(n), where n is the number of tokens of all events.
   init(_ events: [String]) {
     self.events = Set(events).sorted()
+    errors = self.events.filter { $0.hasPrefix("e") }
     for event in self.events {
       for beginning in Self.beginnings(event) { matching[beginning, default: []].append(event) }
     }

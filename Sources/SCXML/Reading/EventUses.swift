@@ -62,11 +62,11 @@ struct EventUses {
   func compare(_ names: inout NameUses, _ diagnostics: inout [Diagnostic]) {
     guard !stimuli.isEmpty, !isOpen else { return }
     compareData(&names)
-    let index = index
-    let descriptors = Set(waiting.map(\.descriptor))
+    let index = EventIndex(stimuli.flatMap(\.events) + raised.map(\.event))
+    let descriptors = Set(waiting.map(\.descriptor)).sorted()
     let taken = Set(descriptors.flatMap { index.events(matching: $0) })
     let lost = waiting.filter { one in
-      index.events(matching: one.descriptor).isEmpty && !isOfPlatform(one.descriptor)
+      index.events(matching: one.descriptor).isEmpty && !isOfPlatform(one.descriptor, index)
     }
     let idle = stimuli.filter { $0.events.allSatisfy { !taken.contains($0) } }
     for stimulus in stimuli {
@@ -76,22 +76,20 @@ struct EventUses {
     }
     for (event, place) in raised { names.declare(.event, event, at: place) }
     for event in taken.flatMap(EventIndex.beginnings) { names.use(.event, event) }
-    let explained = explain(lost, idle, &names)
+    let explained = explain(lost, idle, index, &names)
     if lost.isEmpty {
       let raisedInVain = raised.filter { !taken.contains($0.event) }
       for (event, place) in raisedInVain.prefix(DiagnosticBudget.ofAKind) {
-        self.raisedInVain(event, place, among: descriptors.sorted(), &names)
+        self.raisedInVain(event, place, among: descriptors, &names)
       }
     }
     diagnostics += idle.filter { !explained.contains($0.place) }.map(Self.unused)
   }
 
-  private var index: EventIndex { EventIndex(stimuli.flatMap(\.events) + raised.map(\.event)) }
-
   /// Adds the descriptors that no event matches, and returns the places of those idle stimuli that
   /// explain one, because their name is nearly the descriptor.
   private func explain(
-    _ lost: [Waiting], _ idle: [StimulusEvents], _ names: inout NameUses
+    _ lost: [Waiting], _ idle: [StimulusEvents], _ index: EventIndex, _ names: inout NameUses
   ) -> Set<NameUses.Place> {
     guard !lost.isEmpty else { return [] }
     let candidates = index.all.union(Self.platform.flatMap(EventIndex.beginnings)).sorted()
@@ -150,15 +148,14 @@ struct EventUses {
   ]
 
   /// Returns whether the engine itself raises such events.
-  private func isOfPlatform(_ descriptor: String) -> Bool {
+  private func isOfPlatform(_ descriptor: String, _ index: EventIndex) -> Bool {
     if Self.platform.contains(where: {
       EventIndex.matches(descriptor, $0) || EventIndex.matches($0, descriptor)
     }) {
       return true
     }
     // A platform may raise errors of its own, unless the chart raises one of nearly that name.
-    guard descriptor.hasPrefix("error.") else { return false }
-    let events = (stimuli.flatMap(\.events) + raised.map(\.event)).filter { $0.hasPrefix("e") }
-    return EditDistance.likely(descriptor, among: events) == nil
+    return descriptor.hasPrefix("error.")
+      && EditDistance.likely(descriptor, among: index.errors) == nil
   }
 }

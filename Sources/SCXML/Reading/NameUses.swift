@@ -1,4 +1,5 @@
 import Diagnostics
+import PluginAPI
 
 /// The names that a chart declares and uses, to find the one place of a mistake.
 ///
@@ -40,9 +41,10 @@ struct NameUses {
   /// The families with a missing name, in the order in which they were found.
   private var order: [Family] = []
 
-  /// Creates an empty collection; `words` returns the words of the labels and examples beside the
-  /// chart.
-  init(words: @escaping () -> Set<String> = { [] }) { spellings = SpellingEvidence(words) }
+  /// Creates an empty collection, which decides between spellings by the files beside the chart.
+  init(_ siblings: SiblingReader) {
+    spellings = SpellingEvidence(siblings.words, elsewhere: siblings.wordsElsewhere)
+  }
 
   /// Keeps silent about a kind, because a declaration is wrong in a way that is reported.
   mutating func isIncomplete(_ kind: Kind) { incomplete.insert(kind) }
@@ -62,6 +64,10 @@ struct NameUses {
 
   func declares(_ kind: Kind, _ name: String, of owner: String = "") -> Bool {
     declared[Family(kind: kind, owner: owner)]?[name] != nil
+  }
+
+  func uses(_ kind: Kind, _ name: String, of owner: String = "") -> Bool {
+    used[Family(kind: kind, owner: owner)]?.contains(name) == true
   }
 
   /// Records a use of an undeclared name, with the report for when nothing better explains it.

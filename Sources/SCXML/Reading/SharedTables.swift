@@ -17,6 +17,8 @@ final class SharedTables {
   var names: NameUses
   /// The events that the chart and its stimuli raise, and those that its transitions wait for.
   var events = EventUses()
+  /// The ids under which the chart sends each event.
+  var timers = TimerNames()
   /// The other files that the chart uses, in the order of their first mention.
   private(set) var parts: [SourceFile] = []
   private let siblings: SiblingReader
@@ -29,7 +31,7 @@ final class SharedTables {
 
   init(_ siblings: SiblingReader) {
     self.siblings = siblings
-    names = NameUses(words: siblings.words)
+    names = NameUses(siblings)
   }
 
   /// Returns a file of the chart's folder and records its use, or returns nil when there is none.

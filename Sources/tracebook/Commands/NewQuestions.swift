@@ -44,8 +44,9 @@ struct NewQuestions {
 
   private static func chosen(_ interview: Interview, _ words: [String]) throws(Exit) -> Command {
     let kinds = commands.compactMap(\.words.last)
-    let arguments = try Arguments(words, for: .newPlugin, isWhole: false)
-    let isBook = Terminal.exists((arguments["book"] ?? ".") + "/" + BookLoader.settingsPath)
+    // Other options belong to the command that is to be chosen, which reads them.
+    let book = (try? Arguments(words, for: .newPlugin, isWhole: false))?["book"] ?? "."
+    let isBook = Terminal.exists(book + "/" + BookLoader.settingsPath)
     let kind = try interview.choose(
       "What do you want to begin?", kinds, or: isBook ? "lesson" : "book")
     return commands.first { $0.words.last == kind } ?? .newLesson

@@ -100,6 +100,9 @@ extension Workshop {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: path))
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
   }
 }
