@@ -113,6 +113,7 @@
       }
       this.words = words;
       this.shown = new Set(own.shown);
+      this.decisions = own.decisions;
       for (const name in words.spellings) spelling.learn(name, words.spellings[name]);
       this.session = new Session(chart, own.app, own.parameters);
       if (!this.svg) {
@@ -123,7 +124,7 @@
       this.figure.classList.add("open");
       this.opening = this.session.state();
       const before = this.score.textContent;
-      this.records = this.lines.map((line) => this.take(line));
+      this.records = this.lines.map((line, number) => this.take(line, this.decisions[number]));
       this.records.forEach((record, number) => this.fill(this.items[number], number));
       spelling.show(this.figure);
       this.agrees = this.score.textContent.replace(/\s+/g, "") === before.replace(/\s+/g, "");

@@ -3,15 +3,15 @@
 tracebook("rows.js", ({ element, spaced, appWords }) => {
   const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
   return class {
-    take(line) {
-      const isPossible = this.session.send(line);
+    take(line, decisions) {
+      const isPossible = this.session.send(line, decisions);
       const state = this.session.state();
       let observed = isPossible ? this.session.observed() : [];
       if (observed.some((it) => it.joined)) {
         observed = observed.filter((it) => !it.joined);
         observed.push({ kind: "state", name: state.states[""], place: "", at: 0 });
       }
-      return { line, refused: !isPossible, observed, ...state, possible: this.session.possible() };
+      return { line, decisions, refused: !isPossible, observed, ...state, possible: this.session.possible() };
     }
 
     // Writes what the engine showed where the page showed what the book's program saw.

@@ -15,14 +15,17 @@
     return Array.from({ length: count }, (_, row) => all.slice(row * width, (row + 1) * width));
   };
 
+  // Copies bytes into the module's memory, where they are until they are freed.
+  const leave = (input) => {
+    const place = exports.tb_alloc(input.length);
+    new Uint8Array(exports.memory.buffer).set(input, place);
+    return place;
+  };
+
   class Session {
     constructor(chart, app, parameters) {
       const inputs = [bytes(chart), bytes(app), new Uint8Array(Int32Array.from(parameters).buffer)];
-      const places = inputs.map((input) => {
-        const place = exports.tb_alloc(input.length);
-        new Uint8Array(exports.memory.buffer).set(input, place);
-        return place;
-      });
+      const places = inputs.map(leave);
       this.id = exports.tb_open(places[0], inputs[0].length, places[1], inputs[1].length,
         places[2], parameters.length);
       for (const place of places) exports.tb_free(place);
@@ -47,16 +50,23 @@
       }
       return this.names[name];
     }
-    // Does what a line says; false when it is not possible now.
-    send(line) {
+    // Does what a line says; false when it is not possible now. The decisions are those of the
+    // example where its model leaves an order open.
+    send(line, decisions = []) {
+      const place = decisions.length ? leave(new Uint8Array(Int32Array.from(decisions).buffer)) : 0;
+      try { return this.perform(line, place, decisions.length); }
+      finally { exports.tb_free(place); }
+    }
+    perform(line, ...decisions) {
       const time = /^wait (\d+)(ms|s|min|h)$/.exec(line);
       if (time) {
-        return exports.tb_wait(this.id, time[1] * { ms: 1, s: 1e3, min: 6e4, h: 36e5 }[time[2]]) > 0;
+        const unit = { ms: 1, s: 1e3, min: 6e4, h: 36e5 }[time[2]];
+        return exports.tb_wait(this.id, time[1] * unit, ...decisions) > 0;
       }
       const words = line.split(" ");
       return this.stimuli.some((own) => words.length >= own.least
         && words.length <= own.words.length && words.every((word, n) => word === own.words[n])
-        && exports.tb_send(this.id, own.number) > 0);
+        && exports.tb_send(this.id, own.number, ...decisions) > 0);
     }
     restart() { exports.tb_reset(this.id); }
     possible() {

@@ -32,7 +32,7 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
   // Takes back what the engine did after some moments; it takes the way to them again.
   keep(count) {
     this.session.restart();
-    for (const { line } of this.records.slice(0, count)) this.session.send(line);
+    for (const { line, decisions } of this.records.slice(0, count)) this.session.send(line, decisions);
     this.records.length = count;
   }
   undo() {
@@ -54,7 +54,7 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     if (this.drawn) this.draw(this.drawn);
     this.keep(0);
     this.items.forEach((item) => { item.hidden = false; });
-    this.records = this.lines.map((line) => this.take(line));
+    this.records = this.lines.map((line, number) => this.take(line, this.decisions[number]));
     this.records.forEach((record, number) => this.fill(this.items[number], number));
     spelling.show(this.score);
     this.trying.remove();

@@ -58,7 +58,7 @@ struct OpenOrderSearch {
     work += simulation.work - start.work
     let moment = Moment(
       stimulus: stimulus, isRefused: isRefused, observed: observed, before: start.states,
-      after: simulation.states)
+      after: simulation.states, decisions: orders.decisions)
     return .taken(
       Step(
         simulation: simulation, moment: moment, faults: faults,

@@ -4,10 +4,11 @@ extension Moment: Storable {
   package init?(from reader: inout StoredReader) {
     guard let stimulus = reader.read(String.self), let isRefused = reader.read(Bool.self),
       let observed = reader.read([Observed].self), let before = reader.read([InstanceState].self),
-      let after = reader.read([InstanceState].self)
+      let after = reader.read([InstanceState].self), let decisions = reader.read([Int].self)
     else { return nil }
     self.init(
-      stimulus: stimulus, isRefused: isRefused, observed: observed, before: before, after: after)
+      stimulus: stimulus, isRefused: isRefused, observed: observed, before: before, after: after,
+      decisions: decisions.map(Int32.init(truncatingIfNeeded:)))
   }
 
   package func write(to writer: inout StoredWriter) {
@@ -16,6 +17,7 @@ extension Moment: Storable {
     writer.write(observed)
     writer.write(before)
     writer.write(after)
+    writer.write(decisions.map { Int($0) })
   }
 }
 

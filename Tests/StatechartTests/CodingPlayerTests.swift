@@ -41,6 +41,27 @@ import Testing
     #expect(player.futureCount == 0)
   }
 
+  @Test func `a step takes the orders that were decided, and again when it is redone`() {
+    let sketch = ChartSketch()
+    sketch.leaf("party")
+    sketch.on("party", "begin", do: [sketch.either([sketch.log("sing")], [sketch.log("dance")])])
+    let player = Player(Machine(chart: sketch.chart()))
+    let shown = {
+      player.observations.map { String(decoding: player.machine.text($0.name), as: UTF8.self) }
+    }
+    _ = player.send(0)
+    #expect(shown() == ["sing", "dance"])
+    _ = player.send(0, decisions: [1])
+    #expect(shown() == ["dance", "sing"])
+    _ = [player.undo(), player.redo()]
+    #expect(shown() == ["dance", "sing"])
+    _ = player.send(0)
+    #expect(shown() == ["sing", "dance"])
+    // A page may have been written for another chart.
+    _ = player.send(0, decisions: [7, -7, 7])
+    #expect(shown() == ["dance", "sing"])
+  }
+
   @Test mutating func `a new step forgets those that were taken back`() {
     for _ in 0..<3 { _ = player.send(0) }
     _ = [player.undo(), player.undo()]

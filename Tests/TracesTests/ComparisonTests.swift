@@ -255,6 +255,11 @@ import Transcripts
     }
   }
 
+  @Test func `a transcript has the decisions that lead to the orders it tells`() {
+    let trace = "> ring\nlampDidBlink:\nbellDidRing:\n\n> ring\nbellDidRing:\nlampDidBlink:\n"
+    #expect(Example(trace).run.transcript?.moments.map(\.decisions) == [[1], []])
+  }
+
   @Test func `what was told in the other order has its consequences`() {
     let head = "show: callbacks logs\n"
     #expect(

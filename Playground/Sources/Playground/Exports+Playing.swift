@@ -26,9 +26,9 @@ public func open(
     guard let app = App(decoding: input.bytes, for: chart) else { return Failure.app }
     decoded = app
   }
-  guard parameterCount >= 0, parameterCount < 1 << 16,
-    let input = unsafe Input(parameters, parameterCount * 4)
-  else { return Failure.parameters }
+  guard let input = unsafe Input(words: parameters, parameterCount) else {
+    return Failure.parameters
+  }
   let values = input.isEmpty ? chart.parameters.map { $0.initial } : input.words
   guard chart.accepts(parameters: values) else { return Failure.parameters }
   let machine = Machine(chart: chart, app: decoded, parameters: values)
@@ -39,21 +39,39 @@ public func open(
 @c(tb_close)
 public func close(_ session: Int32) -> Int32 { Sessions.close(session) ? 1 : Failure.session }
 
-/// Processes a stimulus; returns 1, 0 when it is not possible now, or a `Failure`.
+/// Processes a stimulus.
+///
+/// - Parameters:
+///   - session: The handle of the session.
+///   - stimulus: The index of the stimulus.
+///   - decisions: The possibilities to take where the chart leaves an order open, as little-endian
+///     32-bit numbers counted from 0; beyond the end the first one is taken.
+///   - decisionCount: The number of decisions; 0 for the order of the chart.
+/// - Returns: 1, 0 when the stimulus is not possible now, or a `Failure`.
 @c(tb_send)
-public func send(_ session: Int32, _ stimulus: Int32) -> Int32 {
-  Sessions.with(session) { player in
+public func send(
+  _ session: Int32, _ stimulus: Int32, _ decisions: UnsafeRawPointer?, _ decisionCount: Int32
+) -> Int32 {
+  guard let decisions = unsafe Input(words: decisions, decisionCount) else {
+    return Failure.parameters
+  }
+  return Sessions.with(session) { player in
     // A stimulus that does not exist also clears the observations, like one that is not possible.
-    if player.send(stimulus) { return 1 }
+    if player.send(stimulus, decisions: decisions.words) { return 1 }
     return player.machine.chart.stimuli.indices.contains(Int(stimulus)) ? 0 : Failure.number
   }
 }
 
-/// Lets a number of milliseconds pass; returns 1 or a `Failure`.
+/// Lets a number of milliseconds pass, with decisions as for `tb_send`; returns 1 or a `Failure`.
 @c(tb_wait)
-public func wait(_ session: Int32, _ milliseconds: Int32) -> Int32 {
-  Sessions.with(session) { player in
-    player.wait(milliseconds)
+public func wait(
+  _ session: Int32, _ milliseconds: Int32, _ decisions: UnsafeRawPointer?, _ decisionCount: Int32
+) -> Int32 {
+  guard let decisions = unsafe Input(words: decisions, decisionCount) else {
+    return Failure.parameters
+  }
+  return Sessions.with(session) { player in
+    player.wait(milliseconds, decisions: decisions.words)
     return 1
   }
 }

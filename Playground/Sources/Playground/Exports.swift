@@ -2,7 +2,7 @@ private import Runtime
 
 /// Returns the version of these exports, which must equal the one that a page was written for.
 @c(tb_version)
-public func version() -> Int32 { 1 }
+public func version() -> Int32 { 2 }
 
 /// Allocates memory for the host, which frees it with `tb_free`; returns null on failure.
 @c(tb_alloc)
@@ -28,7 +28,7 @@ enum Failure {
   static var chart: Int32 { -2 }
   /// The bytes are not a valid app for the chart.
   static var app: Int32 { -3 }
-  /// The values are not valid for the chart's parameters.
+  /// The values are not valid for the chart's parameters, or the decisions cannot be read.
   static var parameters: Int32 { -4 }
   /// There are too many sessions or there is too little memory.
   static var capacity: Int32 { -5 }

@@ -15,6 +15,12 @@ struct Input {
     self.size = Int(size)
   }
 
+  /// Creates a range of 32-bit numbers; returns nil for too many, too.
+  init?(words start: UnsafeRawPointer?, _ count: Int32) {
+    guard count >= 0, count < 1 << 16 else { return nil }
+    unsafe self.init(start, count * 4)
+  }
+
   var isEmpty: Bool { size == 0 }
 
   var bytes: [UInt8] { unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: size)) }

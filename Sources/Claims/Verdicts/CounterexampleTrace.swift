@@ -104,7 +104,7 @@ struct CounterexampleTrace {
       }
       return Moment(
         stimulus: line, isRefused: false, observed: observed, before: before,
-        after: simulation.states)
+        after: simulation.states, decisions: orders.decisions)
     }
   }
 

@@ -76,11 +76,16 @@ struct PlayerFiles {
 
   private func trace(_ transcript: Transcript) -> JSON {
     let machine = transcript.simulation.machine
+    let decisions = transcript.moments.map(\.decisions)
     return .object([
       "model": .string(transcript.model),
       "app": .string(Base64.encode(machine.app.encoded(for: machine.chart))),
       "parameters": .array(machine.parameters.map { .integer(Int($0)) }),
       "shown": .array(of: transcript.shown.map(\.rawValue).sorted()),
+      // What the example decides where its model leaves an order open; seldom anything.
+      "decisions": .array(
+        decisions.allSatisfy(\.isEmpty)
+          ? [] : decisions.map { .array($0.map { .integer(Int($0)) }) }),
     ])
   }
 }

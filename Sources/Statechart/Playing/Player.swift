@@ -51,19 +51,25 @@ public final class Player {
   /// Processes a stimulus; returns false and keeps the state when it does not exist or is not
   /// possible.
   ///
-  /// - Parameter stimulus: An index into `Chart.stimuli`; any number is accepted.
+  /// - Parameters:
+  ///   - stimulus: An index into `Chart.stimuli`; any number is accepted.
+  ///   - decisions: The possibilities to take where the chart leaves an order open, counted from 0;
+  ///     beyond the end the first one is taken.
   /// - Returns: Whether the stimulus was processed.
-  public func send(_ stimulus: Int32) -> Bool {
+  public func send(_ stimulus: Int32, decisions: [Int32] = []) -> Bool {
     guard runner.isPossible(stimulus) else {
       showNothing()
       return false
     }
-    take(.stimulus(stimulus))
+    take(.stimulus(stimulus), decisions)
     return true
   }
 
-  /// Lets a number of milliseconds pass; a negative number counts as 0.
-  public func wait(_ milliseconds: Int32) { take(.wait(max(0, milliseconds))) }
+  /// Lets a number of milliseconds pass; a negative number counts as 0, and `decisions` are as in
+  /// `send(_:decisions:)`.
+  public func wait(_ milliseconds: Int32, decisions: [Int32] = []) {
+    take(.wait(max(0, milliseconds)), decisions)
+  }
 
   /// Undoes a step; returns false when none can be undone.
   public func undo() -> Bool {
@@ -77,9 +83,9 @@ public final class Player {
   /// Redoes the step that was undone last; returns false when there is none.
   public func redo() -> Bool {
     showNothing()
-    guard let input = history.next else { return false }
+    guard let step = history.next else { return false }
     history.forward()
-    run(input)
+    run(step.input, step.decisions)
     return true
   }
 
@@ -91,15 +97,15 @@ public final class Player {
     show()
   }
 
-  private func take(_ input: UndoHistory.Input) {
-    history.record(runner.snapshot, clock, input)
-    run(input)
+  private func take(_ input: UndoHistory.Input, _ decisions: [Int32]) {
+    history.record(runner.snapshot, clock, input, decisions)
+    run(input, decisions)
   }
 
-  private func run(_ input: UndoHistory.Input) {
+  private func run(_ input: UndoHistory.Input, _ decisions: [Int32]) {
     switch input {
-    case .stimulus(let stimulus): _ = runner.send(stimulus: stimulus)
-    case .wait(let milliseconds): runner.wait(milliseconds)
+    case .stimulus(let stimulus): _ = runner.send(stimulus: stimulus, decisions: decisions)
+    case .wait(let milliseconds): runner.wait(milliseconds, decisions: decisions)
     }
     show()
   }

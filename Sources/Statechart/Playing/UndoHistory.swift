@@ -13,6 +13,8 @@ struct UndoHistory {
     var snapshot: Snapshot
     var clock: UInt64
     var input: Input
+    /// The possibilities that the step takes where the chart leaves an order open.
+    var decisions: [Int32]
   }
 
   private var steps: [Step] = []
@@ -21,16 +23,20 @@ struct UndoHistory {
   private(set) var pastCount = 0
   private(set) var futureCount = 0
 
-  /// The input of the step that was undone last, or nil when there is none.
-  var next: Input? { futureCount > 0 ? steps[head].input : nil }
+  /// The step that was undone last, or nil when there is none.
+  var next: Step? { futureCount > 0 ? steps[head] : nil }
 
-  mutating func record(_ snapshot: Snapshot, _ clock: UInt64, _ input: Input) {
+  mutating func record(
+    _ snapshot: Snapshot, _ clock: UInt64, _ input: Input, _ decisions: [Int32]
+  ) {
     if head == steps.count {
-      steps.append(Step(snapshot: snapshot, clock: clock, input: input))
+      steps.append(
+        Step(snapshot: snapshot, clock: clock, input: input, decisions: decisions))
     } else {
       steps[head].snapshot.assign(snapshot)
       steps[head].clock = clock
       steps[head].input = input
+      steps[head].decisions = decisions
     }
     futureCount = 0
     forward(by: 1)

@@ -23,11 +23,19 @@ public struct OpenOrders: Sendable {
   /// Creates orders from earlier decisions.
   package init(_ decisions: [Int32]) { path = decisions }
 
+  /// The decisions taken, without those at the end that are the first possibility.
+  package var decisions: [Int32] {
+    var decisions = path
+    while decisions.last == 0 { decisions.removeLast() }
+    return decisions
+  }
+
   /// Returns the next decision among a number of possibilities, counted from 0.
   mutating func next(of width: Int) -> Int {
     let place = widths.count
     widths.append(Int32(width))
-    if place < path.count { return Int(path[place]) }
+    // Decisions that a host has stored may be for another chart.
+    if place < path.count { return max(0, min(Int(path[place]), width - 1)) }
     path.append(0)
     return 0
   }

@@ -80,11 +80,15 @@ public final class Runner {
   /// Processes a stimulus; returns false and keeps the snapshot when it does not exist or is not
   /// possible.
   ///
-  /// - Parameter stimulus: An index into `Chart.stimuli`; any number is accepted.
+  /// - Parameters:
+  ///   - stimulus: An index into `Chart.stimuli`; any number is accepted.
+  ///   - decisions: The possibilities to take where the chart leaves an order open, counted from 0;
+  ///     beyond the end the first one is taken.
   /// - Returns: Whether the stimulus was processed.
-  public func send(stimulus: Int32) -> Bool {
+  public func send(stimulus: Int32, decisions: [Int32] = []) -> Bool {
     guard isPossible(stimulus) else { return false }
     reset()
+    if !decisions.isEmpty { interpreter.orders = OpenOrders(decisions) }
     interpreter.faults.removeAll(keepingCapacity: true)
     interpreter.process(interpreter.event(of: Int(stimulus)))
     return true
@@ -101,9 +105,11 @@ public final class Runner {
     interpreter.process(event)
   }
 
-  /// Lets a number of milliseconds pass, in which due timers fire.
-  public func wait(_ milliseconds: Int32) {
+  /// Lets a number of milliseconds pass, in which due timers fire; `decisions` are as in
+  /// `send(stimulus:decisions:)`.
+  public func wait(_ milliseconds: Int32, decisions: [Int32] = []) {
     reset()
+    if !decisions.isEmpty { interpreter.orders = OpenOrders(decisions) }
     interpreter.wait(milliseconds)
   }
 }

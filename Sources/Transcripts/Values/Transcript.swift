@@ -63,10 +63,14 @@ package struct Moment: Sendable {
   /// The lesson state of each instance after the stimulus.
   package let after: [InstanceState]
 
+  /// The possibilities taken where the model leaves an order open, as in `OpenOrders.decisions`.
+  package let decisions: [Int32]
+
   package init(
     stimulus: String, isRefused: Bool = false, observed: [Observed], before: [InstanceState],
-    after: [InstanceState]
+    after: [InstanceState], decisions: [Int32] = []
   ) {
+    self.decisions = decisions
     self.stimulus = stimulus
     self.isRefused = isRefused
     self.observed = observed
