@@ -22,6 +22,8 @@ package final class Book: Sendable {
   package let documents: [String: SourceFile]
   /// The terms of `glossary.yaml`; empty when the file is missing.
   package let glossary: Glossary
+  /// The facts of `facts.yaml`; nil when the file is missing.
+  package let facts: Facts?
   /// How translations compare with their sources, by lesson id and language; sources have no entry.
   package let freshness: [String: [LanguageTag: TextFreshness]]
 
@@ -29,7 +31,8 @@ package final class Book: Sendable {
     settings: BookSettings, languages: [Language], models: [Model],
     brokenModels: [String] = [], lessons: [Lesson],
     examples: [ExampleFile], documents: [String: SourceFile] = [:],
-    glossary: Glossary = Glossary(), freshness: [String: [LanguageTag: TextFreshness]] = [:]
+    glossary: Glossary = Glossary(), facts: Facts? = nil,
+    freshness: [String: [LanguageTag: TextFreshness]] = [:]
   ) {
     self.settings = settings
     self.languages = languages
@@ -39,6 +42,7 @@ package final class Book: Sendable {
     self.examples = examples
     self.documents = documents
     self.glossary = glossary
+    self.facts = facts
     self.freshness = freshness
   }
 

@@ -91,8 +91,7 @@ extension Model {
     let names: [(LabelName.Section, [String])] = [
       (.states, lessonStates), (.stimuli, stimuli),
       (.callbacks, definition.callbacks.map(\.name)), (.notifications, definition.notifications),
-      (.logs, names(of: .log) { $0.a }),
-      (.ends, ends),
+      (.logs, logs), (.ends, ends),
       (.parameters, parameters),
       (.spellings, kinds.isEmpty ? [] : ["name"] + kinds),
     ]
@@ -100,14 +99,6 @@ extension Model {
     return [LabelName(.title)]
       + names.flatMap { section, names in names.map { LabelName(section, $0) } }
       .filter { seen.insert($0).inserted }
-  }
-
-  private func names(of kind: Action.Kind, _ operand: (Action) -> Int32) -> [String] {
-    chart.actions.filter { $0.kind == kind }.map(operand).filter { $0 >= 0 }.map(name)
-  }
-
-  private func name(_ index: Int32) -> String {
-    String(decoding: chart.names[Int(index)], as: UTF8.self)
   }
 
   /// Returns the model with labels for readers, given the languages to which each one falls back.

@@ -41,12 +41,12 @@ private struct MessageCheck {
   let model: Language
   /// The keys of all languages, sorted.
   let keys: [String]
-  /// The keys of this language that no other has, with the keys that are meant.
+  /// The keys of this language that the default one lacks, with the keys that are meant.
   let mistyped: [String: String]
 
   func run() -> [Diagnostic] { unknown() + missing() + placeholders() + forms() }
 
-  /// Reports messages that only this language has and that are nearly another it lacks.
+  /// Reports messages that the default language lacks and that are nearly another of its own.
   private func unknown() -> [Diagnostic] {
     sortedMessages.compactMap { key, _, range, file in
       mistyped[key].map { likely in

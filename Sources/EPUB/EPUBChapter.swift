@@ -41,8 +41,9 @@ struct EPUBChapter {
     fields[.description] = .text(text.summary)
     var body = LessonBody(context, lesson, text, texts)
     fields[.introduction] = body.introduction()
-    fields[.steps] = .list(
-      context.book.shownSteps(of: lesson, in: text).map { body.step($0) })
+    let steps = context.book.shownSteps(of: lesson, in: text)
+    fields[.steps] = .list(steps.map { body.step($0) })
+    fields[.sources] = SourceList(context, texts, steps: steps).value
     fields[.hasRows] = .bool(body.hasTraces)
     fields[.calls] = body.calls.value(context, texts)
     var html: [UInt8] = []

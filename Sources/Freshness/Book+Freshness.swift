@@ -9,7 +9,7 @@ extension Book {
     Book(
       settings: settings, languages: languages, models: models, brokenModels: brokenModels,
       lessons: lessons,
-      examples: examples, documents: documents, glossary: glossary,
+      examples: examples, documents: documents, glossary: glossary, facts: facts,
       freshness: Self.freshness(of: lessons, examples, jobs: jobs))
   }
 

@@ -1,5 +1,5 @@
 package import BookModel
-package import Diagnostics
+import Diagnostics
 
 /// A book with indices for lookups: its lessons, chapters, languages, examples and models.
 package struct BookIndex: Sendable {
@@ -18,7 +18,7 @@ package struct BookIndex: Sendable {
   package let places: [Place]
   /// The indices of each chapter's lessons in the book, by chapter of the settings.
   package let chapters: [[Int]]
-  private let files: [String: SourceFile]
+  private let examples: [String: ExampleFile]
   private let models: [String: Model]
 
   /// The number of lessons listed before and after a page's own.
@@ -32,8 +32,8 @@ package struct BookIndex: Sendable {
       book.lessons.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     chapters = book.settings.chapters.map { $0.lessons.compactMap { numbers[$0] } }
     places = Self.places(book.lessons.count, chapters)
-    files = Dictionary(
-      book.examples.map { ($0.file.path, $0.file) }, uniquingKeysWith: { first, _ in first })
+    examples = Dictionary(
+      book.examples.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     models = Dictionary(
       book.models.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -49,7 +49,7 @@ package struct BookIndex: Sendable {
     return places
   }
 
-  package func example(_ path: String) -> SourceFile? { files[path] }
+  package func example(_ path: String) -> ExampleFile? { examples[path] }
   package func model(_ id: String) -> Model? { models[id] }
 
   /// Returns the text for a reader: the translation or its fallback, or nil if there is none.

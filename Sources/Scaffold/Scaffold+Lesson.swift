@@ -56,12 +56,11 @@ extension Scaffold {
   private static func trace(
     of id: String, _ model: Model, _ book: Book, _ run: (ExampleFile) -> [UInt8]?
   ) -> NewFile {
-    let path = "Content/lessons/\(id)/first.trace"
-    let lines = FirstRun.stimuli(of: model).map { "> \($0)\n" }.joined(separator: "\n")
-    let covers = hasFacts(book) ? "# A beginning: it shows no fact yet.\ncovers: none\n" : ""
-    let written = SourceFile(path: path, text: "model: \(model.id)\n\(covers)---\n" + lines)
+    let example = Example(.trace, "first", about: model, [])
+    let written = SourceFile(
+      path: "Content/lessons/\(id)/\(example.path)", text: example.text(hasFacts: hasFacts(book)))
     let bytes = run(ExampleFile(file: written, lesson: id, model: model.id))
-    return NewFile(path: path, bytes: bytes ?? written.bytes)
+    return NewFile(path: written.path, bytes: bytes ?? written.bytes)
   }
 
   private static func file(

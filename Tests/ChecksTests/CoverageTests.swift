@@ -105,8 +105,8 @@ import Transcripts
       """)
     #expect(
       found == [
-        "2:16: error[evidence-kind]: `kind` of evidence is not `docs`",
-        "2:42: error[evidence-url]: `example.org` is no address of a page",
+        "2:16: error[evidence-kind]: evidence is not of the kind `docs`",
+        "2:42: error[evidence-url]: `example.org` is not an address of the web",
         "3:3: error[missing-key]: `title` of `log` is missing",
       ])
   }

@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: [
     "### Inside\n\nText.", "```\n<<<<<<< HEAD\n```\n", "A line\n\\=======\n", "### A `{#b}` c",
-    "| a | b |\n| - | - |\n| `1\\|2` | |\n",
+    "| a | b |\n| - | - |\n| `1\\|2` | |\n", "```code``` begins the last paragraph.",
   ])
   func `is what its author meant`(body: String) throws {
     #expect(try said(body) == "")

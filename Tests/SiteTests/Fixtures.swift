@@ -135,13 +135,29 @@ enum Fixture {
         "site.play.play": "Spela", "site.map": "Lägen: {model}",
         "site.map.from": "{state} → {states}.",
         "site.thousands": "\u{A0}",
-        "site.calls": "Anrop", "site.checked": "Så blev det.",
+        "value.saved": "sparad", "site.calls": "Anrop", "site.checked": "Så blev det.",
+        "site.sources": "Källor",
+        "site.evidence.documentation": "dokumenterat", "site.evidence.report": "rapporterat",
       ]),
     language(zh, "简体中文", ["site.skip": "跳", "site.fallback": "原文：{language}。"]),
   ]
 
+  /// One fact, which a page and a rumor with HTML in its title back.
+  private static var facts: Facts {
+    let evidence = [
+      Evidence(
+        id: "page", kind: .documentation, title: "Doors & hinges", language: LanguageTag("en"),
+        url: "https://x.org/?a=1&b=\"2\""),
+      Evidence(id: "rumor", kind: .report, title: "<b>Hört</b>", language: sv, url: nil),
+    ]
+    let fact = Fact(
+      id: 1, text: "", kind: .example, verdict: .true, evidence: evidence, mayBeTold: false,
+      range: 0..<0)
+    return Facts(file: SourceFile(path: "Content/facts.yaml", bytes: []), all: [fact])
+  }
+
   /// `lessons` beside the first are copies of it.
-  static func book(lessons: [String] = ["push", "shut"]) -> CheckedBook {
+  static func book(lessons: [String] = ["push", "shut"], hasFacts: Bool = false) -> CheckedBook {
     let chapter = BookSettings.Chapter(id: "one", title: [sv: "Ett"], lessons: lessons)
     let model = Model(
       id: "door", definition: transcript.simulation.model.definition, labels: [sv: labels])
@@ -154,7 +170,12 @@ enum Fixture {
         var texts = [sv: text(sv, title: "Lektion \(id)")]
         if index == 0 { texts[zh] = text(zh, title: "第一课") }
         return Lesson(id: id, texts: texts, source: sv)
-      }, examples: [])
+      },
+      examples: [
+        ExampleFile(
+          file: SourceFile(path: "Content/lessons/push/hard.trace", bytes: []), lesson: "push",
+          model: "door", facts: ExampleFacts(covers: [PlacedText("1", at: 0..<0)]))
+      ], facts: hasFacts ? facts : nil)
     return CheckedBook(
       book: book, outcomes: ["Content/lessons/push/hard.trace": .transcript(transcript)])
   }

@@ -29,6 +29,25 @@ private func page(_ path: String, base: String? = nil, lessons: [String] = ["pus
     #expect(try page("sv/push/index.html") == String(decoding: expected, as: UTF8.self))
   }
 
+  @Test func `a lesson names what backs it, with the steps that rely on it`() throws {
+    let page = try #require(
+      try Fixture.file("sv/push/index.html", of: Fixture.book(hasFacts: true)))
+    #expect(
+      page.contains(
+        """
+        <details class=sources id=_sources>
+        <summary>Källor</summary>
+        <ul>
+        <li><a href="https://x.org/?a=1&amp;b=&quot;2&quot;"><cite lang="en">Doors &amp; hinges</cite></a> \
+        <b>dokumenterat</b>
+        <p><a href="#push">Knuffen</a></p>
+        <li><cite>&lt;b&gt;Hört&lt;/b&gt;</cite> <b>rapporterat</b>
+        <p><a href="#push">Knuffen</a></p>
+        </ul>
+        </details>
+        """))
+  }
+
   @Test(arguments: [
     "<html lang=\"zh-Hans\" dir=\"ltr\">", "<meta name=\"robots\" content=\"noindex\">",
     "<p class=\"notice\">原文：Svenska。</p>",

@@ -1,5 +1,16 @@
+import BookModel
 import Foundation
+import PluginAPI
 import Testing
+
+@Suite struct `The words of apps` {
+  @Test func `are those of the lesson, and values in the language of the interface`() {
+    let book = Fixture.book().book
+    #expect(
+      book.appWords(of: Fixture.text(Fixture.sv, title: "")) == ["note": "lapp", "saved": "sparad"])
+    #expect(book.appWords(of: Fixture.text(Fixture.zh, title: "")) == ["note": "lapp"])
+  }
+}
 
 @Suite struct `What the player loads` {
   private static let folder = "assets/play/"

@@ -191,7 +191,8 @@ import Walkthrough
         "  glossary  ett ord", "  goto      annat ställe", "  help      den här listan",
         "  hint      en ledtråd", "  language  annat språk", "  list      alla steg",
         "  names     andra namn", "  next      nästa steg", "  play      styr själv",
-        "  quit      slut", "  skip      hoppa över", "  why       varför",
+        "  quit      slut", "  skip      hoppa över", "  sources   vad det bygger på",
+        "  why       varför",
         "> list", "Om dörrar", "> 1. Öppna", "  2. Anteckna",
         "> quit", "", "Hej då!", "", "1 rätt av 1", "",
       ])

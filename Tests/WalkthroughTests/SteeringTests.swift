@@ -1,4 +1,5 @@
 import BookModel
+import Diagnostics
 import PluginAPI
 import Testing
 import Walkthrough
@@ -72,6 +73,28 @@ import Walkthrough
         """))
     let none = Conversation.learn(Books.doors(), Self.plain, ["glossary regel", "quit"])
     #expect(none.output.contains("> glossary regel\n  Ingen ordlista.\n"))
+  }
+
+  @Test func `the sources of a step are what backs its facts`() {
+    let log = Evidence(
+      id: "log", kind: .log, title: "Loggen från en dörr", language: nil, url: "https://x.org/a")
+    let talk = Evidence(id: "talk", kind: .report, title: "门匠说的", language: Books.zh, url: nil)
+    let fact = Fact(
+      id: 7, text: "", kind: .example, verdict: .true, evidence: [log, talk, log],
+      mayBeTold: false, range: 0..<0)
+    let facts = Facts(file: SourceFile(path: "Content/facts.yaml", text: ""), all: [fact])
+    let session = Conversation.learn(
+      Books.doors(facts: facts), Self.plain, ["sources", "next", "sources", "quit"])
+    #expect(
+      session.output.contains(
+        """
+        > sources
+          Loggen från en dörr (loggat)
+            https://x.org/a
+          门匠说的 (rapporterat)
+        > next
+        """))
+    #expect(session.output.contains("> sources\n  Ingen källa.\n> quit"))
   }
 
   @Test func `a stimulus is meant by its number or its label as well`() {

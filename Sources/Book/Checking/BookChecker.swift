@@ -8,8 +8,8 @@ import Workers
 package enum BookChecker {
   /// Runs every example once, then the lesson readers and every check.
   ///
-  /// Diagnostics are not in order, and may follow from those of loading. The number of jobs and the cache affect only the time that it
-  /// takes.
+  /// The diagnostics are unsorted; `rootsFirst()` sorts them together with those of loading. The
+  /// number of jobs and the cache affect only the time that it takes.
   package static func check(
     _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {

@@ -29,7 +29,8 @@ extension BookLoader {
     return Book(
       settings: book.settings, languages: book.languages, models: book.models,
       brokenModels: book.brokenModels, lessons: lessons,
-      examples: examples, documents: book.documents, glossary: book.glossary
+      examples: examples, documents: book.documents, glossary: book.glossary,
+      facts: book.facts
     ).compared()
   }
 }

@@ -61,7 +61,9 @@ package struct BookLoader: Sendable {
     readsModelTests: Bool = true, keepsBlocks: Bool = false, _ diagnostics: inout [Diagnostic]
   ) -> Book {
     let languages = LanguageLoader(folder: folder, settings: settings).load(&diagnostics)
-    let loader = ModelLoader(folder: folder, registry: registry, languages: settings.languages)
+    let loader = ModelLoader(
+      folder: folder, registry: registry, languages: settings.languages,
+      examples: LessonExamples(folder))
     let ids = loader.ids(&diagnostics)
     var models: [Model] = []
     for id in ids {
@@ -77,10 +79,12 @@ package struct BookLoader: Sendable {
     let glossary = documents["glossary.yaml"].map {
       GlossaryReader($0, languages: settings.languages).read(&diagnostics)
     }
+    let facts = documents["facts.yaml"].map { FactsReader($0).read(&diagnostics) }
     return Book(
       settings: settings, languages: languages, models: models,
       brokenModels: ids.filter { id in !models.contains { $0.id == id } }, lessons: lessons,
-      examples: examples, documents: documents, glossary: glossary ?? Glossary()
+      examples: examples, documents: documents, glossary: glossary ?? Glossary(),
+      facts: facts
     ).compared(jobs: jobs)
   }
 

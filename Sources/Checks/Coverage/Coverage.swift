@@ -9,26 +9,23 @@ extension Checks {
     contributions: [
       .check(
         Check { checked in
-          guard let file = checked.book.documents["facts.yaml"] else { return [] }
-          var diagnostics: [Diagnostic] = []
-          let (facts, everywhere) = FactsReader(file).read(&diagnostics)
           // Examples that were not run could show any fact.
-          guard checked.book.brokenModels.isEmpty else { return diagnostics }
-          diagnostics += CoverageCheck(facts, file, checked).run(isWhole: !diagnostics.hasErrors)
-          return diagnostics + (everywhere ? MissingFactsCheck(checked).run() : [])
+          guard let facts = checked.book.facts, checked.book.brokenModels.isEmpty else {
+            return []
+          }
+          return CoverageCheck(facts, checked).run()
+            + (facts.areNamedEverywhere ? MissingFactsCheck(checked).run() : [])
         })
     ])
 }
 
 /// Compares facts with the lessons.
 private struct CoverageCheck {
-  private let facts: [Fact]
-  private let file: SourceFile
+  private let facts: Facts
   private let mentions: FactMentions
 
-  init(_ facts: [Fact], _ file: SourceFile, _ checked: CheckedBook) {
+  init(_ facts: Facts, _ checked: CheckedBook) {
     self.facts = facts
-    self.file = file
     mentions = FactMentions(checked)
   }
 
@@ -37,16 +34,16 @@ private struct CoverageCheck {
 
   /// Returns what is wrong; a mention of a fact that could not be read is not, unless the list is
   /// whole.
-  func run(isWhole: Bool) -> [Diagnostic] {
-    facts.compactMap { unsure($0) ?? problem($0) }
-      + (isWhole ? mentions.places.compactMap(problem) : [])
+  func run() -> [Diagnostic] {
+    facts.all.compactMap { unsure($0) ?? problem($0) }
+      + (facts.isWhole ? mentions.places.compactMap(problem) : [])
   }
 
   /// Reports a fact that is only reported and is to be proved, as if it were sure.
   private func unsure(_ fact: Fact) -> Diagnostic? {
     guard fact.isOnlyReported, fact.kind == .claim, fact.verdict == .true else { return nil }
     return Diagnostic(
-      .error, "unsure-claim", at: fact.range, in: file,
+      .error, "unsure-claim", at: fact.range, in: facts.file,
       "fact \(fact.id) is only reported, so no claim can prove it", why: fact.text,
       help: "write `kind: example` or `kind: told`, or name evidence that is more than a report")
   }
@@ -70,7 +67,7 @@ private struct CoverageCheck {
   private func missing(_ fact: Fact, _ what: String, key: String = "covers") -> Diagnostic {
     let head = "write `\(key): \(fact.id)` in the head of an example that a lesson embeds"
     return Diagnostic(
-      .error, "uncovered-fact", at: fact.range, in: file, "fact \(fact.id) is \(what)",
+      .error, "uncovered-fact", at: fact.range, in: facts.file, "fact \(fact.id) is \(what)",
       why: fact.text,
       help: fact.mayBeTold ? "\(head), or `{#id .prose covers=\(fact.id)}` after a heading" : head
     ).following(mentions.files(of: fact.id, among: facts) + [Self.settings])
@@ -78,14 +75,15 @@ private struct CoverageCheck {
 
   /// Reports a mention of an unknown fact, or the refutation of a true one.
   private func problem(_ place: FactMentions.Place) -> Diagnostic? {
-    let fact = place.id.flatMap { id in facts.first { $0.id == id } }
+    let fact = place.id.flatMap { facts[$0] }
     guard let fact else {
       let help = Suggestion.help(
-        for: place.text, among: facts.map { String($0.id) }, for: "unknown-fact", in: place.file)
+        for: place.text, among: facts.all.map { String($0.id) }, for: "unknown-fact", in: place.file
+      )
       return Diagnostic(
         .error, "unknown-fact", at: place.range, in: place.file, "`\(place.text)` is not a fact",
         help: help
-          ?? "write the number of a fact in \(file.path), or `\(ExampleFacts.none)`"
+          ?? "write the number of a fact in \(facts.file.path), or `\(ExampleFacts.none)`"
       )
     }
     guard place.isRefutation, fact.verdict == .true else { return nil }

@@ -44,9 +44,8 @@ struct FactMentions {
   }
 
   /// Returns the files that mention a fact, or a number that is not a fact and may be meant for it.
-  func files(of id: Int, among facts: [Fact]) -> [String] {
-    let known = Set(facts.map(\.id))
-    return places.filter { place in place.id.map { $0 == id || !known.contains($0) } ?? true }
+  func files(of id: Int, among facts: Facts) -> [String] {
+    places.filter { place in place.id.map { $0 == id || facts[$0] == nil } ?? true }
       .map(\.file.path)
   }
 

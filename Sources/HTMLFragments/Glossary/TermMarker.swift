@@ -32,13 +32,13 @@ struct TermMarker: Sendable {
       output += "</dfn>".utf8
       written = match.range.upperBound
       if let original = original(of: match, in: scalars) {
-        let isWide = scalars[match.range.upperBound - 1].properties.isIdeographic
-        output += (isWide ? "（" : " (").utf8
+        let brackets = Brackets(beside: scalars[match.range.upperBound - 1])
+        output += brackets.open.utf8
         output += "<span lang=\"\(original.language.text)\">".utf8
         HTML.escape(original.word, into: &output)
-        output += (isWide ? "</span>）" : "</span>)").utf8
+        output += "</span>\(brackets.close)".utf8
         // A full-width bracket includes its space.
-        if isWide, written < scalars.count, scalars[written] == " " { written += 1 }
+        if brackets.areWide, written < scalars.count, scalars[written] == " " { written += 1 }
       }
     }
     HTML.escape(string(scalars[written...]), into: &output)

@@ -22,6 +22,8 @@ package struct LessonBody {
   private var anchored: Set<String> = []
   /// The ids of models whose map is on the page already.
   private var mapped: Set<String> = []
+  /// The translations of the words of the examples' apps.
+  package let words: [String: String]
   /// Marks terms on their first use; nil if the text is not in the page's language.
   private var terms: TermMarker?
   /// Whether the page has an example that can be played.
@@ -36,6 +38,7 @@ package struct LessonBody {
     self.lesson = lesson
     self.text = text
     self.texts = texts
+    words = context.book.appWords(of: text)
     terms = text.language == texts.language.tag ? context.termMarker(text.language) : nil
     settings = Self.settings(context, lesson, text, texts)
   }
@@ -158,7 +161,7 @@ package struct LessonBody {
       trace(transcript, text, TraceKey.of(embed.path), fields, into: &writer.output)
     case .claims(let claims): self.claims(claims, embed, text, fields, into: &writer.output)
     case .listing, nil:
-      guard let file = context.index.example(embed.path) else { return }
+      guard let file = context.index.example(embed.path)?.file else { return }
       var listing = self.writer(text)
       listing.listing(file.bytes[...], in: BookPath.fileExtension(name))
       fields[.listing] = .text(listing.output)
@@ -171,7 +174,7 @@ package struct LessonBody {
     into output: inout [UInt8]
   ) {
     let labels = context.index.model(transcript.model)?.shownLabels ?? [:]
-    let view = TraceView(transcript, texts: texts, labels: labels, words: text.words)
+    let view = TraceView(transcript, texts: texts, labels: labels, words: words(of: text))
     var fields = view.fields(figure)
     if context.isPlayable { fields[.key] = .text(key) }
     if let model = context.index.model(transcript.model), let map = context.maps[model.id],
@@ -212,6 +215,10 @@ package struct LessonBody {
         return .object(fields)
       })
     context.render(.claims, figure, into: &output)
+  }
+
+  private func words(of text: LessonText) -> [String: String] {
+    text.language == self.text.language ? words : context.book.appWords(of: text)
   }
 
   private static func fileName(_ path: String) -> String {

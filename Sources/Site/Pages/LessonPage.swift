@@ -47,12 +47,13 @@ struct LessonPage {
     fields[.introduction] = body.introduction()
     let steps = context.book.shownSteps(of: lesson, in: text)
     fields[.steps] = .list(steps.map { body.step($0) })
+    fields[.sources] = SourceList(context.fragments, texts, steps: steps).value
     fields[.isPlayable] = .bool(context.isPlayable && body.hasTraces)
     fields[.hasRows] = .bool(body.hasTraces)
     fields[.lessonID] = .text(lesson.id)
     fields[.spellingChoice] = body.calls.spellingChoice(context.fragments, texts)
     fields[.words] =
-      text.words.isEmpty ? .nothing : .text(JSON.object(of: text.words).encoded(for: .script))
+      body.words.isEmpty ? .nothing : .text(JSON.object(of: body.words).encoded(for: .script))
     fields[.calls] = body.calls.value(context.fragments, texts)
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)

@@ -1,5 +1,6 @@
 import BookModel
 import Transcripts
+import UnicodeText
 
 /// Formats observations in the learner's language, except for names of the model.
 struct AnswerText {
@@ -40,15 +41,8 @@ struct AnswerText {
 
   private func callback(_ observed: Observed) -> [Glyph] {
     let argument = observed.argument.map { " \(action($0))" } ?? ""
-    let seen = observed.state.map { inBrackets(label(ofState: $0)) } ?? ""
+    let seen = observed.state.map { Brackets.around(label(ofState: $0)) } ?? ""
     return code(name(observed.name) + at(observed.instance)) + Glyph.run(argument + seen)
-  }
-
-  /// Returns an addition to a text, in full-width brackets where one of the two has Chinese signs.
-  private func inBrackets(_ addition: String, after text: String = "") -> String {
-    let beside = [text.unicodeScalars.last, addition.unicodeScalars.first]
-    let isWide = beside.contains { $0?.properties.isIdeographic == true }
-    return isWide ? "（\(addition)）" : " (\(addition))"
   }
 
   private func at(_ instance: String?) -> String { instance.map { "@\($0)" } ?? "" }
@@ -83,7 +77,7 @@ struct AnswerText {
 
   /// Returns a stimulus as its label followed by its source text, if it has a label.
   func stimulus(_ written: String) -> String {
-    label(ofStimulus: written).map { $0 + inBrackets(written, after: $0) } ?? written
+    label(ofStimulus: written).map { $0 + Brackets.around(written, after: $0) } ?? written
   }
 
   func label(ofStimulus written: String) -> String? {

@@ -23,6 +23,7 @@ extension SessionCommand {
     SessionCommand("play") { _, _ in .play },
     SessionCommand("quit", isForRuns: true) { _, _ in .leave(.quit) },
     SessionCommand("skip") { _, _ in .skip },
+    staying("sources") { session, _ in session.sources() },
     staying("why", isForRuns: true) { session, _ in session.explain() },
   ]
 }

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import UnicodeText
 
 extension LessonSession {
   /// Explains words of the book's glossary, in any of their forms.
@@ -15,7 +16,9 @@ extension LessonSession {
     let found = zip(terms, entries).filter { $0.1.names.contains(wanted) }
     if found.isEmpty { list(entries, notFound: wanted) }
     for (term, entry) in found {
-      let original = term.original(for: texts.language.tag).map { " (\($0.word))" } ?? ""
+      let original =
+        term.original(for: texts.language.tag)
+        .map { Brackets.around($0.word, after: entry.use[0]) } ?? ""
       dialog.screen.say(
         Glyph.run(entry.use[0], .strong) + Glyph.run(original)
           + Glyph.run(entry.definition.map { " – \($0)" } ?? ""),

@@ -86,7 +86,7 @@ struct LessonSession {
   func writer(_ model: Model) -> AnswerText {
     let text = course.stops[min(place, course.stops.count - 1)].shown.text
     return AnswerText(
-      texts: texts, model: model, labels: course.labels(of: model, for: text), words: text.words,
-      spelling: spelling, palette: dialog.screen.palette)
+      texts: texts, model: model, labels: course.labels(of: model, for: text),
+      words: course.book.appWords(of: text), spelling: spelling, palette: dialog.screen.palette)
   }
 }

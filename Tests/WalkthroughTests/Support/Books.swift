@@ -13,12 +13,13 @@ enum Books {
   /// With a claim instead of the note, whose shortest counterexample is to burn the door.
   static func doors(
     introduction: String = "Om *dörrar*.", hasClaims: Bool = false,
-    glossary: Glossary = Glossary(), blocks: [BlockRenderer] = []
+    glossary: Glossary = Glossary(), facts: Facts? = nil, blocks: [BlockRenderer] = []
   ) -> CheckedBook {
     let model = Models.door(labels: [sv: swedishLabels])
     let folder = "Content/lessons/doors/"
     let open = ExampleFile(
-      file: SourceFile(path: folder + "open.trace", text: ""), lesson: "doors", model: "door")
+      file: SourceFile(path: folder + "open.trace", text: ""), lesson: "doors", model: "door",
+      facts: ExampleFacts(covers: [PlacedText("7", at: 0..<0)]))
     let note = ExampleFile(
       file: SourceFile(path: folder + "note.txt", text: "push\nlock\n"), lesson: "doors",
       model: nil)
@@ -33,7 +34,7 @@ enum Books {
       ],
       models: [model], lessons: [doorLesson(folder, introduction), hingeLesson()],
       examples: [note, open],
-      glossary: glossary
+      glossary: glossary, facts: facts
     ).compared()
     var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model))]
     if hasClaims { outcomes[note.file.path] = .claims(claims(model)) }
@@ -200,6 +201,8 @@ enum Books {
     "learn.names": "Så: {names}",
     "learn.no-glossary": "Ingen ordlista.",
     "learn.no-history": "Inget än.",
+    "learn.command.sources": "vad det bygger på", "learn.no-sources": "Ingen källa.",
+    "site.evidence.log": "loggat", "site.evidence.report": "rapporterat",
     "learn.no-place": "Inget {name}.",
     "learn.no-play": "Inget att styra.",
     "learn.no-value": "Inget värde {name}.",

@@ -9,15 +9,20 @@ struct FactsReader {
   init(_ file: SourceFile) { yaml = YAMLReader(file) }
 
   /// Returns the facts in file order; invalid ones are reported and omitted.
-  ///
-  /// `everywhere` is whether all examples and prose of lessons must name facts (default: true).
-  func read(_ diagnostics: inout [Diagnostic]) -> (facts: [Fact], everywhere: Bool) {
-    guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return ([], false) }
+  func read(_ diagnostics: inout [Diagnostic]) -> Facts {
+    var found: [Diagnostic] = []
+    defer { diagnostics += found }
+    guard let root = YAMLParser.parse(yaml.file, &found) else {
+      return Facts(file: yaml.file, all: [], areNamedEverywhere: false, isWhole: false)
+    }
     yaml.check(
-      yaml.entries(root, "facts.yaml", &diagnostics),
+      yaml.entries(root, "facts.yaml", &found),
       known: ["sources", "evidence", "everywhere", "facts"],
-      &diagnostics)
-    return (facts(root, &diagnostics), everywhere(root, &diagnostics))
+      &found)
+    let facts = facts(root, &found)
+    let everywhere = everywhere(root, &found)
+    return Facts(
+      file: yaml.file, all: facts, areNamedEverywhere: everywhere, isWhole: !found.hasErrors)
   }
 
   private func everywhere(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Bool {
@@ -29,7 +34,7 @@ struct FactsReader {
 
   private func facts(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [Fact] {
     let sources = sources(root, &diagnostics)
-    let evidence = EvidenceReader(yaml: yaml).read(root, &diagnostics)
+    let evidence = EvidenceReader(yaml: yaml, root, &diagnostics)
     guard let list = root["facts"], !list.isNull else { return [] }
     guard case .sequence(let items) = list.content else {
       diagnostics.append(yaml.wrongType(list, "facts", "a list"))
@@ -65,7 +70,7 @@ struct FactsReader {
   private static let keys = ["id", "text", "source", "evidence", "kind", "verdict", "truth", "may"]
 
   private func fact(
-    _ node: YAMLNode, _ sources: [String], _ evidence: [String: EvidenceReader.Kind?],
+    _ node: YAMLNode, _ sources: [String], _ evidence: EvidenceReader,
     _ diagnostics: inout [Diagnostic]
   ) -> Fact? {
     yaml.check(yaml.entries(node, "fact", &diagnostics), known: Self.keys, &diagnostics)
@@ -95,12 +100,10 @@ struct FactsReader {
         help: "write what is so: `truth: …`", &diagnostics)
     }
     let may: Fact.Kind? = node["may"] == nil ? nil : value("may", node, [.told], &diagnostics)
-    let isOnlyReported = EvidenceReader(yaml: yaml)
-      .isOnlyReported(node, id, among: evidence, &diagnostics)
     return Fact(
-      id: id, text: text, kind: kind, verdict: verdict, isOnlyReported: isOnlyReported,
-      mayBeTold: kind == .told || may == .told,
-      range: idNode.range)
+      id: id, text: text, kind: kind, verdict: verdict,
+      evidence: evidence.evidence(of: node, id, &diagnostics),
+      mayBeTold: kind == .told || may == .told, range: idNode.range)
   }
 
   private func value<Value: RawRepresentable<String>>(
