@@ -17,7 +17,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
-  golden walk browser-core browser pages epub screenshots corpus mutants tables docs schemas test test-all \
+  recordings golden walk browser-core browser pages epub screenshots corpus mutants tables docs schemas test test-all \
   fuzz differential oracle mutate-checker mistype-models soak bench install clean
 
 help: ## list the targets
@@ -64,6 +64,9 @@ smoke: module
 check-book: program
 	@$(STEP) --tail 1 "Checking the book" $(PROGRAM) check
 
+recordings: program ## compare the models with recordings that were written apart from them
+	@$(STEP) --tail 1 "Comparing recordings" Scripts/check-recordings.py $(PROGRAM)
+
 golden: program
 	@$(STEP) "Building the site twice" Scripts/golden-site.sh $(PROGRAM)
 
@@ -102,7 +105,7 @@ mutants: program ## change the models in small ways: does an example notice?
 tables: program ## write what each model does first into Documentation/shipped-models.md
 	@Scripts/model-tables.py $(PROGRAM)
 
-test: lint check-tests smoke check-book docs golden walk browser-core ## format, build, tests, book, site
+test: lint check-tests smoke check-book recordings docs golden walk browser-core ## format, build, tests, book, site
 	@echo "All tests passed."
 
 docs: program ## check the contributors' book, whose examples are commands, and build it

@@ -24,7 +24,7 @@ COMPOSED = {
     "PluginHost/Messages/PluginFailure.swift": (r'case \.\w+: "([a-z-]+)"', "plugin-{}"),
     "PluginHost/PluginFinder.swift": (r'^\s+"([a-z]+-[a-z-]+)", "`', "{}"),
     "SCXML/Reading/NameUses.swift": (r'case \.\w+: "([a-z-]+)"', "{}"),
-    "Checks/Coverage/FactsReader.swift": (r'value\("([a-z]+)", node,', "fact-{}"),
+    "Book/Loading/FactsReader.swift": (r'value\("([a-z]+)", node,', "fact-{}"),
     "Scaffold/Scaffold+Book.swift": (r'isFree\(\w+, "([a-z]+)"', "{}-exists"),
     "Diagnostics/DiagnosticBudget.swift": (r'diagnostic\.severity, "([a-z-]+)"', "{}"),
     "Checks/Glossary/AvoidedWordsCheck.swift": (r'"(glossary-[a-z]+)"', "{}"),

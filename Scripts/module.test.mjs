@@ -39,7 +39,7 @@ test("it exports what is documented, and its memory", () => {
     + " send state stimulus table text undo version wait";
   assert.deepEqual(
     Object.keys(exports).sort(), ["memory", ...names.split(" ").map((name) => `tb_${name}`)]);
-  assert.equal(exports.tb_version(), 1);
+  assert.equal(exports.tb_version(), 2);
 });
 
 test("a session that is not open is refused by every call", () => {
@@ -124,6 +124,17 @@ test("addresses outside of memory are failures", () => {
   assert.equal(exports.tb_open(chart, run.chart.length, 0, 0, end, 1), Failure.parameters);
   assert.equal(exports.tb_open(chart, run.chart.length, 0, 0, 0, -1), Failure.parameters);
   exports.tb_free(chart);
+});
+
+test("decisions that cannot be read are refused, and none change nothing", () => {
+  const session = open();
+  const [stimulus] = list("tb_possible", session);
+  const end = exports.memory.buffer.byteLength - 4;
+  assert.equal(exports.tb_send(session, stimulus, 0, -1), Failure.parameters);
+  assert.equal(exports.tb_send(session, stimulus, end, 2), Failure.parameters);
+  assert.equal(exports.tb_wait(session, 1, end, 1 << 16), Failure.parameters);
+  assert.equal(exports.tb_past(session), 0);
+  assert.equal(exports.tb_send(session, stimulus, 0, 0), 1);
 });
 
 test("without app and parameters the defaults are taken", () => {
