@@ -84,13 +84,13 @@ class Serving(BrowserTest):
 
     def test_what_was_just_written_is_found(self):
         page = self.visit("sv/background/index.html")
-        self.edit("background/sv.md", "I iOS 3 var hemknappen slutet",
-                  "I iOS 3 var hemknappen kvartskammarens slutet")
+        self.edit("background/sv.md", "I iOS 3 avslutades appen när",
+                  "I iOS 3 avslutades kvartskammarens app när")
         self.wait_for_reload(page)
         page.keyboard.press("/")
         page.locator("#_search-field").fill("skammare")
         page.locator("#_search-results li").first.wait_for()
-        self.assertIn("Hemknappen", page.locator("#_search-results").inner_text())
+        self.assertIn("hemskärmen", page.locator("#_search-results").inner_text())
 
     def test_examples_are_played_as_on_the_site(self):
         page = self.visit("zh-Hans/background/index.html")

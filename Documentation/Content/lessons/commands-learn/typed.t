@@ -42,6 +42,7 @@
     play      leave the example and steer yourself
     quit      leave
     skip      skip this question
+    sources   show what backs this step
     why       ask why it happened
   > quit
   
