@@ -92,7 +92,7 @@ let package = Package(
     // A book: its values, the transcripts of its examples, what plugins may add, and its loading.
     module(
       "BookModel", ["Diagnostics", "Files", "Markdown", "Plurals", "Statechart"]),
-    module("Transcripts", ["BookModel", "Diagnostics", "Files", "Statechart"]),
+    module("Transcripts", ["BookModel", "Diagnostics", "Files", "JSON", "Statechart"]),
     module(
       "PluginAPI", ["BookModel", "Diagnostics", "Files", "Markdown", "Transcripts", "Workers"]),
     module("Freshness", ["BookModel", "Diagnostics", "Files", "Markdown", "Workers"]),
@@ -107,7 +107,10 @@ let package = Package(
     module("SCXML", ["BookModel", "Diagnostics", "PluginAPI", "Statechart", "Transcripts", "XML"]),
     module(
       "Traces",
-      ["BookModel", "Diagnostics", "Files", "PluginAPI", "Statechart", "Transcripts", "Workers"]),
+      [
+        "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Statechart", "Transcripts",
+        "Workers",
+      ]),
     module(
       "Claims",
       [

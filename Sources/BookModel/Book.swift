@@ -132,11 +132,14 @@ package struct ExampleFile: Sendable {
   /// The digest of what translations depend on, 12 hexadecimal digits; empty for a model's own
   /// test.
   package let contract: String
+  /// The files beside it that it needs, as far as they could be read.
+  package let companions: [SourceFile]
 
   package init(
     file: SourceFile, lesson: String?, model: String?, facts: ExampleFacts = ExampleFacts(),
-    contract: String = ""
+    contract: String = "", companions: [SourceFile] = []
   ) {
+    self.companions = companions
     self.file = file
     self.lesson = lesson
     self.model = model

@@ -108,6 +108,7 @@ extension Model {
         .reduce(entry.value) { $0.completed(by: $1) }
     }
     return Model(
-      id: id, definition: definition, labels: labels, shownLabels: shown, labelFiles: labelFiles)
+      id: id, definition: definition, labels: labels, shownLabels: shown, labelFiles: labelFiles,
+      code: code)
   }
 }

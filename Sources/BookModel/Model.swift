@@ -12,12 +12,17 @@ package struct Model: Sendable {
   package let shownLabels: [LanguageTag: ModelLabels]
   /// The files that the labels were read from.
   package let labelFiles: [LanguageTag: SourceFile]
+  /// The code of the platform that apps are compiled against, by the extension of their files.
+  ///
+  /// Paths are relative to the folder of the code, so that they name modules.
+  package let code: [String: [SourceFile]]
 
   package init(
     id: String, definition: ModelDefinition, labels: [LanguageTag: ModelLabels] = [:],
     shownLabels: [LanguageTag: ModelLabels]? = nil,
-    labelFiles: [LanguageTag: SourceFile] = [:]
+    labelFiles: [LanguageTag: SourceFile] = [:], code: [String: [SourceFile]] = [:]
   ) {
+    self.code = code
     self.id = id
     self.definition = definition
     self.labels = labels

@@ -47,7 +47,7 @@ struct MutantTest: Sendable {
     guard definition.chart != original.chart else { return .unchanged }
     let model = Model(
       id: original.id, definition: definition, labels: original.labels,
-      shownLabels: original.shownLabels)
+      shownLabels: original.shownLabels, code: original.code)
     let book = book.alone(model)
     let isCaught = order.first { differs(witnesses.traces[$0], book) } || searchesDiffer(book)
     return isCaught ? .caught : .survived

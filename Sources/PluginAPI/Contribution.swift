@@ -7,6 +7,8 @@ package enum Contribution: Sendable {
   case modelFormat(ModelFormat)
   /// Runs example files of one extension.
   case exampleRunner(ExampleRunner)
+  /// Runs the code of apps, in files of one extension.
+  case appRunner(AppRunner)
   /// Reads fenced blocks with one info word as Markdown.
   case blockSyntax(BlockSyntax)
   /// Renders fenced blocks with one info word.

@@ -8,6 +8,8 @@ import Transcripts
 struct PluginFinder {
   struct Problem: Error {
     let diagnostic: Diagnostic
+    /// Whether the plugin is not there or may not run, and nothing is wrong with it.
+    var isAbsence = false
   }
 
   private let setting: PluginSetting
@@ -25,13 +27,13 @@ struct PluginFinder {
   /// Returns whether a name under `plugins:` refers to an external program: its settings have
   /// `run:`, or the default path exists and no built-in plugin has the name.
   func isWanted(beside builtIn: [String]) -> Bool {
-    if setting.values["run"] != nil { return true }
+    if setting.values["run"] != nil || setting.apps != nil { return true }
     return !builtIn.contains(setting.name) && root(of: usualPath) != nil
   }
 
   /// Warnings about settings for the plugin that look like misspelled settings of the host.
   var doubts: [Diagnostic] {
-    let own = ["run", "timeout"]
+    let own = PluginSetting.own
     return setting.values.keys.filter { !own.contains($0) }.sorted().compactMap { key in
       Suggestion.help(for: key, among: own).map { help in
         Diagnostic(
@@ -66,7 +68,7 @@ struct PluginFinder {
     guard surroundings.trust.allows(setting.name) else { throw notTrusted }
     return PluginPool.Launch(
       executable: "\(root)/\(path)", folder: surroundings.path, limits: try limits(),
-      settings: setting.values.filter { !["run", "timeout"].contains($0.key) },
+      settings: setting.values.filter { !PluginSetting.own.contains($0.key) },
       digest: PluginFiles.digest(of: path, in: root))
   }
 
@@ -115,17 +117,19 @@ struct PluginFinder {
   // MARK: Problems
 
   private func problem(
-    _ id: String, _ headline: String, why: String? = nil, help: String? = nil
+    _ id: String, _ headline: String, why: String? = nil, help: String? = nil,
+    isAbsence: Bool = false
   ) -> Problem {
     Problem(
       diagnostic: Diagnostic(
-        .error, id, at: setting.range, in: file, headline, why: why, help: help))
+        .error, id, at: setting.range, in: file, headline, why: why, help: help),
+      isAbsence: isAbsence)
   }
 
   private func missing(_ path: String) -> Problem {
     problem(
       "plugin-missing", "`\(setting.name)` has no executable `\(path)`",
-      help: "`run:` names a file of the book")
+      help: "`run:` names a file of the book", isAbsence: true)
   }
 
   private func outside(_ path: String, _ failure: FileFailure) -> Problem {
@@ -137,6 +141,15 @@ struct PluginFinder {
     problem(
       "plugin-not-trusted", "`\(setting.name)` is a program that was not allowed to run",
       why: "a book's program can do on this computer whatever you can",
-      help: "read it first; then say `--allow-plugin \(setting.name)`")
+      help: "read it first; then say `--allow-plugin \(setting.name)`", isAbsence: true)
   }
+}
+
+extension PluginSetting {
+  /// The keys of settings for the host; all others are passed to the plugin.
+  static let own = ["run", "timeout", "apps"]
+
+  /// The extension of the apps that the plugin runs, whose recordings take its place while it may not
+  /// run; nil for a plugin that the book cannot do without.
+  var apps: String? { values["apps"] }
 }

@@ -53,11 +53,28 @@ package enum PluginHost {
         let launch = try finder.launch(beside: builtIn)
         result.append(started(launch, setting, settings.file, surroundings, &diagnostics))
       } catch {
-        diagnostics.append(error.diagnostic)
+        diagnostics.append(recorded(error, setting, settings.file) ?? error.diagnostic)
         result.append(Plugin(setting, unusable: "a program that could not be used"))
       }
     }
     return result
+  }
+
+  /// Returns the notice that recordings take the place of a plugin that is not there, or nil when
+  /// nothing can take its place.
+  private static func recorded(
+    _ problem: PluginFinder.Problem, _ setting: PluginSetting, _ file: SourceFile
+  ) -> Diagnostic? {
+    guard problem.isAbsence, let apps = setting.apps else { return nil }
+    return notRun(apps, setting, file, why: problem.diagnostic.headline, problem.diagnostic.help)
+  }
+
+  private static func notRun(
+    _ apps: String, _ setting: PluginSetting, _ file: SourceFile, why: String, _ help: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .notice, "apps-recorded", at: setting.range, in: file,
+      "apps in `.\(apps)` are not run: what was recorded of them is used", why: why, help: help)
   }
 
   private static func started(
@@ -68,6 +85,10 @@ package enum PluginHost {
     guard let capabilities = pool.begin() else {
       diagnostics += pool.finish()
       return Plugin(setting, unusable: "a program that failed")
+    }
+    if let apps = setting.apps, !capabilities.apps.contains(apps) {
+      let why = "`\(setting.name)` cannot run them on this computer"
+      diagnostics.append(notRun(apps, setting, file, why: why, capabilities.lacks))
     }
     return Plugin(
       name: setting.name, summary: "a program of its own", isProcess: true,

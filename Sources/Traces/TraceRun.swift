@@ -1,5 +1,6 @@
 package import BookModel
 package import Diagnostics
+package import PluginAPI
 import Statechart
 package import Transcripts
 
@@ -11,9 +12,18 @@ package struct TraceRun {
   private(set) var comparisons: [MomentComparison] = []
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init(_ example: ExampleFile, _ book: Book) {
+  /// What the code of the trace did, or nil when it has none or did not run.
+  private(set) var recording: CodeRecording?
+
+  /// Runs a trace; without a runner for the code of its app, the recording of it is used.
+  package init(_ example: ExampleFile, _ book: Book, _ options: RunOptions = RunOptions()) {
     trace = TraceFile(example.file, &diagnostics)
     guard let model = model(example, book) else { return }
+    guard trace.head.app.isEmpty else {
+      let lesson = book.lessons.first { $0.id == example.lesson }
+      runCode(example, model, options, beside: lesson?.files ?? [])
+      return
+    }
     var compiler = AppCompiler(example.file, model)
     let simulation = compiler.compile(trace.head)
     diagnostics += compiler.diagnostics
@@ -51,9 +61,44 @@ package struct TraceRun {
     }
   }
 
+  private mutating func runCode(
+    _ example: ExampleFile, _ model: Model, _ options: RunOptions, beside: [String]
+  ) {
+    checkShown()
+    var checker = AppCompiler(example.file, model)
+    let parameters = checker.parameters(trace.head.with)
+    diagnostics += checker.diagnostics
+    guard !diagnostics.hasErrors, let parameters,
+      let code = ExampleCode(
+        example, trace.head, model, parameters, options, beside: beside, &diagnostics)
+    else { return }
+    var found: [Diagnostic] = []
+    let answers = code.code(&found)
+    diagnostics += found
+    guard let answers else { return }
+    var compiler = AppCompiler(example.file, model, methods: answers.methods)
+    let start = compiler.compile(trace.head, code: answers)
+    diagnostics += compiler.diagnostics
+    guard !diagnostics.hasErrors, let start else { return }
+    let before = diagnostics.count
+    let end = run(start, model, Self.shownKinds(trace.head))
+    if end.codeProblem != nil || end.isBeyondCode {
+      // What differs from the trace follows from code that did not go on.
+      diagnostics.removeSubrange(before...)
+      transcript = nil
+    }
+    if diagnostics.count == before { diagnostics += code.findings(end, methods: answers.methods) }
+    guard code.isLive, !end.isBeyondCode, end.codeProblem == nil else { return }
+    let recording = code.recording(end, answers.methods)
+    code.keep(recording, found)
+    self.recording = recording
+  }
+
+  /// Performs the stimuli of the trace, and returns where the run has ended.
+  @discardableResult
   private mutating func run(
     _ start: Simulation, _ model: Model, _ shown: Set<Observed.Kind>
-  ) {
+  ) -> Simulation {
     var simulation = start
     var moments: [Moment] = []
     var search = OpenOrderSearch(shown: shown)
@@ -64,7 +109,7 @@ package struct TraceRun {
       let mistakes = written.lines.compactMap(names.mistake)
       diagnostics += mistakes.map(\.diagnostic)
       // What comes after a stimulus that was not performed would only be reported as different.
-      if mistakes.contains(where: \.hidesStimulus) { return }
+      if mistakes.contains(where: \.hidesStimulus) { return simulation }
       switch search.take(written, from: simulation) {
       case .unknown(let suggestion):
         report(
@@ -73,14 +118,14 @@ package struct TraceRun {
             ? "`\(written.stimulus.text)` has no time with a unit"
             : "`\(written.stimulus.text)` is not a stimulus of `\(model.id)`",
           help: suggestion.map(Suggestion.question) ?? names.help(stimulus: written.stimulus.text))
-        return
+        return simulation
       case .taken(let step):
         simulation = step.simulation
         moments.append(step.moment)
         comparisons.append(step.comparison)
         report(step, written, explained: mistakes.count)
         // An interrupted step ends in a state that the model cannot be in.
-        if step.faults.contains(where: \.exceedsBudget) { return }
+        if step.faults.contains(where: \.exceedsBudget) { return simulation }
         isFaulty = !step.faults.isEmpty
       }
       guard !search.isSpent else {
@@ -88,10 +133,12 @@ package struct TraceRun {
           "trace-too-long", at: written.stimulus.range,
           "the trace costs more than \(TraceBudget.work) actions, loops and operations",
           help: "divide it into several")
-        return
+        return simulation
       }
     }
-    transcript = Self.transcript(trace.head, model, moments, shown, start)
+    transcript = Self.transcript(
+      trace.head, model, moments, shown, start.recorded(by: simulation))
+    return simulation
   }
 
   private static func transcript(

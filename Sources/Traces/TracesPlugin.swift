@@ -12,8 +12,8 @@ package enum TracesPlugin {
     contributions: [
       .exampleRunner(
         ExampleRunner(
-          fileExtension: "trace", run: run, bless: bless, readHead: readHead, runAll: runAll,
-          readFacts: TraceHead.facts,
+          fileExtension: "trace", run: run, bless: bless, record: record, readHead: readHead,
+          runAll: runAll, readFacts: TraceHead.facts, readCompanions: companions,
           readContract: TraceHead.contract))
     ])
 
@@ -33,6 +33,12 @@ package enum TracesPlugin {
     let keys = options.cache.map { _ in ExampleKeys(book) }
     return Workers.map(count: examples.count, jobs: options.jobs) { index in
       let example = examples[index]
+      // Answers of code are kept by what runs it.
+      if !example.companions.isEmpty {
+        let run = TraceRun(example, book, options)
+        return ExampleRun(
+          outcome: run.transcript.map { .transcript($0) }, diagnostics: run.diagnostics)
+      }
       if let cache = options.cache, let key = keys?.key("trace", example) {
         return ResultCache.value(of: key, in: cache) { CachedTrace(TraceRun(example, book)) }
           .run(example, book)
@@ -44,8 +50,28 @@ package enum TracesPlugin {
   }
 
   @Sendable
-  private static func bless(_ example: ExampleFile, _ book: Book) -> [UInt8]? {
-    Blessing.bless(TraceRun(example, book))
+  private static func bless(
+    _ example: ExampleFile, _ book: Book, _ options: RunOptions
+  ) -> [UInt8]? {
+    Blessing.bless(TraceRun(example, book, options))
+  }
+
+  @Sendable
+  private static func record(
+    _ example: ExampleFile, _ book: Book, _ options: RunOptions
+  ) -> (path: String, bytes: [UInt8])? {
+    guard !example.companions.isEmpty,
+      let recording = TraceRun(example, book, options).recording
+    else { return nil }
+    return (ExampleCode.recordingPath(example.file.path), recording.bytes)
+  }
+
+  /// Returns the names of the files of a trace's app, and of what was recorded of them.
+  @Sendable
+  private static func companions(_ file: SourceFile) -> [String] {
+    var reader = TraceHeadReader(file)
+    let names = reader.read().app.map(\.text)
+    return names.isEmpty ? [] : names + [ExampleCode.recordingName(file.path)]
   }
 
   @Sendable

@@ -40,7 +40,7 @@ import Testing
   @Test func `gives the fixed file to who blesses`() throws {
     let door = try DoorBook("  good:\n")
     let example = try #require(door.checked.book.examples.first)
-    let fixed = door.registry.runner("play")?.bless(example, door.checked.book)
+    let fixed = door.registry.runner("play")?.bless(example, door.checked.book, RunOptions())
     #expect(fixed == Array("ring\nsilence\n".utf8))
     for plugin in door.registry.plugins { #expect(plugin.finish() == []) }
   }

@@ -13,7 +13,7 @@ package enum BookChecker {
   package static func check(
     _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
-    let options = RunOptions(jobs: jobs, cache: cache)
+    let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
     var (checked, diagnostics) = examples(book, registry, lesson: nil, options)
     for reader in registry.readers {
       checked.files += reader.read(book.lessons, options, &diagnostics)
@@ -44,7 +44,7 @@ package enum BookChecker {
     _ book: Book, _ registry: PluginRegistry, lesson: String? = nil, jobs: Int = 1,
     cache: ResultCache? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
-    let options = RunOptions(jobs: jobs, cache: cache)
+    let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
     let (checked, diagnostics) = examples(book, registry, lesson: lesson, options)
     let last = registry.plugins.flatMap { $0.finish() }
     return (checked, diagnostics + last)
@@ -107,19 +107,15 @@ package enum BookChecker {
     _ examples: [ExampleFile], of book: Book, _ registry: PluginRegistry, in folder: BookFolder,
     jobs: Int = 1, _ diagnostics: inout [Diagnostic]
   ) -> [String] {
+    let options = RunOptions(apps: registry.apps)
     let blessed = Workers.map(count: examples.count, jobs: jobs) { index in
-      registry.runner(examples[index].fileExtension)?.bless(examples[index], book)
+      let runner = registry.runner(examples[index].fileExtension)
+      return Blessed(
+        example: examples[index], bytes: runner?.bless(examples[index], book, options),
+        recording: runner?.record(examples[index], book, options))
     }
     var written: [String] = []
-    for (example, bytes) in zip(examples, blessed) {
-      guard let bytes, bytes != example.file.bytes else { continue }
-      do throws(FileFailure) {
-        try folder.replace(example.file, with: bytes)
-        written.append(example.file.path)
-      } catch {
-        diagnostics.append(error.diagnostic(example.file.path))
-      }
-    }
+    for blessed in blessed { written += blessed.write(in: folder, &diagnostics) }
     // The next check reports problems of the plugins.
     for plugin in registry.plugins { _ = plugin.finish() }
     return written

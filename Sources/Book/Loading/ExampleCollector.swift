@@ -56,8 +56,15 @@ struct ExampleCollector {
     registry.modelFormats.contains { name == "model.\($0.fileExtension)" }
   }
 
-  private func contract(_ file: SourceFile, _ runner: ExampleRunner?) -> String {
-    ContentDigest(of: runner?.readContract(file) ?? ContractText.plain(file)).short
+  private func contract(
+    _ file: SourceFile, _ companions: [SourceFile], _ runner: ExampleRunner?
+  ) -> String {
+    var bytes = runner?.readContract(file) ?? ContractText.plain(file)
+    // Readers see the code of an app, but not what was recorded of it.
+    for companion in companions where BookPath.fileExtension(companion.path) != "run" {
+      bytes += companion.bytes
+    }
+    return ContentDigest(of: bytes).short
   }
 
   private func read(
@@ -74,10 +81,20 @@ struct ExampleCollector {
     return files.compactMap(\.file).map { file in
       let place = places[file.path]
       let runner = registry.runner(BookPath.fileExtension(file.path))
+      let companions = companions(file, runner)
       return ExampleFile(
         file: file, lesson: place?.lesson, model: place?.model,
         facts: runner?.readFacts(file) ?? ExampleFacts(),
-        contract: place?.lesson == nil ? "" : contract(file, runner))
+        contract: place?.lesson == nil ? "" : contract(file, companions, runner),
+        companions: companions)
     }
+  }
+
+  /// Returns the files that a runner needs beside an example, without those that cannot be read.
+  ///
+  /// The runner reports at their names what is missing.
+  private func companions(_ file: SourceFile, _ runner: ExampleRunner?) -> [SourceFile] {
+    let names = runner?.readCompanions(file) ?? []
+    return names.compactMap { try? folder.file("\(BookPath.folder(file.path))/\($0)") }
   }
 }

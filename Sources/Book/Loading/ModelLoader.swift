@@ -57,7 +57,8 @@ struct ModelLoader {
     }
     return Model(
       id: id, definition: definition, labels: labels.mapValues(\.labels),
-      labelFiles: labels.mapValues(\.file))
+      labelFiles: labels.mapValues(\.file),
+      code: PlatformCode(folder).files(of: id, among: others, &diagnostics))
   }
 
   /// Returns the words of the labels and examples of a model's folder and of the lessons' examples.

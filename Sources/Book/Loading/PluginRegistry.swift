@@ -15,6 +15,8 @@ package struct PluginRegistry: Sendable {
   package let lessonChecks: [LessonCheck]
   package let readers: [LessonReader]
   package let outputs: [Output]
+  /// What runs the code of apps, by the extension of its files.
+  package let apps: [String: AppRunner]
   private let settings: [PluginSetting]
 
   /// Enables all available plugins, those that the book lists, or all but those that it switches
@@ -52,6 +54,10 @@ package struct PluginRegistry: Sendable {
     lessonChecks = all.compactMap { if case .lessonCheck(let check) = $0 { check } else { nil } }
     readers = all.compactMap { if case .lessonReader(let reader) = $0 { reader } else { nil } }
     outputs = all.compactMap { if case .output(let output) = $0 { output } else { nil } }
+    let runners: [(String, AppRunner)] = all.compactMap {
+      if case .appRunner(let runner) = $0 { (runner.fileExtension, runner) } else { nil }
+    }
+    apps = Dictionary(runners) { first, _ in first }
     let renderers: [(String, BlockRenderer)] = all.compactMap {
       if case .block(let block) = $0 { (block.info, block) } else { nil }
     }
@@ -126,6 +132,7 @@ extension Contribution {
     switch self {
     case .modelFormat(let format): "models in `.\(format.fileExtension)`"
     case .exampleRunner(let runner): "examples in `.\(runner.fileExtension)`"
+    case .appRunner(let runner): "apps in `.\(runner.fileExtension)`"
     case .blockSyntax(let syntax): "blocks marked `\(syntax.info)`"
     case .block(let block): "blocks marked `\(block.info)`"
     case .output(let output): "the format `\(output.format)`"

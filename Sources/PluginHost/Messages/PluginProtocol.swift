@@ -67,10 +67,14 @@ struct Capabilities: Sendable, Equatable {
   let examples: [String]
   /// The file extensions, without the dot, of the models that it reads.
   let models: [String]
+  /// The extensions, without the dot, of the files with apps' code that it runs.
+  let apps: [String]
   /// The names of the formats that it writes books in.
   let outputs: [String]
   /// Whether it reads lessons.
   let lessons: Bool
+  /// What has to be installed before the plugin can do more, as advice; nil when nothing is missing.
+  let lacks: String?
   /// Whether answers can be cached: they depend only on the request, the plugin and its settings.
   let isKept: Bool
 
@@ -85,8 +89,10 @@ struct Capabilities: Sendable, Equatable {
     blocks = try Self.words("blocks", all?["blocks"])
     examples = try Self.words("examples", all?["examples"])
     models = try Self.words("models", all?["models"])
+    apps = try Self.words("apps", all?["apps"])
     outputs = try Self.words("outputs", all?["outputs"])
     lessons = try Self.flag("lessons", all?["lessons"]) ?? false
+    lacks = answer["lacks"]?.text.map(PluginText.sanitized)
     isKept = try Self.flag("cache", all?["cache"]) ?? true
   }
 

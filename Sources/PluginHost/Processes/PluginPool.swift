@@ -47,6 +47,13 @@ final class PluginPool: Sendable {
 
   var name: String { setting.name }
 
+  /// A digest of the plugin's files and settings, or nil when answers may depend on more.
+  var identity: String? {
+    guard state.withLock({ $0.isKept }), let files = launch.digest else { return nil }
+    let settings = launch.settings.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    return files.text + "\0" + settings.joined(separator: "\0")
+  }
+
   /// Returns a diagnostic of the plugin about nothing but the book as a whole, at its name in
   /// `book.yaml`.
   func diagnostic(_ remark: Remark) -> Diagnostic {
@@ -87,12 +94,13 @@ final class PluginPool: Sendable {
 
   /// Sends a request and returns the answer, or nil after a failure of the plugin.
   ///
-  /// `place` is the text that the request is about, for the failure's diagnostic.
+  /// `place` is the text that the request is about, for the failure's diagnostic; without `isKept`
+  /// the answer is neither looked up in the cache nor kept there.
   func ask(
-    _ number: Int, _ method: String, _ params: JSON,
+    _ number: Int, _ method: String, _ params: JSON, isKept: Bool = true,
     about place: Diagnostic.Note? = nil
   ) -> PluginAnswer? {
-    let kept = state.withLock { $0.isKept } ? kept : nil
+    let kept = isKept && state.withLock { $0.isKept } ? kept : nil
     if let answer = kept?.answer(method, params) { return answer }
     do throws(PluginFailure) {
       guard let process = try process(for: number) else { return nil }

@@ -21,7 +21,7 @@ struct HostedExamples: Sendable {
       run: { example, _, diagnostics in
         outcome(example, pool.numbers(1).lowerBound, &diagnostics)
       },
-      bless: { example, _ in
+      bless: { example, _, _ in
         let run = run(example, pool.numbers(1).lowerBound)
         return run.flatMap { $0.remarks.isEmpty ? $0.text : nil }
       },

@@ -17,6 +17,7 @@ struct HostedPlugin: Sendable {
   func contributions(_ capabilities: Capabilities) -> [Contribution] {
     var result: [Contribution] = capabilities.blocks.map { .block(HostedBlocks(pool, $0).renderer) }
     result += capabilities.examples.map { .exampleRunner(HostedExamples(pool).runner($0)) }
+    result += capabilities.apps.map { .appRunner(HostedApps(pool).runner($0)) }
     result += capabilities.models.map { .modelFormat(HostedModels(pool, charts).format($0)) }
     result += capabilities.outputs.map { .output(HostedOutput(pool, $0).output) }
     if capabilities.lessons { result.append(.lessonReader(HostedLessons(pool).reader)) }

@@ -15,6 +15,12 @@ public struct App: Sendable, Equatable {
   public internal(set) var arguments: [Int32] = []
   /// The names of the data that the app stores.
   public internal(set) var data: [NameID] = []
+  /// What the app's code did in each call so far; empty in an app of scripts.
+  public internal(set) var replies: [AppReply] = []
+  /// The index into `replies` of the reply that each action belongs to; empty in an app of scripts.
+  public internal(set) var owners: [Int32] = []
+  /// How an app of code answers its calls, or nil in an app of scripts.
+  public package(set) var code: CodeMode?
 
   /// Creates an app that implements the default callbacks of a chart with empty scripts.
   public init(for chart: Chart) {
@@ -36,6 +42,10 @@ public struct AppAction: Sendable, Equatable {
     case returnValue
     /// Makes a request; the operand is an index into `Chart.requests`.
     case request
+    /// Arms a continuation of the app's code; the operand is its number.
+    case resume
+    /// Disarms a continuation; the operand is its number.
+    case cancel
   }
 
   /// What the action does.

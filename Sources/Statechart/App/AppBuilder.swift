@@ -63,6 +63,21 @@ public struct AppBuilder: Sendable {
   /// Marks a callback as not implemented.
   public mutating func omit(_ callback: Int) { app.implemented[callback] = false }
 
+  /// Makes the app one of code, whose calls are answered with `begin`, `append` and `complete`.
+  public mutating func answerByCode(_ mode: CodeMode) { app.code = mode }
+
+  /// Begins the reply to a call, after all earlier ones.
+  public mutating func begin(_ call: AppCall) { app.replies.append(AppReply(call)) }
+
+  /// Adds what the code did next to a reply, identified by its index.
+  public mutating func append(_ action: AppAction, to reply: Int) {
+    app.actions.append(action)
+    app.owners.append(Int32(reply))
+  }
+
+  /// Notes that the call of a reply, identified by its index, has returned.
+  public mutating func complete(_ reply: Int) { app.replies[reply].isComplete = true }
+
   /// Returns the app as built so far.
   public func build() -> App { app }
 }

@@ -12,6 +12,7 @@ extension App {
     counts[Table.appActions.rawValue] = Int32(actions.count)
     counts[Table.appArguments.rawValue] = Int32(arguments.count)
     counts[Table.appData.rawValue] = Int32(data.count)
+    counts[Table.appReplies.rawValue] = Int32(replies.count)
     var writer = TableWriter(.app, counts: counts, listing: App.tables)
     var copy = self
     copy.code(with: &writer)
@@ -30,13 +31,11 @@ extension App {
     var reader = TableReader(bytes, .app, counts: chart.rowCounts, listing: App.tables)
     reader.add(reader.count(of: .appNames), to: .names)
     code(with: &reader)
-    guard reader.isFinished, names.isValid, actions.allSatisfy({ $0.delay >= -1 }) else {
-      return nil
-    }
+    guard reader.isFinished, names.isValid, actions.allSatisfy(\.isValid) else { return nil }
   }
 
   private static var tables: ClosedRange<Int> {
-    Table.appNames.rawValue...Table.appData.rawValue
+    Table.appNames.rawValue...Table.appReplies.rawValue
   }
 
   private mutating func code(with coder: inout some TableCoder) {
@@ -49,6 +48,17 @@ extension App {
     coder.rows(&actions, of: .appActions)
     coder.rows(&arguments, of: .appArguments, blank: 0) { $0.number(&$1) }
     coder.rows(&data, of: .appData)
+    codeReplies(with: &coder)
+  }
+
+  /// Codes the replies of an app of code, which are those of a recording when they are read.
+  private mutating func codeReplies(with coder: inout some TableCoder) {
+    var isCode = code != nil
+    coder.flag(&isCode)
+    guard isCode else { return }
+    code = code ?? .recorded
+    coder.rows(&replies, of: .appReplies)
+    coder.rows(&owners, of: .appActions, blank: 0) { $0.id(&$1, in: .appReplies) }
   }
 
   private mutating func codeAlternatives(of callback: Int, with coder: inout some TableCoder) {
@@ -62,6 +72,32 @@ extension App {
   }
 }
 
+extension AppAction {
+  /// Whether the delay is one; a continuation without one could resume others without end.
+  fileprivate var isValid: Bool { delay >= (verb == .resume ? 0 : -1) }
+}
+
+extension AppReply: Coded {
+  static var blank: AppReply { AppReply(AppCall()) }
+
+  mutating func code(with coder: inout some TableCoder) {
+    coder.optional(&call.callback, in: .callbacks)
+    coder.number(&call.continuation)
+    coder.optional(&call.instance, in: .instances)
+    coder.number(&call.argument)
+    var hasArgument = call.argumentType != nil
+    coder.flag(&hasArgument)
+    if hasArgument {
+      var type = call.argumentType ?? .integer
+      coder.kind(&type)
+      call.argumentType = type
+    }
+    coder.optionalName(&call.seen)
+    coder.number(&call.endings)
+    coder.flag(&isComplete)
+  }
+}
+
 extension AppAction: Coded {
   static var blank: AppAction { AppAction(.set, 0, text: .none) }
 
@@ -72,9 +108,11 @@ extension AppAction: Coded {
     case .block: coder.natural(&operand)
     case .returnValue: coder.number(&operand)
     case .request: coder.id(&operand, in: .requests)
+    case .resume, .cancel: coder.natural(&operand)
     }
     coder.run(&arguments, of: .appArguments)
     coder.number(&delay)
-    coder.name(&text)
+    // A continuation is never observed, so it needs no name.
+    if verb == .resume || verb == .cancel { coder.optionalName(&text) } else { coder.name(&text) }
   }
 }

@@ -14,6 +14,6 @@ struct FileHeader {
   /// The letters `TBCH` and version 3.
   static var chart: FileHeader { FileHeader(bytes: [0x54, 0x42, 0x43, 0x48, 3]) }
 
-  /// The letters `TBAP` and version 1.
-  static var app: FileHeader { FileHeader(bytes: [0x54, 0x42, 0x41, 0x50, 1]) }
+  /// The letters `TBAP` and version 2.
+  static var app: FileHeader { FileHeader(bytes: [0x54, 0x42, 0x41, 0x50, 2]) }
 }

@@ -4,8 +4,8 @@ enum Table: Int {
   case operations, expressions, variables, parameters, domains, callbacks, requests, stimuli, words
   case instances, sessions, invokes, addresses, sendTypes, invokeTypes, generatedIDs, eventTypes
   /// The tables of an app; its words follow the chart's, so that `names` counts both.
-  case appNames, appActions, appArguments, appData
+  case appNames, appActions, appArguments, appData, appReplies
 
   /// The number of tables.
-  static var count: Int { Table.appData.rawValue + 1 }
+  static var count: Int { Table.appReplies.rawValue + 1 }
 }

@@ -9,6 +9,7 @@ extension Interpreter {
       guard let value = value(of: call.limit) else { return false }
       limit = value
     }
+    if app.code != nil { return performCode(call, limit) }
     let script = script(of: Int(call.callback))
     if script.isEmpty, call.result < 0 { return true }
     var answer = Answer()
@@ -36,7 +37,7 @@ extension Interpreter {
   }
 
   /// The progress of one call.
-  private struct Answer {
+  struct Answer {
     var blocked: Int32 = 0
     var returned: Int32?
     var isOverrun = false
@@ -84,7 +85,8 @@ extension Interpreter {
     if value < callback.since || value > callback.until { fault(.version, callback.name) }
   }
 
-  private func perform(
+  /// Performs an action of a call, which may block for the rest of `limit` milliseconds.
+  func perform(
     _ action: AppAction, _ index: Int, _ answer: inout Answer, _ limit: Int32
   ) {
     guard action.delay < 0 else {
@@ -96,7 +98,7 @@ extension Interpreter {
     case .returnValue:
       record(action)
       answer.returned = action.operand
-    case .set, .save, .restore, .request: performLate(action)
+    case .set, .save, .restore, .request, .resume, .cancel: performLate(action)
     }
   }
 
@@ -124,6 +126,8 @@ extension Interpreter {
       observe(observation)
     case .request: request(action)
     case .block, .returnValue: record(action)
+    case .resume: resume(action.operand)
+    case .cancel: cancelContinuation(action.operand)
     }
   }
 
@@ -151,7 +155,7 @@ extension Interpreter {
   }
 
   /// Stores the returned value; a method that returns none yields true, or 1 as an integer.
-  private func accept(_ answer: Answer, _ call: Call) -> Bool {
+  func accept(_ answer: Answer, _ call: Call) -> Bool {
     guard call.result >= 0 else { return true }
     if let value = answer.returned { return store([value], in: Int(call.result)) }
     switch tables.variables[Int(call.result)].type {

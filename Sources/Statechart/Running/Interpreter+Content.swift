@@ -112,6 +112,7 @@ extension Interpreter {
     case .suspend: setProcess(.suspended)
     case .end:
       setProcess(.ended)
+      if app.code != nil { snapshot.endings &+= 1 }
       observe(Observation(.end, reason, at: now))
       for index in snapshot.data.indices where datum(index) == DatumState.unsaved.rawValue {
         setDatum(index, DatumState.lost.rawValue)

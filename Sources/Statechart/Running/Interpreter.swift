@@ -65,6 +65,8 @@ package final class Interpreter {
     /// Whether observations of the configuration are omitted for a chart without lesson states.
     package var isQuiet = false
   #endif
+  /// The call for whose answer the step waits, or nil.
+  package internal(set) var pending: PendingCall?
   /// The index of the action that is running, for faults; -1 for none.
   var action: Int32 = -1
 
@@ -120,6 +122,8 @@ package final class Interpreter {
   /// Loads a snapshot and resets everything else but the decisions.
   package func begin(_ snapshot: Snapshot) {
     self.snapshot.assign(snapshot)
+    admitNewData()
+    pending = nil
     reset()
   }
 

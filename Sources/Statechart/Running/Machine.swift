@@ -125,6 +125,10 @@ public struct StepResult: Sendable, Equatable {
   public let elapsed: Int32
   /// The cost of the step in units of `StepBudget.work`.
   public let work: Int32
+  /// The call for whose answer the step waits, or nil when the step is complete.
+  ///
+  /// A step that waits is to be taken again with an app that has the answer.
+  public let pending: PendingCall?
 
   init(_ interpreter: Interpreter) {
     snapshot = interpreter.snapshot
@@ -132,6 +136,7 @@ public struct StepResult: Sendable, Equatable {
     faults = interpreter.faults
     elapsed = interpreter.now
     work = Int32(clamping: interpreter.work)
+    pending = interpreter.pending
   }
 }
 

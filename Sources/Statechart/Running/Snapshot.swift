@@ -22,6 +22,11 @@ public struct Snapshot: Sendable, Hashable {
   public package(set) var answers: [Int32] = []
   /// The value in `answers` of a callback that has alternatives and has not been called.
   package static var undecided: Int32 { -1 }
+  /// The number of calls that the app's code has answered, or -1 once the run has left what is known
+  /// of it.
+  public package(set) var replied: Int32 = 0
+  /// The number of times that the process of an app of code has ended.
+  public package(set) var endings: Int32 = 0
   /// The stage of the app's process.
   public package(set) var process: ProcessStage
   /// Whether a top-level `<final>` of the main session has been entered.
@@ -110,6 +115,8 @@ extension Snapshot {
     timers.removeAll(keepingCapacity: true)
     timers.append(contentsOf: other.timers)
     process = other.process
+    replied = other.replied
+    endings = other.endings
     isFinished = other.isFinished
   }
 }

@@ -14,10 +14,23 @@ package struct AppCompiler {
   private var implemented: Set<Int> = []
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init(_ file: SourceFile, _ model: Model) {
+  /// The callbacks that the code under `app:` implements, or nil for an app of scripts.
+  private var methods: [String]?
+
+  /// Creates a compiler for the head of a file; the callbacks of an app in code are given.
+  package init(_ file: SourceFile, _ model: Model, methods: [String]? = nil) {
     self.file = file
+    self.methods = methods
     self.model = model
     builder = AppBuilder(for: model.chart)
+  }
+
+  /// Returns a simulation of an app in code at its start, or nil when the head has errors.
+  mutating func compile(_ head: TraceHead, code: AppCode) -> Simulation? {
+    _ = app(head)
+    let parameters = parameters(head.with)
+    guard !diagnostics.hasErrors else { return nil }
+    return Simulation(model: model, builder: builder, parameters: parameters, code: code)
   }
 
   /// Returns a simulation at its start, or nil when the head has errors.
@@ -31,6 +44,11 @@ package struct AppCompiler {
 
   /// Compiles the app, with the model's choices for callbacks that the head does not settle.
   package mutating func app(_ head: TraceHead) -> App {
+    if let first = head.app.first { checkCode(first, head) }
+    if let methods {
+      implement(methods)
+      return builder.build()
+    }
     for name in head.without {
       if let callback = callback(name) {
         builder.omit(callback)
@@ -43,6 +61,30 @@ package struct AppCompiler {
       offer(choice)
     }
     return builder.build()
+  }
+
+  /// Reports an app in code where none can run, and one that has scripts as well.
+  private mutating func checkCode(_ name: TraceHead.Text, _ head: TraceHead) {
+    if methods == nil {
+      report(
+        "app-unusable", at: name.range, "an app in code runs in a trace only",
+        why: "a search knows no code but the scripts of `on`", help: "write `on CALLBACK` blocks")
+    }
+    if let other = head.methods.first?.callback ?? head.without.first {
+      report(
+        "app-unusable", at: other.range, "an app has code under `app:` or scripts, and not both",
+        help: "what the app implements is what its code says")
+    }
+  }
+
+  private mutating func implement(_ methods: [String]) {
+    for (index, callback) in model.definition.callbacks.enumerated() {
+      if methods.contains(callback.name) {
+        builder.implement(index, [])
+      } else {
+        builder.omit(index)
+      }
+    }
   }
 
   /// Adds a choice of the model, whose errors are reported in the model's file.
@@ -62,7 +104,7 @@ package struct AppCompiler {
     builder.offer(callback, actions)
   }
 
-  private mutating func parameters(_ words: [TraceHead.Text]) -> [Int32]? {
+  mutating func parameters(_ words: [TraceHead.Text]) -> [Int32]? {
     do throws(ParameterText.Refusal) {
       return try ParameterText(model.chart).parse(words.map(\.text))
     } catch {
@@ -113,106 +155,12 @@ package struct AppCompiler {
   }
 
   private mutating func compile(_ words: [TraceHead.Text]) -> AppAction? {
-    guard let verb = words.first else { return nil }
-    if verb.text == "after" { return compileDelayed(words) }
-    let text = builder.name(written(words).utf8)
-    switch verb.text {
-    case "set", "save", "restore":
-      guard let datum = only(words, "the name of a datum") else { return nil }
-      let verbs: [String: AppAction.Verb] = ["set": .set, "save": .save, "restore": .restore]
-      return AppAction(verbs[verb.text] ?? .set, builder.datum(datum.text.utf8), text: text)
-    case "block":
-      guard let time = only(words, "a time"), let duration = duration(time) else { return nil }
-      return AppAction(.block, duration, text: text)
-    case "return":
-      guard let value = only(words, "a value") else { return nil }
-      return AppAction(.returnValue, number(value.text), text: text)
-    default: return compileRequest(words, text)
-    }
-  }
-
-  private mutating func compileDelayed(_ words: [TraceHead.Text]) -> AppAction? {
-    guard words.count > 2 else {
-      report(
-        "trace-action", at: whole(words), "`after` needs a time and an action",
-        help: "write `after 20s ACTION`")
+    do throws(ActionReader.Mistake) {
+      return try ActionReader(model.chart).read(words, &builder)
+    } catch {
+      report(error.id, at: error.range, error.headline, why: error.why, help: error.help)
       return nil
     }
-    guard let delay = duration(words[1]) else { return nil }
-    guard !["after", "block", "return"].contains(words[2].text) else {
-      report(
-        "trace-action", at: words[2].range, "`\(words[2].text)` means nothing after a callback",
-        why: "later there is no call that it could hold up or answer")
-      return nil
-    }
-    var action = compile(Array(words.dropFirst(2)))
-    action?.delay = delay
-    return action
-  }
-
-  private mutating func compileRequest(
-    _ words: [TraceHead.Text], _ text: NameID
-  ) -> AppAction? {
-    let chart = model.chart
-    let names = chart.requests.map {
-      String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self)
-    }
-    guard let index = names.firstIndex(of: words[0].text) else {
-      let known = ["set", "save", "restore", "block", "return", "after"] + names
-      report(
-        "unknown-action", at: words[0].range, "`\(words[0].text)` is nothing that an app can do",
-        help: Suggestion.help(for: words[0].text, among: known)
-          ?? "it can \(known.map { "`\($0)`" }.joined(separator: ", "))")
-      return nil
-    }
-    let arity = Int(chart.requests[index].arguments.end - chart.requests[index].arguments.start)
-    guard words.count - 1 == arity else {
-      report(
-        "trace-action", at: whole(words),
-        "`\(words[0].text)` takes \(arity) argument\(arity == 1 ? "" : "s"), not \(words.count - 1)"
-      )
-      return nil
-    }
-    var action = AppAction(.request, Int32(index), text: text)
-    action.arguments = builder.arguments(words.dropFirst().map { number($0.text) })
-    return action
-  }
-
-  /// Returns the value of a word, which is a Boolean, a number or a symbol.
-  private mutating func number(_ word: String) -> Int32 {
-    switch word {
-    case "true": 1
-    case "false": 0
-    default: Int32(word) ?? builder.name(word.utf8).raw
-    }
-  }
-
-  private mutating func only(_ words: [TraceHead.Text], _ what: String) -> TraceHead.Text? {
-    if words.count == 2 { return words[1] }
-    let example = [
-      "set": "draft", "save": "draft", "restore": "draft", "block": "6s", "return": "true",
-    ]
-    report(
-      "trace-action", at: whole(words), "`\(words[0].text)` takes \(what)",
-      help: example[words[0].text].map { "write it behind, as in `\(words[0].text) \($0)`" })
-    return nil
-  }
-
-  private mutating func duration(_ word: TraceHead.Text) -> Int32? {
-    if let duration = DurationText.parse(word.text) { return duration }
-    report(
-      "trace-time", at: word.range, "`\(word.text)` is not a time",
-      help: "write a whole number with `ms`, `s`, `min` or `h`")
-    return nil
-  }
-
-  private func written(_ words: [TraceHead.Text]) -> String {
-    words.map(\.text).joined(separator: " ")
-  }
-
-  private func whole(_ words: [TraceHead.Text]) -> Range<Int> {
-    guard let first = words.first, let last = words.last else { return 0..<0 }
-    return first.range.lowerBound..<last.range.upperBound
   }
 
   package mutating func report(

@@ -20,6 +20,8 @@ package struct TraceHead {
   }
 
   package var model: Text?
+  /// The names of the files with the app's code, instead of `on` blocks.
+  package var app: [Text] = []
   package var with: [Text] = []
   package var without: [Text] = []
   package var covers: [Text] = []
@@ -34,7 +36,7 @@ package struct TraceHead {
 
   package init() {}
 
-  static let keys = ["model", "with", "without", "covers", "refutes", "show", "expect"]
+  static let keys = ["model", "app", "with", "without", "covers", "refutes", "show", "expect"]
 }
 
 extension TraceHead {

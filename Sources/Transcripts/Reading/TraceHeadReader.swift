@@ -76,6 +76,7 @@ package struct TraceHeadReader {
     case "model":
       if head.model != nil { report("trace-head", at: key.range, "the model is named twice") }
       head.model = value
+    case "app": head.app += words(value)
     case "with": head.with += words(value)
     case "expect": head.expect = value
     case "without": head.without += words(value)

@@ -6,7 +6,9 @@ package import Statechart
 /// It is a value type: keep a copy to return to an earlier point.
 package struct Simulation: Sendable {
   package let model: Model
-  package let machine: Machine
+  package private(set) var machine: Machine
+  /// The conversation with the app's code, or nil for an app of scripts.
+  private var talk: CodeTalk?
   /// The time since the run began, in milliseconds.
   package private(set) var time = 0
   /// The cost of the run so far, in units of `StepBudget.work`.
@@ -18,6 +20,23 @@ package struct Simulation: Sendable {
     self.model = model
     machine = Machine(chart: model.chart, app: app, parameters: parameters)
     snapshot = machine.start().snapshot
+  }
+
+  /// Creates a run of an app of code, in the chart's initial configuration.
+  ///
+  /// - Parameters:
+  ///   - model: The model that is run.
+  ///   - builder: A builder of an app that implements the callbacks of the code.
+  ///   - parameters: A value for each parameter of the chart.
+  ///   - code: What answers the calls.
+  package init(model: Model, builder: AppBuilder, parameters: [Int32]?, code: AppCode) {
+    var builder = builder
+    builder.answerByCode(.asked)
+    self.init(model: model, app: builder.build(), parameters: parameters)
+    talk = CodeTalk(code, builder)
+    var orders = OpenOrders()
+    let start = take(&orders) { machine, _, orders in machine.start(orders: &orders) }
+    if let start { snapshot = start.snapshot }
   }
 
   /// The result of one line.
@@ -69,18 +88,40 @@ package struct Simulation: Sendable {
         let number = words.count == 2 ? Int32(words[1]) : nil
         return .unknown(suggestion: "wait \(number ?? 5)s")
       }
-      return accept(nil, machine.wait(snapshot, milliseconds: duration, orders: &orders))
+      let step = take(&orders) { machine, snapshot, orders in
+        machine.wait(snapshot, milliseconds: duration, orders: &orders)
+      }
+      return step.map { accept(nil, $0) } ?? .refused
     }
     let candidates = StimulusNames(machine).matching(words)
     guard !candidates.isEmpty else {
       return .unknown(suggestion: StimulusNames(machine).likely(words))
     }
     for candidate in candidates {
-      if let step = machine.step(snapshot, stimulus: candidate, orders: &orders) {
-        return accept(candidate, step)
+      let step = take(&orders) { machine, snapshot, orders in
+        machine.step(snapshot, stimulus: candidate, orders: &orders)
       }
+      if let step { return accept(candidate, step) }
     }
     return .refused
+  }
+
+  /// Takes a step, again and again while it waits for an answer of the app's code.
+  private mutating func take(
+    _ orders: inout OpenOrders, _ work: (Machine, Snapshot, inout OpenOrders) -> StepResult?
+  ) -> StepResult? {
+    let first = orders
+    var step = work(machine, snapshot, &orders)
+    talk?.beginStep()
+    while let waiting = step, let pending = waiting.pending, talk != nil {
+      talk?.proceed(waiting, pending, machine, at: time)
+      if let app = talk?.app {
+        machine = Machine(chart: machine.chart, app: app, parameters: machine.parameters)
+      }
+      orders = first
+      step = work(machine, snapshot, &orders)
+    }
+    return step
   }
 
   private mutating func accept(_ stimulus: Int?, _ step: StepResult) -> Advance {
@@ -135,6 +176,27 @@ package struct Simulation: Sendable {
     let names =
       machine.app.data + machine.chart.parameters.map(\.name) + machine.chart.variables.map(\.name)
     return names.map { String(decoding: machine.text($0), as: UTF8.self) }
+  }
+
+  /// What was said to the app's code and what it answered, in order.
+  package var exchanges: [CodeExchange] { talk?.exchanges ?? [] }
+
+  /// What the app's code asked for first that an app of the model cannot do.
+  package var codeProblem: CodeTalk.Problem? { talk?.problem }
+
+  /// Whether an answer of the app's code was not known.
+  package var isBeyondCode: Bool { talk?.isBeyond ?? false }
+
+  /// Returns this run with an app whose code is known only from another run of it.
+  ///
+  /// Where a run leaves what the other one did, the app does nothing.
+  package func recorded(by other: Simulation) -> Simulation {
+    guard let talk = other.talk else { return self }
+    var copy = self
+    copy.talk = nil
+    copy.machine = Machine(
+      chart: machine.chart, app: talk.recordedApp, parameters: machine.parameters)
+    return copy
   }
 
   /// Whether the chart has reached its final state.

@@ -30,6 +30,7 @@ extension Command {
     switch contribution {
     case .modelFormat(let format): "model format: model.\(format.fileExtension)"
     case .exampleRunner(let runner): "example runner: *.\(runner.fileExtension)"
+    case .appRunner(let runner): "app runner: *.\(runner.fileExtension)"
     case .blockSyntax(let syntax): "block: ```\(syntax.info)"
     case .block(let block): "block: ```\(block.info)"
     case .check: "check"

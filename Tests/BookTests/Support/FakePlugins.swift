@@ -44,7 +44,7 @@ enum FakePlugins {
                 ],
                 shown: [], simulation: Simulation(model: model)))
           },
-          bless: { example, _ in
+          bless: { example, _, _ in
             example.file.bytes.starts(with: "push".utf8) ? nil : Array("push\n".utf8)
           }))
     ])

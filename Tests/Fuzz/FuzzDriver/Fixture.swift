@@ -26,8 +26,8 @@ package enum Fixture {
     show(run.diagnostics)
     precondition(
       run.outcome != nil || run.diagnostics.hasErrors, "an example is refused in silence")
-    guard let blessed = runner.bless(example(bytes, runner), book) else { return }
-    let again = runner.bless(example(blessed, runner), book)
+    guard let blessed = runner.bless(example(bytes, runner), book, RunOptions()) else { return }
+    let again = runner.bless(example(blessed, runner), book, RunOptions())
     precondition(again == nil || again == blessed, "blessing does not settle")
   }
 

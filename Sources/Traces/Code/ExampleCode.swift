@@ -1,0 +1,203 @@
+import BookModel
+import Diagnostics
+import Files
+import PluginAPI
+import Synchronization
+import Transcripts
+
+/// The code that the head of a trace names under `app:`, and what is known of its runs.
+struct ExampleCode {
+  private let example: ExampleFile
+  /// The names under `app:`, at least one.
+  private let names: [TraceHead.Text]
+  private let runner: AppRunner?
+  private let cache: ResultCache?
+  let program: AppProgram
+  /// The recording beside the trace, or nil when there is none that can be read.
+  private let recording: CodeRecording?
+  /// What the runner has found wrong while the code ran.
+  private let mistakes = Mistakes()
+
+  /// Creates the code of a trace, or returns nil when its files cannot be used; then a diagnostic
+  /// says why. `files` are those of the folder, for suggestions.
+  init?(
+    _ example: ExampleFile, _ head: TraceHead, _ model: Model, _ parameters: [Int32],
+    _ options: RunOptions, beside files: [String], _ diagnostics: inout [Diagnostic]
+  ) {
+    self.example = example
+    cache = options.cache
+    names = head.app
+    let folder = BookPath.folder(example.file.path)
+    var sources: [SourceFile] = []
+    for name in names {
+      if let file = example.companions.first(where: { $0.path == "\(folder)/\(name.text)" }) {
+        sources.append(file)
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "app-missing", at: name.range, in: example.file,
+            "there is no file `\(name.text)` beside the trace",
+            help: Suggestion.help(for: name.text, among: files)
+              ?? "`app:` names files of the trace’s own folder"))
+      }
+    }
+    guard sources.count == names.count, let first = sources.first else { return nil }
+    let kind = BookPath.fileExtension(first.path)
+    if let other = names.first(where: { BookPath.fileExtension($0.text) != kind }) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "app-kind", at: other.range, in: example.file,
+          "`\(other.text)` is not in the language of `\(names[0].text)`",
+          help: "an app is written in one language: its files end in `.\(kind)`"))
+      return nil
+    }
+    guard model.code[kind] != nil else {
+      diagnostics.append(Self.noPlatform(names[0], kind, model, example.file))
+      return nil
+    }
+    runner = options.apps[kind]
+    program = AppProgram(
+      model: model, parameters: parameters, sources: sources, fileExtension: kind)
+    let path = Self.recordingPath(example.file.path)
+    recording = example.companions.first { $0.path == path }.flatMap { CodeRecording($0) }
+  }
+
+  private static func noPlatform(
+    _ name: TraceHead.Text, _ kind: String, _ model: Model, _ file: SourceFile
+  ) -> Diagnostic {
+    let kinds = model.code.keys.sorted().map { "`.\($0)`" }
+    return Diagnostic(
+      .error, "app-kind", at: name.range, in: file,
+      "`\(model.id)` has no platform code for `.\(kind)`",
+      help: kinds.isEmpty
+        ? "write it in `Content/models/\(model.id)/code/\(kind)`"
+        : "its apps are written in \(kinds.joined(separator: ", "))")
+  }
+
+  /// Returns the path of the recording of a trace.
+  static func recordingPath(_ path: String) -> String {
+    "\(BookPath.folder(path))/\(recordingName(path))"
+  }
+
+  /// Returns the name of the recording of a trace in its folder.
+  static func recordingName(_ path: String) -> String {
+    "\(BookPath.stem(BookPath.name(path))).\(CodeRecording.fileExtension)"
+  }
+
+  /// Whether the code itself runs; otherwise its recording answers.
+  var isLive: Bool { runner != nil }
+
+  /// Returns the code for a run, or nil when it cannot run; then a diagnostic says why, or the runner
+  /// reports it when it is finished.
+  func code(_ diagnostics: inout [Diagnostic]) -> AppCode? {
+    guard let runner else { return recordedCode(&diagnostics) }
+    if let kept = kept(runner) {
+      diagnostics += kept.diagnostics
+      return liveCode(runner, kept.recording.methods, after: kept.recording.code)
+    }
+    var found: [Diagnostic] = []
+    guard let methods = runner.inspect(program, &found) else { return nil }
+    diagnostics += found
+    return found.hasErrors ? nil : liveCode(runner, methods)
+  }
+
+  private func liveCode(
+    _ runner: AppRunner, _ methods: [String], after known: AppCode? = nil
+  ) -> AppCode {
+    let (program, mistakes) = (program, mistakes)
+    return AppCode(methods: methods) { messages in
+      if let answer = known?.answer(messages) { return answer }
+      switch runner.answer(program, messages) {
+      case .answer(let answer)?: return answer
+      case .mistakes(let found)?: mistakes.add(found)
+      case nil: break
+      }
+      return nil
+    }
+  }
+
+  private func kept(_ runner: AppRunner) -> KeptRun? {
+    KeptRun.key(program, example, runner).flatMap { cache?.read($0) }
+  }
+
+  /// Keeps a finished run, with what the runner found in the code before.
+  func keep(_ recording: CodeRecording, _ diagnostics: [Diagnostic]) {
+    guard let runner, let cache, let key = KeptRun.key(program, example, runner),
+      kept(runner)?.recording != recording
+    else { return }
+    cache.write(key, KeptRun(recording, diagnostics))
+  }
+
+  private func recordedCode(_ diagnostics: inout [Diagnostic]) -> AppCode? {
+    guard let recording, recording.program == program.digest.short else {
+      diagnostics.append(
+        outdated(
+          recording == nil ? Self.unrecorded : Self.changed))
+      return nil
+    }
+    return recording.code
+  }
+
+  /// Returns what a finished run shows: mistakes of the code, and a recording that is not true.
+  func findings(_ run: Simulation, methods: [String]) -> [Diagnostic] {
+    let found = mistakes.all
+    if !found.isEmpty { return found }
+    if let problem = run.codeProblem { return [diagnostic(problem)] }
+    guard isLive else {
+      return run.isBeyondCode
+        ? [outdated("the recording has no answer for what this trace does")] : []
+    }
+    guard !run.isBeyondCode else { return [] }
+    guard let recording else { return [outdated(Self.unrecorded)] }
+    if recording == self.recording(run, methods) { return [] }
+    let isSame = recording.program == program.digest.short
+    return [
+      outdated(isSame ? "the recording is not what the code of this trace does" : Self.changed)
+    ]
+  }
+
+  private static let unrecorded = "the code of this trace has no recording"
+  private static let changed = "the code of this trace has changed since it was recorded"
+
+  /// Returns the recording of a run.
+  func recording(_ run: Simulation, _ methods: [String]) -> CodeRecording {
+    CodeRecording(
+      program: program.digest.short, methods: methods, exchanges: run.exchanges)
+  }
+
+  private func outdated(_ headline: String) -> Diagnostic {
+    Diagnostic(
+      .error, "recording-outdated", at: names[0].range, in: example.file, headline,
+      why:
+        "without leave to run code, examples are checked against `\(Self.recordingName(example.file.path))`",
+      help:
+        "run and record it: `tracebook check --bless --allow-plugin NAME`, with the plugin that "
+        + "runs `.\(program.fileExtension)`")
+  }
+
+  private func diagnostic(_ problem: CodeTalk.Problem) -> Diagnostic {
+    let headline = "the app asks for `\(problem.words)`: \(problem.headline)"
+    guard let line = problem.line, program.sources.indices.contains(line.source) else {
+      return Diagnostic(
+        .error, "app-action", at: names[0].range, in: example.file, headline, help: problem.help)
+    }
+    let file = program.sources[line.source]
+    let index = min(line.line, file.lineCount) - 1
+    return Diagnostic(
+      .error, "app-action", at: file.trimmed(file.lineRange(index)), in: file, headline,
+      help: problem.help)
+  }
+}
+
+/// Mistakes that are found on any thread, each once.
+private final class Mistakes: Sendable {
+  private let found = Mutex<[Diagnostic]>([])
+
+  var all: [Diagnostic] { found.withLock { $0 } }
+
+  func add(_ diagnostics: [Diagnostic]) {
+    found.withLock { found in
+      for diagnostic in diagnostics where !found.contains(diagnostic) { found.append(diagnostic) }
+    }
+  }
+}

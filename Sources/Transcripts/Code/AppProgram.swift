@@ -1,0 +1,74 @@
+package import BookModel
+package import Diagnostics
+package import Files
+import Statechart
+
+/// An app in code with all that its run depends on.
+package struct AppProgram: Sendable {
+  package let model: Model
+  /// The value of each parameter of the model.
+  package let parameters: [Int32]
+  /// The files of the author, in the order of `app:`.
+  package let sources: [SourceFile]
+  /// The extension of the files.
+  package let fileExtension: String
+
+  package init(
+    model: Model, parameters: [Int32], sources: [SourceFile], fileExtension: String
+  ) {
+    self.model = model
+    self.parameters = parameters
+    self.sources = sources
+    self.fileExtension = fileExtension
+  }
+
+  /// The code of the platform.
+  package var platform: [SourceFile] { model.code[fileExtension] ?? [] }
+
+  /// Returns the path of a file of the platform's code relative to the folder of that code.
+  package func name(ofPlatform file: SourceFile) -> String {
+    let parts = file.path.components(separatedBy: "/code/\(fileExtension)/")
+    return parts.count > 1 ? parts[1...].joined(separator: "/") : file.path
+  }
+
+  /// The names and values of the parameters, as they are written.
+  package var settings: [(name: String, value: String)] {
+    let text = ParameterText(model.chart)
+    return text.names.enumerated().map { index, name in
+      (name, text.text(parameters[index], of: index))
+    }
+  }
+
+  /// The value of the model's version parameter, or nil when it has none.
+  package var version: Int? {
+    model.chart.parameters.firstIndex { $0.isVersion }.map { Int(parameters[$0]) }
+  }
+
+  /// A digest of everything that the answers depend on.
+  package var digest: ContentDigest {
+    var bytes = Array("\(model.id)\0\(fileExtension)\0".utf8)
+    for setting in settings { bytes += "\(setting.name)=\(setting.value)\0".utf8 }
+    for callback in model.definition.callbacks {
+      bytes += "\(callback.name)\0\(callback.versions.text)\0".utf8
+      for spelling in callback.spellings { bytes += "\(spelling.text)\0".utf8 }
+    }
+    for file in sources + platform {
+      bytes += "\(file.path)\0\(file.bytes.count)\0".utf8
+      bytes += file.bytes
+    }
+    return ContentDigest(of: bytes)
+  }
+}
+
+extension String {
+  /// Returns the parts between the occurrences of a separator.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}

@@ -1,0 +1,71 @@
+import BookModel
+import Diagnostics
+import ExampleCharts
+import Files
+import PluginAPI
+import Traces
+import Transcripts
+
+/// A trace about the door whose app is code, in the language of these tests.
+struct CodeExample {
+  private let example: ExampleFile
+  private let book: Book
+  private let options: RunOptions
+
+  /// - Parameters:
+  ///   - head: More lines of the head.
+  ///   - code: The files beside the trace, by name.
+  ///   - transcript: What follows the head.
+  ///   - runner: What runs the code, or nil to use the recording.
+  ///   - recording: The recording beside the trace.
+  ///   - chart: Another chart than that of the door.
+  init(
+    head: String = "app: app.toy\n", code: KeyValuePairs<String, String>, _ transcript: String,
+    runner: ScriptedRunner? = ScriptedRunner(), recording: String? = nil,
+    chart: String = Charts.door, cache: ResultCache? = nil
+  ) {
+    var companions = code.map { name, text in SourceFile(path: "lesson/\(name)", text: text) }
+    if let recording { companions.append(SourceFile(path: "lesson/x.run", text: recording)) }
+    example = ExampleFile(
+      file: SourceFile(path: "lesson/x.trace", text: "model: door\n\(head)---\n\(transcript)"),
+      lesson: nil, model: nil, companions: companions)
+    let read = Charts.model("door", chart)
+    let door = Model(
+      id: "door", definition: read.definition,
+      code: ["toy": [SourceFile(path: "Content/code/toy/door.toy", text: "")]])
+    book = Book(
+      settings: Charts.book.settings, languages: [], models: [door], lessons: [], examples: [])
+    options = RunOptions(cache: cache, apps: runner.map { ["toy": $0.runner] } ?? [:])
+  }
+
+  private static let runner: ExampleRunner = {
+    for case .exampleRunner(let runner) in TracesPlugin.plugin.contributions { return runner }
+    preconditionFailure("traces have a runner")
+  }()
+
+  private var run: ExampleRun { Self.runner.runAll([example], book, options)[0] }
+
+  var report: String { run.diagnostics.map(HumanWriter(colored: false).text).joined() }
+
+  /// What is reported but for what says that nothing was recorded.
+  var mistakes: String {
+    run.diagnostics.filter { $0.id != "recording-outdated" }
+      .map(HumanWriter(colored: false).text).joined()
+  }
+
+  var transcript: Transcript? {
+    if case .transcript(let transcript)? = run.outcome { transcript } else { nil }
+  }
+
+  var blessed: String? {
+    Self.runner.bless(example, book, options).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  var recorded: String? {
+    Self.runner.record(example, book, options).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  static func companions(_ text: String) -> [String] {
+    runner.readCompanions(SourceFile(path: "Content/lessons/a/b.trace", text: text))
+  }
+}
