@@ -7,7 +7,7 @@ import process
 
 WORDS = {
     "time": ("the code was stopped because the call did not end",
-             "a call may run for 2 s, or for 5,000,000 statements"),
+             "a call may run for 2 s, or for 1,000,000 statements"),
     "memory": ("the app used more than 256 MB of memory", "the limit of an app is 256 MB"),
     "output": ("the app printed more than 1 MB", "what an app prints is not kept, and 1 MB of it is enough"),
     "processes": ("the app started more than 64 processes", "an app has no processes beside its own"),
@@ -60,7 +60,7 @@ def located(program, messages, fault):
 def traced(program, messages):
     app = None
     try:
-        app = process.Process(program, slow=8)
+        app = process.Process(program)
         if not messages:
             app.answer()
         for message in messages:

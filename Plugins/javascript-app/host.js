@@ -127,7 +127,8 @@ function unreadable({ path, text }, error) {
   const { line, column } = error.loc ?? { line: 1, column: 0 };
   const before = (text.split('\n')[line - 1] ?? '').slice(0, column);
   const message = error.loc ? error.message.replace(/ \(\d+:\d+\)$/, '') : 'the file is nested too deeply';
-  return { path, line, column: [...before].length + 1, length: 1, severity: 'error', message };
+  const word = /^[\p{ID_Continue}$]*/u.exec((text.split('\n')[line - 1] ?? '').slice(column))[0];
+  return { path, line, column: [...before].length + 1, length: Math.max(1, [...word].length), severity: 'error', message };
 }
 
 function parser() {

@@ -29,7 +29,6 @@ class Pass {
   constructor(text, index, marker) {
     Object.assign(this, { text, index, marker, inserted: [], problems: [], calls: [], functions: [] });
     this.imports = [];
-    this.variables = [];
     this.objects = new Map();
     this.starts = [0];
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
@@ -136,7 +135,7 @@ class Pass {
         this.call(node);
         break;
       case 'VariableDeclarator':
-        this.variable(node);
+        if (this.variable(node)) return;
         break;
     }
     if (/Function/.test(node.type)) this.functions.push(node);
@@ -231,20 +230,22 @@ class Pass {
     if (name) this.calls.push({ name, node });
   }
 
+  /** Tells the runtime the name of what an imported function gave; whether it did. */
   variable(node) {
-    if (node.id.type !== 'Identifier' || !node.init) return;
+    if (node.id.type !== 'Identifier' || !node.init) return false;
     if (node.init.type === 'ObjectExpression') this.objects.set(node.id.name, node.init);
-    if (node.init.type === 'CallExpression' && dotted(node.init.callee)) {
-      this.variables.push({ name: node.id.name, call: dotted(node.init.callee),
-        line: node.init.loc.start.line });
-    }
+    const callee = node.init.type === 'CallExpression' && dotted(node.init.callee);
+    if (!this.imports.some(({ names }) => names.some(({ local }) => local === callee))) return false;
+    this.insert(node.init.start, `${this.marker}.named(${JSON.stringify(node.id.name)},`);
+    this.inside(node.init);
+    this.insert(node.init.end, ')');
+    return true;
   }
 
   facts(tree) {
     const exported = tree.body.find(n => n.type === 'ExportDefaultDeclaration');
     return {
       imports: this.imports,
-      variables: this.variables,
       exports: exported ? this.shape(exported.declaration) : null,
       calls: this.calls.map(({ name, node }) => ({
         name, ...this.place(node.callee), arguments: node.arguments.map(a => this.shape(a)) })),

@@ -27,15 +27,12 @@
     return best?.hook;
   };
 
-  /** The names of the callbacks `OWNER.NAME`, whatever the version. */
-  const hooksOf = owner => runtime.callbacks.filter(c => c.name.startsWith(`${owner}.`))
-    .map(c => c.name.slice(owner.length + 1));
-
   // owner: whose callbacks these keys may be, or null where none are called.
   // keys: of the facts, with their places. path: of the file.
-  // more: { others: names that the platform calls besides, elsewhere: { name: where it belongs } }
-  runtime.checkNames = (path, owner, keys, { others = [], elsewhere = {} } = {}) => {
-    const hooks = owner ? hooksOf(owner) : [];
+  // more: { others: names that the platform knows besides, elsewhere: { name: { why, help } } for names
+  //   that are called only in another place, only: those callbacks alone can stand here }
+  runtime.checkNames = (path, owner, keys, { others = [], elsewhere = {}, only } = {}) => {
+    const hooks = owner ? only ?? runtime.hooksOf(owner) : [];
     for (const key of keys) {
       const place = { ...key, path };
       if (hooks.includes(key.name)) {

@@ -7,21 +7,32 @@
 //   state, at                    the lesson state that the callee sees, the virtual time in ms
 //   sources                      the author's files, each { path, facts, run() }; run() gives its exports.
 //                                facts: what is known without running it: `calls` by dotted name with
-//                                the shapes of their arguments, `exports`, `imports`, `variables`
+//                                the shapes of their arguments, `exports`, `imports`
 //   current                      the author's file whose outermost code runs, or null
 //   onStart(function)            what begins a process of the app; else all sources are run in order
-//   onCall(function)             delivers a callback: it gets { callback, instance, argument, state, at }
+//   onCall(owner, function)      delivers the callbacks `OWNER.…`, or the one of this name; it gets
+//                                { callback, name, instance, argument } and gives what the method gave
 //   implement(callback)          the app has this method; said at the start, before any callback comes
 //   known(callback)              whether the model calls it in the chosen version
 //   checkNames(owner, keys, more) compares keys of an object with the callbacks `OWNER.*`: see names.js
+//   hooksOf(owner)               the NAMEs of the callbacks `OWNER.NAME`, whatever the version
 //   global(name, value)          a global of the author's files
+//   api(name, functions)         the same for an object with many functions; asking it for one that no
+//                                shim has given is an error at the author's line
 //   module(name, object)         what `import … from 'name'` finds
+//   onNamed(function)            gets the name and the value of `const NAME = f(…)`, f being imported
+//   shared                       what the files of a shim have for each other
+//   inspecting                   whether this is only the look at the code before the first run
 //   act(action)                  asks the platform, waits, and returns what it knows
 //   schedule(ms, function, every) a continuation after virtual time, with `every` again and again; its number
 //   cancel(number)               it will not come any more
+//   later(ms, options, result)   the answer of a platform's function to `success` and `complete` of the
+//                                options, or to a promise where there are none
 //   store                        what outlives the process: save, restore, remove, keys: see store.js
-//   watched(object, prefix)      an object whose changes are `set KEY` where the store has that key
-//   opaque(name)                 a value that nobody knows: it may be kept, and nothing may depend on it
+//   storesBy(functions)          names of the functions that store under a key, for the rule of `set`
+//   changed(key, value)          the app's memory has this now: `set KEY` where the rule says so
+//   watched(object, after)       the object; assignments to it are told as changes
+//   opaque(name, known)          a value that nobody knows: it may be kept, and nothing may depend on it
 //   report(place, problem)       a diagnostic at { path, line, column, length } of the facts
 //   unavailable(what, why, help) ends the run with an error at the author's line that ran last
 //   silently(function)           runs it without line events
@@ -41,7 +52,7 @@
   const host = Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, guarded(call)]));
   const program = JSON.parse(programText);
   const inspecting = program.mode === 'inspect';
-  const limits = { steps: 5e6, lines: 200, continuations: 1000, printed: 1e6 };
+  const limits = { steps: 1e6, lines: 200, continuations: 1000, printed: 1e6 };
 
   // --- Lines
 
@@ -67,7 +78,7 @@
   const problems = [];
   const endless = () => ({
     message: 'the code was stopped because the call did not end',
-    why: 'a call may run for 2 s, or for 5,000,000 statements' });
+    why: 'a call may run for 2 s, or for 1,000,000 statements' });
 
   const lineText = (index, line) => (program.sources[index]?.text ?? '').split('\n')[line - 1] ?? '';
 
@@ -184,7 +195,7 @@
   };
 
   let begin = () => { for (const source of sources) source.run(); };
-  let receiver = () => {};
+  const receivers = new Map();
   const perform = message => {
     steps = 0;
     if (message.state !== undefined) state = message.state;
@@ -192,7 +203,10 @@
     try {
       if (!started) { started = true; begin(); }
       if (message.call !== undefined) {
-        receiver({ ...message, callback: message.call });
+        const [owner, name = owner] = message.call.split('.');
+        const result = receivers.get(owner)?.({ callback: message.call, name, instance: message.instance,
+          argument: message.argument });
+        if (result instanceof Promise) follow(result);
       } else if (message.resume !== undefined) {
         const found = continuations.get(message.resume);
         if (!found) return;
@@ -203,6 +217,21 @@
     } catch (error) {
       thrown(error, 'nothing in the code caught it');
     }
+  };
+
+  // A method may wait for a promise; while nothing is scheduled, none of the code will ever settle it.
+  const waiting = new Map();
+  const follow = promise => {
+    waiting.set(promise, null);
+    const settled = () => waiting.delete(promise);
+    Promise.prototype.then.call(promise, settled, error => { settled(); throw error; });
+  };
+  const stuck = () => {
+    for (const [promise, place] of waiting) if (!place) waiting.set(promise, lastLine());
+    if (continuations.size > 0) return [];
+    return [...waiting.values()].map(place => ({ ...place, severity: 'warning',
+      message: 'the method waits for a promise that nothing will settle',
+      why: 'no timer and no answer of the platform is still to come' }));
   };
 
   let planned = program.planned ?? 0;
@@ -229,7 +258,8 @@
     source.execute = module => {
       const before = runtime.current;
       runtime.current = source;
-      const parts = Object.assign(code => mark(code), { require: name => resolve(source, name) });
+      const parts = Object.assign(code => mark(code), { require: name => resolve(source, name),
+        named: (name, value) => { named(name, value); return value; } });
       Object.defineProperty(parts, 'exports', { get: () => module.exports });
       try {
         host.source(index)(parts)(parts.require, module, module.exports);
@@ -253,14 +283,16 @@
       'an app has the files that its trace names, and what its platform gives', undefined);
   };
 
-  const methods = new Set();
+  const methods = new Set(), apis = new Map();
+  let named = () => {};
   const runtime = {
+    shared: {}, inspecting,
     model: program.model, parameters: program.parameters, version: program.version,
     callbacks: program.callbacks, sources, current: null,
     get state() { return state; },
     get at() { return at; },
     onStart(run) { begin = run; },
-    onCall(run) { receiver = run; },
+    onCall(owner, run) { receivers.set(owner, run); },
     implement(callback) { methods.add(callback); },
     known(callback) {
       const found = program.callbacks.find(c => c.name === callback);
@@ -274,6 +306,19 @@
     global(name, value) {
       Object.defineProperty(globalThis, name, { value, writable: false, configurable: false, enumerable: true });
     },
+    api(name, functions) {
+      if (!apis.has(name)) {
+        apis.set(name, {});
+        runtime.global(name, new Proxy(apis.get(name), { get: (target, key) => {
+          if (typeof key === 'symbol' || Object.prototype.hasOwnProperty.call(target, key)) return target[key];
+          return runtime.unavailable(`\`${name}.${key}\``, 'the model says nothing of it');
+        } }));
+      }
+      Object.assign(apis.get(name), functions);
+    },
+    hooksOf: owner => program.callbacks.filter(c => c.name.startsWith(`${owner}.`))
+      .map(c => c.name.slice(owner.length + 1)),
+    onNamed(run) { named = run; },
     module(name, object) { modules.set(name, Object.freeze(object)); },
     act(action) { return inspecting ? 'none' : ask({ action }); },
     schedule(ms, run, every) {
@@ -283,6 +328,15 @@
       continuations.set(number, { run, every: every ? delay : undefined });
       plan(number, delay);
       return number;
+    },
+    later(ms, options, result) {
+      const { success, fail, complete } = options ?? {};
+      const answer = run => runtime.schedule(ms, () => run(result()));
+      if (!success && !fail && !complete) return new Promise(answer);
+      return answer(value => {
+        success?.(value);
+        complete?.(value);
+      });
     },
     cancel(number) {
       if (continuations.delete(number) && !inspecting) ask({ cancel: number });
@@ -355,7 +409,7 @@
     runtime,
     seal: freeze,
     perform: text => perform(JSON.parse(text)),
-    finish: () => send({ returned: true }),
+    finish: () => send({ returned: true, stuck: stuck() }),
     start() {
       try {
         started = true;

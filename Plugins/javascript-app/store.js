@@ -63,8 +63,8 @@
   };
 
   const proxies = new WeakMap();
-  /** The object; assignments to it and to what is in it are told. */
-  runtime.watched = (object, after = () => {}) => {
+  /** The object; assignments to it and to what is in it are told. `label` names a key. */
+  runtime.watched = (object, after = () => {}, label = key => key) => {
     const inner = (value, root) => {
       if (typeof value !== 'object' || value === null) return value;
       const prototype = Object.getPrototypeOf(value);
@@ -80,13 +80,13 @@
       set: (target, key, value) => {
         const done = Reflect.set(target, key, value);
         const name = root ?? key;
-        runtime.changed(name, root === undefined ? value : object[root]);
+        runtime.changed(label(name), root === undefined ? value : object[root]);
         after(name);
         return done;
       },
       deleteProperty: (target, key) => {
         const done = Reflect.deleteProperty(target, key);
-        runtime.changed(root ?? key, root === undefined ? undefined : object[root]);
+        runtime.changed(label(root ?? key), root === undefined ? undefined : object[root]);
         after(root ?? key);
         return done;
       },

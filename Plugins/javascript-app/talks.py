@@ -40,7 +40,8 @@ def app(params):
         live.close()
         live = None
         raise
-    problems = found["problems"] + [p for p in live.problems if p not in found["problems"]]
+    problems = list(found["problems"])
+    problems += [p for p in live.problems + live.stuck if p not in problems]
     result = {"methods": found["methods"], "diagnostics": in_order(params, problems)}
     if live.fault is None:
         result["reply"] = live.reply
@@ -71,6 +72,7 @@ class Run:
         self.next = self.planned = 0
         self.process = None
         self.problems = []
+        self.stuck = []  # true now, and perhaps no longer after the next message
         self.reply = None
         self.fault = None
 
@@ -80,6 +82,7 @@ class Run:
             self.process = None
 
     def take(self, message):
+        self.stuck = []
         if self.fault is None:
             self.check(message)
             if "end" in message:
@@ -92,6 +95,9 @@ class Run:
 
     def check(self, message):
         kinds = [kind for kind in ("call", "resume", "continue", "end") if kind in message]
+        if not kinds and self.open:
+            message["continue"] = None
+            return
         if len(kinds) != 1:
             raise Refused("a message is one of call, resume, continue and end")
         if kinds == ["continue"] and not self.open:
@@ -132,5 +138,6 @@ class Run:
             self.store[key] = value
         self.next, self.planned = answer["next"], answer["planned"]
         self.problems += [p for p in answer["problems"] if p not in self.problems]
+        self.stuck = answer.get("stuck", [])
         self.reply = {name: answer[name] for name in
                       ("action", "after", "resume", "cancel", "returned", "lines") if name in answer}
