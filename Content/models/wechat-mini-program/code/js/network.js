@@ -1,0 +1,15 @@
+// Answers from outside come after a while, and always. What they say is known by name alone: it may be
+// stored or shown, and code that would depend on it is refused.
+const toLogIn = 100;
+const toAnswer = 200;
+
+runtime.api('wx', {
+  request(options) {
+    const number = runtime.later(toAnswer, { ...options, success: options.success ?? (() => {}) }, () => ({
+      statusCode: 200, data: runtime.opaque(`the answer of ${options.url}`), errMsg: 'request:ok' }));
+    return { abort: () => runtime.cancel(number) };
+  },
+  login: options => runtime.later(toLogIn, options, () => ({
+    code: runtime.opaque('the login code'), errMsg: 'login:ok' })),
+  nextTick(run) { Promise.resolve().then(run); },
+});

@@ -1,0 +1,133 @@
+"""What an app is, before it runs: its marked sources and its methods, found once for each content."""
+
+import functools
+import hashlib
+import json
+import os
+import subprocess
+import tempfile
+
+import faults
+import process
+
+FOLDER = process.FOLDER
+# Of those in memory: a book has far fewer.
+KEPT = 256
+
+
+@functools.cache
+def node_version():
+    node, _ = process.tools()
+    if not node:
+        return None
+    done = subprocess.run([node, "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    return done.stdout.decode("ascii", "replace").strip() or None
+
+
+@functools.cache
+def runner_digest():
+    digest = hashlib.sha256()
+    for name in sorted(os.listdir(FOLDER)):
+        if name == "plugin" or (name.endswith((".js", ".py")) and not name.startswith("test_")):
+            with open(os.path.join(FOLDER, name), "rb") as file:
+                digest.update(name.encode() + b"\0" + file.read())
+    digest.update((node_version() or "").encode())
+    return digest.digest()
+
+
+def key_of(params):
+    """The same for requests of the same app, whatever is said to it."""
+    content = {name: value for name, value in params.items() if name != "talk"}
+    text = json.dumps(content, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(runner_digest() + text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def folder():
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    for path in (os.path.join(base, "tracebook"), os.path.join(tempfile.gettempdir(), "tracebook")):
+        path = os.path.join(path, "javascript-app")
+        try:
+            os.makedirs(path, mode=0o700, exist_ok=True)
+            if os.stat(path).st_uid == os.getuid() and os.access(path, os.W_OK):
+                return path
+        except OSError:
+            continue
+    return None
+
+
+def version_of(params):
+    """The version of the platform, where the model has a parameter for it."""
+    version = params.get("version")
+    if version is None:
+        known = params.get("parameters", {})
+        version = next((known[name] for name in ("os", "vue") if name in known), None)
+    try:
+        return None if version is None else float(version)
+    except (TypeError, ValueError):
+        return None
+
+
+def program_of(params, **more):
+    version = version_of(params)
+    return {
+        "model": params.get("model", ""), "parameters": params.get("parameters", {}),
+        "version": int(version) if version is not None and version == int(version) else version,
+        "callbacks": params.get("callbacks", []), "sources": params.get("sources", []),
+        "shim": params.get("shim", []), **more}
+
+
+class Programs:
+    """Inspections by key: `methods`, `problems` and marked `sources`."""
+
+    def __init__(self):
+        self.known = {}
+
+    def inspected(self, params, key):
+        if key not in self.known:
+            found = self.stored(key)
+            if found is None:
+                found, lasting = self.inspect(params)
+                if lasting:
+                    self.store(key, found)
+            if len(self.known) >= KEPT:
+                self.known.clear()
+            self.known[key] = found
+        return self.known[key]
+
+    def stored(self, key):
+        room = folder()
+        if room is None:
+            return None
+        try:
+            with open(os.path.join(room, f"{key}.json"), encoding="utf-8") as file:
+                return json.load(file)
+        except (OSError, ValueError):
+            return None
+
+    def store(self, key, found):
+        room = folder()
+        if room is None:
+            return
+        try:
+            with tempfile.NamedTemporaryFile("w", dir=room, encoding="utf-8", delete=False) as file:
+                json.dump(found, file)
+            os.replace(file.name, os.path.join(room, f"{key}.json"))
+        except OSError:
+            pass
+
+    def inspect(self, params):
+        """What was found, and whether it is the same however busy the computer is."""
+        program = program_of(params, mode="inspect")
+        app = None
+        try:
+            app = process.Process(program)
+            kind, result = app.answer()
+            if kind == "inspected":
+                return result, True
+            found, lasting = result, True
+        except process.Fault as fault:
+            found, lasting = faults.located(program, [], fault), False
+        finally:
+            if app:
+                app.end()
+        return {"methods": [], "problems": [found], "sources": []}, lasting
