@@ -79,6 +79,7 @@
         if (way) { event.preventDefault(); this.press(way); }
       });
       this.items.forEach((item, number) => this.button2(item, number));
+      this.code = [...figure.querySelectorAll(".listing code")].map((code) => [...code.children]);
       this.rest();
     }
 
@@ -171,6 +172,7 @@
       const tick = this.ticks[cursor - 1];
       this.time.textContent = clockText(tick ? tick.clock : this.opening.clock);
       this.clock = tick ? tick.clock : this.opening.clock;
+      this.light(isNow ? tick?.shown.dataset.run : "");
       this.paint();
       if (!isNow) return;
       const why = tick?.it?.kind === "callback" ? this.words.callbacks[tick.it.name]?.[1] : "";
@@ -189,6 +191,19 @@
       if (box.bottom > innerHeight || box.top < this.player.lastElementChild.getBoundingClientRect().bottom) {
         tick.shown.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
       }
+    }
+
+    // Lights the lines of code that run: `5 6`, or `1:5` in a file behind the first.
+    light(run) {
+      for (const line of this.code.flat()) line.classList.remove("lit");
+      let last;
+      for (const place of (run || "").split(" ").filter(Boolean)) {
+        const [line, file] = place.split(":").reverse();
+        last = this.code[file ?? 0]?.[line - 1] ?? last;
+        last?.classList.add("lit");
+      }
+      const box = last?.closest("pre");
+      if (box) box.scrollTop = Math.max(0, last.offsetTop - box.clientHeight / 2);
     }
     rest() {
       this.turn += 1;
@@ -262,6 +277,19 @@
     }
   }
 
+  for (const button of document.querySelectorAll(".listing .copy")) {
+    const { textContent: name } = button, code = button.closest(".listing").querySelector("code");
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      // A page that was opened as a file may have no clipboard; then the code is selected.
+      try { await navigator.clipboard.writeText(code.textContent); } catch {
+        getSelection().selectAllChildren(code);
+        if (!document.execCommand("copy")) return;
+      }
+      button.textContent = button.dataset.done;
+      setTimeout(() => { button.textContent = name; }, 2000);
+    });
+  }
   for (const call of document.querySelectorAll(".calls dt")) {
     const others = {};
     for (const code of call.querySelectorAll("[data-kind]")) others[code.dataset.kind] = code.textContent;

@@ -35,6 +35,8 @@ tracebook("rows.js", ({ element, spaced, appWords }) => {
         const name = textContent.split(" ")[0];
         return { kind: "value", name, value: this.session.asked(name, record), at: 0 };
       });
+      // The engine of the page knows no lines of code: those of the book's own run are kept.
+      const runs = [...item.querySelectorAll("ol > li")].map((row) => row.dataset.run);
       item.querySelectorAll("ol, :scope > p:not(:first-child)").forEach((old) => old.remove());
       item.firstElementChild.className = stay().trim();
       const visible = [...record.observed, ...asked].filter(
@@ -45,6 +47,7 @@ tracebook("rows.js", ({ element, spaced, appWords }) => {
       const list = element("ol");
       for (const it of visible) list.append(it.row = this.row(it, it.kind === "callback"
         ? move(it.state, it.instance) : it.kind === "state" ? move(it.name, it.instance) : stay(it.instance)));
+      runs.forEach((run, n) => { if (run && list.children[n]) list.children[n].dataset.run = run; });
       item.append(list);
     }
     row(it, lanes) {

@@ -20,6 +20,8 @@ package enum Field: Int32, CaseIterable {
   case code, actions, without, before, names, separator, after, labelLang, lanes, lane, laneCount
   case moments, label, isRefused, hasRows, rows, kind, strong, time, state, isSilent, silence
   case claims, verdict, example
+  // The code of an app.
+  case files, lines, isRun, copy, copied
   // What backs a lesson.
   case sources
   // The player.

@@ -53,7 +53,7 @@ package final class ReaderTexts: Sendable {
     (.toEnd, "site.play.end"), (.speed, "site.play.speed"), (.tryIt, "site.play.try"),
     (.possible, "site.play.possible"), (.undo, "site.play.undo"), (.leave, "site.play.leave"),
     (.controls, "site.play.controls"), (.clock, "site.play.clock"), (.calls, "site.calls"),
-    (.sources, "site.sources"),
+    (.sources, "site.sources"), (.copy, "site.copy"), (.copied, "site.copied"),
     (.spelling, "site.spelling"), (.failed, "site.play.failed"), (.search, "site.search"),
     (.searchResults, "site.search-results"), (.searchFound, "site.search-found"),
     (.searchNone, "site.search-none"), (.searchFailed, "site.search-failed"),

@@ -81,7 +81,7 @@ package struct TraceRun {
     diagnostics += compiler.diagnostics
     guard !diagnostics.hasErrors, let start else { return }
     let before = diagnostics.count
-    let end = run(start, model, Self.shownKinds(trace.head))
+    let end = run(start, model, Self.shownKinds(trace.head), code.program.sources)
     if end.codeProblem != nil || end.isBeyondCode {
       // What differs from the trace follows from code that did not go on.
       diagnostics.removeSubrange(before...)
@@ -97,9 +97,10 @@ package struct TraceRun {
   /// Performs the stimuli of the trace, and returns where the run has ended.
   @discardableResult
   private mutating func run(
-    _ start: Simulation, _ model: Model, _ shown: Set<Observed.Kind>
+    _ start: Simulation, _ model: Model, _ shown: Set<Observed.Kind>, _ sources: [SourceFile] = []
   ) -> Simulation {
     var simulation = start
+    var lines: [[[CodeLine]]] = []
     var moments: [Moment] = []
     var search = OpenOrderSearch(shown: shown)
     let names = TranscriptNames(start, in: trace.file)
@@ -120,6 +121,8 @@ package struct TraceRun {
           help: suggestion.map(Suggestion.question) ?? names.help(stimulus: written.stimulus.text))
         return simulation
       case .taken(let step):
+        let exchanges = step.simulation.exchanges.dropFirst(simulation.exchanges.count)
+        lines.append(CodeListing.lines(of: step.moment.observed, exchanges))
         simulation = step.simulation
         moments.append(step.moment)
         comparisons.append(step.comparison)
@@ -137,13 +140,14 @@ package struct TraceRun {
       }
     }
     transcript = Self.transcript(
-      trace.head, model, moments, shown, start.recorded(by: simulation))
+      trace.head, model, moments, shown, start.recorded(by: simulation),
+      sources.isEmpty ? nil : CodeListing(files: sources, lines: lines))
     return simulation
   }
 
   private static func transcript(
     _ head: TraceHead, _ model: Model, _ moments: [Moment], _ shown: Set<Observed.Kind>,
-    _ start: Simulation
+    _ start: Simulation, _ code: CodeListing? = nil
   ) -> Transcript {
     let methods = head.methods.map { method in
       SetUp.Method(callback: method.callback.text, actions: method.actions.map(\.text))
@@ -151,7 +155,7 @@ package struct TraceRun {
     return Transcript(
       model: model.id, parameters: head.with.map(\.text).joined(separator: " "),
       setUp: SetUp(methods: methods, without: head.without.map(\.text)), moments: moments,
-      shown: shown, simulation: start)
+      shown: shown, simulation: start, code: code)
   }
 
   /// Returns the transcript for moments that are known, or nil when the head does not compile.

@@ -20,6 +20,7 @@ struct PlatformCode {
   ///   - model: The id of the model.
   ///   - names: The names in the model's folder.
   ///   - diagnostics: Receives why files cannot be read.
+  /// - Returns: The files; none for a model whose folder has no code.
   func files(
     of model: String, among names: [String], _ diagnostics: inout [Diagnostic]
   ) -> [String: [SourceFile]] {

@@ -11,11 +11,13 @@ struct TraceView {
   private let labelLanguage: String?
   private let words: [String: String]
   private let lanes: StateLanes
+  private let code: CodeView?
 
   init(
     _ transcript: Transcript, texts: ReaderTexts, labels: [LanguageTag: ModelLabels],
-    words: [String: String]
+    words: [String: String], languages: CodeLanguages
   ) {
+    code = transcript.code.map { CodeView($0, languages: languages) }
     self.transcript = transcript
     self.texts = texts
     self.words = words
@@ -32,6 +34,7 @@ struct TraceView {
       ParameterFormatter.text(
         transcript.parameters, labels.parameters, texts.text("site.list-separator")))
     fields[.app] = setUp
+    fields[.files] = code?.files
     fields[.labelLang] = .optional(labelLanguage)
     fields[.lanes] = .list(
       lanes.states.map { .object([.name: .text(label(ofState: $0))]) })
@@ -79,10 +82,12 @@ struct TraceView {
 
   private var moments: [Value] {
     var line = StateLine(lanes)
-    return transcript.moments.map { moment in
+    return transcript.moments.enumerated().map { number, moment in
       line.enter(moment)
       let lane = line.stay(nil)
-      let rows = moment.visible(transcript.shown).map { row($0, &line) }
+      let rows = moment.visiblePlaces(transcript.shown).map { place in
+        row(moment.observed[place], code?.attribute(moment: number, observed: place) ?? "", &line)
+      }
       return .object([
         .label: .optional(stimulus(moment.stimulus)), .code: .text(moment.stimulus),
         .isRefused: .bool(moment.isRefused), .hasRows: .bool(!rows.isEmpty), .rows: .list(rows),
@@ -102,7 +107,9 @@ struct TraceView {
     return texts.text("site.wait", ["time": ReaderTexts.time(Int(time))])
   }
 
-  private func row(_ observed: Observed, _ line: inout StateLine) -> Value {
+  private func row(
+    _ observed: Observed, _ run: String, _ line: inout StateLine
+  ) -> Value {
     let lane =
       switch observed.kind {
       case .callback: line.move(to: observed.state, observed.instance)
@@ -110,7 +117,7 @@ struct TraceView {
       default: line.stay(observed.instance)
       }
     var fields: Fields = [
-      .kind: .text(attribute(observed.kind, lane)), .strong: .nothing,
+      .kind: .text(attribute(observed.kind, lane) + run), .strong: .nothing,
       .code: .nothing, .label: .nothing, .state: .nothing, .time: time(observed),
     ]
     describe(observed, &fields)

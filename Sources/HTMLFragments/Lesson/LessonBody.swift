@@ -174,7 +174,9 @@ package struct LessonBody {
     into output: inout [UInt8]
   ) {
     let labels = context.index.model(transcript.model)?.shownLabels ?? [:]
-    let view = TraceView(transcript, texts: texts, labels: labels, words: words(of: text))
+    let view = TraceView(
+      transcript, texts: texts, labels: labels, words: words(of: text),
+      languages: context.codeLanguages)
     var fields = view.fields(figure)
     if context.isPlayable { fields[.key] = .text(key) }
     if let model = context.index.model(transcript.model), let map = context.maps[model.id],

@@ -31,7 +31,7 @@ extension App {
     var reader = TableReader(bytes, .app, counts: chart.rowCounts, listing: App.tables)
     reader.add(reader.count(of: .appNames), to: .names)
     code(with: &reader)
-    guard reader.isFinished, names.isValid, actions.allSatisfy(\.isValid) else { return nil }
+    guard reader.isFinished, names.isValid, actions.allSatisfy({ $0.isValid }) else { return nil }
   }
 
   private static var tables: ClosedRange<Int> {

@@ -68,15 +68,8 @@ extension Interpreter {
       perform(app.actions[action], action, &answer, limit)
       if answer.isOverrun || pending != nil { return answer }
     }
-    if !app.replies[index].isComplete, app.code == .asked { stop(at: nil, seen(from: key)) }
+    if !app.replies[index].isComplete, app.code == .asked { stop(at: nil, key.seen) }
     return answer
-  }
-
-  /// Returns the lesson state that the code of a call sees now.
-  private func seen(from call: AppCall) -> NameID {
-    refreshLessonStates()
-    let own = call.callback < 0 ? NameID.none : lessonStates[Int(call.instance) + 1]
-    return own == .none ? lessonStates[0] : own
   }
 
   /// Ends the step before what the code does next.

@@ -18,8 +18,9 @@ struct ExampleCode {
   /// What the runner has found wrong while the code ran.
   private let mistakes = Mistakes()
 
-  /// Creates the code of a trace, or returns nil when its files cannot be used; then a diagnostic
-  /// says why. `files` are those of the folder, for suggestions.
+  /// Creates the code of a trace, or returns nil when its files cannot be used.
+  ///
+  /// Then a diagnostic says why; `files` are those of the folder, for suggestions.
   init?(
     _ example: ExampleFile, _ head: TraceHead, _ model: Model, _ parameters: [Int32],
     _ options: RunOptions, beside files: [String], _ diagnostics: inout [Diagnostic]

@@ -23,6 +23,7 @@ package struct ActionReader {
   /// - Parameters:
   ///   - words: The words, at least one.
   ///   - builder: The builder of the app that acts.
+  /// - Returns: The action, to be added to a script or a reply of the app.
   /// - Throws: A `Mistake` for words that say nothing which an app of the chart can do.
   package func read(
     _ words: [TraceHead.Text], _ builder: inout AppBuilder

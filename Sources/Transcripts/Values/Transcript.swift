@@ -11,11 +11,14 @@ package struct Transcript: Sendable {
   package let shown: Set<Observed.Kind>
   /// The simulation in its state before the first stimulus, for readers who play on their own.
   package let simulation: Simulation
+  /// The code of the app, or nil for an app of scripts.
+  package let code: CodeListing?
 
   package init(
     model: String, parameters: String, setUp: SetUp, moments: [Moment],
-    shown: Set<Observed.Kind>, simulation: Simulation
+    shown: Set<Observed.Kind>, simulation: Simulation, code: CodeListing? = nil
   ) {
+    self.code = code
     self.model = model
     self.parameters = parameters
     self.setUp = setUp
@@ -80,7 +83,14 @@ package struct Moment: Sendable {
 
   /// Returns the observations of the given kinds, with states only where a macrostep ends.
   package func visible(_ kinds: Set<Observed.Kind>) -> [Observed] {
-    observed.filter { kinds.contains($0.kind) && ($0.kind != .state || $0.isSettled) }
+    visiblePlaces(kinds).map { observed[$0] }
+  }
+
+  /// Returns the places in `observed` of the observations of the given kinds, as `visible` does.
+  package func visiblePlaces(_ kinds: Set<Observed.Kind>) -> [Int] {
+    observed.indices.filter {
+      kinds.contains(observed[$0].kind) && (observed[$0].kind != .state || observed[$0].isSettled)
+    }
   }
 }
 

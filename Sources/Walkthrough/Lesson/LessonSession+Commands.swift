@@ -6,6 +6,7 @@ extension SessionCommand {
   static let all = [
     SessionCommand("again") { _, _ in .leave(.again) },
     SessionCommand("back") { _, _ in .leave(.back) },
+    staying("code", isForRuns: true) { session, _ in session.showCode() },
     staying("glossary", takesWords: true) { $0.glossary($1.words) },
     SessionCommand("goto", takesWords: true) { session, request in
       session.target(request.words).map { .leave(.to($0)) }

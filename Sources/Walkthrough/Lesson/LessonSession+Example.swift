@@ -28,6 +28,11 @@ extension LessonSession {
     if !transcript.parameters.isEmpty {
       dialog.screen.say(texts.text("learn.parameters", values: ["values": transcript.parameters]))
     }
+    code = transcript.code.map { ShownCode(listing: $0) }
+    if let code {
+      dialog.screen.say(texts.text("learn.setup"))
+      list(code)
+    }
     if !transcript.setUp.methods.isEmpty { dialog.screen.say(texts.text("learn.setup")) }
     for method in transcript.setUp.methods {
       dialog.screen.say(writer.code(writer.name(method.callback)), indent: 2)
@@ -59,6 +64,7 @@ extension LessonSession {
         place: Progress.Question(example: file, number: index + 1))
       if let move = ask(asked) { return move }
       show(answer, transcript.shown, writer(model), &explained)
+      showLines(ofMoment: index)
     }
     scene = (model, simulation)
     return nil

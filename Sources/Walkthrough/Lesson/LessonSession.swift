@@ -17,6 +17,8 @@ struct LessonSession {
   var spelling = Spelling()
   /// The callbacks in the last answer, for the command `why`, and the model that called them.
   var called: (names: [String], model: Model)?
+  /// The code of the current example, or nil when it has none.
+  var code: ShownCode?
   /// The run at the current point of the example, from which `play` begins.
   var scene: (model: Model, simulation: Simulation)?
   /// The index of the current step in the course's stops.

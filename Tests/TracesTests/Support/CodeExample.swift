@@ -12,13 +12,7 @@ struct CodeExample {
   private let book: Book
   private let options: RunOptions
 
-  /// - Parameters:
-  ///   - head: More lines of the head.
-  ///   - code: The files beside the trace, by name.
-  ///   - transcript: What follows the head.
-  ///   - runner: What runs the code, or nil to use the recording.
-  ///   - recording: The recording beside the trace.
-  ///   - chart: Another chart than that of the door.
+  /// Creates a trace with the files beside it; without a runner its recording is used.
   init(
     head: String = "app: app.toy\n", code: KeyValuePairs<String, String>, _ transcript: String,
     runner: ScriptedRunner? = ScriptedRunner(), recording: String? = nil,

@@ -1,0 +1,65 @@
+import BookModel
+import Diagnostics
+import Files
+import Transcripts
+
+extension LessonSession {
+  /// The code of the current example, and the moment that was shown last.
+  struct ShownCode {
+    let listing: CodeListing
+    var moment: Int?
+
+    /// The lines that ran in the last moment.
+    var ran: Set<CodeLine> {
+      guard let moment, listing.lines.indices.contains(moment) else { return [] }
+      return Set(listing.lines[moment].joined())
+    }
+  }
+
+  /// Shows the code again, with the lines that ran in the last moment.
+  mutating func showCode() {
+    guard let code else { return dialog.screen.say(texts.text("learn.no-code"), indent: 2) }
+    list(code)
+    if !code.ran.isEmpty { dialog.screen.say(texts.text("learn.code"), .quiet, indent: 2) }
+  }
+
+  /// Shows every line of the code; a line that ran in the last moment begins with `>`.
+  mutating func list(_ code: ShownCode) {
+    for (index, file) in code.listing.files.enumerated() {
+      if code.listing.files.count > 1 {
+        dialog.screen.say(BookPath.name(file.path), .strong, indent: 2)
+      }
+      show(file, (1...max(1, file.lineCount)).map { CodeLine(source: index, line: $0) }, code.ran)
+    }
+  }
+
+  /// Shows the lines that ran in a moment.
+  mutating func showLines(ofMoment moment: Int) {
+    code?.moment = moment
+    guard let code else { return }
+    let ran = code.ran
+    for (index, file) in code.listing.files.enumerated() {
+      show(file, ran.filter { $0.source == index }.sorted { $0.line < $1.line }, ran)
+    }
+  }
+
+  private mutating func show(_ file: SourceFile, _ lines: [CodeLine], _ ran: Set<CodeLine>) {
+    let width = String(file.lineCount).count
+    var shown: [[Glyph]] = []
+    for line in lines where line.line <= file.lineCount {
+      let text = file.text(file.lineRange(line.line - 1))
+      // A last line ending begins no line.
+      if text.isEmpty, line.line == file.lineCount { continue }
+      let number = String(line.line)
+      let mark = ran.contains(line) ? "> " : "  "
+      let margin = mark + String(repeating: " ", count: width - number.count) + number + "  "
+      let breaker = LineBreaker(width: max(dialog.screen.width - margin.count - 2, 1))
+      for (part, glyphs) in breaker.cut(Glyph.run(text, .code)).enumerated() {
+        let begin = part == 0 ? margin : String(repeating: " ", count: margin.count)
+        shown.append(Glyph.run("  ") + Glyph.run(begin, .quiet) + glyphs)
+      }
+    }
+    dialog.screen.show(shown)
+    record.lines(shown.map { String($0.map(\.character)) })
+  }
+}
