@@ -14,7 +14,8 @@
 //                                { callback, name, instance, argument } and gives what the method gave
 //   implement(callback)          the app has this method; said at the start, before any callback comes
 //   known(callback)              whether the model calls it in the chosen version
-//   checkNames(owner, keys, more) compares keys of an object with the callbacks `OWNER.*`: see names.js
+//   checkNames(path, owner, keys, more)  compares keys of an object with the callbacks `OWNER.*`,
+//   nearest(name, names)         the one that was meant, if any: both in names.js
 //   hooksOf(owner)               the NAMEs of the callbacks `OWNER.NAME`, whatever the version
 //   global(name, value)          a global of the author's files
 //   api(name, functions)         the same for an object with many functions; asking it for one that no
