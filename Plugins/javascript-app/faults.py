@@ -1,6 +1,7 @@
 """What a program did that ended it from outside, as a diagnostic at the author's line."""
 
 import collections
+import re
 import struct
 
 import process
@@ -47,7 +48,8 @@ def located(program, messages, fault):
     """The diagnostic of a fault. A process that was ended cannot say where it was, so the same is
     run again, slowly, by a process that tells each line before it runs."""
     if fault.kind == "start":
-        said = [line for line in fault.said.splitlines() if line.startswith("bwrap: ")]
+        # What bubblewrap complains about, without the folders of this computer.
+        said = [re.sub(r"/\S*/", "", line) for line in fault.said.splitlines() if line.startswith("bwrap: ")]
         return {**at(program["sources"], 0, 1), **problem("start"),
                 **({"why": said[0]} if said else {})}
     steps = traced({**program, "tracing": True}, messages)

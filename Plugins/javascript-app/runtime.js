@@ -46,14 +46,14 @@
     try {
       return call(...given);
     } catch {
-      steps = Infinity;
+      limits.steps = -1;
       throw new RangeError('Maximum call stack size exceeded');
     }
   };
   const host = Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, guarded(call)]));
   const program = JSON.parse(programText);
   const inspecting = program.mode === 'inspect';
-  const limits = { steps: 1e6, lines: 200, continuations: 1000, printed: 1e6 };
+  const limits = { steps: 1e6, lines: 200, continuations: 1000, actions: 1000, printed: 1e6 };
 
   // --- Lines
 
@@ -170,6 +170,7 @@
   // --- The talk with the platform
 
   let at = 0, state, started = false, ended = false;
+  let asked = 0, depth = 0;
   let continuations = new Map(), next = program.next ?? 0, stored = [];
 
   const send = reply => {
@@ -178,6 +179,11 @@
     host.send(text);
   };
   const ask = request => {
+    asked += 1;
+    if (asked > limits.actions) {
+      stop({ message: 'the code asked its platform more than 1,000 times in one call',
+        why: 'a call may have 1,000 actions' });
+    }
     send(request);
     for (;;) {
       const message = JSON.parse(host.receive());
@@ -199,8 +205,10 @@
   const receivers = new Map();
   const perform = message => {
     steps = 0;
+    if (depth === 0) asked = 0;
     if (message.state !== undefined) state = message.state;
     if (message.at !== undefined) at = message.at;
+    depth += 1;
     try {
       if (!started) { started = true; begin(); }
       if (message.call !== undefined) {
@@ -217,6 +225,8 @@
       }
     } catch (error) {
       thrown(error, 'nothing in the code caught it');
+    } finally {
+      depth -= 1;
     }
   };
 

@@ -623,6 +623,7 @@ HOSTILE = {
     "a file of its own": (launch("require('fs').writeFileSync('/usr/x', 'x')"), 3, '"fs"'),
     "the users of the computer": (launch("require('../../../../etc/passwd')"), 3, "passwd"),
     "more than a thousand timers": (launch("for (let i = 0; i < 5000; i += 1)\nsetTimeout(() => {}, i)"), 4, "1,000 continuations"),
+    "actions without an end": (launch("for (;;)\nwx.setStorageSync('a', 1)"), 4, "1,000 times"),
     "a flood of print": (launch("for (;;) console.log('x'.repeat(1000))"), 3, "more than 1 MB"),
     "an exception": (launch("const x = null\nx.y"), 4, "Cannot read properties of null"),
     "a thrown object that fights back": (launch("throw { toString() { throw this } }"), None, "cannot be shown"),
@@ -883,27 +884,41 @@ class Examples(Case):
                 with self.subTest(path):
                     self.assertLessEqual(len(read(LESSONS, path).splitlines()), 26)
 
-    def test_every_callback_of_the_models_can_be_delivered(self):
-        parts = {MINI: {"App": "App", "Page": "Page", "Child": "Component", "Grandchild": "Component"}}
-        for model in parts:
-            owners = {}
-            for one in callbacks(model):
-                owner, _, name = one["name"].partition(".")
-                if name:
-                    owners.setdefault(owner, []).append(name)
-            source = ""
-            for owner, names in owners.items():
-                written = "".join(f"{n}() {{ wx.setStorageSync('{owner}.{n}', 1) }}, " for n in names
-                                  if n not in ("show", "hide"))
-                shown = "".join(f"{n}() {{ wx.setStorageSync('{owner}.{n}', 1) }}, " for n in names
-                                if n in ("show", "hide"))
-                source += f"{parts[model][owner]}({{ {written} pageLifetimes: {{ {shown} }} }})\n".replace(
-                    "pageLifetimes: {  } ", "")
-            for owner, names in owners.items():
-                for name in names:
-                    with self.subTest(f"{owner}.{name}"):
-                        reply = self.answers(model, source, call(f"{owner}.{name}", "A"))[0]
-                        self.assertEqual(reply["action"], f"save {owner}.{name}")
+    def test_every_callback_of_the_mini_program_can_be_delivered(self):
+        names = [one["name"] for one in callbacks(MINI) if "." in one["name"]]
+        source = ""
+        for owner, kind in (("App", "App"), ("Page", "Page"), ("Child", "Component"), ("Grandchild", "Component")):
+            own = [name.split(".")[1] for name in names if name.startswith(f"{owner}.")]
+            methods = {name: f"{name}() {{ wx.setStorageSync('{owner}.{name}', 1) }}" for name in own}
+            shown = [methods.pop(name) for name in ("show", "hide") if name in methods]
+            section = [f"pageLifetimes: {{ {', '.join(shown)} }}"] if shown else []
+            source += f"{kind}({{ {', '.join([*methods.values(), *section])} }})\n"
+        self.delivered(MINI, source, names)
+
+    def test_every_callback_of_uni_app_can_be_delivered(self):
+        for vue in (2, 3):
+            known = [one["name"] for one in callbacks(UNI)
+                     if (one["since"] or vue) <= vue <= (one["until"] or vue)]
+            sources = {}
+            for owner, path in (("App", "App.js"), ("Page", "page.js"), ("Child", "components/child.js")):
+                own = [name.split(".")[1] for name in known if name.startswith(f"{owner}.")]
+                composed = [name for name in own if owner == "Child" and name.startswith("on")]
+                methods = [f"{name}() {{ uni.setStorageSync('{owner}.{name}', 1) }}" for name in own
+                           if name not in composed]
+                head = ""
+                if composed:
+                    head = f"import {{ {', '.join(composed)} }} from '@dcloudio/uni-app'\n"
+                    hooks = [f"{name}(() => uni.setStorageSync('{owner}.{name}', 1))" for name in composed]
+                    methods.append(f"setup() {{ {'; '.join(hooks)} }}")
+                sources[path] = f"{head}export default {{ {', '.join(methods)} }}\n"
+            self.delivered(UNI, sources, known, vue=str(vue))
+
+    def delivered(self, model, sources, names, **parameters):
+        self.assertEqual(self.plugin.app(model, sources, **parameters), {"methods": names, "diagnostics": []})
+        for name in names:
+            with self.subTest(name):
+                reply = self.answers(model, sources, call(name, "A"), **parameters)[0]
+                self.assertEqual(reply["action"], f"save {name}")
 
 
 ROOM = tempfile.TemporaryDirectory(prefix="javascript-app-")
