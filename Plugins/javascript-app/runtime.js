@@ -1,6 +1,6 @@
 // What runs inside the app's global context, between the author's code and the plugin.
 //
-// It is one function, which gets the calls of the host and the program as JSON. A shim, which is data
+// It is one function, which gets the calls of the host, the program as JSON, and what blame.js gives. A shim, which is data
 // of the book, is a script that sees one more name than an author's file does: `runtime`, with
 //
 //   model, parameters, version   what the run is about; the version is a number or undefined
@@ -38,7 +38,7 @@
 //   unavailable(what, why, help) ends the run with an error at the author's line that ran last
 //   silently(function)           runs it without line events
 //   count(text)                  counts what the app prints
-(function (calls, programText) {
+(function (calls, programText, blamed) {
   'use strict';
   // An error of the host's side, as of a full stack, must not reach the author's code: it would lead
   // out of the context. Whether the message was sent is not known then, so nothing may go on.
@@ -81,91 +81,11 @@
     message: 'the code was stopped because the call did not end',
     why: 'a call may run for 2 s, or for 1,000,000 statements' });
 
-  const lineText = (index, line) => (program.sources[index]?.text ?? '').split('\n')[line - 1] ?? '';
-
-  /** The whole line, for what has no column. */
-  const wholeLine = (index, line) => {
-    const text = lineText(index, line).trimEnd();
-    const words = text.trimStart();
-    return { path: program.sources[index].path, line,
-      column: [...text].length - [...words].length + 1, length: Math.max(1, [...words].length) };
-  };
-  const lastLine = () => (last ? wholeLine(last >> 20, last & 0xfffff)
-    : program.sources.length ? wholeLine(0, 1) : { path: '', line: 1, column: 1, length: 1 });
-
-  /** A column of the marked source as that of the author's. */
-  const wordAt = (index, line, marked) => {
-    let column = marked - 1, shift = 0;
-    for (const [at, before, inserted, removed] of program.sources[index].edits) {
-      if (at !== line || before + shift + inserted > column) continue;
-      shift += inserted - removed;
-    }
-    column -= shift;
-    const text = lineText(index, line);
-    if (column < 0 || column >= text.length) return wholeLine(index, line);
-    const word = /^[\p{ID_Continue}$]+/u.exec(text.slice(column))?.[0] ?? text[column];
-    return { path: program.sources[index].path, line,
-      column: [...text.slice(0, column)].length + 1, length: [...word].length };
-  };
-
+  const blame = blamed(program, () => last);
+  const { lastLine } = blame;
   const stop = problem => host.stop(JSON.stringify({
     severity: 'error', ...(problem.path === undefined ? lastLine() : {}), ...problem }));
-
-  const frames = new WeakMap();
-  const paths = new Map(program.sources.map(({ path }, index) => [path, index]));
-  // It cannot be replaced by the author, and gives nobody the frames themselves.
-  Object.defineProperty(Error, 'prepareStackTrace', { value: (error, sites) => {
-    const list = [];
-    let text = 'Error';
-    try { text = String(error); } catch { /* A name that cannot be read. */ }
-    for (const site of sites) {
-      const path = site.getFileName();
-      if (!paths.has(path)) continue;
-      list.push([paths.get(path), site.getLineNumber(), site.getColumnNumber()]);
-      text += `\n    at ${path}:${site.getLineNumber()}`;
-    }
-    frames.set(error, list);
-    return text;
-  } });
-  Error.stackTraceLimit = 60;
-
-  /** A name of the error and what it says; reading it may run the author's code, or fail. */
-  const told = error => {
-    try {
-      if (error instanceof Error) return `${error.name}: ${error.message}`.slice(0, 300);
-      return `the code threw ${typeof error === 'string' ? JSON.stringify(error) : String(error)}`.slice(0, 300);
-    } catch {
-      return 'the code threw a value that cannot be shown';
-    }
-  };
-  const whereThrown = (error, overflow) => {
-    let list = [];
-    try { void error.stack; list = frames.get(error) ?? []; } catch { /* Then the last line. */ }
-    if (list.length === 0) return lastLine();
-    // How many frames fit is the engine's affair, so of a circle of functions the first is shown.
-    if (overflow) list = [...list].sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
-    return wordAt(...list[0]);
-  };
-  const thrown = (error, why) => {
-    const message = told(error);
-    const overflow = message === 'RangeError: Maximum call stack size exceeded';
-    const name = /^ReferenceError: (\S+) is not defined$/.exec(message)?.[1];
-    const help = missing[name] ?? (message.startsWith('EvalError') ? missing.eval : undefined);
-    stop({ ...whereThrown(error, overflow), message, why: overflow
-      ? 'functions called each other without an end, until the stack was full' : why, help });
-  };
-  const missing = {
-    process: 'an app does not run in Node: there is no process, and it ends when the platform ends it',
-    require: 'an app does not run in Node: it has only the files that its trace names',
-    fetch: 'there is no network: use the request of the platform',
-    XMLHttpRequest: 'there is no network: use the request of the platform',
-    WebSocket: 'there is no network',
-    Buffer: 'an app does not run in Node',
-    window: 'there is no browser', document: 'there is no browser',
-    localStorage: 'use the storage of the platform',
-    performance: 'there is no clock: time is that of the trace',
-    eval: 'code is not made from text here, nor is it on the platform',
-  };
+  const thrown = (error, why) => stop(blame.thrown(error, why));
 
   // --- The talk with the platform
 
@@ -378,47 +298,8 @@
 
   // --- What the host calls; every answer is text or nothing
 
-  const freeze = () => {
-    const seen = new Set();
-    const walk = value => {
-      if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
-      if (seen.has(value)) return;
-      seen.add(value);
-      for (const key of Reflect.ownKeys(value)) {
-        const property = Object.getOwnPropertyDescriptor(value, key);
-        walk(property.value);
-        walk(property.get);
-        walk(property.set);
-      }
-      walk(Object.getPrototypeOf(value));
-    };
-    for (const name of Object.getOwnPropertyNames(globalThis)) {
-      if (name !== 'globalThis') walk(globalThis[name]);
-    }
-    for (const hidden of [async function () {}, function* () {}, async function* () {}, [][Symbol.iterator](),
-      ''[Symbol.iterator](), new Map().entries(), new Set().values(), 'a'.matchAll(/a/g)]) walk(hidden);
-    for (const one of seen) overridable(one);
-    for (const one of seen) Object.freeze(one);
-  };
-  // An object may have a `toString` or `name` of its own, though that of its frozen prototype stays.
-  const overridable = prototype => {
-    if (prototype !== Object.prototype && prototype !== Function.prototype
-      && !(Object.prototype.hasOwnProperty.call(prototype, 'message') || prototype === Error.prototype)) return;
-    for (const key of ['toString', 'valueOf', 'constructor', 'name', 'message', 'hasOwnProperty']) {
-      const property = Object.getOwnPropertyDescriptor(prototype, key);
-      if (!property || !('value' in property) || !property.configurable) continue;
-      const { value } = property;
-      Object.defineProperty(prototype, key, { configurable: false, enumerable: false, get: () => value,
-        set(own) {
-          if (this === prototype) throw new TypeError(`Cannot assign to read only property '${key}'`);
-          Object.defineProperty(this, key, { value: own, writable: true, enumerable: true, configurable: true });
-        } });
-    }
-  };
-
   return {
     runtime,
-    seal: freeze,
     perform: text => perform(JSON.parse(text)),
     finish: () => send({ returned: true, stuck: stuck() }),
     start() {
