@@ -56,17 +56,29 @@
       return 'the code threw a value that cannot be shown';
     }
   };
+  const overflowed = error => {
+    try {
+      return error instanceof RangeError && error.message === 'Maximum call stack size exceeded';
+    } catch {
+      return false;
+    }
+  };
   const whereThrown = (error, overflow) => {
     let list = [];
     try { void error.stack; list = frames.get(error) ?? []; } catch { /* Then the last line. */ }
     if (list.length === 0) return lastLine();
-    // How many frames fit is the engine's affair, so of a circle of functions the first is shown.
-    if (overflow) list = [...list].sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+    // How many frames fit is the engine's affair, and so is what the last of them was about to do. Of the
+    // calls that come again and again the first in the text is shown.
+    if (overflow) {
+      const same = (a, b) => a.every((part, i) => part === b[i]);
+      const again = list.filter(a => list.filter(b => same(a, b)).length > 1);
+      list = [...(again.length > 0 ? again : list)].sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+    }
     return wordAt(...list[0]);
   };
   const thrown = (error, why) => {
     const message = told(error);
-    const overflow = message === 'RangeError: Maximum call stack size exceeded';
+    const overflow = overflowed(error);
     const name = /^ReferenceError: (\S+) is not defined$/.exec(message)?.[1];
     const help = missing[name] ?? (message.startsWith('EvalError') ? missing.eval : undefined);
     return { ...whereThrown(error, overflow), message, why: overflow
@@ -85,5 +97,5 @@
     eval: 'code is not made from text here, nor is it on the platform',
   };
 
-  return { lastLine, thrown };
+  return { lastLine, thrown, overflowed };
 })

@@ -8,7 +8,7 @@ import process
 
 WORDS = {
     "time": ("the code was stopped because the call did not end",
-             "a call may run for 2 s, or for 1,000,000 statements"),
+             "a call may run for 2 s, or for 500,000 statements"),
     "memory": ("the app used more than 256 MB of memory", "the limit of an app is 256 MB"),
     "output": ("the app printed more than 1 MB", "what an app prints is not kept, and 1 MB of it is enough"),
     "processes": ("the app started more than 64 processes", "an app has no processes beside its own"),

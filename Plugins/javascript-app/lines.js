@@ -123,6 +123,8 @@ class Pass {
         return this.body(node.body, true);
       case 'ArrowFunctionExpression':
         return this.arrow(node);
+      case 'CatchClause':
+        return this.catch(node);
       case 'ImportExpression':
         this.problems.push({ ...this.place(node), message: 'import() is not available here',
           why: 'an app has the files that its trace names, and they are loaded at its start' });
@@ -162,6 +164,24 @@ class Pass {
     this.insert(node.body.start, `(${this.markAt(node.body).slice(0, -1)},`);
     this.inside(node.body);
     this.insert(node.body.end, ')');
+  }
+
+  /** A `catch` first shows the runtime what it has caught. */
+  catch(node) {
+    const { param, body } = node;
+    const name = param?.type === 'Identifier' ? param.name : `${this.marker}error`;
+    const caught = `${this.marker}.caught(${name});`;
+    if (!param) {
+      this.insert(body.start, `(${name})`);
+    } else if (param.type !== 'Identifier') {
+      const breaks = '\n'.repeat(param.loc.end.line - param.loc.start.line);
+      const pattern = this.text.slice(param.start, param.end).replaceAll('\n', ' ');
+      this.insert(param.start, name + breaks, param.end - param.start);
+      this.insert(body.start + 1, `${caught}let ${pattern}=${name};`);
+      return this.inside(body);
+    }
+    this.insert(body.start + 1, caught);
+    this.inside(body);
   }
 
   // --- Modules: a file is run as a function of `exports` and `require`

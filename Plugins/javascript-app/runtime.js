@@ -53,7 +53,7 @@
   const host = Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, guarded(call)]));
   const program = JSON.parse(programText);
   const inspecting = program.mode === 'inspect';
-  const limits = { steps: 1e6, lines: 200, continuations: 1000, actions: 1000, printed: 1e6 };
+  const limits = { steps: 5e5, lines: 200, continuations: 1000, actions: 1000, printed: 1e6 };
 
   // --- Lines
 
@@ -79,7 +79,7 @@
   const problems = [];
   const endless = () => ({
     message: 'the code was stopped because the call did not end',
-    why: 'a call may run for 2 s, or for 1,000,000 statements' });
+    why: 'a call may run for 2 s, or for 500,000 statements' });
 
   const blame = blamed(program, () => last);
   const { lastLine } = blame;
@@ -144,6 +144,8 @@
         if (found.every !== undefined && continuations.has(message.resume)) plan(message.resume, found.every);
       }
     } catch (error) {
+      // There may be no room left to tell it here.
+      if (depth > 1 && blame.overflowed(error)) throw error;
       thrown(error, 'nothing in the code caught it');
     } finally {
       depth -= 1;
@@ -177,6 +179,19 @@
 
   // --- The author's files and the shim
 
+  // How deep calls may go differs from run to run, so no code may go on from there: a full stack passes
+  // through every `catch`.
+  const caught = error => {
+    if (blame.overflowed(error)) throw error;
+  };
+  const then = Promise.prototype.then;
+  Promise.prototype.then = function (fulfilled, rejected) {
+    return Reflect.apply(then, this, [fulfilled, typeof rejected !== 'function' ? rejected : error => {
+      caught(error);
+      return rejected(error);
+    }]);
+  };
+
   const modules = new Map();
   const sources = program.sources.map(({ path, facts }, index) => {
     const source = { path, facts, index, module: null };
@@ -190,7 +205,7 @@
       const before = runtime.current;
       runtime.current = source;
       const parts = Object.assign(code => mark(code), { require: name => resolve(source, name),
-        named: (name, value) => { named(name, value); return value; } });
+        named: (name, value) => { named(name, value); return value; }, caught });
       Object.defineProperty(parts, 'exports', { get: () => module.exports });
       try {
         host.source(index)(parts)(parts.require, module, module.exports);

@@ -421,6 +421,24 @@ class Lines(Case):
         self.assertEqual(replies[0], {"action": "restore a", "lines": [[1, 1], [0, 5], [0, 7], [1, 3]]})
 
 
+class Catches(Case):
+    def test_a_caught_error_is_the_same_in_every_form(self):
+        source = """App({
+  async onLaunch() {
+    try { null.a } catch { wx.setStorageSync('a', 1) }
+    try { null.b } catch (error) { wx.setStorageSync(error.name, 1) }
+    try { null.c } catch ({ name,
+      message: text = '' }) { wx.setStorageSync(name, text) }
+    await Promise.reject(new Error('d')).catch(error => wx.setStorageSync(error.message, 1))
+  },
+})
+"""
+        replies = self.answers(MINI, source, call("App.onLaunch"), *[{"continue": None}] * 4)
+        self.assertEqual([r.get("action") for r in replies],
+                         ["save a", "save TypeError", "save TypeError", "save d", None])
+        self.assertEqual([line for r in replies for _, line in r["lines"]], [1, 3, 4, 5, 6, 7])
+
+
 class Pages(Case):
     def test_a_page_has_its_own_data_until_it_is_unloaded(self):
         source = """Page({
@@ -613,6 +631,9 @@ HOSTILE = {
     "a loop inside of a sort": (launch("[2, 1].sort(() => {\nfor (;;);\n})"), 4, "did not end"),
     "a pattern that never ends": (launch("/^(a+)+$/.test('a'.repeat(60) + 'b')"), 3, "did not end"),
     "deep recursion": (launch("const f = n => g(n)\nconst g = n =>\nf(n + 1) + 1\nf(0)"), 3, "call stack"),
+    "recursion that is caught": (launch("let n = 0\nconst f = () => { n += 1; try { f() } catch { wx.setStorageSync('n' + n, 1) } }\nf()"), 4, "call stack"),
+    "recursion that a promise catches": (launch("let n = 0\nconst f = () => { n += 1; f() }\nnew Promise(f).catch(() => wx.setStorageSync('n' + n, 1))"), 4, "call stack"),
+    "recursion with asynchronous functions": ("App({\n  async onLaunch() {\n    const f = async () => {\n      await f()\n    }\n    try { await f() } catch ({ message }) { wx.setStorageSync('a', message) }\n  },\n})\n", 4, "call stack"),
     "10 GB of objects": (launch("const all = []\nfor (;;) {\nall.push(new Array(1e6).fill({}))\n}"), 5, "256 MB"),
     "10 GB of bytes": (launch("const all = []\nfor (;;) all.push(new Uint8Array(1e7).fill(1))"), 4, "256 MB"),
     "a text of 10 GB": (launch("let s = 'x'\nfor (;;) s += s"), 4, "string length"),
@@ -643,7 +664,7 @@ HOSTILE = {
     "the constructor's constructor": (launch("this.constructor.constructor('return process')().exit()"), 3, "EvalError"),
     "the constructor of the shim": (launch("wx.login.constructor('return process')().exit()"), 3, "EvalError"),
     "the constructor of the context": ("globalThis.constructor.constructor('return process')()\n", 1, "EvalError"),
-    "an error of the host": (launch("const f = () => { try { f() } catch (e) { e.constructor.constructor('return process')() } }\nf()"), 3, "EvalError"),
+    "an error of the host": (launch("const f = () => { try { f() } catch (e) { e.constructor.constructor('return process')() } }\nf()"), 3, "call stack"),
     "frames of the runtime": ("Error.prepareStackTrace = (e, frames) => frames[0].getThis()\n", 1, "read only"),
     "tampering with arrays": ("Array.prototype.push = () => 0\n", 1, "read only"),
     "tampering with JSON": ("JSON.stringify = () => '{}'\n", 1, "read only"),
