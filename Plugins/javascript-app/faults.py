@@ -1,13 +1,14 @@
 """What a program did that ended it from outside, as a diagnostic at the author's line."""
 
 import collections
+import re
 import struct
 
 import process
 
 WORDS = {
     "time": ("the code was stopped because the call did not end",
-             "a call may run for 2 s, or for 1,000,000 statements"),
+             "a call may run for 2 s, or for 500,000 statements"),
     "memory": ("the app used more than 256 MB of memory", "the limit of an app is 256 MB"),
     "output": ("the app printed more than 1 MB", "what an app prints is not kept, and 1 MB of it is enough"),
     "processes": ("the app started more than 64 processes", "an app has no processes beside its own"),
@@ -47,7 +48,8 @@ def located(program, messages, fault):
     """The diagnostic of a fault. A process that was ended cannot say where it was, so the same is
     run again, slowly, by a process that tells each line before it runs."""
     if fault.kind == "start":
-        said = [line for line in fault.said.splitlines() if line.startswith("bwrap: ")]
+        # What bubblewrap complains about, without the folders of this computer.
+        said = [re.sub(r"/\S*/", "", line) for line in fault.said.splitlines() if line.startswith("bwrap: ")]
         return {**at(program["sources"], 0, 1), **problem("start"),
                 **({"why": said[0]} if said else {})}
     steps = traced({**program, "tracing": True}, messages)

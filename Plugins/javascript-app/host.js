@@ -73,7 +73,7 @@ const inner = run(own('runtime.js'), 'runtime.js')({
     cell.writeUInt32LE(code);
     fs.writeSync(5, cell);
   },
-}, JSON.stringify(program));
+}, JSON.stringify(program), run(own('blame.js'), 'blame.js'));
 
 for (const name of ['store.js', 'names.js', 'globals.js']) run(own(name), name)(inner.runtime);
 for (const { path, text } of program.shim) {
@@ -83,7 +83,7 @@ for (const { path, text } of program.shim) {
     inner.failed(error, path);
   }
 }
-inner.seal();
+run(own('seal.js'), 'seal.js')();
 
 process.on('unhandledRejection', reason => inner.rejected(reason));
 write('ready', '{}');
@@ -128,7 +128,8 @@ function unreadable({ path, text }, error) {
   const before = (text.split('\n')[line - 1] ?? '').slice(0, column);
   const message = error.loc ? error.message.replace(/ \(\d+:\d+\)$/, '') : 'the file is nested too deeply';
   const word = /^[\p{ID_Continue}$]*/u.exec((text.split('\n')[line - 1] ?? '').slice(column))[0];
-  return { path, line, column: [...before].length + 1, length: Math.max(1, [...word].length), severity: 'error', message };
+  return { path, line, column: [...before].length + 1, length: Math.max(1, [...word].length),
+    severity: 'error', message };
 }
 
 function parser() {

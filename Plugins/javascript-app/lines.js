@@ -4,6 +4,8 @@
 // what was inserted where. On the way it notes what a shim wants to know without running the code:
 // which functions are called with which names, and which keys an object has.
 
+const { dotted, facts } = require('./facts.js');
+
 /** The marked source, its edits for `columns`, and the facts; throws what acorn throws. */
 exports.mark = (acorn, text, index) => {
   const tree = acorn.parse(text, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
@@ -14,7 +16,7 @@ exports.mark = (acorn, text, index) => {
     marker,
     text: pass.edited(),
     edits: pass.edits.map(e => [...pass.lineAndColumn(e.at), e.insert.length, e.remove]),
-    facts: pass.facts(tree),
+    facts: facts(pass, tree),
     problems: pass.problems,
   };
 };
@@ -121,6 +123,8 @@ class Pass {
         return this.body(node.body, true);
       case 'ArrowFunctionExpression':
         return this.arrow(node);
+      case 'CatchClause':
+        return this.catch(node);
       case 'ImportExpression':
         this.problems.push({ ...this.place(node), message: 'import() is not available here',
           why: 'an app has the files that its trace names, and they are loaded at its start' });
@@ -160,6 +164,24 @@ class Pass {
     this.insert(node.body.start, `(${this.markAt(node.body).slice(0, -1)},`);
     this.inside(node.body);
     this.insert(node.body.end, ')');
+  }
+
+  /** A `catch` first shows the runtime what it has caught. */
+  catch(node) {
+    const { param, body } = node;
+    const name = param?.type === 'Identifier' ? param.name : `${this.marker}error`;
+    const caught = `${this.marker}.caught(${name});`;
+    if (!param) {
+      this.insert(body.start, `(${name})`);
+    } else if (param.type !== 'Identifier') {
+      const breaks = '\n'.repeat(param.loc.end.line - param.loc.start.line);
+      const pattern = this.text.slice(param.start, param.end).replaceAll('\n', ' ');
+      this.insert(param.start, name + breaks, param.end - param.start);
+      this.insert(body.start + 1, `${caught}let ${pattern}=${name};`);
+      return this.inside(body);
+    }
+    this.insert(body.start + 1, caught);
+    this.inside(body);
   }
 
   // --- Modules: a file is run as a function of `exports` and `require`
@@ -241,59 +263,6 @@ class Pass {
     this.insert(node.init.end, ')');
     return true;
   }
-
-  facts(tree) {
-    const exported = tree.body.find(n => n.type === 'ExportDefaultDeclaration');
-    return {
-      imports: this.imports,
-      exports: exported ? this.shape(exported.declaration) : null,
-      calls: this.calls.map(({ name, node }) => ({
-        name, ...this.place(node.callee), arguments: node.arguments.map(a => this.shape(a)) })),
-    };
-  }
-
-  /** What is known of a value before the code runs. */
-  shape(node, depth = 0) {
-    if (node.type === 'Literal') return { kind: 'value', value: literal(node) };
-    if (node.type === 'TemplateLiteral' && node.quasis.length === 1) {
-      return { kind: 'value', value: node.quasis[0].value.cooked };
-    }
-    if (node.type === 'Identifier' && this.objects.has(node.name) && depth < 8) {
-      return this.shape(this.objects.get(node.name), depth + 1);
-    }
-    if (/Function/.test(node.type)) {
-      const within = this.calls.filter(c => c.node.start >= node.start && c.node.end <= node.end);
-      return { kind: 'function', calls: [...new Set(within.map(c => c.name))] };
-    }
-    if (node.type === 'CallExpression' && node.arguments.length === 1) {
-      return this.shape(node.arguments[0], depth + 1);
-    }
-    if (node.type !== 'ObjectExpression' || depth > 8) return { kind: 'other' };
-    const keys = [];
-    for (const one of node.properties) {
-      if (one.type !== 'Property' || (one.computed && one.key.type !== 'Literal')) continue;
-      const name = String(one.key.name ?? one.key.value);
-      keys.push({ name, ...this.place(one.key), value: this.shape(one.value, depth + 1) });
-    }
-    return { kind: 'object', keys };
-  }
-}
-
-function literal(node) {
-  const kind = typeof node.value;
-  return kind === 'string' || kind === 'number' || kind === 'boolean' ? node.value : null;
-}
-
-function dotted(node) {
-  if (node.type === 'Identifier') return node.name;
-  if (node.type === 'ThisExpression') return 'this';
-  if (node.type === 'CallExpression') {
-    const inner = dotted(node.callee);
-    return inner && `${inner}()`;
-  }
-  if (node.type !== 'MemberExpression' || node.computed) return null;
-  const object = dotted(node.object);
-  return object && `${object}.${node.property.name}`;
 }
 
 function namesOf(pattern) {

@@ -17,7 +17,7 @@
     }
     return rows[a.length][b.length];
   };
-  const nearest = (name, hooks) => {
+  const nearest = runtime.nearest = (name, hooks) => {
     let best = null;
     for (const hook of hooks) {
       const far = name.toLowerCase() === hook.toLowerCase() ? 0 : distance(name, hook);

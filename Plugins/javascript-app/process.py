@@ -41,17 +41,18 @@ def tools():
 
 
 def command(node, bwrap):
-    room = ["--ro-bind", "/usr", "/usr"]
+    room = ["--size", str(FILE), "--tmpfs", "/tmp", "--ro-bind", "/usr", "/usr"]
     for name in ("/lib", "/lib64"):
         if os.path.islink(name):
             room += ["--symlink", os.readlink(name), name]
         elif os.path.isdir(name):
             room += ["--ro-bind", name, name]
     if not node.startswith("/usr/"):
-        room += ["--ro-bind", os.path.dirname(os.path.dirname(node)), os.path.dirname(os.path.dirname(node))]
+        prefix = os.path.dirname(os.path.dirname(node))
+        room += ["--ro-bind", prefix, prefix]
     return [
         bwrap, "--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1", "--cap-drop", "ALL",
-        "--clearenv", *room, "--size", str(FILE), "--tmpfs", "/tmp",
+        "--clearenv", *room,
         "--ro-bind", FOLDER, "/runner", "--chdir", "/tmp", "--hostname", "app",
         node, "--max-old-space-size=160", "--max-semi-space-size=8", "--stack-size=900", "--no-warnings",
         "/runner/host.js"]

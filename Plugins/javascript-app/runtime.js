@@ -1,6 +1,6 @@
 // What runs inside the app's global context, between the author's code and the plugin.
 //
-// It is one function, which gets the calls of the host and the program as JSON. A shim, which is data
+// It is one function, which gets the calls of the host, the program as JSON, and what blame.js gives. A shim, which is data
 // of the book, is a script that sees one more name than an author's file does: `runtime`, with
 //
 //   model, parameters, version   what the run is about; the version is a number or undefined
@@ -14,7 +14,8 @@
 //                                { callback, name, instance, argument } and gives what the method gave
 //   implement(callback)          the app has this method; said at the start, before any callback comes
 //   known(callback)              whether the model calls it in the chosen version
-//   checkNames(owner, keys, more) compares keys of an object with the callbacks `OWNER.*`: see names.js
+//   checkNames(path, owner, keys, more)  compares keys of an object with the callbacks `OWNER.*`,
+//   nearest(name, names)         the one that was meant, if any: both in names.js
 //   hooksOf(owner)               the NAMEs of the callbacks `OWNER.NAME`, whatever the version
 //   global(name, value)          a global of the author's files
 //   api(name, functions)         the same for an object with many functions; asking it for one that no
@@ -37,7 +38,7 @@
 //   unavailable(what, why, help) ends the run with an error at the author's line that ran last
 //   silently(function)           runs it without line events
 //   count(text)                  counts what the app prints
-(function (calls, programText) {
+(function (calls, programText, blamed) {
   'use strict';
   // An error of the host's side, as of a full stack, must not reach the author's code: it would lead
   // out of the context. Whether the message was sent is not known then, so nothing may go on.
@@ -45,14 +46,14 @@
     try {
       return call(...given);
     } catch {
-      steps = Infinity;
+      limits.steps = -1;
       throw new RangeError('Maximum call stack size exceeded');
     }
   };
   const host = Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, guarded(call)]));
   const program = JSON.parse(programText);
   const inspecting = program.mode === 'inspect';
-  const limits = { steps: 1e6, lines: 200, continuations: 1000, printed: 1e6 };
+  const limits = { steps: 5e5, lines: 200, continuations: 1000, actions: 1000, printed: 1e6 };
 
   // --- Lines
 
@@ -78,97 +79,18 @@
   const problems = [];
   const endless = () => ({
     message: 'the code was stopped because the call did not end',
-    why: 'a call may run for 2 s, or for 1,000,000 statements' });
+    why: 'a call may run for 2 s, or for 500,000 statements' });
 
-  const lineText = (index, line) => (program.sources[index]?.text ?? '').split('\n')[line - 1] ?? '';
-
-  /** The whole line, for what has no column. */
-  const wholeLine = (index, line) => {
-    const text = lineText(index, line).trimEnd();
-    const words = text.trimStart();
-    return { path: program.sources[index].path, line,
-      column: [...text].length - [...words].length + 1, length: Math.max(1, [...words].length) };
-  };
-  const lastLine = () => (last ? wholeLine(last >> 20, last & 0xfffff)
-    : program.sources.length ? wholeLine(0, 1) : { path: '', line: 1, column: 1, length: 1 });
-
-  /** A column of the marked source as that of the author's. */
-  const wordAt = (index, line, marked) => {
-    let column = marked - 1, shift = 0;
-    for (const [at, before, inserted, removed] of program.sources[index].edits) {
-      if (at !== line || before + shift + inserted > column) continue;
-      shift += inserted - removed;
-    }
-    column -= shift;
-    const text = lineText(index, line);
-    if (column < 0 || column >= text.length) return wholeLine(index, line);
-    const word = /^[\p{ID_Continue}$]+/u.exec(text.slice(column))?.[0] ?? text[column];
-    return { path: program.sources[index].path, line,
-      column: [...text.slice(0, column)].length + 1, length: [...word].length };
-  };
-
+  const blame = blamed(program, () => last);
+  const { lastLine } = blame;
   const stop = problem => host.stop(JSON.stringify({
     severity: 'error', ...(problem.path === undefined ? lastLine() : {}), ...problem }));
-
-  const frames = new WeakMap();
-  const paths = new Map(program.sources.map(({ path }, index) => [path, index]));
-  // It cannot be replaced by the author, and gives nobody the frames themselves.
-  Object.defineProperty(Error, 'prepareStackTrace', { value: (error, sites) => {
-    const list = [];
-    let text = 'Error';
-    try { text = String(error); } catch { /* A name that cannot be read. */ }
-    for (const site of sites) {
-      const path = site.getFileName();
-      if (!paths.has(path)) continue;
-      list.push([paths.get(path), site.getLineNumber(), site.getColumnNumber()]);
-      text += `\n    at ${path}:${site.getLineNumber()}`;
-    }
-    frames.set(error, list);
-    return text;
-  } });
-  Error.stackTraceLimit = 60;
-
-  /** A name of the error and what it says; reading it may run the author's code, or fail. */
-  const told = error => {
-    try {
-      if (error instanceof Error) return `${error.name}: ${error.message}`.slice(0, 300);
-      return `the code threw ${typeof error === 'string' ? JSON.stringify(error) : String(error)}`.slice(0, 300);
-    } catch {
-      return 'the code threw a value that cannot be shown';
-    }
-  };
-  const whereThrown = (error, overflow) => {
-    let list = [];
-    try { void error.stack; list = frames.get(error) ?? []; } catch { /* Then the last line. */ }
-    if (list.length === 0) return lastLine();
-    // How many frames fit is the engine's affair, so of a circle of functions the first is shown.
-    if (overflow) list = [...list].sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
-    return wordAt(...list[0]);
-  };
-  const thrown = (error, why) => {
-    const message = told(error);
-    const overflow = message === 'RangeError: Maximum call stack size exceeded';
-    const name = /^ReferenceError: (\S+) is not defined$/.exec(message)?.[1];
-    const help = missing[name] ?? (message.startsWith('EvalError') ? missing.eval : undefined);
-    stop({ ...whereThrown(error, overflow), message, why: overflow
-      ? 'functions called each other without an end, until the stack was full' : why, help });
-  };
-  const missing = {
-    process: 'an app does not run in Node: there is no process, and it ends when the platform ends it',
-    require: 'an app does not run in Node: it has only the files that its trace names',
-    fetch: 'there is no network: use the request of the platform',
-    XMLHttpRequest: 'there is no network: use the request of the platform',
-    WebSocket: 'there is no network',
-    Buffer: 'an app does not run in Node',
-    window: 'there is no browser', document: 'there is no browser',
-    localStorage: 'use the storage of the platform',
-    performance: 'there is no clock: time is that of the trace',
-    eval: 'code is not made from text here, nor is it on the platform',
-  };
+  const thrown = (error, why) => stop(blame.thrown(error, why));
 
   // --- The talk with the platform
 
   let at = 0, state, started = false, ended = false;
+  let asked = 0, depth = 0;
   let continuations = new Map(), next = program.next ?? 0, stored = [];
 
   const send = reply => {
@@ -177,6 +99,11 @@
     host.send(text);
   };
   const ask = request => {
+    asked += 1;
+    if (asked > limits.actions) {
+      stop({ message: 'the code asked its platform more than 1,000 times in one call',
+        why: 'a call may have 1,000 actions' });
+    }
     send(request);
     for (;;) {
       const message = JSON.parse(host.receive());
@@ -198,8 +125,10 @@
   const receivers = new Map();
   const perform = message => {
     steps = 0;
+    if (depth === 0) asked = 0;
     if (message.state !== undefined) state = message.state;
     if (message.at !== undefined) at = message.at;
+    depth += 1;
     try {
       if (!started) { started = true; begin(); }
       if (message.call !== undefined) {
@@ -215,7 +144,11 @@
         if (found.every !== undefined && continuations.has(message.resume)) plan(message.resume, found.every);
       }
     } catch (error) {
+      // There may be no room left to tell it here.
+      if (depth > 1 && blame.overflowed(error)) throw error;
       thrown(error, 'nothing in the code caught it');
+    } finally {
+      depth -= 1;
     }
   };
 
@@ -246,6 +179,19 @@
 
   // --- The author's files and the shim
 
+  // How deep calls may go differs from run to run, so no code may go on from there: a full stack passes
+  // through every `catch`.
+  const caught = error => {
+    if (blame.overflowed(error)) throw error;
+  };
+  const then = Promise.prototype.then;
+  Promise.prototype.then = function (fulfilled, rejected) {
+    return Reflect.apply(then, this, [fulfilled, typeof rejected !== 'function' ? rejected : error => {
+      caught(error);
+      return rejected(error);
+    }]);
+  };
+
   const modules = new Map();
   const sources = program.sources.map(({ path, facts }, index) => {
     const source = { path, facts, index, module: null };
@@ -259,7 +205,7 @@
       const before = runtime.current;
       runtime.current = source;
       const parts = Object.assign(code => mark(code), { require: name => resolve(source, name),
-        named: (name, value) => { named(name, value); return value; } });
+        named: (name, value) => { named(name, value); return value; }, caught });
       Object.defineProperty(parts, 'exports', { get: () => module.exports });
       try {
         host.source(index)(parts)(parts.require, module, module.exports);
@@ -367,47 +313,8 @@
 
   // --- What the host calls; every answer is text or nothing
 
-  const freeze = () => {
-    const seen = new Set();
-    const walk = value => {
-      if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
-      if (seen.has(value)) return;
-      seen.add(value);
-      for (const key of Reflect.ownKeys(value)) {
-        const property = Object.getOwnPropertyDescriptor(value, key);
-        walk(property.value);
-        walk(property.get);
-        walk(property.set);
-      }
-      walk(Object.getPrototypeOf(value));
-    };
-    for (const name of Object.getOwnPropertyNames(globalThis)) {
-      if (name !== 'globalThis') walk(globalThis[name]);
-    }
-    for (const hidden of [async function () {}, function* () {}, async function* () {}, [][Symbol.iterator](),
-      ''[Symbol.iterator](), new Map().entries(), new Set().values(), 'a'.matchAll(/a/g)]) walk(hidden);
-    for (const one of seen) overridable(one);
-    for (const one of seen) Object.freeze(one);
-  };
-  // An object may have a `toString` or `name` of its own, though that of its frozen prototype stays.
-  const overridable = prototype => {
-    if (prototype !== Object.prototype && prototype !== Function.prototype
-      && !(Object.prototype.hasOwnProperty.call(prototype, 'message') || prototype === Error.prototype)) return;
-    for (const key of ['toString', 'valueOf', 'constructor', 'name', 'message', 'hasOwnProperty']) {
-      const property = Object.getOwnPropertyDescriptor(prototype, key);
-      if (!property || !('value' in property) || !property.configurable) continue;
-      const { value } = property;
-      Object.defineProperty(prototype, key, { configurable: false, enumerable: false, get: () => value,
-        set(own) {
-          if (this === prototype) throw new TypeError(`Cannot assign to read only property '${key}'`);
-          Object.defineProperty(this, key, { value: own, writable: true, enumerable: true, configurable: true });
-        } });
-    }
-  };
-
   return {
     runtime,
-    seal: freeze,
     perform: text => perform(JSON.parse(text)),
     finish: () => send({ returned: true, stuck: stuck() }),
     start() {

@@ -95,9 +95,8 @@ class Run:
 
     def check(self, message):
         kinds = [kind for kind in ("call", "resume", "continue", "end") if kind in message]
-        if not kinds and self.open:
-            message["continue"] = None
-            return
+        if not kinds and self.open and set(message) <= {"state", "at"}:
+            return  # To go on has a value only where the platform knows one.
         if len(kinds) != 1:
             raise Refused("a message is one of call, resume, continue and end")
         if kinds == ["continue"] and not self.open:
@@ -107,7 +106,7 @@ class Run:
         try:
             if self.process is None:
                 self.begin()
-            if "continue" in message and message["continue"] is None:
+            if message.get("continue") is None and not {"call", "resume"} & set(message):
                 message = {**message, "continue": True}
             self.said.append(message)
             self.process.send(message)

@@ -8,7 +8,7 @@ const hooks = runtime.hooksOf('Page');
 const definitions = new Map();
 const open = new Map();
 
-const nameOf = path => /(?:^|\/)pages\/(?:([^/]+)\/)?([^/]+)\.js$/.exec(path)?.[2];
+const nameOf = path => /(?:^|\/)pages\/(?:[^/]+\/)?([A-D])\.js$/.exec(path)?.[1];
 
 runtime.global('Page', options => {
   const name = nameOf(runtime.current?.path ?? '');

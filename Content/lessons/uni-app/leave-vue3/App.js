@@ -1,0 +1,7 @@
+export default {
+  globalData: { draft: '' },
+
+  onLaunch() {
+    this.globalData.draft = uni.getStorageSync('draft')
+  },
+}

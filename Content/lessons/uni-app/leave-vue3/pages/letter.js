@@ -1,0 +1,16 @@
+export default {
+  data() {
+    return { draft: '' }
+  },
+
+  onLoad() {
+    const { draft } = getApp().globalData
+    this.draft = `${draft}Dear Anna,\n`
+  },
+
+  methods: {
+    save() {
+      uni.setStorageSync('draft', this.draft)
+    },
+  },
+}

@@ -1,0 +1,8 @@
+Page({
+  data: { news: [] },
+
+  onLoad() {
+    const news = wx.getStorageSync('news') || []
+    this.setData({ news })
+  },
+})
