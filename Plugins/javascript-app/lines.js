@@ -142,7 +142,7 @@ class Pass {
         if (this.variable(node)) return;
         break;
     }
-    if (/Function/.test(node.type)) this.functions.push(node);
+    if (/Function/.test(node.type)) this.begin(node);
     this.children(node);
   }
 
@@ -157,8 +157,14 @@ class Pass {
     }
   }
 
-  arrow(node) {
+  /** A call first runs the line on which its function begins, so that a reader sees it arrive. */
+  begin(node) {
     this.functions.push(node);
+    if (node.body.type === 'BlockStatement') this.insert(node.body.start + 1, this.markAt(node));
+  }
+
+  arrow(node) {
+    this.begin(node);
     for (const parameter of node.params) this.inside(parameter);
     if (!node.expression) return this.inside(node.body);
     this.insert(node.body.start, `(${this.markAt(node.body).slice(0, -1)},`);

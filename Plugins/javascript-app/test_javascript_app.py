@@ -135,9 +135,9 @@ class Talks(Case):
         self.assertEqual(
             self.answers(MINI, DRAFT, call("App.onLaunch"), {"continue": "none"}, call("App.onHide"),
                          {"continue": None}, {"continue": None}),
-            [{"action": "restore draft", "lines": [[0, 1], [0, 4]]},
+            [{"action": "restore draft", "lines": [[0, 1], [0, 3], [0, 4]]},
              {"returned": True, "lines": []},
-             {"action": "set draft", "lines": [[0, 7]]},
+             {"action": "set draft", "lines": [[0, 6], [0, 7]]},
              {"action": "save draft", "lines": [[0, 8]]},
              {"returned": True, "lines": []}])
 
@@ -165,7 +165,7 @@ class Talks(Case):
             {"continue": None})
         self.assertEqual([r.get("action", "returned") for r in replies],
                          ["save a", "save c", "returned", "save b", "returned"])
-        self.assertEqual([r["lines"] for r in replies], [[[0, 1], [0, 3]], [[0, 7]], [], [[0, 4]], []])
+        self.assertEqual([r["lines"] for r in replies], [[[0, 1], [0, 2], [0, 3]], [[0, 6], [0, 7]], [], [[0, 4]], []])
 
     def test_a_call_without_a_method_returns_at_once(self):
         self.assertEqual(self.answers(MINI, "App({})", call("Page.onShow", "B"))[0]["returned"], True)
@@ -201,7 +201,7 @@ Page({
         replies = self.answers(MINI, source, *once, *once, {"end": "reclaimed"}, *once)
         self.assertEqual(replies[6], {"ended": True, "lines": []})
         # A new process runs the outermost code again.
-        self.assertEqual(replies[7]["lines"], [[0, 1], [0, 2], [0, 4], [0, 5]])
+        self.assertEqual(replies[7]["lines"], [[0, 1], [0, 2], [0, 3], [0, 4], [0, 5]])
         self.assertEqual(replies[4]["action"], "save count")
 
     def test_an_end_in_the_middle_means_that_the_action_never_took_effect(self):
@@ -239,7 +239,7 @@ class Timers(Case):
 """
         replies = self.answers(MINI, source, call("App.onHide"), {"continue": None}, {"resume": 0, "at": 8000},
                                {"continue": None})
-        self.assertEqual(replies[0], {"after": 8000, "resume": 0, "lines": [[0, 1], [0, 3]]})
+        self.assertEqual(replies[0], {"after": 8000, "resume": 0, "lines": [[0, 1], [0, 2], [0, 3]]})
         self.assertEqual(replies[2], {"action": "save a", "lines": [[0, 3]]})
         self.assertEqual(replies[3]["returned"], True)
 
@@ -383,7 +383,7 @@ class Lines(Case):
 })
 """
         self.assertEqual([line for _, line in self.lines(source)[0]],
-                         [1, 3, 4, 6, 7, 10, 11, 12, 13, 14, 17])
+                         [1, 2, 3, 4, 6, 7, 10, 11, 12, 13, 14, 17])
 
     def test_a_line_is_told_again_when_another_ran_between(self):
         source = """App({
@@ -396,7 +396,7 @@ class Lines(Case):
   a() {}, b() {},
 })
 """
-        self.assertEqual([line for _, line in self.lines(source)[0]], [1, 3, 4, 5, 4, 5])
+        self.assertEqual([line for _, line in self.lines(source)[0]], [1, 2, 3, 4, 8, 5, 8, 4, 8, 5, 8])
 
     def test_after_200_lines_the_rest_is_left_out(self):
         source = "App({\n  onShow() {\n    for (;;) {\n      if (++this.n > 500) break\n      this.n\n    }\n  },\n  n: 0,\n})\n"
@@ -406,7 +406,7 @@ class Lines(Case):
         sources = {"app.js": "const { greet } = require('./greet')\nApp({ onShow() { greet() } })\n",
                    "greet.js": "module.exports = {\n  greet() {\n    return 1\n  },\n}\n"}
         self.assertEqual(self.answers(MINI, sources, call("App.onShow"))[0]["lines"],
-                         [[0, 1], [1, 1], [0, 2], [1, 3]])
+                         [[0, 1], [1, 1], [0, 2], [1, 2], [1, 3]])
 
     def test_columns_count_code_points_of_the_authors_text(self):
         source = "App({ onShow() { const s = '😀é'; if (s) null.boom } })"
@@ -418,7 +418,7 @@ class Lines(Case):
         sources = {"App.js": "import {\n  load,\n} from './store.js'\n\nexport default {\n  onShow() {\n    load()\n  },\n}\n",
                    "store.js": "export const key = 'a', other = 2\nexport function load() {\n  uni.getStorageSync(key)\n}\n"}
         replies = self.answers(UNI, sources, call("App.onShow"), vue="3")
-        self.assertEqual(replies[0], {"action": "restore a", "lines": [[1, 1], [0, 5], [0, 7], [1, 3]]})
+        self.assertEqual(replies[0], {"action": "restore a", "lines": [[1, 1], [0, 5], [0, 6], [0, 7], [1, 2], [1, 3]]})
 
 
 class Catches(Case):
@@ -436,7 +436,7 @@ class Catches(Case):
         replies = self.answers(MINI, source, call("App.onLaunch"), *[{"continue": None}] * 4)
         self.assertEqual([r.get("action") for r in replies],
                          ["save a", "save TypeError", "save TypeError", "save d", None])
-        self.assertEqual([line for r in replies for _, line in r["lines"]], [1, 3, 4, 5, 6, 7])
+        self.assertEqual([line for r in replies for _, line in r["lines"]], [1, 2, 3, 4, 5, 6, 7])
 
 
 class Pages(Case):
