@@ -169,6 +169,7 @@ final class Survey: SyntaxVisitor {
         ("name", .string("\(name)(\(labels))")),
         ("modifiers", .list(modifiers.map { .string($0.name.text) })),
         ("defaults", .number(parameters.filter { $0.defaultValue != nil }.count)),
+        ("types", .list(parameters.map { .string($0.type.trimmedDescription) })),
       ] + more + place(token))
   }
 }

@@ -2,19 +2,25 @@
 /// it; an end that comes before that takes it along.
 public enum Store {
   nonisolated(unsafe) static var values: [String: Value] = [:]
+  /// What is known of them by the words of traces, for `changed`.
+  nonisolated(unsafe) private static var kept: [String: Value] = [:]
   /// What the running statement has read, for `changed`.
   nonisolated(unsafe) static var readInStatement: Set<String> = []
 
-  public static func save(_ value: Value, _ key: String) {
-    _ = Platform.perform(["save", word(key), value.text])
-    values[word(key)] = value
+  /// `save KEY`. Two places, such as a preference and a file, may keep what a trace calls the same.
+  public static func save(_ value: Value, _ key: String, in place: String = "") {
+    _ = Platform.perform(["save", word(key), place + "#" + key, value.text])
+    values[place + "#" + key] = value
+    kept[word(key)] = value
   }
 
-  /// The kept value, or nothing when none has ever been kept.
-  public static func restore(_ key: String) -> Value? {
+  /// `restore KEY`: the kept value, or nothing when none has ever been kept.
+  public static func restore(_ key: String, in place: String = "") -> Value? {
     Platform.act("restore \(word(key))")
     readInStatement.insert(word(key))
-    return values[word(key)]
+    let value = values[place + "#" + key]
+    kept[word(key)] = value
+    return value
   }
 
   /// A stored property of the app has changed that is kept under this key, and what it is now is
@@ -23,12 +29,12 @@ public enum Store {
   public static func changed(_ key: String, _ value: Any) {
     let key = word(key)
     if readInStatement.contains(key) { return }
-    if let value = Value(value), value == values[key] { return }
+    if let value = Value(value), value == kept[key] { return }
     Platform.act("set \(key)")
   }
 
   /// The name of a datum in a trace: small letters and hyphens.
-  static func word(_ key: String) -> String {
+  public static func word(_ key: String) -> String {
     var result = ""
     for character in key.unicodeScalars {
       switch character {

@@ -40,6 +40,14 @@ def plain(name):
     return name.split(".")[-1].split("<")[0].replace("any ", "").strip()
 
 
+def typed(method):
+    """The types of a method as one text, without what may be written or left out."""
+    told = f"({', '.join(method.get('types', []))}) -> {method.get('returns', 'Void')}"
+    told = re.sub(r"@\w+ |\bany |\b(?:UIKit|Foundation|Swift|SwiftUI)\.", "", told)
+    return re.sub(r"\s*([:,>(\[])\s*", r"\1", told).replace(",", ", ").replace(":", ": ").replace(
+        "->", " -> ").replace("-> ()", "-> Void")
+
+
 class Names:
     def __init__(self, program, shim_reports, callbacks, version):
         self.program = program
@@ -108,12 +116,11 @@ class Names:
     def take(self, source, method, owners):
         spelling = method["name"]
         expected = [self.shim.methods[name][spelling] for name in sorted(owners)]
-        if "types" in method and all(method["types"] != one.get("types") for one in expected):
-            if "override" not in method["modifiers"]:
-                types = ", ".join(expected[0].get("types", []))
-                self.say(source, method, "warning", f"nobody calls `{spelling}` with these types",
-                         "The method of the SDK has others.", f"Its types are: {types}.")
-                return
+        if "override" not in method["modifiers"] and "returns" in method and all(
+                typed(method) != typed(one) for one in expected):
+            self.say(source, method, "warning", f"nobody calls `{spelling}` with these types",
+                     "The method of the SDK has others.", f"There it is `{typed(expected[0])}`.")
+            return
         for callback in self.spelled[spelling]:
             if self.fits(source, method, callback, spelling):
                 self.implemented.add(callback["name"])

@@ -81,7 +81,7 @@ class Run:
             self.waiting.append(None)
             return {"action": fields[1], "lines": lines}
         if kind == "save":
-            self.waiting.append((fields[1], fields[2]))
+            self.waiting.append((fields[2], fields[3]))
             return {"action": f"save {fields[1]}", "lines": lines}
         if kind == "after":
             self.waiting.append(None)

@@ -23,6 +23,7 @@ class Shim:
 
     def __init__(self, files):
         self.texts = {}
+        self.failure = None
         for file in files:
             module, slash, name = file["path"].partition("/")
             if not slash or not re.fullmatch(r"[A-Za-z_]\w*", module) or module == RUNTIME:
@@ -62,7 +63,13 @@ class Shim:
     def compiled(self):
         """The folder with modules and objects."""
         if not os.path.exists(os.path.join(self.folder, "report.json")):
-            self.compile()
+            if self.failure:
+                raise self.failure
+            try:
+                self.compile()
+            except Refusal as failure:
+                self.failure = failure
+                raise
         return self.folder
 
     def objects(self):

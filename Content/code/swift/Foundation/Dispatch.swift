@@ -27,29 +27,50 @@ public enum DispatchTimeInterval: Equatable, Sendable {
   }
 }
 
+public struct DispatchQoS: Sendable {
+  public enum QoSClass: Sendable {
+    case background, utility, `default`, userInitiated, userInteractive
+  }
+}
+
+/// Whatever is handed to a queue runs when the main thread is free again. On another queue nothing
+/// can block, since there is no second thread.
 open class DispatchQueue: @unchecked Sendable {
-  public class var main: DispatchQueue { shared }
-  private static let shared = DispatchQueue()
+  public class var main: DispatchQueue { mainQueue }
+  public class func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { otherQueue }
+
+  private static let mainQueue = DispatchQueue()
+  private static let otherQueue = DispatchQueue()
+  nonisolated(unsafe) static var isOnOther = false
 
   private init() {}
 
   @preconcurrency
-  public func async(execute work: @escaping @Sendable () -> Void) {
-    Platform.after(0, work)
-  }
+  public func async(execute work: @escaping @Sendable () -> Void) { start(0, work) }
 
   /// In virtual time.
   @preconcurrency
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
-    Platform.after(deadline.milliseconds - Platform.now, work)
+    start(deadline.milliseconds - Platform.now, work)
   }
 
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
-    execute.number = Platform.after(deadline.milliseconds - Platform.now) { execute.perform() }
+    execute.number = start(deadline.milliseconds - Platform.now) { execute.perform() }
   }
 
   public func async(execute workItem: DispatchWorkItem) {
-    asyncAfter(deadline: .now(), execute: workItem)
+    workItem.number = start(0) { workItem.perform() }
+  }
+
+  @discardableResult
+  private func start(_ milliseconds: Int, _ work: @escaping () -> Void) -> Int {
+    let isOther = self === DispatchQueue.otherQueue
+    return Platform.after(milliseconds) {
+      let before = DispatchQueue.isOnOther
+      DispatchQueue.isOnOther = isOther
+      work()
+      DispatchQueue.isOnOther = before
+    }
   }
 }
 

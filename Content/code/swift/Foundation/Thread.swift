@@ -4,9 +4,15 @@ public typealias TimeInterval = Double
 
 /// Nothing sleeps: the thread is blocked in virtual time, and the platform may end it meanwhile.
 open class Thread: NSObject {
-  open class var isMainThread: Bool { true }
+  open class var isMainThread: Bool { !DispatchQueue.isOnOther }
 
   open class func sleep(forTimeInterval interval: TimeInterval) {
+    if DispatchQueue.isOnOther {
+      Platform.fail(
+        "the code sleeps on a queue that is not the main one",
+        "The book runs one thread, and to block it here would stop the main queue.",
+        "Use asyncAfter for work that takes its time.")
+    }
     let time = wholeMilliseconds(interval)
     if time > 0 { Platform.act("block \(Platform.duration(time))") }
   }

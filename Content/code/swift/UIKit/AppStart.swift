@@ -5,36 +5,61 @@ internal import AppRuntime
 @MainActor
 public func startApp() { AppStart.run(nil) }
 
-/// Makes the parts of the app and hands it the platform's calls.
+/// Makes the parts of the app and hands each the platform's calls.
 @MainActor
 enum AppStart {
-  private static var delegate: (any UIApplicationDelegate)?
+  struct Window {
+    let scene: UIWindowScene
+    let delegate: (any UISceneDelegate)?
+  }
+
+  static var scenes: [String: Window] = [:]
+  private(set) static var delegate: (any UIApplicationDelegate)?
+  /// What the delegate answered when a window was about to connect.
+  private static var sceneDelegateClass: AnyClass?
 
   static func run(_ type: (any UIApplicationDelegate.Type)?) {
     let found = App.all((any UIApplicationDelegate.Type).self)
-    let part = found.first { type == nil || $0.type == type! } 
+    let part = found.first { type == nil || ObjectIdentifier($0.type) == ObjectIdentifier(type!) }
     delegate = part?.make?() as? any UIApplicationDelegate
     UIApplication.shared.delegate = delegate
     Platform.run { call in MainActor.assumeIsolated { deliver(call) } }
   }
 
-  private static func deliver(_ call: Call) {
-    let app = UIApplication.shared
-    switch call.name {
-    case "application:willFinishLaunchingWithOptions:":
-      answer(delegate?.application(app, willFinishLaunchingWithOptions: nil))
-    case "application:didFinishLaunchingWithOptions:":
-      answer(delegate?.application(app, didFinishLaunchingWithOptions: nil))
-    case "applicationDidBecomeActive:": delegate?.applicationDidBecomeActive(app)
-    case "applicationWillResignActive:": delegate?.applicationWillResignActive(app)
-    case "applicationDidEnterBackground:": delegate?.applicationDidEnterBackground(app)
-    case "applicationWillEnterForeground:": delegate?.applicationWillEnterForeground(app)
-    case "applicationWillTerminate:": delegate?.applicationWillTerminate(app)
-    default: break
-    }
+  /// Only methods that the author's code has are called, so what is not there needs no answer.
+  static func deliver(_ call: Call) {
+    if call.name == "expirationHandler" { return BackgroundTasks.expire(call.argument) }
+    if deliver(call, to: delegate, UIApplication.shared) { return }
+    if Controllers.deliver(call) { return }
+    let window = window(call)
+    window.scene.stateOfLesson = Platform.state
+    deliver(call, to: window.delegate, window.scene)
+    if call.name == "sceneDidDisconnect:" { scenes[call.instance ?? "A"] = nil }
   }
 
-  private static func answer(_ value: Bool?) {
+  /// The window of a call. It is made when the first call for it comes.
+  private static func window(_ call: Call) -> Window {
+    let name = call.instance ?? "A"
+    if let window = scenes[name], call.name != "scene:willConnectToSession:options:" {
+      return window
+    }
+    let session = UISceneSession(name)
+    let scene = UIWindowScene(session)
+    let found = App.all((any UISceneDelegate.Type).self)
+    let part = found.first { sceneDelegateClass == nil || $0.type == sceneDelegateClass! }
+    let window = Window(scene: scene, delegate: part?.make?() as? any UISceneDelegate)
+    session.scene = scene
+    scene.delegate = window.delegate
+    scenes[name] = window
+    return window
+  }
+
+  static func sceneConfiguration(_ configuration: UISceneConfiguration) {
+    sceneDelegateClass = configuration.delegateClass
+  }
+
+  /// A method that says no is an action of its own. To say yes is what the platform expects anyway.
+  static func answer(_ value: Bool?) {
     if value == false { Platform.act("return false") }
   }
 }

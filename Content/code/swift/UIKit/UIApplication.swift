@@ -1,8 +1,14 @@
-@_spi(AppRuntime) internal import AppRuntime
+internal import AppRuntime
 
 @MainActor
 open class UIApplication: UIResponder {
+  /// An app of the book is not told why it was launched, so there are no keys to look up.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
@@ -27,4 +33,6 @@ open class UIApplication: UIResponder {
     default: .background
     }
   }
+
+  open var connectedScenes: Set<UIScene> { Set(AppStart.scenes.values.map(\.scene)) }
 }

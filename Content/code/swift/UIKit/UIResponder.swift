@@ -1,4 +1,6 @@
 @MainActor
 open class UIResponder: NSObject {
   public override init() {}
+
+  open func awakeFromNib() {}
 }
