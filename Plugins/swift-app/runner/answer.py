@@ -72,8 +72,7 @@ class Runner:
     def run(self, program, talk):
         """A run that has heard nothing else than the beginning of this talk."""
         for run in self.runs:
-            if run.program is program and run.follows(talk) and (
-                    len(run.talk) < len(talk) or run.talk == talk):
+            if run.program is program and run.begins(talk):
                 self.runs.remove(run)
                 self.runs.append(run)
                 return run

@@ -7,6 +7,7 @@ class Refusal(Exception):
     """Why nothing can be run here, whatever the code is."""
 
 
+LACKS = "Examples run against the book's shim of the SDK, which carries a part of it."
 TOLD = re.compile(r"^(?:/build/)?(\d+)/[^:\n]*:(\d+):(\d+): (error|warning|note): (.*)$", re.M)
 
 
@@ -81,6 +82,8 @@ def of_compiler(told, sources, severities, marks=None):
             column = unmarked(column, line, marks[index])
         column = code_points(source["text"], line, column)
         length = word_length(source, line, column)
-        last = diagnostic(source["path"], line, column, length, message, severity=severity)
+        why = LACKS if re.search(r"in scope$|has no member|no such module", message) else None
+        last = diagnostic(
+            source["path"], line, column, length, message, why, severity=severity)
         result.append(last)
     return result

@@ -124,7 +124,8 @@ class Process:
         if self.printed > PRINTED:
             raise Fault("the code prints more than 1 MB", "What an app prints is not shown.")
         if file == self.process.stderr.fileno():
-            self.errors = (self.errors + data)[-4096:]
+            # The first words name the reason; what the library tells about the stack follows them.
+            self.errors = (self.errors + data)[:4096]
         return True
 
     def ended(self):
@@ -138,9 +139,9 @@ class Process:
                 "the sandbox could not be made",
                 re.search(r"bwrap: ([^\n]*)", told)[1][:200],
                 "Allow bubblewrap to make user namespaces on this machine.")
-        if "out of memory" in told.lower() or "could not allocate" in told.lower():
+        if fatal and fatal[1].startswith("failed to allocate"):
             return Fault("the code needs more than 256 MB of memory", "An app of the book has no more.")
-        if signal in (4, 5):
+        if signal in (4, 5) or signal == 6 and fatal:
             return Fault("the code stops here with a fatal error", fatal[1][:300] if fatal else None)
         if signal == 24:
             return Fault(

@@ -15,6 +15,8 @@ from .shim import FLAGS, RUNTIME
 LINK = ["-static-executable", "-use-ld=lld"]
 # The author's `@main` is not the entry of the program: the runtime has to begin before it.
 ENTRY = ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "tracebook_author_main"]
+# Tasks and clocks come with this library, without an import of the author's.
+NO_TASKS = ["-Xfrontend", "-disable-implicit-concurrency-module-import"]
 HELPERS = """\
 func _tracebookLine(_ file: Int32, _ line: Int32) { Lines.mark(file, line) }
 func _tracebookValue<T>(_ file: Int32, _ line: Int32, _ value: @autoclosure () throws -> T) rethrows -> T {
@@ -85,7 +87,7 @@ class Program:
                       for index, report in enumerate(reports)]
             glue = self.glue(room, reports)
             code, told = toolchain.run(
-                [toolchain.compiler(), *FLAGS, *ENTRY, *LINK, "-module-name", "App", "-I", modules,
+                [toolchain.compiler(), *FLAGS, *NO_TASKS, *ENTRY, *LINK, "-module-name", "App", "-I", modules,
                  *(f"../marked{level}/{name}" for name in self.relative(marked)),
                  f"../{glue}", *self.shim.objects(), "-o", "../app"], room, [modules],
                 f"marked{level}")
@@ -95,7 +97,7 @@ class Program:
             if level == 2:
                 # Without marks a mistake has the place and the words that the author knows.
                 code, plain = toolchain.run(
-                    [toolchain.compiler(), *FLAGS, "-typecheck", "-module-name", "App", "-I",
+                    [toolchain.compiler(), *FLAGS, *NO_TASKS, "-typecheck", "-module-name", "App", "-I",
                      modules, *self.relative(names)], room, [modules], "source")
                 if code:
                     errors = of_compiler(plain, self.sources, ["error"])
@@ -160,7 +162,7 @@ class Program:
         starters = self.shim.starters()
         starter = next((name for name in reversed(starters) if name in imported), None) or (
             starters[-1] if starters else None)
-        lines = [f"internal import {RUNTIME}"]
+        lines = [f"internal import {RUNTIME}", "internal import _Concurrency"]
         lines += [f"@_spi(AppRuntime) import {name}" for name in self.shim.modules]
         parts = []
         for one in types:

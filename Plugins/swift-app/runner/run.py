@@ -20,20 +20,19 @@ class Run:
         self.waiting = []
         self.process = None
 
-    def follows(self, talk):
+    def begins(self, talk):
+        """Whether what was said is the beginning of a talk, or all of it."""
         return talk[:len(self.talk)] == self.talk
 
     def feed(self, talk):
         """Says what has not been said yet; the reply to the last message, or None after a fault."""
         for message in talk[len(self.talk):]:
             if self.fault:
-                break
+                return None
             reply = self.say(message)
-            if reply is None:
-                break
             self.talk.append(message)
             self.replies.append(reply)
-        return None if self.fault else self.replies[-1]
+        return self.replies[-1]
 
     def say(self, message):
         if "end" in message:
@@ -71,26 +70,44 @@ class Run:
         self.process.send(["begin", str(self.numbers), *kept])
 
     def read(self, fields):
-        kind, lines = fields[0], [
-            [int(number) for number in place.split(":")] for place in fields[-1].split(",") if place]
-        if kind == "returned":
-            return {"returned": True, "lines": lines}
-        if kind == "fault":
-            raise Fault(*fields[1:4])
+        if fields[0] == "fault" and len(fields) == 4:
+            raise Fault(*fields[1:])
+        try:
+            return self.reply(*fields)
+        except (IndexError, KeyError, TypeError, ValueError):
+            raise Fault(
+                "the code interferes with the talk between app and platform",
+                "It wrote what only the runner writes.") from None
+
+    def reply(self, kind, *fields):
+        """The reply of a message of the app, and what has to be remembered about it."""
+        *fields, lines = fields
+        result = {"lines": [[int(number) for number in place.split(":")]
+                            for place in lines.split(",") if place]}
+        files = len(self.program.sources)
+        if any(len(place) != 2 or not 0 <= place[0] < files for place in result["lines"]):
+            raise ValueError(lines)
+        if kind == "returned" and not fields:
+            return {"returned": True, **result}
+        kept = None
         if kind == "action":
-            self.waiting.append(None)
-            return {"action": fields[1], "lines": lines}
-        if kind == "save":
-            self.waiting.append((fields[2], fields[3]))
-            return {"action": f"save {fields[1]}", "lines": lines}
-        if kind == "after":
-            self.waiting.append(None)
-            self.numbers = max(self.numbers, int(fields[2]) + 1)
-            return {"after": int(fields[1]), "resume": int(fields[2]), "lines": lines}
-        if kind == "cancel":
-            self.waiting.append(None)
-            return {"cancel": int(fields[1]), "lines": lines}
-        raise Fault("the code interferes with the talk between app and platform")
+            (action,) = fields
+            result = {"action": action, **result}
+        elif kind == "save":
+            word, *kept = fields
+            key, value = kept
+            result = {"action": f"save {word}", **result}
+        elif kind == "after":
+            delay, number = map(int, fields)
+            self.numbers = max(self.numbers, number + 1)
+            result = {"after": delay, "resume": number, **result}
+        elif kind == "cancel":
+            (number,) = map(int, fields)
+            result = {"cancel": number, **result}
+        else:
+            raise ValueError(kind)
+        self.waiting.append(kept)
+        return result
 
     def close(self):
         if self.process:

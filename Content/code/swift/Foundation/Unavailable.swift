@@ -18,20 +18,12 @@ public struct UUID {
 public final class URLSession {
   public static var shared: URLSession { URLSession() }
 }
-@available(*, unavailable, message: "an example of the book knows nothing of the machine that it runs on")
-public final class ProcessInfo {
-  public static var processInfo: ProcessInfo { ProcessInfo() }
-}
-@available(*, unavailable, message: "the book delivers callbacks to methods, not notifications to observers")
-public final class NotificationCenter {
-  public static var `default`: NotificationCenter { NotificationCenter() }
-}
 @available(*, unavailable, message: "the book runs no asynchronous tasks; use DispatchQueue.main or Timer")
-public struct Task<Success, Failure> {
+public struct Task<Success, Failure> {}
+@available(*, unavailable)
+extension Task where Success == Void, Failure == Never {
   @discardableResult
-  public init(operation: @escaping @MainActor () async throws -> Success) {}
-  public static func sleep(nanoseconds: UInt64) async throws {}
-  public static func detached(operation: @escaping () async throws -> Void) {}
+  public init(operation: @escaping @MainActor () async throws -> Void) {}
 }
 @available(*, unavailable, message: "the book has no calendar and no clock but virtual time")
 public struct ContinuousClock {
