@@ -16,6 +16,7 @@ enum Wire {
         let line = unread[..<end]
         let fields = line.split(separator: 9, omittingEmptySubsequences: false).map(unescaped)
         unread.removeSubrange(...end)
+        grantTime()
         return fields
       }
       var block = [UInt8](repeating: 0, count: 4096)
@@ -23,6 +24,17 @@ enum Wire {
       if count <= 0 { _exit(0) }
       unread += block[..<count]
     }
+  }
+
+  /// Each message may take so many seconds of processor time, rounded up. Then the system stops it.
+  private static let seconds = 2
+
+  private static func grantTime() {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1
+    var limit = rlimit(rlim_cur: rlim_t(used + seconds), rlim_max: rlim_t.max)
+    setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
   }
 
   static func send(_ fields: [String]) {

@@ -1,5 +1,7 @@
 """The request `app`, from what it brings to what is answered."""
 
+import json
+
 from . import toolchain
 from .diagnostics import Refusal, diagnostic, whole_line
 from .names import Names
@@ -15,6 +17,7 @@ class Runner:
     def __init__(self):
         self.shims = {}
         self.programs = {}
+        self.names = {}
         self.runs = []
 
     def version(self):
@@ -33,7 +36,7 @@ class Runner:
                               "without which no example in Swift is run")
             shim = self.shim(params.get("shim") or [])
             program = self.program(sources, shim)
-            names = Names(program, shim.report(), params.get("callbacks") or [], version(params))
+            names = self.look_at(program, params.get("callbacks") or [], version(params))
         except Refusal as refusal:
             told = diagnostic(sources[0]["path"], *whole_line(sources[0], 1), str(refusal))
             return {"methods": [], "diagnostics": [told]}
@@ -68,6 +71,12 @@ class Runner:
         if key not in self.programs:
             self.programs[key] = Program(sources, shim)
         return self.programs[key]
+
+    def look_at(self, program, callbacks, version):
+        key = (program.digest, version, json.dumps(callbacks, sort_keys=True))
+        if key not in self.names:
+            self.names[key] = Names(program, program.shim.report(), callbacks, version)
+        return self.names[key]
 
     def run(self, program, talk):
         """A run that has heard nothing else than the beginning of this talk."""

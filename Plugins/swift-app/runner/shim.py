@@ -12,7 +12,7 @@ from . import toolchain
 from .diagnostics import Refusal
 
 FLAGS = ["-swift-version", "5", "-parse-as-library", "-wmo", "-Onone", "-diagnostic-style", "llvm",
-         "-no-color-diagnostics"]
+         "-no-color-diagnostics", "-module-cache-path", "/modules"]
 RUNTIME = "AppRuntime"
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |internal |private )?import (\w+)", re.M)
 START = re.compile(r"\bfunc startApp\(")

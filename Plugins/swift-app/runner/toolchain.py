@@ -97,7 +97,10 @@ def confined(folder, readable):
         words += ["--ro-bind-try", path, path]
     for path in [root(), *readable]:
         words += ["--ro-bind", path, path]
-    return [*words, "--bind", folder, "/build", "--chdir", "/build"]
+    # Headers of the system are read once, not for each example.
+    modules = os.path.join(cache(), "modules")
+    os.makedirs(modules, exist_ok=True)
+    return [*words, "--bind", modules, "/modules", "--bind", folder, "/build"]
 
 
 def run(command, folder, readable=(), start="."):
