@@ -319,6 +319,65 @@ class Marks(Case):
         self.assertEqual(told, ["restore draft", "set draft", "set lines", "save lines", "set draft", None])
 
 
+class SwiftUI(Case):
+    def test_the_phase_and_what_is_kept(self):
+        text = read(CONTENT, "lessons", "swiftui", "saved.swift")
+        talk = [{"call": "onChange(active)"}, {"continue": "none"}, ON,
+                {"call": "onChange(inactive)"}, ON, {"call": "onChange(active)"}]
+        self.assertEqual(self.app(text, name="swiftui")["methods"],
+                         ["onChange(active)", "onChange(inactive)", "onChange(background)"])
+        told = self.replies(text, talk, name="swiftui")
+        self.assertEqual([one.get("action") for one in told],
+                         ["restore draft", "set draft", None, "save draft", None, "restore draft"])
+        self.assertEqual(told[0]["lines"], [[0, 9], [0, 13], [0, 15]])
+
+    def test_views_state_storage_and_delegate(self):
+        text = """import SwiftUI
+
+@main
+struct NotesApp: App {
+  @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate
+  var body: some Scene {
+    WindowGroup { NotesView(title: "Notes") }
+  }
+}
+
+struct NotesView: View {
+  let title: String
+  @Environment(\\.scenePhase) private var phase
+  @State private var count = 0
+  @AppStorage("notes") private var notes = ""
+  var body: some View {
+    VStack {
+      Text(title)
+      if count > 1 {
+        Text("\\(count) times")
+      } else {
+        EmptyView()
+      }
+      TextField("Note", text: $notes)
+    }
+    .onChange(of: phase) { old, new in
+      count += 1
+      if old == .inactive, new == .active { notes += "\\(count)" }
+    }
+  }
+}
+
+final class AppDelegate: NSObject, UIApplicationDelegate {
+  func applicationWillTerminate(_ application: UIApplication) {
+    Thread.sleep(forTimeInterval: 1)
+  }
+}
+"""
+        talk = [{"call": "onChange(active)"}, {"continue": "none"}, ON,
+                {"call": "onChange(inactive)"}, {"call": "onChange(active)"}, ON,
+                {"call": "applicationWillTerminate:"}]
+        told = [one.get("action") for one in self.replies(text, talk, name="swiftui")]
+        self.assertEqual(told, ["restore notes", "save notes", None, None, "save notes", None, "block 1s"])
+        self.assertIn("applicationWillTerminate:", self.app(text, name="swiftui")["methods"])
+
+
 class Diagnostics(Case):
     def test_what_does_not_compile(self):
         told = self.only_diagnostic(self.app(delegate(active('let ä = "ö"; let n: Int = ä')), [ACTIVE]))
@@ -568,6 +627,8 @@ LESSONS = {
     "keeping-state/refused": [("keeping-state/refused", {})],
     "keeping-state/thrown-out": [("keeping-state/thrown-out", {})],
     "keeping-state/scene": [("keeping-state/scene", {})],
+    "swiftui/saved": [("swiftui/saved", {})],
+    "swiftui/thrown-away": [("swiftui/thrown-away", {})],
     "view-controllers/fresh": [("view-controllers/fresh", {}), ("view-controllers/sheet", {}),
                                ("view-controllers/sheet-ios12", {})],
     "view-controllers/stale": [("view-controllers/stale", {})],

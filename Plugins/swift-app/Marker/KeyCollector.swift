@@ -14,6 +14,16 @@ final class KeyCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if ["AppStorage", "SceneStorage"].contains(node.attributeName.trimmedDescription),
+      case .argumentList(let list) = node.arguments, let first = list.first,
+      let text = literal(first.expression)
+    {
+      keys.insert(propertyName(text))
+    }
+    return .visitChildren
+  }
+
   private func isFileName(_ node: LabeledExprSyntax) -> Bool {
     guard let call = node.parent?.parent?.as(FunctionCallExprSyntax.self),
       let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text

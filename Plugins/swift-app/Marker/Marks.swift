@@ -35,6 +35,7 @@ final class Marks: SyntaxVisitor {
 
   override func visitPost(_ node: AccessorBlockSyntax) {
     switch node.accessors {
+    case .getter(let statements) where isBody(node) && statements.count > 1: break
     case .getter(let statements): mark(statements, isValue: true)
     case .accessors(let accessors):
       for accessor in accessors {
@@ -53,6 +54,7 @@ final class Marks: SyntaxVisitor {
   // Branches and loops.
 
   override func visitPost(_ node: IfExprSyntax) {
+    if isInBuilder(Syntax(node)) { return }
     mark(node.body.statements, isValue: isValue(Syntax(node)))
     if case .codeBlock(let body) = node.elseBody {
       mark(body.statements, isValue: isValue(Syntax(node)))
@@ -60,6 +62,7 @@ final class Marks: SyntaxVisitor {
   }
 
   override func visitPost(_ node: SwitchCaseSyntax) {
+    if isInBuilder(Syntax(node)) { return }
     let whole = node.parent?.parent
     mark(node.statements, isValue: whole.map(isValue) ?? false)
   }
@@ -98,6 +101,12 @@ final class Marks: SyntaxVisitor {
 
   /// Whether each branch is one expression, without which a closure has no value from it.
   private func isSingleValue(_ node: Syntax) -> Bool {
+    let choice = node.as(SwitchExprSyntax.self) ?? node.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self)
+    if let choice {
+      return choice.cases.allSatisfy {
+        $0.as(SwitchCaseSyntax.self).map { isOneExpression($0.statements) } ?? false
+      }
+    }
     guard let one = node.as(IfExprSyntax.self) ?? node.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
     else { return true }
     guard let other = one.elseBody, isOneExpression(one.body.statements) else { return false }
@@ -118,6 +127,23 @@ final class Marks: SyntaxVisitor {
     let name = call.calledExpression.trimmedDescription
     guard let first = name.first, first.isUppercase, !name.contains(".") else { return false }
     return !["Task", "Timer", "Thread", "Button", "DispatchWorkItem"].contains(name)
+  }
+
+  /// A computed property such as `body`, which a result builder reads as well.
+  private func isBody(_ node: AccessorBlockSyntax) -> Bool {
+    let type = node.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
+    return type == "some View" || type == "some Scene"
+  }
+
+  private func isInBuilder(_ node: Syntax) -> Bool {
+    var parent = node.parent
+    while let one = parent {
+      if let closure = one.as(ClosureExprSyntax.self) { return isBuilder(closure) }
+      if let block = one.as(AccessorBlockSyntax.self) { return isBody(block) }
+      if one.is(FunctionDeclSyntax.self) { return false }
+      parent = one.parent
+    }
+    return false
   }
 
   // Statements.

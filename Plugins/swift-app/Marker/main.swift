@@ -31,6 +31,7 @@ let reports = files.enumerated().map { index, file -> JSON in
   return .object([
     ("text", .string(marks.applied(to: file.text))),
     ("marks", .list(marks.places.map { .list([.number($0.line), .number($0.column), .number($0.length)]) })),
+    ("keys", .list(keys.sorted().map(JSON.string))),
     ("imports", .list(survey.imports)),
     ("attributes", .list(survey.attributes)),
     ("types", .list(survey.types)),

@@ -6,6 +6,12 @@ public struct Call {
   public let name: String
   public let instance: String?
   public let argument: String?
+
+  public init(name: String, instance: String?, argument: String?) {
+    self.name = name
+    self.instance = instance
+    self.argument = argument
+  }
 }
 
 /// What a shim can ask the platform for. A shim turns each method of its SDK into one of these and

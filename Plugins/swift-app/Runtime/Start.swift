@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The types of the author's files, in their order. A shim finds among them what an app is made of.
-public enum App {
+public enum Author {
   /// A class that can be made without arguments has a `make`.
   public struct Part {
     public let name: String
@@ -16,6 +16,8 @@ public enum App {
   }
 
   nonisolated(unsafe) public static var parts: [Part] = []
+  /// Names of properties that the files keep somewhere.
+  nonisolated(unsafe) public static var keys: Set<String> = []
 
   /// The first of them that is a `kind`, such as a class that is a view controller.
   public static func all<Kind>(_ kind: Kind.Type) -> [Part] {
@@ -23,7 +25,7 @@ public enum App {
   }
 }
 
-/// Made from the author's files: fills `App.parts` and starts the app.
+/// Made from the author's files: fills `Author.parts` and starts the app.
 @_silgen_name("tracebook_start")
 func start()
 

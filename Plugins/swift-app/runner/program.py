@@ -87,7 +87,7 @@ class Program:
                       for index, report in enumerate(reports)]
             glue = self.glue(room, reports)
             code, told = toolchain.run(
-                [toolchain.compiler(), *FLAGS, *NO_TASKS, *ENTRY, *LINK, "-module-name", "App", "-I", modules,
+                [toolchain.compiler(), *FLAGS, *NO_TASKS, *ENTRY, *LINK, "-module-name", "Example", "-I", modules,
                  *(f"../marked{level}/{name}" for name in self.relative(marked)),
                  f"../{glue}", *self.shim.objects(), "-o", "../app"], room, [modules],
                 f"marked{level}")
@@ -97,7 +97,7 @@ class Program:
             if level == 2:
                 # Without marks a mistake has the place and the words that the author knows.
                 code, plain = toolchain.run(
-                    [toolchain.compiler(), *FLAGS, *NO_TASKS, "-typecheck", "-module-name", "App", "-I",
+                    [toolchain.compiler(), *FLAGS, *NO_TASKS, "-typecheck", "-module-name", "Example", "-I",
                      modules, *self.relative(names)], room, [modules], "source")
                 if code:
                     errors = of_compiler(plain, self.sources, ["error"])
@@ -168,11 +168,12 @@ class Program:
         for one in types:
             if one["kind"] in ("extension", "protocol") or one["hidden"] or one["generic"] or one["local"]:
                 continue
-            parts.append(f'    App.Part("{one["name"]}", {one["name"]}.self, {self.maker(one, types)}),')
+            parts.append(f'    Author.Part("{one["name"]}", {one["name"]}.self, {self.maker(one, types)}),')
+        keys = ", ".join(f'"{name}"' for name in reports[0]["keys"] if name.isidentifier())
         main = next((one["name"] for one in types if one["main"]), None)
         begin = f"{main}.main()" if main else f"{starter}.startApp()" if starter else ""
         lines += [HELPERS, '@_cdecl("tracebook_start")', "func _tracebookStart() {",
-                  "  MainActor.assumeIsolated {", "  App.parts = [", *parts, "  ]", f"  {begin}",
+                  "  MainActor.assumeIsolated {", "  Author.parts = [", *parts, "  ]", f"  Author.keys = [{keys}]" if keys else "", f"  {begin}",
                   "  }", "}"]
         with open(os.path.join(room, "Glue.swift"), "w", encoding="utf-8") as file:
             file.write("\n".join(lines) + "\n")

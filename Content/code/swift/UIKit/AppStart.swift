@@ -5,6 +5,17 @@ internal import AppRuntime
 @MainActor
 public func startApp() { AppStart.run(nil) }
 
+/// For a shim that builds upon this one: the delegate of the app, and calls that are UIKit's.
+@_spi(AppRuntime)
+@MainActor
+public func useDelegate(_ delegate: any UIApplicationDelegate) { AppStart.use(delegate) }
+
+@_spi(AppRuntime)
+@MainActor
+public func deliverToUIKit(_ name: String, _ instance: String?, _ argument: String?) {
+  AppStart.deliver(Call(name: name, instance: instance, argument: argument))
+}
+
 /// Makes the parts of the app and hands each the platform's calls.
 @MainActor
 enum AppStart {
@@ -19,11 +30,15 @@ enum AppStart {
   private static var sceneDelegateClass: AnyClass?
 
   static func run(_ type: (any UIApplicationDelegate.Type)?) {
-    let found = App.all((any UIApplicationDelegate.Type).self)
+    let found = Author.all((any UIApplicationDelegate.Type).self)
     let part = found.first { type == nil || ObjectIdentifier($0.type) == ObjectIdentifier(type!) }
-    delegate = part?.make?() as? any UIApplicationDelegate
-    UIApplication.shared.delegate = delegate
+    if let delegate = part?.make?() as? any UIApplicationDelegate { use(delegate) }
     Platform.run { call in MainActor.assumeIsolated { deliver(call) } }
+  }
+
+  static func use(_ delegate: any UIApplicationDelegate) {
+    self.delegate = delegate
+    UIApplication.shared.delegate = delegate
   }
 
   /// Only methods that the author's code has are called, so what is not there needs no answer.
@@ -45,7 +60,7 @@ enum AppStart {
     }
     let session = UISceneSession(name)
     let scene = UIWindowScene(session)
-    let found = App.all((any UISceneDelegate.Type).self)
+    let found = Author.all((any UISceneDelegate.Type).self)
     let part = found.first { sceneDelegateClass == nil || $0.type == sceneDelegateClass! }
     let window = Window(scene: scene, delegate: part?.make?() as? any UISceneDelegate)
     session.scene = scene

@@ -62,7 +62,7 @@ enum Controllers {
 
   private static func make(_ name: String, fromArchive: Bool) {
     made[name] = nil
-    let parts = App.all(UIViewController.Type.self)
+    let parts = Author.all(UIViewController.Type.self)
     let index = min(letters.firstIndex(of: name) ?? 0, parts.count - 1)
     let part = index >= 0 ? parts[index] : nil
     let type = part?.type as? UIViewController.Type ?? UIViewController.self
