@@ -275,6 +275,24 @@ class Talk(Case):
         self.assertIn("continue", answer["error"]["message"])
 
 
+# Callbacks of frameworks beside UIKit, which the shim does not carry.
+OTHER_FRAMEWORKS = {
+    "locationManager:didUpdateLocations:", "locationManager:didUpdateToLocation:fromLocation:",
+    "centralManager:willRestoreState:",
+    "pushRegistry:didReceiveIncomingPushWithPayload:forType:withCompletionHandler:",
+    "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:"}
+
+
+class Shim(unittest.TestCase):
+    def test_every_callback_of_the_models_can_be_delivered(self):
+        text = "\n".join(one["text"] for one in shim())
+        for name in ("app-delegate", "ios3", "scenes", "swiftui", "view-controller"):
+            for one in model(name)[0]:
+                if one["name"] not in OTHER_FRAMEWORKS:
+                    with self.subTest(model=name, callback=one["name"]):
+                        self.assertIn(f'"{one["name"]}"', text)
+
+
 class Marks(Case):
     """What is marked still compiles and does the same."""
 
@@ -391,6 +409,18 @@ class Diagnostics(Case):
         self.assertEqual((told["line"], told["column"], told["length"]), (5, 8, 28))
         self.assertEqual(told["help"], "did you mean `applicationDidEnterBackground(_:)`?")
         self.assertEqual(answer["methods"], [])
+
+    def test_an_override_that_is_nearly_right(self):
+        text = ("import UIKit\nfinal class List: UIViewController {\n"
+                "  override func viewWillApear(_ animated: Bool) {}\n}\n")
+        told = self.only_diagnostic(self.app(text, name="view-controller"))
+        self.assertEqual((told["line"], told["column"]), (3, 17))
+        self.assertEqual(told["help"], "did you mean `viewWillAppear(_:)`?")
+
+    def test_warnings_have_the_place_of_the_source(self):
+        told = self.app(delegate(active('_ = "ö"; let one = 1')))["diagnostics"]
+        self.assertEqual([(one["severity"], one["line"], one["column"]) for one in told],
+                         [("warning", 6, 18)])
 
     def test_other_labels(self):
         text = delegate("func application(_ app: UIApplication, didFinishLaunchingWithOption "

@@ -41,6 +41,9 @@ class Runner:
             told = diagnostic(sources[0]["path"], *whole_line(sources[0], 1), str(refusal))
             return {"methods": [], "diagnostics": [told]}
         errors = [one for one in program.diagnostics if one["severity"] == "error"]
+        for error in errors:
+            if "does not override" in error["message"]:
+                advise(error, names.diagnostics)
         found = errors or program.diagnostics + names.diagnostics
         result = {"methods": names.methods(), "diagnostics": ordered(found, sources)}
         talk = params.get("talk") or []
@@ -106,6 +109,13 @@ class Runner:
     def close(self):
         for run in self.runs:
             run.close()
+
+
+def advise(error, nearly):
+    """The compiler knows that a method is none of the class above it, but not which one was meant."""
+    for one in nearly:
+        if (one["path"], one["line"]) == (error["path"], error["line"]) and "help" in one:
+            error["help"] = one["help"]
 
 
 def begin(program):

@@ -8,7 +8,7 @@ class Refusal(Exception):
 
 
 LACKS = "Examples run against the book's shim of the SDK, which carries a part of it."
-TOLD = re.compile(r"^(?:/build/)?(\d+)/[^:\n]*:(\d+):(\d+): (error|warning|note): (.*)$", re.M)
+TOLD = re.compile(r"^(?:\.\./marked\d/)?(\d+)/[^:\n]*:(\d+):(\d+): (error|warning|note): (.*)$", re.M)
 
 
 def diagnostic(path, line, column, length, message, why=None, help=None, severity="error"):
@@ -48,7 +48,7 @@ def word_length(source, line, column):
 
 
 def unmarked(column, line, marks):
-    """The column of the author's line for one of the marked line, both in bytes."""
+    """The column of the author's line for one of the marked line, both in bytes; None in a mark."""
     moved = 0
     for mark_line, mark_column, length in marks:
         if mark_line != line:
@@ -56,7 +56,7 @@ def unmarked(column, line, marks):
         if column < mark_column + moved:
             break
         if column < mark_column + moved + length:
-            return mark_column
+            return None
         moved += length
     return column - moved
 
@@ -74,12 +74,14 @@ def of_compiler(told, sources, severities, marks=None):
                 last["help"] = message
             continue
         last = None
-        if severity not in severities or (index, line) in seen or "_tracebook" in message:
+        # The compiler's own group of a warning.
+        message = re.sub(r" \[#\w[\w-]*\]$", "", message)
+        if marks is not None:
+            column = unmarked(column, line, marks[index])
+        if severity not in severities or (index, line) in seen or column is None:
             continue
         seen.add((index, line))
         source = sources[index]
-        if marks is not None:
-            column = unmarked(column, line, marks[index])
         column = code_points(source["text"], line, column)
         length = word_length(source, line, column)
         why = LACKS if re.search(r"in scope$|has no member|no such module", message) else None

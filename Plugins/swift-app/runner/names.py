@@ -141,7 +141,7 @@ class Names:
     def nearly(self, source, method, above):
         """A method that is no callback and looks like one."""
         base, _, labels = method["name"].partition("(")
-        if base in self.called or base in ("init", "deinit") or "override" in method["modifiers"]:
+        if base in self.called or base in ("init", "deinit"):
             return
         best = None
         for spelling in sorted(self.spelled):

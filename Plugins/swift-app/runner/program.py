@@ -23,7 +23,7 @@ func _tracebookValue<T>(_ file: Int32, _ line: Int32, _ value: @autoclosure () t
   Lines.mark(file, line)
   return try value()
 }
-func _tracebookChange(_ key: String, _ value: Any) { Store.changed(key, value) }
+func _tracebookChange<T>(_ key: String, _ value: T) { Store.changed(key, value) }
 """
 
 
