@@ -80,9 +80,13 @@ final class Marks: SyntaxVisitor {
     guard let parent = node.parent else { return false }
     if let outer = parent.as(IfExprSyntax.self) { return isValue(Syntax(outer)) }
     if parent.is(ExpressionStmtSyntax.self) { return isValue(parent) }
-    if let block = parent.as(CodeBlockItemSyntax.self), let list = block.parent?.as(CodeBlockItemListSyntax.self) {
+    if let block = parent.as(CodeBlockItemSyntax.self),
+      let list = block.parent?.as(CodeBlockItemListSyntax.self)
+    {
       guard list.count == 1, let owner = list.parent else { return false }
-      if let closure = owner.as(ClosureExprSyntax.self) { return isSingleValue(node) && !isBuilder(closure) }
+      if let closure = owner.as(ClosureExprSyntax.self) {
+        return isSingleValue(node) && !isBuilder(closure)
+      }
       if owner.is(AccessorBlockSyntax.self) { return true }
       if owner.is(SwitchCaseSyntax.self) { return (owner.parent?.parent).map(isValue) ?? false }
       guard owner.is(CodeBlockSyntax.self), let body = owner.parent else { return false }
@@ -101,13 +105,17 @@ final class Marks: SyntaxVisitor {
 
   /// Whether each branch is one expression, without which a closure has no value from it.
   private func isSingleValue(_ node: Syntax) -> Bool {
-    let choice = node.as(SwitchExprSyntax.self) ?? node.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self)
+    let choice =
+      node.as(SwitchExprSyntax.self)
+      ?? node.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self)
     if let choice {
       return choice.cases.allSatisfy {
         $0.as(SwitchCaseSyntax.self).map { isOneExpression($0.statements) } ?? false
       }
     }
-    guard let one = node.as(IfExprSyntax.self) ?? node.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+    guard
+      let one = node.as(IfExprSyntax.self)
+        ?? node.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
     else { return true }
     guard let other = one.elseBody, isOneExpression(one.body.statements) else { return false }
     switch other {
@@ -117,7 +125,9 @@ final class Marks: SyntaxVisitor {
   }
 
   private func isOneExpression(_ statements: CodeBlockItemListSyntax) -> Bool {
-    guard statements.count == 1, case .expr(let expression) = statements.first?.item else { return false }
+    guard statements.count == 1, case .expr(let expression) = statements.first?.item else {
+      return false
+    }
     return !isAssignment(expression)
   }
 

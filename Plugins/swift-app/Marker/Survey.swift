@@ -66,27 +66,33 @@ final class Survey: SyntaxVisitor {
   // Types, also those in types.
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    add("class", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
+    add(
+      "class", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
       node.genericParameterClause != nil)
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    add("struct", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
+    add(
+      "struct", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
       node.genericParameterClause != nil)
   }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    add("enum", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
+    add(
+      "enum", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
       node.genericParameterClause != nil)
   }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    add("actor", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
+    add(
+      "actor", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
       node.genericParameterClause != nil)
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    add("protocol", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
+    add(
+      "protocol", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
       false)
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add("extension", node.extendedType, node, node.inheritanceClause, node.attributes,
+    add(
+      "extension", node.extendedType, node, node.inheritanceClause, node.attributes,
       node.modifiers, false)
   }
 
@@ -105,7 +111,9 @@ final class Survey: SyntaxVisitor {
     var parent = Syntax(node).parent
     while let one = parent {
       if one.is(CodeBlockSyntax.self) || one.is(ClosureExprSyntax.self) { local = true }
-      if let type = one.asProtocol((any NamedDeclSyntax).self), one.asProtocol((any DeclGroupSyntax).self) != nil {
+      if let type = one.asProtocol((any NamedDeclSyntax).self),
+        one.asProtocol((any DeclGroupSyntax).self) != nil
+      {
         outer.insert(type.name.text, at: 0)
       } else if let type = one.as(ExtensionDeclSyntax.self) {
         outer.insert(type.extendedType.trimmedDescription, at: 0)
@@ -129,7 +137,9 @@ final class Survey: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true, let one = method(DeclSyntax(node)) {
+    if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true,
+      let one = method(DeclSyntax(node))
+    {
       functions.append(one)
     }
     return .visitChildren

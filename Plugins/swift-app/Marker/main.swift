@@ -30,7 +30,10 @@ let reports = files.enumerated().map { index, file -> JSON in
   if level > 0 { marks.walk(file.tree) }
   return .object([
     ("text", .string(marks.applied(to: file.text))),
-    ("marks", .list(marks.places.map { .list([.number($0.line), .number($0.column), .number($0.length)]) })),
+    (
+      "marks",
+      .list(marks.places.map { .list([.number($0.line), .number($0.column), .number($0.length)]) })
+    ),
     ("keys", .list(keys.sorted().map(JSON.string))),
     ("imports", .list(survey.imports)),
     ("attributes", .list(survey.attributes)),

@@ -12,7 +12,10 @@ from . import toolchain
 from .diagnostics import Refusal, code_points, diagnostic, of_compiler, whole_line
 from .shim import FLAGS, RUNTIME
 
-LINK = ["-static-executable", "-use-ld=lld"]
+# Without names of its parts a program is smaller.
+LINK = ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"]
+# Programs that are kept on disk; the one that was made first goes first.
+KEPT = 200
 # The author's `@main` is not the entry of the program: the runtime has to begin before it.
 ENTRY = ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "tracebook_author_main"]
 # Tasks and clocks come with this library, without an import of the author's.
@@ -68,9 +71,18 @@ class Program:
                 os.rename(room, self.folder)
             except OSError:
                 pass
+            self.make_room()
             return reports, diagnostics
         finally:
             shutil.rmtree(room, ignore_errors=True)
+
+    def make_room(self):
+        with os.scandir(toolchain.cache()) as entries:
+            made = [one for one in entries if one.name.startswith("app-")]
+        if len(made) > KEPT:
+            made.sort(key=lambda one: one.stat().st_mtime)
+            for one in made[:len(made) - KEPT]:
+                shutil.rmtree(one.path, ignore_errors=True)
 
     def compile(self, room):
         names = [self.write(room, "source", index, one["text"])

@@ -20,8 +20,9 @@ public struct URL: Hashable, Sendable, CustomStringConvertible {
   }
 
   public func appendingPathComponent(_ pathComponent: String) -> URL {
-    URL(text: absoluteString.hasSuffix("/")
-      ? absoluteString + pathComponent : absoluteString + "/" + pathComponent)
+    URL(
+      text: absoluteString.hasSuffix("/")
+        ? absoluteString + pathComponent : absoluteString + "/" + pathComponent)
   }
 
   public func appending(path: String) -> URL { appendingPathComponent(path) }

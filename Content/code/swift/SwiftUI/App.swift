@@ -1,5 +1,5 @@
-@_exported import UIKit
 internal import AppRuntime
+@_exported import UIKit
 @_spi(AppRuntime) import UIKit
 
 @MainActor

@@ -8,7 +8,9 @@ public struct AppStorage<Value> {
   private let standard: Value
   private let stored: (Value) -> AppRuntime.Value
 
-  fileprivate nonisolated init(_ standard: Value, _ key: String, _ stored: @escaping (Value) -> AppRuntime.Value) {
+  fileprivate nonisolated init(
+    _ standard: Value, _ key: String, _ stored: @escaping (Value) -> AppRuntime.Value
+  ) {
     self.key = key
     self.standard = standard
     self.stored = stored

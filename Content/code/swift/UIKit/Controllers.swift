@@ -23,7 +23,12 @@ enum Controllers {
       // A controller loads its view once; a second time it is another one of that letter.
       if made[name]?.hasLoaded == true { made[name] = nil }
       let controller = controller(name)
-      if call.name == "loadView" { return { controller.loadView(); return true }() }
+      if call.name == "loadView" {
+        return {
+          controller.loadView()
+          return true
+        }()
+      }
       made[name]?.hasLoaded = true
       controller.viewDidLoad()
     case "viewDidUnload":
