@@ -42,6 +42,7 @@ enum BackgroundTasks {
 
 extension UIApplication {
   @preconcurrency
+  @discardableResult
   public func beginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -49,6 +50,7 @@ extension UIApplication {
   }
 
   @preconcurrency
+  @discardableResult
   public func beginBackgroundTask(
     withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
