@@ -487,7 +487,7 @@ SYSTEM = [{"path": "System/System.swift", "text": "@_exported import Glibc\n"}]
 
 class Hostile(Case):
     def holds(self, *lines, word="", line=None, system=False, members=()):
-        """One diagnostic, the same from another process, and the next request is answered."""
+        """One diagnostic, and the next request is answered properly."""
         text = delegate(active(*lines), *members, before="import System" if system else "")
         more = SYSTEM if system else ()
         told = self.only_diagnostic(self.app(text, [ACTIVE], more=more))
