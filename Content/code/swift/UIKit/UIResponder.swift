@@ -1,0 +1,6 @@
+@MainActor
+open class UIResponder: NSObject {
+  public override init() {}
+
+  open func awakeFromNib() {}
+}

@@ -1,0 +1,38 @@
+/// The platform calls the methods in their order; here none calls another.
+@MainActor
+open class UIViewController: UIResponder {
+  open var title: String?
+  open var restorationIdentifier: String?
+  private var loadedView: UIView?
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  open var view: UIView! {
+    get {
+      if loadedView == nil { loadedView = UIView() }
+      return loadedView
+    }
+    set { loadedView = newValue }
+  }
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  open func loadView() { view = UIView() }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+  open func didReceiveMemoryWarning() {}
+  open func viewWillUnload() {}
+  open func viewDidUnload() {}
+
+  deinit {}
+}

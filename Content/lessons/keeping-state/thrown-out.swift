@@ -1,0 +1,31 @@
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  let file = URL.documentsDirectory.appending(path: "drawing.txt")
+  var drawing = ""
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    drawing = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return true
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    drawing += "a line, "
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    try? drawing.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool {
+    true
+  }
+
+  func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool {
+    true
+  }
+}

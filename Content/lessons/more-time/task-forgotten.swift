@@ -1,0 +1,23 @@
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var draft = ""
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    draft = UserDefaults.standard.string(forKey: "draft") ?? ""
+    return true
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    _ = application.beginBackgroundTask(withName: "upload")
+    draft += "Dear Anna, "
+  }
+
+  func applicationWillTerminate(_ application: UIApplication) {
+    UserDefaults.standard.set(draft, forKey: "draft")
+  }
+}

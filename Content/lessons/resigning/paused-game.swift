@@ -1,0 +1,14 @@
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var round = 1
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    round = UserDefaults.standard.integer(forKey: "round")
+  }
+
+  func applicationWillResignActive(_ application: UIApplication) {
+    UserDefaults.standard.set(round, forKey: "round")
+  }
+}

@@ -1,0 +1,14 @@
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var round = 1
+
+  func applicationWillResignActive(_ application: UIApplication) {
+    UserDefaults.standard.set(round, forKey: "round")
+  }
+
+  func applicationWillEnterForeground(_ application: UIApplication) {
+    round = UserDefaults.standard.integer(forKey: "round")
+  }
+}

@@ -1,0 +1,22 @@
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {}
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  var draft = ""
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+  ) {
+    draft = UserDefaults.standard.string(forKey: "draft") ?? ""
+  }
+
+  func sceneDidBecomeActive(_ scene: UIScene) {
+    draft += "Dear Anna, "
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+      UserDefaults.standard.set(self.draft, forKey: "draft")
+    }
+  }
+}

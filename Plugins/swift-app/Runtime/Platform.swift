@@ -1,0 +1,124 @@
+internal import Glibc
+
+/// A method of the app that the platform calls.
+public struct Call {
+  /// The callback as the model names it: `applicationDidEnterBackground:`.
+  public let name: String
+  public let instance: String?
+  public let argument: String?
+
+  public init(name: String, instance: String?, argument: String?) {
+    self.name = name
+    self.instance = instance
+    self.argument = argument
+  }
+}
+
+/// What a shim can ask the platform for. A shim turns each method of its SDK into one of these and
+/// adds nothing of its own: it knows no clock, no files and no network, and whatever an app can
+/// notice comes from here.
+public enum Platform {
+  /// Continuations that may wait at once.
+  static let limit = 1000
+
+  /// The state of the lesson that the running code sees, such as `foreground-active`.
+  nonisolated(unsafe) public private(set) static var state = ""
+  /// Virtual time since the run began, in milliseconds.
+  nonisolated(unsafe) public private(set) static var now = 0
+
+  nonisolated(unsafe) private static var waiting: [Int: () -> Void] = [:]
+  nonisolated(unsafe) private static var nextNumber = 0
+  nonisolated(unsafe) private static var deliver: (Call) -> Void = { _ in }
+
+  /// Asks the platform for something, in the words of traces: `block 6s`, `begin-task upload`. The
+  /// app goes on when it has been done; until then the platform may call methods of the app. The
+  /// result is what the platform knows about it, most often nothing.
+  @discardableResult
+  public static func act(_ action: String) -> String { perform(["action", action]) }
+
+  /// Runs the closure when so much virtual time has passed. The number is for `cancel`.
+  @discardableResult
+  public static func after(_ milliseconds: Int, _ body: @escaping () -> Void) -> Int {
+    if waiting.count >= limit {
+      fail(
+        "more than \(limit) closures wait for their time",
+        "Each timer and each delayed closure is kept until its time comes.",
+        "Cancel what is no longer needed, or start fewer.")
+    }
+    let number = nextNumber
+    nextNumber += 1
+    waiting[number] = body
+    _ = perform(["after", String(max(0, milliseconds)), String(number)])
+    return number
+  }
+
+  /// The closure will not run. Nothing happens when it already has, or was cancelled before.
+  public static func cancel(_ number: Int) {
+    guard waiting.removeValue(forKey: number) != nil else { return }
+    _ = perform(["cancel", String(number)])
+  }
+
+  /// Milliseconds as a trace writes them: `250ms`, `6s`, `2min`.
+  public static func duration(_ milliseconds: Int) -> String {
+    if milliseconds % 60_000 == 0, milliseconds > 0 { return "\(milliseconds / 60_000)min" }
+    if milliseconds % 1000 == 0 { return "\(milliseconds / 1000)s" }
+    return "\(milliseconds)ms"
+  }
+
+  /// Ends the app with a diagnostic at the line that runs: for what the book cannot show truly.
+  public static func fail(_ message: String, _ why: String, _ help: String) -> Never {
+    Wire.send(["fault", message, why, help])
+    _exit(70)
+  }
+
+  /// Hands every call to the closure, and returns never: the app ends when the talk ends.
+  public static func run(_ deliver: @escaping (Call) -> Void) -> Never {
+    self.deliver = deliver
+    while true { handle(Wire.receive()) }
+  }
+
+  static func begin() {
+    // The first message says what the run has kept, and how many closures it has numbered.
+    let fields = Wire.receive()
+    nextNumber = Int(fields[1]) ?? 0
+    var index = 2
+    while index + 1 < fields.count {
+      Store.values[fields[index]] = Value(text: fields[index + 1])
+      index += 2
+    }
+  }
+
+  static func perform(_ fields: [String]) -> String {
+    Wire.send(fields + [Lines.take()])
+    while true {
+      let message = Wire.receive()
+      if message[0] == "continue" {
+        see(message[2], message[3])
+        return message[1]
+      }
+      // The code that waits sees its own state and line again when it goes on.
+      handle(message)
+    }
+  }
+
+  private static func handle(_ message: [String]) {
+    switch message[0] {
+    case "call":
+      see(message[4], message[5])
+      deliver(
+        Call(
+          name: message[1], instance: message[2].isEmpty ? nil : message[2],
+          argument: message[3].isEmpty ? nil : message[3]))
+    case "resume":
+      see(message[2], message[3])
+      waiting.removeValue(forKey: Int(message[1]) ?? -1)?()
+    default: break
+    }
+    Wire.send(["returned", Lines.take()])
+  }
+
+  private static func see(_ state: String, _ now: String) {
+    if !state.isEmpty { self.state = state }
+    self.now = Int(now) ?? self.now
+  }
+}

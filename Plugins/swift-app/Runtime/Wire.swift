@@ -1,0 +1,81 @@
+internal import Glibc
+
+/// The talk with the plugin: one message a line on descriptors of its own, so that whatever the
+/// app prints is not part of it. The fields of a message are separated by tabs.
+enum Wire {
+  static let input: Int32 = 3
+  static let output: Int32 = 4
+
+  nonisolated(unsafe) private static var unread: [UInt8] = []
+
+  /// The next message. The talk is over when there is none, and then so is the app.
+  static func receive() -> [String] {
+    fflush(nil)
+    while true {
+      if let end = unread.firstIndex(of: 10) {
+        let line = unread[..<end]
+        let fields = line.split(separator: 9, omittingEmptySubsequences: false).map(unescaped)
+        unread.removeSubrange(...end)
+        grantTime()
+        return fields
+      }
+      var block = [UInt8](repeating: 0, count: 4096)
+      let count = read(input, &block, block.count)
+      if count <= 0 { _exit(0) }
+      unread += block[..<count]
+    }
+  }
+
+  /// Each message may take so many seconds of processor time, rounded up. Then the system stops it.
+  private static let seconds = 2
+
+  private static func grantTime() {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1
+    var limit = rlimit(rlim_cur: rlim_t(used + seconds), rlim_max: rlim_t.max)
+    setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+  }
+
+  static func send(_ fields: [String]) {
+    // What was printed before the message is out before it, so that it is counted with it.
+    fflush(nil)
+    var bytes = Array(fields.map(escaped).joined(separator: "\t").utf8)
+    bytes.append(10)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+      if count <= 0 { _exit(0) }
+      start += count
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "\\": result += "\\\\"
+      case "\t": result += "\\t"
+      case "\n": result += "\\n"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    var escape = false
+    for byte in bytes {
+      if escape {
+        result.append(byte == UInt8(ascii: "t") ? 9 : byte == UInt8(ascii: "n") ? 10 : byte)
+        escape = false
+      } else if byte == UInt8(ascii: "\\") {
+        escape = true
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

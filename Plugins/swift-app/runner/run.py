@@ -1,0 +1,115 @@
+"""A program and what has been said to it so far. Its processes come and go, what it saved stays."""
+
+from .process import Fault, Process
+
+
+class BadTalk(Exception):
+    """A message that cannot come at this place."""
+
+
+class Run:
+    def __init__(self, program):
+        self.program = program
+        self.talk = []
+        self.replies = []
+        self.fault = None
+        self.place = None
+        self.store = {}
+        self.numbers = 0
+        # What each action that is under way will keep once it has been done: a key and a value.
+        self.waiting = []
+        self.process = None
+
+    def begins(self, talk):
+        """Whether what was said is the beginning of a talk, or all of it."""
+        return talk[:len(self.talk)] == self.talk
+
+    def feed(self, talk):
+        """Says what has not been said yet; the reply to the last message, or None after a fault."""
+        for message in talk[len(self.talk):]:
+            if self.fault:
+                return None
+            reply = self.say(message)
+            self.talk.append(message)
+            self.replies.append(reply)
+        return self.replies[-1]
+
+    def say(self, message):
+        if "end" in message:
+            self.close()
+            self.waiting = []
+            return {"ended": True, "lines": []}
+        state, at = message.get("state") or "", str(message.get("at", ""))
+        if "call" in message:
+            fields = ["call", message["call"], message.get("instance") or "",
+                      str(message.get("argument") or ""), state, at]
+        elif "resume" in message:
+            fields = ["resume", str(message["resume"]), state, at]
+        elif "continue" in message:
+            if not self.waiting:
+                raise BadTalk("`continue` comes where nothing was asked for")
+            kept = self.waiting.pop()
+            if kept:
+                self.store[kept[0]] = kept[1]
+            fields = ["continue", str(message["continue"] or ""), state, at]
+        else:
+            raise BadTalk("a message has `call`, `resume`, `continue` or `end`")
+        try:
+            if not self.process:
+                self.begin()
+            return self.read(self.process.ask(fields))
+        except Fault as fault:
+            self.fault = fault
+            self.place = self.process and self.process.place()
+            self.close()
+            return None
+
+    def begin(self):
+        self.process = Process(self.program.executable)
+        kept = [part for one in sorted(self.store.items()) for part in one]
+        self.process.send(["begin", str(self.numbers), *kept])
+
+    def read(self, fields):
+        if fields[0] == "fault" and len(fields) == 4:
+            raise Fault(*fields[1:])
+        try:
+            return self.reply(*fields)
+        except (IndexError, KeyError, TypeError, ValueError):
+            raise Fault(
+                "the code interferes with the talk between app and platform",
+                "It wrote what only the runner writes.") from None
+
+    def reply(self, kind, *fields):
+        """The reply of a message of the app, and what has to be remembered about it."""
+        *fields, lines = fields
+        result = {"lines": [[int(number) for number in place.split(":")]
+                            for place in lines.split(",") if place]}
+        files = len(self.program.sources)
+        if any(len(place) != 2 or not 0 <= place[0] < files for place in result["lines"]):
+            raise ValueError(lines)
+        if kind == "returned" and not fields:
+            return {"returned": True, **result}
+        kept = None
+        if kind == "action":
+            (action,) = fields
+            result = {"action": action, **result}
+        elif kind == "save":
+            word, *kept = fields
+            key, value = kept
+            result = {"action": f"save {word}", **result}
+        elif kind == "after":
+            delay, number = map(int, fields)
+            self.numbers = max(self.numbers, number + 1)
+            result = {"after": delay, "resume": number, **result}
+        elif kind == "cancel":
+            (number,) = map(int, fields)
+            result = {"cancel": number, **result}
+        else:
+            raise ValueError(kind)
+        self.waiting.append(kept)
+        return result
+
+    def close(self):
+        if self.process:
+            self.process.close()
+            self.process = None

@@ -1,0 +1,747 @@
+#!/usr/bin/env python3
+"""Tests of the Swift app runner: the talk, the diagnostics, hostile programs, and the sources of the
+lessons against the indented lines of their traces."""
+
+import json
+import os
+import re
+import subprocess
+import unittest
+from xml.etree import ElementTree
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+BOOK = os.path.dirname(os.path.dirname(HERE))
+CONTENT = os.path.join(BOOK, "Content")
+CHART = "{urn:tracebook:chart}"
+
+
+def read(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return file.read()
+
+
+def shim(model=""):
+    result = []
+    for base in (os.path.join(CONTENT, "code", "swift"),
+                 os.path.join(CONTENT, "models", model, "code", "swift")):
+        for folder, _, names in sorted(os.walk(base)):
+            for name in sorted(names):
+                path = os.path.join(folder, name)
+                result.append({"path": os.path.relpath(path, base), "text": read(path)})
+    return result
+
+
+def model(name):
+    """The callbacks of a model, and the default of its version."""
+    root = ElementTree.parse(os.path.join(CONTENT, "models", name, "model.scxml")).getroot()
+    callbacks = []
+    for one in root.iter(CHART + "callback"):
+        spelling = one.get("spelling.swift")
+        callbacks.append({
+            "name": one.get("name"), "spellings": [spelling] if spelling else [],
+            "since": number(one.get("since")), "until": number(one.get("until"))})
+    version = next(int(one.get("default")) for one in root.iter(CHART + "parameter")
+                   if one.get("version") == "true")
+    return callbacks, version
+
+
+def number(text):
+    return None if text is None else int(text)
+
+
+class Plugin:
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [os.path.join(HERE, "plugin")], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.number = 0
+
+    def ask(self, method, params):
+        self.number += 1
+        request = {"jsonrpc": "2.0", "id": self.number, "method": method, "params": params}
+        self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+def request(text, talk=(), name="app-delegate", version=None, more=(), files=None):
+    callbacks, default = model(name)
+    version = version or default
+    sources = files or [{"path": "App.swift", "text": text}]
+    return {"model": name, "parameters": {"os": str(version)}, "version": version,
+            "callbacks": callbacks, "sources": sources, "shim": shim(name) + list(more),
+            "talk": list(talk)}
+
+
+def delegate(*members, before=""):
+    body = "\n".join("  " + line for member in members for line in member.split("\n"))
+    return (f"import UIKit\n{before}\n@main\n"
+            f"final class AppDelegate: UIResponder, UIApplicationDelegate {{\n{body}\n}}\n")
+
+
+def active(*lines):
+    return ("func applicationDidBecomeActive(_ application: UIApplication) {\n"
+            + "\n".join("  " + line for line in lines) + "\n}")
+
+
+ACTIVE = {"call": "applicationDidBecomeActive:", "state": "active", "at": 0}
+HIDDEN = {"call": "applicationDidEnterBackground:", "state": "background", "at": 5000}
+LAUNCH = {"call": "application:didFinishLaunchingWithOptions:", "state": "inactive", "at": 0}
+ON = {"continue": None, "at": 0}
+DRAFT = read(CONTENT, "lessons", "background", "saved-draft.swift")
+
+
+class Case(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.plugin = Plugin()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.plugin.close()
+
+    def app(self, *arguments, **named):
+        answer = self.plugin.ask("app", request(*arguments, **named))
+        self.assertIn("result", answer)
+        return answer["result"]
+
+    def replies(self, text, talk, **named):
+        """The reply to each message, asked with a talk that grows as the engine's does."""
+        result = []
+        for count in range(1, len(talk) + 1):
+            answer = self.app(text, talk[:count], **named)
+            self.assertEqual(answer["diagnostics"], [])
+            result.append(answer["reply"])
+        return result
+
+    def only_diagnostic(self, answer, severity="error"):
+        self.assertEqual(len(answer["diagnostics"]), 1, answer["diagnostics"])
+        self.assertNotIn("reply", answer)
+        self.assertEqual(answer["diagnostics"][0]["severity"], severity)
+        return answer["diagnostics"][0]
+
+
+class Talk(Case):
+    def test_initialize(self):
+        result = self.plugin.ask("initialize", {"settings": {}})["result"]
+        self.assertEqual(result["protocol"], 1)
+        self.assertEqual(result["capabilities"], {"apps": ["swift"]})
+        self.assertIn("Swift version", result["version"])
+
+    def test_unknown_method(self):
+        self.assertEqual(self.plugin.ask("block", {})["error"]["code"], -32601)
+
+    def test_without_a_talk_it_only_looks(self):
+        answer = self.app(DRAFT)
+        self.assertEqual(answer, {"methods": [
+            "application:didFinishLaunchingWithOptions:", "applicationDidBecomeActive:",
+            "applicationDidEnterBackground:"], "diagnostics": []})
+
+    def test_actions_lines_and_store(self):
+        talk = [LAUNCH, {"continue": "none"}, ACTIVE, ON, HIDDEN, ON, {"end": "killed"}, LAUNCH,
+                {"continue": "saved"}, ACTIVE, ON]
+        self.assertEqual(self.replies(DRAFT, talk), [
+            {"action": "restore draft", "lines": [[0, 11]]},
+            {"returned": True, "lines": [[0, 12]]},
+            {"action": "set draft", "lines": [[0, 16]]},
+            {"returned": True, "lines": []},
+            {"action": "save draft", "lines": [[0, 20]]},
+            {"returned": True, "lines": []},
+            {"ended": True, "lines": []},
+            {"action": "restore draft", "lines": [[0, 11]]},
+            {"returned": True, "lines": [[0, 12]]},
+            {"action": "set draft", "lines": [[0, 16]]},
+            {"returned": True, "lines": []}])
+
+    def test_what_was_saved_is_read_again(self):
+        text = delegate(active(
+            'let text = UserDefaults.standard.string(forKey: "text")',
+            'if let text {', '  fatalError(text)', '}',
+            'UserDefaults.standard.set("kept \\t\\\\ ä", forKey: "text")'))
+        saved = [ACTIVE, {"continue": "none"}, ON, {"end": "killed"}, ACTIVE, {"continue": "saved"}]
+        told = self.only_diagnostic(self.app(text, saved))
+        self.assertEqual(told["why"], "kept \t\\ ä")
+
+    def test_an_end_in_the_middle_takes_the_value_along(self):
+        text = delegate(active(
+            'let count = UserDefaults.standard.integer(forKey: "count")',
+            'if count > 0 { Thread.sleep(forTimeInterval: 1) }',
+            'UserDefaults.standard.set(count + 1, forKey: "count")'))
+        talk = [ACTIVE, {"continue": "none"}, {"end": "killed"}, ACTIVE, {"continue": "none"}, ON,
+                {"end": "killed"}, ACTIVE, {"continue": "saved"}]
+        told = [one.get("action") for one in self.replies(text, talk)]
+        self.assertEqual(told, [
+            "restore count", "save count", None, "restore count", "save count", None, None,
+            "restore count", "block 1s"])
+
+    def test_nested_calls(self):
+        text = delegate(
+            active('Thread.sleep(forTimeInterval: 2)', 'state(UIApplication.shared)'),
+            "func state(_ app: UIApplication) {\n"
+            "  if app.applicationState == .active { _ = 1 }\n}",
+            "func applicationDidReceiveMemoryWarning(_ application: UIApplication) {\n"
+            "  Thread.sleep(forTimeInterval: 0.25)\n  state(application)\n}")
+        warning = {"call": "applicationDidReceiveMemoryWarning:", "state": "inactive", "at": 500}
+        talk = [ACTIVE, warning, {"continue": None, "at": 750},
+                {"continue": None, "state": "active", "at": 2000}]
+        self.assertEqual(self.replies(text, talk), [
+            {"action": "block 2s", "lines": [[0, 6]]},
+            {"action": "block 250ms", "lines": [[0, 13]]},
+            {"returned": True, "lines": [[0, 14], [0, 10]]},
+            {"returned": True, "lines": [[0, 7], [0, 10]]}])
+
+    def test_delays_timers_and_cancelling(self):
+        text = delegate(
+            "var timer: Timer?",
+            active("timer = Timer.scheduledTimer(withTimeInterval: 1.5, repeats: true) { _ in",
+                   "  Thread.sleep(forTimeInterval: 60)", "}",
+                   "DispatchQueue.main.asyncAfter(deadline: .now() + 20) {",
+                   "  self.timer?.invalidate()", "}",
+                   "DispatchQueue.main.async { print(1) }"))
+        talk = [ACTIVE, ON, ON, ON, {"resume": 2, "at": 0}, {"resume": 0, "at": 1500},
+                {"continue": None, "at": 1500}, {"continue": None, "at": 61500},
+                {"resume": 1, "at": 61500}, {"continue": None, "at": 61500}]
+        self.assertEqual(self.replies(text, talk), [
+            {"after": 1500, "resume": 0, "lines": [[0, 7]]},
+            {"after": 20000, "resume": 1, "lines": [[0, 10]]},
+            {"after": 0, "resume": 2, "lines": [[0, 13]]},
+            {"returned": True, "lines": []},
+            {"returned": True, "lines": [[0, 13]]},
+            {"after": 1500, "resume": 3, "lines": []},
+            {"action": "block 1min", "lines": [[0, 8]]},
+            {"returned": True, "lines": []},
+            {"cancel": 3, "lines": [[0, 11]]},
+            {"returned": True, "lines": []}])
+
+    def test_background_tasks(self):
+        text = read(CONTENT, "lessons", "more-time", "task-expires.swift")
+        answer = self.app(text)
+        self.assertIn("expirationHandler", answer["methods"])
+        expire = {"call": "expirationHandler", "argument": "upload", "at": 180000}
+        told = self.replies(text, [HIDDEN, ON, expire, ON])
+        self.assertEqual([one.get("action") for one in told],
+                         ["begin-task upload", None, "end-task upload", None])
+        without = read(CONTENT, "lessons", "more-time", "task-forgotten.swift")
+        self.assertNotIn("expirationHandler", self.app(without)["methods"])
+
+    def test_false_is_an_action(self):
+        text = read(CONTENT, "lessons", "keeping-state", "refused.swift")
+        told = self.replies(text, [
+            {"call": "application:shouldSaveApplicationState:"},
+            {"call": "application:shouldRestoreApplicationState:"}, ON])
+        self.assertEqual(told, [
+            {"returned": True, "lines": [[0, 6]]},
+            {"action": "return false", "lines": [[0, 10]]},
+            {"returned": True, "lines": []}])
+
+    def test_two_processes_and_two_orders_give_the_same(self):
+        other = delegate(active('print(Set(["a", "b", "c", "d"]))', "let n = Set(1...99).first!",
+                                "Thread.sleep(forTimeInterval: Double(n))"))
+        requests = [request(DRAFT, [LAUNCH]), request(other, [ACTIVE]),
+                    request(DRAFT, [LAUNCH, {"continue": "none"}, ACTIVE]),
+                    request(DRAFT, [ACTIVE]), request(other, [ACTIVE, ON, ACTIVE]),
+                    request(DRAFT), request(DRAFT, [LAUNCH, {"continue": "lost"}])]
+        forwards = [self.plugin.ask("app", one)["result"] for one in requests]
+        second = Plugin()
+        try:
+            backwards = [second.ask("app", one)["result"] for one in reversed(requests)]
+        finally:
+            second.close()
+        self.assertEqual(forwards, backwards[::-1])
+        self.assertEqual(forwards, [self.plugin.ask("app", one)["result"] for one in requests])
+
+    def test_lines_are_told_at_most_200(self):
+        text = delegate(active("for number in 0..<300 {", "  _ = number", "  _ = -number", "}"))
+        lines = self.replies(text, [ACTIVE])[0]["lines"]
+        self.assertEqual(len(lines), 200)
+        self.assertEqual(lines[:4], [[0, 6], [0, 7], [0, 8], [0, 7]])
+
+    def test_lines_of_several_files_and_of_values(self):
+        files = [
+            {"path": "App.swift", "text": delegate(active("_ = twice(3)", "list.forEach { save($0) }"),
+             "var list: [Int] { [1, twice(2)] }", "func save(_ number: Int) {",
+             "  UserDefaults.standard.set(number, forKey: \"number\")", "}")},
+            {"path": "Twice.swift", "text": "func twice(_ number: Int) -> Int {\n  2 * number\n}\n"}]
+        told = self.replies("", [ACTIVE, ON], files=files)
+        self.assertEqual(told[0]["lines"],
+                         [[0, 6], [1, 2], [0, 7], [0, 9], [1, 2], [0, 7], [0, 11]])
+
+    def test_a_talk_that_cannot_be(self):
+        answer = self.plugin.ask("app", request(DRAFT, [ON]))
+        self.assertIn("continue", answer["error"]["message"])
+
+
+# Callbacks of frameworks beside UIKit, which the shim does not carry.
+OTHER_FRAMEWORKS = {
+    "locationManager:didUpdateLocations:", "locationManager:didUpdateToLocation:fromLocation:",
+    "centralManager:willRestoreState:",
+    "pushRegistry:didReceiveIncomingPushWithPayload:forType:withCompletionHandler:",
+    "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:"}
+
+
+class Shim(unittest.TestCase):
+    def test_every_callback_of_the_models_can_be_delivered(self):
+        text = "\n".join(one["text"] for one in shim())
+        for name in ("app-delegate", "ios3", "scenes", "swiftui", "view-controller"):
+            for one in model(name)[0]:
+                if one["name"] not in OTHER_FRAMEWORKS:
+                    with self.subTest(model=name, callback=one["name"]):
+                        self.assertIn(f'"{one["name"]}"', text)
+
+
+class Marks(Case):
+    """What is marked still compiles and does the same."""
+
+    def test_all_forms_of_bodies(self):
+        text = delegate(
+            active(
+                "let sum = [1, 2, 3].map { $0 * 2 }.filter { $0 > 2 }.reduce(0) { $0 + $1 }",
+                "let word = sum > 5 ? { \"many\" }() : { \"few\" }()",
+                "let kind = if sum > 5 { 1 } else { 2 }",
+                "let size = switch kind { case 1: \"a\"; default: \"b\" }",
+                "let closure = { (one: Int) -> Int in if one > 1 { return 1 } else { return 2 } }",
+                "let choice: () -> Kind = { .second }",
+                "do { try thrower() } catch { value = closure(sum) }",
+                "guard value == 1, choice() == .second, word == \"many\", size == \"a\" else { fatalError() }",
+                "defer { value += 1 }",
+                "repeat { value += 1 } while value < 5",
+                "let sorted = [\"b\", \"a\"].sorted { one, other in one < other }",
+                "var total = 0", "sorted.forEach { _ in total += 1 }",
+                "Thread.sleep(forTimeInterval: Double(total + Self.shared.count + lazyOne))"),
+            "enum Kind { case first, second; var other: Kind { switch self { case .first: .second; case .second: .first } } }",
+            "var value = 0 { willSet { print(newValue) } }",
+            "lazy var lazyOne: Int = { 3 }()",
+            "static let shared = Box()",
+            "final class Box { private var list = [1]; var count: Int { get { list.count } set { list = [] } }; subscript(index: Int) -> Int { list[index] } }",
+            "struct Problem: Error {}",
+            "func thrower() throws { try deep { throw Problem() } }",
+            "func deep(_ body: () throws -> Void) rethrows { try body() }",
+            "func never() -> Int { fatalError() }",
+            "func generic<T: Comparable>(_ one: T, _ other: T) -> T { one < other ? one : other }")
+        self.assertEqual(self.replies(text, [ACTIVE])[0]["action"], "block 6s")
+
+    def test_set_is_told_of_each_change_but_not_of_what_was_read(self):
+        text = delegate(
+            'var draft: String? = "begun" { didSet { print(draft ?? "") } }',
+            "var lines = [String]()", "var other = 0",
+            active('if let saved = UserDefaults.standard.string(forKey: "draft") {',
+                   "  draft = saved", "}", 'draft = "new"', "other += 1",
+                   'lines.append("one")', 'UserDefaults.standard.set(lines, forKey: "lines")',
+                   'lines = ["one"]', "draft = nil"))
+        talk = [ACTIVE, {"continue": "none"}, ON, ON, ON, ON]
+        told = [one.get("action") for one in self.replies(text, talk)]
+        self.assertEqual(told, ["restore draft", "set draft", "set lines", "save lines", "set draft", None])
+
+
+class SwiftUI(Case):
+    def test_the_phase_and_what_is_kept(self):
+        text = read(CONTENT, "lessons", "swiftui", "saved.swift")
+        talk = [{"call": "onChange(active)"}, {"continue": "none"}, ON,
+                {"call": "onChange(inactive)"}, ON, {"call": "onChange(active)"}]
+        self.assertEqual(self.app(text, name="swiftui")["methods"],
+                         ["onChange(active)", "onChange(inactive)", "onChange(background)"])
+        told = self.replies(text, talk, name="swiftui")
+        self.assertEqual([one.get("action") for one in told],
+                         ["restore draft", "set draft", None, "save draft", None, "restore draft"])
+        self.assertEqual(told[0]["lines"], [[0, 9], [0, 13], [0, 15]])
+
+    def test_views_state_storage_and_delegate(self):
+        text = """import SwiftUI
+
+@main
+struct NotesApp: App {
+  @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate
+  var body: some Scene {
+    WindowGroup { NotesView(title: "Notes") }
+  }
+}
+
+struct NotesView: View {
+  let title: String
+  @Environment(\\.scenePhase) private var phase
+  @State private var count = 0
+  @AppStorage("notes") private var notes = ""
+  var body: some View {
+    VStack {
+      Text(title)
+      if count > 1 {
+        Text("\\(count) times")
+      } else {
+        EmptyView()
+      }
+      TextField("Note", text: $notes)
+    }
+    .onChange(of: phase) { old, new in
+      count += 1
+      if old == .inactive, new == .active { notes += "\\(count)" }
+    }
+  }
+}
+
+final class AppDelegate: NSObject, UIApplicationDelegate {
+  func applicationWillTerminate(_ application: UIApplication) {
+    Thread.sleep(forTimeInterval: 1)
+  }
+}
+"""
+        talk = [{"call": "onChange(active)"}, {"continue": "none"}, ON,
+                {"call": "onChange(inactive)"}, {"call": "onChange(active)"}, ON,
+                {"call": "applicationWillTerminate:"}]
+        told = [one.get("action") for one in self.replies(text, talk, name="swiftui")]
+        self.assertEqual(told, ["restore notes", "save notes", None, None, "save notes", None, "block 1s"])
+        self.assertIn("applicationWillTerminate:", self.app(text, name="swiftui")["methods"])
+
+
+class Diagnostics(Case):
+    def test_what_does_not_compile(self):
+        told = self.only_diagnostic(self.app(delegate(active('let ä = "ö"; let n: Int = ä')), [ACTIVE]))
+        self.assertEqual((told["path"], told["line"], told["column"]), ("App.swift", 6, 31))
+        self.assertIn("cannot convert", told["message"])
+
+    def test_a_name_that_is_nearly_right(self):
+        text = delegate("func applicationDidEnterBackgroud(_ application: UIApplication) {}")
+        answer = self.app(text)
+        told = self.only_diagnostic(answer, "warning")
+        self.assertEqual((told["line"], told["column"], told["length"]), (5, 8, 28))
+        self.assertEqual(told["help"], "did you mean `applicationDidEnterBackground(_:)`?")
+        self.assertEqual(answer["methods"], [])
+
+    def test_an_override_that_is_nearly_right(self):
+        text = ("import UIKit\nfinal class List: UIViewController {\n"
+                "  override func viewWillApear(_ animated: Bool) {}\n}\n")
+        told = self.only_diagnostic(self.app(text, name="view-controller"))
+        self.assertEqual((told["line"], told["column"]), (3, 17))
+        self.assertEqual(told["help"], "did you mean `viewWillAppear(_:)`?")
+
+    def test_warnings_have_the_place_of_the_source(self):
+        told = self.app(delegate(active('_ = "ö"; let one = 1')))["diagnostics"]
+        self.assertEqual([(one["severity"], one["line"], one["column"]) for one in told],
+                         [("warning", 6, 18)])
+
+    def test_other_labels(self):
+        text = delegate("func application(_ app: UIApplication, didFinishLaunchingWithOption "
+                        "options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool { true }")
+        told = self.only_diagnostic(self.app(text), "warning")
+        self.assertIn("application(_:didFinishLaunchingWithOptions:)", told["help"])
+
+    def test_other_types(self):
+        text = delegate("func applicationDidBecomeActive(_ application: UIResponder) {}")
+        answer = self.app(text)
+        self.assertIn("with these types", self.only_diagnostic(answer, "warning")["message"])
+        self.assertEqual(answer["methods"], [])
+
+    def test_a_helper_is_no_mistake(self):
+        text = delegate(active("applicationDidBecomeActiv()"), "func applicationDidBecomeActiv() {}",
+                        "func save(_ application: UIApplication) {}")
+        self.assertEqual(self.app(text)["diagnostics"], [])
+
+    def test_a_method_in_the_wrong_place(self):
+        text = delegate("func sceneDidBecomeActive(_ scene: UIScene) {}")
+        told = self.only_diagnostic(self.app(text, name="scenes"), "warning")
+        self.assertIn("UISceneDelegate", told["why"])
+
+    def test_a_method_of_another_version(self):
+        text = delegate("func application(_ app: UIApplication, open url: URL, "
+                        "options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool { true }")
+        told = self.only_diagnostic(self.app(text, version=8))
+        self.assertIn("version 9", told["message"])
+        self.assertEqual(self.app(text, version=9)["diagnostics"], [])
+
+    def test_without_main(self):
+        text = delegate(active("print(1)")).replace("@main\n", "")
+        told = self.only_diagnostic(self.app(text), "warning")
+        self.assertIn("@main", told["help"])
+
+    def test_what_the_shim_lacks(self):
+        for code, word in [
+                ("Task { print(1) }", "asynchronous"), ("_ = Date()", "clock"),
+                ("_ = UIScreen.main", "UIScreen"), ("_ = URLSession.shared", "network"),
+                ("let one = #selector(AppDelegate.some)", "#selector"),
+                ("_ = UUID()", "chance"), ("NotificationCenter.default.post()", "NotificationCenter")]:
+            with self.subTest(code=code):
+                told = self.only_diagnostic(self.app(delegate(active(code)), [ACTIVE]))
+                self.assertIn(word, told["message"])
+                self.assertEqual(told["line"], 6)
+
+    def test_objective_c_and_async(self):
+        told = self.only_diagnostic(self.app(delegate("@objc func tapped() {}")))
+        self.assertIn("@objc", told["message"])
+        text = delegate("func applicationDidBecomeActive(_ application: UIApplication) async {}")
+        self.assertIn("async", self.only_diagnostic(self.app(text))["message"])
+
+    def test_a_shim_that_does_not_compile(self):
+        broken = [{"path": "Broken/Broken.swift", "text": "let one: Int = \"\"\n"}]
+        told = self.only_diagnostic(self.app(DRAFT, [LAUNCH], more=broken))
+        self.assertIn("the shim's module Broken does not compile", told["message"])
+        outside = [{"path": "../Broken.swift", "text": ""}]
+        self.only_diagnostic(self.app(DRAFT, [LAUNCH], more=outside))
+
+
+# A shim that hands the whole system to the author: what only the sandbox holds back.
+SYSTEM = [{"path": "System/System.swift", "text": "@_exported import Glibc\n"}]
+
+
+class Hostile(Case):
+    def holds(self, *lines, word="", line=None, system=False, members=()):
+        """One diagnostic, and the next request is answered properly."""
+        text = delegate(active(*lines), *members, before="import System" if system else "")
+        more = SYSTEM if system else ()
+        told = self.only_diagnostic(self.app(text, [ACTIVE], more=more))
+        self.assertIn(word, told["message"] + told.get("why", ""))
+        if line:
+            self.assertEqual(told["line"], line)
+        self.assertEqual(self.replies(DRAFT, [LAUNCH])[0]["action"], "restore draft")
+        return told
+
+    def lives(self, *lines, answer="block 1s"):
+        """What it tries fails, and it goes on to say so."""
+        text = delegate(active(*lines), before="import System")
+        self.assertEqual(self.app(text, [ACTIVE], more=SYSTEM)["reply"]["action"], answer)
+
+    def test_endless_loop(self):
+        self.holds("while true {", "}", word="2 s", line=6)
+
+    def test_endless_loop_with_statements(self):
+        self.holds("var n = 0", "while true {", "  n &+= 1", "}", word="2 s", line=8)
+
+    def test_deep_recursion(self):
+        self.holds("_ = deep(1)", members=["func deep(_ n: Int) -> Int {", "  1 + deep(n + 1)", "}"],
+                   word="stack", line=9)
+
+    def test_much_memory_at_once(self):
+        self.holds("let list = [UInt8](repeating: 1, count: 10_000_000_000)", "print(list.count)",
+                   word="256 MB", line=6)
+
+    def test_much_memory_little_by_little(self):
+        self.holds("var list = [[UInt8]]()", "while true {",
+                   "  list.append([UInt8](repeating: 1, count: 1_000_000))", "}", word="256 MB")
+
+    def test_fork(self):
+        self.holds(
+            "var pid: pid_t = 0", "var arguments: [UnsafeMutablePointer<CChar>?] = [nil]",
+            '_ = posix_spawn(&pid, "/app", nil, nil, &arguments, nil)',
+            word="process", line=8, system=True)
+
+    def test_threads(self):
+        self.holds("var thread = pthread_t()",
+                   "_ = pthread_create(&thread, nil, { _ in nil }, nil)",
+                   word="thread", line=7, system=True)
+
+    def test_network(self):
+        self.holds("_ = socket(AF_INET, 1, 0)", word="socket", line=6, system=True)
+
+    def test_write_outside(self):
+        self.lives('let one = open("/outside", O_CREAT | O_WRONLY, 0o600)',
+                   'let two = open("/app", O_WRONLY)',
+                   "Thread.sleep(forTimeInterval: one < 0 && two < 0 ? 1 : 2)")
+
+    def test_read_the_system(self):
+        self.lives('let found = (["/etc/passwd", "/proc/1/environ", "/usr/bin/env", "/root", "/home"] as [String])',
+                   "  .filter { access($0, F_OK) == 0 }",
+                   "Thread.sleep(forTimeInterval: found.isEmpty ? 1 : 2)")
+
+    def test_environment_is_empty(self):
+        self.lives('Thread.sleep(forTimeInterval: getenv("HOME") == nil && getenv("PATH") == nil ? 1 : 2)')
+
+    def test_large_file(self):
+        self.holds('let file = open("/tmp/large", O_CREAT | O_WRONLY, 0o600)',
+                   "let block = [UInt8](repeating: 1, count: 1 << 16)",
+                   "for _ in 0..<99 {", "  _ = write(file, block, block.count)", "}",
+                   word="1 MB", system=True)
+
+    def test_many_timers(self):
+        text = delegate(active("for _ in 0..<1001 {", "  DispatchQueue.main.async { }", "}"))
+        answer = self.app(text, [ACTIVE] + [ON] * 1000)
+        told = self.only_diagnostic(answer)
+        self.assertIn("1000", told["message"])
+        self.assertEqual(told["line"], 7)
+        self.assertEqual(self.app(text, [ACTIVE] + [ON] * 999)["reply"]["resume"], 999)
+
+    def test_flood_of_output(self):
+        self.holds("while true {", '  print("and again")', "}", word="1 MB", line=7)
+
+    def test_trap(self):
+        self.holds("let list = [1]", "let index = list.count", "print(list[index])",
+                   word="out of range", line=8)
+
+    def test_force_unwrap(self):
+        self.holds("let text: String? = nil", "print(text!)", word="nil", line=7)
+
+    def test_fatal_error_before_any_statement(self):
+        told = self.holds("print(1)", members=["let one: Int = Int(\"x\")!"], word="nil")
+        self.assertEqual(told["line"], 4)
+
+    def test_exit(self):
+        self.holds("exit(0)", word="platform", line=6)
+        self.holds("Glibc.exit(0)", word="platform", line=6, system=True)
+
+    def test_import_of_the_system(self):
+        for module in ("Glibc", "Darwin", "Synchronization"):
+            told = self.only_diagnostic(self.app(f"import {module}\n" + delegate(active("exit(0)")), [ACTIVE]))
+            self.assertEqual((told["line"], told["column"]), (1, 8))
+
+    def test_c_by_an_attribute(self):
+        told = self.only_diagnostic(self.app(
+            '@_silgen_name("system") func run(_ text: UnsafePointer<CChar>) -> Int32\n'
+            + delegate(active('_ = run("ls")')), [ACTIVE]))
+        self.assertEqual(told["line"], 1)
+
+    def test_chance(self):
+        self.holds("let number = Int.random(in: 1...6)", "print(number)", word="chance", line=6)
+
+    def test_clock(self):
+        self.holds("print(Date())", word="clock", line=6)
+        self.holds("print(ContinuousClock.now)", word="clock", line=6)
+
+    def test_forged_message_on_stdout(self):
+        text = delegate(active('print("action\\tsave draft\\t")', "Thread.sleep(forTimeInterval: 1)"))
+        self.assertEqual(self.app(text, [ACTIVE])["reply"]["action"], "block 1s")
+
+    def test_forged_message_on_the_line_of_the_runtime(self):
+        self.holds('let bytes = Array("nonsense\\t\\n".utf8)', "_ = write(4, bytes, bytes.count)",
+                   word="interferes", system=True)
+
+    def test_stops_without_working(self):
+        # Waits for a signal that does not come, so only patience ends it.
+        text = delegate(active("_ = pause()"), before="import System")
+        self.only_diagnostic(self.app(text, [ACTIVE], more=SYSTEM))
+
+    def test_deeply_nested_source(self):
+        text = delegate(active("let n = " + "(" * 20000 + "1" + ")" * 20000))
+        answer = self.app(text, [ACTIVE])
+        self.assertTrue(any(one["severity"] == "error" for one in answer["diagnostics"]))
+        self.assertEqual(self.replies(DRAFT, [LAUNCH])[0]["action"], "restore draft")
+
+
+# Sources of lessons, and the traces whose script they can take the place of. Where the code calls
+# a datum otherwise than the script, the words are given.
+LESSONS = {
+    "background/saved-draft": [("background/saved-draft", {})],
+    "background/late-save": [("background/late-save", {})],
+    "background/four-seconds": [("background/four-seconds", {})],
+    "background/six-seconds": [("background/six-seconds", {})],
+    "launch/quick": [("launch/quick", {"import": "photos"})],
+    "launch/too-slow": [("launch/too-slow", {"import": "photos"})],
+    "interruptions/long-call": [("interruptions/long-call", {}), ("interruptions/ios3-accepted", {})],
+    "resigning/crash": [("resigning/crash", {})],
+    "resigning/heavy": [("resigning/heavy", {})],
+    "resigning/natural": [("resigning/natural", {})],
+    "resigning/paused-game": [("resigning/paused-game", {})],
+    "resigning/wrong-pair": [("resigning/wrong-pair", {})],
+    "more-time/cut-off": [("more-time/cut-off", {})],
+    "more-time/early": [("more-time/early", {})],
+    "more-time/scenes": [("more-time/scenes", {})],
+    "more-time/still-five": [("more-time/still-five", {})],
+    "more-time/task-expires": [("more-time/task-expires", {}), ("more-time/task-ios6", {}),
+                               ("more-time/task-ios13", {})],
+    "more-time/task-forgotten": [("more-time/task-forgotten", {})],
+    "more-time/too-late": [("more-time/too-late", {})],
+    "more-time/two-tasks": [("more-time/two-tasks", {})],
+    "more-time/upload": [("more-time/upload", {})],
+    "scenes/heard": [("scenes/heard", {})],
+    "scenes/link": [("scenes/link-cold", {}), ("scenes/link-warm", {})],
+    "scenes/unheard": [("scenes/unheard", {})],
+    "scenes/upload": [("scenes/upload", {})],
+    "scenes/upload-unheard": [("scenes/upload-unheard", {})],
+    "today/purged": [("today/purged", {}), ("today/crashed", {})],
+    "today/saved": [("today/saved", {})],
+    "keeping-state/at-once": [("keeping-state/at-once", {})],
+    "keeping-state/inactive": [("keeping-state/inactive", {}), ("keeping-state/never-inactive", {})],
+    "keeping-state/natural": [("keeping-state/natural", {})],
+    "keeping-state/saved": [("keeping-state/saved", {})],
+    "keeping-state/restoration": [("keeping-state/restoration", {})],
+    "keeping-state/refused": [("keeping-state/refused", {})],
+    "keeping-state/thrown-out": [("keeping-state/thrown-out", {})],
+    "keeping-state/scene": [("keeping-state/scene", {})],
+    "swiftui/saved": [("swiftui/saved", {})],
+    "swiftui/thrown-away": [("swiftui/thrown-away", {})],
+    "view-controllers/fresh": [("view-controllers/fresh", {}), ("view-controllers/sheet", {}),
+                               ("view-controllers/sheet-ios12", {})],
+    "view-controllers/stale": [("view-controllers/stale", {})],
+    "view-controllers/home": [("view-controllers/home", {})],
+    "view-controllers/own-view": [("view-controllers/own-view", {})],
+}
+CALL = re.compile(r"([\w:()]+)(?:@(\w))?(?: \(([\w-]+)\))?(?: ([\w-]+))?(?: \+\S+)?$")
+
+
+class Playing:
+    """Holds an app against a transcript: calls what stands there, and expects its indented lines."""
+
+    def __init__(self, case, source, trace, words):
+        self.case, self.words = case, words
+        head, _, body = read(CONTENT, "lessons", trace + ".trace").partition("\n---\n")
+        self.name = re.search(r"^model: (\S+)", head, re.M)[1]
+        version = re.search(r"^with:.*\bos=(\d+)", head, re.M)
+        self.version = int(version[1]) if version else None
+        self.text = read(CONTENT, "lessons", source + ".swift")
+        self.lines = [line for line in body.split("\n") if line and line[0] not in "~!"]
+        self.index = 0
+        self.talk, self.waiting, self.now = [], [], 0
+        answer = case.app(self.text, name=self.name, version=self.version)
+        case.assertEqual(answer["diagnostics"], [])
+        self.methods = answer["methods"]
+
+    def play(self):
+        while self.index < len(self.lines):
+            line = self.lines[self.index]
+            if line.startswith("  "):
+                self.case.assertTrue(self.waiting, f"nothing gives {line!r}")
+                self.waiting.sort()
+                self.now, number = self.waiting.pop(0)
+                self.say({"resume": number, "at": self.now})
+                continue
+            self.index += 1
+            if line[0] == "x":
+                self.end()
+            elif line[0] not in ">=":
+                name, instance, state, argument = CALL.match(line).groups()
+                if name in self.methods:
+                    message = {"call": name, "at": self.now}
+                    for key, value in (("instance", instance), ("state", state), ("argument", argument)):
+                        if value:
+                            message[key] = value
+                    self.say(message)
+
+    def end(self):
+        self.talk.append({"end": "killed"})
+        self.case.app(self.text, self.talk, name=self.name, version=self.version)
+        self.waiting = []
+
+    def say(self, message):
+        self.talk.append(message)
+        answer = self.case.app(self.text, self.talk, name=self.name, version=self.version)
+        self.case.assertEqual(answer["diagnostics"], [])
+        reply = answer["reply"]
+        if "returned" in reply:
+            return
+        known = None
+        if "after" in reply:
+            self.waiting.append((self.now + reply["after"], reply["resume"]))
+        elif "action" in reply:
+            expected = re.sub(r" \+\S+$", "", self.lines[self.index].strip())
+            for word, other in self.words.items():
+                expected = re.sub(rf"\b{word}\b", other, expected)
+            if expected.startswith("restore "):
+                expected, _, known = expected.rpartition(" ")
+            self.case.assertTrue(self.lines[self.index].startswith("  "), reply)
+            self.case.assertEqual(reply["action"], expected)
+            self.index += 1
+            if self.index < len(self.lines) and self.lines[self.index][0] == "x":
+                return
+        self.say({"continue": known, "at": self.now})
+
+
+class Lessons(Case):
+    def test_sources_give_the_lines_of_their_traces(self):
+        for source, traces in LESSONS.items():
+            for trace, words in traces:
+                with self.subTest(source=source, trace=trace):
+                    Playing(self, source, trace, words).play()
+
+
+if __name__ == "__main__":
+    unittest.main()
