@@ -15,6 +15,17 @@ FOLDER = process.FOLDER
 KEPT = 256
 
 
+# Where Debian puts it; the sandbox shows the system's folders and no others.
+ACORN = "/usr/share/nodejs/acorn"
+
+
+def lacking():
+    """The Debian packages without which no app can run, as words; nothing when all is there."""
+    node, bwrap = process.tools()
+    missing = {"nodejs": node, "bubblewrap": bwrap, "node-acorn": os.path.isdir(ACORN)}
+    return " ".join(name for name, there in missing.items() if not there)
+
+
 @functools.cache
 def node_version():
     node, _ = process.tools()

@@ -24,6 +24,15 @@ def compiler():
     return found
 
 
+def lacking():
+    """Advice on what has to be installed before apps can run; nothing when all is there."""
+    if not shutil.which("swiftc"):
+        return "install the Swift toolchain: https://www.swift.org/install"
+    if not os.path.isdir(os.path.join(root(), "lib", "swift", "host", "SwiftParser.swiftmodule")):
+        return "take a Swift toolchain that carries SwiftParser, such as that of swift.org"
+    return None if bubblewrap() else "install bubblewrap, on Debian: apt-get install bubblewrap"
+
+
 @functools.cache
 def version():
     told = subprocess.run(

@@ -20,23 +20,20 @@ struct PlatformCode {
   ///   - model: The id of the model.
   ///   - names: The names in the model's folder.
   ///   - diagnostics: Receives why files cannot be read.
-  /// - Returns: The files; none for a model whose folder has no code.
+  /// - Returns: The files; none where neither the book nor the model has code of a platform.
   func files(
     of model: String, among names: [String], _ diagnostics: inout [Diagnostic]
   ) -> [String: [SourceFile]] {
-    guard names.contains(Self.folderName) else { return [:] }
     let own = "Content/models/\(model)/\(Self.folderName)"
+    let roots = [Self.shared] + (names.contains(Self.folderName) ? [own] : [])
     var result: [String: [SourceFile]] = [:]
-    for kind in folder.list(own, &diagnostics) where kind.isFolder {
-      let isShared = hasShared(kind.name)
-      let roots = (isShared ? ["\(Self.shared)/\(kind.name)"] : []) + ["\(own)/\(kind.name)"]
-      result[kind.name] = roots.flatMap { read($0, &diagnostics) }
+    for root in roots {
+      // A book need not have shared code.
+      for kind in (try? folder.list(root)) ?? [] where kind.isFolder {
+        result[kind.name, default: []] += read("\(root)/\(kind.name)", &diagnostics)
+      }
     }
     return result
-  }
-
-  private func hasShared(_ kind: String) -> Bool {
-    ((try? folder.list(Self.shared)) ?? []).contains { $0.isFolder && $0.name == kind }
   }
 
   private func read(_ root: String, _ diagnostics: inout [Diagnostic]) -> [SourceFile] {

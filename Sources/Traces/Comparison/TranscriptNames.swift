@@ -44,7 +44,7 @@ struct TranscriptNames {
     case .anyOrder(let patterns):
       patterns.lazy.compactMap { mistake($0, line) }.first
     case .value(let name, _):
-      simulation.value(of: name) == nil
+      !simulation.isCode && simulation.value(of: name) == nil
         ? problem("unknown-datum", "variable, parameter or datum", name, dataNames, line) : nil
     case .refused, .silent: nil
     }

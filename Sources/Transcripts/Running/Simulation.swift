@@ -178,6 +178,9 @@ package struct Simulation: Sendable {
     return names.map { String(decoding: machine.text($0), as: UTF8.self) }
   }
 
+  /// Whether the app is code, so that its data are known only once it has mentioned them.
+  package var isCode: Bool { talk != nil }
+
   /// What was said to the app's code and what it answered, in order.
   package var exchanges: [CodeExchange] { talk?.exchanges ?? [] }
 

@@ -1,7 +1,0 @@
-export default {
-  globalData: { draft: '' },
-
-  onLaunch() {
-    this.globalData.draft = uni.getStorageSync('draft')
-  },
-}
