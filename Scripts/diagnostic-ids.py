@@ -23,6 +23,7 @@ NAMED = {"Translation/StaleText.swift": r'static let \w+ = "([a-z-]+)"'}
 COMPOSED = {
     "PluginHost/Messages/PluginFailure.swift": (r'case \.\w+: "([a-z-]+)"', "plugin-{}"),
     "PluginHost/PluginFinder.swift": (r'^\s+"([a-z]+-[a-z-]+)", "`', "{}"),
+    "Transcripts/Reading/ActionReader.swift": (r'id: "([a-z-]+)"', "{}"),
     "SCXML/Reading/NameUses.swift": (r'case \.\w+: "([a-z-]+)"', "{}"),
     "Book/Loading/FactsReader.swift": (r'value\("([a-z]+)", node,', "fact-{}"),
     "Scaffold/Scaffold+Book.swift": (r'isFree\(\w+, "([a-z]+)"', "{}-exists"),

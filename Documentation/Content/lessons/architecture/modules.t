@@ -11,12 +11,12 @@
   Files: CXXHash, Diagnostics, UnicodeText, Workers
   YAML: CYAML, Diagnostics
   BookModel: Diagnostics, Files, Markdown, Plurals, Statechart
-  Transcripts: BookModel, Diagnostics, Files, Statechart
+  Transcripts: BookModel, Diagnostics, Files, JSON, Statechart
   PluginAPI: BookModel, Diagnostics, Files, Markdown, Transcripts, Workers
   Freshness: BookModel, Diagnostics, Files, Markdown, Workers
   Book: BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, Workers, YAML
   SCXML: BookModel, Diagnostics, PluginAPI, Statechart, Transcripts, XML
-  Traces: BookModel, Diagnostics, Files, PluginAPI, Statechart, Transcripts, Workers
+  Traces: BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
   Claims: BookModel, Diagnostics, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI

@@ -31,6 +31,7 @@
   answer. You can also type:
     again     start this step’s examples over
     back      go back to the step before
+    code      show the code, with the lines that ran last
     glossary  look up a word
     goto      go somewhere else, such as goto 3 (step) or goto launch (lesson)
     help      show this help
