@@ -16,7 +16,7 @@ export SWIFT RELEASE NO_INSTALL ROUNDS QUICK
 CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
+.PHONY: help apps deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden walk browser-core browser pages epub screenshots corpus mutants tables docs schemas test test-all \
   fuzz differential oracle mutate-checker mistype-models soak bench install clean
 
@@ -24,7 +24,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build module tests terminal browser pages differential
+	@Scripts/deps.sh build apps module tests terminal browser pages differential
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
 deps-tests:
@@ -60,9 +60,18 @@ smoke: module
 	@Scripts/wasm-report.sh $(MODULE)
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
 
-# Searches take several times as long in a debug build.
+# Searches take several times as long in a debug build. With leave to run them and nothing kept, the
+# apps of the examples run anew; without leave, what was recorded of them must be enough.
+APPS := --allow-plugin javascript-app --allow-plugin swift-app
 check-book: program
-	@$(STEP) --tail 1 "Checking the book" $(PROGRAM) check
+	@Scripts/deps.sh apps
+	@$(STEP) --tail 1 "Checking the book and running its code" $(PROGRAM) check --force $(APPS)
+	@$(STEP) --tail 1 "Checking the book by its recordings" $(PROGRAM) check
+
+apps: program ## test what runs the code of examples
+	@Scripts/deps.sh apps
+	@$(STEP) --tail 3 "Running apps in JavaScript" python3 -B Plugins/javascript-app/test_javascript_app.py
+	@$(STEP) --tail 3 "Running apps in Swift" python3 -B Plugins/swift-app/test_swift_app.py
 
 recordings: program ## compare the models with recordings that were written apart from them
 	@$(STEP) --tail 1 "Comparing recordings" Scripts/check-recordings.py $(PROGRAM)
@@ -118,7 +127,7 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module corpus mutants browser pages epub schemas differential oracle ## what takes longer
+test-all: deps program module apps corpus mutants browser pages epub schemas differential oracle ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) --tail 1 "The engine in another package" Scripts/try-engine.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)

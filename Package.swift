@@ -299,6 +299,7 @@ let package = Package(
       "PluginHost",
       [
         "Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "PluginHost", "SCXML",
+        "Traces", "Transcripts",
       ],
       exclude: ["Books"]),
     // Built with the program, which its tests run as people do.

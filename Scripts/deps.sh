@@ -38,6 +38,10 @@ epub         command:python3        python3
 pages        command:java           default-jre-headless
 pages        python:venv            python3-venv
 pages        python:ensurepip       python3-venv
+apps         command:bwrap          bubblewrap
+apps         command:node           nodejs
+apps         nodejs:acorn           node-acorn
+apps         command:python3        python3
 tests        command:msgfmt         gettext
 pictures     command:pngquant       pngquant
 pictures     font:NotoSans          fonts-noto-core
@@ -52,6 +56,7 @@ is_there() {
     command:*) command -v "${1#command:}" >/dev/null 2>&1 ;;
     python:*) python3 -c "import ${1#python:}" 2>/dev/null ;;
     font:*) fc-list 2>/dev/null | grep -q "/${1#font:}-" ;;
+    nodejs:*) [ -d "/usr/share/nodejs/${1#nodejs:}" ] ;;
     header:*) [ -e "/usr/include/${1#header:}" ] ;;
     library:*) pkg-config --exists "${1#library:}" 2>/dev/null ;;
   esac

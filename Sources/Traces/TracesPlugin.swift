@@ -31,7 +31,7 @@ package enum TracesPlugin {
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
   ) -> [ExampleRun] {
     let keys = options.cache.map { _ in ExampleKeys(book) }
-    return Workers.map(count: examples.count, jobs: options.jobs) { index in
+    let runs = Workers.map(count: examples.count, jobs: options.jobs) { index in
       let example = examples[index]
       // Answers of code are kept by what runs it.
       if !example.companions.isEmpty {
@@ -46,6 +46,22 @@ package enum TracesPlugin {
       let run = TraceRun(example, book)
       return ExampleRun(
         outcome: run.transcript.map { .transcript($0) }, diagnostics: run.diagnostics)
+    }
+    return eachOnce(runs, of: examples)
+  }
+
+  /// Returns the runs without what was reported before about code that several examples share.
+  private static func eachOnce(
+    _ runs: [ExampleRun], of examples: [ExampleFile]
+  ) -> [ExampleRun] {
+    var shared: [Diagnostic] = []
+    return zip(runs, examples).map { run, example in
+      let diagnostics = run.diagnostics.filter { diagnostic in
+        guard diagnostic.path != example.file.path else { return true }
+        defer { shared.append(diagnostic) }
+        return !shared.contains(diagnostic)
+      }
+      return ExampleRun(outcome: run.outcome, diagnostics: diagnostics)
     }
   }
 

@@ -170,6 +170,40 @@ class Playing(BrowserTest):
         self.assertEqual(figure.get_attribute("data-engine"), "agrees")
         self.assertIn("restore utkast sparat", self.shown(figure))
 
+    def lit(self, figure):
+        return figure.locator(".listing .lit").all_inner_texts()
+
+    def test_lines_of_code_are_lit_as_they_were_recorded_forwards_and_back(self):
+        for address, name in [("zh-Hans/wechat", "in-time.trace"), ("sv/background", "late-save.trace"),
+                              ("en/today", "saved.trace"), ("pt/swiftui", "thrown-away.trace")]:
+            with self.subTest(name):
+                page, figure = self.trace(name, f"{address}/index.html")
+                code = figure.locator(".listing code > span").all_inner_texts()
+                expected = []
+                for item in figure.locator(".score > li").all():
+                    # The stimulus, and what stands in the place of rows.
+                    expected += [[]] * item.locator("> p").count()
+                    for row in item.locator("ol > li").all():
+                        run = (row.get_attribute("data-run") or "").split()
+                        expected.append([code[line - 1] for line in sorted({int(n) for n in run})])
+                self.assertGreater(len([lines for lines in expected if lines]), 3)
+                seen = []
+                for _ in expected:
+                    self.press(figure, "step")
+                    seen.append(self.lit(figure))
+                self.assertEqual(seen, expected)
+                self.assertEqual(figure.get_attribute("data-engine"), "agrees")
+                for lines in reversed(expected[:-1]):
+                    self.press(figure, "back")
+                    self.assertEqual(self.lit(figure), lines)
+
+    def test_code_is_copied(self):
+        page, figure = self.trace("in-time.trace", "en/wechat/index.html")
+        button = figure.locator(".listing .copy")
+        name = button.inner_text()
+        button.click()
+        page.wait_for_function("([b, n]) => b.textContent !== n", arg=[button.element_handle(), name])
+
     def test_instances_are_told_apart_on_the_map(self):
         _, figure = self.trace("scenes.trace")
         self.press(figure, "end")

@@ -6,6 +6,7 @@ import Foundation
 import PluginAPI
 import PluginHost
 import SCXML
+import Traces
 
 /// A book in a folder of its own, with one plugin in Python.
 struct PluginBook {
@@ -27,7 +28,7 @@ struct PluginBook {
       languages: [en]
       chapters: [{id: a, title: {en: A}, lessons: [\(lesson ?? "")]}]
       plugins:
-        own: {timeout: \(timeout)}
+        own: {timeout: \(timeout)\(capabilities.contains("apps") ? ", apps: cue" : "")}
 
       """)
     try write("Content/languages/en.yaml", "autonym: English\n")
@@ -47,7 +48,7 @@ struct PluginBook {
           params = request["params"]
           if request["method"] == "initialize":
               result = {"protocol": 1, "capabilities": \(capabilities)}
-          elif request["method"] in ["model", "output"]:
+          elif request["method"] in ["app", "model", "output"]:
               count += 1
               result = \(answer)
           else:
@@ -102,7 +103,8 @@ struct PluginBook {
         trust: PluginTrust(allowed: isAllowed ? ["own"] : [], list: "", book: path),
         charts: SCXMLPlugin.format, cache: cache),
       &found)
-    let registry = PluginRegistry([SCXMLPlugin.plugin] + plugins, settings: settings, &found)
+    let registry = PluginRegistry(
+      [SCXMLPlugin.plugin, TracesPlugin.plugin] + plugins, settings: settings, &found)
     let book = BookLoader(folder).book(settings, registry, &found)
     let result = BookChecker.check(book, registry)
     return Loaded(

@@ -28,6 +28,10 @@ enum AnswerShape {
       }
       return
     case "example": _ = try value.required("text")
+    case "app":
+      for name in try value.list("methods") where name.text == nil {
+        throw .unfit("`methods` must be a list of texts")
+      }
     case "model":
       let answer = try ModelAnswer(value, to: file)
       let last = answer.chart?.lines.compactMap(\.self).max() ?? 0

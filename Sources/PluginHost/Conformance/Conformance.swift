@@ -50,7 +50,7 @@ package struct PluginConformance {
     refuseUnknown()
     for probe in Self.probes(capabilities) { answerTwice(probe) }
     if capabilities.blocks.isEmpty, capabilities.examples.isEmpty, capabilities.models.isEmpty,
-      capabilities.outputs.isEmpty, !capabilities.lessons
+      capabilities.outputs.isEmpty, capabilities.apps.isEmpty, !capabilities.lessons
     {
       findings.append(Finding(fault: "it has no capabilities", rule: "does something"))
     }
@@ -147,6 +147,12 @@ package struct PluginConformance {
       }
       if capabilities.lessons { probes.append(Probe(method: "lesson", params: lesson(text))) }
     }
+    // Code is compiled, which takes long for a large text.
+    for text in texts.dropLast() {
+      for kind in capabilities.apps {
+        probes.append(Probe(method: "app", params: app(text, kind)))
+      }
+    }
     for format in capabilities.outputs {
       for book in SampleBook.all {
         probes.append(
@@ -160,6 +166,14 @@ package struct PluginConformance {
     .object([
       "path": "Content/lessons/x/en.md", "lesson": "x", "language": "en", "title": "X",
       "text": .string(text),
+    ])
+  }
+
+  private static func app(_ text: String, _ kind: String) -> JSON {
+    .object([
+      "model": "x", "parameters": .object([]), "callbacks": .array([]),
+      "sources": .array([.object(["path": .string("x.\(kind)"), "text": .string(text)])]),
+      "shim": .array([]), "talk": .array([]), "text": .string(text),
     ])
   }
 

@@ -21,7 +21,7 @@ struct AppMessage {
         program.settings.map { JSON.Member($0.name, .string($0.value)) }),
       "version": program.version.map { .integer($0) },
       "callbacks": .array(program.model.definition.callbacks.map(Self.callback)),
-      "sources": .array(program.sources.map { Self.file(BookPath.name($0.path), $0) }),
+      "sources": .array(zip(program.names, program.sources).map(Self.file)),
       "shim": .array(program.platform.map { Self.file(program.name(ofPlatform: $0), $0) }),
       "talk": .array(messages.map(\.json)),
     ])

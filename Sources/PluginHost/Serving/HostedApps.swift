@@ -97,7 +97,7 @@ struct HostedApps: Sendable {
     _ path: String?, _ program: AppProgram
   ) throws(PluginFailure) -> SourceFile? {
     guard let path else { return nil }
-    if let file = program.sources.first(where: { BookPath.name($0.path) == path }) { return file }
+    if let index = program.names.firstIndex(of: path) { return program.sources[index] }
     if let file = program.platform.first(where: { program.name(ofPlatform: $0) == path }) {
       return file
     }

@@ -58,7 +58,8 @@ struct ExampleCode {
     }
     runner = options.apps[kind]
     program = AppProgram(
-      model: model, parameters: parameters, sources: sources, fileExtension: kind)
+      model: model, parameters: parameters, sources: sources, names: names.map(\.text),
+      fileExtension: kind)
     let path = Self.recordingPath(example.file.path)
     recording = example.companions.first { $0.path == path }.flatMap { CodeRecording($0) }
   }
@@ -144,6 +145,7 @@ struct ExampleCode {
     let found = mistakes.all
     if !found.isEmpty { return found }
     if let problem = run.codeProblem { return [diagnostic(problem)] }
+    if run.isEndlessCode { return [endless] }
     guard isLive else {
       return run.isBeyondCode
         ? [outdated("the recording has no answer for what this trace does")] : []
@@ -164,6 +166,13 @@ struct ExampleCode {
   func recording(_ run: Simulation, _ methods: [String]) -> CodeRecording {
     CodeRecording(
       program: program.digest.short, methods: methods, exchanges: run.exchanges)
+  }
+
+  private var endless: Diagnostic {
+    Diagnostic(
+      .error, "app-action", at: names[0].range, in: example.file,
+      "the app asks for more than \(CodeTalk.limit) actions and timers in this trace",
+      help: "a loop or a timer that never ends asks for ever more of them")
   }
 
   private func outdated(_ headline: String) -> Diagnostic {

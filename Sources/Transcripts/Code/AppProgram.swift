@@ -10,12 +10,16 @@ package struct AppProgram: Sendable {
   package let parameters: [Int32]
   /// The files of the author, in the order of `app:`.
   package let sources: [SourceFile]
+  /// The names of the files, as they are under `app:`.
+  package let names: [String]
   /// The extension of the files.
   package let fileExtension: String
 
   package init(
-    model: Model, parameters: [Int32], sources: [SourceFile], fileExtension: String
+    model: Model, parameters: [Int32], sources: [SourceFile], names: [String],
+    fileExtension: String
   ) {
+    self.names = names
     self.model = model
     self.parameters = parameters
     self.sources = sources

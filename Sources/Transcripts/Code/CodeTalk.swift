@@ -26,9 +26,11 @@ package struct CodeTalk: Sendable {
   private(set) var problem: Problem?
   /// Whether an answer was not known, so that the code does nothing from there on.
   private(set) var isBeyond = false
+  /// Whether the code was given up because it sends ever more messages.
+  private(set) var isEndless = false
 
   /// The largest number of messages in a run, so that code cannot ask for ever.
-  private static var limit: Int { 4096 }
+  package static var limit: Int { 1000 }
 
   init(_ code: AppCode, _ builder: AppBuilder) {
     self.code = code
@@ -86,7 +88,8 @@ package struct CodeTalk: Sendable {
 
   private mutating func ask(_ message: CodeMessage) -> CodeAnswer? {
     guard !isBeyond, problem == nil else { return nil }
-    guard exchanges.count < Self.limit,
+    isEndless = exchanges.count == Self.limit
+    guard !isEndless,
       let answer = code.answer(exchanges.map(\.message) + [message])
     else {
       isBeyond = true

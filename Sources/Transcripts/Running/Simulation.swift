@@ -187,6 +187,9 @@ package struct Simulation: Sendable {
   /// What the app's code asked for first that an app of the model cannot do.
   package var codeProblem: CodeTalk.Problem? { talk?.problem }
 
+  /// Whether the app's code was given up because it sends ever more messages.
+  package var isEndlessCode: Bool { talk?.isEndless ?? false }
+
   /// Whether an answer of the app's code was not known.
   package var isBeyondCode: Bool { talk?.isBeyond ?? false }
 

@@ -201,6 +201,8 @@ enum Books {
     "learn.names": "Så: {names}",
     "learn.no-glossary": "Ingen ordlista.",
     "learn.no-history": "Inget än.",
+    "learn.command.code": "koden igen", "learn.code": "> kördes nyss.",
+    "learn.no-code": "Ingen kod.",
     "learn.command.sources": "vad det bygger på", "learn.no-sources": "Ingen källa.",
     "site.evidence.log": "loggat", "site.evidence.report": "rapporterat",
     "learn.no-place": "Inget {name}.",
