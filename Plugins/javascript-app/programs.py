@@ -19,11 +19,19 @@ KEPT = 256
 ACORN = "/usr/share/nodejs/acorn"
 
 
+@functools.cache
 def lacking():
-    """The Debian packages without which no app can run, as words; nothing when all is there."""
+    """Advice on what has to be there before an app can run; nothing when all is there."""
     node, bwrap = process.tools()
     missing = {"nodejs": node, "bubblewrap": bwrap, "node-acorn": os.path.isdir(ACORN)}
-    return " ".join(name for name, there in missing.items() if not there)
+    names = " ".join(name for name, there in missing.items() if not there)
+    if names:
+        return f"on Debian: apt-get install {names}"
+    # Inside of some containers nobody may make namespaces.
+    tried = subprocess.run(
+        [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return "run it where bubblewrap may make namespaces" if tried.returncode else ""
 
 
 @functools.cache

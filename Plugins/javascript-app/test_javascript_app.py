@@ -17,7 +17,7 @@ import unittest
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(FOLDER))
-LESSONS = os.path.join(ROOT, "Content", "lessons")
+ROOM = tempfile.TemporaryDirectory(prefix="javascript-app-")
 MINI, UNI = "wechat-mini-program", "uni-app"
 
 
@@ -47,6 +47,15 @@ def request(model, sources, talk=(), **parameters):
     return {"model": model, "parameters": parameters, "callbacks": callbacks(model),
             "sources": [{"path": path, "text": text} for path, text in sources.items()],
             "shim": shim(model), "talk": list(talk)}
+
+
+def setUpModule():
+    plugin = subprocess.run(
+        [os.path.join(FOLDER, "plugin")], input=b'{"id":1,"method":"initialize","params":{}}\n',
+        stdout=subprocess.PIPE, check=True)
+    lacking = json.loads(plugin.stdout)["result"].get("lacks")
+    if lacking:
+        raise unittest.SkipTest(lacking)
 
 
 class Plugin:
@@ -788,122 +797,8 @@ class Purity(Case):
             self.assertEqual([d["help"] for d in found["diagnostics"]], ["apt-get install bubblewrap"])
 
 
-# The examples of the lessons: a trace, the sources that stand for its `on …`, and lines of the script
-# that the protocol does not send.
-EXAMPLES = [
-    ("wechat/card-hot.trace", ["wechat/card-hot.js"]),
-    ("wechat/unsaved.trace", ["wechat/unsaved.js"]),
-    ("wechat/hot.trace", ["wechat/hot.js"]),
-    ("wechat/late.trace", ["wechat/late.js"]),
-    ("wechat/in-time.trace", ["wechat/in-time.js"]),
-    ("wechat-return/native-ios.trace", ["wechat-return/photo.js"]),
-    ("wechat-return/native-android.trace", ["wechat-return/photo.js"]),
-    ("wechat-return/login.trace", ["wechat-return/login.js"]),
-    ("uni-app/away-h5.trace", ["uni-app/away/App.js", "uni-app/away/pages/letter.js"]),
-    ("uni-app/away-wechat.trace", ["uni-app/away/App.js", "uni-app/away/pages/letter.js"]),
-    ("uni-app/leave-vue2.trace", ["uni-app/leave-vue2/App.js", "uni-app/leave-vue2/pages/letter.js"]),
-    ("uni-app/leave-vue3.trace", ["uni-app/leave-vue3/App.js", "uni-app/leave-vue3/pages/letter.js"]),
-    ("uni-app/back-press.trace", ["uni-app/back-press.js"]),
-    ("uni-app/back-press-wechat.trace", ["uni-app/back-press.js"]),
-    ("uni-app/settings-vue2-h5.trace", ["uni-app/settings.js"]),
-    ("uni-app/settings-vue3-h5.trace", ["uni-app/settings.js"]),
-]
-
-
-class Play:
-    """Plays a trace's callbacks to its sources, and writes what the app asks for under each of them."""
-
-    def __init__(self, plugin, trace, files):
-        head, _, self.transcript = read(LESSONS, trace).partition("\n---\n")
-        self.model = re.search(r"^model: (\S+)", head, re.M)[1]
-        given = re.search(r"^with: (.*)", head, re.M)
-        self.parameters = dict(part.split("=") for part in given[1].split()) if given else {}
-        self.sources = {os.path.relpath(path, trace.split("/")[0]): read(LESSONS, path) for path in files}
-        self.plugin, self.talk, self.data, self.timers = plugin, [], {}, {}
-        self.now = self.begun = 0
-        self.asleep = False
-        self.lines = []
-        self.methods = self.ask()["methods"]
-
-    def ask(self):
-        answer = self.plugin.app(self.model, self.sources, self.talk, **self.parameters)
-        assert not answer["diagnostics"], answer
-        return answer
-
-    def say(self, message):
-        self.talk.append({**message, "at": self.now})
-        reply = self.ask()["reply"]
-        while "returned" not in reply and "ended" not in reply:
-            known = None
-            if "action" in reply:
-                known = self.act(reply["action"])
-            elif "after" in reply:
-                self.timers[reply["resume"]] = self.now + reply["after"]
-            else:
-                self.timers.pop(reply["cancel"], None)
-            self.talk.append({"continue": known, "at": self.now})
-            reply = self.ask()["reply"]
-
-    def act(self, action):
-        verb, _, name = action.partition(" ")
-        later = self.now - self.begun
-        known = None
-        if verb == "restore":
-            known = self.data.get(name, "none")
-            action += f" {known}"
-        elif verb in ("set", "save"):
-            self.data[name] = {"set": "unsaved", "save": "saved"}[verb]
-        self.lines.append(f"  {action}" + (f" +{later}ms" if later else ""))
-        return known
-
-    def wait(self, text):
-        amount, unit = re.fullmatch(r"(\d+)(ms|s|min|h)", text).groups()
-        end = self.now + int(amount) * {"ms": 1, "s": 1000, "min": 60000, "h": 3600000}[unit]
-        while not self.asleep and any(at <= end for at in self.timers.values()):
-            number = min(self.timers, key=lambda n: (self.timers[n], n))
-            self.now = self.timers.pop(number)
-            # In the background of this model the scripts run on for 5 s.
-            self.say({"resume": number})
-        self.now = end
-
-    def played(self):
-        rows = self.transcript.splitlines()
-        for index, row in enumerate(rows):
-            if row.startswith("  "):
-                continue
-            self.lines.append(row)
-            if row.startswith("> "):
-                self.begun = self.now
-                until = rows[index + 1:]
-                until = until[:next((i for i, r in enumerate(until) if r.startswith("> ")), len(until))]
-                self.asleep = "= suspended" in until
-                if row.startswith("> wait "):
-                    self.wait(row[7:])
-            elif row.startswith("x "):
-                self.data = {name: "lost" if state == "unsaved" else state for name, state in self.data.items()}
-                self.timers.clear()
-                self.say({"end": row[2:].split()[0]})
-            elif re.match(r"^[A-Za-z]", row):
-                name, _, instance = row.split()[0].partition("@")
-                if name in self.methods:
-                    self.say(call(name, instance or "A"))
-        return "\n".join(self.lines) + "\n"
-
-
-class Examples(Case):
-    def test_each_gives_the_indented_lines_of_its_trace(self):
-        for trace, files in EXAMPLES:
-            with self.subTest(trace):
-                play = Play(self.plugin, trace, files)
-                expected = "\n".join(row for row in play.transcript.splitlines()
-                                     if row != "  return true") + "\n"
-                self.assertEqual(play.played(), expected)
-
-    def test_each_is_short(self):
-        for _, files in EXAMPLES:
-            for path in files:
-                with self.subTest(path):
-                    self.assertLessEqual(len(read(LESSONS, path).splitlines()), 26)
+class Callbacks(Case):
+    """The platform's code and the models hold the same names."""
 
     def test_every_callback_of_the_mini_program_can_be_delivered(self):
         names = [one["name"] for one in callbacks(MINI) if "." in one["name"]]
@@ -941,8 +836,6 @@ class Examples(Case):
                 reply = self.answers(model, sources, call(name, "A"), **parameters)[0]
                 self.assertEqual(reply["action"], f"save {name}")
 
-
-ROOM = tempfile.TemporaryDirectory(prefix="javascript-app-")
 
 if __name__ == "__main__":
     unittest.main()

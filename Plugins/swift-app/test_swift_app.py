@@ -1,10 +1,8 @@
 #!/usr/bin/env python3
-"""Tests of the Swift app runner: the talk, the diagnostics, hostile programs, and the sources of the
-lessons against the indented lines of their traces."""
+"""Tests of the Swift app runner: the talk, the diagnostics, and hostile programs."""
 
 import json
 import os
-import re
 import subprocess
 import unittest
 from xml.etree import ElementTree
@@ -47,6 +45,15 @@ def model(name):
 
 def number(text):
     return None if text is None else int(text)
+
+
+def setUpModule():
+    plugin = subprocess.run(
+        [os.path.join(HERE, "plugin")], input=b'{"id":1,"method":"initialize","params":{}}\n',
+        stdout=subprocess.PIPE, check=True)
+    lacking = json.loads(plugin.stdout)["result"].get("lacks")
+    if lacking:
+        raise unittest.SkipTest(lacking)
 
 
 class Plugin:
@@ -225,7 +232,8 @@ class Talk(Case):
         told = self.replies(text, [HIDDEN, ON, expire, ON])
         self.assertEqual([one.get("action") for one in told],
                          ["begin-task upload", None, "end-task upload", None])
-        without = read(CONTENT, "lessons", "more-time", "task-forgotten.swift")
+        without = DRAFT.replace('UserDefaults.standard.set(draft, forKey: "draft")',
+                                '_ = application.beginBackgroundTask(withName: "upload")')
         self.assertNotIn("expirationHandler", self.app(without)["methods"])
 
     def test_false_is_an_action(self):
@@ -615,132 +623,6 @@ class Hostile(Case):
         answer = self.app(text, [ACTIVE])
         self.assertTrue(any(one["severity"] == "error" for one in answer["diagnostics"]))
         self.assertEqual(self.replies(DRAFT, [LAUNCH])[0]["action"], "restore draft")
-
-
-# Sources of lessons, and the traces whose script they can take the place of. Where the code calls
-# a datum otherwise than the script, the words are given.
-LESSONS = {
-    "background/saved-draft": [("background/saved-draft", {})],
-    "background/late-save": [("background/late-save", {})],
-    "background/four-seconds": [("background/four-seconds", {})],
-    "background/six-seconds": [("background/six-seconds", {})],
-    "launch/quick": [("launch/quick", {"import": "photos"})],
-    "launch/too-slow": [("launch/too-slow", {"import": "photos"})],
-    "interruptions/long-call": [("interruptions/long-call", {}), ("interruptions/ios3-accepted", {})],
-    "resigning/crash": [("resigning/crash", {})],
-    "resigning/heavy": [("resigning/heavy", {})],
-    "resigning/natural": [("resigning/natural", {})],
-    "resigning/paused-game": [("resigning/paused-game", {})],
-    "resigning/wrong-pair": [("resigning/wrong-pair", {})],
-    "more-time/cut-off": [("more-time/cut-off", {})],
-    "more-time/early": [("more-time/early", {})],
-    "more-time/scenes": [("more-time/scenes", {})],
-    "more-time/still-five": [("more-time/still-five", {})],
-    "more-time/task-expires": [("more-time/task-expires", {}), ("more-time/task-ios6", {}),
-                               ("more-time/task-ios13", {})],
-    "more-time/task-forgotten": [("more-time/task-forgotten", {})],
-    "more-time/too-late": [("more-time/too-late", {})],
-    "more-time/two-tasks": [("more-time/two-tasks", {})],
-    "more-time/upload": [("more-time/upload", {})],
-    "scenes/heard": [("scenes/heard", {})],
-    "scenes/link": [("scenes/link-cold", {}), ("scenes/link-warm", {})],
-    "scenes/unheard": [("scenes/unheard", {})],
-    "scenes/upload": [("scenes/upload", {})],
-    "scenes/upload-unheard": [("scenes/upload-unheard", {})],
-    "today/purged": [("today/purged", {}), ("today/crashed", {})],
-    "today/saved": [("today/saved", {})],
-    "keeping-state/at-once": [("keeping-state/at-once", {})],
-    "keeping-state/inactive": [("keeping-state/inactive", {}), ("keeping-state/never-inactive", {})],
-    "keeping-state/natural": [("keeping-state/natural", {})],
-    "keeping-state/saved": [("keeping-state/saved", {})],
-    "keeping-state/restoration": [("keeping-state/restoration", {})],
-    "keeping-state/refused": [("keeping-state/refused", {})],
-    "keeping-state/thrown-out": [("keeping-state/thrown-out", {})],
-    "keeping-state/scene": [("keeping-state/scene", {})],
-    "swiftui/saved": [("swiftui/saved", {})],
-    "swiftui/thrown-away": [("swiftui/thrown-away", {})],
-    "view-controllers/fresh": [("view-controllers/fresh", {}), ("view-controllers/sheet", {}),
-                               ("view-controllers/sheet-ios12", {})],
-    "view-controllers/stale": [("view-controllers/stale", {})],
-    "view-controllers/home": [("view-controllers/home", {})],
-    "view-controllers/own-view": [("view-controllers/own-view", {})],
-}
-CALL = re.compile(r"([\w:()]+)(?:@(\w))?(?: \(([\w-]+)\))?(?: ([\w-]+))?(?: \+\S+)?$")
-
-
-class Playing:
-    """Holds an app against a transcript: calls what stands there, and expects its indented lines."""
-
-    def __init__(self, case, source, trace, words):
-        self.case, self.words = case, words
-        head, _, body = read(CONTENT, "lessons", trace + ".trace").partition("\n---\n")
-        self.name = re.search(r"^model: (\S+)", head, re.M)[1]
-        version = re.search(r"^with:.*\bos=(\d+)", head, re.M)
-        self.version = int(version[1]) if version else None
-        self.text = read(CONTENT, "lessons", source + ".swift")
-        self.lines = [line for line in body.split("\n") if line and line[0] not in "~!"]
-        self.index = 0
-        self.talk, self.waiting, self.now = [], [], 0
-        answer = case.app(self.text, name=self.name, version=self.version)
-        case.assertEqual(answer["diagnostics"], [])
-        self.methods = answer["methods"]
-
-    def play(self):
-        while self.index < len(self.lines):
-            line = self.lines[self.index]
-            if line.startswith("  "):
-                self.case.assertTrue(self.waiting, f"nothing gives {line!r}")
-                self.waiting.sort()
-                self.now, number = self.waiting.pop(0)
-                self.say({"resume": number, "at": self.now})
-                continue
-            self.index += 1
-            if line[0] == "x":
-                self.end()
-            elif line[0] not in ">=":
-                name, instance, state, argument = CALL.match(line).groups()
-                if name in self.methods:
-                    message = {"call": name, "at": self.now}
-                    for key, value in (("instance", instance), ("state", state), ("argument", argument)):
-                        if value:
-                            message[key] = value
-                    self.say(message)
-
-    def end(self):
-        self.talk.append({"end": "killed"})
-        self.case.app(self.text, self.talk, name=self.name, version=self.version)
-        self.waiting = []
-
-    def say(self, message):
-        self.talk.append(message)
-        answer = self.case.app(self.text, self.talk, name=self.name, version=self.version)
-        self.case.assertEqual(answer["diagnostics"], [])
-        reply = answer["reply"]
-        if "returned" in reply:
-            return
-        known = None
-        if "after" in reply:
-            self.waiting.append((self.now + reply["after"], reply["resume"]))
-        elif "action" in reply:
-            expected = re.sub(r" \+\S+$", "", self.lines[self.index].strip())
-            for word, other in self.words.items():
-                expected = re.sub(rf"\b{word}\b", other, expected)
-            if expected.startswith("restore "):
-                expected, _, known = expected.rpartition(" ")
-            self.case.assertTrue(self.lines[self.index].startswith("  "), reply)
-            self.case.assertEqual(reply["action"], expected)
-            self.index += 1
-            if self.index < len(self.lines) and self.lines[self.index][0] == "x":
-                return
-        self.say({"continue": known, "at": self.now})
-
-
-class Lessons(Case):
-    def test_sources_give_the_lines_of_their_traces(self):
-        for source, traces in LESSONS.items():
-            for trace, words in traces:
-                with self.subTest(source=source, trace=trace):
-                    Playing(self, source, trace, words).play()
 
 
 if __name__ == "__main__":

@@ -30,7 +30,13 @@ def lacking():
         return "install the Swift toolchain: https://www.swift.org/install"
     if not os.path.isdir(os.path.join(root(), "lib", "swift", "host", "SwiftParser.swiftmodule")):
         return "take a Swift toolchain that carries SwiftParser, such as that of swift.org"
-    return None if bubblewrap() else "install bubblewrap, on Debian: apt-get install bubblewrap"
+    if not bubblewrap():
+        return "install bubblewrap, on Debian: apt-get install bubblewrap"
+    # Inside of some containers nobody may make namespaces.
+    tried = subprocess.run(
+        [bubblewrap(), "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return "run it where bubblewrap may make namespaces" if tried.returncode else None
 
 
 @functools.cache
