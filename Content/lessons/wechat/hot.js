@@ -1,8 +1,17 @@
+App({
+  onLaunch() { console.log('the program starts') },
+  onShow() { console.log('the program is shown') },
+  onHide() { console.log('the program is hidden') },
+})
+
 Page({
   data: { news: [] },
 
   onLoad() {
-    const news = wx.getStorageSync('news') || []
-    this.setData({ news })
+    this.setData({ news: wx.getStorageSync('news') || [] })
   },
+
+  onShow() { console.log('the page is shown') },
+  onReady() { console.log('the page is drawn') },
+  onHide() { console.log('the page is hidden') },
 })

@@ -1,6 +1,10 @@
 Page({
   data: { draft: '' },
 
+  onLoad() { console.log('the page is opened') },
+
+  onShow() { console.log('the page is shown') },
+
   onReady() {
     this.setData({ draft: 'Dear Anna,' })
   },
@@ -8,4 +12,6 @@ Page({
   onHide() {
     wx.setStorageSync('draft', this.data.draft)
   },
+
+  onUnload() { console.log('the page is closed') },
 })
