@@ -74,9 +74,11 @@ package struct LiveBook {
 
   /// Updates a lesson, or returns false when the whole book must be reloaded.
   ///
-  /// Plugins in other processes may have read every lesson, so they always require a reload.
+  /// Plugins in other processes may have read every lesson, so they require a reload, unless they only
+  /// run the code of examples or contribute nothing.
   private mutating func renew(_ id: String) -> Bool {
-    guard !registry.plugins.contains(where: \.isProcess) else { return false }
+    let programs = registry.plugins.filter(\.isProcess)
+    guard programs.flatMap(\.contributions).allSatisfy(\.isOfOneExample) else { return false }
     let root = "Content/lessons/\(id)/"
     var found: [Diagnostic] = []
     let loader = BookLoader(folder)
@@ -107,5 +109,12 @@ package struct LiveBook {
 
   private mutating func runAll() {
     (checked, running) = BookChecker.run(checked.book, registry, jobs: jobs, cache: cache)
+  }
+}
+
+extension Contribution {
+  /// Whether the contribution concerns one example at a time, whatever the other lessons say.
+  fileprivate var isOfOneExample: Bool {
+    if case .appRunner = self { true } else { false }
   }
 }
