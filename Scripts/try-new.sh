@@ -60,7 +60,9 @@ for book in fresh shipped; do
   diff -r Content/models "$room/labels" >"$room/said" || fail "$book: labels were written twice"
   rm -rf "$room/labels"; holds "$book: a language" ring
   begin new plugin shout
-  printf 'plugins: [shout]\n' >>Content/book.yaml
+  # The shipped book ends in its own plugins.
+  if grep -q '^plugins:' Content/book.yaml; then plugins='  shout:'; else plugins='plugins: [shout]'; fi
+  echo "$plugins" >>Content/book.yaml
   printf '\n```shout\nloud\n```\n' >>"$(grep -L '^translation:' Content/lessons/plain/*.md)"
   holds "$book: a plugin" plain
   grep -rq 'LOUD' Site/public/*/plain/index.html || fail "$book: the plugin draws nothing"
