@@ -26,12 +26,10 @@ package struct ExampleRunner: Sendable {
   ///
   /// The default calls `run` for each file on the threads of the options.
   package let runAll: @Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun]
-  /// Returns the file with its observed lines corrected, or nil when nothing differs or the runner
-  /// cannot correct files, which is the default.
-  package let bless: @Sendable (ExampleFile, Book, RunOptions) -> [UInt8]?
-  /// Returns the path and the bytes of a file beside the example that says what its code did, or nil
-  /// when there is none to write, which is the default.
-  package let record: @Sendable (ExampleFile, Book, RunOptions) -> (path: String, bytes: [UInt8])?
+  /// Runs a file and returns what it and its recording should contain.
+  ///
+  /// The default returns that nothing differs.
+  package let bless: @Sendable (ExampleFile, Book, RunOptions) -> BlessedExample
   /// Reads an app from the head of an example, for running a model without an example.
   ///
   /// The function returns nil when the head has errors. It is nil itself when the runner's files
@@ -41,10 +39,10 @@ package struct ExampleRunner: Sendable {
   ///
   /// The default returns none.
   package let readFacts: @Sendable (SourceFile) -> ExampleFacts
-  /// Returns the names of the files in an example's folder that it needs.
+  /// Returns the files in an example's folder that it needs.
   ///
   /// The default returns none.
-  package let readCompanions: @Sendable (SourceFile) -> [String]
+  package let readCompanions: @Sendable (SourceFile) -> [Companion]
   /// Returns whether a run breaks the statement on a line of a file, or nil when no single run can
   /// break it.
   ///
@@ -60,13 +58,13 @@ package struct ExampleRunner: Sendable {
   package init(
     fileExtension: String,
     run: @escaping @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome?,
-    bless: @escaping @Sendable (ExampleFile, Book, RunOptions) -> [UInt8]? = { _, _, _ in nil },
-    record: @escaping @Sendable (ExampleFile, Book, RunOptions) -> (path: String, bytes: [UInt8])? =
-      { _, _, _ in nil },
+    bless: @escaping @Sendable (ExampleFile, Book, RunOptions) -> BlessedExample = { _, _, _ in
+      BlessedExample()
+    },
     readHead: (@Sendable (SourceFile, Model, inout [Diagnostic]) -> Simulation?)? = nil,
     runAll: (@Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun])? = nil,
     readFacts: @escaping @Sendable (SourceFile) -> ExampleFacts = { _ in ExampleFacts() },
-    readCompanions: @escaping @Sendable (SourceFile) -> [String] = { _ in [] },
+    readCompanions: @escaping @Sendable (SourceFile) -> [Companion] = { _ in [] },
     isBroken: @escaping @Sendable (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil },
     readContract: @escaping @Sendable (SourceFile) -> [UInt8] = ContractText.plain
   ) {
@@ -81,7 +79,6 @@ package struct ExampleRunner: Sendable {
         }
       }
     self.bless = bless
-    self.record = record
     self.readCompanions = readCompanions
     self.readHead = readHead
     self.readFacts = readFacts

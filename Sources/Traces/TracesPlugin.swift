@@ -12,9 +12,8 @@ package enum TracesPlugin {
     contributions: [
       .exampleRunner(
         ExampleRunner(
-          fileExtension: "trace", run: run, bless: bless, record: record, readHead: readHead,
-          runAll: runAll, readFacts: TraceHead.facts, readCompanions: companions,
-          readContract: TraceHead.contract))
+          fileExtension: "trace", run: run, bless: bless, readHead: readHead, runAll: runAll,
+          readFacts: TraceHead.facts, readCompanions: companions, readContract: TraceHead.contract))
     ])
 
   @Sendable
@@ -68,26 +67,20 @@ package enum TracesPlugin {
   @Sendable
   private static func bless(
     _ example: ExampleFile, _ book: Book, _ options: RunOptions
-  ) -> [UInt8]? {
-    Blessing.bless(TraceRun(example, book, options))
+  ) -> BlessedExample {
+    let run = TraceRun(example, book, options)
+    return BlessedExample(
+      bytes: Blessing.bless(run),
+      recording: run.recording.map { (ExampleCode.recordingName(example.file.path), $0.bytes) })
   }
 
+  /// Returns the files of a trace's app, and what was recorded of them.
   @Sendable
-  private static func record(
-    _ example: ExampleFile, _ book: Book, _ options: RunOptions
-  ) -> (path: String, bytes: [UInt8])? {
-    guard !example.companions.isEmpty,
-      let recording = TraceRun(example, book, options).recording
-    else { return nil }
-    return (ExampleCode.recordingPath(example.file.path), recording.bytes)
-  }
-
-  /// Returns the names of the files of a trace's app, and of what was recorded of them.
-  @Sendable
-  private static func companions(_ file: SourceFile) -> [String] {
+  private static func companions(_ file: SourceFile) -> [Companion] {
     var reader = TraceHeadReader(file)
-    let names = reader.read().app.map(\.text)
-    return names.isEmpty ? [] : names + [ExampleCode.recordingName(file.path)]
+    let sources = reader.read().app.map { Companion(name: $0.text, isShown: true) }
+    guard !sources.isEmpty else { return [] }
+    return sources + [Companion(name: ExampleCode.recordingName(file.path), isShown: false)]
   }
 
   @Sendable

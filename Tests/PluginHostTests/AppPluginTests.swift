@@ -53,9 +53,10 @@ import Transcripts
     let example = try #require(loaded.checked.book.examples.first)
     let runner = try #require(loaded.registry.runner("trace"))
     let options = RunOptions(apps: loaded.registry.apps)
-    let record = try #require(runner.record(example, loaded.checked.book, options))
-    #expect(record.path == "\(Self.folder)/x.run")
-    return try self.book(recording: String(decoding: record.bytes, as: UTF8.self))
+    let blessed = runner.bless(example, loaded.checked.book, options)
+    let recording = try #require(blessed.recording)
+    #expect(recording.name == "x.run")
+    return try self.book(recording: String(decoding: recording.bytes, as: UTF8.self))
   }
 
   @Test func `answers for the code of a trace`() throws {

@@ -2,6 +2,7 @@ import Diagnostics
 import ExampleCharts
 import Files
 import Foundation
+import PluginAPI
 import Testing
 
 @Suite struct `A trace with code` {
@@ -43,7 +44,8 @@ import Testing
   @Test func `has files of its own folder`() {
     #expect(
       CodeExample.companions("model: door\napp: a.toy b.toy\n---\n") == [
-        "a.toy", "b.toy", "b.run",
+        Companion(name: "a.toy", isShown: true), Companion(name: "b.toy", isShown: true),
+        Companion(name: "b.run", isShown: false),
       ])
     #expect(CodeExample.companions("model: door\n---\n") == [])
   }
@@ -192,8 +194,8 @@ import Testing
     lesson/x.trace:2:6: error[recording-outdated]: \(headline)
      2 | app: app.toy
        |      ^^^^^^^
-      why: without leave to run code, examples are checked against `x.run`
-      help: run and record it: `tracebook check --bless --allow-plugin NAME`, with the plugin that \
+      why: where code is not allowed to run, examples are checked against `x.run`
+      help: run and record it: `tracebook check --bless --allow-plugin NAME`, with a plugin that \
     runs `.toy`
 
     """

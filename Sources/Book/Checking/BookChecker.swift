@@ -110,12 +110,12 @@ package enum BookChecker {
     let options = RunOptions(apps: registry.apps)
     let blessed = Workers.map(count: examples.count, jobs: jobs) { index in
       let runner = registry.runner(examples[index].fileExtension)
-      return Blessed(
-        example: examples[index], bytes: runner?.bless(examples[index], book, options),
-        recording: runner?.record(examples[index], book, options))
+      return runner?.bless(examples[index], book, options) ?? BlessedExample()
     }
     var written: [String] = []
-    for blessed in blessed { written += blessed.write(in: folder, &diagnostics) }
+    for (example, blessed) in zip(examples, blessed) {
+      written += BlessedFiles(example, blessed).write(in: folder, &diagnostics)
+    }
     // The next check reports problems of the plugins.
     for plugin in registry.plugins { _ = plugin.finish() }
     return written

@@ -57,14 +57,10 @@ struct ExampleCollector {
   }
 
   private func contract(
-    _ file: SourceFile, _ companions: [SourceFile], _ runner: ExampleRunner?
+    _ file: SourceFile, shown companions: [SourceFile], _ runner: ExampleRunner?
   ) -> String {
-    var bytes = runner?.readContract(file) ?? ContractText.plain(file)
-    // Readers see the code of an app, but not what was recorded of it.
-    for companion in companions where BookPath.fileExtension(companion.path) != "run" {
-      bytes += companion.bytes
-    }
-    return ContentDigest(of: bytes).short
+    let bytes = runner?.readContract(file) ?? ContractText.plain(file)
+    return ContentDigest(of: bytes + companions.flatMap(\.bytes)).short
   }
 
   private func read(
@@ -82,19 +78,24 @@ struct ExampleCollector {
       let place = places[file.path]
       let runner = registry.runner(BookPath.fileExtension(file.path))
       let companions = companions(file, runner)
+      let shown = companions.filter(\.isShown).map(\.file)
       return ExampleFile(
         file: file, lesson: place?.lesson, model: place?.model,
         facts: runner?.readFacts(file) ?? ExampleFacts(),
-        contract: place?.lesson == nil ? "" : contract(file, companions, runner),
-        companions: companions)
+        contract: place?.lesson == nil ? "" : contract(file, shown: shown, runner),
+        companions: companions.map(\.file))
     }
   }
 
   /// Returns the files that a runner needs beside an example, without those that cannot be read.
   ///
   /// The runner reports at their names what is missing.
-  private func companions(_ file: SourceFile, _ runner: ExampleRunner?) -> [SourceFile] {
-    let names = runner?.readCompanions(file) ?? []
-    return names.compactMap { try? folder.file("\(BookPath.folder(file.path))/\($0)") }
+  private func companions(
+    _ file: SourceFile, _ runner: ExampleRunner?
+  ) -> [(file: SourceFile, isShown: Bool)] {
+    (runner?.readCompanions(file) ?? []).compactMap { companion in
+      (try? folder.file("\(BookPath.folder(file.path))/\(companion.name)"))
+        .map { ($0, companion.isShown) }
+    }
   }
 }

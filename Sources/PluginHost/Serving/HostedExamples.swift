@@ -23,7 +23,7 @@ struct HostedExamples: Sendable {
       },
       bless: { example, _, _ in
         let run = run(example, pool.numbers(1).lowerBound)
-        return run.flatMap { $0.remarks.isEmpty ? $0.text : nil }
+        return BlessedExample(bytes: run.flatMap { $0.remarks.isEmpty ? $0.text : nil })
       },
       runAll: { examples, _, options in
         let numbers = pool.numbers(examples.count)

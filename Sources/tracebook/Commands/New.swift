@@ -86,7 +86,7 @@ extension Command {
     let source = try arguments["source"].map { tag throws(Exit) in try open.language(tag) }
     let templates = try NewThing.templates(model == nil ? "lesson" : "run-lesson", open.path)
     let runner = open.registry.runner("trace")
-    let run = { (example: ExampleFile) in runner?.bless(example, open.book, RunOptions()) }
+    let run = { (example: ExampleFile) in runner?.bless(example, open.book, RunOptions()).bytes }
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.lesson(
       arguments.operands[0], about: model, in: source, open.book, templates,

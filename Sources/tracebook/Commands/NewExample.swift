@@ -64,7 +64,7 @@ extension Command {
     let captions = try NewThing.optional("Templates/new/captions", open.path)
     return Scaffold.example(example, in: lesson, open.book, captions: captions, &diagnostics) {
       file, diagnostics in
-      let bytes = runner.bless(file, open.book, RunOptions()) ?? file.file.bytes
+      let bytes = runner.bless(file, open.book, RunOptions()).bytes ?? file.file.bytes
       let observed = ExampleFile(
         file: SourceFile(path: file.file.path, bytes: bytes), lesson: file.lesson, model: file.model
       )

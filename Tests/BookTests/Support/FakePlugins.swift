@@ -45,7 +45,8 @@ enum FakePlugins {
                 shown: [], simulation: Simulation(model: model)))
           },
           bless: { example, _, _ in
-            example.file.bytes.starts(with: "push".utf8) ? nil : Array("push\n".utf8)
+            example.file.bytes.starts(with: "push".utf8)
+              ? BlessedExample() : BlessedExample(bytes: Array("push\n".utf8))
           }))
     ])
 

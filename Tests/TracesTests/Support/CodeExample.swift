@@ -52,14 +52,15 @@ struct CodeExample {
   }
 
   var blessed: String? {
-    Self.runner.bless(example, book, options).map { String(decoding: $0, as: UTF8.self) }
+    Self.runner.bless(example, book, options).bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   var recorded: String? {
-    Self.runner.record(example, book, options).map { String(decoding: $0.bytes, as: UTF8.self) }
+    Self.runner.bless(example, book, options).recording
+      .map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  static func companions(_ text: String) -> [String] {
+  static func companions(_ text: String) -> [Companion] {
     runner.readCompanions(SourceFile(path: "Content/lessons/a/b.trace", text: text))
   }
 }

@@ -42,7 +42,9 @@ struct Example {
   }
 
   var blessed: String? {
-    Self.runner.bless(file, Charts.book, RunOptions()).map { String(decoding: $0, as: UTF8.self) }
+    Self.runner.bless(file, Charts.book, RunOptions()).bytes.map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// What happened, and what is wrong with the file.

@@ -93,7 +93,7 @@ final class ScriptedRunner: Sendable {
 
   var runner: AppRunner {
     AppRunner(
-      fileExtension: "toy", plugin: "toys", identity: identity,
+      fileExtension: "toy", identity: identity,
       inspect: { [self] program, _ in
         asked.withLock { $0 += 1 }
         return ScriptedCode(Self.text(program)).names

@@ -1,31 +1,35 @@
 import BookModel
 import Diagnostics
 import Files
+import PluginAPI
 
-/// What is to be written of an example that was run to be blessed.
-struct Blessed: Sendable {
-  let example: ExampleFile
-  /// The example with its observed lines corrected, or nil when nothing differs.
-  let bytes: [UInt8]?
-  /// The file that says what the example's code did, if it has any.
-  let recording: (path: String, bytes: [UInt8])?
+/// An example in its folder, to be written as its run was observed.
+struct BlessedFiles {
+  private let example: ExampleFile
+  private let blessed: BlessedExample
+
+  init(_ example: ExampleFile, _ blessed: BlessedExample) {
+    self.example = example
+    self.blessed = blessed
+  }
 
   /// Writes what differs and returns the paths of the files written.
   func write(in folder: BookFolder, _ diagnostics: inout [Diagnostic]) -> [String] {
     var written: [String] = []
-    if let bytes, bytes != example.file.bytes {
+    if let bytes = blessed.bytes, bytes != example.file.bytes {
       write(example.file.path, &written, &diagnostics) { () throws(FileFailure) in
         try folder.replace(example.file, with: bytes)
       }
     }
-    guard let recording else { return written }
-    let old = example.companions.first { $0.path == recording.path }
+    guard let recording = blessed.recording else { return written }
+    let path = "\(BookPath.folder(example.file.path))/\(recording.name)"
+    let old = example.companions.first { $0.path == path }
     guard old?.bytes != recording.bytes else { return written }
-    write(recording.path, &written, &diagnostics) { () throws(FileFailure) in
+    write(path, &written, &diagnostics) { () throws(FileFailure) in
       if let old {
         try folder.replace(old, with: recording.bytes)
       } else {
-        try folder.create(recording.path, recording.bytes)
+        try folder.create(path, recording.bytes)
       }
     }
     return written
