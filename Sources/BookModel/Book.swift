@@ -118,6 +118,10 @@ package struct PluginSetting: Sendable {
     self.isOff = isOff
     self.range = range
   }
+
+  /// The extension of the apps that the plugin runs, whose recordings take its place while it may not
+  /// run; nil for a plugin that the book cannot do without.
+  package var apps: String? { values["apps"] }
 }
 
 /// A file that a plugin runs as an example, or that is shown as a listing.

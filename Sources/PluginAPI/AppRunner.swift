@@ -15,8 +15,6 @@ package struct AppRunner: Sendable {
 
   /// The extension without the dot.
   package let fileExtension: String
-  /// The name of the plugin, for advice on how to allow it.
-  package let plugin: String
   /// What identifies the runner and its settings, so that its answers can be kept; nil when they
   /// cannot.
   package let identity: String?
@@ -29,12 +27,11 @@ package struct AppRunner: Sendable {
 
   /// Creates a runner; see the properties for what each function does.
   package init(
-    fileExtension: String, plugin: String, identity: String? = nil,
+    fileExtension: String, identity: String? = nil,
     inspect: @escaping @Sendable (AppProgram, inout [Diagnostic]) -> [String]?,
     answer: @escaping @Sendable (AppProgram, [CodeMessage]) -> Outcome?
   ) {
     self.fileExtension = fileExtension
-    self.plugin = plugin
     self.identity = identity
     self.inspect = inspect
     self.answer = answer

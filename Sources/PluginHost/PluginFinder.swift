@@ -148,8 +148,4 @@ struct PluginFinder {
 extension PluginSetting {
   /// The keys of settings for the host; all others are passed to the plugin.
   static let own = ["run", "timeout", "apps"]
-
-  /// The extension of the apps that the plugin runs, whose recordings take its place while it may not
-  /// run; nil for a plugin that the book cannot do without.
-  var apps: String? { values["apps"] }
 }

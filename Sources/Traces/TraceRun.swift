@@ -20,8 +20,7 @@ package struct TraceRun {
     trace = TraceFile(example.file, &diagnostics)
     guard let model = model(example, book) else { return }
     guard trace.head.app.isEmpty else {
-      let lesson = book.lessons.first { $0.id == example.lesson }
-      runCode(example, model, options, beside: lesson?.files ?? [])
+      runCode(example, model, book, options)
       return
     }
     var compiler = AppCompiler(example.file, model)
@@ -62,22 +61,25 @@ package struct TraceRun {
   }
 
   private mutating func runCode(
-    _ example: ExampleFile, _ model: Model, _ options: RunOptions, beside: [String]
+    _ example: ExampleFile, _ model: Model, _ book: Book, _ options: RunOptions
   ) {
     checkShown()
-    var checker = AppCompiler(example.file, model)
-    let parameters = checker.parameters(trace.head.with)
-    diagnostics += checker.diagnostics
-    guard !diagnostics.hasErrors, let parameters,
+    var compiler = AppCompiler(example.file, model)
+    guard let parameters = compiler.parameters(trace.head.with), !diagnostics.hasErrors else {
+      diagnostics += compiler.diagnostics
+      return
+    }
+    let lesson = book.lessons.first { $0.id == example.lesson }
+    guard
       let code = ExampleCode(
-        example, trace.head, model, parameters, options, beside: beside, &diagnostics)
+        example, trace.head, model, parameters, options, plugins: book.settings.plugins ?? [],
+        beside: lesson?.files ?? [], &diagnostics)
     else { return }
     var found: [Diagnostic] = []
     let answers = code.code(&found)
     diagnostics += found
     guard let answers else { return }
-    var compiler = AppCompiler(example.file, model, methods: answers.methods)
-    let start = compiler.compile(trace.head, code: answers)
+    let start = compiler.compile(trace.head, parameters, code: answers)
     diagnostics += compiler.diagnostics
     guard !diagnostics.hasErrors, let start else { return }
     let before = diagnostics.count

@@ -9,6 +9,7 @@ struct ModelLoader {
   let registry: PluginRegistry
   let languages: [LanguageTag]
   let examples: LessonExamples
+  let platform: PlatformCode
 
   private static let root = "Content/models"
 
@@ -58,7 +59,7 @@ struct ModelLoader {
     return Model(
       id: id, definition: definition, labels: labels.mapValues(\.labels),
       labelFiles: labels.mapValues(\.file),
-      code: PlatformCode(folder).files(of: id, among: others, &diagnostics))
+      code: platform.files(of: id, among: others, &diagnostics))
   }
 
   /// Returns the words of the labels and examples of a model's folder and of the lessons' examples.

@@ -5,12 +5,13 @@ import Files
 /// Reads the code of the platforms, which apps of examples are compiled against.
 ///
 /// What several models share is in `Content/code/EXTENSION`, and what is a model's own in
-/// `Content/models/MODEL/code/EXTENSION`.
-struct PlatformCode {
+/// `Content/models/MODEL/code/EXTENSION`. The shared files are read once for all models.
+final class PlatformCode {
   private static let folderName = "code"
-  private static let shared = "Content/\(folderName)"
+  private static let sharedFolder = "Content/\(folderName)"
 
   private let folder: BookFolder
+  private var shared: [String: [SourceFile]]?
 
   init(_ folder: BookFolder) { self.folder = folder }
 
@@ -24,14 +25,20 @@ struct PlatformCode {
   func files(
     of model: String, among names: [String], _ diagnostics: inout [Diagnostic]
   ) -> [String: [SourceFile]] {
-    let own = "Content/models/\(model)/\(Self.folderName)"
-    let roots = [Self.shared] + (names.contains(Self.folderName) ? [own] : [])
+    let common = shared ?? kinds(Self.sharedFolder, &diagnostics)
+    shared = common
+    guard names.contains(Self.folderName) else { return common }
+    let own = kinds("Content/models/\(model)/\(Self.folderName)", &diagnostics)
+    return common.merging(own) { $0 + $1 }
+  }
+
+  private func kinds(
+    _ root: String, _ diagnostics: inout [Diagnostic]
+  ) -> [String: [SourceFile]] {
     var result: [String: [SourceFile]] = [:]
-    for root in roots {
-      // A book need not have shared code.
-      for kind in (try? folder.list(root)) ?? [] where kind.isFolder {
-        result[kind.name, default: []] += read("\(root)/\(kind.name)", &diagnostics)
-      }
+    // A book need not have shared code.
+    for kind in (try? folder.list(root)) ?? [] where kind.isFolder {
+      result[kind.name] = read("\(root)/\(kind.name)", &diagnostics)
     }
     return result
   }

@@ -13,8 +13,7 @@ struct HostedApps: Sendable {
 
   func runner(_ fileExtension: String) -> AppRunner {
     AppRunner(
-      fileExtension: fileExtension, plugin: pool.name, identity: pool.identity,
-      inspect: inspect, answer: answer)
+      fileExtension: fileExtension, identity: pool.identity, inspect: inspect, answer: answer)
   }
 
   @Sendable

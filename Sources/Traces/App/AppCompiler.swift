@@ -17,18 +17,19 @@ package struct AppCompiler {
   /// The callbacks that the code under `app:` implements, or nil for an app of scripts.
   private var methods: [String]?
 
-  /// Creates a compiler for the head of a file; the callbacks of an app in code are given.
-  package init(_ file: SourceFile, _ model: Model, methods: [String]? = nil) {
+  /// Creates a compiler for the head of a file.
+  package init(_ file: SourceFile, _ model: Model) {
     self.file = file
-    self.methods = methods
     self.model = model
     builder = AppBuilder(for: model.chart)
   }
 
   /// Returns a simulation of an app in code at its start, or nil when the head has errors.
-  mutating func compile(_ head: TraceHead, code: AppCode) -> Simulation? {
+  mutating func compile(
+    _ head: TraceHead, _ parameters: [Int32], code: AppCode
+  ) -> Simulation? {
+    methods = code.methods
     _ = app(head)
-    let parameters = parameters(head.with)
     guard !diagnostics.hasErrors else { return nil }
     return Simulation(model: model, builder: builder, parameters: parameters, code: code)
   }

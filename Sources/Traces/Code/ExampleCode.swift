@@ -11,10 +11,14 @@ struct ExampleCode {
   /// The names under `app:`, at least one.
   private let names: [TraceHead.Text]
   private let runner: AppRunner?
+  /// The name of the plugin that the book sets up for this code, or nil when there is none.
+  private let plugin: String?
   private let cache: ResultCache?
   let program: AppProgram
   /// The recording beside the trace, or nil when there is none that can be read.
   private let recording: CodeRecording?
+  /// The run of the same program in the cache, or nil when there is none.
+  private let kept: KeptRun?
   /// What the runner has found wrong while the code ran.
   private let mistakes = Mistakes()
 
@@ -23,7 +27,8 @@ struct ExampleCode {
   /// Then a diagnostic says why; `files` are those of the folder, for suggestions.
   init?(
     _ example: ExampleFile, _ head: TraceHead, _ model: Model, _ parameters: [Int32],
-    _ options: RunOptions, beside files: [String], _ diagnostics: inout [Diagnostic]
+    _ options: RunOptions, plugins: [PluginSetting], beside files: [String],
+    _ diagnostics: inout [Diagnostic]
   ) {
     self.example = example
     cache = options.cache
@@ -57,11 +62,13 @@ struct ExampleCode {
       return nil
     }
     runner = options.apps[kind]
+    plugin = plugins.first { $0.apps == kind }?.name
     program = AppProgram(
       model: model, parameters: parameters, sources: sources, names: names.map(\.text),
       fileExtension: kind)
     let path = Self.recordingPath(example.file.path)
     recording = example.companions.first { $0.path == path }.flatMap { CodeRecording($0) }
+    kept = KeptRun.read(program, example, runner, options.cache)
   }
 
   private static func noPlatform(
@@ -93,7 +100,7 @@ struct ExampleCode {
   /// reports it when it is finished.
   func code(_ diagnostics: inout [Diagnostic]) -> AppCode? {
     guard let runner else { return recordedCode(&diagnostics) }
-    if let kept = kept(runner) {
+    if let kept {
       diagnostics += kept.diagnostics
       return liveCode(runner, kept.recording.methods, after: kept.recording.code)
     }
@@ -118,14 +125,10 @@ struct ExampleCode {
     }
   }
 
-  private func kept(_ runner: AppRunner) -> KeptRun? {
-    KeptRun.key(program, example, runner).flatMap { cache?.read($0) }
-  }
-
   /// Keeps a finished run, with what the runner found in the code before.
   func keep(_ recording: CodeRecording, _ diagnostics: [Diagnostic]) {
     guard let runner, let cache, let key = KeptRun.key(program, example, runner),
-      kept(runner)?.recording != recording
+      kept?.recording != recording
     else { return }
     cache.write(key, KeptRun(recording, diagnostics))
   }
@@ -176,13 +179,14 @@ struct ExampleCode {
   }
 
   private func outdated(_ headline: String) -> Diagnostic {
-    Diagnostic(
+    let name = Self.recordingName(example.file.path)
+    let command = "tracebook check --bless --allow-plugin"
+    return Diagnostic(
       .error, "recording-outdated", at: names[0].range, in: example.file, headline,
-      why:
-        "without leave to run code, examples are checked against `\(Self.recordingName(example.file.path))`",
-      help:
-        "run and record it: `tracebook check --bless --allow-plugin NAME`, with the plugin that "
-        + "runs `.\(program.fileExtension)`")
+      why: "where code is not allowed to run, examples are checked against `\(name)`",
+      help: plugin.map { "run and record it: `\(command) \($0)`" }
+        ?? "run and record it: `\(command) NAME`, with a plugin that runs "
+        + "`.\(program.fileExtension)`")
   }
 
   private func diagnostic(_ problem: CodeTalk.Problem) -> Diagnostic {

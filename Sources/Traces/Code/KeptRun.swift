@@ -31,6 +31,14 @@ struct KeptRun: Storable {
     writer.write(diagnostics)
   }
 
+  /// Returns the kept run of a trace's program with a runner, or nil when there is none.
+  static func read(
+    _ program: AppProgram, _ example: ExampleFile, _ runner: AppRunner?, _ cache: ResultCache?
+  ) -> KeptRun? {
+    guard let runner, let key = key(program, example, runner) else { return nil }
+    return cache?.read(key)
+  }
+
   /// Returns the key of a trace's program with a runner, or nil when its answers cannot be kept.
   static func key(
     _ program: AppProgram, _ example: ExampleFile, _ runner: AppRunner

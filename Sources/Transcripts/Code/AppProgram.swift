@@ -14,6 +14,8 @@ package struct AppProgram: Sendable {
   package let names: [String]
   /// The extension of the files.
   package let fileExtension: String
+  /// A digest of everything that the answers depend on.
+  package let digest: ContentDigest
 
   package init(
     model: Model, parameters: [Int32], sources: [SourceFile], names: [String],
@@ -24,10 +26,15 @@ package struct AppProgram: Sendable {
     self.parameters = parameters
     self.sources = sources
     self.fileExtension = fileExtension
+    digest = Self.digest(model, parameters, sources, fileExtension)
   }
 
   /// The code of the platform.
-  package var platform: [SourceFile] { model.code[fileExtension] ?? [] }
+  package var platform: [SourceFile] { Self.platform(model, fileExtension) }
+
+  private static func platform(_ model: Model, _ fileExtension: String) -> [SourceFile] {
+    model.code[fileExtension] ?? []
+  }
 
   /// Returns the path of a file of the platform's code relative to the folder of that code.
   package func name(ofPlatform file: SourceFile) -> String {
@@ -36,7 +43,11 @@ package struct AppProgram: Sendable {
   }
 
   /// The names and values of the parameters, as they are written.
-  package var settings: [(name: String, value: String)] {
+  package var settings: [(name: String, value: String)] { Self.settings(model, parameters) }
+
+  private static func settings(
+    _ model: Model, _ parameters: [Int32]
+  ) -> [(name: String, value: String)] {
     let text = ParameterText(model.chart)
     return text.names.enumerated().map { index, name in
       (name, text.text(parameters[index], of: index))
@@ -48,15 +59,18 @@ package struct AppProgram: Sendable {
     model.chart.parameters.firstIndex { $0.isVersion }.map { Int(parameters[$0]) }
   }
 
-  /// A digest of everything that the answers depend on.
-  package var digest: ContentDigest {
+  private static func digest(
+    _ model: Model, _ parameters: [Int32], _ sources: [SourceFile], _ fileExtension: String
+  ) -> ContentDigest {
     var bytes = Array("\(model.id)\0\(fileExtension)\0".utf8)
-    for setting in settings { bytes += "\(setting.name)=\(setting.value)\0".utf8 }
+    for setting in settings(model, parameters) {
+      bytes += "\(setting.name)=\(setting.value)\0".utf8
+    }
     for callback in model.definition.callbacks {
       bytes += "\(callback.name)\0\(callback.versions.text)\0".utf8
       for spelling in callback.spellings { bytes += "\(spelling.text)\0".utf8 }
     }
-    for file in sources + platform {
+    for file in sources + platform(model, fileExtension) {
       bytes += "\(file.path)\0\(file.bytes.count)\0".utf8
       bytes += file.bytes
     }

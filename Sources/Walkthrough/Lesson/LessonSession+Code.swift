@@ -52,7 +52,12 @@ extension LessonSession {
       if text.isEmpty, line.line == file.lineCount { continue }
       let number = String(line.line)
       let mark = ran.contains(line) ? "> " : "  "
-      let margin = mark + String(repeating: " ", count: width - number.count) + number + "  "
+      let start = mark + String(repeating: " ", count: width - number.count) + number
+      guard !text.isEmpty else {
+        shown.append(Glyph.run("  ") + Glyph.run(start, .quiet))
+        continue
+      }
+      let margin = start + "  "
       let breaker = LineBreaker(width: max(dialog.screen.width - margin.count - 2, 1))
       for (part, glyphs) in breaker.cut(Glyph.run(text, .code)).enumerated() {
         let begin = part == 0 ? margin : String(repeating: " ", count: margin.count)

@@ -19,5 +19,5 @@
   Content/lessons/placed/pay.trace:2:6: error[recording-outdated]: the code of this trace has changed since it was recorded
    2 | app: shop.cue
      |      ^^^^^^^^
-    why: without leave to run code, examples are checked against `pay.run`
-    help: run and record it: `tracebook check --bless --allow-plugin NAME`, with the plugin that runs `.cue`
+    why: where code is not allowed to run, examples are checked against `pay.run`
+    help: run and record it: `tracebook check --bless --allow-plugin cues`
