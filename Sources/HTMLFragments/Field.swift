@@ -21,7 +21,7 @@ package enum Field: Int32, CaseIterable {
   case moments, label, isRefused, hasRows, rows, kind, strong, time, state, isSilent, silence
   case claims, verdict, example
   // The code of an app.
-  case files, lines, isRun, copy, copied
+  case files, lines, twin, copy, copied
   // What backs a lesson.
   case sources
   // The player.

@@ -15,9 +15,9 @@ struct TraceView {
 
   init(
     _ transcript: Transcript, texts: ReaderTexts, labels: [LanguageTag: ModelLabels],
-    words: [String: String], languages: CodeLanguages
+    words: [String: String], languages: CodeLanguages, after earlier: CodeListing? = nil
   ) {
-    code = transcript.code.map { CodeView($0, languages: languages) }
+    code = transcript.code.map { CodeView($0, after: earlier, languages: languages, texts) }
     self.transcript = transcript
     self.texts = texts
     self.words = words

@@ -20,6 +20,8 @@ package struct LessonBody {
   package private(set) var images: [String] = []
   /// The files for which a figure has the anchor already.
   private var anchored: Set<String> = []
+  /// The code of the last example of the step.
+  private var earlier: CodeListing?
   /// The ids of models whose map is on the page already.
   private var mapped: Set<String> = []
   /// The translations of the words of the examples' apps.
@@ -127,6 +129,7 @@ package struct LessonBody {
     if marksTerms { swap(&writer.terms, &terms) }
     defer { if marksTerms { swap(&writer.terms, &terms) } }
     let blocks = text.blocks(in: step.body)
+    earlier = nil
     // The former translation of a step is on the same page as its original.
     writer.footnotes = FootnoteList(blocks, scope: isPage ? step.id : "former-\(step.id)")
     for block in blocks {
@@ -176,7 +179,8 @@ package struct LessonBody {
     let labels = context.index.model(transcript.model)?.shownLabels ?? [:]
     let view = TraceView(
       transcript, texts: texts, labels: labels, words: words(of: text),
-      languages: context.codeLanguages)
+      languages: context.codeLanguages, after: earlier)
+    earlier = transcript.code ?? earlier
     var fields = view.fields(figure)
     if context.isPlayable { fields[.key] = .text(key) }
     if let model = context.index.model(transcript.model), let map = context.maps[model.id],
