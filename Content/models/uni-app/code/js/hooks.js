@@ -1,6 +1,6 @@
 // Functions that register a hook while a setup runs: those of Vue and those of uni-app.
-const ofVue = { onBeforeMount: 'beforeMount', onMounted: 'mounted', onBeforeUnmount: 'beforeUnmount',
-  onUnmounted: 'unmounted' };
+const ofVue = { onBeforeMount: 'beforeMount', onMounted: 'mounted', onBeforeUpdate: 'beforeUpdate',
+  onUpdated: 'updated', onBeforeUnmount: 'beforeUnmount', onUnmounted: 'unmounted' };
 const ofUniApp = ['onLaunch', 'onShow', 'onHide', 'onError', 'onUnhandledRejection', 'onPageNotFound',
   'onThemeChange', 'onLoad', 'onReady', 'onUnload', 'onBackPress'];
 const { shared } = runtime;

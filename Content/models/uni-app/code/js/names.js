@@ -3,7 +3,7 @@ const { shared } = runtime;
 const vue = ['beforeCreate', 'created', 'beforeMount', 'mounted', 'beforeUpdate', 'updated', 'beforeDestroy',
   'destroyed', 'beforeUnmount', 'unmounted'];
 const options = ['name', 'data', 'methods', 'computed', 'watch', 'props', 'components', 'mixins', 'emits', 'setup',
-  'globalData', 'filters', 'directives', 'extends', 'provide', 'inject', 'beforeUpdate', 'updated', 'activated',
+  'globalData', 'filters', 'directives', 'extends', 'provide', 'inject', 'activated',
   'deactivated', 'errorCaptured', 'onPullDownRefresh', 'onReachBottom', 'onPageScroll', 'onResize', 'onTabItemTap',
   'onShareAppMessage', 'onShareTimeline', 'onAddToFavorites', 'onNavigationBarButtonTap', 'onInit'];
 
