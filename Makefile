@@ -18,13 +18,13 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden walk browser-core browser pages epub screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle mutate-checker mistype-models soak bench install clean
+  fuzz differential oracle vue mutate-checker mistype-models soak bench install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build apps module tests terminal browser pages differential
+	@Scripts/deps.sh build apps module tests terminal browser pages differential vue
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
 deps-tests:
@@ -127,7 +127,7 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module apps corpus mutants browser pages epub schemas differential oracle ## what takes longer
+test-all: deps program module apps corpus mutants browser pages epub schemas differential oracle vue ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) --tail 1 "The engine in another package" Scripts/try-engine.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
@@ -172,6 +172,10 @@ oracle: deps-tests ## claims about random charts, decided twice; COUNT=2000 SEED
 	@TRACEBOOK_ORACLE_CHARTS=$(or $(COUNT),2000) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
 	  TRACEBOOK_ORACLE_ALL=1 $(STEP) --tail 1 "Deciding claims twice" \
 	  $(SWIFT) test --disable-xctest --skip-build --filter ClaimOracleTests
+
+vue: program ## hold the hooks of the model `uni-app` against the real Vue 2 and 3
+	@Scripts/deps.sh vue
+	@$(STEP) --tail 3 "Comparing with Vue" Scripts/vue.sh $(PROGRAM)
 
 mistype-models: program ## put wrong letters into the models: how does check explain them? COUNT=300
 	@$(STEP) --tail 30 "Wrong letters in models" \

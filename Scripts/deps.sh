@@ -42,6 +42,10 @@ apps         command:bwrap          bubblewrap
 apps         command:node           nodejs
 apps         nodejs:acorn           node-acorn
 apps         command:python3        python3
+vue          command:node           nodejs
+vue          nodejs:jsdom           node-jsdom
+vue          python:venv            python3-venv
+vue          python:ensurepip       python3-venv
 tests        command:msgfmt         gettext
 pictures     command:pngquant       pngquant
 pictures     font:NotoSans          fonts-noto-core
