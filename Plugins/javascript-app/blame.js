@@ -1,5 +1,5 @@
 // Where in the author's text a mistake is: lines and columns count from 1, columns in code points. The
-// code that runs has marks inserted, so a column of the engine's is taken back by what stands before it.
+// code that runs has marks inserted, so the engine's column is reduced by the marks before it.
 (function (program, last) {
   'use strict';
   const lineText = (index, line) => (program.sources[index]?.text ?? '').split('\n')[line - 1] ?? '';
@@ -7,9 +7,9 @@
   /** The whole line, for what has no column. */
   const wholeLine = (index, line) => {
     const text = lineText(index, line).trimEnd();
-    const words = text.trimStart();
+    const trimmed = text.trimStart();
     return { path: program.sources[index].path, line,
-      column: [...text].length - [...words].length + 1, length: Math.max(1, [...words].length) };
+      column: [...text].length - [...trimmed].length + 1, length: Math.max(1, [...trimmed].length) };
   };
   const lastLine = () => (last() ? wholeLine(last() >> 20, last() & 0xfffff)
     : program.sources.length ? wholeLine(0, 1) : { path: '', line: 1, column: 1, length: 1 });
@@ -31,7 +31,7 @@
 
   const frames = new WeakMap();
   const paths = new Map(program.sources.map(({ path }, index) => [path, index]));
-  // It cannot be replaced by the author, and gives nobody the frames themselves.
+  // The author cannot replace it, and it gives no code the frames themselves.
   Object.defineProperty(Error, 'prepareStackTrace', { value: (error, sites) => {
     const list = [];
     let text = 'Error';
@@ -48,7 +48,7 @@
   Error.stackTraceLimit = 60;
 
   /** A name of the error and what it says; reading it may run the author's code, or fail. */
-  const told = error => {
+  const described = error => {
     try {
       if (error instanceof Error) return `${error.name}: ${error.message}`.slice(0, 300);
       return `the code threw ${typeof error === 'string' ? JSON.stringify(error) : String(error)}`.slice(0, 300);
@@ -67,8 +67,8 @@
     let list = [];
     try { void error.stack; list = frames.get(error) ?? []; } catch { /* Then the last line. */ }
     if (list.length === 0) return lastLine();
-    // How many frames fit is the engine's affair, and so is what the last of them was about to do. Of the
-    // calls that come again and again the first in the text is shown.
+    // How many frames fit depends on the engine, and so does what the last of them was about to do. Of
+    // the calls that come again and again the first in the text is shown.
     if (overflow) {
       const same = (a, b) => a.every((part, i) => part === b[i]);
       const again = list.filter(a => list.filter(b => same(a, b)).length > 1);
@@ -77,7 +77,7 @@
     return wordAt(...list[0]);
   };
   const thrown = (error, why) => {
-    const message = told(error);
+    const message = described(error);
     const overflow = overflowed(error);
     const name = /^ReferenceError: (\S+) is not defined$/.exec(message)?.[1];
     const help = missing[name] ?? (message.startsWith('EvalError') ? missing.eval : undefined);

@@ -26,7 +26,7 @@ function write(kind, text) {
   for (let from = 0; from < line.length;) from += fs.writeSync(4, line, from);
 }
 
-/** Nothing of the app runs after this; whoever waits for the answer has it. */
+/** Nothing of the app runs after this; the answer has been written before. */
 function stop(kind, text) {
   write(kind, text);
   process.reallyExit(0);

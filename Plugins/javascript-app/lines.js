@@ -1,5 +1,5 @@
 'use strict';
-// Marks the statements of an author's source: before each of them a call that tells its line. No line
+// Marks the statements of an author's source: before each of them a call that reports its line. No line
 // break is added or removed, so a line has the same number afterwards; for columns there is a list of
 // what was inserted where. On the way it notes what a shim wants to know without running the code:
 // which functions are called with which names, and which keys an object has.
@@ -64,12 +64,12 @@ class Pass {
     return [low + 1, at - this.starts[low]];
   }
 
-  /** Where a node stands, for a diagnostic: it counts from 1, in code points. */
+  /** The place of a node for a diagnostic: it counts from 1, in code points. */
   place(node) {
     const [line, column] = this.lineAndColumn(node.start);
     const before = this.text.slice(this.starts[line - 1], this.starts[line - 1] + column);
-    const words = this.text.slice(node.start, node.end).split('\n')[0];
-    return { line, column: [...before].length + 1, length: [...words].length };
+    const firstLine = this.text.slice(node.start, node.end).split('\n')[0];
+    return { line, column: [...before].length + 1, length: [...firstLine].length };
   }
 
   markAt(node) {
@@ -91,7 +91,7 @@ class Pass {
     this.inside(node);
   }
 
-  /** The body of `if`, `else` or a loop, which may stand without braces. */
+  /** The body of `if`, `else` or a loop, which may have no braces. */
   body(node, loop) {
     if (node.type === 'BlockStatement') {
       if (loop && node.body.length === 0) this.insert(node.start + 1, this.markAt(node));
@@ -258,7 +258,7 @@ class Pass {
     if (name) this.calls.push({ name, node });
   }
 
-  /** Tells the runtime the name of what an imported function gave; whether it did. */
+  /** Reports to the runtime the name of what an imported function returned; false for other variables. */
   variable(node) {
     if (node.id.type !== 'Identifier' || !node.init) return false;
     if (node.init.type === 'ObjectExpression') this.objects.set(node.id.name, node.init);

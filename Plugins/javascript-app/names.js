@@ -1,4 +1,4 @@
-// Names that are nearly a callback's. JavaScript accepts a method `onShwo` silently, and nobody calls it.
+// Names that are nearly a callback's. JavaScript accepts a method `onShwo` silently, and it is never called.
 (function (runtime) {
   'use strict';
 
@@ -30,7 +30,7 @@
   // owner: whose callbacks these keys may be, or null where none are called.
   // keys: of the facts, with their places. path: of the file.
   // more: { others: names that the platform knows besides, elsewhere: { name: { why, help } } for names
-  //   that are called only in another place, only: those callbacks alone can stand here }
+  //   that are called only in another place, only: those callbacks alone can be methods here }
   runtime.checkNames = (path, owner, keys, { others = [], elsewhere = {}, only } = {}) => {
     const hooks = owner ? only ?? runtime.hooksOf(owner) : [];
     for (const key of keys) {

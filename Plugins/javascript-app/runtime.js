@@ -32,16 +32,16 @@
 //   store                        what outlives the process: save, restore, remove, keys: see store.js
 //   storesBy(functions)          names of the functions that store under a key, for the rule of `set`
 //   changed(key, value)          the app's memory has this now: `set KEY` where the rule says so
-//   watched(object, after)       the object; assignments to it are told as changes
-//   opaque(name, known)          a value that nobody knows: it may be kept, and nothing may depend on it
+//   watched(object, after)       the object; assignments to it are reported as changes
+//   opaque(name, known)          a value that is not known: it may be kept, and nothing may depend on it
 //   report(place, problem)       a diagnostic at { path, line, column, length } of the facts
 //   unavailable(what, why, help) ends the run with an error at the author's line that ran last
 //   silently(function)           runs it without line events
 //   count(text)                  counts what the app prints
 (function (calls, programText, blamed) {
   'use strict';
-  // An error of the host's side, as of a full stack, must not reach the author's code: it would lead
-  // out of the context. Whether the message was sent is not known then, so nothing may go on.
+  // An error of the host's side, such as a stack overflow, must not reach the author's code: it would
+  // lead out of the context. Whether the message was sent is not known then, so nothing may go on.
   const guarded = call => (...given) => {
     try {
       return call(...given);
@@ -87,7 +87,7 @@
     severity: 'error', ...(problem.path === undefined ? lastLine() : {}), ...problem }));
   const thrown = (error, why) => stop(blame.thrown(error, why));
 
-  // --- The talk with the platform
+  // --- Messages from and to the platform
 
   let at = 0, state, started = false, ended = false;
   let asked = 0, depth = 0;
@@ -144,7 +144,7 @@
         if (found.every !== undefined && continuations.has(message.resume)) plan(message.resume, found.every);
       }
     } catch (error) {
-      // There may be no room left to tell it here.
+      // The stack may be too full to report it here.
       if (depth > 1 && blame.overflowed(error)) throw error;
       thrown(error, 'nothing in the code caught it');
     } finally {

@@ -1,4 +1,4 @@
-// What outlives the process of an app, and which changes of its memory a trace tells.
+// What outlives the process of an app, and which changes of its memory a trace shows.
 //
 // The rule for `set KEY`: a datum is one that some line of the sources stores by a name that is
 // written there, such as `wx.setStorageSync('draft', …)`. When `data` (by setData or by an assignment)
@@ -24,7 +24,7 @@
     }
   };
 
-  const word = key => {
+  const checkKey = key => {
     if (typeof key === 'string' && /^[\p{ID_Continue}$.-]{1,60}$/u.test(key)) return key;
     runtime.unavailable('a key of this form', 'the name of a datum in a trace is one word',
       'use letters, digits, `.`, `-` and `_`');
@@ -32,7 +32,7 @@
 
   runtime.store = {
     save(key, value) {
-      word(key);
+      checkKey(key);
       const json = JSON.stringify(value) ?? '""';
       runtime.act(`save ${key}`);
       values.set(key, json);
@@ -40,16 +40,16 @@
     },
     /** The value, or an empty text as the platforms give where there is none. */
     restore(key) {
-      word(key);
+      checkKey(key);
       runtime.act(`restore ${key}`);
       const json = values.get(key) ?? '""';
       given.set(key, json);
       return JSON.parse(json);
     },
     has: key => values.has(key) && values.get(key) !== null,
-    // That a datum is gone is kept at once, too, and leaves nothing that could be lost.
+    // A removal is stored at once, too; after it there is nothing that could be lost.
     remove(key) {
-      word(key);
+      checkKey(key);
       runtime.act(`save ${key}`);
       values.delete(key);
       runtime.keep(key, null);
@@ -63,7 +63,7 @@
   };
 
   const proxies = new WeakMap();
-  /** The object; assignments to it and to what is in it are told. `label` names a key. */
+  /** The object; assignments to it and to what is in it are reported. `label` names a key. */
   runtime.watched = (object, after = () => {}, label = key => key) => {
     const inner = (value, root) => {
       if (typeof value !== 'object' || value === null) return value;
