@@ -1,4 +1,4 @@
-"""What a program did that ended it from outside, as a diagnostic at the author's line."""
+"""Why a program was ended from outside, as a diagnostic at the author's line."""
 
 import collections
 import re
@@ -6,7 +6,7 @@ import struct
 
 import process
 
-WORDS = {
+MESSAGES = {
     "time": ("the code was stopped because the call did not end",
              "a call may run for 2 s, or for 500,000 statements"),
     "memory": ("the app used more than 256 MB of memory", "the limit of an app is 256 MB"),
@@ -20,7 +20,7 @@ WORDS = {
 
 
 def problem(kind):
-    message, why = WORDS[kind]
+    message, why = MESSAGES[kind]
     return {"severity": "error", "message": message, **({"why": why} if why else {})}
 
 
@@ -28,9 +28,9 @@ def at(sources, index, line):
     """The whole line, as a diagnostic marks what has no column."""
     lines = sources[index]["text"].split("\n")
     text = lines[line - 1].rstrip() if line <= len(lines) else ""
-    words = text.lstrip()
-    return {"path": sources[index]["path"], "line": line, "column": len(text) - len(words) + 1,
-            "length": max(1, len(words))}
+    trimmed = text.lstrip()
+    return {"path": sources[index]["path"], "line": line, "column": len(text) - len(trimmed) + 1,
+            "length": max(1, len(trimmed))}
 
 
 def missing(params):
@@ -46,7 +46,7 @@ def missing(params):
 
 def located(program, messages, fault):
     """The diagnostic of a fault. A process that was ended cannot say where it was, so the same is
-    run again, slowly, by a process that tells each line before it runs."""
+    run again, slowly, by a process that reports each line before it runs."""
     if fault.kind == "start":
         # What bubblewrap complains about, without the folders of this computer.
         said = [re.sub(r"/\S*/", "", line) for line in fault.said.splitlines() if line.startswith("bwrap: ")]
@@ -81,7 +81,7 @@ def traced(program, messages):
 
 
 def place(steps):
-    """The line that ran last. In a loop this is chance, and the loop's first line stands for it."""
+    """The line that ran last. In a loop this is chance, and the loop's first line is given instead."""
     if not steps:
         return 0, 1
     steps = steps[-1024:]

@@ -21,12 +21,12 @@ MEMORY = 256 << 20
 OUTPUT = 1 << 20
 FILE = 1 << 20
 PROCESSES = 64
-# What a message to us may hold: an action with its lines is far below it.
+# Of one message of the app: an action with its lines is far below it.
 ANSWER = 4 << 20
 
 
 class Fault(Exception):
-    """The process did what it must not, or ended: `kind` says what."""
+    """The process did something forbidden, or ended: `kind` names which."""
 
     def __init__(self, kind, said=b""):
         super().__init__(kind)
@@ -41,18 +41,18 @@ def tools():
 
 
 def command(node, bwrap):
-    room = ["--size", str(FILE), "--tmpfs", "/tmp", "--ro-bind", "/usr", "/usr"]
+    mounts = ["--size", str(FILE), "--tmpfs", "/tmp", "--ro-bind", "/usr", "/usr"]
     for name in ("/lib", "/lib64"):
         if os.path.islink(name):
-            room += ["--symlink", os.readlink(name), name]
+            mounts += ["--symlink", os.readlink(name), name]
         elif os.path.isdir(name):
-            room += ["--ro-bind", name, name]
+            mounts += ["--ro-bind", name, name]
     if not node.startswith("/usr/"):
         prefix = os.path.dirname(os.path.dirname(node))
-        room += ["--ro-bind", prefix, prefix]
+        mounts += ["--ro-bind", prefix, prefix]
     return [
         bwrap, "--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1", "--cap-drop", "ALL",
-        "--clearenv", *room,
+        "--clearenv", *mounts,
         "--ro-bind", FOLDER, "/runner", "--chdir", "/tmp", "--hostname", "app",
         node, "--max-old-space-size=160", "--max-semi-space-size=8", "--stack-size=900", "--no-warnings",
         "/runner/host.js"]
@@ -162,7 +162,7 @@ class Process:
                 self.drain()
             if self.trace in ready:
                 self.steps = (self.steps + os.read(self.trace, 65536))[-8192:]
-                # It is slow because it tells its lines; what takes long is what comes after the last.
+                # It is slow because it reports its lines; what takes long is what comes after the last.
                 begun, started = time.monotonic(), used(family(self.child.pid))[0]
             if self.from_app in ready:
                 data = os.read(self.from_app, 65536)
@@ -181,8 +181,8 @@ class Process:
             if spent - started > processor or time.monotonic() - begun > clock:
                 raise Fault("time")
         line, _, self.buffer = self.buffer.partition(b"\n")
-        word, kind, text = (line.decode("utf-8", "replace").split(" ", 2) + ["", ""])[:3]
-        if word != self.secret:
+        secret, kind, text = (line.decode("utf-8", "replace").split(" ", 2) + ["", ""])[:3]
+        if secret != self.secret:
             raise Fault("forged")
         return kind, json.loads(text)
 
@@ -198,7 +198,7 @@ class Process:
         code = self.child.wait()
         self.tail = (self.tail + rest(self.output))[-4096:]
         self.steps = (self.steps + rest(self.trace))[-8192:]
-        # Node ends itself when its heap is full; 134 is how bubblewrap tells of that.
+        # Node ends itself when its heap is full; bubblewrap reports that as 134.
         return "memory" if b"heap out of memory" in self.tail or code in (134, -6) else "ended"
 
     def end(self):

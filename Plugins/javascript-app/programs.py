@@ -27,7 +27,7 @@ def lacking():
     names = " ".join(name for name, there in missing.items() if not there)
     if names:
         return f"on Debian: apt-get install {names}"
-    # Inside of some containers nobody may make namespaces.
+    # Some containers do not allow namespaces.
     tried = subprocess.run(
         [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
@@ -114,23 +114,23 @@ class Programs:
         return self.known[key]
 
     def stored(self, key):
-        room = folder()
-        if room is None:
+        cache = folder()
+        if cache is None:
             return None
         try:
-            with open(os.path.join(room, f"{key}.json"), encoding="utf-8") as file:
+            with open(os.path.join(cache, f"{key}.json"), encoding="utf-8") as file:
                 return json.load(file)
         except (OSError, ValueError):
             return None
 
     def store(self, key, found):
-        room = folder()
-        if room is None:
+        cache = folder()
+        if cache is None:
             return
         try:
-            with tempfile.NamedTemporaryFile("w", dir=room, encoding="utf-8", delete=False) as file:
+            with tempfile.NamedTemporaryFile("w", dir=cache, encoding="utf-8", delete=False) as file:
                 json.dump(found, file)
-            os.replace(file.name, os.path.join(room, f"{key}.json"))
+            os.replace(file.name, os.path.join(cache, f"{key}.json"))
         except OSError:
             pass
 

@@ -1,7 +1,7 @@
 """Requests `app`: the answer to the last message of a talk.
 
 An answer depends on the request alone. What is kept here only saves time: the process that gave the
-last answer, which goes on when the next request says the same and more.
+last answer, which goes on when the next request has the same messages and more.
 """
 
 import faults
@@ -10,7 +10,7 @@ import programs
 
 
 class Refused(Exception):
-    """The request itself is not one: a message that cannot come now."""
+    """The request is wrong: it has a message that cannot come now."""
 
 
 KNOWN = programs.Programs()
@@ -65,7 +65,7 @@ class Run:
         self.params = params
         self.found = found
         self.talk = []
-        self.said = []  # to the process that lives now
+        self.sent = []  # to the process that lives now
         self.open = 0  # calls that wait within each other
         self.store = {}
         self.program = None
@@ -90,7 +90,7 @@ class Run:
                 self.open = 0
                 self.reply = {"ended": True, "lines": []}
             else:
-                self.tell(message)
+                self.send(message)
         self.talk.append(message)
 
     def check(self, message):
@@ -102,18 +102,18 @@ class Run:
         if kinds == ["continue"] and not self.open:
             raise Refused("the app does not wait for anything")
 
-    def tell(self, message):
+    def send(self, message):
         try:
             if self.process is None:
                 self.begin()
             if message.get("continue") is None and not {"call", "resume"} & set(message):
                 message = {**message, "continue": True}
-            self.said.append(message)
+            self.sent.append(message)
             self.process.send(message)
             kind, answer = self.process.answer()
         except process.Fault as fault:
             self.close()
-            kind, answer = "fault", faults.located(self.program, self.said, fault)
+            kind, answer = "fault", faults.located(self.program, self.sent, fault)
         if kind == "fault":
             self.fault = answer
             self.problems.append(answer)
@@ -125,7 +125,7 @@ class Run:
         self.program = programs.program_of(
             self.params, mode="run", sources=self.found["sources"], stored=list(self.store.items()),
             next=self.next, planned=self.planned)
-        self.said = []
+        self.sent = []
         self.process = process.Process(self.program)
 
     def accept(self, message, answer):

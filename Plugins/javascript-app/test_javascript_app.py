@@ -17,7 +17,7 @@ import unittest
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(FOLDER))
-ROOM = tempfile.TemporaryDirectory(prefix="javascript-app-")
+SCRATCH = tempfile.TemporaryDirectory(prefix="javascript-app-")
 MINI, UNI = "wechat-mini-program", "uni-app"
 
 
@@ -62,7 +62,7 @@ class Plugin:
     def __init__(self, **environment):
         self.process = subprocess.Popen(
             [sys.executable, os.path.join(FOLDER, "plugin")], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            env={"PATH": os.environ["PATH"], "HOME": ROOM.name, "TMPDIR": ROOM.name, **environment})
+            env={"PATH": os.environ["PATH"], "HOME": SCRATCH.name, "TMPDIR": SCRATCH.name, **environment})
         self.number = 0
 
     def ask(self, method, params):
@@ -229,7 +229,7 @@ Page({
         self.assertEqual(lost[2], {"ended": True, "lines": []})
         self.assertEqual(lost[-1]["action"], "save a")
 
-    def test_an_end_without_a_process_is_told_as_well(self):
+    def test_an_end_without_a_process_is_answered_as_well(self):
         self.assertEqual(self.answers(MINI, DRAFT, {"end": "killed"}), [{"ended": True, "lines": []}])
 
     def test_numbers_of_continuations_go_on_in_the_next_process(self):
@@ -361,7 +361,7 @@ class Storage(Case):
                                {"continue": "none"}, {"continue": None})
         self.assertEqual([r.get("action") for r in replies], [None, None, "restore a", "save c", None])
 
-    def test_a_key_that_is_no_word_is_refused(self):
+    def test_a_key_that_is_not_one_word_is_refused(self):
         problem = self.only(MINI, "App({ onShow() { wx.setStorageSync('a b', 1) } })", [call("App.onShow")])
         self.assertEqual(problem["severity"], "error")
 
@@ -394,7 +394,7 @@ class Lines(Case):
         self.assertEqual([line for _, line in self.lines(source)[0]],
                          [1, 2, 3, 4, 6, 7, 10, 11, 12, 13, 14, 17])
 
-    def test_a_line_is_told_again_when_another_ran_between(self):
+    def test_a_line_is_reported_again_when_another_ran_between(self):
         source = """App({
   onShow() {
     for (let i = 0; i < 2; i += 1) {
@@ -612,7 +612,7 @@ NAMES = [
 
 
 class Names(Case):
-    def test_names_nearly_right_and_hooks_that_nobody_calls(self):
+    def test_names_nearly_right_and_hooks_that_are_never_called(self):
         for model, path, source, line, column, length, words in NAMES:
             with self.subTest(source):
                 found = self.only(model, {path: source}, vue="3")
@@ -759,7 +759,7 @@ class Purity(Case):
         return json.dumps(plugin.ask("app", request(MINI, sources, self.TALK[:count])))
 
     def test_two_processes_and_two_orders_give_the_same_answers(self):
-        other = Plugin(XDG_CACHE_HOME=os.path.join(ROOM.name, "other"))
+        other = Plugin(XDG_CACHE_HOME=os.path.join(SCRATCH.name, "other"))
         self.addCleanup(other.close)
         forward = [self.bytes_of(self.plugin, n) for n in range(len(self.TALK) + 1)]
         backward = []
@@ -775,7 +775,7 @@ class Purity(Case):
         self.assertEqual(self.bytes_of(self.plugin, 1), self.bytes_of(other, 1))
 
     def test_what_was_kept_and_is_broken_is_found_anew(self):
-        home = os.path.join(ROOM.name, "broken")
+        home = os.path.join(SCRATCH.name, "broken")
         first = Plugin(XDG_CACHE_HOME=home)
         expected = self.bytes_of(first, 1)
         first.close()
@@ -787,10 +787,10 @@ class Purity(Case):
         self.assertEqual(self.bytes_of(second, 1), expected)
 
     def test_without_bubblewrap_nothing_runs(self):
-        with tempfile.TemporaryDirectory() as room:
+        with tempfile.TemporaryDirectory() as folder:
             for name in ("node", "python3"):
-                os.symlink(shutil.which(name), os.path.join(room, name))
-            other = Plugin(PATH=room)
+                os.symlink(shutil.which(name), os.path.join(folder, name))
+            other = Plugin(PATH=folder)
             self.addCleanup(other.close)
             found = other.app(MINI, DRAFT, [call("App.onLaunch")])
             self.assertNotIn("reply", found)

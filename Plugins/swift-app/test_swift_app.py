@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of the Swift app runner: the talk, the diagnostics, and hostile programs."""
+"""Tests of the Swift app runner: the messages, the diagnostics, and hostile programs."""
 
 import json
 import os
@@ -170,18 +170,18 @@ class Talk(Case):
             'if let text {', '  fatalError(text)', '}',
             'UserDefaults.standard.set("kept \\t\\\\ ä", forKey: "text")'))
         saved = [ACTIVE, {"continue": "none"}, ON, {"end": "killed"}, ACTIVE, {"continue": "saved"}]
-        told = self.only_diagnostic(self.app(text, saved))
-        self.assertEqual(told["why"], "kept \t\\ ä")
+        found = self.only_diagnostic(self.app(text, saved))
+        self.assertEqual(found["why"], "kept \t\\ ä")
 
-    def test_an_end_in_the_middle_takes_the_value_along(self):
+    def test_an_end_in_the_middle_loses_the_value(self):
         text = delegate(active(
             'let count = UserDefaults.standard.integer(forKey: "count")',
             'if count > 0 { Thread.sleep(forTimeInterval: 1) }',
             'UserDefaults.standard.set(count + 1, forKey: "count")'))
         talk = [ACTIVE, {"continue": "none"}, {"end": "killed"}, ACTIVE, {"continue": "none"}, ON,
                 {"end": "killed"}, ACTIVE, {"continue": "saved"}]
-        told = [one.get("action") for one in self.replies(text, talk)]
-        self.assertEqual(told, [
+        actions = [one.get("action") for one in self.replies(text, talk)]
+        self.assertEqual(actions, [
             "restore count", "save count", None, "restore count", "save count", None, None,
             "restore count", "block 1s"])
 
@@ -229,8 +229,8 @@ class Talk(Case):
         answer = self.app(text)
         self.assertIn("expirationHandler", answer["methods"])
         expire = {"call": "expirationHandler", "argument": "upload", "at": 180000}
-        told = self.replies(text, [HIDDEN, ON, expire, ON])
-        self.assertEqual([one.get("action") for one in told],
+        replies = self.replies(text, [HIDDEN, ON, expire, ON])
+        self.assertEqual([one.get("action") for one in replies],
                          ["begin-task upload", None, "end-task upload", None])
         without = DRAFT.replace('UserDefaults.standard.set(draft, forKey: "draft")',
                                 '_ = application.beginBackgroundTask(withName: "upload")')
@@ -238,10 +238,10 @@ class Talk(Case):
 
     def test_false_is_an_action(self):
         text = read(CONTENT, "lessons", "keeping-state", "refused.swift")
-        told = self.replies(text, [
+        replies = self.replies(text, [
             {"call": "application:shouldSaveApplicationState:"},
             {"call": "application:shouldRestoreApplicationState:"}, ON])
-        self.assertEqual(told, [
+        self.assertEqual(replies, [
             {"returned": True, "lines": [[0, 6]]},
             {"action": "return false", "lines": [[0, 10]]},
             {"returned": True, "lines": []}])
@@ -262,7 +262,7 @@ class Talk(Case):
         self.assertEqual(forwards, backwards[::-1])
         self.assertEqual(forwards, [self.plugin.ask("app", one)["result"] for one in requests])
 
-    def test_lines_are_told_at_most_200(self):
+    def test_at_most_200_lines_are_reported(self):
         text = delegate(active("for number in 0..<300 {", "  _ = number", "  _ = -number", "}"))
         lines = self.replies(text, [ACTIVE])[0]["lines"]
         self.assertEqual(len(lines), 200)
@@ -274,11 +274,11 @@ class Talk(Case):
              "var list: [Int] { [1, twice(2)] }", "func save(_ number: Int) {",
              "  UserDefaults.standard.set(number, forKey: \"number\")", "}")},
             {"path": "Twice.swift", "text": "func twice(_ number: Int) -> Int {\n  2 * number\n}\n"}]
-        told = self.replies("", [ACTIVE, ON], files=files)
-        self.assertEqual(told[0]["lines"],
+        replies = self.replies("", [ACTIVE, ON], files=files)
+        self.assertEqual(replies[0]["lines"],
                          [[0, 6], [1, 2], [0, 7], [0, 9], [1, 2], [0, 7], [0, 11]])
 
-    def test_a_talk_that_cannot_be(self):
+    def test_impossible_messages_are_refused(self):
         answer = self.plugin.ask("app", request(DRAFT, [ON]))
         self.assertIn("continue", answer["error"]["message"])
 
@@ -332,7 +332,7 @@ class Marks(Case):
             "func generic<T: Comparable>(_ one: T, _ other: T) -> T { one < other ? one : other }")
         self.assertEqual(self.replies(text, [ACTIVE])[0]["action"], "block 6s")
 
-    def test_set_is_told_of_each_change_but_not_of_what_was_read(self):
+    def test_set_is_each_change_but_not_what_was_read(self):
         text = delegate(
             'var draft: String? = "begun" { didSet { print(draft ?? "") } }',
             "var lines = [String]()", "var other = 0",
@@ -341,8 +341,8 @@ class Marks(Case):
                    'lines.append("one")', 'UserDefaults.standard.set(lines, forKey: "lines")',
                    'lines = ["one"]', "draft = nil"))
         talk = [ACTIVE, {"continue": "none"}, ON, ON, ON, ON]
-        told = [one.get("action") for one in self.replies(text, talk)]
-        self.assertEqual(told, ["restore draft", "set draft", "set lines", "save lines", "set draft", None])
+        actions = [one.get("action") for one in self.replies(text, talk)]
+        self.assertEqual(actions, ["restore draft", "set draft", "set lines", "save lines", "set draft", None])
 
 
 class SwiftUI(Case):
@@ -352,10 +352,10 @@ class SwiftUI(Case):
                 {"call": "onChange(inactive)"}, ON, {"call": "onChange(active)"}]
         self.assertEqual(self.app(text, name="swiftui")["methods"],
                          ["onChange(active)", "onChange(inactive)", "onChange(background)"])
-        told = self.replies(text, talk, name="swiftui")
-        self.assertEqual([one.get("action") for one in told],
+        replies = self.replies(text, talk, name="swiftui")
+        self.assertEqual([one.get("action") for one in replies],
                          ["restore draft", "set draft", None, "save draft", None, "restore draft"])
-        self.assertEqual(told[0]["lines"], [[0, 9], [0, 13], [0, 15]])
+        self.assertEqual(replies[0]["lines"], [[0, 9], [0, 13], [0, 15]])
 
     def test_views_state_storage_and_delegate(self):
         text = """import SwiftUI
@@ -399,42 +399,42 @@ final class AppDelegate: NSObject, UIApplicationDelegate {
         talk = [{"call": "onChange(active)"}, {"continue": "none"}, ON,
                 {"call": "onChange(inactive)"}, {"call": "onChange(active)"}, ON,
                 {"call": "applicationWillTerminate:"}]
-        told = [one.get("action") for one in self.replies(text, talk, name="swiftui")]
-        self.assertEqual(told, ["restore notes", "save notes", None, None, "save notes", None, "block 1s"])
+        actions = [one.get("action") for one in self.replies(text, talk, name="swiftui")]
+        self.assertEqual(actions, ["restore notes", "save notes", None, None, "save notes", None, "block 1s"])
         self.assertIn("applicationWillTerminate:", self.app(text, name="swiftui")["methods"])
 
 
 class Diagnostics(Case):
     def test_what_does_not_compile(self):
-        told = self.only_diagnostic(self.app(delegate(active('let ä = "ö"; let n: Int = ä')), [ACTIVE]))
-        self.assertEqual((told["path"], told["line"], told["column"]), ("App.swift", 6, 31))
-        self.assertIn("cannot convert", told["message"])
+        found = self.only_diagnostic(self.app(delegate(active('let ä = "ö"; let n: Int = ä')), [ACTIVE]))
+        self.assertEqual((found["path"], found["line"], found["column"]), ("App.swift", 6, 31))
+        self.assertIn("cannot convert", found["message"])
 
     def test_a_name_that_is_nearly_right(self):
         text = delegate("func applicationDidEnterBackgroud(_ application: UIApplication) {}")
         answer = self.app(text)
-        told = self.only_diagnostic(answer, "warning")
-        self.assertEqual((told["line"], told["column"], told["length"]), (5, 8, 28))
-        self.assertEqual(told["help"], "did you mean `applicationDidEnterBackground(_:)`?")
+        found = self.only_diagnostic(answer, "warning")
+        self.assertEqual((found["line"], found["column"], found["length"]), (5, 8, 28))
+        self.assertEqual(found["help"], "did you mean `applicationDidEnterBackground(_:)`?")
         self.assertEqual(answer["methods"], [])
 
     def test_an_override_that_is_nearly_right(self):
         text = ("import UIKit\nfinal class List: UIViewController {\n"
                 "  override func viewWillApear(_ animated: Bool) {}\n}\n")
-        told = self.only_diagnostic(self.app(text, name="view-controller"))
-        self.assertEqual((told["line"], told["column"]), (3, 17))
-        self.assertEqual(told["help"], "did you mean `viewWillAppear(_:)`?")
+        found = self.only_diagnostic(self.app(text, name="view-controller"))
+        self.assertEqual((found["line"], found["column"]), (3, 17))
+        self.assertEqual(found["help"], "did you mean `viewWillAppear(_:)`?")
 
     def test_warnings_have_the_place_of_the_source(self):
-        told = self.app(delegate(active('_ = "ö"; let one = 1')))["diagnostics"]
-        self.assertEqual([(one["severity"], one["line"], one["column"]) for one in told],
+        found = self.app(delegate(active('_ = "ö"; let one = 1')))["diagnostics"]
+        self.assertEqual([(one["severity"], one["line"], one["column"]) for one in found],
                          [("warning", 6, 18)])
 
     def test_other_labels(self):
         text = delegate("func application(_ app: UIApplication, didFinishLaunchingWithOption "
                         "options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool { true }")
-        told = self.only_diagnostic(self.app(text), "warning")
-        self.assertIn("application(_:didFinishLaunchingWithOptions:)", told["help"])
+        found = self.only_diagnostic(self.app(text), "warning")
+        self.assertIn("application(_:didFinishLaunchingWithOptions:)", found["help"])
 
     def test_other_types(self):
         text = delegate("func applicationDidBecomeActive(_ application: UIResponder) {}")
@@ -449,20 +449,20 @@ class Diagnostics(Case):
 
     def test_a_method_in_the_wrong_place(self):
         text = delegate("func sceneDidBecomeActive(_ scene: UIScene) {}")
-        told = self.only_diagnostic(self.app(text, name="scenes"), "warning")
-        self.assertIn("UISceneDelegate", told["why"])
+        found = self.only_diagnostic(self.app(text, name="scenes"), "warning")
+        self.assertIn("UISceneDelegate", found["why"])
 
     def test_a_method_of_another_version(self):
         text = delegate("func application(_ app: UIApplication, open url: URL, "
                         "options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool { true }")
-        told = self.only_diagnostic(self.app(text, version=8))
-        self.assertIn("version 9", told["message"])
+        found = self.only_diagnostic(self.app(text, version=8))
+        self.assertIn("version 9", found["message"])
         self.assertEqual(self.app(text, version=9)["diagnostics"], [])
 
     def test_without_main(self):
         text = delegate(active("print(1)")).replace("@main\n", "")
-        told = self.only_diagnostic(self.app(text), "warning")
-        self.assertIn("@main", told["help"])
+        found = self.only_diagnostic(self.app(text), "warning")
+        self.assertIn("@main", found["help"])
 
     def test_what_the_shim_lacks(self):
         for code, word in [
@@ -471,92 +471,92 @@ class Diagnostics(Case):
                 ("let one = #selector(AppDelegate.some)", "#selector"),
                 ("_ = UUID()", "chance"), ("NotificationCenter.default.post()", "NotificationCenter")]:
             with self.subTest(code=code):
-                told = self.only_diagnostic(self.app(delegate(active(code)), [ACTIVE]))
-                self.assertIn(word, told["message"])
-                self.assertEqual(told["line"], 6)
+                found = self.only_diagnostic(self.app(delegate(active(code)), [ACTIVE]))
+                self.assertIn(word, found["message"])
+                self.assertEqual(found["line"], 6)
 
     def test_objective_c_and_async(self):
-        told = self.only_diagnostic(self.app(delegate("@objc func tapped() {}")))
-        self.assertIn("@objc", told["message"])
+        found = self.only_diagnostic(self.app(delegate("@objc func tapped() {}")))
+        self.assertIn("@objc", found["message"])
         text = delegate("func applicationDidBecomeActive(_ application: UIApplication) async {}")
         self.assertIn("async", self.only_diagnostic(self.app(text))["message"])
 
     def test_a_shim_that_does_not_compile(self):
         broken = [{"path": "Broken/Broken.swift", "text": "let one: Int = \"\"\n"}]
-        told = self.only_diagnostic(self.app(DRAFT, [LAUNCH], more=broken))
-        self.assertIn("the shim's module Broken does not compile", told["message"])
+        found = self.only_diagnostic(self.app(DRAFT, [LAUNCH], more=broken))
+        self.assertIn("the shim's module Broken does not compile", found["message"])
         outside = [{"path": "../Broken.swift", "text": ""}]
         self.only_diagnostic(self.app(DRAFT, [LAUNCH], more=outside))
 
 
-# A shim that hands the whole system to the author: what only the sandbox holds back.
+# A shim that gives the author the whole system, so that only the sandbox is in the way.
 SYSTEM = [{"path": "System/System.swift", "text": "@_exported import Glibc\n"}]
 
 
 class Hostile(Case):
-    def holds(self, *lines, word="", line=None, system=False, members=()):
+    def stops(self, *lines, word="", line=None, system=False, members=()):
         """One diagnostic, and the next request is answered properly."""
         text = delegate(active(*lines), *members, before="import System" if system else "")
         more = SYSTEM if system else ()
-        told = self.only_diagnostic(self.app(text, [ACTIVE], more=more))
-        self.assertIn(word, told["message"] + told.get("why", ""))
+        found = self.only_diagnostic(self.app(text, [ACTIVE], more=more))
+        self.assertIn(word, found["message"] + found.get("why", ""))
         if line:
-            self.assertEqual(told["line"], line)
+            self.assertEqual(found["line"], line)
         self.assertEqual(self.replies(DRAFT, [LAUNCH])[0]["action"], "restore draft")
-        return told
+        return found
 
-    def lives(self, *lines, answer="block 1s"):
-        """What it tries fails, and it goes on to say so."""
+    def fails(self, *lines, answer="block 1s"):
+        """What the code tries fails, and the code goes on to report that."""
         text = delegate(active(*lines), before="import System")
         self.assertEqual(self.app(text, [ACTIVE], more=SYSTEM)["reply"]["action"], answer)
 
     def test_endless_loop(self):
-        self.holds("while true {", "}", word="2 s", line=6)
+        self.stops("while true {", "}", word="2 s", line=6)
 
     def test_endless_loop_with_statements(self):
-        self.holds("var n = 0", "while true {", "  n &+= 1", "}", word="2 s", line=8)
+        self.stops("var n = 0", "while true {", "  n &+= 1", "}", word="2 s", line=8)
 
     def test_deep_recursion(self):
-        self.holds("_ = deep(1)", members=["func deep(_ n: Int) -> Int {", "  1 + deep(n + 1)", "}"],
+        self.stops("_ = deep(1)", members=["func deep(_ n: Int) -> Int {", "  1 + deep(n + 1)", "}"],
                    word="stack", line=9)
 
     def test_much_memory_at_once(self):
-        self.holds("let list = [UInt8](repeating: 1, count: 10_000_000_000)", "print(list.count)",
+        self.stops("let list = [UInt8](repeating: 1, count: 10_000_000_000)", "print(list.count)",
                    word="256 MB", line=6)
 
     def test_much_memory_little_by_little(self):
-        self.holds("var list = [[UInt8]]()", "while true {",
+        self.stops("var list = [[UInt8]]()", "while true {",
                    "  list.append([UInt8](repeating: 1, count: 1_000_000))", "}", word="256 MB")
 
     def test_fork(self):
-        self.holds(
+        self.stops(
             "var pid: pid_t = 0", "var arguments: [UnsafeMutablePointer<CChar>?] = [nil]",
             '_ = posix_spawn(&pid, "/app", nil, nil, &arguments, nil)',
             word="process", line=8, system=True)
 
     def test_threads(self):
-        self.holds("var thread = pthread_t()",
+        self.stops("var thread = pthread_t()",
                    "_ = pthread_create(&thread, nil, { _ in nil }, nil)",
                    word="thread", line=7, system=True)
 
     def test_network(self):
-        self.holds("_ = socket(AF_INET, 1, 0)", word="socket", line=6, system=True)
+        self.stops("_ = socket(AF_INET, 1, 0)", word="socket", line=6, system=True)
 
     def test_write_outside(self):
-        self.lives('let one = open("/outside", O_CREAT | O_WRONLY, 0o600)',
+        self.fails('let one = open("/outside", O_CREAT | O_WRONLY, 0o600)',
                    'let two = open("/app", O_WRONLY)',
                    "Thread.sleep(forTimeInterval: one < 0 && two < 0 ? 1 : 2)")
 
     def test_read_the_system(self):
-        self.lives('let found = (["/etc/passwd", "/proc/1/environ", "/usr/bin/env", "/root", "/home"] as [String])',
+        self.fails('let found = (["/etc/passwd", "/proc/1/environ", "/usr/bin/env", "/root", "/home"] as [String])',
                    "  .filter { access($0, F_OK) == 0 }",
                    "Thread.sleep(forTimeInterval: found.isEmpty ? 1 : 2)")
 
     def test_environment_is_empty(self):
-        self.lives('Thread.sleep(forTimeInterval: getenv("HOME") == nil && getenv("PATH") == nil ? 1 : 2)')
+        self.fails('Thread.sleep(forTimeInterval: getenv("HOME") == nil && getenv("PATH") == nil ? 1 : 2)')
 
     def test_large_file(self):
-        self.holds('let file = open("/tmp/large", O_CREAT | O_WRONLY, 0o600)',
+        self.stops('let file = open("/tmp/large", O_CREAT | O_WRONLY, 0o600)',
                    "let block = [UInt8](repeating: 1, count: 1 << 16)",
                    "for _ in 0..<99 {", "  _ = write(file, block, block.count)", "}",
                    word="1 MB", system=True)
@@ -564,53 +564,53 @@ class Hostile(Case):
     def test_many_timers(self):
         text = delegate(active("for _ in 0..<1001 {", "  DispatchQueue.main.async { }", "}"))
         answer = self.app(text, [ACTIVE] + [ON] * 1000)
-        told = self.only_diagnostic(answer)
-        self.assertIn("1000", told["message"])
-        self.assertEqual(told["line"], 7)
+        found = self.only_diagnostic(answer)
+        self.assertIn("1000", found["message"])
+        self.assertEqual(found["line"], 7)
         self.assertEqual(self.app(text, [ACTIVE] + [ON] * 999)["reply"]["resume"], 999)
 
     def test_flood_of_output(self):
-        self.holds("while true {", '  print("and again")', "}", word="1 MB", line=7)
+        self.stops("while true {", '  print("and again")', "}", word="1 MB", line=7)
 
     def test_trap(self):
-        self.holds("let list = [1]", "let index = list.count", "print(list[index])",
+        self.stops("let list = [1]", "let index = list.count", "print(list[index])",
                    word="out of range", line=8)
 
     def test_force_unwrap(self):
-        self.holds("let text: String? = nil", "print(text!)", word="nil", line=7)
+        self.stops("let text: String? = nil", "print(text!)", word="nil", line=7)
 
     def test_fatal_error_before_any_statement(self):
-        told = self.holds("print(1)", members=["let one: Int = Int(\"x\")!"], word="nil")
-        self.assertEqual(told["line"], 4)
+        found = self.stops("print(1)", members=["let one: Int = Int(\"x\")!"], word="nil")
+        self.assertEqual(found["line"], 4)
 
     def test_exit(self):
-        self.holds("exit(0)", word="platform", line=6)
-        self.holds("Glibc.exit(0)", word="platform", line=6, system=True)
+        self.stops("exit(0)", word="platform", line=6)
+        self.stops("Glibc.exit(0)", word="platform", line=6, system=True)
 
     def test_import_of_the_system(self):
         for module in ("Glibc", "Darwin", "Synchronization"):
-            told = self.only_diagnostic(self.app(f"import {module}\n" + delegate(active("exit(0)")), [ACTIVE]))
-            self.assertEqual((told["line"], told["column"]), (1, 8))
+            found = self.only_diagnostic(self.app(f"import {module}\n" + delegate(active("exit(0)")), [ACTIVE]))
+            self.assertEqual((found["line"], found["column"]), (1, 8))
 
     def test_c_by_an_attribute(self):
-        told = self.only_diagnostic(self.app(
+        found = self.only_diagnostic(self.app(
             '@_silgen_name("system") func run(_ text: UnsafePointer<CChar>) -> Int32\n'
             + delegate(active('_ = run("ls")')), [ACTIVE]))
-        self.assertEqual(told["line"], 1)
+        self.assertEqual(found["line"], 1)
 
     def test_chance(self):
-        self.holds("let number = Int.random(in: 1...6)", "print(number)", word="chance", line=6)
+        self.stops("let number = Int.random(in: 1...6)", "print(number)", word="chance", line=6)
 
     def test_clock(self):
-        self.holds("print(Date())", word="clock", line=6)
-        self.holds("print(ContinuousClock.now)", word="clock", line=6)
+        self.stops("print(Date())", word="clock", line=6)
+        self.stops("print(ContinuousClock.now)", word="clock", line=6)
 
     def test_forged_message_on_stdout(self):
         text = delegate(active('print("action\\tsave draft\\t")', "Thread.sleep(forTimeInterval: 1)"))
         self.assertEqual(self.app(text, [ACTIVE])["reply"]["action"], "block 1s")
 
     def test_forged_message_on_the_line_of_the_runtime(self):
-        self.holds('let bytes = Array("nonsense\\t\\n".utf8)', "_ = write(4, bytes, bytes.count)",
+        self.stops('let bytes = Array("nonsense\\t\\n".utf8)', "_ = write(4, bytes, bytes.count)",
                    word="interferes", system=True)
 
     def test_stops_without_working(self):

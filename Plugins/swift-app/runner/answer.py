@@ -1,4 +1,4 @@
-"""The request `app`, from what it brings to what is answered."""
+"""The request `app`, from its parameters to its answer."""
 
 import json
 
@@ -38,8 +38,8 @@ class Runner:
             program = self.program(sources, shim)
             names = self.look_at(program, params.get("callbacks") or [], version(params))
         except Refusal as refusal:
-            told = diagnostic(sources[0]["path"], *whole_line(sources[0], 1), str(refusal))
-            return {"methods": [], "diagnostics": [told]}
+            failure = diagnostic(sources[0]["path"], *whole_line(sources[0], 1), str(refusal))
+            return {"methods": [], "diagnostics": [failure]}
         errors = [one for one in program.diagnostics if one["severity"] == "error"]
         for error in errors:
             if "does not override" in error["message"]:
@@ -58,7 +58,7 @@ class Runner:
         if reply is not None:
             result["reply"] = reply
         else:
-            result["diagnostics"] = ordered([*found, self.told(run, program)], sources)
+            result["diagnostics"] = ordered([*found, self.fault(run, program)], sources)
         return result
 
     def shim(self, files):
@@ -82,7 +82,7 @@ class Runner:
         return self.names[key]
 
     def run(self, program, talk):
-        """A run that has heard nothing else than the beginning of this talk."""
+        """A run that has received the beginning of this talk and nothing else."""
         for run in self.runs:
             if run.program is program and run.begins(talk):
                 self.runs.remove(run)
@@ -99,7 +99,7 @@ class Runner:
             run.close()
             self.runs.remove(run)
 
-    def told(self, run, program):
+    def fault(self, run, program):
         """What happened at the line that ran last, or else where the app begins."""
         file, line = run.place or begin(program)
         source = program.sources[min(file, len(program.sources) - 1)]

@@ -8,7 +8,7 @@ class Refusal(Exception):
 
 
 LACKS = "Examples run against the book's shim of the SDK, which carries a part of it."
-TOLD = re.compile(r"^(?:\.\./marked\d/)?(\d+)/[^:\n]*:(\d+):(\d+): (error|warning|note): (.*)$", re.M)
+REPORTED = re.compile(r"^(?:\.\./marked\d/)?(\d+)/[^:\n]*:(\d+):(\d+): (error|warning|note): (.*)$", re.M)
 
 
 def diagnostic(path, line, column, length, message, why=None, help=None, severity="error"):
@@ -31,7 +31,7 @@ def code_points(text, line, byte_column):
 
 
 def whole_line(source, line):
-    """The place of what stands in a line, without the space around it."""
+    """The place of the text of a line, without the space around it."""
     lines = source["text"].split("\n")
     line = min(max(line, 1), len(lines))
     text = lines[line - 1]
@@ -40,7 +40,7 @@ def whole_line(source, line):
 
 
 def word_length(source, line, column):
-    """How long the word at a place is."""
+    """The length of the word at a place."""
     lines = source["text"].split("\n")
     rest = lines[line - 1][column - 1:] if line <= len(lines) else ""
     found = re.match(r"[@#]?\w+|\S", rest)
@@ -61,11 +61,11 @@ def unmarked(column, line, marks):
     return column - moved
 
 
-def of_compiler(told, sources, severities, marks=None):
+def of_compiler(output, sources, severities, marks=None):
     """What the compiler said as diagnostics: the first of each line, since the others follow from it."""
     result, seen = [], set()
     last = None
-    for index, line, column, severity, message in TOLD.findall(told):
+    for index, line, column, severity, message in REPORTED.findall(output):
         index, line, column = int(index), int(line), int(column)
         if index >= len(sources):
             continue

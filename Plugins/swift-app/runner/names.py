@@ -42,9 +42,9 @@ def plain(name):
 
 def typed(method):
     """The types of a method as one text, without what may be written or left out."""
-    told = f"({', '.join(method.get('types', []))}) -> {method.get('returns', 'Void')}"
-    told = re.sub(r"@\w+ |\bany |\b(?:UIKit|Foundation|Swift|SwiftUI)\.", "", told)
-    return re.sub(r"\s*([:,>(\[])\s*", r"\1", told).replace(",", ", ").replace(":", ": ").replace(
+    signature = f"({', '.join(method.get('types', []))}) -> {method.get('returns', 'Void')}"
+    signature = re.sub(r"@\w+ |\bany |\b(?:UIKit|Foundation|Swift|SwiftUI)\.", "", signature)
+    return re.sub(r"\s*([:,>(\[])\s*", r"\1", signature).replace(",", ", ").replace(":", ": ").replace(
         "->", " -> ").replace("-> ()", "-> Void")
 
 
@@ -67,7 +67,7 @@ class Names:
                     self.look_at(source, one)
             for call in report["calls"]:
                 self.look_at_call(source, call)
-        self.nobody_starts()
+        self.check_start()
 
     def methods(self):
         return [one["name"] for one in self.callbacks if one["name"] in self.implemented]
@@ -130,12 +130,12 @@ class Names:
         if self.version is None:
             return True
         if since is not None and self.version < since:
-            told = f"`{spelling}` came with version {since}, and this run is of version {self.version}"
+            message = f"`{spelling}` came with version {since}, and this run is of version {self.version}"
         elif until is not None and self.version > until:
-            told = f"`{spelling}` was last called in version {until}, and this run is of version {self.version}"
+            message = f"`{spelling}` was last called in version {until}, and this run is of version {self.version}"
         else:
             return True
-        self.say(source, place, "error", told, "Nobody calls it there.", None)
+        self.say(source, place, "error", message, "Nobody calls it there.", None)
         return False
 
     def nearly(self, source, method, above):
@@ -177,7 +177,7 @@ class Names:
                     self.implemented.add(callback["name"])
 
     def passes(self, call, label):
-        """Whether a call hands a closure to a parameter of this name of a function of the shim."""
+        """Whether a call passes a closure for a parameter of this name of a function of the shim."""
         for function in self.shim.functions:
             base, _, labels = function["name"].partition("(")
             labels = labels.rstrip(")").split(":")[:-1]
@@ -185,7 +185,7 @@ class Names:
                 return label in call["labels"] or "{" in call["labels"] and labels[-1] == label
         return False
 
-    def nobody_starts(self):
+    def check_start(self):
         reports = list(zip(self.program.sources, self.program.reports))
         if any(one["main"] for _, report in reports for one in report["types"]):
             return

@@ -1,4 +1,4 @@
-"""One process of an app, from its begin to its end."""
+"""One process of an app, from its start to its end."""
 
 import mmap
 import os
@@ -124,7 +124,7 @@ class Process:
         if self.printed > PRINTED:
             raise Fault("the code prints more than 1 MB", "What an app prints is not shown.")
         if file == self.process.stderr.fileno():
-            # The first words name the reason; what the library tells about the stack follows them.
+            # The beginning names the reason; what the library prints about the stack follows it.
             self.errors = (self.errors + data)[:4096]
         return True
 
@@ -132,12 +132,12 @@ class Process:
         """The reason of an end without an answer."""
         code = self.process.wait()
         signal = -code if code < 0 else code - 128 if code > 128 else 0
-        told = self.errors.decode(errors="replace")
-        fatal = re.search(r"(?:Fatal error|Assertion failed|Precondition failed): ([^\n]*)", told)
-        if "bwrap:" in told and self.place() is None and not fatal:
+        output = self.errors.decode(errors="replace")
+        fatal = re.search(r"(?:Fatal error|Assertion failed|Precondition failed): ([^\n]*)", output)
+        if "bwrap:" in output and self.place() is None and not fatal:
             return Fault(
                 "the sandbox could not be made",
-                re.search(r"bwrap: ([^\n]*)", told)[1][:200],
+                re.search(r"bwrap: ([^\n]*)", output)[1][:200],
                 "Allow bubblewrap to make user namespaces on this machine.")
         if fatal and fatal[1].startswith("failed to allocate"):
             return Fault("the code needs more than 256 MB of memory", "An app of the book has no more.")

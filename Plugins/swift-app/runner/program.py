@@ -1,4 +1,4 @@
-"""The author's files as a program: looked through, marked and compiled once for their content."""
+"""The author's files as a program: checked, marked and compiled once for their content."""
 
 import hashlib
 import json
@@ -55,28 +55,28 @@ class Program:
         return result["reports"], result["diagnostics"]
 
     def made(self):
-        room = tempfile.mkdtemp(prefix="new-", dir=toolchain.cache())
+        staging = tempfile.mkdtemp(prefix="new-", dir=toolchain.cache())
         try:
-            reports, diagnostics = self.compile(room)
+            reports, diagnostics = self.compile(staging)
             for report in reports:
                 del report["text"]
-            with open(os.path.join(room, "result.json"), "w", encoding="utf-8") as file:
+            with open(os.path.join(staging, "result.json"), "w", encoding="utf-8") as file:
                 json.dump({"reports": reports, "diagnostics": diagnostics}, file)
-            for entry in list(os.scandir(room)):
+            for entry in list(os.scandir(staging)):
                 if entry.is_dir():
                     shutil.rmtree(entry.path)
                 elif entry.name not in ("app", "result.json"):
                     os.remove(entry.path)
             try:
-                os.rename(room, self.folder)
+                os.rename(staging, self.folder)
             except OSError:
                 pass
-            self.make_room()
+            self.remove_oldest()
             return reports, diagnostics
         finally:
-            shutil.rmtree(room, ignore_errors=True)
+            shutil.rmtree(staging, ignore_errors=True)
 
-    def make_room(self):
+    def remove_oldest(self):
         with os.scandir(toolchain.cache()) as entries:
             made = [one for one in entries if one.name.startswith("app-")]
         if len(made) > KEPT:
@@ -84,50 +84,50 @@ class Program:
             for one in made[:len(made) - KEPT]:
                 shutil.rmtree(one.path, ignore_errors=True)
 
-    def compile(self, room):
-        names = [self.write(room, "source", index, one["text"])
+    def compile(self, staging):
+        names = [self.write(staging, "source", index, one["text"])
                  for index, one in enumerate(self.sources)]
-        reports = self.mark(room, names, 2)
+        reports = self.mark(staging, names, 2)
         refused = self.refused(reports)
         if refused:
             return reports, refused
         modules = self.shim.compiled()
         for level in (2, 1, 0):
             if level < 2:
-                reports = self.mark(room, names, level)
-            marked = [self.write(room, f"marked{level}", index, report["text"])
+                reports = self.mark(staging, names, level)
+            marked = [self.write(staging, f"marked{level}", index, report["text"])
                       for index, report in enumerate(reports)]
-            glue = self.glue(room, reports)
-            code, told = toolchain.run(
+            glue = self.glue(staging, reports)
+            code, output = toolchain.run(
                 [toolchain.compiler(), *FLAGS, *NO_TASKS, *ENTRY, *LINK, "-module-name", "Example", "-I", modules,
                  *(f"../marked{level}/{name}" for name in self.relative(marked)),
-                 f"../{glue}", *self.shim.objects(), "-o", "../app"], room, [modules],
+                 f"../{glue}", *self.shim.objects(), "-o", "../app"], staging, [modules],
                 f"marked{level}")
             if code == 0:
                 marks = [report["marks"] for report in reports]
-                return reports, of_compiler(told, self.sources, ["warning"], marks)
+                return reports, of_compiler(output, self.sources, ["warning"], marks)
             if level == 2:
-                # Without marks a mistake has the place and the words that the author knows.
+                # Without marks a mistake has the place and the names that the author wrote.
                 code, plain = toolchain.run(
                     [toolchain.compiler(), *FLAGS, *NO_TASKS, "-typecheck", "-module-name", "Example", "-I",
-                     modules, *self.relative(names)], room, [modules], "source")
+                     modules, *self.relative(names)], staging, [modules], "source")
                 if code:
                     errors = of_compiler(plain, self.sources, ["error"])
                     return reports, errors or [self.at_start(self.failure(plain))]
-        return reports, [self.at_start(self.failure(told))]
+        return reports, [self.at_start(self.failure(output))]
 
-    def failure(self, told):
-        first = next((line for line in told.split("\n") if "error:" in line), "it ended early")
+    def failure(self, output):
+        first = next((line for line in output.split("\n") if "error:" in line), "it ended early")
         return "the code could not be compiled: " + re.sub(r"^.*?error: ", "", first)[:300]
 
     def at_start(self, message):
         source = self.sources[0]
         return diagnostic(source["path"], *whole_line(source, 1), message)
 
-    def write(self, room, folder, index, text):
-        """The path of a file in a folder of its number, by which the compiler's words are read."""
+    def write(self, staging, folder, index, text):
+        """The path of a file in a folder of its number, which identifies it in the output."""
         name = re.sub(r"[^\w.+-]", "_", os.path.basename(self.sources[index]["path"]))
-        path = os.path.join(room, folder, str(index), name)
+        path = os.path.join(staging, folder, str(index), name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
@@ -136,7 +136,7 @@ class Program:
     def relative(self, paths):
         return ["/".join(path.split(os.sep)[-2:]) for path in paths]
 
-    def mark(self, room, paths, level):
+    def mark(self, staging, paths, level):
         done = subprocess.run(
             [toolchain.marker(), str(level), *paths], stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False,
@@ -146,7 +146,7 @@ class Program:
         return json.loads(done.stdout)
 
     def refused(self, reports):
-        """What no shim can carry, told before the compiler would say it in other words."""
+        """What no shim can carry, reported before the compiler would say it in other words."""
         result = []
         for source, report in zip(self.sources, reports):
             for one in report["imports"]:
@@ -157,9 +157,9 @@ class Program:
                         "Examples run against a shim of the SDK, not against the system.",
                         f"Import one of {known}."))
             for one in report["attributes"]:
-                told = refused_attribute(one["name"])
-                if told:
-                    result.append(self.at(source, one, *told))
+                refusal = refused_attribute(one["name"])
+                if refusal:
+                    result.append(self.at(source, one, *refusal))
         return result
 
     def at(self, source, place, message, why, help):
@@ -167,7 +167,7 @@ class Program:
         length = min(place["length"], len(source["text"].split("\n")[place["line"] - 1]) - column + 1)
         return diagnostic(source["path"], place["line"], column, length, message, why, help)
 
-    def glue(self, room, reports):
+    def glue(self, staging, reports):
         """The file that is compiled with the author's: it knows their types and starts the app."""
         types = [one for report in reports for one in report["types"]]
         imported = {one["name"].split(".")[0] for report in reports for one in report["imports"]}
@@ -187,7 +187,7 @@ class Program:
         lines += [HELPERS, '@_cdecl("tracebook_start")', "func _tracebookStart() {",
                   "  MainActor.assumeIsolated {", "  Author.parts = [", *parts, "  ]", f"  Author.keys = [{keys}]" if keys else "", f"  {begin}",
                   "  }", "}"]
-        with open(os.path.join(room, "Glue.swift"), "w", encoding="utf-8") as file:
+        with open(os.path.join(staging, "Glue.swift"), "w", encoding="utf-8") as file:
             file.write("\n".join(lines) + "\n")
         return "Glue.swift"
 

@@ -1,4 +1,4 @@
-"""A program and what has been said to it so far. Its processes come and go, what it saved stays."""
+"""A program and the messages it has been sent. Its processes come and go, and what it saved is kept."""
 
 from .process import Fault, Process
 
@@ -21,20 +21,20 @@ class Run:
         self.process = None
 
     def begins(self, talk):
-        """Whether what was said is the beginning of a talk, or all of it."""
+        """Whether the messages so far are the beginning of a talk, or all of it."""
         return talk[:len(self.talk)] == self.talk
 
     def feed(self, talk):
-        """Says what has not been said yet; the reply to the last message, or None after a fault."""
+        """Sends the messages that have not been sent yet; the reply to the last message, or None after a fault."""
         for message in talk[len(self.talk):]:
             if self.fault:
                 return None
-            reply = self.say(message)
+            reply = self.take(message)
             self.talk.append(message)
             self.replies.append(reply)
         return self.replies[-1]
 
-    def say(self, message):
+    def take(self, message):
         if "end" in message:
             self.close()
             self.waiting = []
@@ -80,7 +80,7 @@ class Run:
                 "It wrote what only the runner writes.") from None
 
     def reply(self, kind, *fields):
-        """The reply of a message of the app, and what has to be remembered about it."""
+        """The reply of a message of the app, and what has to be kept for it."""
         *fields, lines = fields
         result = {"lines": [[int(number) for number in place.split(":")]
                             for place in lines.split(",") if place]}
@@ -94,9 +94,9 @@ class Run:
             (action,) = fields
             result = {"action": action, **result}
         elif kind == "save":
-            word, *kept = fields
+            datum, *kept = fields
             key, value = kept
-            result = {"action": f"save {word}", **result}
+            result = {"action": f"save {datum}", **result}
         elif kind == "after":
             delay, number = map(int, fields)
             self.numbers = max(self.numbers, number + 1)

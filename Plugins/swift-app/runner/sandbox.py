@@ -1,4 +1,4 @@
-"""Where an app runs: alone in an empty file system, with nothing but its own file to read.
+"""The sandbox of an app: an empty file system, in which it can read nothing but its own file.
 
 The program is linked with all that it needs, so not even the system's libraries are there.
 """
@@ -55,7 +55,7 @@ def filter_program():
 
 
 def command(executable, filter_descriptor):
-    words = [
+    arguments = [
         toolchain.bubblewrap(), "--unshare-all", "--die-with-parent", "--new-session", "--clearenv",
         # Sets and dictionaries have the same order each time.
         "--setenv", "SWIFT_DETERMINISTIC_HASHING", "1",
@@ -64,8 +64,8 @@ def command(executable, filter_descriptor):
         "--ro-bind", executable, "/app", "--size", str(FOLDER), "--tmpfs", "/tmp",
         "--remount-ro", "/", "--chdir", "/tmp", "--cap-drop", "ALL"]
     if filter_descriptor is not None:
-        words += ["--seccomp", str(filter_descriptor)]
-    return [*words, "--", "/app"]
+        arguments += ["--seccomp", str(filter_descriptor)]
+    return [*arguments, "--", "/app"]
 
 
 def filter_file():
@@ -90,5 +90,5 @@ def limited():
     resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
-    # The same addresses each time, as far as the system lets us.
+    # The same addresses each time, as far as the system allows.
     LIBRARY.personality(NO_RANDOM_ADDRESSES)

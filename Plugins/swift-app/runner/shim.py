@@ -81,7 +81,7 @@ class Shim:
             return json.load(file)
 
     def compile(self):
-        room = tempfile.mkdtemp(prefix="new-", dir=toolchain.cache())
+        staging = tempfile.mkdtemp(prefix="new-", dir=toolchain.cache())
         try:
             runtime = os.path.join(toolchain.HERE, "Runtime")
             texts = {}
@@ -89,37 +89,37 @@ class Shim:
                 if name.endswith(".swift"):
                     with open(os.path.join(runtime, name), encoding="utf-8") as file:
                         texts[name] = file.read()
-            self.compile_module(room, RUNTIME, texts)
+            self.compile_module(staging, RUNTIME, texts)
             paths = []
             for module in self.modules:
-                paths += self.compile_module(room, module, self.texts[module])
+                paths += self.compile_module(staging, module, self.texts[module])
             report = subprocess.run(
                 [toolchain.marker(), "0", *paths], stdout=subprocess.PIPE, check=True)
-            with open(os.path.join(room, "report.json"), "wb") as file:
+            with open(os.path.join(staging, "report.json"), "wb") as file:
                 file.write(report.stdout)
             try:
-                os.rename(room, self.folder)
+                os.rename(staging, self.folder)
             except OSError:
                 # Another process was faster; what it made is the same.
                 pass
         finally:
-            shutil.rmtree(room, ignore_errors=True)
+            shutil.rmtree(staging, ignore_errors=True)
 
-    def compile_module(self, room, module, texts):
+    def compile_module(self, staging, module, texts):
         paths = []
         for name, text in sorted(texts.items()):
-            path = os.path.join(room, module, *name.split("/"))
-            if not os.path.realpath(path).startswith(os.path.realpath(room) + os.sep):
+            path = os.path.join(staging, module, *name.split("/"))
+            if not os.path.realpath(path).startswith(os.path.realpath(staging) + os.sep):
                 raise Refusal(f"`{module}/{name}` is outside the shim")
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
             paths.append(path)
-        code, told = toolchain.run(
+        code, output = toolchain.run(
             [toolchain.compiler(), *FLAGS, "-module-name", module, "-I", ".", "-emit-module",
              "-emit-module-path", f"{module}.swiftmodule", "-c",
-             *(os.path.relpath(path, room) for path in paths), "-o", f"{module}.o"], room)
+             *(os.path.relpath(path, staging) for path in paths), "-o", f"{module}.o"], staging)
         if code:
-            first = next((line for line in told.split("\n") if "error:" in line), told[:300])
+            first = next((line for line in output.split("\n") if "error:" in line), output[:300])
             raise Refusal(f"the shim's module {module} does not compile: {first}")
         return paths

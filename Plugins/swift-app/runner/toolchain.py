@@ -32,7 +32,7 @@ def lacking():
         return "take a Swift toolchain that carries SwiftParser, such as that of swift.org"
     if not bubblewrap():
         return "install bubblewrap, on Debian: apt-get install bubblewrap"
-    # Inside of some containers nobody may make namespaces.
+    # Some containers do not allow namespaces.
     tried = subprocess.run(
         [bubblewrap(), "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
@@ -41,9 +41,9 @@ def lacking():
 
 @functools.cache
 def version():
-    told = subprocess.run(
+    printed = subprocess.run(
         [compiler(), "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
-    return " / ".join(told.stdout.decode().split("\n")[:2]).strip()
+    return " / ".join(printed.stdout.decode().split("\n")[:2]).strip()
 
 
 @functools.cache
@@ -103,19 +103,19 @@ def limited():
 
 
 def confined(folder, readable):
-    """The words before a command that may write to the folder only, and sees the system only."""
-    words = [
+    """The arguments before a command, which then may write to the folder only and sees the system only."""
+    arguments = [
         bubblewrap(), "--unshare-all", "--die-with-parent", "--new-session", "--clearenv",
         "--setenv", "PATH", f"{root()}/bin:/usr/bin:/bin", "--setenv", "HOME", "/tmp",
         "--setenv", "LANG", "C.UTF-8", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"]
     for path in ("/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/alternatives"):
-        words += ["--ro-bind-try", path, path]
+        arguments += ["--ro-bind-try", path, path]
     for path in [root(), *readable]:
-        words += ["--ro-bind", path, path]
+        arguments += ["--ro-bind", path, path]
     # Headers of the system are read once, not for each example.
     modules = os.path.join(cache(), "modules")
     os.makedirs(modules, exist_ok=True)
-    return [*words, "--bind", modules, "/modules", "--bind", folder, "/build"]
+    return [*arguments, "--bind", modules, "/modules", "--bind", folder, "/build"]
 
 
 def run(command, folder, readable=(), start="."):
