@@ -1,7 +1,9 @@
 import SwiftSyntax
 
-/// Where the marks go: a line event before each statement, and an observer at each stored property
-/// that is kept somewhere. No mark has a line break, so no line changes its number.
+/// The places of the marks in a file.
+///
+/// A line event goes before each statement, and an observer to each stored property that is kept
+/// somewhere. No mark has a line break, so no line changes its number.
 final class Marks: SyntaxVisitor {
   private let file: Int
   private let converter: SourceLocationConverter
@@ -17,7 +19,7 @@ final class Marks: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  // Bodies. What stands in them tells whether a body that is a single expression is its value.
+  // Bodies. A body that is a single expression may be its own value, which depends on its kind.
 
   override func visitPost(_ node: FunctionDeclSyntax) {
     guard let body = node.body else { return }
@@ -131,7 +133,7 @@ final class Marks: SyntaxVisitor {
     return !isAssignment(expression)
   }
 
-  /// A closure that a result builder turns into views. Nothing but views may stand in it.
+  /// A closure that a result builder turns into views, so that it may contain nothing else.
   private func isBuilder(_ node: ClosureExprSyntax) -> Bool {
     guard let call = node.parent?.as(FunctionCallExprSyntax.self) else { return false }
     let name = call.calledExpression.trimmedDescription
@@ -253,7 +255,7 @@ final class Marks: SyntaxVisitor {
     insertions.append((position.utf8Offset, atEnd ? 0 : 1, text))
   }
 
-  /// In the order of the text. At one place an end goes before a beginning, the inner end first.
+  /// In the order of the text, and at one place each end before a beginning, the inner end first.
   private var sorted: [(offset: Int, order: Int, text: String)] {
     insertions.enumerated().sorted {
       ($0.element.offset, $0.element.order, $0.element.order == 0 ? $0.offset : -$0.offset)

@@ -66,74 +66,66 @@ final class Survey: SyntaxVisitor {
   // Types, also those in types.
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(
-      "class", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
-      node.genericParameterClause != nil)
+    add("class", node.name, node, generic: node.genericParameterClause != nil)
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(
-      "struct", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
-      node.genericParameterClause != nil)
+    add("struct", node.name, node, generic: node.genericParameterClause != nil)
   }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(
-      "enum", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
-      node.genericParameterClause != nil)
+    add("enum", node.name, node, generic: node.genericParameterClause != nil)
   }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(
-      "actor", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
-      node.genericParameterClause != nil)
+    add("actor", node.name, node, generic: node.genericParameterClause != nil)
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(
-      "protocol", node.name, node, node.inheritanceClause, node.attributes, node.modifiers,
-      false)
+    add("protocol", node.name, node)
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(
-      "extension", node.extendedType, node, node.inheritanceClause, node.attributes,
-      node.modifiers, false)
+    add("extension", node.extendedType, node)
   }
 
   private func add(
     _ kind: String, _ name: some SyntaxProtocol, _ node: some DeclGroupSyntax,
-    _ clause: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax,
-    _ modifiers: DeclModifierListSyntax, _ generic: Bool
+    generic: Bool = false
   ) -> SyntaxVisitorContinueKind {
-    let inherits = clause?.inheritedTypes.map { JSON.string($0.type.trimmedDescription) } ?? []
-    var methods: [JSON] = []
-    for member in node.memberBlock.members {
-      if let method = self.method(member.decl) { methods.append(method) }
+    let inherits = node.inheritanceClause?.inheritedTypes.map {
+      JSON.string($0.type.trimmedDescription)
     }
-    var outer: [String] = []
-    var local = false
-    var parent = Syntax(node).parent
-    while let one = parent {
-      if one.is(CodeBlockSyntax.self) || one.is(ClosureExprSyntax.self) { local = true }
-      if let type = one.asProtocol((any NamedDeclSyntax).self),
-        one.asProtocol((any DeclGroupSyntax).self) != nil
-      {
-        outer.insert(type.name.text, at: 0)
-      } else if let type = one.as(ExtensionDeclSyntax.self) {
-        outer.insert(type.extendedType.trimmedDescription, at: 0)
-      }
-      parent = one.parent
-    }
-    let names = (outer + [name.trimmedDescription]).joined(separator: ".")
-    let isMain = attributes.contains {
+    let scope = self.scope(of: Syntax(node))
+    let names = (scope.types + [name.trimmedDescription]).joined(separator: ".")
+    let isMain = node.attributes.contains {
       ["main", "UIApplicationMain"].contains(
         $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? "")
     }
-    let hidden = modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    let hidden = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    let methods = node.memberBlock.members.compactMap { method($0.decl) }
     types.append(
       .object(
         [
-          ("name", .string(names)), ("kind", .string(kind)), ("inherits", .list(inherits)),
+          ("name", .string(names)), ("kind", .string(kind)), ("inherits", .list(inherits ?? [])),
           ("main", .flag(isMain)), ("hidden", .flag(hidden)), ("generic", .flag(generic)),
-          ("local", .flag(local)), ("methods", .list(methods)),
+          ("local", .flag(scope.isLocal)), ("methods", .list(methods)),
         ] + place(name)))
     return .visitChildren
+  }
+
+  /// The names of the types around a type, outermost first, and whether it is within a function.
+  private func scope(of node: Syntax) -> (types: [String], isLocal: Bool) {
+    var types: [String] = []
+    var isLocal = false
+    var parent = node.parent
+    while let one = parent {
+      if one.is(CodeBlockSyntax.self) || one.is(ClosureExprSyntax.self) { isLocal = true }
+      if let type = one.asProtocol((any NamedDeclSyntax).self),
+        one.asProtocol((any DeclGroupSyntax).self) != nil
+      {
+        types.insert(type.name.text, at: 0)
+      } else if let type = one.as(ExtensionDeclSyntax.self) {
+        types.insert(type.extendedType.trimmedDescription, at: 0)
+      }
+      parent = one.parent
+    }
+    return (types, isLocal)
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -3,7 +3,7 @@
 //
 //     marker LEVEL FILE…
 //
-// LEVEL 2 marks all it can, 1 leaves the values of closures alone, and 0 only reports.
+// LEVEL 2 marks all it can, 1 does not mark the values of closures, and 0 only reports.
 import Glibc
 import SwiftParser
 import SwiftSyntax
@@ -15,7 +15,7 @@ let files = arguments.dropFirst(2).map { path -> (text: String, tree: SourceFile
   return (text, Parser.parse(source: text))
 }
 
-/// Stored properties of these names are kept somewhere, so their changes are told.
+/// Stored properties of these names are kept somewhere, so their changes are reported.
 let keys = files.reduce(into: Set<String>()) { found, file in
   let collector = KeyCollector()
   collector.walk(file.tree)

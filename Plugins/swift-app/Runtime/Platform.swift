@@ -4,9 +4,12 @@ internal import Glibc
 public struct Call {
   /// The callback as the model names it: `applicationDidEnterBackground:`.
   public let name: String
+  /// The instance of a trace, such as `A` for a view controller; nil where there is only one.
   public let instance: String?
+  /// What a trace writes behind the callback, such as the name of a task.
   public let argument: String?
 
+  /// A call as `Platform.run` delivers it.
   public init(name: String, instance: String?, argument: String?) {
     self.name = name
     self.instance = instance
@@ -14,9 +17,10 @@ public struct Call {
   }
 }
 
-/// What a shim can ask the platform for. A shim turns each method of its SDK into one of these and
-/// adds nothing of its own: it knows no clock, no files and no network, and whatever an app can
-/// notice comes from here.
+/// What a shim can ask the platform for.
+///
+/// A shim turns each method of its SDK into one of these and adds nothing of its own: it knows no
+/// clock, no files and no network, and all that an app can notice comes from here.
 public enum Platform {
   /// Continuations that may wait at once.
   static let limit = 1000
@@ -30,13 +34,14 @@ public enum Platform {
   nonisolated(unsafe) private static var nextNumber = 0
   nonisolated(unsafe) private static var deliver: (Call) -> Void = { _ in }
 
-  /// Asks the platform for something, in the words of traces: `block 6s`, `begin-task upload`. The
-  /// app goes on when it has been done; until then the platform may call methods of the app. The
+  /// Asks the platform for something, as a trace writes it: `block 6s`, `begin-task upload`.
+  ///
+  /// The app goes on when it has been done; until then the platform may call methods of the app. The
   /// result is what the platform knows about it, most often nothing.
   @discardableResult
   public static func act(_ action: String) -> String { perform(["action", action]) }
 
-  /// Runs the closure when so much virtual time has passed. The number is for `cancel`.
+  /// Runs the closure when so much virtual time has passed, and returns its number for `cancel`.
   @discardableResult
   public static func after(_ milliseconds: Int, _ body: @escaping () -> Void) -> Int {
     if waiting.count >= limit {
@@ -52,7 +57,7 @@ public enum Platform {
     return number
   }
 
-  /// The closure will not run. Nothing happens when it already has, or was cancelled before.
+  /// Drops a closure that waits; nothing happens when it has run or was cancelled before.
   public static func cancel(_ number: Int) {
     guard waiting.removeValue(forKey: number) != nil else { return }
     _ = perform(["cancel", String(number)])
@@ -71,7 +76,7 @@ public enum Platform {
     _exit(70)
   }
 
-  /// Hands every call to the closure, and returns never: the app ends when the talk ends.
+  /// Delivers every call to the closure and never returns: the app ends when its messages end.
   public static func run(_ deliver: @escaping (Call) -> Void) -> Never {
     self.deliver = deliver
     while true { handle(Wire.receive()) }

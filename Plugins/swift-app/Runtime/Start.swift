@@ -1,13 +1,19 @@
 internal import Glibc
 
-/// The types of the author's files, in their order. A shim finds among them what an app is made of.
+/// The types of the author's files, in their order.
+///
+/// A shim finds the parts of an app among them.
 public enum Author {
-  /// A class that can be made without arguments has a `make`.
+  /// One type of the author's files.
   public struct Part {
+    /// The name with those of the types around it: `Editor.Page`.
     public let name: String
+    /// The type itself, to see what it inherits from and conforms to.
     public let type: Any.Type
+    /// Makes an instance of a class; nil for other types and for a class that needs arguments.
     public let make: (@MainActor () -> Any)?
 
+    /// A part as the generated start of a program lists it.
     public init(_ name: String, _ type: Any.Type, _ make: (@MainActor () -> Any)?) {
       self.name = name
       self.type = type
@@ -15,6 +21,7 @@ public enum Author {
     }
   }
 
+  /// All types but private, local and generic ones; filled before the app starts.
   nonisolated(unsafe) public static var parts: [Part] = []
   /// Names of properties that the files keep somewhere.
   nonisolated(unsafe) public static var keys: Set<String> = []

@@ -30,6 +30,7 @@ public indirect enum Value: Equatable {
     }
   }
 
+  /// The value as Swift has it, such as `[Any]` for a list; `init(_:)` reads it back.
   public var any: Any {
     switch self {
     case .boolean(let value): value
@@ -42,7 +43,7 @@ public indirect enum Value: Equatable {
     }
   }
 
-  /// The form in which the plugin hands it to the next process of the app.
+  /// The form in which the plugin passes it to the next process of the app.
   var text: String {
     switch self {
     case .boolean(let value): value ? "b1;" : "b0;"

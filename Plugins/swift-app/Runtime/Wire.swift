@@ -1,14 +1,16 @@
 internal import Glibc
 
-/// The talk with the plugin: one message a line on descriptors of its own, so that whatever the
-/// app prints is not part of it. The fields of a message are separated by tabs.
+/// The messages between app and plugin.
+///
+/// Each is a line on descriptors of their own, so that nothing that the app prints is part of them.
+/// The fields of a message are separated by tabs.
 enum Wire {
   static let input: Int32 = 3
   static let output: Int32 = 4
 
   nonisolated(unsafe) private static var unread: [UInt8] = []
 
-  /// The next message. The talk is over when there is none, and then so is the app.
+  /// The next message; without one the app ends.
   static func receive() -> [String] {
     fflush(nil)
     while true {
@@ -26,7 +28,7 @@ enum Wire {
     }
   }
 
-  /// Each message may take so many seconds of processor time, rounded up. Then the system stops it.
+  /// The processor time for a message, rounded up, after which the system stops the app.
   private static let seconds = 2
 
   private static func grantTime() {

@@ -22,7 +22,7 @@ enum BackgroundTasks {
   static func begin(_ name: String?, _ handler: (() -> Void)?) -> UIBackgroundTaskIdentifier {
     last += 1
     let identifier = UIBackgroundTaskIdentifier(rawValue: last)
-    let name = name.map(Store.word) ?? "task"
+    let name = name.map(Store.datum) ?? "task"
     open.append(Open(identifier: identifier, name: name, handler: handler))
     Platform.act("begin-task \(name)")
     return identifier
