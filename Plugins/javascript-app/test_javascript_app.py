@@ -36,8 +36,9 @@ def callbacks(model):
 
 
 def shim(model):
-    folder = os.path.join(ROOT, "Content/models", model, "code/js")
-    return [{"path": os.path.relpath(path, folder), "text": read(path)}
+    """The code that all models share comes first, as in the program."""
+    folders = [os.path.join(ROOT, "Content/code/js"), os.path.join(ROOT, "Content/models", model, "code/js")]
+    return [{"path": os.path.relpath(path, folder), "text": read(path)} for folder in folders
             for path in sorted(glob.glob(os.path.join(folder, "**/*.js"), recursive=True))]
 
 

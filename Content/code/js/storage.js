@@ -1,10 +1,9 @@
-// The storage of the program. A key names a datum of the trace: to store it is `save KEY`, to read it
+// The storage of mini programs. A key names a datum of the trace: to store it is `save KEY`, to read it
 // `restore KEY`. To remove it is `save KEY` as well, since from then on nothing unsaved is left. Without
 // `Sync` the platform does it a moment later.
 const moment = 10;
 
-runtime.storesBy(['wx.setStorageSync', 'wx.setStorage']);
-runtime.api('wx', {
+const functions = {
   setStorageSync(key, data) { runtime.store.save(key, data); },
   getStorageSync: key => runtime.store.restore(key),
   removeStorageSync(key) { runtime.store.remove(key); },
@@ -35,4 +34,10 @@ runtime.api('wx', {
     });
     return undefined;
   },
-});
+};
+
+/** Adds the storage to the object of a platform, such as `wx`. */
+runtime.shared.provideStorage = name => {
+  runtime.storesBy([`${name}.setStorageSync`, `${name}.setStorage`]);
+  runtime.api(name, functions);
+};
