@@ -1,5 +1,6 @@
 internal import AppRuntime
 
+/// Seconds of virtual time.
 public typealias TimeInterval = Double
 
 /// Nothing sleeps: the thread is blocked in virtual time, and the platform may end it meanwhile.
@@ -18,6 +19,7 @@ open class Thread: NSObject {
   }
 }
 
+/// Blocks the main thread as `Thread.sleep` does; always 0, since nothing interrupts it.
 @discardableResult
 public func sleep(_ seconds: UInt32) -> UInt32 {
   Thread.sleep(forTimeInterval: Double(seconds))

@@ -2,7 +2,9 @@ internal import AppRuntime
 
 /// Fires in virtual time.
 open class Timer: NSObject, @unchecked Sendable {
+  /// Seconds between two calls, of at least 0.1 ms; a trace counts whole milliseconds.
   public private(set) var timeInterval: TimeInterval
+  /// False after the last call, or after `invalidate()`.
   public private(set) var isValid = true
   private let block: (Timer) -> Void
   private let repeats: Bool

@@ -2,6 +2,7 @@ internal import AppRuntime
 
 /// `set` is `save KEY`, and each way to read is `restore KEY`.
 open class UserDefaults: NSObject, @unchecked Sendable {
+  /// The only defaults that there are: no suites, no registered values.
   public class var standard: UserDefaults { shared }
   private static let shared = UserDefaults(hidden: ())
 

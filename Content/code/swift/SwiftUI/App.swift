@@ -2,6 +2,7 @@ internal import AppRuntime
 @_exported import UIKit
 @_spi(AppRuntime) import UIKit
 
+/// An app in SwiftUI: the scenes of its `body`, drawn again at each change of the phase.
 @MainActor
 public protocol App {
   associatedtype Body: Scene
@@ -10,6 +11,7 @@ public protocol App {
 }
 
 extension App {
+  /// Starts the app; the platform's calls arrive from then on.
   public static func main() {
     let app = Self()
     let drawing = Drawing()
@@ -27,6 +29,7 @@ extension App {
   }
 }
 
+/// A part of an app that has a phase; the book shows one window at a time.
 @MainActor
 public protocol Scene {
   associatedtype Body: Scene
@@ -35,25 +38,33 @@ public protocol Scene {
 
 extension Never: Scene {}
 
+/// Puts the one scene of a body together; several are not carried.
 @resultBuilder
 public enum SceneBuilder {
+  /// The scene itself.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
+/// The window of an app, without a title and without further windows.
 public struct WindowGroup<Content: View>: Scene, Part {
   private let content: () -> Content
 
+  /// A window that shows the views, which are asked for at each drawing.
   public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 
-  public var body: Never { fatalError() }
+  /// A scene of the platform draws itself and has no body.
+  public var body: Never { noBody() }
   func draw(_ drawing: Drawing, _ path: String) { drawing.draw(content(), path) }
 }
 
+/// Gives an app in SwiftUI a delegate, which then receives the calls of `UIApplicationDelegate`.
 @propertyWrapper
 @MainActor
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
+  /// The delegate; there is one for the whole process.
   public let wrappedValue: DelegateType
 
+  /// Makes the delegate by its `init()`; one that needs arguments ends the example.
   public init(_ delegateType: DelegateType.Type = DelegateType.self) {
     let part = Author.all((any UIApplicationDelegate.Type).self).first {
       ObjectIdentifier($0.type) == ObjectIdentifier(delegateType)

@@ -16,6 +16,9 @@ public struct AppStorage<Value> {
     self.stored = stored
   }
 
+  /// The kept value, or the standard one where none of its type was kept.
+  ///
+  /// Only the first reading of a process asks the platform; to set it asks each time.
   public var wrappedValue: Value {
     get {
       if let known = Read.values[key] { return known as? Value ?? standard }
@@ -29,6 +32,7 @@ public struct AppStorage<Value> {
     }
   }
 
+  /// Reads and sets the same value from another view.
   public var projectedValue: Binding<Value> {
     Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
   }
@@ -41,21 +45,25 @@ private enum Read {
 }
 
 extension AppStorage where Value == String {
+  /// A kept text under a key.
   public nonisolated init(wrappedValue: Value, _ key: String) {
     self.init(wrappedValue, key) { .string($0) }
   }
 }
 extension AppStorage where Value == Int {
+  /// A kept whole number under a key.
   public nonisolated init(wrappedValue: Value, _ key: String) {
     self.init(wrappedValue, key) { .integer($0) }
   }
 }
 extension AppStorage where Value == Bool {
+  /// A kept truth value under a key.
   public nonisolated init(wrappedValue: Value, _ key: String) {
     self.init(wrappedValue, key) { .boolean($0) }
   }
 }
 extension AppStorage where Value == Double {
+  /// A kept number under a key.
   public nonisolated init(wrappedValue: Value, _ key: String) {
     self.init(wrappedValue, key) { .real($0) }
   }

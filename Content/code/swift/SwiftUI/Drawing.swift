@@ -69,6 +69,13 @@ final class Drawing {
   }
 }
 
+/// What the body of a part is: a part draws itself, so that only an author's code can ask for it.
+func noBody() -> Never {
+  Platform.fail(
+    "a view of the platform was asked for its body", "It draws itself and has none.",
+    "Put the view itself where its body was wanted.")
+}
+
 @MainActor
 protocol Kept {
   /// Takes what was kept at its place, or gives its own to be kept.

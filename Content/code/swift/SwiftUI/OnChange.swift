@@ -1,62 +1,65 @@
-/// Notes the value at each drawing; what is to be done comes when all is drawn.
-struct Watched<Content: View, Value: Equatable>: View, Part {
-  let content: Content
+/// Notes a value each time its content is drawn; the action for a change runs when all is drawn.
+struct Watched<Content, Value: Equatable>: Part {
   let value: Value
   let initial: Bool
   let action: (Value, Value) -> Void
+  let drawContent: (Drawing, String) -> Void
 
-  var body: Never { fatalError() }
+  var body: Never { noBody() }
   func draw(_ drawing: Drawing, _ path: String) {
     drawing.watch(value, "\(path).onChange", initial, action)
-    drawing.draw(content, "\(path).content")
+    drawContent(drawing, "\(path).content")
   }
 }
 
-struct WatchedScene<Content: Scene, Value: Equatable>: Scene, Part {
-  let content: Content
-  let value: Value
-  let initial: Bool
-  let action: (Value, Value) -> Void
+extension Watched: View where Content: View {}
+extension Watched: Scene where Content: Scene {}
 
-  var body: Never { fatalError() }
-  func draw(_ drawing: Drawing, _ path: String) {
-    drawing.watch(value, "\(path).onChange", initial, action)
-    drawing.draw(content, "\(path).content")
-  }
-}
+// The three forms of the SDK, for views and for scenes. Of a model they are the callbacks
+// `onChange(PHASE)`, where the value is the scene phase; other values have no line in a trace.
 
 extension View {
+  /// Runs the action with the old and the new value after each change.
+  ///
+  /// With `initial` it also runs when the view is drawn for the first time, with the value twice.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
   ) -> some View {
-    Watched(content: self, value: value, initial: initial, action: action)
+    Watched<Self, Value>(value: value, initial: initial, action: action) { $0.draw(self, $1) }
   }
+  /// Runs the action after each change, without the values.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
-    Watched(content: self, value: value, initial: initial) { _, _ in action() }
+    onChange(of: value, initial: initial) { _, _ in action() }
   }
+  /// Runs the action with the new value after each change: the form of iOS 14.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (Value) -> Void
   ) -> some View {
-    Watched(content: self, value: value, initial: false) { action($1) }
+    onChange(of: value) { _, new in action(new) }
   }
 }
 
 extension Scene {
+  /// Runs the action with the old and the new value after each change.
+  ///
+  /// With `initial` it also runs when the scene is drawn for the first time, with the value twice.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
   ) -> some Scene {
-    WatchedScene(content: self, value: value, initial: initial, action: action)
+    Watched<Self, Value>(value: value, initial: initial, action: action) { $0.draw(self, $1) }
   }
+  /// Runs the action after each change, without the values.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some Scene {
-    WatchedScene(content: self, value: value, initial: initial) { _, _ in action() }
+    onChange(of: value, initial: initial) { _, _ in action() }
   }
+  /// Runs the action with the new value after each change: the form of iOS 14.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (Value) -> Void
   ) -> some Scene {
-    WatchedScene(content: self, value: value, initial: false) { action($1) }
+    onChange(of: value) { _, new in action(new) }
   }
 }

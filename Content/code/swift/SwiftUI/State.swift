@@ -16,8 +16,10 @@ public struct State<Value>: Kept {
 
   private let slot: Slot
 
+  /// The first value; it is no change, so it is no `set`.
   public nonisolated init(wrappedValue value: Value) { slot = Slot(Box(value)) }
 
+  /// The value at the view's place; to set it is `set NAME` where the app keeps that name.
   public var wrappedValue: Value {
     get { slot.box.value }
     nonmutating set {
@@ -26,6 +28,7 @@ public struct State<Value>: Kept {
     }
   }
 
+  /// Reads and sets the same value from another view.
   public var projectedValue: Binding<Value> {
     Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
   }
@@ -37,20 +40,24 @@ public struct State<Value>: Kept {
   }
 }
 
+/// A value that belongs to another view.
 @propertyWrapper
 @MainActor
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
+  /// A binding by two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
+  /// The value of the other view, read and set there.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
+  /// The binding itself, to pass it on.
   public var projectedValue: Binding<Value> { self }
 }

@@ -1,4 +1,5 @@
 internal import AppRuntime
+@_spi(AppRuntime) import Foundation
 
 extension AppStart {
   /// Whether it was a call for the app's delegate.
@@ -77,9 +78,11 @@ extension AppStart {
     return true
   }
 
-  // What is handed over. The platform says at most its name.
+  // Arguments of the calls. The platform knows at most their names.
 
-  static func url(_ call: Call) -> URL { URL(string: call.argument ?? "example://link")! }
+  static func url(_ call: Call) -> URL {
+    call.argument.flatMap(URL.init(string:)) ?? URL(text: "example://link")
+  }
 
   static func activity(_ call: Call) -> NSUserActivity {
     NSUserActivity(activityType: call.argument ?? "com.example.activity")

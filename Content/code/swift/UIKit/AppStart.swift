@@ -10,13 +10,14 @@ public func startApp() { AppStart.run(nil) }
 @MainActor
 public func useDelegate(_ delegate: any UIApplicationDelegate) { AppStart.use(delegate) }
 
+/// Delivers a call that is none of the other shim's own.
 @_spi(AppRuntime)
 @MainActor
 public func deliverToUIKit(_ name: String, _ instance: String?, _ argument: String?) {
   AppStart.deliver(Call(name: name, instance: instance, argument: argument))
 }
 
-/// Makes the parts of the app and hands each the platform's calls.
+/// Makes the parts of the app and delivers the platform's calls to them.
 @MainActor
 enum AppStart {
   struct Window {
@@ -31,7 +32,8 @@ enum AppStart {
 
   static func run(_ type: (any UIApplicationDelegate.Type)?) {
     let found = Author.all((any UIApplicationDelegate.Type).self)
-    let part = found.first { type == nil || ObjectIdentifier($0.type) == ObjectIdentifier(type!) }
+    let wanted = type.map { ObjectIdentifier($0) }
+    let part = found.first { wanted == nil || ObjectIdentifier($0.type) == wanted }
     if let delegate = part?.make?() as? any UIApplicationDelegate { use(delegate) }
     Platform.run { call in MainActor.assumeIsolated { deliver(call) } }
   }
@@ -52,7 +54,7 @@ enum AppStart {
     if call.name == "sceneDidDisconnect:" { scenes[call.instance ?? "A"] = nil }
   }
 
-  /// The window of a call. It is made when the first call for it comes.
+  /// The window of a call, which is made when the first call for it comes.
   private static func window(_ call: Call) -> Window {
     let name = call.instance ?? "A"
     if let window = scenes[name], call.name != "scene:willConnectToSession:options:" {
@@ -61,7 +63,8 @@ enum AppStart {
     let session = UISceneSession(name)
     let scene = UIWindowScene(session)
     let found = Author.all((any UISceneDelegate.Type).self)
-    let part = found.first { sceneDelegateClass == nil || $0.type == sceneDelegateClass! }
+    let wanted = sceneDelegateClass.map { ObjectIdentifier($0) }
+    let part = found.first { wanted == nil || ObjectIdentifier($0.type) == wanted }
     let window = Window(scene: scene, delegate: part?.make?() as? any UISceneDelegate)
     session.scene = scene
     scene.delegate = window.delegate
@@ -73,7 +76,7 @@ enum AppStart {
     sceneDelegateClass = configuration.delegateClass
   }
 
-  /// A method that says no is an action of its own. To say yes is what the platform expects anyway.
+  /// Reports that a method returned false; true is what the platform expects anyway.
   static func answer(_ value: Bool?) {
     if value == false { Platform.act("return false") }
   }

@@ -1,13 +1,19 @@
 internal import AppRuntime
 
+/// A background task by its number, counted from 1 in each process.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  /// The number of the SDK; no action depends on it.
   public let rawValue: Int
+  /// Makes one from any number, as the SDK does.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// No task: to end it does nothing.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-/// A task is `begin-task NAME` and `end-task NAME`. One without a name is called `task`.
+/// The tasks that are under way: `begin-task NAME` and `end-task NAME`.
+///
+/// One without a name is called `task`.
 @MainActor
 enum BackgroundTasks {
   private struct Open {
@@ -41,6 +47,9 @@ enum BackgroundTasks {
 }
 
 extension UIApplication {
+  /// Begins a task without a name: the action `begin-task task`.
+  ///
+  /// The handler is the callback `expirationHandler`.
   @preconcurrency
   @discardableResult
   public func beginBackgroundTask(
@@ -49,6 +58,9 @@ extension UIApplication {
     BackgroundTasks.begin(nil, handler)
   }
 
+  /// Begins a task: the action `begin-task NAME`.
+  ///
+  /// The handler is the callback `expirationHandler` with the name as its argument.
   @preconcurrency
   @discardableResult
   public func beginBackgroundTask(
@@ -57,6 +69,7 @@ extension UIApplication {
     BackgroundTasks.begin(taskName, handler)
   }
 
+  /// Ends a task: the action `end-task NAME`, once no other task of that name is open.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
     BackgroundTasks.end(identifier)
   }

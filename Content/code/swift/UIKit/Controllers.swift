@@ -24,10 +24,8 @@ enum Controllers {
       if made[name]?.hasLoaded == true { made[name] = nil }
       let controller = controller(name)
       if call.name == "loadView" {
-        return {
-          controller.loadView()
-          return true
-        }()
+        controller.loadView()
+        return true
       }
       made[name]?.hasLoaded = true
       controller.viewDidLoad()
@@ -57,22 +55,22 @@ enum Controllers {
     let window =
       (AppStart.scenes[name]?.delegate as? any UIWindowSceneDelegate)?.window
       ?? (name == "A" ? AppStart.delegate?.window : nil)
-    if let root = window?.rootViewController {
-      made[name] = Made(controller: root)
-    } else {
-      make(name, fromArchive: false)
-    }
-    return made[name]!.controller
+    guard let root = window?.rootViewController else { return make(name, fromArchive: false) }
+    made[name] = Made(controller: root)
+    return root
   }
 
-  private static func make(_ name: String, fromArchive: Bool) {
+  @discardableResult
+  private static func make(_ name: String, fromArchive: Bool) -> UIViewController {
     made[name] = nil
     let parts = Author.all(UIViewController.Type.self)
     let index = min(letters.firstIndex(of: name) ?? 0, parts.count - 1)
     let part = index >= 0 ? parts[index] : nil
     let type = part?.type as? UIViewController.Type ?? UIViewController.self
     let plain = fromArchive ? nil : part?.make?() as? UIViewController
-    made[name] = Made(controller: plain ?? type.init(coder: NSCoder()) ?? UIViewController())
+    let controller = plain ?? type.init(coder: NSCoder()) ?? UIViewController()
+    made[name] = Made(controller: controller)
+    return controller
   }
 
   private static func parent(_ name: String) -> UIViewController? {

@@ -4,26 +4,33 @@ internal import AppRuntime
 open class UIApplication: UIResponder {
   /// An app of the book is not told why it was launched, so there are no keys to look up.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name; the platform makes none.
     public let rawValue: String
+    /// Makes one from any name, as the SDK does.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// Keys of the options of a link, which are always empty here.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name; the platform makes none.
     public let rawValue: String
+    /// Makes one from any name, as the SDK does.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The states of an app that is in memory and not suspended.
   public enum State: Int, Sendable {
     case active = 0
     case inactive = 1
     case background = 2
   }
 
-  open class var shared: UIApplication { theApplication }
-  private static let theApplication = UIApplication(hidden: ())
+  open class var shared: UIApplication { single }
+  private static let single = UIApplication(hidden: ())
 
   private init(hidden: ()) {}
 
+  /// The delegate that receives the calls; to replace it does not change who receives them.
   public weak var delegate: (any UIApplicationDelegate)?
 
   open var applicationState: State {

@@ -1,5 +1,6 @@
 internal import AppRuntime
 
+/// One window of the app, by the instance that the trace names.
 @MainActor
 open class UIScene: UIResponder {
   /// A window of the book is not told what brought it up, so there is nothing to look up.
@@ -7,6 +8,7 @@ open class UIScene: UIResponder {
     override init() {}
   }
 
+  /// The states of a scene that is connected, and `unattached`.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive = 0
@@ -14,7 +16,9 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
+  /// What outlives the scene while the system keeps its window.
   public let session: UISceneSession
+  /// The delegate that the app's files declare, or the one of its configuration.
   public internal(set) var delegate: (any UISceneDelegate)?
   var stateOfLesson = "unattached"
 
@@ -33,15 +37,22 @@ open class UIScene: UIResponder {
 @MainActor
 open class UIWindowScene: UIScene {}
 
+/// A window as the system knows it, also while no scene shows it.
 @MainActor
 open class UISceneSession: NSObject {
+  /// What a window is for.
   public struct Role: RawRepresentable, Hashable, Sendable {
+    /// The name; the platform makes none.
     public let rawValue: String
+    /// Makes one from any name, as the SDK does.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The scene that shows it now, or nil.
   public internal(set) weak var scene: UIScene?
+  /// Always that of an app's window.
   public let role: Role
+  /// The instance of the trace, such as `A`.
   public let persistentIdentifier: String
 
   init(_ identifier: String) {
@@ -51,24 +62,31 @@ open class UISceneSession: NSObject {
 }
 
 extension UISceneSession.Role {
+  /// A window of the app; roles of external displays are not carried.
   public static let windowApplication = UISceneSession.Role(
     rawValue: "UIWindowSceneSessionRoleApplication")
 }
 
+/// What an app answers for a new scene; of it the class of the delegate decides.
 @MainActor
 open class UISceneConfiguration: NSObject {
+  /// The name in a property list, of which the book has none.
   public let name: String?
+  /// The role that it was made for.
   public let role: UISceneSession.Role
   open var delegateClass: AnyClass?
 
+  /// A configuration without a delegate class takes the first scene delegate of the files.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole
   }
 }
 
+/// Where a window is; a trace knows no sizes and no places.
 public protocol UICoordinateSpace: NSObjectProtocol {}
 
+/// How a window is turned; the platform says `unknown` before.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1
@@ -76,7 +94,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   case landscapeRight = 3
   case landscapeLeft = 4
 
+  /// Whether the window is upright, also upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the window lies on one of its sides.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 

@@ -1,11 +1,14 @@
 /// Views are not drawn; they only hold what the code puts into them.
 @MainActor
 open class UIView: UIResponder {
+  /// The view that it was last added to.
   public private(set) weak var superview: UIView?
+  /// The views added to it, the last one on top.
   public private(set) var subviews: [UIView] = []
   open var isHidden = false
 
   public override init() { super.init() }
+  /// A view out of an archive, which is empty.
   public required init?(coder: NSCoder) { super.init() }
 
   open func addSubview(_ view: UIView) {
@@ -27,6 +30,8 @@ open class UILabel: UIView {
 
 @MainActor
 open class UITextView: UIView {
+  // The type that the SDK has.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = ""
 }
 
@@ -38,15 +43,19 @@ open class UITextField: UIView {
 
 @MainActor
 open class UIWindow: UIView {
+  /// The scene that it was made for, which alone decides nothing about calls.
   public weak var windowScene: UIWindowScene?
   open var rootViewController: UIViewController?
+  /// True after `makeKeyAndVisible()`, also in several windows at once.
   public private(set) var isKeyWindow = false
 
   public override init() { super.init() }
+  /// A window for a scene, from iOS 13.
   public init(windowScene: UIWindowScene) {
     super.init()
     self.windowScene = windowScene
   }
+  /// A window out of an archive, which is empty.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open func makeKeyAndVisible() { isKeyWindow = true }

@@ -5,10 +5,14 @@ open class UIViewController: UIResponder {
   open var restorationIdentifier: String?
   private var loadedView: UIView?
 
+  /// The callback `initWithNibName:bundle:`; no file is read, whatever the name.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// The callback `initWithCoder:`; the archive is empty.
   public required init?(coder: NSCoder) { super.init() }
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
+  // The type that the SDK has; reading it makes a view, so it is never nil.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       if loadedView == nil { loadedView = UIView() }
