@@ -4,7 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 PROGRAM := .build/release/tracebook
 MODULE := .build/tracebook.wasm
-FORMATTED := Package.swift Sources Tests Playground/Package.swift Playground/Sources
+FORMATTED := Package.swift Sources Tests Content Plugins Playground/Package.swift Playground/Sources
 STEP := Scripts/step.sh
 
 # With Swift's library in it and without names of its parts, the program starts and builds faster.

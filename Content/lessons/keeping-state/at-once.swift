@@ -2,7 +2,8 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  let file = URL.documentsDirectory.appending(path: "drawing.txt")
+  let file = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+    .appendingPathComponent("drawing.txt")
   var drawing = ""
   var volume = 0
 

@@ -2,11 +2,15 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool {
+  func application(
+    _ application: UIApplication, shouldSaveApplicationState coder: NSCoder
+  ) -> Bool {
     true
   }
 
-  func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool {
+  func application(
+    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
+  ) -> Bool {
     false
   }
 

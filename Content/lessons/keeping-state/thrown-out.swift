@@ -2,7 +2,8 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  let file = URL.documentsDirectory.appending(path: "drawing.txt")
+  let file = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+    .appendingPathComponent("drawing.txt")
   var drawing = ""
 
   func application(
@@ -21,11 +22,15 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     try? drawing.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool {
+  func application(
+    _ application: UIApplication, shouldSaveApplicationState coder: NSCoder
+  ) -> Bool {
     true
   }
 
-  func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool {
+  func application(
+    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
+  ) -> Bool {
     true
   }
 }
