@@ -242,8 +242,8 @@ class Talk(Case):
             {"call": "application:shouldSaveApplicationState:"},
             {"call": "application:shouldRestoreApplicationState:"}, ON])
         self.assertEqual(replies, [
-            {"returned": True, "lines": [[0, 6]]},
-            {"action": "return false", "lines": [[0, 10]]},
+            {"returned": True, "lines": [[0, 8]]},
+            {"action": "return false", "lines": [[0, 14]]},
             {"returned": True, "lines": []}])
 
     def test_two_processes_and_two_orders_give_the_same(self):
@@ -458,6 +458,32 @@ class Diagnostics(Case):
         found = self.only_diagnostic(self.app(text, version=8))
         self.assertIn("version 9", found["message"])
         self.assertEqual(self.app(text, version=9)["diagnostics"], [])
+
+    def test_a_declaration_of_a_later_version(self):
+        text = delegate(active("let folder = URL.documentsDirectory", "print(folder)"))
+        found = self.only_diagnostic(self.app(text, [ACTIVE], version=12))
+        self.assertEqual(found["message"], "'documentsDirectory' is unavailable: "
+                         "available from iOS 16; this example runs iOS 12")
+        self.assertEqual((found["line"], found["column"], found["length"]), (6, 22, 18))
+        self.assertEqual(self.app(text, [ACTIVE], version=16)["diagnostics"], [])
+
+    def test_a_declaration_of_a_later_version_in_a_view(self):
+        text = ("import SwiftUI\n@main\nstruct Notes: App {\n"
+                "  @Environment(\\.scenePhase) var phase\n  var body: some Scene {\n"
+                '    WindowGroup { Text("") }\n'
+                "      .onChange(of: phase) { _, new in print(new) }\n  }\n}\n")
+        found = self.only_diagnostic(self.app(text, name="swiftui", version=16))
+        self.assertIn("available from iOS 17", found["message"])
+        self.assertEqual(found["line"], 7)
+        self.assertEqual(self.app(text, name="swiftui", version=17)["diagnostics"], [])
+        older = text.replace("{ _, new in", "{ new in").replace("of: phase)", "of: phase, perform:").replace(
+            "print(new) }", "print(new) })")
+        self.assertEqual(self.app(older, name="swiftui", version=14)["diagnostics"], [])
+
+    def test_the_platform_code_compiles_for_the_oldest_versions(self):
+        for name, version in [("app-delegate", 4), ("view-controller", 5), ("scenes", 13), ("swiftui", 14)]:
+            with self.subTest(name):
+                self.assertEqual(self.app("import UIKit\n", name=name, version=version)["diagnostics"], [])
 
     def test_without_main(self):
         text = delegate(active("print(1)")).replace("@main\n", "")

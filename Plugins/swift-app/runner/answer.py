@@ -3,6 +3,7 @@
 import json
 
 from . import toolchain
+from .availability import limited
 from .diagnostics import Refusal, diagnostic, whole_line
 from .names import Names
 from .program import Program
@@ -34,7 +35,7 @@ class Runner:
             if not toolchain.bubblewrap():
                 raise Refusal("bubblewrap is not installed; install the package `bubblewrap`, "
                               "without which no example in Swift is run")
-            shim = self.shim(params.get("shim") or [])
+            shim = self.shim(params.get("shim") or [], version(params))
             program = self.program(sources, shim)
             names = self.look_at(program, params.get("callbacks") or [], version(params))
         except Refusal as refusal:
@@ -61,9 +62,9 @@ class Runner:
             result["diagnostics"] = ordered([*found, self.fault(run, program)], sources)
         return result
 
-    def shim(self, files):
+    def shim(self, files, version):
         # Where two folders have a file of the same path, the later one is the more special.
-        texts = {one["path"]: one["text"] for one in files}
+        texts = {one["path"]: limited(one["text"], version) for one in files}
         key = tuple(sorted(texts.items()))
         if key not in self.shims:
             self.shims[key] = Shim([{"path": path, "text": text} for path, text in key])

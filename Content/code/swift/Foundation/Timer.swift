@@ -16,6 +16,7 @@ open class Timer: NSObject, @unchecked Sendable {
     self.block = block
   }
 
+  @available(iOS 10, *)
   @preconcurrency
   @discardableResult
   open class func scheduledTimer(

@@ -38,10 +38,12 @@ public struct URL: Hashable, Sendable, CustomStringConvertible {
         ? absoluteString + pathComponent : absoluteString + "/" + pathComponent)
   }
 
-  /// The same as `appendingPathComponent(_:)`, from iOS 16.
+  /// The same as `appendingPathComponent(_:)`.
+  @available(iOS 16, *)
   public func appending(path: String) -> URL { appendingPathComponent(path) }
 
-  /// The folder of documents, from iOS 16; before that `FileManager.urls(for:in:)` gives it.
+  /// The folder of documents, which `FileManager.urls(for:in:)` gives in every version.
+  @available(iOS 16, *)
   public static var documentsDirectory: URL {
     FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
   }

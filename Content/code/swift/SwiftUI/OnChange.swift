@@ -22,22 +22,30 @@ extension View {
   /// Runs the action with the old and the new value after each change.
   ///
   /// With `initial` it also runs when the view is drawn for the first time, with the value twice.
+  @available(iOS 17, *)
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
   ) -> some View {
-    Watched<Self, Value>(value: value, initial: initial, action: action) { $0.draw(self, $1) }
+    watched(value, initial, action)
   }
   /// Runs the action after each change, without the values.
+  @available(iOS 17, *)
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
-    onChange(of: value, initial: initial) { _, _ in action() }
+    watched(value, initial) { _, _ in action() }
   }
   /// Runs the action with the new value after each change: the form of iOS 14.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (Value) -> Void
   ) -> some View {
-    onChange(of: value) { _, new in action(new) }
+    watched(value, false) { _, new in action(new) }
+  }
+
+  private func watched<Value: Equatable>(
+    _ value: Value, _ initial: Bool, _ action: @escaping (Value, Value) -> Void
+  ) -> Watched<Self, Value> {
+    Watched(value: value, initial: initial, action: action) { $0.draw(self, $1) }
   }
 }
 
@@ -45,21 +53,29 @@ extension Scene {
   /// Runs the action with the old and the new value after each change.
   ///
   /// With `initial` it also runs when the scene is drawn for the first time, with the value twice.
+  @available(iOS 17, *)
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
   ) -> some Scene {
-    Watched<Self, Value>(value: value, initial: initial, action: action) { $0.draw(self, $1) }
+    watched(value, initial, action)
   }
   /// Runs the action after each change, without the values.
+  @available(iOS 17, *)
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some Scene {
-    onChange(of: value, initial: initial) { _, _ in action() }
+    watched(value, initial) { _, _ in action() }
   }
   /// Runs the action with the new value after each change: the form of iOS 14.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (Value) -> Void
   ) -> some Scene {
-    onChange(of: value) { _, new in action(new) }
+    watched(value, false) { _, new in action(new) }
+  }
+
+  private func watched<Value: Equatable>(
+    _ value: Value, _ initial: Bool, _ action: @escaping (Value, Value) -> Void
+  ) -> Watched<Self, Value> {
+    Watched(value: value, initial: initial, action: action) { $0.draw(self, $1) }
   }
 }

@@ -61,6 +61,7 @@ extension UIApplication {
   /// Begins a task: the action `begin-task NAME`.
   ///
   /// The handler is the callback `expirationHandler` with the name as its argument.
+  @available(iOS 7, *)
   @preconcurrency
   @discardableResult
   public func beginBackgroundTask(

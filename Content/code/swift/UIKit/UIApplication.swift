@@ -41,5 +41,6 @@ open class UIApplication: UIResponder {
     }
   }
 
+  @available(iOS 13, *)
   open var connectedScenes: Set<UIScene> { Set(AppStart.scenes.values.map(\.scene)) }
 }

@@ -50,7 +50,8 @@ open class UIWindow: UIView {
   public private(set) var isKeyWindow = false
 
   public override init() { super.init() }
-  /// A window for a scene, from iOS 13.
+  /// A window for a scene.
+  @available(iOS 13, *)
   public init(windowScene: UIWindowScene) {
     super.init()
     self.windowScene = windowScene

@@ -20,6 +20,7 @@ open class UIViewController: UIResponder {
     }
     set { loadedView = newValue }
   }
+  @available(iOS 9, *)
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
 
