@@ -45,41 +45,32 @@ package enum PluginHost {
     _ diagnostics: inout [Diagnostic]
   ) -> [Plugin] {
     var result: [Plugin] = []
+    var unrun = UnrunApps()
     for setting in settings.plugins ?? [] where !setting.isOff {
       let finder = PluginFinder(setting, settings.file, surroundings)
       guard finder.isWanted(beside: builtIn) else { continue }
       do throws(PluginFinder.Problem) {
         diagnostics += finder.doubts
         let launch = try finder.launch(beside: builtIn)
-        result.append(started(launch, setting, settings.file, surroundings, &diagnostics))
+        result.append(
+          started(launch, setting, settings.file, surroundings, &unrun, &diagnostics))
       } catch {
-        diagnostics.append(recorded(error, setting, settings.file) ?? error.diagnostic)
+        let problem = error.diagnostic
+        if error.isAbsence, let apps = setting.apps {
+          unrun.add(setting, apps, why: problem.headline, help: problem.help)
+        } else {
+          diagnostics.append(problem)
+        }
         result.append(Plugin(setting, unusable: "a program that could not be used"))
       }
     }
+    if let notice = unrun.notice(settings.file) { diagnostics.append(notice) }
     return result
-  }
-
-  /// Returns the notice that recordings take the place of a plugin that is not there, or nil when
-  /// nothing can take its place.
-  private static func recorded(
-    _ problem: PluginFinder.Problem, _ setting: PluginSetting, _ file: SourceFile
-  ) -> Diagnostic? {
-    guard problem.isAbsence, let apps = setting.apps else { return nil }
-    return notRun(apps, setting, file, why: problem.diagnostic.headline, problem.diagnostic.help)
-  }
-
-  private static func notRun(
-    _ apps: String, _ setting: PluginSetting, _ file: SourceFile, why: String, _ help: String?
-  ) -> Diagnostic {
-    Diagnostic(
-      .notice, "apps-recorded", at: setting.range, in: file,
-      "apps in `.\(apps)` are not run: what was recorded of them is used", why: why, help: help)
   }
 
   private static func started(
     _ launch: PluginPool.Launch, _ setting: PluginSetting, _ file: SourceFile,
-    _ surroundings: Surroundings, _ diagnostics: inout [Diagnostic]
+    _ surroundings: Surroundings, _ unrun: inout UnrunApps, _ diagnostics: inout [Diagnostic]
   ) -> Plugin {
     let pool = PluginPool(launch, setting: setting, file: file, cache: surroundings.cache)
     guard let capabilities = pool.begin() else {
@@ -88,7 +79,7 @@ package enum PluginHost {
     }
     if let apps = setting.apps, !capabilities.apps.contains(apps) {
       let why = "`\(setting.name)` cannot run them on this computer"
-      diagnostics.append(notRun(apps, setting, file, why: why, capabilities.lacks))
+      unrun.add(setting, apps, why: why, help: capabilities.lacks)
     }
     return Plugin(
       name: setting.name, summary: "a program of its own", isProcess: true,

@@ -84,6 +84,34 @@ import Transcripts
         """)
   }
 
+  @Test func `is named in one notice with the others that may not run`() throws {
+    let book = try recorded()
+    defer { book.remove() }
+    try book.write(
+      "Content/book.yaml",
+      """
+      title: {en: T}
+      languages: [en]
+      chapters: [{id: a, title: {en: A}}]
+      plugins:
+        own: {apps: cue}
+        elsewhere: {apps: bell}
+
+      """)
+    #expect(
+      try book.load(isAllowed: false).told == """
+        Content/book.yaml:5:3: notice[apps-recorded]: apps in `.cue`, `.bell` are not run: what was \
+        recorded of them is used
+         5 |   own: {apps: cue}
+           |   ^^^
+          why: `own` is a program that was not allowed to run
+          help: read it first; then say `--allow-plugin own`
+          note: Content/book.yaml:6:3: `elsewhere` has no executable `Plugins/elsewhere/plugin`; \
+        `run:` names a file of the book
+
+        """)
+  }
+
   @Test func `says what it lacks, and has its recordings taken`() throws {
     let recording = try recorded()
     defer { recording.remove() }

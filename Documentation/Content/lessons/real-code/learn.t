@@ -20,18 +20,18 @@
   > code
     >  1  Shop({
        2    reminder: 0,
-       3  
+       3
     >  4    orderPlaced() {
     >  5      store.save('stock', ['a lamp'])
     >  6      this.reminder = setTimeout(() => this.remind(), 48 * 3600 * 1000)
        7    },
-       8  
+       8
        9    orderPaid() {
       10      clearTimeout(this.reminder)
       11      const goods = store.restore('stock')
       12      if (goods.length > 0) store.save('parcel', goods)
       13    },
-      14  
+      14
       15    remind() {
       16      store.save('reminder', 'please pay')
       17    },
