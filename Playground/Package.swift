@@ -33,6 +33,7 @@ let exports = [
   "tb_open", "tb_close", "tb_send", "tb_wait", "tb_undo", "tb_redo", "tb_reset",
   "tb_possible", "tb_observations", "tb_faults", "tb_state", "tb_past", "tb_future",
   "tb_text", "tb_stimulus", "tb_table",
+  "tb_code", "tb_pending", "tb_name", "tb_reply",
 ]
 
 let statechart = Target.Dependency.product(name: "Statechart", package: "tracebook")

@@ -16,7 +16,7 @@ export class Module {
 
   // A handle, or a failure below 0. `parameters` are the bytes of 32-bit numbers.
   open(chart, app, parameters) {
-    const inputs = [chart, app, parameters].map((bytes) => this.#leave(bytes));
+    const inputs = [chart, app, parameters].map((bytes) => this.leave(bytes));
     const [c, a, p] = inputs;
     const session = this.exports.tb_open(
       c, chart.length, a, app.length, p, parameters.length / 4);
@@ -39,7 +39,8 @@ export class Module {
       new Uint8Array(this.exports.memory.buffer, address, count));
   }
 
-  #leave(bytes) {
+  // Copies bytes into memory, where they are until they are freed.
+  leave(bytes) {
     const address = this.exports.tb_alloc(bytes.length);
     if (address === 0) throw new Error("no memory");
     new Uint8Array(this.exports.memory.buffer).set(bytes, address);

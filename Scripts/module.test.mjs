@@ -35,11 +35,11 @@ function impossible(session) {
 }
 
 test("it exports what is documented, and its memory", () => {
-  const names = "alloc close faults free future observations open output past possible redo reset"
-    + " send state stimulus table text undo version wait";
+  const names = "alloc close code faults free future name observations open output past pending possible"
+    + " redo reply reset send state stimulus table text undo version wait";
   assert.deepEqual(
     Object.keys(exports).sort(), ["memory", ...names.split(" ").map((name) => `tb_${name}`)]);
-  assert.equal(exports.tb_version(), 2);
+  assert.equal(exports.tb_version(), 3);
 });
 
 test("a session that is not open is refused by every call", () => {
@@ -198,7 +198,7 @@ test("changed bytes are refused or make a session that runs", { timeout: 60_000 
 
 test("names and tables are there, and nothing beyond them", () => {
   const session = open(runs.reduce((a, b) => (b.app.length > a.app.length ? b : a)));
-  const widths = [1, 5, 1, 4, 1, 3, 2];
+  const widths = [1, 5, 1, 4, 1, 3, 2, 2];
   widths.forEach((width, table) => {
     const rows = module.words(exports.tb_table(session, table), width);
     assert.equal(rows.length % width, 0);
@@ -212,6 +212,111 @@ test("names and tables are there, and nothing beyond them", () => {
   assert.equal(exports.tb_text(session, -1), Failure.number);
   assert.equal(exports.tb_text(session, 0x7fffffff), Failure.number);
   exports.tb_close(session);
+});
+
+// A session whose app is code that implements every callback, and what it is asked next.
+function code(one) {
+  const session = open(one);
+  const count = exports.tb_table(session, 6);
+  const callbacks = Int32Array.from({ length: count }, (_, callback) => callback);
+  const place = module.leave(new Uint8Array(callbacks.buffer));
+  const progress = exports.tb_code(session, place, count);
+  exports.tb_free(place);
+  return { session, progress };
+}
+const name = (session, word) => {
+  const bytes = new TextEncoder().encode(word);
+  const place = module.leave(bytes);
+  const result = exports.tb_name(session, place, bytes.length);
+  exports.tb_free(place);
+  return result;
+};
+const returned = (session) => exports.tb_reply(session, -1, 0, -1, -1, 0, 0);
+const launched = runs.find((run) => run.name.includes("background/"));
+
+test("a step waits for code, changes nothing before, and goes on with its replies", () => {
+  let { session, progress } = code(launched);
+  while (progress === 2) progress = returned(session);
+  const before = situation(session);
+  const stimulus = list("tb_possible", session)[0];
+  progress = exports.tb_send(session, stimulus);
+  assert.equal(progress, 2);
+  assert.deepEqual(situation(session), before);
+  const asked = list("tb_pending", session);
+  assert.equal(asked.length, 9);
+  assert.ok(asked[0] >= 0 && asked[1] === -1, "a callback");
+  const draft = name(session, "draft");
+  assert.equal(module.text(session, draft), "draft");
+  assert.equal(exports.tb_reply(session, 0, draft, -1, name(session, "set draft"), 0, 0), 2);
+  assert.deepEqual(list("tb_pending", session).slice(0, 2), [-1, -1]);
+  assert.equal(exports.tb_reply(session, 2, draft, -1, name(session, "restore draft"), 0, 0), 2);
+  assert.equal(list("tb_pending", session)[8], 1, "the datum is unsaved");
+  for (progress = 2; progress === 2;) progress = returned(session);
+  assert.equal(progress, 1);
+  assert.equal(exports.tb_pending(session), 0);
+  const shown = list("tb_observations", session, 8);
+  assert.ok(shown.length > 0);
+  assert.equal(exports.tb_undo(session), 1);
+  assert.deepEqual(list("tb_possible", session), before[1]);
+  assert.equal(exports.tb_send(session, stimulus), 2, "what was told is taken back");
+  exports.tb_close(session);
+});
+
+test("a reply that is none is refused, and the step goes on waiting", () => {
+  const { session, progress } = code(launched);
+  let waits = progress;
+  while (waits === 2) waits = returned(session);
+  assert.equal(returned(session), Failure.number);
+  assert.equal(exports.tb_send(session, list("tb_possible", session)[0]), 2);
+  const asked = list("tb_pending", session);
+  const word = name(session, "draft");
+  const requests = exports.tb_table(session, 7);
+  for (const reply of [[8, 0, -1, word], [0, -1, -1, word], [0, 0x7fffffff, -1, word], [0, word, -1, -1],
+    [0, word, -2, word], [3, -1, -1, word], [5, requests, -1, word], [5, -1, -1, word],
+    [6, 0, -1, -1], [6, 0, 1, word], [6, -1, 1, -1], [7, -1, -1, -1], [256, 0, -1, word]]) {
+    assert.equal(exports.tb_reply(session, ...reply, 0, 0), Failure.number, `${reply}`);
+  }
+  assert.equal(exports.tb_reply(session, 0, word, -1, word, 0, -1), Failure.parameters);
+  assert.deepEqual(list("tb_pending", session), asked);
+  exports.tb_close(session);
+});
+
+test("a session of scripts waits for nobody", () => {
+  const session = open(launched);
+  assert.equal(exports.tb_pending(session), 0);
+  assert.equal(name(session, "draft"), Failure.app);
+  assert.equal(returned(session), Failure.number);
+  exports.tb_close(session);
+});
+
+test("replies of all kinds keep a session usable", { timeout: 60_000 }, () => {
+  const next = numbers(11);
+  for (let index = 0; index < 60; index++) {
+    const { session, progress } = code(runs[next(runs.length)]);
+    const words = ["draft", "list", "true"].map((word) => name(session, word));
+    const requests = list("tb_table", session);
+    const answer = (waits) => {
+      for (let count = 0; waits === 2 && count < 40; count++) {
+        const verb = count > 20 ? -1 : next(9) - 1;
+        const operand = verb < 3 ? words[next(3)] : verb === 5 ? next(requests.length + 1) : next(5000);
+        const delay = verb === 6 ? next(4000) : next(3) ? -1 : next(4000);
+        const result = exports.tb_reply(
+          session, verb, operand, delay, verb > 5 ? -1 : words[next(3)], 0, 0);
+        waits = result < 0 ? returned(session) : result;
+      }
+    };
+    answer(progress);
+    for (let step = 0; step < 20; step++) {
+      const possible = list("tb_possible", session);
+      if (next(4) === 0) exports.tb_undo(session);
+      else if (next(4) === 0) answer(exports.tb_redo(session));
+      else if (next(3) && possible.length) answer(exports.tb_send(session, possible[next(possible.length)]));
+      else answer(exports.tb_wait(session, next(5000)));
+      list("tb_state", session);
+      list("tb_observations", session, 8);
+    }
+    exports.tb_close(session);
+  }
 });
 
 test("the corpus has several charts, and hand-written and generated runs", () => {

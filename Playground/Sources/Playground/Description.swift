@@ -16,12 +16,14 @@ enum Description: Int32 {
   case parameters
   /// The name of each callback, and 1 when the app implements it, otherwise 0.
   case callbacks
+  /// The name and the number of arguments of each request.
+  case requests
 
   /// The number of 32-bit numbers in a row.
   var width: Int {
     switch self {
     case .stimuli, .instances, .data: 1
-    case .callbacks: 2
+    case .callbacks, .requests: 2
     case .parameters: 3
     case .variables: 4
     case .states: 5
@@ -51,6 +53,10 @@ enum Description: Int32 {
     case .callbacks:
       for (row, isThere) in zip(chart.callbacks, machine.app.implemented) {
         words += [row.name.raw, isThere ? 1 : 0]
+      }
+    case .requests:
+      for row in chart.requests {
+        words += [row.name.raw, row.arguments.end - row.arguments.start]
       }
     }
   }

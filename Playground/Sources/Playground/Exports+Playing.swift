@@ -47,7 +47,8 @@ public func close(_ session: Int32) -> Int32 { Sessions.close(session) ? 1 : Fai
 ///   - decisions: The possibilities to take where the chart leaves an order open, as little-endian
 ///     32-bit numbers counted from 0; beyond the end the first one is taken.
 ///   - decisionCount: The number of decisions; 0 for the order of the chart.
-/// - Returns: 1, 0 when the stimulus is not possible now, or a `Failure`.
+/// - Returns: 1, 0 when the stimulus is not possible now, 2 when the app's code has to answer first, or
+///   a `Failure`.
 @c(tb_send)
 public func send(
   _ session: Int32, _ stimulus: Int32, _ decisions: UnsafeRawPointer?, _ decisionCount: Int32
@@ -57,12 +58,13 @@ public func send(
   }
   return Sessions.with(session) { player in
     // A stimulus that does not exist also clears the observations, like one that is not possible.
-    if player.send(stimulus, decisions: decisions.words) { return 1 }
+    if player.send(stimulus, decisions: decisions.words) { return player.progress }
     return player.machine.chart.stimuli.indices.contains(Int(stimulus)) ? 0 : Failure.number
   }
 }
 
-/// Lets a number of milliseconds pass, with decisions as for `tb_send`; returns 1 or a `Failure`.
+/// Lets a number of milliseconds pass, with decisions as for `tb_send`; returns 1, 2 when the app's code
+/// has to answer first, or a `Failure`.
 @c(tb_wait)
 public func wait(
   _ session: Int32, _ milliseconds: Int32, _ decisions: UnsafeRawPointer?, _ decisionCount: Int32
@@ -72,7 +74,7 @@ public func wait(
   }
   return Sessions.with(session) { player in
     player.wait(milliseconds, decisions: decisions.words)
-    return 1
+    return player.progress
   }
 }
 
@@ -80,15 +82,23 @@ public func wait(
 @c(tb_undo)
 public func undo(_ session: Int32) -> Int32 { Sessions.with(session) { $0.undo() ? 1 : 0 } }
 
-/// Redoes an undone step; returns 1, 0 when there is none, or a `Failure`.
+/// Redoes an undone step; returns 1, 0 when there is none, 2 when the app's code has to answer first, or
+/// a `Failure`.
 @c(tb_redo)
-public func redo(_ session: Int32) -> Int32 { Sessions.with(session) { $0.redo() ? 1 : 0 } }
+public func redo(_ session: Int32) -> Int32 {
+  Sessions.with(session) { $0.redo() ? $0.progress : 0 }
+}
 
-/// Restarts the run; returns 1 or a `Failure`.
+/// Restarts the run; returns 1, 2 when the app's code has to answer first, or a `Failure`.
 @c(tb_reset)
 public func reset(_ session: Int32) -> Int32 {
   Sessions.with(session) { player in
     player.reset()
-    return 1
+    return player.progress
   }
+}
+
+extension Player {
+  /// 1 after a step, 2 while one waits for the app's code.
+  var progress: Int32 { pending == nil ? 1 : 2 }
 }

@@ -2,7 +2,7 @@ private import Runtime
 
 /// Returns the version of these exports, which must equal the one that a page was written for.
 @c(tb_version)
-public func version() -> Int32 { 2 }
+public func version() -> Int32 { 3 }
 
 /// Allocates memory for the host, which frees it with `tb_free`; returns null on failure.
 @c(tb_alloc)

@@ -7,23 +7,14 @@ package enum Script {
 
   /// Returns a checksum of all observations of a run, including rejected stimuli.
   package static func checksum(steps: Int32 = length) -> Int32 {
-    let player = Player(Door.machine())
     var sum = Checksum()
+    let player = Player(Door.machine())
     sum.add(player.observations)
-    var random = Generator()
-    for _ in 0..<steps {
-      let number = random.next()
-      if let stimulus = Door.Stimulus(rawValue: Int(number % 5)) {
-        if player.send(Int32(stimulus.rawValue)) {
-          sum.add(player.observations)
-        } else {
-          sum.add([-1])
-        }
-      } else {
-        player.wait(Int32(number >> 5 % 4000))
-        sum.add(player.observations)
-      }
-    }
+    sum.run(player, steps) {}
+    let live = Player(Door.machine())
+    let code = DoorCode(live)
+    code.answer()
+    sum.run(live, steps / 10) { code.answer() }
     return sum.value
   }
 }
@@ -32,6 +23,27 @@ package enum Script {
 private struct Checksum {
   private var state: UInt32 = 0x811C_9DC5
   private var words: [Int32] = []
+
+  /// Adds what a player shows in a number of steps, some of which are taken back.
+  mutating func run(_ player: Player, _ steps: Int32, answer: () -> Void) {
+    var random = Generator()
+    for _ in 0..<steps {
+      let number = random.next()
+      if let stimulus = Door.Stimulus(rawValue: Int(number % 5)) {
+        guard player.send(Int32(stimulus.rawValue)) else {
+          add([-1])
+          continue
+        }
+      } else {
+        player.wait(Int32(number >> 5 % 4000))
+      }
+      answer()
+      add(player.observations)
+      guard number >> 12 % 8 == 0, player.undo() else { continue }
+      if number >> 15 % 2 == 0, player.redo() { answer() }
+      add(player.snapshot.data)
+    }
+  }
 
   mutating func add(_ observations: [Observation]) {
     words.removeAll(keepingCapacity: true)

@@ -28,7 +28,11 @@ public struct AppBuilder: Sendable {
 
   /// Returns the index of the datum with a name; the datum is added when it is new.
   public mutating func datum(_ word: some Collection<UInt8>) -> Int32 {
-    let name = name(word)
+    datum(named: name(word))
+  }
+
+  /// Returns the index of the datum with a name, like `datum(_:)`.
+  public mutating func datum(named name: NameID) -> Int32 {
     if let index = app.data.firstIndex(of: name) { return Int32(index) }
     app.data.append(name)
     return Int32(app.data.count - 1)
@@ -77,6 +81,19 @@ public struct AppBuilder: Sendable {
 
   /// Notes that the call of a reply, identified by its index, has returned.
   public mutating func complete(_ reply: Int) { app.replies[reply].isComplete = true }
+
+  /// The number of replies so far.
+  var replyCount: Int { app.replies.count }
+
+  /// Takes back all replies but the first ones.
+  mutating func keep(replies count: Int) {
+    while app.replies.count > count { app.replies.removeLast() }
+    // Replies of later steps have only actions that were added later.
+    while let owner = app.owners.last, owner >= Int32(count) {
+      app.owners.removeLast()
+      app.actions.removeLast()
+    }
+  }
 
   /// Returns the app as built so far.
   public func build() -> App { app }

@@ -26,6 +26,24 @@ public enum Records {
     }
   }
 
+  /// The number of 32-bit numbers in an encoded call that waits for an answer.
+  public static var pendingWidth: Int { 9 }
+
+  /// Appends a call that waits for an answer.
+  ///
+  /// It consists of its callback, continuation, instance, argument, type of the argument or -1, lesson
+  /// state seen, milliseconds since the step began, number of ends of the process, and the
+  /// `DatumState` that was read last or -1. Code that waits behind an action has neither callback nor
+  /// continuation.
+  public static func append(_ pending: PendingCall, read: Int32, to words: inout [Int32]) {
+    let call = pending.call ?? AppCall()
+    words += [
+      call.callback, call.continuation, call.instance, call.argument,
+      call.argumentType.map { Int32($0.rawValue) } ?? -1, pending.seen.raw, pending.at,
+      pending.endings, read,
+    ]
+  }
+
   /// Appends the state of a run.
   ///
   /// It consists of the low and the high half of the clock, the stage of the process, and 1 when

@@ -16,9 +16,17 @@ public final class Player {
   public static var memory: Int { 256 }
 
   /// The machine that is run.
-  public let machine: Machine
-  private let runner: Runner
-  private var history = UndoHistory()
+  public internal(set) var machine: Machine
+  var runner: Runner
+  var history = UndoHistory()
+  /// What the app's code has done, or nil when the player's host runs none.
+  var code: CodeReplies?
+  /// The step that waits for the app's code, or nil.
+  var waiting: Step?
+  /// The call for whose answer a step waits, or nil.
+  public internal(set) var pending: PendingCall?
+  /// The `DatumState` that was read last before the step waited, or -1.
+  public internal(set) var read: Int32 = -1
   /// The time since the run began, in milliseconds.
   public private(set) var clock: UInt64 = 0
   /// The observations of the last step; empty after a rejected stimulus and after an undo.
@@ -73,6 +81,7 @@ public final class Player {
 
   /// Undoes a step; returns false when none can be undone.
   public func undo() -> Bool {
+    stopWaiting()
     showNothing()
     guard let step = history.back() else { return false }
     runner.resume(step.snapshot)
@@ -84,8 +93,13 @@ public final class Player {
   public func redo() -> Bool {
     showNothing()
     guard let step = history.next else { return false }
+    if code != nil {
+      begin(.again)
+      return true
+    }
     history.forward()
     run(step.input, step.decisions)
+    show()
     return true
   }
 
@@ -94,30 +108,32 @@ public final class Player {
     history.removeAll()
     runner.restart()
     clock = 0
-    show()
+    guard code != nil else { return show() }
+    begin(.start)
   }
 
   private func take(_ input: UndoHistory.Input, _ decisions: [Int32]) {
+    guard code == nil else { return begin(.input(input, decisions)) }
     history.record(runner.snapshot, clock, input, decisions)
     run(input, decisions)
+    show()
   }
 
-  private func run(_ input: UndoHistory.Input, _ decisions: [Int32]) {
+  func run(_ input: UndoHistory.Input, _ decisions: [Int32]) {
     switch input {
     case .stimulus(let stimulus): _ = runner.send(stimulus: stimulus, decisions: decisions)
     case .wait(let milliseconds): runner.wait(milliseconds, decisions: decisions)
     }
-    show()
   }
 
-  private func show() {
+  func show() {
     showNothing()
     observations += runner.observations
     faults += runner.faults
     clock += UInt64(runner.elapsed)
   }
 
-  private func showNothing() {
+  func showNothing() {
     observations.removeAll(keepingCapacity: true)
     faults.removeAll(keepingCapacity: true)
   }

@@ -41,6 +41,9 @@ public final class Runner {
   /// The time that passed in the last step, in milliseconds.
   public var elapsed: Int32 { interpreter.now }
 
+  /// The call for whose answer the last step waits, or nil when the step is complete.
+  public var pending: PendingCall? { interpreter.pending }
+
   /// The lesson state of the app, then of each instance; `NameID.none` for no lesson state.
   public var lessonStates: [NameID] { interpreter.lessonStates }
 
