@@ -6,6 +6,9 @@ PROGRAM := .build/release/tracebook
 MODULE := .build/tracebook.wasm
 FORMATTED := Package.swift Sources Tests Content Plugins Playground/Package.swift Playground/Sources
 STEP := Scripts/step.sh
+# Pages read the code that a reader edits with it; it is not ours, so each computer takes its own.
+ACORN := /usr/share/nodejs/acorn/dist/acorn.js
+PARSER := Plugins/javascript-app/page/acorn.js
 
 # With Swift's library in it and without names of its parts, the program starts and builds faster.
 RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s
@@ -35,6 +38,7 @@ deps-build:
 
 program: deps-build ## build the program alone: .build/release/tracebook
 	@$(STEP) "Building the program" $(SWIFT) $(RELEASE) --product tracebook
+	@cmp -s $(ACORN) $(PARSER) || install -m 644 $(ACORN) $(PARSER)
 
 module: deps-build
 	@$(STEP) "Building the WebAssembly module" Scripts/build-wasm.sh playground $(MODULE)

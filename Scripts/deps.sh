@@ -12,6 +12,7 @@ build        library:expat          libexpat1-dev
 build        library:libutf8proc    libutf8proc-dev
 build        library:libgvc         libgraphviz-dev
 build        library:libxxhash      libxxhash-dev
+build        nodejs:acorn           node-acorn
 build        header:mimalloc.h      libmimalloc-dev
 build        library:gumbo          libgumbo-dev
 build        library:libzip         libzip-dev

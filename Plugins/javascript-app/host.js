@@ -1,10 +1,11 @@
 'use strict';
 // The process of an app. It gets its program and all messages on descriptor 3, answers on descriptor 4,
 // and runs the code in a context of its own, which gets nothing of Node but a few functions that
-// take and give text.
+// take and give text. What is in page/ runs in the page of a reader as well.
 
 const fs = require('fs');
 const vm = require('vm');
+const { markAll } = require('./page/marking.js');
 
 const input = { text: Buffer.alloc(0), chunk: Buffer.alloc(65536) };
 function receive() {
@@ -33,7 +34,7 @@ function stop(kind, text) {
 }
 
 const { secret, program } = JSON.parse(receive());
-const own = name => fs.readFileSync(`${__dirname}/${name}`, 'utf8');
+const own = name => fs.readFileSync(`${__dirname}/page/${name}`, 'utf8');
 
 // A prototype of this side would lead the code out of its context.
 const context = vm.createContext(Object.create(null), {
@@ -42,15 +43,17 @@ const run = (text, filename, prefix = '') => new vm.Script(prefix + text, {
   filename, columnOffset: -prefix.length }).runInContext(context);
 const nothing = new vm.Script('0', { filename: 'drain' });
 
-if (program.mode === 'inspect') markAll();
+if (program.mode === 'inspect') {
+  const problem = markAll(parser(), program.sources);
+  if (problem) stop('fault', JSON.stringify(problem));
+}
 
 const sources = new Map();
 function source(index) {
   if (!sources.has(index)) {
-    const { path, marked, marker } = program.sources[index];
-    const prefix = `(function(${marker}){return function(require,module,exports){"use strict";`;
+    const { path, before, marked, behind } = program.sources[index];
     try {
-      sources.set(index, run(`${marked}\n}})`, path, prefix));
+      sources.set(index, run(marked + behind, path, before));
     } catch (error) {
       const line = Number(/:(\d+)\n/.exec(String(error.stack))?.[1] ?? 1);
       stop('fault', JSON.stringify({ path, line, column: 1,
@@ -106,30 +109,6 @@ function turn() {
     inner.finish();
     setImmediate(turn);
   });
-}
-
-/** Marks the author's files; the first that cannot be read ends the inspection. */
-function markAll() {
-  const acorn = parser();
-  const { mark } = require('./lines.js');
-  for (const [index, one] of program.sources.entries()) {
-    try {
-      const { marker, text, edits, facts, problems } = mark(acorn, one.text, index);
-      Object.assign(one, { marker, marked: text, edits, facts });
-      if (problems.length > 0) stop('fault', JSON.stringify({ severity: 'error', path: one.path, ...problems[0] }));
-    } catch (error) {
-      stop('fault', JSON.stringify(unreadable(one, error)));
-    }
-  }
-}
-
-function unreadable({ path, text }, error) {
-  const { line, column } = error.loc ?? { line: 1, column: 0 };
-  const before = (text.split('\n')[line - 1] ?? '').slice(0, column);
-  const message = error.loc ? error.message.replace(/ \(\d+:\d+\)$/, '') : 'the file is nested too deeply';
-  const word = /^[\p{ID_Continue}$]*/u.exec((text.split('\n')[line - 1] ?? '').slice(column))[0];
-  return { path, line, column: [...before].length + 1, length: Math.max(1, [...word].length),
-    severity: 'error', message };
 }
 
 function parser() {

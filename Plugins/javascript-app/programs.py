@@ -46,7 +46,8 @@ def node_version():
 @functools.cache
 def runner_digest():
     digest = hashlib.sha256()
-    for name in sorted(os.listdir(FOLDER)):
+    names = os.listdir(FOLDER) + [f"page/{name}" for name in os.listdir(os.path.join(FOLDER, "page"))]
+    for name in sorted(names):
         if name == "plugin" or (name.endswith((".js", ".py")) and not name.startswith("test_")):
             with open(os.path.join(FOLDER, name), "rb") as file:
                 digest.update(name.encode() + b"\0" + file.read())

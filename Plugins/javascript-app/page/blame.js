@@ -30,17 +30,18 @@
   };
 
   const frames = new WeakMap();
-  const paths = new Map(program.sources.map(({ path }, index) => [path, index]));
+  // A source may have been loaded from an address of its own.
+  const paths = new Map(program.sources.map(({ path, address }, index) => [address ?? path, index]));
   // The author cannot replace it, and it gives no code the frames themselves.
   Object.defineProperty(Error, 'prepareStackTrace', { value: (error, sites) => {
     const list = [];
     let text = 'Error';
     try { text = String(error); } catch { /* A name that cannot be read. */ }
     for (const site of sites) {
-      const path = site.getFileName();
-      if (!paths.has(path)) continue;
-      list.push([paths.get(path), site.getLineNumber(), site.getColumnNumber()]);
-      text += `\n    at ${path}:${site.getLineNumber()}`;
+      const index = paths.get(site.getFileName());
+      if (index === undefined) continue;
+      list.push([index, site.getLineNumber(), site.getColumnNumber()]);
+      text += `\n    at ${program.sources[index].path}:${site.getLineNumber()}`;
     }
     frames.set(error, list);
     return text;
