@@ -57,6 +57,16 @@
     } catch { return ""; }
   };
 
+  // Most of what a trace does comes when it is first done.
+  const mix = async (...names) => {
+    for (const part of await Promise.all(names.map(load))) {
+      const { prototype } = part({ element, spaced, spelling, appWords, calm, load, mix, apps });
+      for (const name of Object.getOwnPropertyNames(prototype)) {
+        if (name !== "constructor") Trace.prototype[name] ??= prototype[name];
+      }
+    }
+  };
+
   class Trace {
     constructor(figure) {
       this.figure = figure;
@@ -79,8 +89,23 @@
         if (way) { event.preventDefault(); this.press(way); }
       });
       this.items.forEach((item, number) => this.button2(item, number));
-      this.code = [...figure.querySelectorAll(".listing code")].map((code) => [...code.children]);
+      this.listings = [...figure.querySelectorAll(".listing")];
+      for (const listing of this.listings) this.mayEdit(listing);
+      this.readCode();
       this.rest();
+    }
+
+    readCode() {
+      this.code = this.listings.map((listing) => [...listing.querySelector("code").children]);
+    }
+    mayEdit(listing) {
+      const title = listing.querySelector(".app-title");
+      const [, kind] = /\.(\w+)\s*$/.exec(title.firstChild.textContent) ?? [];
+      if (!apps.includes(kind)) return;
+      const button = element("button", editing, "edit");
+      button.type = "button";
+      button.addEventListener("click", () => this.press("edit", listing));
+      title.append(button);
     }
 
     // The stimulus of a moment becomes a button.
@@ -102,31 +127,26 @@
       if (this.records) return;
       const all = await load(`play/lesson.${lesson}.js`);
       const own = all[this.figure.dataset.trace], { model } = own;
-      const [engine, { open, Session }, Rows, Map, Trying, chart, words] = await Promise.all([
-        "play/engine.js", "session.js", "rows.js", "map.js", "trying.js",
-        `play/${model}.js`, `play/${model}.${language}.js`].map(load));
-      await open(engine);
-      for (const part of [Rows, Map, Trying]) {
-        const { prototype } = part({ element, spaced, spelling, appWords, calm });
-        for (const name of Object.getOwnPropertyNames(prototype)) {
-          if (name !== "constructor") Trace.prototype[name] ??= prototype[name];
-        }
+      const [engine, { open, Session }, chart, words] = await Promise.all([
+        "play/engine.js", "session.js", `play/${model}.js`, `play/${model}.${language}.js`].map(load));
+      await Promise.all([open(engine), mix("rows.js", "map.js", "trying.js")]);
+      if (own.code) {
+        await mix("code.js");
+        this.codeWords = await load(`play/code.${language}.js`);
       }
-      this.words = words;
+      [this.given, this.words] = [{ ...own, chart }, words];
       this.shown = new Set(own.shown);
       this.decisions = own.decisions;
       for (const name in words.spellings) spelling.learn(name, words.spellings[name]);
-      this.session = new Session(chart, own.app, own.parameters);
+      this.session = this.recorded = new Session(chart, own.app, own.parameters);
       if (!this.svg) {
         const other = document.querySelector(`.map[data-model="${model}"]`);
         if (other) this.show(other.cloneNode(true));
       }
       this.player.querySelector(".told").hidden = false;
       this.figure.classList.add("open");
-      this.opening = this.session.state();
       const before = this.score.textContent;
-      this.records = this.lines.map((line, number) => this.take(line, this.decisions[number]));
-      this.records.forEach((record, number) => this.fill(this.items[number], number));
+      await this.takeAll();
       spelling.show(this.figure);
       this.agrees = this.score.textContent.replace(/\s+/g, "") === before.replace(/\s+/g, "");
       this.figure.dataset.engine = this.agrees ? "agrees" : "differs";
@@ -134,32 +154,15 @@
       this.count();
     }
 
-    // Everything that comes one after the other: stimuli and what they bring.
-    count() {
-      this.ticks = [];
-      let clock = this.opening.clock;
-      let changes = [];
-      this.records.forEach((record, number) => {
-        const item = this.items[number];
-        this.ticks.push({ shown: item.firstElementChild, number, clock, changes: [] });
-        for (const it of record.observed) {
-          if (it.kind === "state") changes.push([it.place, it.name]);
-          if (!it.row) continue;
-          this.ticks.push({ shown: it.row, number, clock: clock + it.at, changes, it });
-          changes = [];
-        }
-        const other = item.querySelector(":scope > p:not(:first-child)");
-        if (other) this.ticks.push({ shown: other, number, clock: record.clock, changes: [] });
-        for (const row of item.querySelectorAll("li.v")) {
-          this.ticks.push({ shown: row, number, clock: record.clock, changes: [] });
-        }
-        clock = record.clock;
-        const last = this.ticks.at(-1);
-        last.clock = clock;
-        last.changes = [...last.changes, ...changes];
-        changes = [];
-      });
-      this.cursor = this.ticks.length;
+    // Runs all lines from where the session begins, and writes what they show.
+    async takeAll() {
+      const opening = this.session.state(), records = [];
+      for (const [number, line] of this.lines.entries()) {
+        records.push(await this.take(line, this.decisions[number]));
+      }
+      [this.opening, this.records] = [opening, records];
+      records.forEach((record, number) => this.fill(this.items[number], number));
+      spelling.show(this.score);
     }
 
     // Shows what came before a place; with `now` the last of it as what just happens.
@@ -174,6 +177,7 @@
       this.clock = tick ? tick.clock : this.opening.clock;
       this.light(isNow ? tick?.shown.dataset.run : "");
       this.paint();
+      if (this.given.code) this.showData(tick);
       if (!isNow) return;
       const why = tick?.it?.kind === "callback" ? this.words.callbacks[tick.it.name]?.[1] : "";
       this.said.replaceChildren();
@@ -241,8 +245,12 @@
       this.rest();
     }
 
-    async press(name) {
+    // One after the other, since code may take its time to answer.
+    press(name, what) {
       if (!name || name === "speed") return;
+      return this.busy = (this.busy ?? Promise.resolve()).catch(() => {}).then(() => this.pressed(name, what));
+    }
+    async pressed(name, what) {
       const wasPlaying = this.player.classList.contains("playing");
       const isNew = !this.records;
       try { await this.ready(); } catch (error) {
@@ -256,15 +264,14 @@
       if (name === "play") {
         if (wasPlaying) return;
         if (this.cursor === count) this.at(0);
-        return this.run(count);
+        this.run(count);
       }
       if (name === "step") this.at(isAtRest ? 1 : Math.min(count, this.cursor + 1));
       if (name === "back") this.at(Math.max(0, this.cursor - 1));
       if (name === "again") this.at(0);
       if (name === "end") this.at(count);
-      if (name === "try") this.try();
-      if (name === "undo") this.undo();
-      if (name === "leave") this.leave();
+      if (name === "edit") await mix("editing.js");
+      if (["try", "undo", "leave", "do", "edit", "runCode", "undoCode"].includes(name)) await this[name](what);
     }
 
     // A stimulus was pressed: it happens now, whatever was shown.
@@ -305,8 +312,10 @@
   };
   // What the player looks like is written once for all pages of a language.
   const controls = element("template");
-  load(`play/player.${language}.js`).then(({ html, failed }) => {
+  let apps, editing;
+  load(`play/player.${language}.js`).then(({ html, failed, ...own }) => {
     controls.innerHTML = html;
+    ({ apps, edit: editing } = own);
     controls.dataset.failed = failed;
     document.querySelectorAll(".trace[data-trace]").forEach((figure) => new Trace(figure));
   });

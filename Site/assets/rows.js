@@ -3,15 +3,17 @@
 tracebook("rows.js", ({ element, spaced, appWords }) => {
   const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
   return class {
-    take(line, decisions) {
-      const isPossible = this.session.send(line, decisions);
+    async take(line, decisions) {
+      const isPossible = await this.session.send(line, decisions);
       const state = this.session.state();
       let observed = isPossible ? this.session.observed() : [];
       if (observed.some((it) => it.joined)) {
         observed = observed.filter((it) => !it.joined);
         observed.push({ kind: "state", name: state.states[""], place: "", at: 0 });
       }
-      return { line, decisions, refused: !isPossible, observed, ...state, possible: this.session.possible() };
+      const isLive = this.session.lines !== undefined;
+      if (isLive) this.session.lines(observed);
+      return { isLive, line, decisions, refused: !isPossible, observed, ...state, possible: this.session.possible() };
     }
 
     // Writes what the engine showed where the page showed what the book's program saw.
@@ -35,7 +37,7 @@ tracebook("rows.js", ({ element, spaced, appWords }) => {
         const name = textContent.split(" ")[0];
         return { kind: "value", name, value: this.session.asked(name, record), at: 0 };
       });
-      // The engine of the page knows no lines of code: those of the book's own run are kept.
+      // Of an app whose code does not run in the page the lines of the book's own run are kept.
       const runs = [...item.querySelectorAll("ol > li")].map((row) => row.dataset.run);
       item.querySelectorAll("ol, :scope > p:not(:first-child)").forEach((old) => old.remove());
       item.firstElementChild.className = stay().trim();
@@ -47,9 +49,40 @@ tracebook("rows.js", ({ element, spaced, appWords }) => {
       const list = element("ol");
       for (const it of visible) list.append(it.row = this.row(it, it.kind === "callback"
         ? move(it.state, it.instance) : it.kind === "state" ? move(it.name, it.instance) : stay(it.instance)));
-      runs.forEach((run, n) => { if (run && list.children[n]) list.children[n].dataset.run = run; });
+      visible.forEach((it, n) => {
+        const run = record.isLive ? it.run : runs[n];
+        if (run) list.children[n].dataset.run = run;
+      });
       item.append(list);
     }
+    // Everything that comes one after the other: stimuli and what they bring.
+    count() {
+      this.ticks = [];
+      let clock = this.opening.clock;
+      let changes = [];
+      this.records.forEach((record, number) => {
+        const item = this.items[number];
+        this.ticks.push({ shown: item.firstElementChild, number, clock, changes: [] });
+        for (const it of record.observed) {
+          if (it.kind === "state") changes.push([it.place, it.name]);
+          if (!it.row) continue;
+          this.ticks.push({ shown: it.row, number, clock: clock + it.at, changes, it });
+          changes = [];
+        }
+        const other = item.querySelector(":scope > p:not(:first-child)");
+        if (other) this.ticks.push({ shown: other, number, clock: record.clock, changes: [] });
+        for (const row of item.querySelectorAll("li.v")) {
+          this.ticks.push({ shown: row, number, clock: record.clock, changes: [] });
+        }
+        clock = record.clock;
+        const last = this.ticks.at(-1);
+        last.clock = clock;
+        last.changes = [...last.changes, ...changes];
+        changes = [];
+      });
+      this.cursor = this.ticks.length;
+    }
+
     row(it, lanes) {
       const words = this.words;
       const at = it.instance ? `@${it.instance}` : "";

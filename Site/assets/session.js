@@ -22,6 +22,12 @@
     return place;
   };
 
+  const leaveNumbers = (list) => list.length ? leave(new Uint8Array(Int32Array.from(list).buffer)) : 0;
+  const milliseconds = (text) => {
+    const [, number, unit] = /^(\d+)(ms|s|min|h)$/.exec(text) ?? [];
+    return number && number * { ms: 1, s: 1e3, min: 6e4, h: 36e5 }[unit];
+  };
+
   class Session {
     constructor(chart, app, parameters) {
       const inputs = [bytes(chart), bytes(app), new Uint8Array(Int32Array.from(parameters).buffer)];
@@ -50,23 +56,23 @@
       }
       return this.names[name];
     }
-    // Does what a line says; false when it is not possible now. The decisions are those of the
-    // example where its model leaves an order open.
-    send(line, decisions = []) {
-      const place = decisions.length ? leave(new Uint8Array(Int32Array.from(decisions).buffer)) : 0;
-      try { return this.perform(line, place, decisions.length); }
-      finally { exports.tb_free(place); }
-    }
-    perform(line, ...decisions) {
-      const time = /^wait (\d+)(ms|s|min|h)$/.exec(line);
-      if (time) {
-        const unit = { ms: 1, s: 1e3, min: 6e4, h: 36e5 }[time[2]];
-        return exports.tb_wait(this.id, time[1] * unit, ...decisions) > 0;
-      }
+    // Does what a line says; false when it is not possible now.
+    send(line, decisions) { return this.perform(line, decisions) > 0; }
+    // The engine's own answer. The decisions are those of the example where its model leaves an order
+    // open.
+    perform(line, decisions = []) {
+      const place = leaveNumbers(decisions), count = decisions.length;
+      const time = milliseconds(/^wait (.*)$/.exec(line)?.[1] ?? "");
       const words = line.split(" ");
-      return this.stimuli.some((own) => words.length >= own.least
-        && words.length <= own.words.length && words.every((word, n) => word === own.words[n])
-        && exports.tb_send(this.id, own.number, ...decisions) > 0);
+      let result = 0;
+      if (time !== undefined) result = exports.tb_wait(this.id, time, place, count);
+      else for (const own of this.stimuli) {
+        if (result > 0 || words.length < own.least || words.length > own.words.length) continue;
+        if (!words.every((word, n) => word === own.words[n])) continue;
+        result = exports.tb_send(this.id, own.number, place, count);
+      }
+      exports.tb_free(place);
+      return result;
     }
     restart() { exports.tb_reset(this.id); }
     possible() {
@@ -122,5 +128,7 @@
       exports ??= (await WebAssembly.instantiate(await unpack(bytes(module)))).instance.exports;
     },
     Session,
+    // For sessions whose app is code that runs in the page.
+    tools: { engine: () => exports, numbers, leave, leaveNumbers, milliseconds, fates },
   });
 })();

@@ -1,10 +1,11 @@
 // "Try it yourself": what comes after the shown moment is left out, and anything possible may be done.
 "use strict";
 tracebook("trying.js", ({ element, spaced, spelling }) => class {
-  try() {
+  async try() {
     if (this.own) return;
     const here = this.ticks[this.cursor - 1];
-    this.keep(here ? here.number + 1 : 0);
+    const isIdle = this.given.code && !await this.goLive();
+    await this.keep(here ? here.number + 1 : 0);
     this.script = { lines: this.lines, items: this.items };
     this.own = true;
     this.draw(this.session.lessonStates.map((state) => this.words.states[state] ?? state));
@@ -13,6 +14,8 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.lines = this.lines.slice(0, this.records.length);
     this.figure.classList.add("own");
     this.score.after(this.trying);
+    this.trying.querySelector(".idle")?.remove();
+    if (isIdle) this.trying.querySelector("p").after(element("p", this.codeWords.idle, "idle"));
     this.records.forEach((record, number) => this.fill(this.items[number], number));
     spelling.show(this.score);
     this.count();
@@ -30,14 +33,14 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.figure.classList.replace(`lanes-${old.length}`, `lanes-${labels.length}`);
   }
   // Takes back what the engine did after some moments; it takes the way to them again.
-  keep(count) {
-    this.session.restart();
-    for (const { line, decisions } of this.records.slice(0, count)) this.session.send(line, decisions);
+  async keep(count) {
+    await this.session.restart();
+    for (const { line, decisions } of this.records.slice(0, count)) await this.session.send(line, decisions);
     this.records.length = count;
   }
-  undo() {
+  async undo() {
     if (!this.records.length) return;
-    this.keep(this.records.length - 1);
+    await this.keep(this.records.length - 1);
     const item = this.items.pop();
     if (this.script.items.includes(item)) item.hidden = true;
     else item.remove();
@@ -47,16 +50,19 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.offer();
     (this.trying.querySelector("[name=undo]:enabled") ?? this.trying.querySelector("p")).focus();
   }
-  leave() {
+  async leave() {
     this.own = false;
+    if (!this.isEdited) {
+      this.session.close?.();
+      this.session = this.recorded;
+    }
     this.items.filter((item) => !this.script.items.includes(item)).forEach((item) => item.remove());
     ({ lines: this.lines, items: this.items } = this.script);
     if (this.drawn) this.draw(this.drawn);
-    this.keep(0);
+    await this.keep(0);
     this.items.forEach((item) => { item.hidden = false; });
-    this.records = this.lines.map((line, number) => this.take(line, this.decisions[number]));
-    this.records.forEach((record, number) => this.fill(this.items[number], number));
-    spelling.show(this.score);
+    await this.takeAll();
+    if (this.isEdited) this.differ();
     this.trying.remove();
     this.figure.classList.remove("own");
     this.count();
@@ -96,13 +102,14 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
         for (const [text, line] of lines) select.append(new Option(text, line));
         item.append(" ", select);
       }
-      button.addEventListener("click", () => this.do(select ? select.value : lines[0][1]));
+      button.addEventListener("click", () => this.press("do", select ? select.value : lines[0][1]));
       return item;
     });
     this.trying.querySelector("ul").replaceChildren(...items);
     this.trying.querySelector("[name=undo]").disabled = !this.records.length;
   }
-  do(line) {
+  async do(line) {
+    const record = await this.take(line);
     const item = element("li");
     const head = element("p");
     const [label] = this.label(line);
@@ -115,7 +122,7 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.items.push(item);
     this.lines.push(line);
     this.button2(item, this.items.length - 1);
-    this.records.push(this.take(line));
+    this.records.push(record);
     this.fill(item, this.records.length - 1);
     spelling.show(item);
     const start = this.ticks.length;

@@ -22,6 +22,8 @@ extension Resources {
         guard let digest = folder.read(below: path)?.digest else { return nil }
         writer.write(digest)
       }
+      guard let runners = Self.runners(folder) else { return nil }
+      writer.write(runners)
       for module in Self.modules.flatMap({ ["\($0).gz", $0] }) {
         do throws(FileFailure) {
           writer.write(ContentDigest(of: try folder.bytes(module)))
@@ -33,6 +35,20 @@ extension Resources {
       }
     }
     return ContentDigest(of: writer.bytes)
+  }
+
+  /// Returns the digest of what plugins have for pages, or nil if a file cannot be read.
+  private static func runners(_ folder: BookFolder) -> ContentDigest? {
+    var files: [(path: String, digest: ContentDigest)] = []
+    do throws(FileFailure) {
+      for name in try folder.filesBelow("Plugins") where name.contains("/page/") {
+        let bytes = try folder.bytes("Plugins/\(name)")
+        files.append((name, ContentDigest(of: bytes)))
+      }
+    } catch {
+      guard error == .missing else { return nil }
+    }
+    return ContentDigest(ofFiles: files)
   }
 
   /// Returns the WebAssembly module, compressed by gzip if available, or nil if there is none.

@@ -129,7 +129,8 @@ struct SiteOutput {
       report.notices.append(Self.noModule)
       return
     }
-    for file in PlayerFiles(context: context, module: module).files() {
+    let runners = try PageRunners(context.book, resources)
+    for file in PlayerFiles(context: context, module: module, runners: runners).files() {
       try writer.add(file.path, file.bytes)
     }
   }

@@ -62,7 +62,11 @@ struct SitePreview: Sendable {
   }
 
   private var playing: [String: [UInt8]] {
-    made.files("play") { module.map { PlayerFiles(context: context, module: $0).files() } ?? [] }
+    made.files("play") {
+      guard let module else { return [] }
+      let runners = (try? PageRunners(context.book, resources)) ?? PageRunners()
+      return PlayerFiles(context: context, module: module, runners: runners).files()
+    }
   }
 
   /// Returns the files of a search index; empty for a language that the book does not have.

@@ -1,4 +1,5 @@
 import BookModel
+import Diagnostics
 import Files
 import HTMLFragments
 import JSON
@@ -15,6 +16,8 @@ struct PlayerFiles {
   let context: SiteContext
   /// The WebAssembly module, possibly compressed by gzip.
   let module: [UInt8]
+  /// What plugins have for pages.
+  let runners: PageRunners
 
   /// Returns all files with their paths in the site, in a fixed order.
   func files() -> [(path: String, bytes: [UInt8])] {
@@ -23,11 +26,25 @@ struct PlayerFiles {
     result += book.languages.map { language in
       script("player.\(language.tag.text)", controls(context.texts(language)))
     }
+    let hasCode = book.models.contains { !$0.code.isEmpty }
+    result += (hasCode ? book.languages : []).map { language in
+      script("code.\(language.tag.text)", CodeTexts(texts: context.texts(language)).json)
+    }
+    for (apps, scripts) in runners.scripts.sorted(by: { $0.key < $1.key }) {
+      let files = scripts.map {
+        JSON.Member($0.name, .string(String(decoding: $0.bytes, as: UTF8.self)))
+      }
+      result.append(script("app.\(apps)", .object(files)))
+    }
     for model in book.models {
       result.append(script(model.id, .string(Base64.encode(model.chart.encoded()))))
       for language in book.languages {
         let words = PlayerTexts(model, context.texts(language)).json
         result.append(script("\(model.id).\(language.tag.text)", words))
+      }
+      for apps in runners.extensions where model.code[apps] != nil {
+        let platform = AppProgram.platform(of: model, apps)
+        result.append(script("\(model.id).app.\(apps)", .object(platform)))
       }
     }
     for lesson in book.lessons {
@@ -54,6 +71,8 @@ struct PlayerFiles {
     return .object([
       "html": .string(String(decoding: html, as: UTF8.self)),
       "failed": .string(texts.text("site.play.failed")),
+      "edit": .string(texts.text("site.code.edit")),
+      "apps": .array(of: runners.extensions),
     ])
   }
 
@@ -63,21 +82,22 @@ struct PlayerFiles {
     let paths = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
     return Set(paths).sorted().flatMap { path -> [JSON.Member] in
       switch context.checked.outcomes[path] {
-      case .transcript(let transcript): [JSON.Member(TraceKey.of(path), trace(transcript))]
+      case .transcript(let transcript): [JSON.Member(TraceKey.of(path), trace(transcript, path))]
       case .claims(let claims):
         claims.compactMap { claim in
           guard let example = claim.run else { return nil }
-          return JSON.Member(TraceKey.of(path, claim), trace(example.transcript))
+          return JSON.Member(TraceKey.of(path, claim), trace(example.transcript, path))
         }
       case .listing, nil: []
       }
     }.filter { seen.insert($0.name).inserted }
   }
 
-  private func trace(_ transcript: Transcript) -> JSON {
+  private func trace(_ transcript: Transcript, _ path: String) -> JSON {
     let machine = transcript.simulation.machine
     let decisions = transcript.moments.map(\.decisions)
     return .object([
+      "code": code(transcript, path),
       "model": .string(transcript.model),
       "app": .string(Base64.encode(machine.app.encoded(for: machine.chart))),
       "parameters": .array(machine.parameters.map { .integer(Int($0)) }),
@@ -87,5 +107,24 @@ struct PlayerFiles {
         decisions.allSatisfy(\.isEmpty)
           ? [] : decisions.map { .array($0.map { .integer(Int($0)) }) }),
     ])
+  }
+
+  /// Returns what a page has to know of an app's code to run it, beside what it shows of it.
+  private func code(_ transcript: Transcript, _ path: String) -> JSON? {
+    guard let files = transcript.code?.files, let first = files.first,
+      let model = context.book.model(transcript.model)
+    else { return nil }
+    let folder = "\(BookPath.folder(path))/"
+    let names = files.map {
+      $0.path.hasPrefix(folder) ? String($0.path.dropFirst(folder.count)) : $0.path
+    }
+    let program = AppProgram(
+      model: model, parameters: transcript.simulation.machine.parameters, sources: files,
+      names: names, fileExtension: BookPath.fileExtension(first.path))
+    return .object(
+      [
+        JSON.Member("extension", .string(program.fileExtension)),
+        JSON.Member("names", .array(of: names)),
+      ] + program.run)
   }
 }

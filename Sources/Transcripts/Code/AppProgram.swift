@@ -37,7 +37,7 @@ package struct AppProgram: Sendable {
   }
 
   /// Returns the path of a file of the platform's code relative to the folder of that code.
-  package func name(ofPlatform file: SourceFile) -> String {
+  package static func name(ofPlatform file: SourceFile, _ fileExtension: String) -> String {
     let parts = file.path.components(separatedBy: "/code/\(fileExtension)/")
     return parts.count > 1 ? parts[1...].joined(separator: "/") : file.path
   }

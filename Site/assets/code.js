@@ -1,0 +1,47 @@
+// What is unsaved, saved and lost of the data of an app in code, while its trace is played.
+"use strict";
+tracebook("code.js", ({ element, appWords, apps, mix }) => {
+  const fates = ["none", "unsaved", "saved", "lost"];
+  return class {
+    // Whether the app's own code answers from now on; otherwise it does nothing beside what was recorded.
+    async goLive() {
+      if (!apps.includes(this.given.code.extension)) return false;
+      if (this.session.lines) return true;
+      await mix("editing.js");
+      try { this.session = await this.live(); } catch { return false; }
+      return true;
+    }
+
+    showData(tick) {
+      const line = this.dataLine ??= this.addLine();
+      const names = this.session.table(4, 1).map(([name]) => this.session.text(name));
+      const states = this.dataAt(tick, names);
+      line.replaceChildren(element("span", this.codeWords.data, "kind"));
+      names.forEach((name, n) => {
+        const state = fates[states[n] ?? 0];
+        const own = element("span", "", `datum ${state}`);
+        own.append(element("code", appWords[name] ?? name), " ", this.codeWords[state]);
+        line.append(" ", own);
+      });
+      line.hidden = !names.length;
+    }
+    addLine() {
+      const line = element("p", "", "data");
+      this.listings.at(-1).after(line);
+      return line;
+    }
+    // The engine says what the data are after a moment; within it, what the app does says so.
+    dataAt(tick, names) {
+      if (!tick) return this.opening.data;
+      const own = this.ticks.filter(({ number }) => number === tick.number);
+      if (tick === own.at(-1)) return this.records[tick.number].data;
+      const data = [...(this.records[tick.number - 1] ?? this.opening).data];
+      for (const { it } of own.slice(0, own.indexOf(tick) + 1)) {
+        const [, verb, name] = /^(set|save) (\S+)$/.exec(it?.kind === "app" ? it.name : "") ?? [];
+        if (verb) data[names.indexOf(name)] = verb === "set" ? 1 : 2;
+        if (it?.kind === "end") data.forEach((state, n) => { if (state === 1) data[n] = 3; });
+      }
+      return data;
+    }
+  };
+});

@@ -1,0 +1,59 @@
+import BookModel
+import Diagnostics
+import Files
+import HTMLFragments
+import PluginAPI
+
+/// What plugins have for pages, so that code of examples can be changed and run there.
+///
+/// These are the scripts in the folder `page` beside the plugin's executable. They are given to pages as
+/// data; the plugin itself is not started.
+struct PageRunners: Sendable {
+  /// A script of a plugin.
+  struct Script: Sendable {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  /// The script that every plugin for pages has.
+  private static let first = "page.js"
+
+  /// The scripts for apps with each file extension.
+  private(set) var scripts: [String: [Script]] = [:]
+
+  init() {}
+
+  init(_ book: Book, _ resources: Resources) throws(OutputFailure) {
+    for setting in book.settings.plugins ?? [] where !setting.isOff {
+      guard let apps = setting.values["apps"] else { continue }
+      let own = setting.values["run"]
+      let path = own ?? "Plugins/\(setting.name)/plugin"
+      // Only the folder that the plugin itself would be taken from counts.
+      let folders = own == nil ? resources.folders[...] : resources.folders.prefix(1)
+      guard let folder = folders.first(where: { (try? $0.isExecutable(path)) != nil }) else {
+        continue
+      }
+      let found = try Self.scripts(folder, "\(BookPath.folder(path))/page")
+      if found.contains(where: { $0.name == Self.first }) { scripts[apps] = found }
+    }
+  }
+
+  /// The extensions of apps that pages can run, sorted.
+  var extensions: [String] { scripts.keys.sorted() }
+
+  private static func scripts(
+    _ folder: BookFolder, _ path: String
+  ) throws(OutputFailure) -> [Script] {
+    do throws(FileFailure) {
+      var scripts: [Script] = []
+      for name in try folder.filesBelow(path) where name.hasSuffix(".js") {
+        scripts.append(Script(name: name, bytes: try folder.bytes("\(path)/\(name)")))
+      }
+      return scripts
+    } catch .missing {
+      return []
+    } catch {
+      throw OutputFailure(path: path, reason: error.diagnostic(path).headline)
+    }
+  }
+}
