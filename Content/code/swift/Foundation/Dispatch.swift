@@ -41,7 +41,7 @@ public struct DispatchQoS: Sendable {
   }
 }
 
-/// The main queue, or the one that stands for all others.
+/// The main queue, or the one that represents all others.
 ///
 /// A closure of a queue runs when the main thread is free again. On another queue nothing can block,
 /// since there is no second thread.

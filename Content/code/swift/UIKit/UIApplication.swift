@@ -2,7 +2,7 @@ internal import AppRuntime
 
 @MainActor
 open class UIApplication: UIResponder {
-  /// An app of the book is not told why it was launched, so there are no keys to look up.
+  /// An app of the book does not learn why it was launched, so there are no keys to look up.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name; the platform makes none.
     public let rawValue: String

@@ -3,7 +3,7 @@ internal import AppRuntime
 /// One window of the app, by the instance that the trace names.
 @MainActor
 open class UIScene: UIResponder {
-  /// A window of the book is not told what brought it up, so there is nothing to look up.
+  /// A window of the book does not learn what opened it, so there is nothing to look up.
   public class ConnectionOptions: NSObject {
     override init() {}
   }

@@ -1,4 +1,4 @@
-// What each file of the app is. App.js has what stands in App.vue; a file below components/ is the child
+// What each file of the app is. App.js is the script of App.vue; a file below components/ is the child
 // component that each page has; pages/B.js or pages/B/B.js is page B of the model, and any other file
 // is the pages that have no file of their own. A file that another one imports, and that is no component, is only
 // that. A file with `export default` has its options there; any other one is the code of

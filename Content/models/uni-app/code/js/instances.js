@@ -40,7 +40,7 @@ const propsOf = ({ props = {} }) => (Array.isArray(props) ? {} : Object.fromEntr
 const created = file => {
   const options = optionsOf(file);
   const data = { now: {} };
-  const instance = { hooks: new Map(), told: new Set(), view: viewOf(options, data), options, filled: false };
+  const instance = { hooks: new Map(), delivered: new Set(), view: viewOf(options, data), options, filled: false };
   const before = shared.registering;
   shared.registering = instance;
   try {
@@ -73,13 +73,13 @@ const instanceOf = (owner, name, hook) => {
   if (!file) return null;
   const key = `${owner} ${name}`;
   const found = alive.get(key);
-  if (!found || found.ended || (once.includes(hook) && found.told.has(hook))) alive.set(key, created(file));
+  if (!found || found.ended || (once.includes(hook) && found.delivered.has(hook))) alive.set(key, created(file));
   return alive.get(key);
 };
 
 const isTab = name => name === 'A' || name === 'B';
 let stack = [];
-// Which pages are open, as far as the code is told: nothing lies below a tab.
+// Which pages are open, as far as calls reach the code: nothing lies below a tab.
 const follow = (name, hook) => {
   if (hook === 'onUnload') {
     stack = stack.filter(one => one !== name);
@@ -101,7 +101,7 @@ const argumentOf = (owner, hook, argument) => {
 const deliver = owner => ({ name: hook, instance: name = 'A', argument }) => {
   const instance = instanceOf(owner, owner === 'App' ? '' : name, hook);
   if (!instance) return undefined;
-  instance.told.add(hook);
+  instance.delivered.add(hook);
   if (owner === 'Page') follow(name, hook);
   if (hook !== 'beforeCreate') instance.fill();
   let result;

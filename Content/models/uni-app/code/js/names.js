@@ -23,7 +23,7 @@ const rules = {
       'a component that is written as options has the hooks of Vue alone',
       'with Vue 3, import it from \'@dcloudio/uni-app\' and call it in `setup`') } },
 };
-const inMethods = notHere([...new Set([...app, ...page])], 'what stands in `methods` is called by the code itself',
+const inMethods = notHere([...new Set([...app, ...page])], 'a function in `methods` is called by the code itself',
   'write it beside `methods`');
 
 for (const { source: { path, facts }, owner } of shared.files) {

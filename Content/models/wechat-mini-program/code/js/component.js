@@ -34,7 +34,7 @@ const created = options => {
   const component = runtime.shared.withData({ ...merged(options, 'methods') },
     { ...propertiesOf(options), ...merged(options, 'data') });
   component.properties = component.data;
-  return { component, told: new Set() };
+  return { component, delivered: new Set() };
 };
 
 for (const owner of owners) {
@@ -42,11 +42,11 @@ for (const owner of owners) {
     const options = definitions.get(owner);
     if (!options) return undefined;
     const key = `${owner} ${instance}`;
-    if (!alive.has(key) || (lifetimes.includes(name) && alive.get(key).told.has(name))) {
+    if (!alive.has(key) || (lifetimes.includes(name) && alive.get(key).delivered.has(name))) {
       alive.set(key, created(options));
     }
-    const { component, told } = alive.get(key);
-    told.add(name);
+    const { component, delivered } = alive.get(key);
+    delivered.add(name);
     if (name === 'detached') alive.delete(key);
     let result;
     for (const hook of hooksOf(options, name)) result = hook.call(component);
@@ -62,7 +62,7 @@ const insteadOf = { onShow: 'show', onHide: 'hide', onReady: 'ready', onLoad: 'a
 const pageHook = name => (pageLifetimes.includes(insteadOf[name])
   ? `did you mean \`${insteadOf[name]}\` in \`pageLifetimes\`?` : `did you mean \`${insteadOf[name]}\` in \`lifetimes\`?`);
 const outside = notHere(ofPage, 'a page has this method, a component has not', pageHook);
-const inMethods = notHere(lifetimes, 'what stands in `methods` is called by the component itself',
+const inMethods = notHere(lifetimes, 'a function in `methods` is called by the component itself',
   () => 'write it in `lifetimes`');
 const inLifetimes = notHere(pageLifetimes, '`lifetimes` has what happens to the component itself',
   () => 'write it in `pageLifetimes`');

@@ -1,6 +1,6 @@
 // Calls that open a view of WeChat over the program. That the view opens and closes is a stimulus, and
-// its `success` a callback of the model. The handler that makes the call is bound to a tap, which no
-// callback tells of: when `success` comes and no view is waiting, the top page's handler with such a
+// its `success` a callback of the model. The handler that makes the call is bound to a tap, for which
+// no callback exists: when `success` comes and no view is waiting, the top page's handler with such a
 // call has been tapped before, and its lines are not shown.
 const calls = { chooseMedia: 'the chosen media', chooseImage: 'the chosen picture', scanCode: 'the scanned code' };
 const names = Object.keys(calls).map(name => `wx.${name}`);

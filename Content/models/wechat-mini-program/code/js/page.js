@@ -1,7 +1,7 @@
 // Page({…}): every page A, B, … of the model is an instance of it, with its own copy of `data`. The file
 // pages/B.js or pages/B/B.js has page B; any other file has the pages that have no file of their own.
 //
-// Which pages are open is known as far as the code is told: a page opens anew when it gets a second
+// Which pages are open is known as far as calls reach the code: a page opens anew when it gets a second
 // onLoad or onReady, and is gone after onUnload.
 const { shared } = runtime;
 const hooks = runtime.hooksOf('Page');
@@ -30,7 +30,7 @@ const second = name => {
 const created = name => {
   const options = definitions.get(name) ?? definitions.get(undefined);
   const page = shared.withData({ ...options, route: `pages/${name}/${name}` }, options?.data);
-  return { options, page, told: new Set() };
+  return { options, page, delivered: new Set() };
 };
 
 // Only switch-tab and re-launch lead to a tab, and nothing lies below it.
@@ -48,9 +48,9 @@ const follow = (name, hook) => {
 
 const deliver = ({ name: hook, instance = 'A' }) => {
   const begins = hook === 'onLoad' || hook === 'onReady';
-  if (!open.has(instance) || (begins && open.get(instance).told.has(hook))) open.set(instance, created(instance));
-  const { options, page, told } = open.get(instance);
-  told.add(hook);
+  if (!open.has(instance) || (begins && open.get(instance).delivered.has(hook))) open.set(instance, created(instance));
+  const { options, page, delivered } = open.get(instance);
+  delivered.add(hook);
   follow(instance, hook);
   if (hook === 'onUnload') open.delete(instance);
   if (typeof options?.[hook] !== 'function') return undefined;
