@@ -6,7 +6,8 @@ struct CodeTexts {
   let texts: ReaderTexts
 
   private static let keys = [
-    "run", "undo", "running", "same", "differs", "stopped", "line", "added", "missing", "idle", "data",
+    "run", "undo", "running", "same", "differs", "stopped", "line", "added", "missing", "idle",
+    "data",
     "none", "unsaved", "saved", "lost",
   ]
 
