@@ -1,11 +1,15 @@
 """Code of examples in the page: its lines light up, and JavaScript is changed and run there."""
 
+import contextlib
+import http.server
 import json
 import pathlib
 import re
+import threading
 import unittest
 
-from site_browser import SITE, BrowserTest
+from site_browser import SITE, BrowserTest, served
+from test_access import overflow, violations
 
 CONTENT = pathlib.Path("Content/lessons")
 
@@ -44,7 +48,9 @@ WALK = """async (name) => {
   const forth = [], back = [];
   for (const _ of expected) { await press("step"); forth.push(lit().sort()); }
   for (const _ of expected.slice(1)) { await press("back"); back.unshift(lit().sort()); }
-  return { expected, forth, back, engine: figure.dataset.engine, data: figure.querySelector(".data")?.textContent };
+  const ran = files.flatMap((lines, file) => lines.flatMap(
+    (line, n) => line.classList.contains("ran") ? [`${file}:${n + 1}`] : []));
+  return { expected, forth, back, ran: ran.sort(), engine: figure.dataset.engine };
 }"""
 
 # Edits nothing, or what it is told, and runs.
@@ -69,6 +75,11 @@ RUN = """async ([name, from, to]) => {
     wrong: [...figure.querySelectorAll(".wrong")].map((line) => line.textContent.trim()) };
 }"""
 
+UNDO = """async () => {
+  [...document.querySelectorAll(".editing:not([hidden]) button")].at(-1).click();
+  while (document.querySelector(".editing:not([hidden])")) await new Promise((done) => setTimeout(done, 5));
+}"""
+
 
 class Lines(BrowserTest):
     def test_lines_light_up_as_recorded_in_every_example_forwards_and_back(self):
@@ -81,8 +92,10 @@ class Lines(BrowserTest):
                     self.assertEqual(seen["engine"], "agrees")
                     self.assertEqual(seen["forth"], seen["expected"])
                     self.assertEqual(seen["back"], seen["expected"][:-1])
-                    self.assertEqual(sorted(self.recorded(lesson, name)),
-                                     sorted({place for row in seen["expected"] for place in row}))
+                    # A continuation that does nothing visible has no row to light its lines with.
+                    lit = {place for row in seen["expected"] for place in row}
+                    self.assertEqual(sorted(lit), seen["ran"])
+                    self.assertLessEqual(lit, self.recorded(lesson, name))
                     count += 1
             page.context.close()
         print(f"{count} examples light up as recorded", end=" ", flush=True)
@@ -109,6 +122,250 @@ class Running(BrowserTest):
             page.context.close()
         self.assertGreater(count, 10)
         print(f"{count} examples run as recorded", end=" ", flush=True)
+
+    def edited(self, name, before, after, path="en/wechat/index.html", **options):
+        page = self.open(path, **options)
+        return page, page.evaluate(RUN, [name, before, after])
+
+    def test_code_that_saves_too_late_shows_the_difference(self):
+        page, seen = self.edited(
+            "in-time.trace", "wx.setStorageSync('draft', this.globalData.draft)",
+            "setTimeout(() => wx.setStorageSync('draft', this.globalData.draft), 8000)")
+        self.assertEqual(seen["problems"], [])
+        self.assertTrue(any(row.startswith("− save draft") for row in seen["missing"]), seen)
+        self.assertTrue(any(row.startswith("+ restore draft none") or "lost" in row
+                            for row in seen["added"]), seen)
+        count = len(seen["added"]) + len(seen["missing"])
+        self.assertEqual(seen["said"], f"Lines that differ from the recording: {count}")
+        self.assertIn("only in the recording", seen["missing"][0])
+        figure = page.locator('.trace[data-trace="in-time.trace"]')
+        # Its own lines light up, forwards and back.
+        figure.locator("[name=again]").click()
+        lit = []
+        for _ in range(10):
+            figure.locator("[name=step]").click()
+            page.wait_for_timeout(20)
+            lit += figure.locator(".listing .lit").all_inner_texts()
+        self.assertTrue(any("setTimeout" in line for line in lit), lit)
+        figure.get_by_role("button", name="Undo the changes").click()
+        figure.locator(".editing").wait_for(state="hidden")
+        self.assertEqual(figure.locator(".added, .missing").count(), 0)
+        self.assertNotIn("setTimeout", figure.locator(".listing code").inner_text())
+
+    def test_mistakes_are_listed_and_marked_at_their_line(self):
+        for after, message in [
+                ("wx.setStorageSync('draft' 1)", "Line 10 Unexpected token"),
+                ("fetch('https://example.org/')", "Line 10 ReferenceError: fetch is not defined"),
+                ("for (;;) {}", "Line 10 the code was stopped because the call did not end"),
+                ("new Date()", "Line 10 the clock is not available here"),
+                ("wx.setStorageSync('a b', 1)", "Line 10 a key of this form")]:
+            with self.subTest(after):
+                page, seen = self.edited(
+                    "in-time.trace", "wx.setStorageSync('draft', this.globalData.draft)", after)
+                self.assertEqual(seen["said"], "The code could not be run to the end.")
+                self.assertTrue(seen["problems"][0].startswith(message), seen["problems"])
+                self.assertEqual(seen["wrong"], [after])
+                self.assertEqual(seen["rows"], seen["recorded"])
+                page.context.close()
+
+    def test_it_runs_over_http_too(self):
+        with served() as address:
+            page = self.page()
+            page.goto(f"{address}/en/wechat/")
+            asked = []
+            page.on("request", lambda request: asked.append(request.url.split("/")[-1]))
+            seen = page.evaluate(RUN, ["in-time.trace", None, None])
+            self.assertEqual(seen["said"], "The same as in the recording.")
+            self.assertIn("app.js.js", asked)
+
+    def test_whoever_goes_on_alone_goes_on_with_the_code(self):
+        page = self.open("en/wechat/index.html")
+        figure = page.locator('.trace[data-trace="in-time.trace"]')
+        figure.locator("[name=again]").click()
+        figure.locator("[name=try]").click()
+        trying = figure.locator(".try")
+        trying.locator("p").first.wait_for()
+        self.assertEqual(trying.locator(".idle").count(), 0)
+        trying.locator("ul button").first.click()
+        page.wait_for_function("f => [...f.querySelectorAll('.score .a')].some((row) =>"
+                               " row.textContent.startsWith('restore draft'))", arg=figure.element_handle())
+        self.assertTrue(figure.locator(".score [data-run]").count() > 0)
+        figure.locator("[name=undo]").click()
+        page.wait_for_function("f => !f.querySelector('.score > li:not([hidden]) .a')",
+                               arg=figure.element_handle())
+
+    def test_swift_says_that_it_does_nothing_of_its_own(self):
+        for language, text in [("en", "does nothing of its own"), ("zh-Hans", "不再做任何事")]:
+            page = self.open(f"{language}/background/index.html")
+            figure = page.locator('.trace[data-trace="saved-draft.trace"]')
+            self.assertEqual(figure.locator(".edit").count(), 0)
+            figure.locator("[name=try]").click()
+            figure.locator(".idle").wait_for()
+            self.assertIn(text, figure.locator(".idle").inner_text())
+
+    def test_what_is_unsaved_and_saved_stands_beside_the_code(self):
+        page = self.open("en/wechat/index.html")
+        figure = page.locator('.trace[data-trace="in-time.trace"]')
+        seen = []
+        figure.locator("[name=again]").click()
+        for _ in range(9):
+            figure.locator("[name=step]").click()
+            page.wait_for_timeout(20)
+            text = figure.locator(".data").inner_text()
+            if not seen or seen[-1] != text:
+                seen.append(text)
+        self.assertEqual([text.split("draft")[-1].strip() for text in seen][:3], ["none", "unsaved", "saved"])
+
+    def test_an_editor_is_usable_on_a_phone_and_for_everybody(self):
+        for scheme in ("light", "dark"):
+            page, _ = self.edited(
+                "in-time.trace", "wx.setStorageSync('draft', this.globalData.draft)", "fetch('x')",
+                viewport={"width": 320, "height": 800}, color_scheme=scheme)
+            figure = page.locator('.trace[data-trace="in-time.trace"]')
+            self.assertEqual(violations(page), [])
+            self.assertEqual(overflow(page), [])
+            figure.locator(".edit").click()
+            area = figure.get_by_role("textbox", name="in-time.js")
+            area.wait_for()
+            self.assertTrue(area.evaluate("area => area === document.activeElement"))
+            self.assertEqual(violations(page), [])
+            self.assertEqual(overflow(page), [])
+            area.fill(area.input_value().replace("fetch('x')", ""))
+            figure.get_by_role("button", name="Run").click()
+            figure.locator(".missing").first.wait_for()
+            self.assertEqual(violations(page), [])
+            self.assertEqual(overflow(page), [])
+            self.assertEqual(figure.locator("textarea").count(), 0)
+            page.context.close()
+
+    def test_tab_leaves_the_editor(self):
+        page = self.open("en/wechat/index.html")
+        figure = page.locator('.trace[data-trace="in-time.trace"]')
+        figure.locator(".edit").click()
+        figure.locator("textarea").wait_for()
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Run")
+
+
+# What hostile code would try, in the frame itself and in a worker of it, as if it had got out of the runner.
+HOSTILE = """
+globalThis.app = async ({ address }) => {
+  const tries = `(async (address) => {
+    const result = {};
+    const attempt = async (name, run) => {
+      const late = new Promise((done, fail) => setTimeout(() => fail(), 1000));
+      try { result[name] = String(await Promise.race([run(), late])); } catch (error) { result[name] = 'refused'; }
+    };
+    await attempt('fetch', () => fetch(address).then((answer) => answer.status));
+    await attempt('beacon', () => navigator.sendBeacon(address) ? 'sent' : Promise.reject());
+    await attempt('request', () => new Promise((done, fail) => {
+      const request = new XMLHttpRequest();
+      request.onload = () => done('loaded'); request.onerror = fail;
+      request.open('GET', address); request.send();
+    }));
+    await attempt('socket', () => new Promise((done, fail) => {
+      const socket = new WebSocket(address.replace('http', 'ws'));
+      socket.onopen = () => done('open'); socket.onerror = fail;
+    }));
+    await attempt('import', () => importScripts(address + '/assets/place.js'));
+    await attempt('module', () => import(address + '/assets/place.js'));
+    await attempt('eval', () => (0, eval)('1'));
+    await attempt('database', () => new Promise((done, fail) => {
+      const opening = indexedDB.open('x');
+      opening.onsuccess = () => done('open'); opening.onerror = fail;
+    }));
+    await attempt('caches', () => caches.open('x').then(() => 'open'));
+    await attempt('storage', () => localStorage.length);
+    await attempt('cookie', () => document.cookie);
+    await attempt('parent', () => parent.document.title);
+    await attempt('top', () => { top.location = address; return 'went'; });
+    await attempt('window', () => open(address) ? 'open' : Promise.reject());
+    await attempt('worker', () => new Promise((done, fail) => {
+      const worker = new Worker(address + '/assets/place.js');
+      worker.onmessage = () => done('ran'); worker.onerror = fail; setTimeout(fail, 500);
+    }));
+    return result;
+  })`;
+  const text = `${tries}(${JSON.stringify(address)}).then((result) => postMessage(result))`;
+  const worker = new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
+  const inWorker = await new Promise((done) => { worker.onmessage = ({ data }) => done(data); });
+  const script = document.createElement("script");
+  const inFrame = new Promise((done) => { globalThis.done = done; });
+  script.src = URL.createObjectURL(new Blob([`${tries}(${JSON.stringify(address)}).then(done)`],
+    { type: "text/javascript" }));
+  document.head.append(script);
+  return { inWorker, inFrame: await inFrame };
+};
+"""
+
+
+@contextlib.contextmanager
+def listening():
+    """The address of a server, and the paths that it was asked for."""
+    asked = []
+
+    class Listener(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append(self.path)
+            self.send_response(204)
+            self.end_headers()
+
+        do_POST = do_HEAD = do_OPTIONS = do_GET
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Listener) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}", asked
+        server.shutdown()
+
+
+class Hostile(BrowserTest):
+    def sandbox(self, page, files):
+        page.evaluate("""async (files) => {
+          window.tracebook = (name, Sandbox) => { window.Sandbox = Sandbox; };
+          const script = document.createElement("script");
+          script.src = document.querySelector("script[src$='/player.js']").src.replace("player.js", "sandbox.js");
+          await new Promise((done) => { script.onload = done; document.head.append(script); });
+          window.sandbox = new Sandbox(files);
+        }""", files)
+
+    def test_the_frame_has_no_network_no_storage_and_no_page(self):
+        with served() as address, listening() as (elsewhere, asked):
+            for start in (f"{address}/en/wechat/", (SITE / "en/wechat/index.html").as_uri()):
+                page = self.page()
+                page.goto(start)
+                self.sandbox(page, {"page.js": HOSTILE})
+                seen = page.evaluate("address => sandbox.app({ address })", elsewhere)
+                # A beacon is said to be sent, wherever it ends.
+                seen["inFrame"].pop("beacon")
+                for place, results in seen.items():
+                    for name, result in results.items():
+                        with self.subTest(start=start[:5], place=place, name=name):
+                            self.assertEqual(result, "refused")
+                self.assertEqual(page.url, start)
+                self.assertEqual(len(page.context.pages), 1)
+                # The listener works: the page itself may ask it.
+                page.evaluate("address => fetch(address, { mode: 'no-cors' }).then(() => 1)", elsewhere)
+                self.assertEqual(asked, ["/"])
+                asked.clear()
+                page.context.close()
+
+    def test_code_sees_nothing_of_the_browser(self):
+        page = self.open("en/wechat/index.html")
+        for attempt in ["fetch('x')", "indexedDB.open('x')", "importScripts('x')", "postMessage(1)", "self.close()",
+                        "parent.document", "top.location = 'x'", "open('x')", "navigator.userAgent",
+                        "location.href", "new Worker('x')", "new MessageChannel()", "performance.now()",
+                        "Object.getPrototypeOf(globalThis).postMessage(1)", "eval('1')",
+                        "(() => {}).constructor('return this')()", "new BroadcastChannel('x')",
+                        "for (;;) console.log('x')", "/^(a+)+$/.test('a'.repeat(40) + 'b')"]:
+            with self.subTest(attempt):
+                seen = page.evaluate(RUN, [
+                    "in-time.trace", "wx.setStorageSync('draft', this.globalData.draft)", attempt])
+                self.assertEqual(len(seen["problems"]), 1, seen["problems"])
+                self.assertTrue(seen["problems"][0].startswith("Line 10 "), seen["problems"])
+                page.evaluate(UNDO)
 
 
 if __name__ == "__main__":
