@@ -218,7 +218,9 @@ tracebook("editing.js", ({ element, load }) => {
             return;
           }
           const missing = row.cloneNode(true);
-          missing.className = "";
+          // It moves nothing: the line of the staff goes on as beside it.
+          const [, lane] = (before ? /\b[ft](\d+)/ : /\bt(\d+)/).exec((before ?? now.at(-1) ?? row).className) ?? [];
+          missing.className = `${/^[asnle]\b/.exec(row.className) ?? ""}${lane ? ` t${lane}` : ""}`.trim();
           missing.removeAttribute("data-run");
           this.sign(missing, "−", "missing");
           const list = item.querySelector("ol") ?? item.appendChild(element("ol"));
@@ -231,8 +233,7 @@ tracebook("editing.js", ({ element, load }) => {
     }
     sign(row, sign, kind) {
       row.classList.add(kind);
-      row.prepend(element("span", sign, "sign"), " ");
-      row.append(" ", element("small", this.codeWords[kind]));
+      row.append(" ", element("small", `${sign} ${this.codeWords[kind]}`, "sign"));
     }
   };
 });
