@@ -10,7 +10,8 @@ kept='played-en-1280-light start-sv-1280-light contents-sv-1280-light lesson-zh-
 free-zh-Hans-390-dark refuted-sv-1280-dark search-zh-Hans-390-light behind-zh-Hans-1280-light
 machine-zh-Hans-390-light stand-in-zh-Hans-390-dark translations-sv-390-dark gaps-zh-Hans-390-light
 404-sv-390-dark contents-zh-Hans-390-dark played-zh-Hans-390-light played-sv-390-dark
-glossary-sv-1280-dark'
+glossary-sv-1280-dark swift-sv-1280-light swift-zh-Hans-390-dark mini-program-zh-Hans-1280-light
+mini-program-sv-390-light'
 
 Scripts/browser.sh prepare
 site=$PWD/.build/browser-site

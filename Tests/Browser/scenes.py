@@ -49,6 +49,8 @@ def scenes(language):
     lesson = SITE / language / LESSON / "index.html"
     for prepare in [played, free, refuted, search]:
         yield Scene(prepare.__name__, lesson, prepare)
+    for title, of in [("swift", "background"), ("mini-program", "wechat")]:
+        yield Scene(title, SITE / language / of / "index.html", coded)
     for title, path in [("behind", LESSON + "/index"), ("machine", "launch/index"),
                         ("stand-in", "errors/index"), ("gaps", "translations")]:
         yield Scene(title, WORN / language / f"{path}.html", show_notice)
@@ -63,6 +65,16 @@ def press(figure, *names):
 def played(page):
     figure = page.locator(".trace[data-trace]").first
     press(figure, *["step"] * 7)
+    figure.evaluate("figure => figure.scrollIntoView()")
+
+
+def coded(page):
+    """The lines of code that run are lit."""
+    figure = page.locator(".trace[data-trace]:has(.listing)").first
+    for _ in range(8):
+        press(figure, "step")
+        if figure.locator(".listing .lit").count():
+            break
     figure.evaluate("figure => figure.scrollIntoView()")
 
 
