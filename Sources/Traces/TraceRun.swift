@@ -226,6 +226,7 @@ package struct TraceRun {
       why: "written (-) and observed (+):\n" + lines.joined(separator: "\n"),
       help: comparison.isRefusal
         ? "another stimulus must come before; or write `refused` if that is what you mean"
-        : "fix the text or the model; `tracebook check --bless` writes what was observed")
+        : "fix the text or the \(trace.head.app.isEmpty ? "model" : "code"); "
+          + "`tracebook check --bless` writes what was observed")
   }
 }

@@ -63,7 +63,7 @@ import Testing
                    set note
                -   save note
                  = open
-          help: fix the text or the model; `tracebook check --bless` writes what was observed
+          help: fix the text or the code; `tracebook check --bless` writes what was observed
         lesson/x.trace:12:3: error[trace-differs]: the run differs from what is written under `> wait 30s`
          12 |   restore note saved +10s
             |   ^^^^^^^^^^^^^^^^^^^^^^^
@@ -73,7 +73,7 @@ import Testing
                +   restore note unsaved +10s
                  = closed +10s
                    save parcel +20s
-          help: fix the text or the model; `tracebook check --bless` writes what was observed
+          help: fix the text or the code; `tracebook check --bless` writes what was observed
 
         """)
   }
