@@ -97,9 +97,8 @@ struct HostedApps: Sendable {
   ) throws(PluginFailure) -> SourceFile? {
     guard let path else { return nil }
     if let index = program.names.firstIndex(of: path) { return program.sources[index] }
-    if let file = program.platform.first(where: {
-      AppProgram.name(ofPlatform: $0, program.fileExtension) == path
-    }) {
+    let kind = program.fileExtension
+    if let file = program.platform.first(where: { AppProgram.name(ofPlatform: $0, kind) == path }) {
       return file
     }
     throw .unfit("a diagnostic is about `\(PluginText.sanitized(path))`, which it was not given")

@@ -129,7 +129,7 @@ struct SiteOutput {
       report.notices.append(Self.noModule)
       return
     }
-    let runners = try PageRunners(context.book, resources)
+    let runners = try PageRunners(context.book.settings.plugins ?? [], resources)
     for file in PlayerFiles(context: context, module: module, runners: runners).files() {
       try writer.add(file.path, file.bytes)
     }

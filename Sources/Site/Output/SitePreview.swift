@@ -64,8 +64,10 @@ struct SitePreview: Sendable {
   private var playing: [String: [UInt8]] {
     made.files("play") {
       guard let module else { return [] }
-      let runners = (try? PageRunners(context.book, resources)) ?? PageRunners()
-      return PlayerFiles(context: context, module: module, runners: runners).files()
+      let runners = try? PageRunners(context.book.settings.plugins ?? [], resources)
+      let files = PlayerFiles(
+        context: context, module: module, runners: runners ?? PageRunners())
+      return files.files()
     }
   }
 

@@ -7,8 +7,7 @@ struct CodeTexts {
 
   private static let keys = [
     "run", "undo", "running", "same", "differs", "stopped", "line", "added", "missing", "idle",
-    "data",
-    "none", "unsaved", "saved", "lost",
+    "data", "none", "unsaved", "saved", "lost",
   ]
 
   var json: JSON {

@@ -23,8 +23,8 @@ struct PageRunners: Sendable {
 
   init() {}
 
-  init(_ book: Book, _ resources: Resources) throws(OutputFailure) {
-    for setting in book.settings.plugins ?? [] where !setting.isOff {
+  init(_ settings: [PluginSetting], _ resources: Resources) throws(OutputFailure) {
+    for setting in settings where !setting.isOff {
       guard let apps = setting.values["apps"] else { continue }
       let own = setting.values["run"]
       let path = own ?? "Plugins/\(setting.name)/plugin"

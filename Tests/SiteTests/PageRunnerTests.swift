@@ -1,0 +1,47 @@
+import BookModel
+import Foundation
+import HTMLFragments
+import PluginAPI
+import Testing
+
+@testable import Site
+
+@Suite struct `What plugins have for pages` {
+  private let book = Scratch()
+  private let program = Scratch()
+
+  private func write(_ folder: Scratch, _ name: String, _ pages: [String]) throws {
+    try folder.write("\(name)/plugin", "#!/bin/sh")
+    for page in pages { try folder.write("\(name)/page/\(page)", "// \(page)") }
+  }
+
+  private func found(_ values: [String: String], isOff: Bool = false) throws -> [String: [String]] {
+    let setting = PluginSetting(name: "own", values: values, isOff: isOff, range: 0..<0)
+    let resources = try Resources([book.path, program.path])
+    return try PageRunners([setting], resources).scripts.mapValues { $0.map(\.name) }
+  }
+
+  @Test func `is the scripts in the folder beside the program`() throws {
+    try write(book, "tools", ["page.js", "more.js", "notes.txt"])
+    #expect(
+      try found(["apps": "cue", "run": "tools/plugin"]) == ["cue": ["more.js", "page.js"]])
+  }
+
+  @Test func `comes from the folder that the plugin comes from`() throws {
+    try write(program, "Plugins/own", ["page.js"])
+    #expect(try found(["apps": "cue"]) == ["cue": ["page.js"]])
+    try write(book, "Plugins/own", [])
+    #expect(try found(["apps": "cue"]) == [:])
+  }
+
+  @Test func `is nothing without the first script, without apps, or of a plugin that is off`()
+    throws
+  {
+    try write(book, "Plugins/own", ["more.js"])
+    #expect(try found(["apps": "cue"]) == [:])
+    try write(book, "Plugins/own", ["page.js"])
+    #expect(try found([:]) == [:])
+    #expect(try found(["apps": "cue"], isOff: true) == [:])
+    #expect(try found(["apps": "cue"]) == ["cue": ["more.js", "page.js"]])
+  }
+}
