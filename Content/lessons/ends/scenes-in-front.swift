@@ -21,4 +21,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func sceneDidEnterBackground(_ scene: UIScene) {
     UserDefaults.standard.set(draft, forKey: "draft")
   }
+
+  func sceneDidDisconnect(_ scene: UIScene) {
+    print("The window is gone.")
+  }
 }
