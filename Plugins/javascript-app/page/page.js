@@ -64,6 +64,11 @@ globalThis.app = (() => {
   };
   const inspections = new Map();
   const inspect = async params => {
+    if (!files['acorn.js']) {
+      const message = 'the site was built without acorn, which finds the statements of the code';
+      const fault = { ...wholeLine(params.sources[0], 1), severity: 'error', message };
+      return { methods: [], problems: [fault], sources: [] };
+    }
     const found = await result(programOf(params, { mode: 'inspect' }), []);
     return found.inspected ?? { methods: [], problems: [found.fault], sources: [] };
   };
