@@ -1,11 +1,20 @@
+internal import AppRuntime
+
 /// Views are not drawn; they only hold what the code puts into them.
+///
+/// A trace sees a view as a test of the interface does, by its identifier: when a view that has one
+/// is added, removed, hidden or shown, the app does `set IDENTIFIER`.
 @MainActor
 open class UIView: UIResponder {
   /// The view that it was last added to.
   public private(set) weak var superview: UIView?
   /// The views added to it, the last one on top.
   public private(set) var subviews: [UIView] = []
-  open var isHidden = false
+  open var isHidden = false {
+    didSet { if isHidden != oldValue, superview != nil { changed() } }
+  }
+  /// The name by which tests of the interface find the view.
+  open var accessibilityIdentifier: String?
 
   public override init() { super.init() }
   /// A view out of an archive, which is empty.
@@ -15,11 +24,19 @@ open class UIView: UIResponder {
     view.removeFromSuperview()
     view.superview = self
     subviews.append(view)
+    view.changed()
   }
 
   open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
+    guard let parent = superview else { return }
+    parent.subviews.removeAll { $0 === self }
     superview = nil
+    changed()
+  }
+
+  private func changed() {
+    guard let accessibilityIdentifier else { return }
+    Platform.act("set \(Store.datum(accessibilityIdentifier))")
   }
 }
 

@@ -24,6 +24,10 @@ open class UIViewController: UIResponder {
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
 
+  /// What the model's parameter `forwarding` says of the example is not read from here.
+  @available(iOS 6, *)
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
   open func loadView() { view = UIView() }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
