@@ -77,6 +77,10 @@ package struct BookSettings: Sendable {
 
   package let file: SourceFile
   package let title: [LanguageTag: String]
+  /// What the book is, in one sentence by language.
+  package let summary: [LanguageTag: String]
+  /// The lesson that the front page shows the beginning of, or nil for the first one.
+  package let front: PlacedText?
   package let languages: [LanguageTag]
   package let chapters: [Chapter]
   /// The plugins that the book switches on or off, or nil when it lists none and all built-in
@@ -90,10 +94,13 @@ package struct BookSettings: Sendable {
 
   package init(
     file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
-    plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, languageRanges: [Range<Int>] = []
+    plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, languageRanges: [Range<Int>] = [],
+    summary: [LanguageTag: String] = [:], front: PlacedText? = nil
   ) {
     self.file = file
     self.title = title
+    self.summary = summary
+    self.front = front
     self.languages = languages
     self.chapters = chapters
     self.plugins = plugins

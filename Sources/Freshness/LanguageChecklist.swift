@@ -23,6 +23,8 @@ package struct LanguageChecklist: Sendable {
     let isRuled = book.languages.contains { !$0.typography.isEmpty }
     lacks = [
       book.settings.title[tag] == nil ? "the title of the book" : nil,
+      !book.settings.summary.isEmpty && book.settings.summary[tag] == nil
+        ? "the summary of the book" : nil,
       chapters == 0 ? nil : "the title of \(Self.count(chapters, "chapter"))",
       Self.firstLesson(tag, book),
       texts == 0 ? nil : Self.count(texts, "text") + " of the interface",

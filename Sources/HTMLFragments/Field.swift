@@ -6,10 +6,10 @@ package enum Field: Int32, CaseIterable {
   case lang, dir, root, title, headTitle, description, isHidden, canonical, alternates, openGraph
   case bookTitle, bookLang, titleLang, home, languages, ui
   // Links and lists of them.
-  case name, href, tag, url, note, isCurrent, isHere, nameLang, nameDir, number, summary
+  case name, href, tag, url, note, isCurrent, isHere, nameLang, nameDir, number, summary, summaryLang
   // The page of a language and that of a lesson.
   case chapters, chapter, lessons, notice, contentLang, contentDir, introduction, steps, id, heading
-  case body, previous, next
+  case body, previous, next, opening, start
   // Translation notices and the translations page.
   case notices, command, stepLang, stepDir, original, former, formerLang, formerDir, about, left
   case nothingLeft, interface, behind, gaps, translations, formerTranslation
@@ -30,6 +30,7 @@ package enum Field: Int32, CaseIterable {
   case skip, contents, chooseLanguage, onThisPage, trace, appDoes, ends, stimulus, callback, refused
   case checked, notification, notFound, nothing, play, pause, back, step, again, toEnd, speed, tryIt
   case possible, undo, leave, controls, clock, spelling, sees, failed
+  case startHere, meaningOfRun, meaningOfProved, meaningOfModel
   case search, searchResults, searchFound, searchNone, searchFailed
 
   /// The name in templates.

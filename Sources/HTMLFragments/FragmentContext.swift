@@ -47,10 +47,10 @@ package final class FragmentContext: Sendable {
   /// Copies a context for another thread, with its own texts and templates.
   ///
   /// Pages retain these so often that threads would contend for their reference counts.
-  private init(duplicating other: FragmentContext) {
+  private init(duplicating other: FragmentContext, addresses: any FragmentAddresses) {
     checked = other.checked
     index = other.index
-    addresses = other.addresses
+    self.addresses = addresses
     isPlayable = other.isPlayable
     maps = other.maps
     layouts = other.layouts
@@ -62,7 +62,12 @@ package final class FragmentContext: Sendable {
   }
 
   /// Returns a copy for another thread.
-  package func duplicate() -> FragmentContext { FragmentContext(duplicating: self) }
+  package func duplicate() -> FragmentContext { duplicate(addresses: addresses) }
+
+  /// Returns a copy for pages in another folder.
+  package func duplicate(addresses: any FragmentAddresses) -> FragmentContext {
+    FragmentContext(duplicating: self, addresses: addresses)
+  }
 
   private static func texts(_ book: Book) -> [(LanguageTag, ReaderTexts)] {
     book.languages.map { ($0.tag, ReaderTexts($0, of: book)) }

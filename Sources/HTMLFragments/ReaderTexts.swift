@@ -56,6 +56,8 @@ package final class ReaderTexts: Sendable {
     (.sources, "site.sources"), (.copy, "site.copy"), (.copied, "site.copied"),
     (.spelling, "site.spelling"), (.failed, "site.play.failed"), (.search, "site.search"),
     (.searchResults, "site.search-results"), (.searchFound, "site.search-found"),
+    (.startHere, "site.front.start"), (.meaningOfRun, "site.front.run"),
+    (.meaningOfProved, "site.front.proved"), (.meaningOfModel, "site.front.model"),
     (.searchNone, "site.search-none"), (.searchFailed, "site.search-failed"),
   ]
 

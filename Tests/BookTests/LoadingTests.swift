@@ -59,6 +59,7 @@ import Testing
         - title: {en: no id}
       plugins: {door-format: {a: b}, door-runer: }
       html: yes please
+      front: dor
 
       """
     ]).load()
@@ -107,6 +108,10 @@ import Testing
         Content/book.yaml:8:7: error[invalid-value]: `html` is `trusted` or `escaped`
          8 | html: yes please
            |       ^^^^^^^^^^
+        Content/book.yaml:9:8: error[front-unknown]: `dor` is in no chapter, so it cannot be the front page
+         9 | front: dor
+           |        ^^^
+          help: did you mean `door`?
 
         """)
   }

@@ -225,6 +225,32 @@ class Playing(BrowserTest):
             r"^Proved in the model for iOS 12[^:]*: [0-9,]+ states searched")
 
 
+class FrontPage(BrowserTest):
+    """A newcomer's first minute: what this is, and an example that plays."""
+
+    def test_the_sentence_and_play_are_above_the_fold_of_a_phone(self):
+        for language in ["sv", "pt", "zh-Hans", "en"]:
+            with self.subTest(language):
+                page = self.open(f"{language}/index.html", viewport={"width": 390, "height": 844})
+                play = page.locator("[name=play]").first.bounding_box()
+                self.assertLess(play["y"] + play["height"], 844)
+                self.assertGreater(len(page.locator(".front .summary").inner_text()), 40)
+
+    def test_one_click_plays_the_app_that_is_left(self):
+        page = self.open("en/index.html")
+        figure = page.locator(".trace").first
+        figure.locator("[name=speed]").select_option("4")
+        figure.locator("[name=play]").click()
+        page.wait_for_function(
+            "() => document.querySelector('.trace').dataset.engine === 'agrees'")
+
+    def test_its_links_lead_to_the_meaning_of_proved(self):
+        page = self.open("en/index.html")
+        page.locator(".start a", has_text="proved").click()
+        page.wait_for_url("**/welcome/index.html#proved")
+        self.assertIn("none", page.locator("#proved").inner_text())
+
+
 class Spelling(BrowserTest):
     def test_it_is_chosen_once_for_all_pages(self):
         with served() as address:

@@ -157,14 +157,19 @@ enum Fixture {
   }
 
   /// `lessons` beside the first are copies of it.
-  static func book(lessons: [String] = ["push", "shut"], hasFacts: Bool = false) -> CheckedBook {
+  static func book(
+    lessons: [String] = ["push", "shut"], hasFacts: Bool = false, front: String? = nil,
+    summary: String? = nil
+  ) -> CheckedBook {
     let chapter = BookSettings.Chapter(id: "one", title: [sv: "Ett"], lessons: lessons)
     let model = Model(
       id: "door", definition: transcript.simulation.model.definition, labels: [sv: labels])
     let book = Book(
       settings: BookSettings(
         file: SourceFile(path: "Content/book.yaml", bytes: []), title: [sv: "Dörrar", zh: "门"],
-        languages: [sv, zh], chapters: [chapter]),
+        languages: [sv, zh], chapters: [chapter],
+        summary: summary.map { [sv: $0] } ?? [:],
+        front: front.map { PlacedText($0, at: 0..<0) }),
       languages: languages, models: [model],
       lessons: lessons.enumerated().map { index, id in
         var texts = [sv: text(sv, title: "Lektion \(id)")]

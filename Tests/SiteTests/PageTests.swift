@@ -97,6 +97,32 @@ private func page(_ path: String, base: String? = nil, lessons: [String] = ["pus
     #expect(!page.contains("refresh"))
   }
 
+  @Test func `the front page has an example of the first lesson, to be played at once`() throws {
+    let page = try page("sv/index.html")
+    #expect(page.contains("<figure class=\"trace lanes-"))
+    #expect(
+      page.contains("<script src=\"../assets/player.js\" data-language=\"sv\" data-lesson=\"push\"")
+    )
+    #expect(page.contains("href=\"push/index.html\">Lektion push</a></p>"))
+    #expect(!page.contains("href=\"../push"))
+    #expect(!page.contains("../../"))
+  }
+
+  @Test func `the front page of a language without the lesson says whose text it is`() throws {
+    let page = try #require(
+      try Fixture.file("zh-Hans/index.html", of: Fixture.book(front: "shut")))
+    #expect(page.contains("<div class=\"text\" lang=\"sv\" dir=\"ltr\">"))
+    #expect(page.contains("data-lesson=\"shut\""))
+  }
+
+  @Test func `the front page says what the book is, if its settings do`() throws {
+    let sentence = try #require(
+      try Fixture.file("zh-Hans/index.html", of: Fixture.book(summary: "Allt & mer.")))
+    #expect(sentence.contains("<p class=\"summary\" lang=\"sv\">Allt &amp; mer.</p>"))
+    #expect(sentence.contains("<meta name=\"description\" content=\"Allt &amp; mer.\">"))
+    #expect(!(try page("sv/index.html").contains("class=\"summary\"")))
+  }
+
   @Test func `the missing page links from the root where it is known`() throws {
     #expect(
       try page("404.html", base: "https://x.org/").contains("href=\"https://x.org/sv/index.html\""))

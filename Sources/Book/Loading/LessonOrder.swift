@@ -25,6 +25,14 @@ struct LessonOrder {
         }
       }
     }
+    if let front = settings.front, !listed.contains(front.text) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "front-unknown", at: front.range, in: settings.file,
+          "`\(front.text)` is in no chapter, so it cannot be the front page",
+          help: Suggestion.help(for: front.text, among: result)
+            ?? "name a lesson of a chapter, or write no `front:` for the first one"))
+    }
     // A folder whose name was misspelled in a chapter is suggested there, and is reported here too.
     for id in folders where !listed.contains(id) {
       diagnostics.append(

@@ -25,7 +25,9 @@ struct SettingsReader {
       return nil
     }
     yaml.check(
-      entries, known: ["title", "languages", "chapters", "plugins", "html"], &diagnostics)
+      entries,
+      known: ["title", "summary", "languages", "front", "chapters", "plugins", "html"],
+      &diagnostics)
     let reported = diagnostics.count
     let tags = languages(root, &diagnostics)
     guard !tags.isEmpty else { return nil }
@@ -34,7 +36,21 @@ struct SettingsReader {
     return BookSettings(
       file: file, title: title(root, known, &diagnostics), languages: tags.map(\.tag),
       chapters: chapters(root, known, &diagnostics), plugins: plugins(root, &diagnostics),
-      trustsHTML: trust(root, &diagnostics), languageRanges: tags.map(\.range))
+      trustsHTML: trust(root, &diagnostics), languageRanges: tags.map(\.range),
+      summary: summary(root, known, &diagnostics), front: front(root, &diagnostics))
+  }
+
+  private func summary(
+    _ root: YAMLNode, _ known: [LanguageTag], _ diagnostics: inout [Diagnostic]
+  ) -> [LanguageTag: String] {
+    guard let node = root["summary"], !node.isNull else { return [:] }
+    return yaml.languageMap(node, "summary", among: known, &diagnostics)
+  }
+
+  /// Reads the id of the lesson on the front page; whether there is such a lesson is asked later.
+  private func front(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> PlacedText? {
+    guard let node = root["front"], !node.isNull else { return nil }
+    return yaml.text(node, "front", &diagnostics).map { PlacedText($0, at: node.range) }
   }
 
   private func title(

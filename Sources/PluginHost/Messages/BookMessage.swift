@@ -19,6 +19,7 @@ struct BookMessage {
     .object([
       "version": .integer(Self.version),
       "title": Self.texts(book.settings.title),
+      "summary": Self.texts(book.settings.summary),
       "languages": .array(book.languages.map(Self.json)),
       "chapters": .array(book.settings.chapters.map(Self.json)),
       "lessons": .array(book.lessons.map(json)),

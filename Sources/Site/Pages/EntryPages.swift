@@ -2,7 +2,7 @@ import BookModel
 import HTMLFragments
 import Mustache
 
-/// The pages other than lessons: the choice of languages, a language's contents, and the 404 page.
+/// The pages that are in no single language: the choice of languages, and the 404 page.
 struct EntryPages {
   let context: SiteContext
 
@@ -35,18 +35,8 @@ struct EntryPages {
     return context.page(.notFound, fields)
   }
 
-  /// Renders `/<language>/index.html` with all chapters and lessons.
-  func contents(_ language: Language) -> [UInt8] {
-    let texts = context.texts(language)
-    var head = head(texts, root: "../")
-    head.canonical = Address.folder(language.tag)
-    var fields = head.fields
-    fields[.chapters] = .list(
-      context.index.chapters.indices.map { chapter($0, texts) }.filter(\.isTrue))
-    return context.page(.language, fields)
-  }
-
-  private func head(_ texts: ReaderTexts, root: String) -> PageHead {
+  /// Returns the head of a page with the links of a front page to the other languages.
+  func head(_ texts: ReaderTexts, root: String) -> PageHead {
     var head = PageHead(context: context, texts: texts, root: root)
     head.links = languages.map { .init(language: $0, address: Address.file($0.tag)) }
     // A preview language's page has no alternates either, since such links must be mutual.
@@ -65,25 +55,5 @@ struct EntryPages {
       .name: .text(language.autonym), .href: .text(root + Address.file(language.tag)),
       .bookTitle: .text(bookTitle), .bookLang: .optional(bookLanguage), .ui: texts.values,
     ])
-  }
-
-  private func chapter(_ index: Int, _ texts: ReaderTexts) -> Value {
-    let chapter = context.book.settings.chapters[index]
-    let lessons = context.index.chapters[index].compactMap { lesson($0, texts) }
-    guard !lessons.isEmpty else { return .nothing }
-    let title = texts.choose(chapter.title)
-    return .object([
-      .id: .text(chapter.id), .title: .optional(title?.text),
-      .titleLang: .optional(title.flatMap { texts.foreign($0.tag) }), .lessons: .list(lessons),
-    ])
-  }
-
-  private func lesson(_ index: Int, _ texts: ReaderTexts) -> Value? {
-    let lesson = context.book.lessons[index]
-    guard let text = context.index.text(of: lesson, for: texts) else { return nil }
-    var fields = LessonLink(index: context.index, texts: texts).fields(lesson, text, root: "")
-    fields[.summary] = .text(text.summary)
-    fields[.number] = .text(String(index + 1))
-    return .object(fields)
   }
 }

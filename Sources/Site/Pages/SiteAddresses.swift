@@ -1,17 +1,21 @@
 import BookModel
 import HTMLFragments
 
-/// The addresses of the site from the page of a lesson: `<language>/<lesson>/index.html`.
+/// The addresses of the site from the page of a lesson, `<language>/<lesson>/index.html`, or from
+/// another page of a language.
 struct SiteAddresses: FragmentAddresses {
+  /// The path from the page to its language's folder: empty for the front page.
+  var up = "../"
+
   func lesson(_ id: String, _ language: LanguageTag, from page: LanguageTag) -> String? {
-    language == page ? "../\(id)/index.html" : "../../\(Address.file(language, id))"
+    language == page ? "\(up)\(id)/index.html" : "\(up)../\(Address.file(language, id))"
   }
 
-  func picture(_ name: String, of lesson: String) -> String { "../../media/\(lesson)/\(name)" }
+  func picture(_ name: String, of lesson: String) -> String { "\(up)../media/\(lesson)/\(name)" }
 
   var showsRemotePictures: Bool { true }
 
-  var glossary: String? { "../\(Address.glossary)" }
+  var glossary: String? { "\(up)\(Address.glossary)" }
 
-  var translations: String? { "../\(Address.translations)" }
+  var translations: String? { "\(up)\(Address.translations)" }
 }

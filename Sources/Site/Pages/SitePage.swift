@@ -46,7 +46,7 @@ enum SitePage: Sendable {
     return switch self {
     case .chooser: RenderedPage(bytes: pages.chooser())
     case .notFound: RenderedPage(bytes: pages.notFound())
-    case .contents(let language): RenderedPage(bytes: pages.contents(language))
+    case .contents(let language): FrontPage(language, context).render()
     case .translations(let language):
       RenderedPage(bytes: TranslationsPage(context: context, language: language).render())
     case .glossary(let language):
