@@ -1,4 +1,5 @@
-// What is unsaved, saved and lost of the data of an app in code, while its trace is played.
+// What the code of an app does while its trace is played: the lines that run, and what is unsaved,
+// saved and lost of its data.
 "use strict";
 tracebook("code.js", ({ element, appWords, apps, mix }) => {
   const fates = ["none", "unsaved", "saved", "lost"];
@@ -10,6 +11,19 @@ tracebook("code.js", ({ element, appWords, apps, mix }) => {
       await mix("editing.js");
       try { this.session = await this.live(); } catch { return false; }
       return true;
+    }
+
+    // Lights the lines of code that run: `5 6`, or `1:5` in a file behind the first.
+    light(run) {
+      for (const line of this.code.flat()) line.classList.remove("lit");
+      let last;
+      for (const place of (run || "").split(" ").filter(Boolean)) {
+        const [line, file] = place.split(":").reverse();
+        last = this.code[file ?? 0]?.[line - 1] ?? last;
+        last?.classList.add("lit");
+      }
+      const box = last?.closest("pre");
+      if (box) box.scrollTop = Math.max(0, last.offsetTop - box.clientHeight / 2);
     }
 
     showData(tick) {

@@ -67,6 +67,17 @@
     }
   };
 
+  // One example plays at a time, and the page follows it until the reader scrolls elsewhere.
+  let playing, isLeft = false;
+  const leave = () => { isLeft = true; };
+  for (const event of ["wheel", "touchmove"]) addEventListener(event, leave, { passive: true });
+  addEventListener("keydown", ({ key, target }) => {
+    const isControl = target.closest?.("button, select, input, textarea");
+    if (/^(Page|Home|End|Arrow)/.test(key) && !isControl) leave();
+  });
+  // The bar at the side belongs to the page itself.
+  addEventListener("pointerdown", ({ target }) => { if (target === document.documentElement) leave(); });
+
   class Trace {
     constructor(figure) {
       this.figure = figure;
@@ -175,9 +186,11 @@
       const tick = this.ticks[cursor - 1];
       this.time.textContent = clockText(tick ? tick.clock : this.opening.clock);
       this.clock = tick ? tick.clock : this.opening.clock;
-      this.light(isNow ? tick?.shown.dataset.run : "");
       this.paint();
-      if (this.given.code) this.showData(tick);
+      if (this.given.code) {
+        this.light(isNow ? tick?.shown.dataset.run : "");
+        this.showData(tick);
+      }
       if (!isNow) return;
       const why = tick?.it?.kind === "callback" ? this.words.callbacks[tick.it.name]?.[1] : "";
       this.said.replaceChildren();
@@ -191,24 +204,13 @@
         (part, n) => [n ? " " : "", /^(B|CODE)$/.test(part.tagName) ? part.cloneNode(true) : part.textContent]));
       this.said.append(what);
       if (why) this.said.append(" ", element("span", why, "why"));
+      if (isLeft) return;
       const box = tick.shown.getBoundingClientRect();
       if (box.bottom > innerHeight || box.top < this.player.lastElementChild.getBoundingClientRect().bottom) {
         tick.shown.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
       }
     }
 
-    // Lights the lines of code that run: `5 6`, or `1:5` in a file behind the first.
-    light(run) {
-      for (const line of this.code.flat()) line.classList.remove("lit");
-      let last;
-      for (const place of (run || "").split(" ").filter(Boolean)) {
-        const [line, file] = place.split(":").reverse();
-        last = this.code[file ?? 0]?.[line - 1] ?? last;
-        last?.classList.add("lit");
-      }
-      const box = last?.closest("pre");
-      if (box) box.scrollTop = Math.max(0, last.offsetTop - box.clientHeight / 2);
-    }
     rest() {
       this.turn += 1;
       this.player.classList.remove("playing");
@@ -230,6 +232,8 @@
     get speed() { return +this.button("speed").value; }
     async run(end) {
       this.rest();
+      if (playing !== this) playing?.rest();
+      playing = this;
       const turn = this.turn;
       this.player.classList.add("playing");
       this.button("play").textContent = this.button("play").dataset.pause;
@@ -248,6 +252,7 @@
     // One after the other, since code may take its time to answer.
     press(name, what) {
       if (!name || name === "speed") return;
+      isLeft = false;
       return this.busy = (this.busy ?? Promise.resolve()).catch(() => {}).then(() => this.pressed(name, what));
     }
     async pressed(name, what) {

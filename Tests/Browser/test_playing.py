@@ -102,6 +102,28 @@ class Playing(BrowserTest):
         self.assertEqual(len(self.shown(figure)), count)
         self.assertEqual(figure.locator("[name=play]").inner_text(), "Play")
 
+    def test_a_reader_who_scrolls_away_is_not_pulled_back(self):
+        page, figure = self.trace(reduced_motion="no-preference")
+        self.press(figure, "play")
+        page.mouse.move(200, 200)
+        page.mouse.wheel(0, 4000)
+        page.wait_for_function("() => window.scrollY > 2000")
+        there = page.evaluate("scrollY")
+        page.wait_for_function("f => !f.querySelector('.playing')", arg=figure.element_handle())
+        self.assertGreaterEqual(page.evaluate("scrollY"), there)
+        # A reader who uses the controls again wants to see what they do.
+        figure.locator("[name=again]").evaluate("button => button.click()")
+        figure.locator("[name=step]").evaluate("button => button.click()")
+        page.wait_for_function("at => window.scrollY < at - 1000", arg=there)
+
+    def test_one_example_plays_at_a_time(self):
+        page, first = self.trace()
+        second = page.locator(".trace[data-trace]").nth(1)
+        self.press(first, "play")
+        self.press(second, "play")
+        page.wait_for_function("f => f.querySelector('.playing')", arg=second.element_handle())
+        self.assertEqual(page.locator(".playing").count(), 1)
+
     def test_keys_step_too(self):
         page, figure = self.trace()
         figure.locator("[name=step]").focus()
