@@ -74,6 +74,17 @@ import Testing
       ])
   }
 
+  @Test func `does not hold for the source's title in a comment of a new draft`() throws {
+    let said = try DoorBook.said(
+      Checks.typography,
+      [
+        "Content/languages/en.yaml": "autonym: English\ntypography: {a: {find: [x], say: no}}\n",
+        "Content/lessons/door/en.md":
+          "---\n# title: A x\ntitle: A x\nmodel: door\n---\n\n## A {#a}\n\n[Run](push.run)\n",
+      ])
+    #expect(said.hasPrefix("Content/lessons/door/en.md:3:10: error[typography]: no"))
+  }
+
   @Test func `pairs quotation marks where they differ`() throws {
     func said(_ rules: String) throws -> String {
       try DoorBook.said(

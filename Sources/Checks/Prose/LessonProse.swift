@@ -51,8 +51,15 @@ struct LessonProse {
     let head = text.file.bytes.prefix(text.bodyStart)
     guard let first = value.first, value.count <= head.count else { return nil }
     return (0...(head.count - value.count)).first {
-      head[$0] == first && head[$0..<($0 + value.count)].elementsEqual(value)
+      head[$0] == first && head[$0..<($0 + value.count)].elementsEqual(value) && !isComment($0)
     }
+  }
+
+  /// Whether a line of the front matter is a comment, such as the source's title in a new draft,
+  /// which stands in until it is translated.
+  private func isComment(_ place: Int) -> Bool {
+    let line = text.file.lineText(text.file.lineIndex(at: place))
+    return line.drop { $0 == " " }.hasPrefix("#")
   }
 
   private func body(_ blocks: [Block]) -> [Prose] {
