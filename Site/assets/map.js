@@ -14,10 +14,8 @@ tracebook("map.js", ({ calm }) => class {
         now[place] = state;
         if (from === undefined || from === state) continue;
         const way = this.edge(key(place, from), key(place, state));
-        way.edge?.classList.add("way");
-        if (number !== this.cursor - 1) continue;
-        way.edge?.classList.add("last");
-        this.way = way;
+        if (way.edge) this.took(way, number === this.cursor - 1);
+        if (number === this.cursor - 1) this.way = way;
       }
     });
     for (const place in now) {
@@ -31,6 +29,14 @@ tracebook("map.js", ({ calm }) => class {
       who.textContent += ` ${place}`;
       node.append(who);
     }
+  }
+  // A way that was taken is drawn over its edge, with the head of the direction that was taken.
+  took({ edge, isBack }, isLast) {
+    const [, line, head, headBack] = edge.getAttribute("d").split("M");
+    const drawn = edge.cloneNode();
+    drawn.setAttribute("d", `M${line}M${isBack ? headBack : head}`);
+    drawn.setAttribute("class", `extra edge way${isLast ? " last" : ""}`);
+    edge.after(drawn);
   }
   node(key) {
     return [...this.svg.querySelectorAll(".node")].find((node) => node.dataset.state === key);

@@ -12,7 +12,9 @@
 
   // A place that somebody asked for stays in the address as long as it is in view.
   function isAsked() {
-    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const [name, moment] = location.hash.slice(1).split("?").map(decodeURIComponent);
+    const played = `.trace[data-trace="${CSS.escape(name)}.trace"], .trace[data-trace="${CSS.escape(name)}"]`;
+    const place = moment ? document.querySelector(played) : document.getElementById(name);
     if (!place || place.matches(".step")) return false;
     const { top, bottom } = place.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
@@ -20,10 +22,10 @@
 
   // Above the first step, where the languages stand, the other languages open where it was read last.
   function keep() {
-    const step = current();
-    const hash = step ? `#${step.id}` : "";
-    if (step) links.forEach((link, number) => link.setAttribute("href", own[number] + hash));
-    if (hash === location.hash || isAsked()) return;
+    const step = current(), isKept = isAsked();
+    const hash = isKept ? location.hash : step ? `#${step.id}` : "";
+    if (hash) links.forEach((link, number) => link.setAttribute("href", own[number] + hash));
+    if (hash === location.hash) return;
     history.replaceState(history.state, "", hash || location.pathname + location.search);
   }
 

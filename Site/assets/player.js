@@ -78,6 +78,7 @@
   // The bar at the side belongs to the page itself.
   addEventListener("pointerdown", ({ target }) => { if (target === document.documentElement) leave(); });
 
+  const own = /^(try|undo|leave|do|go|share|embed|edit|(run|undo)Code)$/;
   class Trace {
     constructor(figure) {
       this.figure = figure;
@@ -140,7 +141,7 @@
       const own = all[this.figure.dataset.trace], { model } = own;
       const [engine, { open, Session }, chart, words] = await Promise.all([
         "play/engine.js", "session.js", `play/${model}.js`, `play/${model}.${language}.js`].map(load));
-      await Promise.all([open(engine), mix("rows.js", "map.js", "trying.js")]);
+      await Promise.all([open(engine), mix("rows.js", "map.js", "trying.js", "share.js")]);
       if (own.code) {
         await mix("code.js");
         this.codeWords = await load(`play/code.${language}.js`);
@@ -247,6 +248,7 @@
         if (turn !== this.turn) return;
       }
       this.rest();
+      this.note();
     }
 
     // One after the other, since code may take its time to answer.
@@ -276,7 +278,8 @@
       if (name === "again") this.at(0);
       if (name === "end") this.at(count);
       if (name === "edit") await mix("editing.js");
-      if (["try", "undo", "leave", "do", "edit", "runCode", "undoCode"].includes(name)) await this[name](what);
+      if (own.test(name)) await this[name](what);
+      if (name !== "play") this.note(name);
     }
 
     // A stimulus was pressed: it happens now, whatever was shown.
@@ -322,7 +325,8 @@
     controls.innerHTML = html;
     ({ apps, edit: editing } = own);
     controls.dataset.failed = failed;
-    document.querySelectorAll(".trace[data-trace]").forEach((figure) => new Trace(figure));
+    const all = [...document.querySelectorAll(".trace[data-trace]")].map((figure) => new Trace(figure));
+    if (/\?/.test(location.search + location.hash)) mix("share.js").then(() => all[0]?.arrive(all));
   });
   if (choice) {
     choice.hidden = false;

@@ -2,7 +2,7 @@
 "use strict";
 tracebook("trying.js", ({ element, spaced, spelling }) => class {
   async try() {
-    if (this.own) return;
+    if (this.own) return this.leave();
     const here = this.ticks[this.cursor - 1];
     const isIdle = this.given.code && !await this.goLive();
     await this.keep(here ? here.number + 1 : 0);
@@ -13,6 +13,7 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.items = this.items.slice(0, this.records.length);
     this.lines = this.lines.slice(0, this.records.length);
     this.figure.classList.add("own");
+    this.button("try").ariaPressed = "true";
     this.score.after(this.trying);
     this.trying.querySelector(".idle")?.remove();
     if (isIdle) this.trying.querySelector("p").after(element("p", this.codeWords.idle, "idle"));
@@ -65,6 +66,7 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     if (this.isEdited) this.differ();
     this.trying.remove();
     this.figure.classList.remove("own");
+    this.button("try").ariaPressed = "false";
     this.count();
     this.at(this.cursor);
     this.button("try").focus();
@@ -78,35 +80,55 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     }
     return ["", line];
   }
-  // Buttons for all that is possible; stimuli that share a label share a button.
+  // The lines that would show something or change a state. A second run goes each way.
+  noticed(lines) {
+    const { chart, app, parameters } = this.given;
+    const run = this.scratch ??= new this.recorded.constructor(chart, app, parameters);
+    return new Set(lines.filter((line) => {
+      run.restart();
+      for (const record of this.records) run.send(record.line, record.decisions);
+      return run.send(line)
+        && run.observed().some((it) => !it.passing && (it.kind === "state" || this.shown.has(it.kind)));
+    }));
+  }
+  // Buttons for all that is possible, first what would be noticed. Stimuli that share a label share a button.
   offer() {
     const groups = new Map();
     const last = this.records.at(-1);
-    for (const line of last ? last.possible : this.session.possible()) {
+    const possible = last ? last.possible : this.session.possible();
+    for (const line of possible) {
       const [label, rest] = this.label(line);
       const group = label || line;
       groups.set(group, [...groups.get(group) ?? [], [rest, line]]);
     }
-    const wait = this.words.ui.wait;
-    groups.set(wait.replace("{time}", "…"), ["1s", "5s", "30s", "10min", "1h"].map(
-      (time) => [spaced(time), `wait ${time}`]));
-    const items = [...groups].map(([label, lines]) => {
-      const item = element("li");
-      const button = element("button", label);
-      button.type = "button";
-      item.append(button);
-      let select;
-      if (lines.length > 1) {
-        select = element("select");
-        select.ariaLabel = label;
-        for (const [text, line] of lines) select.append(new Option(text, line));
-        item.append(" ", select);
-      }
-      button.addEventListener("click", () => this.press("do", select ? select.value : lines[0][1]));
-      return item;
-    });
-    this.trying.querySelector("ul").replaceChildren(...items);
+    const noticed = this.noticed(possible);
+    const all = [...groups];
+    const isNoticed = ([, lines]) => lines.some(([, line]) => noticed.has(line));
+    const wait = [this.words.ui.wait.replace("{time}", "…"), ["1s", "5s", "30s", "10min", "1h"].map(
+      (time) => [spaced(time), `wait ${time}`])];
+    const list = (groups) => groups.map(([label, lines]) => this.choice(label, lines));
+    const rest = all.filter((group) => !isNoticed(group));
+    this.trying.querySelector("ul").replaceChildren(...list([...all.filter(isNoticed), wait]));
+    const folded = this.trying.querySelector("details"), summary = folded.querySelector("summary");
+    folded.hidden = !rest.length;
+    summary.textContent = summary.dataset.text.replace("{count}", rest.length);
+    folded.querySelector("ul").replaceChildren(...list(rest));
     this.trying.querySelector("[name=undo]").disabled = !this.records.length;
+  }
+  choice(label, lines) {
+    const item = element("li");
+    const button = element("button", label);
+    button.type = "button";
+    item.append(button);
+    let select;
+    if (lines.length > 1) {
+      select = element("select");
+      select.ariaLabel = label;
+      for (const [text, line] of lines) select.append(new Option(text, line));
+      item.append(" ", select);
+    }
+    button.addEventListener("click", () => this.press("do", select ? select.value : lines[0][1]));
+    return item;
   }
   async do(line) {
     const record = await this.take(line);

@@ -29,6 +29,7 @@ package enum Field: Int32, CaseIterable {
   // Texts of the user interface, under `ui`.
   case skip, contents, chooseLanguage, onThisPage, trace, appDoes, ends, stimulus, callback, refused
   case checked, notification, notFound, nothing, play, pause, back, step, again, toEnd, speed, tryIt
+  case unnoticed, share, shared, embed, embedded
   case possible, undo, leave, controls, clock, spelling, sees, failed
   case startHere, meaningOfRun, meaningOfProved, meaningOfModel
   case search, searchResults, searchFound, searchNone, searchFailed

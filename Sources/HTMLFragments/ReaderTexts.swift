@@ -52,6 +52,8 @@ package final class ReaderTexts: Sendable {
     (.back, "site.play.back"), (.step, "site.play.step"), (.again, "site.play.again"),
     (.toEnd, "site.play.end"), (.speed, "site.play.speed"), (.tryIt, "site.play.try"),
     (.possible, "site.play.possible"), (.undo, "site.play.undo"), (.leave, "site.play.leave"),
+    (.unnoticed, "site.play.unnoticed"), (.share, "site.play.share"),
+    (.shared, "site.play.shared"), (.embed, "site.play.embed"), (.embedded, "site.play.embedded"),
     (.controls, "site.play.controls"), (.clock, "site.play.clock"), (.calls, "site.calls"),
     (.sources, "site.sources"), (.copy, "site.copy"), (.copied, "site.copied"),
     (.spelling, "site.spelling"), (.failed, "site.play.failed"), (.search, "site.search"),

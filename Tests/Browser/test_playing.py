@@ -174,13 +174,46 @@ class Playing(BrowserTest):
         self.assertEqual(len(self.shown(figure)), 8)
         self.assertEqual(trying.count(), 0)
 
+    def test_what_would_be_noticed_comes_first_and_the_rest_is_folded(self):
+        _, figure = self.trace()
+        self.press(figure, "try")
+        trying = figure.locator(".try")
+        first = trying.locator("> ul button").all_inner_texts()
+        self.assertIn("The user returns to the app", first)
+        self.assertIn("The device restarts", first)
+        self.assertNotIn("A banner appears at the top of the screen", first)
+        self.assertLess(len(first), 20)
+        folded = trying.locator("details")
+        self.assertRegex(folded.locator("summary").inner_text(), r"^Without a visible effect here: \d+$")
+        self.assertFalse(folded.locator("button").first.is_visible())
+        folded.locator("summary").click()
+        self.assertTrue(folded.locator("button").first.is_visible())
+
+    def test_trying_is_left_by_the_button_that_began_it(self):
+        _, figure = self.trace()
+        self.press(figure, "try")
+        button = figure.locator("[name=try]")
+        self.assertEqual(button.get_attribute("aria-pressed"), "true")
+        self.press(figure, "try")
+        self.assertEqual(button.get_attribute("aria-pressed"), "false")
+        self.assertEqual(figure.locator(".try").count(), 0)
+        self.assertEqual(len(self.shown(figure)), 8)
+
+    def test_the_map_shows_the_direction_that_was_taken(self):
+        _, figure = self.trace()
+        self.press(figure, "end")
+        heads = figure.locator(".map .way").evaluate_all(
+            "ways => ways.map(way => way.getAttribute('d').split('M').length - 2)")
+        self.assertEqual(heads, [1] * len(heads))
+        self.assertEqual(len(heads), 5)
+
     def test_time_may_pass_as_long_as_one_likes(self):
         _, figure = self.trace()
         for _ in range(2):
             self.press(figure, "again")
         self.press(figure, "try")
         trying = figure.locator(".try")
-        item = trying.locator("li").last
+        item = trying.locator("> ul > li").last
         item.locator("select").select_option("wait 1h")
         item.locator("button").click()
         figure.locator(".silence.now").wait_for()
@@ -245,6 +278,74 @@ class Playing(BrowserTest):
         self.assertRegex(
             page.locator(".proved .verdict").first.inner_text(),
             r"^Proved in the model for iOS 12[^:]*: [0-9,]+ states searched")
+
+
+class Address(BrowserTest):
+    """A played moment has an address of its own."""
+
+    def at(self, page):
+        figure = page.locator('.trace[data-trace="home.trace"]')
+        figure.locator("xpath=self::*[@data-engine]").wait_for()
+        page.wait_for_function("() => document.querySelector('.now')")
+        return figure
+
+    def test_it_is_kept_through_reload_and_the_other_languages(self):
+        page = self.open(LESSON)
+        figure = page.locator('.trace[data-trace="home.trace"]')
+        for _ in range(7):
+            figure.locator("[name=step]").click()
+        page.wait_for_function("() => location.hash === '#home?at=7'")
+        page.reload()
+        figure = self.at(page)
+        self.assertEqual(figure.locator(".map .here text").all_text_contents(), ["Active"])
+        page.locator(".languages a[lang=sv]").click()
+        page.wait_for_url("**/sv/background/index.html#home?at=7")
+        figure = self.at(page)
+        self.assertEqual(figure.locator(".map .here text").all_text_contents(), ["Aktiv"])
+
+    def test_what_a_reader_chose_is_in_it(self):
+        page = self.open(LESSON)
+        figure = page.locator('.trace[data-trace="home.trace"]')
+        figure.locator("[name=try]").click()
+        figure.locator(".try").get_by_role("button", name="The user returns to the app").click()
+        page.wait_for_function("() => location.hash.endsWith('&do=launch;home;wait%205s;return')")
+        address = page.url
+        again = self.page()
+        again.goto(address)
+        figure = self.at(again)
+        self.assertEqual(figure.locator(".map .here text").all_text_contents(), ["Active"])
+        self.assertEqual(figure.locator(".score > li:visible").count(), 4)
+
+    def test_an_address_that_somebody_made_up_does_no_harm(self):
+        for place in ["?at=99999", "?at=-4", "?at=x&do=nonsense;wait 99999999h;<b>", "?do=%E0%A4", "?"]:
+            with self.subTest(place):
+                page = self.page()
+                page.goto((SITE / LESSON).as_uri() + "#home" + place)
+                page.locator("[name=step]").first.click()
+                page.wait_for_function("() => document.querySelector('.now')")
+                self.assertEqual(page.locator(".score b b").count(), 0)
+
+    def test_it_is_copied(self):
+        with served() as address:
+            page = self.page(permissions=["clipboard-read", "clipboard-write"])
+            page.goto(f"{address}/en/background/")
+            figure = page.locator('.trace[data-trace="home.trace"]')
+            figure.locator("[name=step]").click()
+            figure.locator("[name=share]").click()
+            page.wait_for_function("() => /copied/.test(document.querySelector('.said').textContent)")
+            self.assertEqual(
+                page.evaluate("navigator.clipboard.readText()"),
+                f"{address}/en/background/#home?at=1")
+
+    def test_an_example_is_embedded_alone(self):
+        with served() as address:
+            page = self.page()
+            page.goto(f"{address}/en/background/?embed=home#home?at=2")
+            figure = self.at(page)
+            self.assertTrue(figure.is_visible())
+            self.assertEqual(page.locator("h1:visible, .masthead:visible, .foot:visible").count(), 0)
+            self.assertEqual(page.locator(".trace:visible").count(), 1)
+            self.assertTrue(page.locator(".whole a").is_visible())
 
 
 class FrontPage(BrowserTest):
