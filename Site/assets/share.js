@@ -12,6 +12,8 @@ tracebook("share.js", ({ element }) => {
     note(name) {
       if (name === "embed" || name === "share") return;
       history.replaceState(history.state, "", this.place());
+      // The links to the other languages follow.
+      dispatchEvent(new Event("scroll"));
     }
 
     // Opens the example that the address asks for, where it asks for it.

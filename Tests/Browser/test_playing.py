@@ -299,7 +299,7 @@ class Address(BrowserTest):
         figure = self.at(page)
         self.assertEqual(figure.locator(".map .here text").all_text_contents(), ["Active"])
         page.locator(".languages a[lang=sv]").click()
-        page.wait_for_url("**/sv/background/index.html#home?at=7")
+        page.wait_for_url(lambda url: url.endswith("/sv/background/index.html#home?at=7"))
         figure = self.at(page)
         self.assertEqual(figure.locator(".map .here text").all_text_contents(), ["Aktiv"])
 
@@ -308,7 +308,7 @@ class Address(BrowserTest):
         figure = page.locator('.trace[data-trace="home.trace"]')
         figure.locator("[name=try]").click()
         figure.locator(".try").get_by_role("button", name="The user returns to the app").click()
-        page.wait_for_function("() => location.hash.endsWith('&do=launch;home;wait%205s;return')")
+        page.wait_for_function("() => location.hash.endsWith('&do=launch;home;wait%205s;open%20self')")
         address = page.url
         again = self.page()
         again.goto(address)
