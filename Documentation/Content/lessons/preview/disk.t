@@ -3,6 +3,7 @@
   6 pages in Site/public
   $ cd orders/Site/public/en/placed
   $ grep -o 'href="[^"#]*"' index.html | cut -d '"' -f 2 | sort -u | xargs ls
+  ../../assets/icon.svg
   ../../assets/style.css
   ../../en/index.html
   ../../en/placed/index.html
