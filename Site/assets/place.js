@@ -34,6 +34,8 @@
     clearTimeout(rest);
     rest = setTimeout(keep, 150);
   }, { passive: true });
+  // An example was played, and its moment is in the address.
+  addEventListener("tracebook-place", keep);
   for (const link of links) {
     for (const event of ["pointerdown", "focus", "click"]) link.addEventListener(event, keep);
   }

@@ -279,7 +279,7 @@
       if (name === "end") this.at(count);
       if (name === "edit") await mix("editing.js");
       if (own.test(name)) await this[name](what);
-      if (name !== "play") this.note(name);
+      if (!/^(play|do)$/.test(name)) this.note(name);
     }
 
     // A stimulus was pressed: it happens now, whatever was shown.

@@ -13,7 +13,7 @@ tracebook("share.js", ({ element }) => {
       if (name === "embed" || name === "share") return;
       history.replaceState(history.state, "", this.place());
       // The links to the other languages follow.
-      dispatchEvent(new Event("scroll"));
+      dispatchEvent(new Event("tracebook-place"));
     }
 
     // Opens the example that the address asks for, where it asks for it.

@@ -297,11 +297,11 @@ class Address(BrowserTest):
         page.wait_for_function("() => location.hash === '#home?at=7'")
         page.reload()
         figure = self.at(page)
-        self.assertEqual(figure.locator(".map .here text").all_text_contents(), ["Active"])
+        figure.locator(".map .here text", has_text="Active").wait_for()
         page.locator(".languages a[lang=sv]").click()
         page.wait_for_url(lambda url: url.endswith("/sv/background/index.html#home?at=7"))
         figure = self.at(page)
-        self.assertEqual(figure.locator(".map .here text").all_text_contents(), ["Aktiv"])
+        figure.locator(".map .here text", has_text="Aktiv").wait_for()
 
     def test_what_a_reader_chose_is_in_it(self):
         page = self.open(LESSON)
@@ -313,7 +313,7 @@ class Address(BrowserTest):
         again = self.page()
         again.goto(address)
         figure = self.at(again)
-        self.assertEqual(figure.locator(".map .here text").all_text_contents(), ["Active"])
+        figure.locator(".map .here text", has_text="Active").wait_for()
         self.assertEqual(figure.locator(".score > li:visible").count(), 4)
 
     def test_an_address_that_somebody_made_up_does_no_harm(self):
