@@ -5,3 +5,4 @@
 extern int pipe2(int ends[2], int flags);
 extern int posix_spawn_file_actions_addchdir_np(
     posix_spawn_file_actions_t *actions, const char *path);
+extern int memfd_create(const char *name, unsigned int flags);

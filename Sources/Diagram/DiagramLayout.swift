@@ -21,7 +21,7 @@ package struct DiagramLayout: Sendable, Equatable {
   package let boxes: [Frame]
   /// The points of each line's Bézier curve, by index in `Diagram.lines`.
   ///
-  /// The first point is the start; each further segment has three. Empty if a line has no curve.
+  /// The first point is the start; each further segment has three. Straight if a line has not been routed.
   package let lines: [[Point]]
   /// The frame of each group, by index.
   package let groups: [Frame]
@@ -37,7 +37,9 @@ package struct DiagramLayout: Sendable, Equatable {
   private static let turn = Mutex(())
 
   /// Lays out a diagram; returns nil if Graphviz fails or the diagram is too large for it.
-  package init?(_ diagram: Diagram) {
+  ///
+  /// Lines are straight if they are not to be routed, or if Graphviz cannot route them.
+  package init?(_ diagram: Diagram, isRouted: Bool = true) {
     var boxes = diagram.boxes.map { box in
       tb_layout_box(
         width: Double(CellWidth.of(box.label)) * Self.cell + Self.padding,
@@ -53,8 +55,9 @@ package struct DiagramLayout: Sendable, Equatable {
     var whole = tb_layout_frame()
     let code = Self.turn.withLock { _ in
       unsafe tb_layout(
-        &boxes, Int32(boxes.count), &lines, Int32(lines.count), &groups, Int32(groups.count), &whole
-      )
+        &boxes, Int32(boxes.count), &lines, Int32(lines.count), &groups, Int32(groups.count),
+        &whole,
+        isRouted ? 1 : 0)
     }
     guard code == 0 else { return nil }
     let (left, top) = (whole.left, whole.top)
@@ -62,13 +65,17 @@ package struct DiagramLayout: Sendable, Equatable {
     let point = { (x: Double, y: Double) in Point(x: x - left, y: top - y) }
     width = whole.right - left
     height = top - whole.bottom
-    self.boxes = boxes.map { box in
+    let frames = boxes.map { box in
       Frame(
         origin: point(box.x - box.width / 2, box.y + box.height / 2), width: box.width,
         height: box.height)
     }
+    self.boxes = frames
     self.lines = lines.map { line in
-      unsafe withUnsafeBytes(of: line.points) { bytes in
+      guard line.count > 0 else {
+        return StraightLine(from: frames[Int(line.from)], to: frames[Int(line.to)]).points
+      }
+      return unsafe withUnsafeBytes(of: line.points) { bytes in
         (0..<Int(line.count)).map { index in
           let place = index * 2 * MemoryLayout<Double>.stride
           return unsafe point(

@@ -25,8 +25,12 @@ typedef struct {
   double left, bottom, right, top;
 } tb_layout_frame;
 
-/* Places everything; 0 when that worked. Not to be called by two threads at once. */
+/*
+ * Places everything; 0 when that worked. Not to be called by two threads at once.
+ *
+ * Lines have no points if they are not to be routed, or cannot be.
+ */
 int tb_layout(tb_layout_box *boxes, int box_count, tb_layout_line *lines, int line_count,
-              tb_layout_frame *groups, int group_count, tb_layout_frame *whole);
+              tb_layout_frame *groups, int group_count, tb_layout_frame *whole, int is_routed);
 
 #endif
