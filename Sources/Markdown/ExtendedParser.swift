@@ -14,7 +14,7 @@ struct ExtendedParser {
 
   /// Returns whether a text may have an extension; most texts have none.
   static func isNeeded(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    bytes.has(pipe, in: range) || bytes[range].firstRange(of: Array("[^".utf8)) != nil
+    bytes.has(pipe, in: range) || bytes.firstRange(of: "[^", in: range) != nil
   }
 
   init(_ bytes: [UInt8], range: Range<Int>) {

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Finds the references to footnotes, `[^label]`, in parsed paragraphs.
 struct FootnoteReferences {
   /// The buffer that was parsed.
@@ -27,7 +29,7 @@ struct FootnoteReferences {
     // Where the source has escapes or references to characters, the text has no places of its own;
     // `\[^label]` is a text.
     let isPlain = range.count == text.count
-    let isEscaped = !isPlain && bytes[range].firstRange(of: Array("\\[^".utf8)) != nil
+    let isEscaped = !isPlain && bytes.firstRange(of: "\\[^", in: range) != nil
     var result: [Inline] = []
     var start = text.startIndex
     var index = text.startIndex

@@ -31,6 +31,27 @@ extension Array where Element == UInt8 {
     }
   }
 
+  /// Returns the first occurrence of a text in a range, or nil if there is none.
+  ///
+  /// The search of the standard library is generic, and takes far longer on bytes.
+  ///
+  /// - Complexity: O(n), where n is the length of the range, as long as the text's first byte is
+  ///   seldom; at worst O(n·m) with a text of m bytes.
+  package func firstRange(of text: StaticString, in range: Range<Int>) -> Range<Int>? {
+    let count = text.utf8CodeUnitCount
+    return text.withUTF8Buffer { sought in
+      guard let first = unsafe sought.first else { return range.lowerBound..<range.lowerBound }
+      var rest = range
+      while let start = firstIndex(of: first, in: rest), start + count <= range.upperBound {
+        if unsafe self[start..<(start + count)].elementsEqual(sought) {
+          return start..<(start + count)
+        }
+        rest = (start + 1)..<range.upperBound
+      }
+      return nil
+    }
+  }
+
   /// Whether a byte occurs in a range.
   package func has(_ byte: UInt8, in range: Range<Int>) -> Bool {
     firstIndex(of: byte, in: range) != nil

@@ -13,6 +13,17 @@ import UnicodeText
     #expect(bytes.has(0x62, in: 0..<2) && !bytes.has(0x62, in: 2..<4))
   }
 
+  @Test func `for a text, which may be of one byte or longer than all`() {
+    let bytes = Array("ab[^c][^".utf8)
+    #expect(bytes.firstRange(of: "[^", in: 0..<8) == 2..<4)
+    #expect(bytes.firstRange(of: "[^", in: 3..<8) == 6..<8)
+    #expect(bytes.firstRange(of: "[^", in: 3..<7) == nil)
+    #expect(bytes.firstRange(of: "b", in: 0..<8) == 1..<2)
+    #expect(bytes.firstRange(of: "abcabcabcabc", in: 0..<8) == nil)
+    #expect(bytes.firstRange(of: "a", in: 8..<8) == nil)
+    #expect([UInt8]().firstRange(of: "a", in: 0..<0) == nil)
+  }
+
   @Test func `for the end of ASCII, at any distance`() {
     for count in 0..<40 {
       for start in 0...count {
