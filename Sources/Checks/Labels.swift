@@ -161,6 +161,8 @@ private struct LabelCheck {
   /// Returns the prefixes that can be labelled, such as `alert` for `alert show`.
   private static func beginnings(_ stimulus: String) -> [String] {
     let words = stimulus.split(separator: " ")
-    return words.indices.map { words[...$0].joined(separator: " ") }
+    let beginnings = words.indices.map { words[...$0].joined(separator: " ") }
+    // `launch *` labels all stimuli that begin so, of which claims speak.
+    return beginnings + beginnings.map { $0 + " *" }
   }
 }

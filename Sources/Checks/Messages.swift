@@ -88,13 +88,17 @@ private struct MessageCheck {
   }
 
   /// Reports plural forms that are never used, and required ones that are missing.
+  ///
+  /// One form without the number is enough: languages whose verbs have no plural, such as Swedish,
+  /// read the same for every number where English has two forms.
   private func forms() -> [Diagnostic] {
     let needed = language.plurals.categoriesOfWholeNumbers
     return sortedMessages.flatMap { key, message, range, file -> [Diagnostic] in
       let isPlural = message.forms.count > 1 || (model.messages[key]?.forms.count ?? 0) > 1
       guard isPlural else { return [] }
       let unused = message.forms.keys.filter { !language.plurals.categories.contains($0) }
-      let missing = needed.filter { message.forms[$0] == nil && $0 != .other }
+      let isInvariable = message.forms.count == 1 && !message.placeholders.contains("count")
+      let missing = isInvariable ? [] : needed.filter { message.forms[$0] == nil && $0 != .other }
       return unused.map(\.rawValue).sorted().map {
         Diagnostic(
           .error, "unused-plural-form", at: range, in: file,

@@ -82,6 +82,18 @@ import Testing
           """)
   }
 
+  @Test(
+    arguments: [
+      ("Dörrarna öppnas", ""), ("{other: Dörrarna öppnas}", ""), ("\"{count} steg\"", "one"),
+      ("{other: \"{count} steg\"}", "one"), ("{few: Dörr, other: Dörrar}", "one"),
+    ])
+  func `a text without its number needs one form only`(text: String, lacking: String) throws {
+    let reported = try said(
+      "autonym: Svenska\nplurals: {one: i = 1, few: i = 2}\nui: {a: \"{x} {y}\", doors: \(text)}\n")
+    #expect(reported.contains("has no form for `one`") == (lacking == "one"))
+    #expect(reported.contains("has no form for `few`") == (text.contains("count")))
+  }
+
   @Test func `labels that are missing or of nothing are told`() throws {
     #expect(try DoorBook.said(Checks.labels, [:]) == "")
     let alone = try DoorBook.said(

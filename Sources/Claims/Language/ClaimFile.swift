@@ -12,6 +12,8 @@ struct ClaimFile: Sendable {
     let model: Model
     let app: App
     let choices: [ParameterSets.Choice]
+
+    var machine: Machine { Machine(chart: model.chart, app: app) }
   }
 
   /// A line and the claims that it makes, of which there are several with `@each`.

@@ -114,6 +114,20 @@ extension ClaimNames {
     }
   }
 
+  /// Returns a variable's value as claims write it.
+  func written(_ value: Int32, _ variable: Variable) -> String {
+    guard variable.isAny else { return written(value, variable.type) }
+    return Packed.unpack(value).map { written($0.value, $0.type) } ?? "none"
+  }
+
+  private func written(_ value: Int32, _ type: ValueType) -> String {
+    switch type {
+    case .boolean: value == 0 ? "false" : "true"
+    case .integer, .list: String(value)
+    case .symbol: value == NameID.none.raw ? "none" : text(NameID(value))
+    }
+  }
+
   private static let booleans: [String: Int32] = ["false": 0, "true": 1]
 
   /// Returns a value packed with its type, as it is stored in a variable without a declared type.

@@ -43,7 +43,7 @@ struct ClaimNames {
     ]
   }
 
-  private var writtenStimuli: [String] {
+  var writtenStimuli: [String] {
     chart.stimuli.map { stimulus in
       chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map(text)
         .joined(separator: " ")

@@ -38,7 +38,7 @@ struct CachedClaims: Storable {
 /// The cached result of one line, with a counterexample as its source and its moments.
 private struct CachedClaim: Storable {
   private let result: ClaimResult
-  private let example: (source: String, moments: [Moment], needsOtherOrder: Bool)?
+  private let example: KeptRun?
 
   init(_ result: ClaimResult) {
     self.result = result
@@ -46,25 +46,22 @@ private struct CachedClaim: Storable {
       example = nil
       return
     }
-    example = (found.source, found.transcript.moments, found.needsOtherOrder)
+    example = KeptRun(
+      source: found.source, moments: found.transcript.moments,
+      needsOtherOrder: found.needsOtherOrder, decisive: found.decisive)
   }
 
   init?(from reader: inout StoredReader) {
     guard let text = reader.read(String.self), let line = reader.read(Int.self),
       let parameters = reader.read(String.self), let stateCount = reader.read(Int.self),
       let tick = reader.read(Int.self), let isMisconception = reader.read(Bool.self),
-      let verdict = reader.read(Int.self), let source = reader.read(String?.self)
+      let verdict = reader.read(Int.self), let statement = reader.read(ClaimStatement?.self),
+      let run = reader.read(KeptRun?.self)
     else { return nil }
     result = ClaimResult(
       text: text, line: line, parameters: parameters, stateCount: stateCount, tick: tick,
-      isMisconception: isMisconception, verdict: Self.verdict(verdict, nil))
-    guard let source else {
-      example = nil
-      return
-    }
-    guard let moments = reader.read([Moment].self), let needsOther = reader.read(Bool.self)
-    else { return nil }
-    example = (source, moments, needsOther)
+      isMisconception: isMisconception, verdict: Self.verdict(verdict, nil), statement: statement)
+    example = run
   }
 
   func write(to writer: inout StoredWriter) {
@@ -75,10 +72,8 @@ private struct CachedClaim: Storable {
     writer.write(result.tick)
     writer.write(result.isMisconception)
     writer.write(Self.number(result.verdict))
-    writer.write(example?.source)
-    guard let example else { return }
-    writer.write(example.moments)
-    writer.write(example.needsOtherOrder)
+    writer.write(result.statement)
+    writer.write(example)
   }
 
   private static func number(_ verdict: ClaimResult.Verdict) -> Int {
@@ -111,6 +106,43 @@ private struct CachedClaim: Storable {
         Self.number(result.verdict),
         Counterexample(
           transcript: transcript, source: example.source,
-          needsOtherOrder: example.needsOtherOrder)))
+          needsOtherOrder: example.needsOtherOrder, decisive: example.decisive)),
+      statement: result.statement)
+  }
+}
+
+/// A cached run that decided a claim: its source and its moments.
+private struct KeptRun: Storable {
+  let source: String
+  let moments: [Moment]
+  let needsOtherOrder: Bool
+  let decisive: Counterexample.Place
+
+  init(
+    source: String, moments: [Moment], needsOtherOrder: Bool, decisive: Counterexample.Place
+  ) {
+    self.source = source
+    self.moments = moments
+    self.needsOtherOrder = needsOtherOrder
+    self.decisive = decisive
+  }
+
+  init?(from reader: inout StoredReader) {
+    guard let source = reader.read(String.self), let moments = reader.read([Moment].self),
+      let needsOtherOrder = reader.read(Bool.self), let moment = reader.read(Int.self),
+      let observed = reader.read(Int?.self)
+    else { return nil }
+    self.source = source
+    self.moments = moments
+    self.needsOtherOrder = needsOtherOrder
+    decisive = Counterexample.Place(moment: moment, observed: observed)
+  }
+
+  func write(to writer: inout StoredWriter) {
+    writer.write(source)
+    writer.write(moments)
+    writer.write(needsOtherOrder)
+    writer.write(decisive.moment)
+    writer.write(decisive.observed)
   }
 }

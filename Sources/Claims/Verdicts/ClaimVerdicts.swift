@@ -64,7 +64,9 @@ struct ClaimVerdicts: Sendable {
         text: source.file.text(line.range), line: place.line, parameters: parameters,
         stateCount: answers.reduce(0) { $0 + $1.stateCount },
         tick: Int(answers.map(\.tick).max() ?? 0),
-        isMisconception: source.isMisconception, verdict: verdict))
+        isMisconception: source.isMisconception, verdict: verdict,
+        statement: ClaimPhrases.statement(
+          line.claims, source.file.text(line.range), subject.machine, model: subject.model.id)))
   }
 
   private mutating func refute(
@@ -108,7 +110,8 @@ struct ClaimVerdicts: Sendable {
   ) -> Counterexample? {
     guard case .run(let concrete) = run.outcome else { return nil }
     return CounterexampleTrace(
-      head: source.head, model: subject.model, choice: subject.choices[answer.question.choice],
+      head: source.head, model: subject.model, machine: subject.machine,
+      choice: subject.choices[answer.question.choice],
       path: source.file.path, answers: run.path.answers
     ).write(concrete, of: run.claim)
   }

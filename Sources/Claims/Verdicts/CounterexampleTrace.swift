@@ -9,6 +9,8 @@ import Transcripts
 struct CounterexampleTrace {
   let head: TraceHead
   let model: Model
+  /// The chart with the app, in which the names of claims are numbers.
+  let machine: Machine
   let choice: ParameterSets.Choice
   let path: String
   /// By callback number, the one-based number of the chosen `<choice>`; at most 0 without one.
@@ -32,7 +34,8 @@ struct CounterexampleTrace {
       transcript.moments.map(\.observed) == moments.map(\.observed)
     else { return nil }
     return Counterexample(
-      transcript: transcript, source: source, needsOtherOrder: !run.isAsWritten)
+      transcript: transcript, source: source, needsOtherOrder: !run.isAsWritten,
+      decisive: DecisivePlace(machine: machine).find(claim, in: transcript.moments))
   }
 
   // MARK: Head

@@ -21,6 +21,8 @@ package struct ClaimResult: Sendable {
 
   /// The statement as written.
   package let text: String
+  /// The statement with its names resolved, to be put into a language's words.
+  package let statement: ClaimStatement?
   /// The one-based line in the claim file, from which links and anchors are made.
   package let line: Int
   /// The parameter values for which the claim was decided, as `with:` names them, or those of the
@@ -38,8 +40,9 @@ package struct ClaimResult: Sendable {
 
   package init(
     text: String, line: Int, parameters: String, stateCount: Int, tick: Int,
-    isMisconception: Bool, verdict: Verdict
+    isMisconception: Bool, verdict: Verdict, statement: ClaimStatement? = nil
   ) {
+    self.statement = statement
     self.text = text
     self.line = line
     self.parameters = parameters
@@ -56,11 +59,29 @@ package struct Counterexample: Sendable {
   package let transcript: Transcript
   /// The run as the text of a trace that `tracebook check` accepts.
   package let source: String
+  /// Where the run breaks the claim, or shows what it asks for.
+  package let decisive: Place
   /// Whether the claim breaks only when steps whose order the model leaves open (`{a, b}`) happen
   /// in another order than runs use.
   package let needsOtherOrder: Bool
 
-  package init(transcript: Transcript, source: String, needsOtherOrder: Bool) {
+  /// A moment of the run, and the place of an observation in `Moment.observed`; nil when no single
+  /// observation decides, as when time runs out.
+  package struct Place: Sendable, Equatable {
+    package let moment: Int
+    package let observed: Int?
+
+    package init(moment: Int, observed: Int?) {
+      self.moment = moment
+      self.observed = observed
+    }
+  }
+
+  package init(
+    transcript: Transcript, source: String, needsOtherOrder: Bool, decisive: Place? = nil
+  ) {
+    self.decisive =
+      decisive ?? Place(moment: transcript.moments.count - 1, observed: nil)
     self.transcript = transcript
     self.source = source
     self.needsOtherOrder = needsOtherOrder

@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import Files
 import Markdown
+import UnicodeText
 
 /// A piece of a lesson's text that is translated as a unit.
 struct Segment: Equatable {
@@ -110,6 +111,8 @@ struct PartSegments {
   }
 
   private static func plain(_ file: SourceFile, _ range: Range<Int>) -> String {
-    file.text(range).replacing("\r\n", with: "\n")
+    let text = file.text(range)
+    let hasReturns = file.bytes.has(UInt8(ascii: "\r"), in: range)
+    return hasReturns ? text.replacing("\r\n", with: "\n") : text
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import UnicodeText
 import YAML
 
 /// An edit of single values of a YAML file, which preserves all other bytes.
@@ -8,7 +9,7 @@ struct YAMLEdit {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    lineEnding = bytes.firstRange(of: Array("\r\n".utf8)) == nil ? "\n" : "\r\n"
+    lineEnding = bytes.firstRange(of: "\r\n", in: bytes.indices) == nil ? "\n" : "\r\n"
   }
 
   /// Replaces a value, or adds it at the end of its map with the maps around it.

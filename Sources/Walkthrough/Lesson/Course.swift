@@ -33,7 +33,7 @@ struct Course {
     self.language = language
     only = lesson
     stops = book.lessons.filter { lesson == nil || $0.id == lesson }.flatMap { lesson in
-      Self.text(of: lesson, in: language).map { text in
+      book.text(of: lesson, for: language).map { text in
         Self.stops(of: lesson, text, book)
       } ?? []
     }
@@ -44,12 +44,6 @@ struct Course {
     return steps.enumerated().map {
       Stop(lesson: lesson, text: text, shown: $1, number: $0, count: steps.count)
     }
-  }
-
-  /// Returns a lesson's text in the language, its fallback, its source, or any language it has.
-  private static func text(of lesson: Lesson, in language: Language) -> LessonText? {
-    let tags = [language.tag, language.fallback, lesson.source].compactMap { $0 }
-    return (tags + lesson.languages).lazy.compactMap { lesson.texts[$0] }.first
   }
 
   /// Returns the same course in another language.

@@ -9,7 +9,13 @@ extension LessonSession {
     for (index, result) in results.enumerated() {
       dialog.screen.blank()
       let count = results.count == 1 ? "" : "[\(index + 1)/\(results.count)] "
-      dialog.screen.say(Glyph.run(count) + Glyph.run(result.text, .code), hanging: 2)
+      if let sentence = sentence(result) {
+        dialog.screen.say(Glyph.run(count) + sentence.glyphs, hanging: 2)
+        dialog.screen.say(Glyph.run(result.text, .quiet), hanging: 2)
+        record.paragraph(sentence.text)
+      } else {
+        dialog.screen.say(Glyph.run(count) + Glyph.run(result.text, .code), hanging: 2)
+      }
       record.paragraph("`\(result.text)`")
       switch result.verdict {
       case .proved(let witness):
@@ -25,6 +31,28 @@ extension LessonSession {
       }
     }
     return nil
+  }
+
+  /// Returns a claim in words of the learner's language, or nil when it has none for it.
+  private func sentence(_ result: ClaimResult) -> (glyphs: [Glyph], text: String)? {
+    guard let statement = result.statement, let model = store.book.model(statement.model) else {
+      return nil
+    }
+    let answers = writer(model)
+    let sentence = ClaimSentence(texts, answers.labels ?? ModelLabels()) {
+      DurationText.text($0)
+    }
+    guard let pieces = sentence.pieces(statement), let text = sentence.text(statement) else {
+      return nil
+    }
+    let glyphs = pieces.flatMap { piece in
+      switch piece {
+      case .text(let text), .label(let text): Glyph.run(text)
+      case .code(let name): answers.code(name)
+      case .callback(let name): answers.code(answers.name(name))
+      }
+    }
+    return (glyphs, text)
   }
 
   private mutating func say(proved result: ClaimResult) {

@@ -35,7 +35,7 @@ extension LessonSession {
     heading(text)
     record.heading(stop.isFirst ? 1 : 2, stop.isFirst ? stop.text.title : stop.step.title)
     if stop.isFirst { record.heading(2, stop.step.title) }
-    notice(stop.shown.freshness.notice)
+    notice(stop.shown.notice, in: stop.shown.text.language)
   }
 
   /// The blocks of the current step.
@@ -55,16 +55,19 @@ extension LessonSession {
 
   private mutating func introduce(_ stop: Course.Stop, _ renderers: [String: BlockRenderer]) {
     heading(stop.text.title)
-    for key in course.book.notices(of: stop.lesson, in: stop.text) { notice(key) }
+    for key in course.book.notices(of: stop.lesson, in: stop.text) {
+      notice(key, in: stop.text.language)
+    }
     let text = course.book.introducing(stop.lesson, in: stop.text)
     let blocks = Array(text.blocks(in: text.introduction))
     prose(blocks, renderers, Footnotes(blocks))
   }
 
   /// Shows how a translation relates to its original, as on the site.
-  private mutating func notice(_ key: String?) {
+  private mutating func notice(_ key: String?, in language: LanguageTag) {
     guard let key else { return }
-    let text = texts.text(key)
+    let autonym = store.book.language(language)?.autonym ?? language.text
+    let text = texts.text(key, values: ["language": autonym])
     guard text != key else { return }
     dialog.screen.blank()
     dialog.screen.say(text, .quiet)

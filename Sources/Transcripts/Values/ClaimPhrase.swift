@@ -1,0 +1,42 @@
+/// What a claim says, as a tree of phrases that the messages `claim.…` of a language put into words.
+///
+/// Its names are resolved, so that whoever shows a claim needs neither the model nor the notation.
+package indirect enum ClaimPhrase: Sendable, Equatable {
+  /// The message `claim.KEY` with phrases for its placeholders.
+  ///
+  /// The count chooses the message's plural form, and is the value of `{count}`.
+  case message(String, [String: ClaimPhrase] = [:], count: Int? = nil)
+  /// Phrases that are all meant, joined as in "a, b and c".
+  case all([ClaimPhrase])
+  /// Phrases any of which is meant, joined as in "a, b or c".
+  case any([ClaimPhrase])
+  /// A name or value as it is written in traces.
+  case code(String)
+  /// A callback, which readers see in the spelling that they chose.
+  case callback(String)
+  /// A lesson state, shown by its label.
+  case state(String)
+  /// A stimulus, shown by its label.
+  case stimulus(String)
+  /// All stimuli that begin with these words.
+  case stimuli(String)
+  /// The text of a log, shown by its label.
+  case log(String)
+  /// The reason with which a process ends, shown by its label.
+  case end(String)
+  /// The state of a datum, such as `saved`.
+  case datum(String)
+  /// A time in milliseconds.
+  case time(Int)
+}
+
+/// A claim's phrases, one for each sentence, and the model whose labels they use.
+package struct ClaimStatement: Sendable, Equatable {
+  package let model: String
+  package let sentences: [ClaimPhrase]
+
+  package init(model: String, sentences: [ClaimPhrase]) {
+    self.model = model
+    self.sentences = sentences
+  }
+}
