@@ -1,17 +1,5 @@
 package import BookModel
 
-extension Freshness {
-  /// The message key of the notice that readers see at a step, or nil for no notice.
-  package var notice: String? {
-    switch self {
-    case .staleProse: "translation.stale"
-    case .staleExample: "translation.stale-example"
-    case .missingStep: "translation.missing-step"
-    default: nil
-    }
-  }
-}
-
 extension Book {
   /// Returns the message keys of the notices for a whole text: the state that it declares, and
   /// whether its head is outdated.

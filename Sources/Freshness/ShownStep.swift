@@ -2,21 +2,49 @@ package import BookModel
 private import Diagnostics
 private import Markdown
 
-/// A step as readers of a language see it: translated, or in the source's language.
+/// A step as readers of a language see it: translated, or in the language of a fallback or of the
+/// source.
 package struct ShownStep: Sendable {
   /// The text that the step belongs to.
   package let text: LessonText
   package let step: Step
   package let freshness: Freshness
-  /// The translation that the source's step replaces because its example changed; nil otherwise.
+  /// The translation that another text's step replaces because its example changed; nil otherwise.
   package let former: Step?
+  /// Whether a translation into another language stands in, rather than the source.
+  package let isTranslated: Bool
+
+  init(
+    text: LessonText, step: Step, freshness: Freshness, former: Step?, isTranslated: Bool = false
+  ) {
+    self.text = text
+    self.step = step
+    self.freshness = freshness
+    self.former = former
+    self.isTranslated = isTranslated
+  }
+
+  /// The message key of the notice that readers see at the step, or nil for no notice.
+  ///
+  /// `{language}` in the message is the language of the text.
+  package var notice: String? {
+    switch freshness {
+    case .staleProse: "translation.stale"
+    case .staleExample:
+      isTranslated ? "translation.stale-example-translated" : "translation.stale-example"
+    case .missingStep:
+      isTranslated ? "translation.missing-step-translated" : "translation.missing-step"
+    default: nil
+    }
+  }
 }
 
 extension Book {
   /// Returns the steps of a lesson for readers of one of its texts.
   ///
   /// They are the source's steps, each translated unless the translation is missing or its example
-  /// changed, and then the steps that the source lacks.
+  /// changed, and then the steps that the source lacks. For a step that is not translated the
+  /// fallbacks of the language are asked in turn, then the source.
   package func shownSteps(of lesson: Lesson, in text: LessonText) -> [ShownStep] {
     guard let tag = lesson.source, tag != text.language, let source = lesson.texts[tag] else {
       return text.steps.map {
@@ -29,7 +57,10 @@ extension Book {
     let shown = source.steps.map { step in
       let state = freshness?[step.id] ?? .current
       guard let mine = own[step.id], state != .staleExample else {
-        return ShownStep(text: source, step: step, freshness: state, former: own[step.id])
+        let other = standIn(for: step.id, of: lesson, in: text.language)
+        return ShownStep(
+          text: other?.text ?? source, step: other?.step ?? step, freshness: state,
+          former: own[step.id], isTranslated: other != nil)
       }
       return ShownStep(text: text, step: mine, freshness: state, former: nil)
     }

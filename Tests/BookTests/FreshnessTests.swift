@@ -201,4 +201,49 @@ import Testing
     #expect(shown.map(\.former?.title) == ["Knuff"])
     #expect(shown.map(\.freshness) == [.staleExample])
   }
+
+  /// A lesson in English; Norwegian falls back on Danish, and Danish on Swedish, in a circle.
+  @Test(
+    "what a language lacks comes from the first fallback that has it, else from the source",
+    arguments: [
+      ("push wait", "push wait", "da da"), ("push", "push wait", "da sv"),
+      ("", "push wait", "sv sv"), ("push", "", "da en"), ("", "", "en en"),
+      ("stale wait", "push", "sv da"),
+    ])
+  func fallbacks(_ danish: String, _ swedish: String, _ expected: String) throws {
+    let book = try TemporaryBook()
+    try book.write(
+      "Content/book.yaml", settings.replacing("[en, sv]", with: "[en, nb, da, sv]"))
+    for (tag, fallback) in [("nb", "da"), ("da", "sv"), ("sv", "nb")] {
+      try book.write(
+        "Content/languages/\(tag).yaml", "autonym: \(tag)\nfallback: \(fallback)\n")
+    }
+    try book.write("Content/lessons/door/push.run", "push\n")
+    func steps(_ tag: String, _ ids: String) -> String {
+      ids.split(separator: " ").map { id in
+        let isPush = id != "wait"
+        return "## \(tag) \(id) {#\(isPush ? "push" : "wait")}\n\nText.\n\n"
+          + (isPush ? "[Run: push](push.run)\n\n" : "")
+      }.joined()
+    }
+    try book.write(
+      "Content/lessons/door/en.md",
+      "---\ntitle: Door\nsummary: All.\nmodel: door\n---\n\n" + steps("en", "push wait"))
+    for (tag, ids) in [("nb", "none"), ("da", danish), ("sv", swedish)] where !ids.isEmpty {
+      let stamps = ids.contains("stale") ? "  steps:\n    push: 000000000000 000000000000\n" : ""
+      try book.write(
+        "Content/lessons/door/\(tag).md",
+        "---\ntitle: Door\nsummary: All.\nmodel: door\ntranslation:\n  from: en\n"
+          + "  status: reviewed\n\(stamps)---\n\nText.\n\n" + steps(tag, ids == "none" ? "" : ids))
+    }
+    let loaded = try #require(try book.load().book)
+    let lesson = try #require(loaded.lesson("door"))
+    let text = try #require(lesson.texts[LanguageTag("nb")])
+    let shown = loaded.shownSteps(of: lesson, in: text)
+    #expect(shown.map(\.text.language.text).joined(separator: " ") == expected)
+    #expect(shown.map(\.isTranslated) == shown.map { $0.text.language != LanguageTag("en") })
+    #expect(
+      shown.map(\.notice)
+        == shown.map { "translation.missing-step" + ($0.isTranslated ? "-translated" : "") })
+  }
 }
