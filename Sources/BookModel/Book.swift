@@ -92,11 +92,19 @@ package struct BookSettings: Sendable {
   /// file.
   package let languageRanges: [Range<Int>]
 
+  /// The former addresses of lessons and steps.
+  package let moved: [Move]
+  /// What changed for readers, in the order of the file.
+  package let changes: [Change]
+
   package init(
     file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
     plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, languageRanges: [Range<Int>] = [],
-    summary: [LanguageTag: String] = [:], front: PlacedText? = nil
+    summary: [LanguageTag: String] = [:], front: PlacedText? = nil, moved: [Move] = [],
+    changes: [Change] = []
   ) {
+    self.moved = moved
+    self.changes = changes
     self.file = file
     self.title = title
     self.summary = summary

@@ -64,6 +64,16 @@ package struct Catalog: Sendable {
     return key
   }
 
+  /// Returns the parts of a text, whose placeholders a caller fills with more than text, or nil when
+  /// no language has it.
+  package func template(_ key: String, count: Int? = nil) -> [MessageText.Part]? {
+    for candidate in [language] + fallbacks {
+      guard let message = candidate.messages[key] else { continue }
+      return MessageText.parts(form(of: message, in: candidate, count))
+    }
+    return nil
+  }
+
   /// Returns the language whose text is used for a key, for the `lang` attribute.
   package func language(of key: String) -> Language {
     ([language] + fallbacks).first { $0.messages[key] != nil } ?? language
@@ -108,12 +118,13 @@ package enum MessageText {
     return parts(text).compactMap { if case .name(let name) = $0 { name } else { nil } }
   }
 
-  private enum Part {
+  /// A piece of text, or the name of a placeholder.
+  package enum Part: Sendable, Equatable {
     case text(String)
     case name(String)
   }
 
-  private static func parts(_ text: String) -> [Part] {
+  static func parts(_ text: String) -> [Part] {
     var result: [Part] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{") {

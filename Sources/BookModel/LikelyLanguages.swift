@@ -39,6 +39,15 @@ package struct LikelyLanguages: Sendable {
     return canonical(LanguageTag(whole))
   }
 
+  /// Returns the language and its region as Open Graph and POSIX name them, such as `pt_BR` for `pt`;
+  /// nil for a tag that CLDR does not know.
+  package func locale(_ tag: LanguageTag) -> String? {
+    guard let whole = Subtags(tag.text).flatMap(maximized), let region = whole.region else {
+      return nil
+    }
+    return "\(whole.language)_\(region)"
+  }
+
   /// Returns the one of a book's languages that a tag may have meant, such as `sv` for `se` and
   /// `zh-Hans` for `zh-CN`; nil when none is likely.
   package func meant(by tag: LanguageTag, among languages: [LanguageTag]) -> LanguageTag? {

@@ -116,6 +116,8 @@ package struct BookLoader: Sendable {
       return (lesson: lesson, diagnostics: found)
     }
     diagnostics += loaded.flatMap(\.diagnostics)
-    return loaded.map(\.lesson)
+    let lessons = loaded.map(\.lesson)
+    diagnostics += MoveCheck(settings: settings, lessons: lessons).run()
+    return lessons
   }
 }

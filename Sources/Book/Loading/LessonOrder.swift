@@ -33,6 +33,15 @@ struct LessonOrder {
           help: Suggestion.help(for: front.text, among: result)
             ?? "name a lesson of a chapter, or write no `front:` for the first one"))
     }
+    for lesson in settings.changes.flatMap(\.lessons) where !listed.contains(lesson.text) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "change-unknown", at: lesson.range, in: settings.file,
+          "`\(lesson.text)` is in no chapter",
+          why: "readers of the feed are led to it",
+          help: Suggestion.help(for: lesson.text, among: result)
+            ?? "name a lesson of a chapter"))
+    }
     // A folder whose name was misspelled in a chapter is suggested there, and is reported here too.
     for id in folders where !listed.contains(id) {
       diagnostics.append(

@@ -26,7 +26,9 @@ struct SettingsReader {
     }
     yaml.check(
       entries,
-      known: ["title", "summary", "languages", "front", "chapters", "plugins", "html"],
+      known: [
+        "title", "summary", "languages", "front", "chapters", "plugins", "html", "moved", "changes",
+      ],
       &diagnostics)
     let reported = diagnostics.count
     let tags = languages(root, &diagnostics)
@@ -37,7 +39,8 @@ struct SettingsReader {
       file: file, title: title(root, known, &diagnostics), languages: tags.map(\.tag),
       chapters: chapters(root, known, &diagnostics), plugins: plugins(root, &diagnostics),
       trustsHTML: trust(root, &diagnostics), languageRanges: tags.map(\.range),
-      summary: summary(root, known, &diagnostics), front: front(root, &diagnostics))
+      summary: summary(root, known, &diagnostics), front: front(root, &diagnostics),
+      moved: moved(root, &diagnostics), changes: changes(root, known, &diagnostics))
   }
 
   private func summary(
@@ -51,6 +54,25 @@ struct SettingsReader {
   private func front(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> PlacedText? {
     guard let node = root["front"], !node.isNull else { return nil }
     return yaml.text(node, "front", &diagnostics).map { PlacedText($0, at: node.range) }
+  }
+
+  /// Reads former addresses and new ones; whether there are such lessons is asked later.
+  private func moved(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [Move] {
+    guard let node = root["moved"], !node.isNull else { return [] }
+    return yaml.entries(node, "moved", &diagnostics).compactMap { entry in
+      yaml.text(entry.value, entry.key, &diagnostics).map {
+        Move(
+          from: Move.Place(entry.key), to: Move.Place($0), fromRange: entry.keyRange,
+          toRange: entry.value.range)
+      }
+    }
+  }
+
+  private func changes(
+    _ root: YAMLNode, _ known: [LanguageTag], _ diagnostics: inout [Diagnostic]
+  ) -> [Change] {
+    guard let node = root["changes"], !node.isNull else { return [] }
+    return ChangeReader(file: file, yaml: yaml, languages: known).read(node, &diagnostics)
   }
 
   private func title(
