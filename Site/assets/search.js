@@ -9,176 +9,71 @@
   const status = panel.querySelector("[role=status]");
   const list = panel.querySelector("ol");
   const root = form.dataset.root;
-  const folder = `${root}search/${form.dataset.language}/`;
-  const most = 30;
+  const more = panel.querySelector("button");
+  const folder = `search/${form.dataset.language}/`;
+  const most = 10;
+  const steps = ["search-words", "search-text", "search-query"];
 
-  // Loading: each file calls `tracebookSearch` once.
+  // Loading: each file of the index calls `tracebookSearch` once, each script adds to it.
   const loads = new Map();
   const data = { terms: [], parts: [] };
   window.tracebookSearch = (kind, ...values) => {
-    if (kind === "words") data.words = readWords(...values);
-    else data[kind][values[0]] = values[1];
+    if (kind === "words") data.words = values;
+    else data[kind][values[0]] = values.slice(1);
   };
-  function load(name) {
-    if (!loads.has(name)) {
-      loads.set(name, new Promise((done, failed) => {
+  function load(path) {
+    if (!loads.has(path)) {
+      loads.set(path, new Promise((done, failed) => {
         const script = document.createElement("script");
-        script.src = folder + name + ".js";
+        script.src = root + path + ".js";
         script.onload = done;
-        script.onerror = failed;
+        script.onerror = () => { loads.delete(path); failed(); };
         document.head.append(script);
       }));
     }
-    return loads.get(name);
+    return loads.get(path);
   }
 
-  // The vocabulary: as it is in the lesson page-search of Documentation.
-  function readWords(words, pairs, firstTerms, firstParts) {
-    const terms = [];
-    let last = [];
-    for (const line of words ? words.split("\n") : []) {
-      last = last.slice(0, parseInt(line[0], 36)).concat([...line.slice(1)]);
-      terms.push(last.join(""));
-    }
-    const count = terms.length;
-    for (const line of pairs ? pairs.split("\n") : []) {
-      const [first, ...rest] = line;
-      for (const next of rest) terms.push(next === " " ? first : first + next);
-    }
-    return { terms, count, plain: terms.map(plain), firstTerms, firstParts };
+  // The scripts need each other, one after the other.
+  let opened;
+  function open() {
+    opened ??= (async () => {
+      const words = load(`${folder}words`);
+      for (const step of steps) await load(`assets/${step}`);
+      await words;
+      book.words = tracebookSearch.readWords(...data.words);
+    })().catch((error) => { opened = undefined; throw error; });
+    return opened;
   }
 
-  // For those who leave out accents.
-  function plain(text) {
-    return /^[\x00-\x7f]*$/.test(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
-  }
-
-  const ideographs = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々〆〇ー]";
-  const cut = new RegExp(`${ideographs}+|(?:(?!${ideographs})[\\p{L}\\p{N}\\p{M}])+`, "gu");
-  const isPairs = new RegExp(`^${ideographs}`, "u");
-
-  // What has to be found: each entry is one condition, met by any of its terms.
-  function conditions(query, words) {
-    const result = [];
-    for (const piece of query.normalize("NFC").toLowerCase().match(cut) || []) {
-      if (!isPairs.test(piece)) result.push(wordTerms(piece, words));
-      else if ([...piece].length === 1) result.push(signTerms(piece, words));
-      else {
-        const signs = [...piece];
-        for (let at = 0; at + 1 < signs.length; at++) {
-          result.push(exactTerm(signs[at] + signs[at + 1], words));
+  // What the scripts see of the index.
+  const book = {
+    words: null,
+    load: (kind, number) => load(`${folder}${kind}-${number}`),
+    terms(number) {
+      const chunk = data.terms[number];
+      return chunk.lists ??= chunk[0].split(" ");
+    },
+    texts(parts) {
+      const firsts = book.words.firstParts;
+      const chunks = new Set(parts.map((part) => tracebookSearch.chunkOf(part, firsts)));
+      return Promise.all([...chunks].map((chunk) => book.load("parts", chunk)));
+    },
+    part(number) {
+      const first = tracebookSearch.chunkOf(number, book.words.firstParts);
+      const chunk = data.parts[first];
+      chunk.texts ??= tracebookSearch.unpack(chunk[1]);
+      const text = chunk.texts[number - book.words.firstParts[first]];
+      let rest = number - book.words.firstParts[first];
+      for (const [lesson, title, heads] of chunk[0]) {
+        if (rest * 2 < heads.length) {
+          return { lesson, title, anchor: heads[rest * 2], heading: heads[rest * 2 + 1], text };
         }
+        rest -= heads.length / 2;
       }
-    }
-    return result;
-  }
-
-  function exactTerm(text, words) {
-    const term = words.terms.indexOf(text, words.count);
-    return term < 0 ? [] : [{ term, weight: 4 }];
-  }
-
-  function signTerms(sign, words) {
-    const found = [];
-    for (let term = words.count; term < words.terms.length; term++) {
-      const text = words.terms[term];
-      if (text.includes(sign)) found.push({ term, weight: text === sign ? 4 : 2 });
-    }
-    return found;
-  }
-
-  // A word finds itself, what begins with it, and, when it is long enough, what it is a part of.
-  function wordTerms(word, words) {
-    const bare = plain(word);
-    const found = [];
-    for (let term = 0; term < words.count; term++) {
-      const place = words.plain[term].indexOf(bare);
-      if (place < 0 || (place > 0 && bare.length < 3)) continue;
-      const accents = words.terms[term].includes(word) ? 0 : 1;
-      const isWhole = place === 0 && words.plain[term].length === bare.length;
-      found.push({ term, weight: (isWhole ? 4 : place === 0 ? 2 : 1) / (1 + accents) });
-    }
-    return found.sort((one, other) => other.weight - one.weight).slice(0, 300);
-  }
-
-  const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
-  const values = new Map([...alphabet].map((sign, value) => [sign, value]));
-
-  function places(text) {
-    const result = [];
-    let part = -1, number = 0, shift = 0;
-    for (const sign of text) {
-      const value = values.get(sign);
-      number |= (value & 31) << shift;
-      if (value & 32) { shift += 5; continue; }
-      part += Math.floor(number / 3) + 1;
-      result.push([part, number % 3]);
-      number = shift = 0;
-    }
-    return result;
-  }
-
-  function chunkOf(number, firsts) {
-    let low = 0, high = firsts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (firsts[middle] <= number) low = middle; else high = middle - 1;
-    }
-    return low;
-  }
-
-  const fieldWeights = [4, 1, 0.5];
-
-  async function scoresOf(found, words) {
-    const chunks = [...new Set(found.map(({ term }) => chunkOf(term, words.firstTerms)))];
-    await Promise.all(chunks.map((chunk) => load(`terms-${chunk}`)));
-    const scores = new Map();
-    for (const { term, weight } of found) {
-      const chunk = chunkOf(term, words.firstTerms);
-      if (typeof data.terms[chunk] === "string") data.terms[chunk] = data.terms[chunk].split(" ");
-      for (const [part, field] of places(data.terms[chunk][term - words.firstTerms[chunk]])) {
-        const score = weight * fieldWeights[field];
-        if (score > (scores.get(part) || 0)) scores.set(part, score);
-      }
-    }
-    return scores;
-  }
-
-  async function search(query) {
-    await load("words");
-    const words = data.words;
-    const wanted = conditions(query, words);
-    if (!wanted.length) return null;
-    let total = null;
-    for (const found of wanted) {
-      const scores = await scoresOf(found, words);
-      const rarity = 1 / Math.log2(2 + scores.size);
-      const next = new Map();
-      for (const [part, score] of scores) {
-        if (total && !total.has(part)) continue;
-        next.set(part, (total ? total.get(part) : 0) + score * rarity);
-      }
-      total = next;
-    }
-    const best = [...total].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
-    const shown = best.slice(0, most).map(([part]) => part);
-    const chunks = [...new Set(shown.map((part) => chunkOf(part, words.firstParts)))];
-    await Promise.all(chunks.map((chunk) => load(`parts-${chunk}`)));
-    return { count: best.length, parts: shown.map((part) => partOf(part, words)) };
-  }
-
-  function partOf(number, words) {
-    const chunk = chunkOf(number, words.firstParts);
-    let rest = number - words.firstParts[chunk];
-    for (const [lesson, title, texts] of data.parts[chunk]) {
-      if (rest * 3 < texts.length) {
-        const [anchor, heading, excerpt] = texts.slice(rest * 3, rest * 3 + 3);
-        return { lesson, title, anchor, heading, excerpt };
-      }
-      rest -= texts.length / 3;
-    }
-    return null;
-  }
+      return null;
+    },
+  };
 
   // The page.
   let asked = 0;
@@ -188,23 +83,45 @@
     if (!query) return close();
     let found;
     try {
-      found = await search(query);
+      await open();
+      found = await tracebookSearch.answer(query, book);
     } catch {
       return show(number, query, form.dataset.failed, []);
     }
-    const count = found ? found.count : 0;
+    const count = found ? found.length : 0;
     const template = count ? form.dataset.found : form.dataset.none;
-    const text = template.replace("{count}", count).replace("{query}", query);
-    show(number, query, text, found?.parts ?? []);
+    const text = template.replace("{count}", count).replace("{query}", () => query);
+    return show(number, query, text, found ?? []);
   }
 
-  function show(number, query, text, parts) {
+  let rest = [];
+  async function show(number, query, text, found) {
+    const first = found.slice(0, most);
+    if (first.length) await book.texts(first.map(({ part }) => part));
     if (number !== asked) return;
-    panel.dataset.query = query;
-    list.replaceChildren(...parts.map(result));
+    rest = found.slice(most);
+    list.replaceChildren(...first.map((one) => result(one.show())));
     status.textContent = text;
+    offer();
     panel.hidden = false;
+    panel.dataset.query = query;
   }
+
+  // Says how many results are left, and shows as many again.
+  function offer() {
+    more.hidden = !rest.length;
+    more.textContent = form.dataset.more.replace("{count}", rest.length);
+  }
+  more.addEventListener("click", async () => {
+    const next = rest.splice(0, most * 2);
+    const number = asked;
+    await book.texts(next.map(({ part }) => part));
+    if (number !== asked) return;
+    const items = next.map((one) => result(one.show()));
+    list.append(...items);
+    offer();
+    items[0]?.querySelector("a").focus();
+  });
 
   function result(part) {
     const item = document.createElement("li");
@@ -214,8 +131,16 @@
     link.href = `${root}${form.dataset.language}/${file}${anchor}`;
     link.append(element("span", "result-lesson", part.title));
     if (part.heading) link.append(" ", element("span", "result-step", part.heading));
-    item.append(link, element("p", "result-excerpt", part.excerpt));
+    const text = element("p", "result-excerpt", "");
+    part.excerpt.forEach((piece, index) => text.append(index % 2 ? mark(piece) : piece));
+    item.append(link, text);
     return item;
+  }
+
+  function mark(text) {
+    const made = document.createElement("mark");
+    made.textContent = text;
+    return made;
   }
 
   function element(name, type, text) {
@@ -230,6 +155,8 @@
     panel.hidden = true;
     list.replaceChildren();
     status.textContent = "";
+    rest = [];
+    more.hidden = true;
   }
 
   let timer;
@@ -237,7 +164,7 @@
     clearTimeout(timer);
     timer = setTimeout(run, 120);
   });
-  input.addEventListener("focus", () => load("words").catch(() => {}));
+  input.addEventListener("focus", () => open().catch(() => {}));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     clearTimeout(timer);

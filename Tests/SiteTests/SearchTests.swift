@@ -15,47 +15,87 @@ import Testing
     ("カメラと門", "カメ メラ ラと と門"), ("a\u{301}b", "a\u{301}b"),
   ])
   func `are words in lower case, and pairs of ideographs`(_ text: String, _ terms: String) {
+    #expect(Self.terms(of: Array(text.utf8)).joined(separator: " ") == terms)
+  }
+
+  private static func terms(of text: [UInt8]) -> [String] {
     var words = SearchWords()
-    words.add(Array(text.utf8))
-    #expect(
-      words.terms.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ") == terms)
+    var terms: [String] = []
+    words.forEach(in: text) { terms.append(String(decoding: $0, as: UTF8.self)) }
+    return terms
   }
 
   @Test func `are cut where no reader would go on typing, and bytes that are no text end them`() {
-    var words = SearchWords()
-    words.add([UInt8](repeating: 0x61, count: 100_000) + [0xFF, 0x62])
-    #expect(words.terms.map(\.count) == [64, 1])
+    let terms = Self.terms(of: [UInt8](repeating: 0x61, count: 100_000) + [0xFF, 0x62])
+    #expect(terms.map(\.utf8.count) == [64, 1])
   }
 
   @Test func `share what they begin with, character by character`() {
     let vocabulary = SearchVocabulary(
-      ["door", "doors", "dörr", "döda", "a", "门开", "门关", "门", "关门"].map { Array($0.utf8) })
+      ["a", "door", "doors", "döda", "dörr", "关门", "门", "门关", "门开"].map { Array($0.utf8) })
     #expect(
       String(decoding: vocabulary.words, as: UTF8.self)
         == "0a\n0door\n4s\n1öda\n2rr")
     #expect(String(decoding: vocabulary.pairs, as: UTF8.self) == "关门\n门 关开")
-    #expect(
-      vocabulary.order.map { String(decoding: $0, as: UTF8.self) }
-        == ["a", "door", "doors", "döda", "dörr", "关门", "门", "门关", "门开"])
   }
 
-  @Test func `stand in parts that are counted from one to the next`() {
-    var writer = SearchTermsWriter()
-    writer.add([(0, .heading), (1, .prose), (12, .example)])
-    writer.add([])
-    writer.add([(400, .heading)])
-    // 0, 1, and 3 × 10 + 2 = 32, which takes two signs; 1200 takes three.
-    #expect(writer.chunks.map { String(decoding: $0, as: UTF8.self) } == ["01W1  mb1"])
-    #expect(writer.firsts == [0])
+  @Test func `are numbered as they come, however many there are`() {
+    var terms = SearchDictionary()
+    let words = (0..<1000).map { Array("\($0 % 600)".utf8) }
+    let numbers = words.map { terms.number(of: $0) }
+    #expect(numbers == Array(0..<600) + Array(0..<400))
+    #expect(terms.count == 600)
+    #expect(Array(terms.term(17)) == Array("17".utf8))
   }
 
-  @Test func `of a long text begin an excerpt, cut between words where there are words`() {
-    let words = SearchText.excerpt(
-      Array("open the door \(String(repeating: "again ", count: 20))".utf8))
-    #expect(words == "open the door again again again again again…")
-    let signs = SearchText.excerpt(Array(String(repeating: "门开了。", count: 20).utf8))
-    #expect(signs == String(repeating: "门开了。", count: 5) + "门开了…")
-    #expect(SearchText.excerpt([]) == "")
+  /// A page whose parts are named by their texts.
+  private static func page(_ parts: [(heading: String, text: String, names: String)]) -> SearchPage
+  {
+    SearchPage(
+      "page", title: "Page",
+      parts: parts.map {
+        SearchPage.Part(
+          anchor: $0.heading, heading: Array($0.heading.utf8), text: Array($0.text.utf8),
+          words: Array($0.text.utf8), names: Array($0.names.utf8))
+      })
+  }
+
+  @Test func `stand once in a part, at their most relevant place`() {
+    let tally = SearchTally([
+      Self.page([("door", "a door", "bell"), ("", "door door door", ""), ("", "bell", "door")])
+    ])
+    let found = (0..<tally.terms.count).map { number in
+      let own = tally.postings[Int(tally.starts[number])..<Int(tally.starts[number + 1])]
+      return String(decoding: tally.terms.term(number), as: UTF8.self) + " "
+        + own.map { "\($0 >> 2).\($0 & 3)" }.joined(separator: " ")
+    }
+    #expect(found == ["door 0.0 1.1 2.3", "a 0.2", "bell 0.3 2.2"])
+  }
+
+  @Test func `stand in parts that are counted from one to the next, whatever the threads`() {
+    let pages = (0..<40).map { number in
+      Self.page([("", number % 2 == 0 ? "door" : "bell", ""), ("", "gate \(number)", "")])
+    }
+    let one = SearchTerms([SearchTally(pages)]).write(jobs: 1)
+    let many = SearchTerms(pages.map { SearchTally([$0]) }).write(jobs: 3)
+    #expect(one.chunks == many.chunks)
+    #expect(one.firsts == [0])
+    // The first of 43 terms is 0, in part 1: 4 × 1 + 2.
+    #expect(one.chunks[0].starts(with: Array("6 ".utf8)))
+    var text: [UInt8] = []
+    for number: UInt32 in [0, 31, 32, 1200] { SearchTermsWriter.write(number, to: &text) }
+    #expect(String(decoding: text, as: UTF8.self) == "0VW1mb1")
+  }
+
+  @Test func `are left out where two words meet, if one of the signs is common`() {
+    let terms = ["的门", "的们", "开门", "的"].map { Array($0.utf8) }
+    let pairs = SearchPairs([0, 1, 2, 3], terms, [3, 40, 1, 1], parts: 50)
+    #expect(pairs.kept == [1, 2, 3])
+  }
+
+  @Test func `of a text are on one line`() {
+    let spaced = SearchText.spaced(Array(" open \n\tthe\u{7F}door\u{1} ".utf8))
+    #expect(String(decoding: spaced, as: UTF8.self) == "open the door")
   }
 
   @Test func `keep the cells of a table apart`() {
@@ -65,7 +105,8 @@ import Testing
       summary: "", models: ["door"], isTranslation: false, bodyStart: 0, introduction: 0..<0,
       steps: [], parse: PluginRegistry([CSVBlock.plugin]).syntaxes.parse)
     let prose = SearchText.prose(of: 0..<table.count, in: text)
-    #expect(SearchText.excerpt(prose) == "läge, anrop öppen, knuff, slag")
+    #expect(
+      String(decoding: SearchText.spaced(prose), as: UTF8.self) == "läge, anrop öppen, knuff, slag")
   }
 
   @Test func `are those of the page, where a translation lacks a step too`() {
@@ -81,8 +122,51 @@ import Testing
       examples: old.examples)
     let page = SearchPage(lesson, begun, CheckedBook(book: book, outcomes: [:]))
     #expect(page.title == "门")
-    #expect(page.parts.map(\.heading) == ["", "Knuffen", "Sedan"])
-    #expect(page.parts[0].excerpt.contains("dörr"))
-    #expect(page.terms[Array("knuffen".utf8)]?.map(\.part) == [1])
+    #expect(
+      page.parts.map { String(decoding: $0.heading, as: UTF8.self) } == ["门", "Knuffen", "Sedan"])
+    #expect(String(decoding: page.parts[0].text, as: UTF8.self).contains("dörr"))
+  }
+}
+
+@Suite struct `The texts of a search` {
+  /// Unpacks as the page does.
+  private static func unpack(_ packed: [UInt8]) -> String {
+    let escaped = String(decoding: packed, as: UTF8.self)
+      .replacing("\\n", with: "\n").replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+    let signs = Array(escaped.utf16)
+    var units: [UInt16] = []
+    var at = 0
+    while at < signs.count {
+      let length = SearchPacker.lengths.firstIndex { UInt16($0) == signs[at] }
+      guard let length, signs[at] != 0x0A else {
+        units.append(signs[at])
+        at += 1
+        continue
+      }
+      let digits = signs[(at + 1)...(at + 2)].map {
+        Int($0) - 0x20 - ($0 > 0x22 ? 1 : 0) - ($0 > 0x5C ? 1 : 0)
+      }
+      for _ in 0..<(length + 2) {
+        units.append(units[units.count - 1 - digits[0] * 93 - digits[1]])
+      }
+      at += 3
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  @Test(arguments: [
+    "", "a", "the door, the door, the door", "门开了，门开了。", "say \"no\", say \"no\"\nand go",
+    "👩‍🚀👩‍🚀👨‍🚀👩‍🚀", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "åäöåäöåäöåäö",
+    String(repeating: "open the door again and again; ", count: 900),
+  ])
+  func `are the same after packing and unpacking`(_ text: String) {
+    #expect(Self.unpack(SearchPacker.pack(Array(text.utf8))) == text)
+  }
+
+  @Test func `do not say again what was just said`() {
+    let packed = SearchPacker.pack(Array("the door, the door".utf8))
+    #expect(packed == Array("the door, ".utf8) + [0x07, 0x20, 0x2A])
+    let signs = SearchPacker.pack(Array("门开了门开了关".utf8))
+    #expect(signs.count == 3 * 3 + 3 + 3)
   }
 }

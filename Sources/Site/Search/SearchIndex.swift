@@ -6,55 +6,83 @@ import Workers
 /// The search index of one language, whose files a page loads when a reader searches.
 ///
 /// `words.js` has all terms, `terms-N.js` the parts in which each occurs, `parts-N.js` the texts of
-/// results. The lesson `page-search` of the documentation describes the format.
+/// results. The lesson `page-search` of the documentation describes the format. Everything that
+/// takes long is done on all threads, in time linear in the text.
 struct SearchIndex {
-  private var parts = SearchPartsWriter()
-  private var terms: [[UInt8]: [(part: Int32, place: SearchPage.Place)]] = [:]
   private let folder: String
+  private let jobs: Int
+  private let parts: SearchPartsWriter
+  private let terms: SearchTerms
+  private let synonyms: [[String]]
 
-  init(_ language: Language, _ pages: [SearchPage]) {
+  /// How many pages are counted at a time.
+  private static let run = 16
+
+  /// Counts the terms of pages; who searches for one of several synonyms finds all.
+  init(_ language: Language, _ pages: [SearchPage], synonyms: [[String]] = [], jobs: Int) {
+    self.synonyms = synonyms
     folder = "search/\(language.tag.text)"
-    for page in pages {
-      let first = parts.add(page)
-      for (term, places) in page.terms {
-        terms[term, default: []] += places.map { ($0.part + first, $0.place) }
-      }
-    }
+    self.jobs = jobs
+    parts = SearchPartsWriter(pages)
+    let runs = (pages.count + Self.run - 1) / Self.run
+    terms = SearchTerms(
+      Workers.map(count: runs, jobs: jobs) { run in
+        let start = run * Self.run
+        return SearchTally(Array(pages[start..<min(start + Self.run, pages.count)]))
+      })
   }
 
   /// Returns the lessons that are written in a language, and its glossary.
   static func pages(_ context: SiteContext, _ language: Language, jobs: Int) -> [SearchPage] {
-    let texts = context.texts(language)
-    let lessons = context.book.lessons
-    let checked = context.checked
-    let map = context.index
-    let pages = Workers.map(count: lessons.count, jobs: jobs) { index in
-      map.text(of: lessons[index], for: texts).flatMap { text in
-        text.language == language.tag ? SearchPage(lessons[index], text, checked) : nil
+    let count = context.book.lessons.count
+    let make = { @Sendable (own: SiteContext, index: Int) in
+      page(own.book.lessons[index], own, language)
+    }
+    let pages = Workers.map(count: count, jobs: jobs, tools: { context.duplicate() }, make)
+    return pages.compactMap { $0 } + [SearchPage(glossaryOf: language, context)].compactMap { $0 }
+  }
+
+  /// Returns what the glossary says is the same: a term with its forms, what it should not be called
+  /// but readers may, and its original.
+  static func synonyms(_ context: SiteContext, _ language: Language) -> [[String]] {
+    context.book.glossary.terms.compactMap { term in
+      guard let entry = term.entries[language.tag] else { return nil }
+      let original = term.original(for: language.tag).map { [$0.word] } ?? []
+      var seen: Set<String> = []
+      let names = (entry.use + entry.forms + entry.avoid.map(\.text) + original).filter {
+        seen.insert($0).inserted
       }
-    }.compactMap { $0 }
-    return pages + [SearchPage(glossaryOf: language, context)].compactMap { $0 }
+      return names.count > 1 ? names : nil
+    }
+  }
+
+  private static func page(
+    _ lesson: Lesson, _ context: SiteContext, _ language: Language
+  ) -> SearchPage? {
+    let texts = context.texts(language)
+    guard let text = context.index.text(of: lesson, for: texts), text.language == language.tag
+    else { return nil }
+    return SearchPage(lesson, text, context.checked) { model in
+      context.index.model(model).flatMap { texts.choose($0.shownLabels)?.text }
+    }
   }
 
   var files: [(path: String, bytes: [UInt8])] {
-    let vocabulary = SearchVocabulary(terms.keys)
-    var writer = SearchTermsWriter()
-    for term in vocabulary.order { writer.add(terms[term] ?? []) }
+    let vocabulary = terms.vocabulary
+    let writer = terms.write(jobs: jobs)
     let head: [JSON] = [
       .string(String(decoding: vocabulary.words, as: UTF8.self)),
       .string(String(decoding: vocabulary.pairs, as: UTF8.self)),
       .array(writer.firsts.map { .integer($0) }), .array(parts.firsts.map { .integer($0) }),
+      .string(String(decoding: parts.counts, as: UTF8.self)),
+      .array(synonyms.map { .string($0.joined(separator: "|")) }),
     ]
     return [("\(folder)/words.js", SearchScript.call("words", head))]
       + writer.chunks.enumerated().map {
-        file("terms", $0, .string(String(decoding: $1, as: UTF8.self)))
+        (path("terms", $0), SearchScript.call("terms", [.integer($0)], text: $1))
       }
-      + parts.chunks.enumerated().map { file("parts", $0, .array($1)) }
+      + parts.scripts(jobs: jobs).enumerated().map { (path("parts", $0), $1) }
   }
 
-  private func file(_ kind: String, _ number: Int, _ content: JSON) -> (
-    path: String, bytes: [UInt8]
-  ) {
-    ("\(folder)/\(kind)-\(number).js", SearchScript.call(kind, [.integer(number), content]))
-  }
+  private func path(_ kind: String, _ number: Int) -> String { "\(folder)/\(kind)-\(number).js" }
 }

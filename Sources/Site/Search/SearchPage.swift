@@ -1,82 +1,84 @@
 import BookModel
 import Freshness
+import HTMLFragments
 import Markdown
 import PluginAPI
 
-/// A lesson as indexed by the search: its parts, and the parts in which each term occurs.
+/// A lesson as the search shows it: its parts with their texts.
 struct SearchPage: Sendable {
   /// The text and target of a search result.
   struct Part: Sendable {
     /// The step's id; empty for the text before the first step.
     let anchor: String
-    let heading: String
-    let excerpt: String
-  }
-
-  /// Where a term occurs in a part, from the most relevant place to the least.
-  enum Place: Int32, Sendable {
-    case heading, prose, example
+    /// What is most relevant: the step's title, or that of the lesson before the first step.
+    let heading: [UInt8]
+    /// What a result shows an excerpt of, with single spaces.
+    let text: [UInt8]
+    /// The text by which it is found.
+    let words: [UInt8]
+    /// The id, which may be a word that the text puts otherwise, and what the examples show: names
+    /// of calls, and labels of what happens.
+    let names: [UInt8]
   }
 
   /// The lesson's id, or the name of another file in the language's folder.
   let lesson: String
   let title: String
-  private(set) var parts: [Part] = []
-  /// The parts in which each term occurs, ascending and each once, with the most relevant place.
-  private(set) var terms: [[UInt8]: [(part: Int32, place: Place)]] = [:]
+  let parts: [Part]
 
-  init(_ lesson: Lesson, _ text: LessonText, _ checked: CheckedBook) {
+  init(
+    _ lesson: Lesson, _ text: LessonText, _ checked: CheckedBook,
+    labels: (String) -> ModelLabels? = { _ in nil }
+  ) {
     self.lesson = lesson.id
     title = text.title
     let introducing = checked.book.introducing(lesson, in: text)
-    let opening = SearchText.prose(of: introducing.introduction, in: introducing)
-    add(
-      Part(
-        anchor: "", heading: "", excerpt: SearchText.excerpt(Array(text.summary.utf8) + opening)),
-      prose: Array(text.summary.utf8) + [0x20] + opening, heading: Array(text.title.utf8),
-      example: [])
+    let opening = SearchText.spaced(
+      Array(text.summary.utf8) + [0x20]
+        + SearchText.prose(of: introducing.introduction, in: introducing))
+    var parts = [
+      Part(anchor: "", heading: Array(text.title.utf8), text: opening, words: opening, names: [])
+    ]
+    var openings = Openings()
     for shown in checked.book.shownSteps(of: lesson, in: text) {
       let step = shown.step
-      let prose = SearchText.prose(of: step.body, in: shown.text)
-      add(
-        Part(anchor: step.id, heading: step.title, excerpt: SearchText.excerpt(prose)),
-        prose: prose, heading: Array(step.title.utf8),
-        example: SearchText.names(in: step, checked))
+      let prose = SearchText.spaced(SearchText.prose(of: step.body, in: shown.text))
+      parts.append(
+        Part(
+          anchor: step.id, heading: Array(step.title.utf8), text: prose, words: prose,
+          names: Array(step.id.utf8) + [0x20]
+            + SearchText.names(in: step, checked, &openings, labels)))
     }
+    self.parts = parts
+  }
+
+  init(_ lesson: String, title: String, parts: [Part]) {
+    self.lesson = lesson
+    self.title = title
+    self.parts = parts
   }
 
   /// A part of a page that is not a lesson.
   struct Entry {
     let anchor: String
     let heading: String
+    /// Further words by which it is found.
+    let forms: String
     let text: String
-    let excerpt: String
   }
 
   /// Indexes a page of the language's folder by the name of its file.
   init(_ file: String, title: String, _ entries: [Entry]) {
     lesson = file
     self.title = title
-    for entry in entries {
-      add(
-        Part(
-          anchor: entry.anchor, heading: entry.heading,
-          excerpt: SearchText.excerpt(Array(entry.excerpt.utf8))),
-        prose: Array(entry.text.utf8), heading: Array(entry.heading.utf8), example: [])
+    parts = entries.map { entry in
+      let text = SearchText.spaced(Array(entry.text.utf8))
+      return Part(
+        anchor: entry.anchor, heading: Array(entry.heading.utf8), text: text,
+        words: text + [0x20] + Array(entry.forms.utf8), names: [])
     }
   }
 
-  private mutating func add(
-    _ part: Part, prose: [UInt8], heading: [UInt8], example: [UInt8]
-  ) {
-    let number = Int32(parts.count)
-    parts.append(part)
-    for (text, place) in [(heading, Place.heading), (prose, .prose), (example, .example)] {
-      var words = SearchWords()
-      words.add(text)
-      for term in words.terms where terms[term]?.last?.part != number {
-        terms[term, default: []].append((number, place))
-      }
-    }
-  }
+  /// The bytes of the texts, by which pages are put into chunks.
+  var size: Int { parts.reduce(0) { $0 + $1.heading.count + $1.text.count } }
 }

@@ -1,31 +1,64 @@
 import JSON
+import Workers
 
 /// Writes the texts of results, in chunks that are loaded separately.
 struct SearchPartsWriter {
-  /// The number of the first part of each chunk.
-  private(set) var firsts: [Int] = []
-  /// The lessons of each chunk, each `[id, title, [anchor, heading, excerpt, anchor, …]]`.
-  private(set) var chunks: [[JSON]] = []
-  private var count = 0
-  /// The size of the texts in the last chunk, in bytes.
-  private var size = 0
+  /// A run of pages whose texts are in one file.
+  private struct Chunk {
+    let pages: Range<Int>
+    let first: Int
+  }
 
-  /// The size in bytes after which a new chunk begins.
-  private static let most = 24 << 10
+  private let pages: [SearchPage]
+  private var chunks: [Chunk] = []
 
-  /// Appends a page and returns the number of its first part.
-  mutating func add(_ page: SearchPage) -> Int32 {
-    let first = count
-    if chunks.isEmpty || size >= Self.most {
-      firsts.append(count)
-      chunks.append([])
-      size = 0
+  /// The size of texts in bytes after which a new chunk begins.
+  private static let most = 64 << 10
+
+  init(_ pages: [SearchPage]) {
+    self.pages = pages
+    var start = 0
+    var size = 0
+    var first = 0
+    var count = 0
+    for (index, page) in pages.enumerated() {
+      if size >= Self.most {
+        chunks.append(Chunk(pages: start..<index, first: first))
+        (start, size, first) = (index, 0, count)
+      }
+      size += page.size
+      count += page.parts.count
     }
-    let strings = page.parts.flatMap { [$0.anchor, $0.heading, $0.excerpt] }
-    chunks[chunks.count - 1].append(
-      .array([.string(page.lesson), .string(page.title), .array(of: strings)]))
-    size += strings.reduce(0) { $0 + $1.utf8.count }
-    count += page.parts.count
-    return Int32(first)
+    if start < pages.count { chunks.append(Chunk(pages: start..<pages.count, first: first)) }
+  }
+
+  /// The number of the first part of each chunk.
+  var firsts: [Int] { chunks.map(\.first) }
+
+  /// The numbers of parts of all pages, in base 32.
+  var counts: [UInt8] {
+    var result: [UInt8] = []
+    for page in pages { SearchTermsWriter.write(UInt32(page.parts.count), to: &result) }
+    return result
+  }
+
+  /// Returns the scripts of all chunks: `[id, title, [anchor, heading, anchor, …]]` for each page,
+  /// and the texts of all parts, packed.
+  func scripts(jobs: Int) -> [[UInt8]] {
+    let (pages, chunks) = (pages, chunks)
+    return Workers.map(count: chunks.count, jobs: jobs) { number in
+      let own = pages[chunks[number].pages]
+      let texts = own.flatMap { $0.parts.map(\.text) }.joined(separator: [0x0A])
+      return SearchScript.call(
+        "parts", [.integer(number), .array(own.map(Self.heads))],
+        text: SearchPacker.pack(Array(texts)))
+    }
+  }
+
+  private static func heads(_ page: SearchPage) -> JSON {
+    let strings = page.parts.flatMap {
+      [$0.anchor, $0.anchor.isEmpty ? "" : String(decoding: $0.heading, as: UTF8.self)]
+    }
+    return .array([.string(page.lesson), .string(page.title), .array(of: strings)])
   }
 }

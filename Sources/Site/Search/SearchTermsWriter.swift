@@ -10,29 +10,25 @@ struct SearchTermsWriter {
   private static let alphabet = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_".utf8)
 
-  /// Appends the parts of the next term.
-  mutating func add(_ places: [(part: Int32, place: SearchPage.Place)]) {
+  /// Appends the encoded parts of the next term.
+  mutating func add(_ term: some Sequence<UInt8>) {
     if chunks.isEmpty || chunks[chunks.count - 1].count >= Self.size {
       firsts.append(count)
       chunks.append([])
     } else {
       chunks[chunks.count - 1].append(0x20)
     }
-    var last: Int32 = -1
-    for (part, place) in places {
-      write(UInt32((part - last - 1) * 3 + place.rawValue), to: &chunks[chunks.count - 1])
-      last = part
-    }
+    chunks[chunks.count - 1] += term
     count += 1
   }
 
   /// Appends a number in base 32, the lowest digit first; 32 is added to all but the last digit.
-  private func write(_ number: UInt32, to text: inout [UInt8]) {
+  static func write(_ number: UInt32, to text: inout [UInt8]) {
     var rest = number
     while rest >= 32 {
-      text.append(Self.alphabet[Int(rest & 31) + 32])
+      text.append(alphabet[Int(rest & 31) + 32])
       rest >>= 5
     }
-    text.append(Self.alphabet[Int(rest)])
+    text.append(alphabet[Int(rest)])
   }
 }

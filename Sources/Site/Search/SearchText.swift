@@ -1,9 +1,9 @@
 import BookModel
 import Diagnostics
+import HTMLFragments
 import Markdown
 import PluginAPI
 import Transcripts
-import UnicodeText
 
 /// The text of a lesson without markup.
 enum SearchText {
@@ -36,48 +36,55 @@ enum SearchText {
     }
   }
 
-  /// Returns the callbacks and notifications that a step's examples show, each once, sorted.
-  static func names(in step: Step, _ checked: CheckedBook) -> [UInt8] {
+  /// Returns a text on one line with single spaces and without control characters, which packed
+  /// texts use for something else.
+  static func spaced(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    for byte in text {
+      if byte > 0x20 && byte != 0x7F {
+        result.append(byte)
+      } else if let last = result.last, last != 0x20 {
+        result.append(0x20)
+      }
+    }
+    if result.last == 0x20 { result.removeLast() }
+    return result
+  }
+
+  /// Returns what a step's examples show besides its prose, each once, sorted: calls,
+  /// notifications, states, notes of the system and ends, with their labels.
+  ///
+  /// How an example begins is left out where an earlier one begins so, as on the page: otherwise the
+  /// calls of a launch would be in every step.
+  static func names(
+    in step: Step, _ checked: CheckedBook, _ openings: inout Openings,
+    _ labels: (String) -> ModelLabels?
+  ) -> [UInt8] {
     var names: Set<String> = []
     for embed in step.embeds {
       guard let transcript = checked.transcript(embed.path) else { continue }
-      for moment in transcript.moments {
-        for one in moment.visible(transcript.shown)
-        where one.kind == .callback || one.kind == .notification {
-          names.insert(one.name)
-        }
+      let labels = labels(transcript.model)
+      let isFolded = openings.earlier(transcript, at: embed.path) != nil
+      for (number, moment) in transcript.moments.enumerated() {
+        if let label = labels?.stimulus(moment.stimulus) { names.insert(label) }
+        if number == 0, isFolded { continue }
+        for one in moment.visible(transcript.shown) { add(one, labels, to: &names) }
       }
     }
     return Array(names.sorted().joined(separator: " ").utf8)
   }
 
-  /// The width of an excerpt in cells, which is one line of a result on a small screen.
-  private static let width = 48
-
-  /// Returns the beginning of a text, cut between words if there are spaces.
-  static func excerpt(_ text: [UInt8]) -> String {
-    let words = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    var result = ""
-    var cells = 0
-    for word in words {
-      let width = CellWidth.of(word) + (result.isEmpty ? 0 : 1)
-      guard cells + width <= Self.width else { return cut(result, word, cells) + "…" }
-      result += (result.isEmpty ? "" : " ") + word
-      cells += width
+  private static func add(_ one: Observed, _ labels: ModelLabels?, to names: inout Set<String>) {
+    switch one.kind {
+    case .callback: names.insert(one.name)
+    case .notification: names.insert(one.name)
+    case .state: names.insert(labels?.states[one.name] ?? one.name)
+    case .log: names.insert(labels?.logs[one.name] ?? one.name)
+    case .end:
+      names.insert(one.name)
+      if let label = labels?.ends[one.name] { names.insert(label) }
+    case .app, .value: break
     }
-    return result
-  }
-
-  /// Adds as much of a word as fits to a short text, for languages without spaces between words.
-  private static func cut(_ text: String, _ word: Substring, _ cells: Int) -> String {
-    guard cells < Self.width / 2 else { return text }
-    var result = text.isEmpty ? "" : text + " "
-    var cells = cells
-    for character in word {
-      cells += CellWidth.of(character)
-      guard cells < Self.width else { break }
-      result.append(character)
-    }
-    return result
   }
 }

@@ -2,8 +2,6 @@ import UnicodeText
 
 /// All terms of a language, with shared prefixes compressed.
 struct SearchVocabulary {
-  /// The terms in the order of their numbers: words, then pairs.
-  let order: [[UInt8]]
   /// One line per word: the number of characters shared with the previous word, as one digit, then
   /// the rest.
   let words: [UInt8]
@@ -13,16 +11,13 @@ struct SearchVocabulary {
   /// The digits of a shared length, which is limited to 35; a longer prefix is partly repeated.
   private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
 
-  init(_ terms: some Sequence<[UInt8]>) {
-    let sorted = terms.sorted { $0.lexicographicallyPrecedes($1) }
-    let words = sorted.filter { !Self.isPair($0) }
-    let pairs = sorted.filter(Self.isPair)
-    order = words + pairs
-    self.words = Self.lines(words)
-    self.pairs = Self.groups(pairs)
+  /// Creates it from terms in the order of their numbers: words, then pairs, each sorted by bytes.
+  init(_ terms: [[UInt8]]) {
+    words = Self.lines(terms.filter { !Self.isPair($0) })
+    pairs = Self.groups(terms.filter(Self.isPair))
   }
 
-  private static func isPair(_ term: [UInt8]) -> Bool {
+  static func isPair(_ term: [UInt8]) -> Bool {
     guard let scalar = String(decoding: term, as: UTF8.self).unicodeScalars.first else {
       return false
     }

@@ -2,12 +2,9 @@ import UnicodeText
 
 /// Splits text into search terms: lowercase words, and pairs of ideographs.
 ///
-/// Chinese has no spaces between words; pairs find any word inside a sentence. The script of the
-/// page splits queries in the same way.
+/// Chinese has no spaces between words; pairs find any word inside a sentence. The scripts of the
+/// page split queries in the same way.
 struct SearchWords {
-  /// The terms in UTF-8, in the order of the text, with repetitions.
-  private(set) var terms: [[UInt8]] = []
-
   private var word: [UInt8] = []
   private var last: Unicode.Scalar?
   private var isAlone = false
@@ -15,57 +12,84 @@ struct SearchWords {
   /// The length in bytes at which words are cut, since a hostile text could be one long word.
   private static let longest = 64
 
-  mutating func add(_ text: [UInt8]) {
+  /// Calls `body` with each term in UTF-8, in the order of the text, with repetitions.
+  mutating func forEach(in text: [UInt8], _ body: ([UInt8]) -> Void) {
     var decoder = UTF8()
-    var bytes = text.makeIterator()
-    loop: while true {
-      switch decoder.decode(&bytes) {
-      case .scalarValue(let scalar): take(scalar)
-      case .error: endRun()
-      case .emptyInput: break loop
+    var at = 0
+    while at < text.count {
+      let byte = text[at]
+      if byte < 0x80 {
+        take(ascii: byte, body)
+        at += 1
+        continue
       }
+      let end = min(at + 4, text.count)
+      var bytes = text[at..<end].makeIterator()
+      switch decoder.decode(&bytes) {
+      case .scalarValue(let scalar):
+        take(scalar, body)
+        at += UTF8.width(scalar)
+      default:
+        endRun(body)
+        at += 1
+      }
+      decoder = UTF8()
     }
-    endRun()
+    endRun(body)
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) {
+  private mutating func take(ascii byte: UInt8, _ body: ([UInt8]) -> Void) {
+    let lowered = byte | 0x20
+    guard lowered &- 0x61 < 26 || byte &- 0x30 < 10 else { return endRun(body) }
+    endPairs(body)
+    guard word.count < Self.longest else { return }
+    word.append(byte &- 0x41 < 26 ? lowered : byte)
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar, _ body: ([UInt8]) -> Void) {
     switch LetterKind.of(scalar) {
     case .word:
-      endPairs()
+      endPairs(body)
       if word.count < Self.longest {
         word.append(contentsOf: UTF8.encode(scalar.lowered) ?? .init())
       }
     case .ideograph:
-      endWord()
+      endWord(body)
       if let last {
-        terms.append(Self.utf8(last) + Self.utf8(scalar))
+        pair(last, scalar, body)
         isAlone = false
       } else {
         isAlone = true
       }
       last = scalar
-    case .other: endRun()
+    case .other: endRun(body)
     }
   }
 
-  private mutating func endRun() {
-    endWord()
-    endPairs()
+  private mutating func endRun(_ body: ([UInt8]) -> Void) {
+    endWord(body)
+    endPairs(body)
   }
 
-  private mutating func endWord() {
+  private mutating func endWord(_ body: ([UInt8]) -> Void) {
     guard !word.isEmpty else { return }
-    terms.append(word)
+    body(word)
     word.removeAll(keepingCapacity: true)
   }
 
-  private mutating func endPairs() {
-    if let last, isAlone { terms.append(Self.utf8(last)) }
-    last = nil
+  private mutating func endPairs(_ body: ([UInt8]) -> Void) {
+    guard let last else { return }
+    self.last = nil
+    if isAlone { pair(last, nil, body) }
     isAlone = false
   }
 
-  private static func utf8(_ scalar: Unicode.Scalar) -> [UInt8] {
-    Array(UTF8.encode(scalar) ?? .init())
+  /// Calls `body` in the room of a word, which is empty now.
+  private mutating func pair(
+    _ first: Unicode.Scalar, _ second: Unicode.Scalar?, _ body: ([UInt8]) -> Void
+  ) {
+    word.append(contentsOf: UTF8.encode(first) ?? .init())
+    if let second { word.append(contentsOf: UTF8.encode(second) ?? .init()) }
+    endWord(body)
   }
 }

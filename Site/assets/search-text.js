@@ -1,0 +1,122 @@
+// The texts of the search: how they are unpacked, and which piece of one shows what was found.
+// Loaded by search.js when a reader first searches.
+(() => {
+  "use strict";
+  const { plain, pieces, isHan } = tracebookSearch;
+
+  const lengths = new Uint8Array(128);
+  [...Array(32).keys()].slice(1).concat(127).filter((sign) => sign !== 10 && sign !== 13)
+    .forEach((sign, index) => lengths[sign] = index + 2);
+
+  const digit = (code) => code - 0x20 - (code > 0x22 ? 1 : 0) - (code > 0x5c ? 1 : 0);
+
+  // A control character repeats what was said before, as the lesson page-search tells.
+  function unpack(packed) {
+    const units = [];
+    for (let at = 0; at < packed.length; at++) {
+      const code = packed.charCodeAt(at);
+      const length = code < 128 ? lengths[code] : 0;
+      if (!length) { units.push(code); continue; }
+      const distance = digit(packed.charCodeAt(at + 1)) * 93 + digit(packed.charCodeAt(at + 2)) + 1;
+      for (let i = 0; i < length; i++) units.push(units[units.length - distance]);
+      at += 2;
+    }
+    let text = "";
+    for (let at = 0; at < units.length; at += 8192) {
+      text += String.fromCharCode(...units.slice(at, at + 8192));
+    }
+    return text.split("\n");
+  }
+
+  // Signs apart from each other are a guess, which is not shown.
+  const meant = ({ all, share }) => share < 0.5 ? [] : all;
+
+  // The terms by which units are met, each with the number of its unit.
+  function termsOf(units, words) {
+    const terms = new Map();
+    units.forEach((unit, number) => {
+      for (const { found } of [unit, ...(unit.any || []).flatMap(meant)]) {
+        for (const { term } of found) {
+          const text = term < words.count ? words.bare[term] : words.terms[term];
+          terms.set(text, [...(terms.get(text) || []), number]);
+        }
+      }
+    });
+    return terms;
+  }
+
+  // Where a text has what was found: the places of words, and of pairs of signs.
+  function places(text, terms) {
+    const result = [];
+    for (const { 0: piece, index } of text.matchAll(pieces)) {
+      if (isHan.test(piece)) {
+        for (let at = 0; at < piece.length; at++) {
+          const units = terms.get(piece.slice(at, at + 2));
+          if (units) result.push({ start: index + at, end: index + at + 2, units });
+        }
+      } else {
+        const units = terms.get(plain(piece));
+        if (units) result.push({ start: index, end: index + piece.length, units });
+      }
+    }
+    return result;
+  }
+
+  const width = 130;
+
+  // How long an excerpt is; ideographs are twice as wide.
+  const roomOf = (text) =>
+    width - Math.min(width / 2, (text.slice(0, width).match(/[⺀-鿿]/g) || []).length);
+
+  // Where the piece begins that has most of what was asked for, and what it is worth.
+  function densest(text, found, worths) {
+    const room = roomOf(text) - 20;
+    let best = { start: 0, worth: 0 };
+    found.forEach((place, index) => {
+      const seen = new Set();
+      for (let next = index; next < found.length && found[next].end <= place.start + room; next++) {
+        for (const unit of found[next].units) seen.add(unit);
+      }
+      const worth = [...seen].reduce((sum, unit) => sum + worths[unit], 0);
+      if (worth > best.worth + 1e-9) best = { start: place.start, worth };
+    });
+    return best;
+  }
+
+  // The piece of a text that has most of what was asked for, as texts of which every second one is
+  // what was found.
+  function excerpt(text, found, worths) {
+    const best = densest(text, found, worths);
+    const room = roomOf(text);
+    const [start, end] = ends(text, best.start, room);
+    const shown = [start ? "…" : ""];
+    let at = start;
+    for (const place of found) {
+      if (place.start < start || place.end > end) continue;
+      if (place.start > at || shown.length === 1) {
+        shown[shown.length - 1] += text.slice(at, place.start);
+        shown.push("", "");
+      }
+      shown[shown.length - 2] += text.slice(Math.max(at, place.start), place.end);
+      at = Math.max(at, place.end);
+    }
+    shown[shown.length - 1] += text.slice(at, end) + (end < text.length ? "…" : "");
+    return shown;
+  }
+
+  // Where an excerpt begins and ends: at a sentence near enough, or else between words.
+  function ends(text, from, room) {
+    if (text.length <= room * 1.3) return [0, text.length];
+    let start = Math.max(0, from - 40);
+    const before = text.slice(start, from);
+    const sentence = Math.max(...["。", "！", "？", ". ", "? ", "! "].map(
+      (sign) => before.lastIndexOf(sign) < 0 ? -1 : before.lastIndexOf(sign) + sign.length));
+    if (start > 0) start += sentence >= 0 ? sentence : before.indexOf(" ") + 1;
+    let end = Math.min(text.length, start + room);
+    const space = text.lastIndexOf(" ", end);
+    if (end < text.length && space > end - 25) end = space;
+    return [start, end];
+  }
+
+  Object.assign(tracebookSearch, { unpack, termsOf, places, densest, excerpt });
+})();
