@@ -12,8 +12,14 @@ package struct OutputRequest: Sendable {
   package let resources: [String]
   /// The address of the site, ending in a slash, or nil when the user gave none.
   package let baseURL: String?
+  /// The label of the version that is built, or nil for a book without versions.
+  ///
+  /// The last component of `folder` is then the label, and `folder` stands beside other versions.
+  package let version: VersionLabel?
   /// The number of threads, at least 1.
   package let jobs: Int
+  /// Whether what an earlier run left is made anew, even if it seems to be the same.
+  package let isForced: Bool
   /// Called before the output waits for another build that writes to the same folder.
   ///
   /// The argument is the id of that build's process, or nil when it is unknown.
@@ -26,17 +32,22 @@ package struct OutputRequest: Sendable {
   ///   - base: The part of `folder` below which no symbolic link is followed, or nil to follow all.
   ///   - resources: The absolute paths of folders to read templates and assets from, first to last.
   ///   - baseURL: The address of the site, ending in a slash.
+  ///   - version: The label of the version that is built.
   ///   - jobs: The number of threads, at least 1.
+  ///   - isForced: Whether what an earlier run left is made anew.
   ///   - isWaiting: Called before the output waits for another build.
   package init(
     folder: String, below base: String? = nil, resources: [String], baseURL: String? = nil,
-    jobs: Int = 1, isWaiting: @escaping @Sendable (Int?) -> Void = { _ in }
+    version: VersionLabel? = nil, jobs: Int = 1, isForced: Bool = false,
+    isWaiting: @escaping @Sendable (Int?) -> Void = { _ in }
   ) {
     self.folder = folder
     self.base = base
     self.isWaiting = isWaiting
     self.resources = resources
     self.baseURL = baseURL
+    self.version = version
     self.jobs = jobs
+    self.isForced = isForced
   }
 }

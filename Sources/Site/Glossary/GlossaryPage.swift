@@ -73,8 +73,8 @@ extension SearchPage {
       let words = entry.use + (term.original(for: language.tag).map { [$0.word] } ?? [])
       return Entry(
         anchor: term.id, heading: words.joined(separator: texts.text("site.list-separator")),
-        text: entry.forms.joined(separator: " "),
-        excerpt: entry.definition ?? "")
+        forms: entry.forms.joined(separator: " "),
+        text: entry.definition ?? "")
     }
     guard !parts.isEmpty else { return nil }
     self.init(Address.glossary, title: texts.text("site.glossary"), parts)

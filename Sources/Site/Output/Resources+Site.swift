@@ -1,3 +1,6 @@
+import Book
+import BookModel
+import Diagnostics
 import Files
 import HTMLFragments
 import PluginAPI
@@ -12,6 +15,18 @@ extension Resources {
       if let bytes = try bytes("Site/assets/\(name)") { result.append(("assets/\(name)", bytes)) }
     }
     return result
+  }
+
+  /// Returns a book's languages as link previews name them; none without a base URL, as then nothing
+  /// asks for them.
+  func locales(of book: Book, _ baseURL: String?) throws(OutputFailure) -> [LanguageTag: String] {
+    let path = "Templates/languages/tags.yaml"
+    guard baseURL != nil, let bytes = try bytes(path) else { return [:] }
+    let likely = LikelyLanguages(SourceFile(path: path, bytes: bytes))
+    return Dictionary(
+      book.languages.compactMap { language in likely.locale(language.tag).map { (language.tag, $0) }
+      },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The digest of all files that can be looked up, or nil if one cannot be read.

@@ -8,9 +8,9 @@ import Workers
 
 /// Builds the site: renders pages, writes files that differ, and removes those no longer made.
 struct SiteOutput {
-  private let context: SiteContext
+  private var context: SiteContext
   private let resources: Resources
-  private let jobs: Int
+  private let request: OutputRequest
   private var writer: OutputWriter
   private var report = OutputReport()
   private let module: [UInt8]?
@@ -28,18 +28,24 @@ struct SiteOutput {
       return report
     }
     let module = try resources.module()
+    let versions = try VersionFolder(request)
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: request.baseURL,
-      isPlayable: module != nil)
+      locales: try resources.locales(of: checked.book, request.baseURL),
+      isPlayable: module != nil, version: request.version)
     var output = SiteOutput(
-      context: context, resources: resources, jobs: request.jobs,
+      context: context, resources: resources, request: request,
       writer: try OutputWriter(
         request.folder, below: request.base, isWaiting: request.isWaiting), module: module)
-    output.report.notices = diagnostics
-    return try output.build()
+    output.report.notices = diagnostics + context.settings.diagnostics
+    let report = try output.build()
+    if !report.notices.hasErrors { try versions?.add(context) }
+    return report
   }
 
   private mutating func build() throws(OutputFailure) -> OutputReport {
+    guard !report.notices.hasErrors else { return report }
+    let isComplete = try pictures()
     let images = try pages()
     for file in try resources.assets() { try writer.add(file.path, file.bytes) }
     try media(images)
@@ -48,23 +54,58 @@ struct SiteOutput {
     try playing()
     try search()
     try writer.add(Suggestions.path, Suggestions(context: context).bytes)
+    if context.hasTwins { try writer.add(Address.overview, TwinOverview(context: context).bytes) }
+    for language in context.book.languages {
+      try writer.add(
+        LessonList.path(language.tag), LessonList(context: context, language: language).bytes)
+    }
     for file in context.checked.files { try writer.add(file.path, file.bytes) }
     if let base = context.baseURL {
+      if Feed.exists(in: context) {
+        for language in context.book.languages {
+          try writer.add(
+            Feed.path(language.tag), Feed(context: context, language: language, base: base).bytes)
+        }
+      }
       for file in Sitemap(context.book, base: base).files {
         try writer.add(file.path, file.bytes)
       }
     } else {
       report.notices.append(Self.noBaseURL)
     }
-    report.files = writer.digest
+    // A build that lacks a picture is made again when its cause may be gone.
+    report.files = isComplete ? writer.digest : nil
     (report.written, report.removed) = try writer.finish(jobs: jobs)
     return report
+  }
+
+  private var jobs: Int { request.jobs }
+
+  /// Draws the pictures that pages then name, and returns whether none is missing.
+  private mutating func pictures() throws(OutputFailure) -> Bool {
+    guard context.settings.hasPictures else { return true }
+    let (folder, old) = (writer.folder, writer.old)
+    let isForced = request.isForced
+    let pictures = CardPictures { path in
+      guard !isForced, old.paths.contains(path) else { return nil }
+      return (try? folder.bytes(path)) ?? nil
+    }
+    let settings = context.book.settings.file
+    let drawings = LessonCards.drawings(of: context.checked)
+    let made = pictures.make(
+      drawings, jobs: jobs, setting: context.settings.range ?? 0..<0, in: settings)
+    report.notices += made.diagnostics
+    try add(made.files)
+    let paths = Set(made.files.map(\.path))
+    let shown = drawings.filter { paths.contains($0.path) }.map { ($0.path, $0.shows) }
+    context = context.showing(Dictionary(shown, uniquingKeysWith: { first, _ in first }))
+    return made.diagnostics.isEmpty
   }
 
   /// Renders all pages on several threads and returns the pictures that they show.
   private mutating func pages() throws(OutputFailure) -> Set<String> {
     let context = context
-    let groups = SitePage.groups(of: context.book)
+    let groups = SitePage.groups(of: context.book, hasTwins: context.hasTwins)
     let folder = writer.folder
     let old = writer.old
     let make = { @Sendable (own: SiteContext, index: Int) -> Result<[StagedPage], OutputFailure> in
@@ -81,7 +122,7 @@ struct SiteOutput {
     var images: Set<String> = []
     for result in results {
       for page in try result.get() {
-        report.pages += 1
+        if page.isCounted { report.pages += 1 }
         writer.take(page.file)
         images.formUnion(page.images)
       }
@@ -92,6 +133,7 @@ struct SiteOutput {
   /// A rendered page whose file has been compared and, if it differs, staged.
   private struct StagedPage: Sendable {
     let file: OutputWriter.File
+    let isCounted: Bool
     /// The files of the book that its images show.
     let images: [String]
 
@@ -102,6 +144,7 @@ struct SiteOutput {
       let path = page.path(in: context.book)
       file = try OutputWriter.File(path, rendered.bytes, in: folder, old: old)
       images = rendered.images
+      isCounted = page.isCounted
     }
   }
 
@@ -109,8 +152,24 @@ struct SiteOutput {
     guard context.isSearchable else { return }
     for language in context.book.languages {
       let pages = SearchIndex.pages(context, language, jobs: jobs)
-      for file in SearchIndex(language, pages).files { try writer.add(file.path, file.bytes) }
+      let synonyms = SearchIndex.synonyms(context, language)
+      try add(SearchIndex(language, pages, synonyms: synonyms, jobs: jobs).files)
     }
+  }
+
+  /// Compares and stages files on several threads.
+  private mutating func add(_ files: [(path: String, bytes: [UInt8])]) throws(OutputFailure) {
+    let (folder, old) = (writer.folder, writer.old)
+    let results = Workers.map(count: files.count, jobs: jobs) {
+      index -> Result<OutputWriter.File, OutputFailure> in
+      do throws(OutputFailure) {
+        return .success(
+          try OutputWriter.File(files[index].path, files[index].bytes, in: folder, old: old))
+      } catch {
+        return .failure(error)
+      }
+    }
+    for result in results { writer.take(try result.get()) }
   }
 
   private mutating func media(_ images: Set<String>) throws(OutputFailure) {

@@ -4,6 +4,7 @@ import Files
 import HTMLFragments
 import Mustache
 import PluginAPI
+import Raster
 
 /// The files of the site, each rendered when it is requested.
 struct SitePreview: Sendable {
@@ -20,10 +21,12 @@ struct SitePreview: Sendable {
     let resources = try Resources(folders)
     let library = try resources.templates(TemplateName.site)
     let languages = try resources.codeLanguages()
-    diagnostics += library.diagnostics + languages.diagnostics
+    diagnostics +=
+      library.diagnostics + languages.diagnostics + SiteSettings(checked.book.settings).diagnostics
     let module = try resources.module()
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
+      locales: try resources.locales(of: checked.book, baseURL),
       isPlayable: module != nil)
     return SitePreview(context, resources, module).file
   }
@@ -34,14 +37,24 @@ struct SitePreview: Sendable {
     self.resources = resources
     let book = context.book
     pages = Dictionary(
-      SitePage.all(of: book).map { ($0.path(in: book), $0) },
+      SitePage.all(of: book, hasTwins: context.hasTwins).map { ($0.path(in: book), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
   @Sendable
   private func file(_ path: String) -> [UInt8]? {
     if let page = pages[path] { return page.render(context).bytes }
+    if let base = context.baseURL, Feed.exists(in: context),
+      let language = context.book.languages.first(where: { Feed.path($0.tag) == path })
+    {
+      return Feed(context: context, language: language, base: base).bytes
+    }
+    if path == Address.overview, context.hasTwins { return TwinOverview(context: context).bytes }
     if path == Suggestions.path { return Suggestions(context: context).bytes }
+    if path.hasSuffix(Card.fileName) { return card(path) }
+    if let language = context.book.languages.first(where: { LessonList.path($0.tag) == path }) {
+      return LessonList(context: context, language: language).bytes
+    }
     if path.hasPrefix(PlayerFiles.folder) { return playing[path] }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
     if let image = path.suffix(after: "media/") {
@@ -61,6 +74,14 @@ struct SitePreview: Sendable {
     return isDrawn ? bytes : nil
   }
 
+  /// Returns the picture of a lesson, for its author to look at.
+  private func card(_ path: String) -> [UInt8]? {
+    guard context.settings.hasPictures,
+      let drawing = LessonCards.drawings(of: context.checked).first(where: { $0.path == path })
+    else { return nil }
+    return try? SVGConverter().png(drawing.svg)
+  }
+
   private var playing: [String: [UInt8]] {
     made.files("play") {
       guard let module else { return [] }
@@ -75,7 +96,10 @@ struct SitePreview: Sendable {
   private func search(_ tag: LanguageTag) -> [String: [UInt8]] {
     guard let language = context.book.language(tag) else { return [:] }
     return made.files("search \(tag.text)") {
-      SearchIndex(language, SearchIndex.pages(context, language, jobs: 1)).files
+      SearchIndex(
+        language, SearchIndex.pages(context, language, jobs: 1),
+        synonyms: SearchIndex.synonyms(context, language), jobs: 1
+      ).files
     }
   }
 

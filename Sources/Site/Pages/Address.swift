@@ -20,4 +20,8 @@ enum Address {
   static func file(_ tag: LanguageTag, _ lesson: String) -> String {
     folder(tag, lesson) + "index.html"
   }
+
+  /// Returns the file of a lesson as Markdown: the page's address and `.md`, as llmstxt.org asks.
+  static func twin(_ tag: LanguageTag, _ lesson: String) -> String { file(tag, lesson) + ".md" }
+  static let overview = "llms.txt"
 }

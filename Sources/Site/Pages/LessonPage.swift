@@ -48,6 +48,7 @@ struct LessonPage {
     let steps = context.book.shownSteps(of: lesson, in: text)
     fields[.steps] = .list(steps.map { body.step($0) })
     fields[.sources] = SourceList(context.fragments, texts, steps: steps).value
+    fields[.moved] = context.movedSteps(of: lesson, texts)
     fields[.isPlayable] = .bool(context.isPlayable && body.hasTraces)
     fields[.hasRows] = .bool(body.hasTraces)
     fields[.lessonID] = .text(lesson.id)
@@ -66,6 +67,11 @@ struct LessonPage {
     head.description = text.summary
     head.isHidden = isFallback || !text.isReviewed
     head.canonical = Address.folder(text.language, lesson.id)
+    if context.hasTwins { head.markdown = "index.html.md" }
+    head.written = text.language
+    head.lesson = lesson.id
+    let picture = Card.path(text.language, lesson.id)
+    head.picture = context.pictures[picture].map { (picture, $0) }
     head.links = context.book.languages.map { language in
       let written = context.index.text(of: lesson, for: context.texts(language))?.language
       return .init(

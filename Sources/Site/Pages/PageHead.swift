@@ -1,6 +1,7 @@
 import BookModel
 import HTMLFragments
 import Mustache
+import PluginAPI
 
 /// The parts of a page around its own content.
 struct PageHead {
@@ -18,6 +19,16 @@ struct PageHead {
   var isHidden = false
   /// The canonical address of the page from the root, or nil if it has none.
   var canonical: String?
+  /// The id of the lesson that the page is of, or nil for another page.
+  var lesson: String?
+  /// The address of the page as Markdown, relative to it, or nil if there is none.
+  var markdown: String?
+  /// The address of the feed, relative to the page, or nil if it does not lead there.
+  var feed: String?
+  /// The language of what the page says, if it is not the reader's.
+  var written: LanguageTag?
+  /// The path of the page's picture from the root, and what it shows; nil if it has none.
+  var picture: (path: String, shows: String)?
   /// The translations of the page for search engines, with addresses from the root.
   var alternates: [(tag: String, address: String)] = []
 
@@ -43,9 +54,37 @@ struct PageHead {
       .glossary: .optional(glossary), .languages: .list(links.map(link)), .ui: texts.values,
       .canonical: .optional(url(canonical)),
       .alternates: .list(context.baseURL == nil ? [] : alternates.map(alternate)),
-      .openGraph: .bool(context.baseURL != nil && canonical != nil),
+      .openGraph: openGraph,
+      .markdown: .optional(markdown), .feed: .optional(feed),
+      .version: version,
+      .isOfLanguage: .bool(isOfLanguage), .lesson: .optional(lesson),
       .search: .bool(isOfLanguage && context.isSearchable),
     ]
+  }
+
+  /// Where the page says which version it is of; nothing for a book without versions.
+  private var version: Value {
+    guard let version = context.version else { return .nothing }
+    return .object([
+      .label: .text(version.text),
+      .name: .text(texts.text("site.version", ["version": version.text])),
+      .note: .text(texts.text("site.version-newer", ["version": "{version}"])),
+    ])
+  }
+
+  /// What services show that are given the page's address; nothing without a base URL.
+  private var openGraph: Value {
+    guard context.baseURL != nil, canonical != nil else { return .nothing }
+    let picture = self.picture.map { picture -> Value in
+      .object([
+        .url: .optional(url(picture.path)), .width: .text(String(Card.width)),
+        .height: .text(String(Card.height)), .label: .text(picture.shows),
+      ])
+    }
+    return .object([
+      .locale: .optional(context.locales[written ?? texts.language.tag]),
+      .picture: picture ?? .nothing,
+    ])
   }
 
   /// The path of the glossary, or nil if the book has none or the language has no name for it.

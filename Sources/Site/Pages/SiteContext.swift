@@ -11,33 +11,50 @@ final class SiteContext: Sendable {
   let baseURL: String?
   /// The links from a lesson's page to each lesson, by language.
   private let links: [LanguageTag: LazyValue<[Value]>]
-  /// Whether the site has a search; the book turns it off by `plugins: {site: {search: off}}`.
-  let isSearchable: Bool
+  /// What the book says of its site.
+  let settings: SiteSettings
+  /// The version of the book that the site is of, if it stands beside others.
+  let version: VersionLabel?
+  /// The languages as link previews name them, such as `sv_SE`; empty without a base URL.
+  let locales: [LanguageTag: String]
+  /// What the pictures show that the site has of its lessons, by path.
+  let pictures: [String: String]
 
   init(
     _ checked: CheckedBook, library: TemplateLibrary,
-    codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?, isPlayable: Bool = true
+    codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?,
+    locales: [LanguageTag: String] = [:], isPlayable: Bool = true, version: VersionLabel? = nil
   ) {
     fragments = FragmentContext(
       checked, library: library, codeLanguages: codeLanguages, addresses: SiteAddresses(),
       isPlayable: isPlayable)
     self.baseURL = baseURL
+    self.version = version
     progress = LazyValue { TranslationProgress(checked.book) }
     links = Self.links(fragments)
-    let own = checked.book.settings.plugins?.first { $0.name == SitePlugin.plugin.name }
-    isSearchable = own?.values["search"] != "off"
+    settings = SiteSettings(checked.book.settings)
+    self.locales = locales
+    pictures = [:]
   }
 
-  private init(duplicating other: SiteContext) {
+  private init(duplicating other: SiteContext, pictures: [String: String]) {
     fragments = other.fragments.duplicate()
     progress = other.progress
     baseURL = other.baseURL
-    isSearchable = other.isSearchable
+    version = other.version
+    settings = other.settings
+    locales = other.locales
+    self.pictures = pictures
     links = Self.links(fragments)
   }
 
   /// Returns a copy for another thread, with its own texts, links and templates.
-  func duplicate() -> SiteContext { SiteContext(duplicating: self) }
+  func duplicate() -> SiteContext { showing(pictures) }
+
+  /// Returns a copy for a site with these pictures.
+  func showing(_ pictures: [String: String]) -> SiteContext {
+    SiteContext(duplicating: self, pictures: pictures)
+  }
 
   private static func links(_ fragments: FragmentContext) -> [LanguageTag: LazyValue<[Value]>] {
     Dictionary(
@@ -53,6 +70,8 @@ final class SiteContext: Sendable {
   var checked: CheckedBook { fragments.checked }
   var index: BookIndex { fragments.index }
   var isPlayable: Bool { fragments.isPlayable }
+  var isSearchable: Bool { settings.isSearchable }
+  var hasTwins: Bool { settings.hasTwins }
 
   func texts(_ language: Language) -> ReaderTexts { fragments.texts(language) }
 
@@ -83,8 +102,13 @@ extension TemplateName {
   static let glossary = TemplateName(rawValue: "glossary")
   static let translations = TemplateName(rawValue: "translations")
   static let notFound = TemplateName(rawValue: "not-found")
+  static let versions = TemplateName(rawValue: "versions")
+  static let moved = TemplateName(rawValue: "moved")
 
   /// The templates of the site.
   static let site =
-    [chooser, language, lesson] + figures + [player, glossary, translations, notFound]
+    [chooser, language, lesson] + figures + [
+      player, glossary, translations, notFound, moved, versions,
+    ]
+    + twins
 }

@@ -7,14 +7,25 @@ enum SitePage: Sendable {
   case translations(Language)
   case glossary(Language)
   case lesson(Int, Language)
+  case moved(Move, Language)
+  /// The Markdown twin of a lesson's page.
+  case twin(Int, Language)
 
   /// Returns every page of a book.
-  static func all(of book: Book) -> [SitePage] { groups(of: book).flatMap(\.self) }
+  static func all(of book: Book, hasTwins: Bool) -> [SitePage] {
+    groups(of: book, hasTwins: hasTwins).flatMap(\.self)
+  }
+
+  /// Whether it is a page for people, which a build counts.
+  var isCounted: Bool {
+    if case .twin = self { return false }
+    return true
+  }
 
   /// Returns every page of a book in groups, each of which one thread renders in sequence.
   ///
   /// A lesson's texts are then cached, and threads rarely contend for a folder.
-  static func groups(of book: Book) -> [[SitePage]] {
+  static func groups(of book: Book, hasTwins: Bool) -> [[SitePage]] {
     guard !book.languages.isEmpty else { return [] }
     var groups: [[SitePage]] = [[.chooser], [.notFound]]
     // The first of them computes the translation status for all.
@@ -24,7 +35,11 @@ enum SitePage: Sendable {
       if book.hasGlossary { groups.append([.glossary(language)]) }
     }
     for lesson in book.lessons.indices where !book.lessons[lesson].texts.isEmpty {
-      groups.append(book.languages.map { .lesson(lesson, $0) })
+      let pages: [SitePage] = book.languages.map { .lesson(lesson, $0) }
+      groups.append(pages + (hasTwins ? book.languages.map { .twin(lesson, $0) } : []))
+    }
+    for move in book.settings.movedLessons {
+      groups.append(book.languages.map { .moved(move, $0) })
     }
     return groups
   }
@@ -38,6 +53,8 @@ enum SitePage: Sendable {
     case .translations(let language): Address.translations(language.tag)
     case .glossary(let language): Address.glossary(language.tag)
     case .lesson(let index, let language): Address.file(language.tag, book.lessons[index].id)
+    case .moved(let move, let language): Address.file(language.tag, move.from.lesson)
+    case .twin(let index, let language): Address.twin(language.tag, book.lessons[index].id)
     }
   }
 
@@ -53,6 +70,10 @@ enum SitePage: Sendable {
       RenderedPage(bytes: GlossaryPage(context: context, language: language).render())
     case .lesson(let index, let language):
       LessonPage(index, in: language, context)?.render() ?? RenderedPage(bytes: [])
+    case .moved(let move, let language):
+      RenderedPage(bytes: MovedPage(context: context, move: move, language: language).render())
+    case .twin(let index, let language):
+      RenderedPage(bytes: TwinPage(index, in: language, context)?.render() ?? [])
     }
   }
 }

@@ -21,6 +21,9 @@ extension Command {
       Option(
         name: "base-url", value: "URL",
         summary: "where the site will live, for canonical links and the site map"),
+      Option(
+        name: "version-label", value: "LABEL",
+        summary: "the version that is built: it goes into a folder LABEL, beside the others"),
       .jobs, .force,
     ], run: build)
 
@@ -45,6 +48,7 @@ extension Command {
     }
     let jobs = try arguments.jobs()
     _ = try baseURL(arguments)
+    _ = try version(arguments)
     var open = try OpenBook(arguments, folder: memory?.folder, jobs: jobs, keepsBlocks: true)
     try know(format, open)
     let checked = open.check(jobs: jobs)
@@ -111,11 +115,14 @@ extension Command {
       throw Exit(code: 3, message: "there is no folder `\(place)`")
     }
     let given = arguments["out"]
-    let folder = given ?? "\(book)/\(output.folder)"
+    let version = try version(arguments)
+    var folder = given ?? "\(book)/\(output.folder)"
+    if let version { folder += "/\(version.text)" }
     return OutputRequest(
       folder: folder.hasPrefix("/") ? folder : "\(Terminal.currentFolder)/\(folder)",
-      below: given == nil ? book : nil, resources: Resources.folders(book: book), baseURL: base,
-      jobs: jobs
+      below: given == nil ? book : nil, resources: Resources.folders(book: book),
+      baseURL: base.map { $0 + (version.map { "\($0.text)/" } ?? "") }, version: version,
+      jobs: jobs, isForced: arguments.has("force")
     ) { process in
       let owner = process.map { "process \($0)" } ?? "another build"
       Terminal.write("\(owner) writes to this folder; waiting until it is done\n", to: .error)
@@ -134,7 +141,9 @@ extension Command {
   ) {
     Report(to: .error).show(report.notices)
     guard !report.notices.hasErrors else { return Terminal.write(notWritten, to: .error) }
-    Terminal.write(sentence(report, output, arguments["out"] ?? output.folder))
+    let folder = arguments["out"] ?? output.folder
+    let version = arguments["version-label"].map { "/" + $0 } ?? ""
+    Terminal.write(sentence(report, output, folder + version))
   }
 
   private static func sentence(
@@ -145,6 +154,16 @@ extension Command {
       ? "nothing changed" : "\(report.written) written, \(report.removed) removed"
     let unit = report.pages == 1 ? output.unit : output.unit + "s"
     return "\(report.pages) \(unit) in \(folder): \(changes)\n"
+  }
+
+  private static func version(_ arguments: Arguments) throws(Exit) -> VersionLabel? {
+    guard let text = arguments["version-label"] else { return nil }
+    guard let label = VersionLabel(text) else {
+      throw .usage(
+        "`\(text)` is not a label of a version",
+        help: "write letters, digits, dots and hyphens, at most 40, such as `2.1`")
+    }
+    return label
   }
 
   private static func baseURL(_ arguments: Arguments) throws(Exit) -> String? {

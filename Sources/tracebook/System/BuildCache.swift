@@ -57,6 +57,7 @@ struct BuildCache {
     key.add(content.digest)
     key.add(resources)
     key.add(request.baseURL)
+    key.add(request.version?.text)
     self.cache = cache
     self.key = key
     self.output = output

@@ -1,0 +1,75 @@
+import BookModel
+import Diagnostics
+import PluginAPI
+import Testing
+
+@testable import Site
+
+@Suite struct `The feed` {
+  private static let changes = [
+    Change(
+      date: "2026-02-03", title: [Fixture.sv: "Nya <dörrar>", Fixture.zh: "新的门"],
+      lessons: [PlacedText("shut", at: 0..<0), PlacedText("push", at: 0..<0)]),
+    Change(date: "2026-01-31", title: [Fixture.sv: "B"]),
+    Change(date: "2026-02-03", title: [Fixture.sv: "C"]),
+  ]
+
+  @Test func `lists what changed, the newest first`() throws {
+    let feed = try #require(
+      try Fixture.file(
+        "zh-Hans/feed.xml", of: Fixture.book(changes: Self.changes), base: "https://x.org/"))
+    #expect(
+      feed == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-Hans">
+        <title>门</title>
+        <id>https://x.org/zh-Hans/</id>
+        <updated>2026-02-03T00:00:00Z</updated>
+        <author>
+        <name>门</name>
+        </author>
+        <link rel="self" href="https://x.org/zh-Hans/feed.xml"/>
+        <link rel="alternate" href="https://x.org/zh-Hans/"/>
+        <entry>
+        <title>新的门</title>
+        <id>https://x.org/zh-Hans/feed.xml#2026-02-03-2</id>
+        <updated>2026-02-03T00:00:00Z</updated>
+        <link rel="alternate" href="https://x.org/zh-Hans/shut/"/>
+        <content type="html">&lt;ul&gt;&lt;li&gt;&lt;a href=&quot;https://x.org/zh-Hans/shut/&quot;&gt;\
+        Lektion shut&lt;/a&gt;&lt;/li&gt;&lt;li&gt;&lt;a href=&quot;https://x.org/zh-Hans/push/&quot;&gt;\
+        第一课&lt;/a&gt;&lt;/li&gt;&lt;/ul&gt;</content>
+        </entry>
+        <entry xml:lang="sv">
+        <title>C</title>
+        <id>https://x.org/zh-Hans/feed.xml#2026-02-03</id>
+        <updated>2026-02-03T00:00:00Z</updated>
+        <link rel="alternate" href="https://x.org/zh-Hans/"/>
+        </entry>
+        <entry xml:lang="sv">
+        <title>B</title>
+        <id>https://x.org/zh-Hans/feed.xml#2026-01-31</id>
+        <updated>2026-01-31T00:00:00Z</updated>
+        <link rel="alternate" href="https://x.org/zh-Hans/"/>
+        </entry>
+        </feed>
+
+        """)
+  }
+
+  @Test func `keeps the ids of older changes when one is added above them`() {
+    let older = Feed.newestFirst(Array(Self.changes.dropFirst())).map(\.id)
+    let newer = Feed.newestFirst(Self.changes).map(\.id)
+    #expect(older == ["2026-02-03", "2026-01-31"])
+    #expect(newer == ["2026-02-03-2", "2026-02-03", "2026-01-31"])
+  }
+
+  @Test func `needs an address and something to say`() throws {
+    let book = Fixture.book(changes: Self.changes)
+    #expect(try Fixture.file("sv/feed.xml", of: book) == nil)
+    #expect(try Fixture.file("sv/feed.xml", base: "https://x.org/") == nil)
+    #expect(!(try #require(try Fixture.file("sv/index.html", of: book)).contains("feed.xml")))
+    let page = try #require(try Fixture.file("sv/index.html", of: book, base: "https://x.org/"))
+    #expect(
+      page.contains("<link rel=\"alternate\" type=\"application/atom+xml\" href=\"feed.xml\">"))
+  }
+}

@@ -1,0 +1,90 @@
+import BookModel
+import Diagnostics
+import Foundation
+import Markdown
+import Testing
+
+@testable import HTMLFragments
+@testable import Site
+
+@Suite struct `The Markdown twin of a page` {
+  /// With `TRACEBOOK_RECORD` in the environment the expected twin is written anew.
+  @Test func `is written to the byte like this`() throws {
+    let twin = try #require(try Fixture.file("sv/push/index.html.md"))
+    let path = Fixture.golden + "/lesson.md"
+    if ProcessInfo.processInfo.environment["TRACEBOOK_RECORD"] != nil {
+      try Data(twin.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    let expected = try #require(FileManager.default.contents(atPath: path))
+    #expect(twin == String(decoding: expected, as: UTF8.self))
+  }
+
+  @Test func `of a lesson that stands in says whose text it is`() throws {
+    let twin = try #require(try Fixture.file("zh-Hans/shut/index.html.md"))
+    #expect(twin.hasPrefix("# Lektion shut\n\n> Om & kring\n\n> 原文：Svenska。\n"))
+  }
+
+  @Test func `is led to from the page`() throws {
+    let page = try #require(try Fixture.file("sv/push/index.html"))
+    #expect(
+      page.contains("<link rel=\"alternate\" type=\"text/markdown\" href=\"index.html.md\">"))
+    #expect(!(try #require(try Fixture.file("sv/index.html")).contains("text/markdown")))
+  }
+
+  @Test(arguments: [nil, "https://x.org/"])
+  func `is listed with what the lesson is about, under the language that it is in`(
+    base: String?
+  ) throws {
+    let overview = try #require(try Fixture.file("llms.txt", base: base))
+    #expect(
+      overview == """
+        # Dörrar
+
+        ## Svenska: Dörrar
+
+        - [Lektion push](\(base ?? "")sv/push/index.html.md): Om & kring
+        - [Lektion shut](\(base ?? "")sv/shut/index.html.md): Om & kring
+
+        ## 简体中文: 门
+
+        - [第一课](\(base ?? "")zh-Hans/push/index.html.md): Om & kring
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("a\n", "```"), ("a `b` c", "```"), ("```\nx\n```\n", "````"), ("``````", "```````"),
+  ])
+  func `fences code with more backticks than it has`(code: String, fence: String) {
+    #expect(CodeFence.around(code.utf8) == fence)
+  }
+
+  private func copy(_ markdown: String) -> String {
+    let blocks = MarkdownParser.parse(Array(markdown.utf8))
+    let text = LessonText(
+      language: Fixture.sv, file: SourceFile(path: "sv.md", text: markdown), title: "", summary: "",
+      models: [], words: [:], isTranslation: false, bodyStart: 0, introduction: 0..<0, steps: [])
+    let links = LessonLinks(
+      lesson: "push", textLanguage: Fixture.sv, pageLanguage: Fixture.sv,
+      lessons: ["push", "shut"], languages: [Fixture.sv, LanguageTag("pt")],
+      examples: ["hard.trace"], addresses: TwinAddresses(page: SiteAddresses()))
+    return blocks.map {
+      String(decoding: TwinText(text: text, links: links).copy($0), as: UTF8.self)
+    }.joined(separator: "|")
+  }
+
+  @Test(arguments: [
+    ("A [b](../shut/sv.md#then) c.", "A [b](../shut/index.html.md#then) c."),
+    ("A [b](../shut/pt.md) c.", "A [b](../../pt/shut/index.html.md) c."),
+    ("[b](#then) and [d](hard.trace)", "[b](#then) and [d](index.html#example-hard-trace)"),
+    ("[![a](x.png)](../shut/sv.md)", "[![a](../../media/push/x.png)](../shut/index.html.md)"),
+    ("[`](`](../shut/sv.md \"title\")", "[`](`](../shut/index.html.md)"),
+    ("- [b](https://x.org/a_(b))", "- [b](https://x.org/a_(b))"),
+    ("[b](javascript:alert(1)) [c](../../../x)", "[b](javascript:alert(1)) [c](../../../x)"),
+    ("[b][c]\n\n[c]: ../shut/sv.md", "[b][c]"),
+    ("<!-- for translators -->\n\nText", "|Text"),
+  ])
+  func `keeps the author's Markdown, with links to other twins`(markdown: String, twin: String) {
+    #expect(copy(markdown) == twin)
+  }
+}
