@@ -1,5 +1,6 @@
 package import BookModel
 import Diagnostics
+import Freshness
 
 /// A book with indices for lookups: its lessons, chapters, languages, examples and models.
 package struct BookIndex: Sendable {
@@ -52,13 +53,9 @@ package struct BookIndex: Sendable {
   package func example(_ path: String) -> ExampleFile? { examples[path] }
   package func model(_ id: String) -> Model? { models[id] }
 
-  /// Returns the text for a reader: the translation or its fallback, or nil if there is none.
+  /// Returns the text for a reader: the translation or what stands in for it, or nil if there is
+  /// none.
   package func text(of lesson: Lesson, for texts: ReaderTexts) -> LessonText? {
-    if let own = lesson.texts[texts.language.tag] { return own }
-    for language in texts.chain.dropFirst() where language.tag == texts.language.fallback {
-      if let text = lesson.texts[language.tag] { return text }
-    }
-    if let source = lesson.source, let text = lesson.texts[source] { return text }
-    return texts.choose(lesson.texts)?.text
+    book.text(of: lesson, for: texts.language)
   }
 }

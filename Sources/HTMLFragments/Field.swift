@@ -3,7 +3,9 @@ package import Mustache
 /// The names that a template may use; any other name gets a warning.
 package enum Field: Int32, CaseIterable {
   // The head of every page.
-  case lang, dir, root, title, headTitle, description, isHidden, canonical, alternates, openGraph
+  case lang, dir, root, title, headTitle, description, isHidden, canonical, alternates, openGraph,
+    markdown, feed, version, isOfLanguage, lesson
+  case locale, picture, width, height
   case bookTitle, bookLang, titleLang, home, languages, ui
   // Links and lists of them.
   case name, href, tag, url, note, isCurrent, isHere, nameLang, nameDir, number, summary
@@ -17,9 +19,11 @@ package enum Field: Int32, CaseIterable {
   case glossary, terms, place
   // A figure.
   case caption, captionLang, captionDir, figureLang, figureDir, listing, parameters, app, methods
-  case code, actions, without, before, names, separator, after, labelLang, lanes, lane, laneCount
-  case moments, label, isRefused, hasRows, rows, kind, strong, time, state, isSilent, silence
-  case claims, verdict, example
+  case code, actions, without, before, names, separator, after, labelLang, lanes, lane, laneCount,
+    instance
+  case moments, label, isRefused, hasRows, rows, kind, strong, time, state, isSilent, silence,
+    folded
+  case claims, verdict, example, sentence, text, signs, anchors, items, decides, notation
   // The code of an app.
   case files, lines, twin, copy, copied
   // What backs a lesson.
@@ -28,11 +32,14 @@ package enum Field: Int32, CaseIterable {
   case key, model, diagram, isPlayable, lessonID, words, calls, spellings, spellingChoice, why
   // Texts of the user interface, under `ui`.
   case skip, contents, chooseLanguage, onThisPage, trace, appDoes, ends, stimulus, callback, refused
-  case checked, notification, notFound, nothing, play, pause, back, step, again, toEnd, speed, tryIt
+  case checked, notification, notFound, moved, changes, nothing, play, pause, back, step, again,
+    toEnd,
+    speed, tryIt
   case unnoticed, share, shared, embed, embedded
   case possible, undo, leave, controls, clock, spelling, sees, failed
   case startHere, meaningOfRun, meaningOfProved, meaningOfModel
-  case search, searchResults, searchFound, searchNone, searchFailed
+  case theme
+  case search, searchResults, searchFound, searchNone, searchMore, searchFailed
 
   /// The name in templates.
   package var name: String { "\(self)" }

@@ -9,7 +9,7 @@ package final class ReaderTexts: Sendable {
   package let chain: [Language]
   /// The texts that templates use under `ui`.
   package let values: Value
-  private let catalog: Catalog
+  package let catalog: Catalog
 
   package init(_ language: Language, of book: Book) {
     self.language = language
@@ -47,7 +47,10 @@ package final class ReaderTexts: Sendable {
     (.stimulus, "site.stimulus"), (.callback, "site.callback"), (.state, "site.state"),
     (.ends, "site.ends"), (.refused, "site.refused"), (.checked, "site.checked"),
     (.parameters, "site.parameters"), (.onThisPage, "site.on-this-page"),
-    (.notification, "site.notification"), (.notFound, "site.not-found"), (.code, "site.code"),
+    (.notification, "site.notification"), (.notFound, "site.not-found"), (.moved, "site.moved"),
+    (.changes, "site.changes"),
+    (.theme, "site.theme"),
+    (.code, "site.code"),
     (.nothing, "site.nothing"), (.play, "site.play.play"), (.pause, "site.play.pause"),
     (.back, "site.play.back"), (.step, "site.play.step"), (.again, "site.play.again"),
     (.toEnd, "site.play.end"), (.speed, "site.play.speed"), (.tryIt, "site.play.try"),
@@ -60,7 +63,9 @@ package final class ReaderTexts: Sendable {
     (.searchResults, "site.search-results"), (.searchFound, "site.search-found"),
     (.startHere, "site.front.start"), (.meaningOfRun, "site.front.run"),
     (.meaningOfProved, "site.front.proved"), (.meaningOfModel, "site.front.model"),
-    (.searchNone, "site.search-none"), (.searchFailed, "site.search-failed"),
+    (.notation, "site.claim.notation"),
+    (.searchNone, "site.search-none"), (.searchMore, "site.search-more"),
+    (.searchFailed, "site.search-failed"),
   ]
 
   /// Returns a text with its placeholders replaced.

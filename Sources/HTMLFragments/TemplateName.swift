@@ -10,4 +10,12 @@ package struct TemplateName: RawRepresentable, Sendable, Hashable {
   static let trace = TemplateName(rawValue: "trace")
   static let claims = TemplateName(rawValue: "claims")
   static let listing = TemplateName(rawValue: "listing")
+
+  /// The templates of Markdown twins.
+  package static let twins = [lessonTwin, traceTwin, claimsTwin, listingTwin]
+
+  static let lessonTwin = TemplateName(rawValue: "twin/lesson")
+  static let traceTwin = TemplateName(rawValue: "twin/trace")
+  static let claimsTwin = TemplateName(rawValue: "twin/claims")
+  static let listingTwin = TemplateName(rawValue: "twin/listing")
 }

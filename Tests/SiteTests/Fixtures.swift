@@ -135,7 +135,9 @@ enum Fixture {
         "site.play.play": "Spela", "site.map": "Lägen: {model}",
         "site.map.from": "{state} → {states}.",
         "site.thousands": "\u{A0}",
-        "value.saved": "sparad", "site.calls": "Anrop", "site.checked": "Så blev det.",
+        "site.as-above": "{count} anrop, som ovan", "site.version": "Version {version}",
+        "value.saved": "sparad", "site.calls": "Anrop",
+        "site.checked": "Så blev det.",
         "site.sources": "Källor",
         "site.evidence.documentation": "dokumenterat", "site.evidence.report": "rapporterat",
       ]),
@@ -159,7 +161,8 @@ enum Fixture {
   /// `lessons` beside the first are copies of it.
   static func book(
     lessons: [String] = ["push", "shut"], hasFacts: Bool = false, front: String? = nil,
-    summary: String? = nil
+    summary: String? = nil, changes: [Change] = [], moved: [Move] = [],
+    site: [String: String]? = nil
   ) -> CheckedBook {
     let chapter = BookSettings.Chapter(id: "one", title: [sv: "Ett"], lessons: lessons)
     let model = Model(
@@ -168,8 +171,9 @@ enum Fixture {
       settings: BookSettings(
         file: SourceFile(path: "Content/book.yaml", bytes: []), title: [sv: "Dörrar", zh: "门"],
         languages: [sv, zh], chapters: [chapter],
+        plugins: site.map { [PluginSetting(name: "site", values: $0, range: 0..<0)] },
         summary: summary.map { [sv: $0] } ?? [:],
-        front: front.map { PlacedText($0, at: 0..<0) }),
+        front: front.map { PlacedText($0, at: 0..<0) }, moved: moved, changes: changes),
       languages: languages, models: [model],
       lessons: lessons.enumerated().map { index, id in
         var texts = [sv: text(sv, title: "Lektion \(id)")]

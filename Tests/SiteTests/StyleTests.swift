@@ -1,12 +1,12 @@
 import HTMLFragments
 import Testing
 
-/// Colours of the style sheet by name: light ones, dark ones, and those of paper, which are light
-/// where they are not said anew.
+/// Colours of the style sheet by name: light ones, dark ones of a system and of a reader, and those
+/// of paper, which are light where they are not said anew.
 private func colours() throws -> [[String: [Double]]] {
   let bytes = try #require(try Resources([Fixture.project]).bytes("Site/assets/style.css"))
   let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-  var schemes: [[String: [Double]]] = [[:], [:], [:]]
+  var schemes: [[String: [Double]]] = [[:], [:], [:], [:]]
   var known: [Substring: Int] = [:]
   for line in lines {
     let parts = line.split(whereSeparator: { " :;".contains($0) })
@@ -17,7 +17,7 @@ private func colours() throws -> [[String: [Double]]] {
     schemes[known[parts[0], default: 0]][String(parts[0])] = colour
     known[parts[0], default: 0] += 1
   }
-  schemes[2] = schemes[0].merging(schemes[2]) { $1 }
+  schemes[3] = schemes[0].merging(schemes[3]) { $1 }
   return schemes
 }
 
@@ -47,6 +47,12 @@ private func power(_ value: Double) -> Double {
     for scheme in try colours() {
       #expect(try contrast(#require(scheme[text]), #require(scheme[ground])) >= 4.5)
     }
+  }
+
+  @Test func `is as dark by a reader's choice as by the system's`() throws {
+    let schemes = try colours()
+    #expect(schemes[1] == schemes[2])
+    #expect(schemes[1].keys.sorted() == schemes[0].keys.sorted())
   }
 
   @Test func `is measured rightly`() {

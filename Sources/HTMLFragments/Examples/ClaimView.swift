@@ -5,21 +5,96 @@ import Transcripts
 /// Renders a claim and its verdict in the reader's language.
 struct ClaimView {
   private let texts: ReaderTexts
-  /// The labels of parameters in all models of the lesson, since a claim does not name its model.
-  private let parameters: [String: String]
+  /// The labels of the claims' models in the reader's language, with the language they are in.
+  private let labels: [String: (text: ModelLabels, tag: LanguageTag)]
 
-  init(_ texts: ReaderTexts, _ models: [Model]) {
+  /// Creates a view of the claims about some models of a book.
+  init(_ texts: ReaderTexts, _ claims: [ClaimResult], _ model: (String) -> Model?) {
     self.texts = texts
-    let labels = models.compactMap { texts.choose($0.shownLabels)?.text.parameters }
-    parameters = labels.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    labels = claims.reduce(into: [:]) { labels, claim in
+      guard let id = claim.statement?.model, labels[id] == nil else { return }
+      labels[id] = model(id).flatMap { texts.choose($0.shownLabels) }
+    }
   }
 
   func fields(_ claim: ClaimResult) -> Fields {
     [
       .kind: .text(kind(claim)), .code: .text(claim.text), .verdict: .text(verdict(claim)),
-      .note: .optional(note(claim)), .example: .nothing,
+      .note: .optional(note(claim)), .example: .nothing, .sentence: sentence(claim),
     ]
   }
+
+  // MARK: The sentence
+
+  /// Returns the pieces of the claim's sentence, or nothing when the book has no messages for it.
+  private func sentence(_ claim: ClaimResult) -> Value {
+    guard let statement = claim.statement else { return .nothing }
+    let labels = labels[statement.model]
+    let writer = ClaimSentence(
+      texts.catalog, labels?.text ?? ModelLabels(), time: ReaderTexts.time)
+    guard let pieces = writer.pieces(statement) else { return .nothing }
+    return .list(pieces.map { piece($0, labels?.tag) })
+  }
+
+  private func piece(_ piece: ClaimSentence.Piece, _ labels: LanguageTag?) -> Value {
+    var fields: Fields = [.text: .nothing, .code: .nothing, .label: .nothing, .labelLang: .nothing]
+    switch piece {
+    case .text(let text): fields[.text] = .text(text)
+    case .code(let name), .callback(let name): fields[.code] = .text(name)
+    case .label(let text):
+      let language = labels.flatMap(texts.foreign)
+      fields[language == nil ? .text : .label] = .text(text)
+      fields[.labelLang] = .optional(language)
+    }
+    return .object(fields)
+  }
+
+  /// Returns the signs in the notation of some claims, each with what it means, without those that
+  /// the page has explained.
+  func signs(_ claims: [ClaimResult], explained: inout Set<String>) -> Value {
+    let words = claims.flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
+    let used = Self.signs.filter { sign in
+      words.contains(where: sign.isIn) && explained.insert(sign.text).inserted
+    }
+    guard !used.isEmpty else { return .nothing }
+    let items = used.enumerated().map { index, sign -> Value in
+      let isLast = index == used.count - 1
+      return .object([
+        .code: .text(sign.text), .label: .text(texts.text(sign.key)),
+        .separator: .text(isLast ? "" : " · "),
+      ])
+    }
+    return .object([.items: .list(items)])
+  }
+
+  /// A sign of the notation, and the text that explains it.
+  private struct Sign {
+    let text: String
+    let key: String
+    let isIn: @Sendable (Substring) -> Bool
+
+    init(_ text: String, _ key: String, isIn: (@Sendable (Substring) -> Bool)? = nil) {
+      self.text = text
+      self.key = key
+      self.isIn = isIn ?? { $0.hasPrefix(text) && $0.count > text.count }
+    }
+  }
+
+  private static let signs = [
+    Sign(">", "site.stimulus"), Sign("=", "site.state"), Sign("~", "site.claim.sign.log"),
+    Sign("!", "site.notification"), Sign("x", "site.ends") { $0 == "x" || $0 == "x," },
+    Sign("@", "site.claim.sign.instance") { $0.contains("@") },
+    Sign("?", "site.claim.sign.value"),
+    Sign("In()", "site.claim.sign.active") { $0.hasPrefix("In(") },
+  ]
+
+  /// Returns the text beside the line that decides the claim.
+  func decisiveText(_ claim: ClaimResult) -> String {
+    if case .proved = claim.verdict { return texts.text("site.claim.shows") }
+    return texts.text("site.claim.breaks")
+  }
+
+  // MARK: The verdict
 
   /// Returns the key of the caption of the run under a claim.
   static func captionKey(_ claim: ClaimResult) -> String {
@@ -40,7 +115,8 @@ struct ClaimView {
     let kind = lacksRun(claim) ? "no-run" : kind(claim)
     let key = "site.claim.\(kind)" + (claim.parameters.isEmpty ? "" : "-for")
     let words = ParameterFormatter.text(
-      claim.parameters, parameters, texts.text("site.list-separator"))
+      claim.parameters, claim.statement.flatMap { labels[$0.model] }?.text.parameters ?? [:],
+      texts.text("site.list-separator"))
     return texts.text(
       key, ["parameters": words, "count": texts.number(claim.stateCount)],
       count: claim.stateCount)

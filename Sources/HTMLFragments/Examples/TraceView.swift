@@ -9,26 +9,38 @@ struct TraceView {
   private let labels: ModelLabels
   /// The language of the labels, or nil if it is the page's.
   private let labelLanguage: String?
-  private let words: [String: String]
+  private let words: RunWords
   private let lanes: StateLanes
   private let code: CodeView?
+  /// The line that decides the claim which the run is about, and the text beside it.
+  private let decisive: (place: Counterexample.Place, text: String)?
+  /// The anchor of an earlier figure that begins with the same lines; nil to write them.
+  private let opening: String?
 
   init(
     _ transcript: Transcript, texts: ReaderTexts, labels: [LanguageTag: ModelLabels],
-    words: [String: String], languages: CodeLanguages, after earlier: CodeListing? = nil
+    words: [String: String], languages: CodeLanguages, after earlier: CodeListing? = nil,
+    decisive: (place: Counterexample.Place, text: String)? = nil, opening: String? = nil
   ) {
+    self.decisive = decisive
+    self.opening = decisive?.place.moment == 0 ? nil : opening
     code = transcript.code.map { CodeView($0, after: earlier, languages: languages, texts) }
     self.transcript = transcript
     self.texts = texts
-    self.words = words
     let chosen = texts.choose(labels)
     self.labels = chosen?.text ?? ModelLabels()
+    self.words = RunWords(texts: texts, labels: self.labels, words: words)
     labelLanguage = chosen.flatMap { texts.foreign($0.tag) }
     lanes = StateLanes(transcript)
   }
 
   /// Returns the fields of the figure, added to those of any figure.
-  func fields(_ figure: Fields) -> Fields {
+  ///
+  /// - Parameters:
+  ///   - figure: The fields that every figure has.
+  ///   - explained: The calls that the page has explained; each is explained where it first comes.
+  /// - Returns: The fields of the template `trace`.
+  func fields(_ figure: Fields, explained: inout Set<String>) -> Fields {
     var fields = figure
     fields[.parameters] = .text(
       ParameterFormatter.text(
@@ -36,11 +48,19 @@ struct TraceView {
     fields[.app] = setUp
     fields[.files] = code?.files
     fields[.labelLang] = .optional(labelLanguage)
-    fields[.lanes] = .list(
-      lanes.states.map { .object([.name: .text(label(ofState: $0))]) })
-    fields[.laneCount] = .text(String(lanes.states.count))
-    fields[.moments] = .list(moments)
+    fields[.lanes] = .list(lanes.groups.flatMap(heads))
+    fields[.laneCount] = .text(String(lanes.count))
+    fields[.moments] = .list(moments(&explained))
     return fields
+  }
+
+  /// Returns the names above the lanes of a group, after that of the instance.
+  private func heads(_ group: StateLanes.Group) -> [Value] {
+    let name = group.instance.map { instance -> Value in
+      .object([.name: .text("@" + instance), .instance: .bool(true)])
+    }
+    return [name].compactMap(\.self)
+      + group.states.map { .object([.name: .text(words.state($0)), .instance: .bool(false)]) }
   }
 
   // MARK: The app
@@ -52,7 +72,7 @@ struct TraceView {
       .object([
         .code: .text(method.callback),
         .label: .optional(labels.callbacks[method.callback]?.label),
-        .actions: .list(method.actions.map { .object([.code: .text(translate($0))]) }),
+        .actions: .list(method.actions.map { .object([.code: .text(words.action($0))]) }),
       ])
     }
     return .object([.methods: .list(methods), .without: without(setUp.without)])
@@ -69,72 +89,98 @@ struct TraceView {
     return .object([.before: .text(before), .names: .list(items), .after: .text(after)])
   }
 
-  /// Replaces the words of an action, except its verb, by those of the lesson.
-  private func translate(_ action: String) -> String {
-    guard !words.isEmpty else { return action }
-    let parts = action.split(separator: " ", omittingEmptySubsequences: false)
-    return parts.enumerated().map { index, part in
-      index == 0 ? String(part) : words[String(part)] ?? String(part)
-    }.joined(separator: " ")
-  }
-
   // MARK: The run
 
-  private var moments: [Value] {
+  private func moments(_ labelled: inout Set<String>) -> [Value] {
     var line = StateLine(lanes)
     return transcript.moments.enumerated().map { number, moment in
       line.enter(moment)
+      let start = line
       let lane = line.stay(nil)
       let rows = moment.visiblePlaces(transcript.shown).map { place in
-        row(moment.observed[place], code?.attribute(moment: number, observed: place) ?? "", &line)
+        row(
+          moment.observed[place], code?.attribute(moment: number, observed: place) ?? "",
+          decides(number, place), &line, &labelled)
+      }
+      if number == 0, let opening { return folded(moment, opening, start, line) }
+      let isDecidedByRow = moment.visiblePlaces(transcript.shown).contains {
+        decides(number, $0) != nil
       }
       return .object([
-        .label: .optional(stimulus(moment.stimulus)), .code: .text(moment.stimulus),
+        .label: .optional(words.stimulus(moment.stimulus)), .code: .text(moment.stimulus),
         .isRefused: .bool(moment.isRefused), .hasRows: .bool(!rows.isEmpty), .rows: .list(rows),
-        .isSilent: .bool(rows.isEmpty && !moment.isRefused), .lane: .text(lane),
-        .silence: .text(spaced(lane)),
+        .isSilent: .bool(rows.isEmpty && !moment.isRefused),
+        .lane: .text(attribute(.callback, lane)),
+        .silence: .text(spaced(lane)), .folded: .nothing,
+        .decides: isDecidedByRow || decisive?.place.moment != number
+          ? .nothing : .optional(decisive?.text),
       ])
     }
   }
 
-  /// Returns the label of a stimulus, or nil.
-  ///
-  /// Models have no label for waiting, which belongs to the engine.
-  private func stimulus(_ written: String) -> String? {
-    if let label = labels.stimulus(written) { return label }
-    guard written.hasPrefix("wait "), let time = DurationText.parse(String(written.dropFirst(5)))
-    else { return nil }
-    return texts.text("site.wait", ["time": ReaderTexts.time(Int(time))])
+  /// Returns a moment whose lines an earlier figure has: their count, and the state that they lead to.
+  private func folded(
+    _ moment: Moment, _ anchor: String, _ before: StateLine, _ line: StateLine
+  ) -> Value {
+    let calls = moment.visible(transcript.shown).count { $0.kind == .callback }
+    let lane = line.folded(after: before)
+    // With several instances the lines lead to several states.
+    let state = moment.after.count == 1 ? moment.after.first?.state : nil
+    return .object([
+      .label: .optional(words.stimulus(moment.stimulus)), .code: .text(moment.stimulus),
+      .isRefused: .bool(false), .hasRows: .bool(false), .isSilent: .bool(false),
+      .lane: .text(attribute(.callback, before.stay(nil))), .decides: .nothing,
+      .folded: .object([
+        .kind: .text(attribute(.state, lane)), .href: .text("#" + anchor),
+        .name: .text(
+          texts.text("site.as-above", ["count": texts.number(calls)], count: calls)),
+        .state: .optional(state.map(words.state)),
+      ]),
+    ])
+  }
+
+  /// Returns the text beside a line of the run, or nil for all but the one that decides.
+  private func decides(_ moment: Int, _ observed: Int) -> String? {
+    guard let decisive, decisive.place.moment == moment, decisive.place.observed == observed else {
+      return nil
+    }
+    return decisive.text
   }
 
   private func row(
-    _ observed: Observed, _ run: String, _ line: inout StateLine
+    _ observed: Observed, _ run: String, _ decides: String?, _ line: inout StateLine,
+    _ labelled: inout Set<String>
   ) -> Value {
     let lane =
       switch observed.kind {
-      case .callback: line.move(to: observed.state, observed.instance)
-      case .state: line.move(to: observed.name, observed.instance)
-      default: line.stay(observed.instance)
+      case .callback: line.move(to: observed.state, observed.scope)
+      case .state: line.move(to: observed.name, observed.scope)
+      default: line.stay(observed.scope)
       }
     var fields: Fields = [
       .kind: .text(attribute(observed.kind, lane) + run), .strong: .nothing,
       .code: .nothing, .label: .nothing, .state: .nothing, .time: time(observed),
+      .decides: .optional(decides),
     ]
     describe(observed, &fields)
+    // A page explains a call once, and lists all its calls at the end.
+    if observed.kind == .callback, !labelled.insert(observed.name).inserted {
+      fields[.label] = .nothing
+    }
     return .object(fields)
   }
 
   private func describe(_ observed: Observed, _ fields: inout Fields) {
     switch observed.kind {
     case .callback:
-      let argument = observed.argument.map { " \(words[$0] ?? $0)" } ?? ""
+      let argument = observed.argument.map { " \(words.words[$0] ?? $0)" } ?? ""
       fields[.code] = .text(observed.address + argument)
       fields[.label] = .optional(labels.callbacks[observed.name]?.label)
-      fields[.state] = .optional(observed.state.map(label))
-    case .app: fields[.code] = .text(translate(observed.name))
+      fields[.state] = .optional(observed.state.map(words.state))
+    case .app: fields[.code] = .text(words.action(observed.name))
     case .state:
       fields[.code] = .optional(observed.instance.map { "@\($0)" })
-      fields[.state] = .text(label(ofState: observed.name))
+      fields[.state] = .text(words.state(observed.name))
     case .notification:
       fields[.code] = .text(observed.name)
       fields[.label] = .optional(labels.notifications[observed.name])
@@ -158,8 +204,6 @@ struct TraceView {
   }
 
   private func spaced(_ lane: String) -> String { lane.isEmpty ? "" : " " + lane }
-
-  private func label(ofState state: String) -> String { labels.states[state] ?? state }
 
   /// Returns a delay such as `after 20 s`, or `nothing` if there is none.
   private func time(_ observed: Observed) -> Value {

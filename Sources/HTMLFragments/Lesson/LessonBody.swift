@@ -24,6 +24,12 @@ package struct LessonBody {
   private var earlier: CodeListing?
   /// The ids of models whose map is on the page already.
   private var mapped: Set<String> = []
+  /// The signs of the notation of claims that the page has explained.
+  private var explainedSigns: Set<String> = []
+  /// The calls whose labels the page has shown.
+  private var explainedCalls: Set<String> = []
+  /// How the examples before have begun.
+  private var openings = Openings()
   /// The translations of the words of the examples' apps.
   package let words: [String: String]
   /// Marks terms on their first use; nil if the text is not in the page's language.
@@ -83,6 +89,7 @@ package struct LessonBody {
       .heading: .text(heading(step, shown.text)),
       .body: .text(body(step, shown.text, isPage: true)),
       .stepLang: .nothing, .notice: .nothing, .original: .nothing, .former: .nothing,
+      .anchors: anchors(step),
     ]
     mark(shown.text, &fields)
     StepNotice(context: context, lesson: lesson, texts: texts).fill(&fields, for: shown)
@@ -92,6 +99,12 @@ package struct LessonBody {
       fields[.formerDir] = .optional(context.book.language(text.language)?.direction.rawValue)
     }
     return .object(fields)
+  }
+
+  /// Returns the ids that a step once had, which addresses of others may still name.
+  private func anchors(_ step: Step) -> Value {
+    let former = context.book.settings.formerSteps(of: step.id, in: lesson.id)
+    return .list(former.map { .object([.id: .text($0)]) })
   }
 
   /// Sets the language of a part that differs from the page's text.
@@ -151,7 +164,8 @@ package struct LessonBody {
   ) {
     let name = Self.fileName(embed.path)
     var fields: Fields = [.caption: .text(embed.caption), .ui: texts.values]
-    fields[.id] = anchored.insert(name).inserted ? .text(TraceAnchor.id(name)) : .nothing
+    let isAnchor = anchored.insert(name).inserted
+    fields[.id] = isAnchor ? .text(TraceAnchor.id(name)) : .nothing
     if text.language != texts.language.tag {
       fields[.captionLang] = .text(text.language.text)
       fields[.captionDir] = .optional(
@@ -161,7 +175,8 @@ package struct LessonBody {
     }
     switch context.checked.outcomes[embed.path] {
     case .transcript(let transcript):
-      trace(transcript, text, TraceKey.of(embed.path), fields, into: &writer.output)
+      let anchor = isAnchor ? TraceAnchor.id(name) : nil
+      trace(transcript, text, TraceKey.of(embed.path), fields, at: anchor, into: &writer.output)
     case .claims(let claims): self.claims(claims, embed, text, fields, into: &writer.output)
     case .listing, nil:
       guard let file = context.index.example(embed.path)?.file else { return }
@@ -174,14 +189,16 @@ package struct LessonBody {
 
   private mutating func trace(
     _ transcript: Transcript, _ text: LessonText, _ key: String, _ figure: Fields,
+    at anchor: String? = nil, decisive: (place: Counterexample.Place, text: String)? = nil,
     into output: inout [UInt8]
   ) {
     let labels = context.index.model(transcript.model)?.shownLabels ?? [:]
     let view = TraceView(
       transcript, texts: texts, labels: labels, words: words(of: text),
-      languages: context.codeLanguages, after: earlier)
+      languages: context.codeLanguages, after: earlier, decisive: decisive,
+      opening: openings.earlier(transcript, at: anchor))
     earlier = transcript.code ?? earlier
-    var fields = view.fields(figure)
+    var fields = view.fields(figure, explained: &explainedCalls)
     if context.isPlayable { fields[.key] = .text(key) }
     if let model = context.index.model(transcript.model), let map = context.maps[model.id],
       mapped.insert(model.id).inserted
@@ -202,7 +219,8 @@ package struct LessonBody {
     into output: inout [UInt8]
   ) {
     var figure = figure
-    let view = ClaimView(texts, text.models.compactMap(context.index.model))
+    let view = ClaimView(texts, claims, context.index.model)
+    figure[.signs] = view.signs(claims, explained: &explainedSigns)
     figure[.claims] = .list(
       claims.map { claim in
         var fields = view.fields(claim)
@@ -215,7 +233,9 @@ package struct LessonBody {
           inner[.figureLang] = .nothing
           // The verdict already names the parameters.
           inner[.isRefused] = .bool(true)
-          trace(example.transcript, text, TraceKey.of(embed.path, claim), inner, into: &bytes)
+          trace(
+            example.transcript, text, TraceKey.of(embed.path, claim), inner,
+            decisive: (example.decisive, view.decisiveText(claim)), into: &bytes)
           fields[.example] = .text(bytes)
         }
         return .object(fields)

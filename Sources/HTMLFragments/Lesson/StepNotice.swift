@@ -16,8 +16,8 @@ package struct StepNotice {
 
   /// Adds the notice on a step and a link to its original.
   package func fill(_ fields: inout Fields, for shown: ShownStep) {
-    guard let key = shown.freshness.notice else { return }
-    fields[.notice] = .text(texts.text(key))
+    guard let key = shown.notice else { return }
+    fields[.notice] = .text(texts.text(key, ["language": autonym(shown.text.language)]))
     switch shown.freshness {
     case .staleProse: fields[.original] = original("#\(shown.step.id)")
     case .missingStep: fields[.original] = help
@@ -42,11 +42,11 @@ package struct StepNotice {
   /// Returns the notice on a lesson that the language lacks.
   ///
   /// It names the language of the text shown, and the command that starts a translation.
-  package func fallback(_ source: LanguageTag) -> Value {
-    let autonym = context.book.language(source)?.autonym ?? source.text
+  package func fallback(_ shown: LanguageTag) -> Value {
+    let key = shown == lesson.source ? "site.fallback" : "site.fallback-translated"
     let (before, after) = texts.parts("translation.help", around: "command")
     return .object([
-      .notice: .text(texts.text("site.fallback", ["language": autonym])), .original: .nothing,
+      .notice: .text(texts.text(key, ["language": autonym(shown)])), .original: .nothing,
       .command: before.isEmpty && after.isEmpty
         ? .nothing
         : .object([
@@ -54,6 +54,10 @@ package struct StepNotice {
           .code: .text("tracebook translate start \(texts.language.tag) \(lesson.id)"),
         ]),
     ])
+  }
+
+  private func autonym(_ tag: LanguageTag) -> String {
+    context.book.language(tag)?.autonym ?? tag.text
   }
 
   private func notice(_ key: String) -> Value {

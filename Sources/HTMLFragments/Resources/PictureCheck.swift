@@ -1,5 +1,6 @@
 import BookModel
 package import Diagnostics
+import UnicodeText
 import XML
 
 /// Finds the active content of an SVG picture.
@@ -53,8 +54,8 @@ package struct PictureCheck {
 
   /// Refuses a style sheet before the root element, which browsers load.
   private mutating func checkInstructions() {
-    let sought = Array("<?xml-stylesheet".utf8)
-    guard let start = file.bytes.firstRange(of: sought) else { return }
+    let bytes = file.bytes
+    guard let start = bytes.firstRange(of: "<?xml-stylesheet", in: bytes.indices) else { return }
     refuse("`xml-stylesheet`", start)
   }
 

@@ -1,0 +1,138 @@
+package import BookModel
+package import Transcripts
+
+/// The last lines of a run in a reader's words, for where there is room for a few only.
+///
+/// Runs often begin alike, as with opening a door that is then slammed; how they end tells them apart.
+package struct RunExcerpt: Sendable, Equatable {
+  /// What happened from outside, with the lines that answer it.
+  package struct Moment: Sendable, Equatable {
+    package let stimulus: String
+    package let lines: [Line]
+
+    /// Returns the moment with its first lines only.
+    package func first(_ count: Int) -> Moment {
+      Moment(stimulus: stimulus, lines: Array(lines.prefix(count)))
+    }
+  }
+
+  package struct Line: Sendable, Equatable {
+    /// What it says to readers; nil when there is a name only.
+    package var label: String?
+    /// The name in code, or nil.
+    package var code: String?
+    /// The state that a call sees, or that is reached.
+    package var state: String?
+    /// Whether something of the app or the system was called, rather than a state reached.
+    package var isCall = false
+    /// The zero-based lane before the line and that after it, or nil without lanes.
+    package var lanes: Lanes?
+  }
+
+  /// Where the line of states goes.
+  package struct Lanes: Sendable, Equatable {
+    package let from: Int
+    package let to: Int
+  }
+
+  /// The number of states that have a lane.
+  package let laneCount: Int
+  package let moments: [Moment]
+  /// The language of the labels.
+  package let language: LanguageTag
+
+  /// Creates an excerpt of whole moments, of at most `most` lines unless the last moment has more.
+  package init(
+    _ transcript: Transcript, _ texts: ReaderTexts, labels: [LanguageTag: ModelLabels],
+    words: [String: String], most: Int
+  ) {
+    let chosen = texts.choose(labels)
+    language = chosen?.tag ?? texts.language.tag
+    let lanes = StateLanes(transcript)
+    laneCount = lanes.hasInstances ? 0 : lanes.count
+    var writer = LineWriter(
+      words: RunWords(texts: texts, labels: chosen?.text ?? ModelLabels(), words: words),
+      lanes: lanes)
+    let all = transcript.moments.map { writer.moment($0, transcript.shown) }
+    var room = most
+    var kept: [Moment] = []
+    for moment in all.reversed() {
+      guard moment.lines.count <= room else { break }
+      room -= moment.lines.count
+      kept.append(moment)
+    }
+    if kept.isEmpty, let last = all.last {
+      kept.append(last.first(most))
+    }
+    moments = kept.reversed()
+  }
+}
+
+/// Puts the observations of one moment after another into words.
+private struct LineWriter {
+  let words: RunWords
+  let lanes: StateLanes
+  /// The lane of the app's state.
+  private var lane: Int?
+
+  init(words: RunWords, lanes: StateLanes) {
+    self.words = words
+    self.lanes = lanes
+  }
+
+  mutating func moment(
+    _ moment: Moment, _ shown: Set<Observed.Kind>
+  ) -> RunExcerpt.Moment {
+    if let state = moment.before.first?.state { lane = number(of: state) }
+    var lines: [RunExcerpt.Line] = []
+    var told: [String: String] = [:]
+    for observed in moment.visible(shown) {
+      // A call has said the state already that is then reached.
+      let state = observed.kind == .state ? observed.name : observed.state
+      if let state, told.updateValue(state, forKey: observed.instance ?? "") == state,
+        observed.kind == .state
+      {
+        continue
+      }
+      lines.append(line(observed))
+    }
+    if lines.isEmpty {
+      let key = moment.isRefused ? "site.refused" : "site.nothing"
+      lines.append(.init(label: words.texts.text(key), lanes: move(to: nil)))
+    }
+    return .init(stimulus: words.stimulus(moment.stimulus) ?? moment.stimulus, lines: lines)
+  }
+
+  private mutating func line(_ observed: Observed) -> RunExcerpt.Line {
+    let labels = words.labels
+    var line = RunExcerpt.Line(
+      isCall: observed.kind == .callback,
+      lanes: move(to: observed.kind == .state ? observed.name : observed.state))
+    switch observed.kind {
+    case .callback:
+      line.label = labels.callbacks[observed.name]?.label
+      line.code = observed.address
+      line.state = observed.state.map(words.state)
+    case .app: line.code = words.action(observed.name)
+    case .state: line.state = words.state(observed.name)
+    case .notification:
+      line.label = labels.notifications[observed.name]
+      line.code = observed.name
+    case .log: line.label = labels.logs[observed.name] ?? observed.name
+    case .end: line.label = labels.ends[observed.name] ?? words.texts.text("site.ends")
+    case .value: line.code = "\(observed.name) \(observed.value ?? "")"
+    }
+    return line
+  }
+
+  private mutating func move(to state: String?) -> RunExcerpt.Lanes? {
+    // A card is too small for the lanes of several.
+    guard !lanes.hasInstances else { return nil }
+    let from = lane
+    if let state, let number = number(of: state) { lane = number }
+    guard let to = lane else { return nil }
+    return .init(from: from ?? to, to: to)
+  }
+
+  private func number(of state: String) -> Int? { lanes.number(of: state).map { $0 - 1 } }
+}

@@ -1,0 +1,31 @@
+import BookModel
+import Transcripts
+
+/// The words in which a reader is told what happens in a run: a model's labels, and those of the lesson.
+struct RunWords {
+  let texts: ReaderTexts
+  let labels: ModelLabels
+  /// The translations of the words of the lesson's apps.
+  let words: [String: String]
+
+  /// Returns the label of a stimulus, or nil.
+  ///
+  /// Models have no label for waiting, which belongs to the engine.
+  func stimulus(_ written: String) -> String? {
+    if let label = labels.stimulus(written) { return label }
+    guard written.hasPrefix("wait "), let time = DurationText.parse(String(written.dropFirst(5)))
+    else { return nil }
+    return texts.text("site.wait", ["time": ReaderTexts.time(Int(time))])
+  }
+
+  /// Replaces the words of an action, except its verb, by those of the lesson.
+  func action(_ written: String) -> String {
+    guard !words.isEmpty else { return written }
+    let parts = written.split(separator: " ", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      index == 0 ? String(part) : words[String(part)] ?? String(part)
+    }.joined(separator: " ")
+  }
+
+  func state(_ name: String) -> String { labels.states[name] ?? name }
+}

@@ -1,0 +1,101 @@
+import BookModel
+import Mustache
+import PluginAPI
+import Statechart
+import Testing
+import Transcripts
+
+@testable import HTMLFragments
+
+@Suite struct `How the examples of a page begin` {
+  private func transcript(
+    _ stimulus: String = "launch", _ calls: [String] = ["willOpen", "didOpen"],
+    model: String = "door",
+    isRefused: Bool = false, instance: String? = nil
+  ) -> Transcript {
+    var after = [InstanceState(instance: nil, state: "open")]
+    if let instance { after.append(InstanceState(instance: instance, state: "closed")) }
+    let first = Moment(
+      stimulus: stimulus, isRefused: isRefused,
+      observed: calls.map { Observed(.callback, $0, state: "open") }
+        + [Observed(.state, "open", isSettled: true)],
+      before: [.init(instance: nil, state: "closed")], after: after)
+    let then = Moment(
+      stimulus: "push", observed: [Observed(.callback, "didShut", state: "closed")],
+      before: after, after: [.init(instance: nil, state: "closed")])
+    return Transcript(
+      model: model, parameters: "", setUp: SetUp(), moments: [first, then],
+      shown: [.callback, .state], simulation: Fixture.transcript.simulation)
+  }
+
+  @Test func `are noted for those that follow`() {
+    var openings = Openings()
+    #expect(openings.earlier(transcript(), at: "first") == nil)
+    #expect(openings.earlier(transcript(), at: "second") == "first")
+    #expect(openings.earlier(transcript(), at: nil) == "first")
+  }
+
+  @Test func `cannot be referred to without an anchor`() {
+    var openings = Openings()
+    #expect(openings.earlier(transcript(), at: nil) == nil)
+    #expect(openings.earlier(transcript(), at: "second") == nil)
+    #expect(openings.earlier(transcript(), at: "third") == "second")
+  }
+
+  @Test func `are written again where anything differs or there is little to fold`() {
+    var openings = Openings()
+    _ = openings.earlier(transcript(), at: "first")
+    _ = openings.earlier(transcript("wake", ["didOpen"]), at: "single")
+    let others = [
+      transcript("open"), transcript("launch", ["willOpen", "didShut"]), transcript(model: "gate"),
+      transcript(isRefused: true), transcript("wake", ["didOpen"]),
+    ]
+    for other in others { #expect(openings.earlier(other, at: "other") == nil) }
+  }
+
+  private func first(_ view: TraceView) throws -> Fields {
+    var explained: Set<String> = []
+    guard case .list(let moments)? = view.fields([:], explained: &explained)[.moments],
+      case .object(let first)? = moments.first
+    else { throw Missing() }
+    return first
+  }
+
+  private struct Missing: Error {}
+
+  private func view(
+    _ transcript: Transcript, decisive: Counterexample.Place? = nil
+  ) throws -> TraceView {
+    let book = Fixture.book().book
+    let language = try #require(book.language(Fixture.sv))
+    return TraceView(
+      transcript, texts: ReaderTexts(language, of: book), labels: [Fixture.sv: Fixture.labels],
+      words: [:],
+      languages: CodeLanguages(), decisive: decisive.map { ($0, "här") }, opening: "first")
+  }
+
+  @Test func `are folded to the count of calls and the state that they lead to`() throws {
+    let fields = try first(view(transcript()))
+    guard case .object(let folded)? = fields[.folded] else { throw Missing() }
+    #expect(folded[.href] == .text("#first"))
+    #expect(folded[.name] == .text("2 anrop, som ovan"))
+    #expect(folded[.state] == .text("Öppen"))
+    #expect(folded[.kind] == .text(" class=\"s f1 t2\""))
+    #expect(fields[.hasRows] == .bool(false))
+    #expect(fields[.isSilent] == .bool(false))
+  }
+
+  @Test func `lead to no single state where there are several instances`() throws {
+    guard case .object(let folded)? = try first(view(transcript(instance: "a")))[.folded] else {
+      throw Missing()
+    }
+    #expect(folded[.state] == .nothing)
+  }
+
+  @Test func `are written where they decide a claim`() throws {
+    let place = Counterexample.Place(moment: 0, observed: 1)
+    let fields = try first(view(transcript(), decisive: place))
+    #expect(fields[.folded] == .nothing)
+    #expect(fields[.hasRows] == .bool(true))
+  }
+}
