@@ -8,6 +8,8 @@ tracebook("editing.js", ({ element, load }) => {
   // What a row says, whatever spelling its names are shown in.
   const words = (row) => {
     const copy = row.cloneNode(true);
+    // A page labels a call only where it first comes; of a log the label is all there is.
+    for (const label of copy.querySelectorAll("code ~ i, mark")) label.remove();
     for (const code of copy.querySelectorAll("[data-name]")) code.textContent = code.dataset.name;
     return copy.textContent.replace(/\s+/g, " ").trim();
   };

@@ -1,4 +1,5 @@
-// The map of states: where the run is, and the way that it took.
+// The map of states: where the run is, and the way that it took. And what moves meanwhile: a dot on the
+// way, and the clock.
 "use strict";
 tracebook("map.js", ({ calm }) => class {
   paint() {
@@ -30,6 +31,28 @@ tracebook("map.js", ({ calm }) => class {
       node.append(who);
     }
   }
+  // What stays at the top of a window while the example plays: the sheet says what that is in windows of
+  // each size.
+  staying() {
+    const parts = [this.player, this.player.querySelector(".controls"), this.figure.querySelector(".lanes")];
+    return parts.filter((part) => getComputedStyle(part).position === "sticky");
+  }
+  // The names of the lines stay below the player, and what gets the focus comes to lie below both.
+  measure() {
+    const [first, labels] = this.staying();
+    this.figure.style.setProperty("--high", `${first?.offsetHeight ?? 0}px`);
+    this.figure.style.setProperty("--labels", `${labels?.offsetHeight ?? 0}px`);
+  }
+  // An explanation that is longer than its place can be scrolled by keys, too.
+  roll() {
+    const told = this.player.querySelector(".told");
+    told.scrollTop = 0;
+    if (told.scrollHeight > told.clientHeight) told.tabIndex = 0;
+    else if (told !== document.activeElement) told.removeAttribute("tabindex");
+  }
+  covered() {
+    return Math.max(0, ...this.staying().map((part) => part.getBoundingClientRect().bottom));
+  }
   // A way that was taken is drawn over its edge, with the head of the direction that was taken.
   took({ edge, isBack }, isLast) {
     const [, line, head, headBack] = edge.getAttribute("d").split("M");
@@ -47,6 +70,18 @@ tracebook("map.js", ({ calm }) => class {
     const find = (way, more) => this.svg.querySelector(`.edge[data-way="${way}"]${more}`);
     const there = find(`${start} ${end}`, "");
     return there ? { edge: there } : { edge: find(`${end} ${start}`, "[data-back]"), isBack: true };
+  }
+  // Time passes on the clock, quickly, before what it brings.
+  async pass(turn, clock) {
+    const from = this.clock, gap = clock - from;
+    const long = gap <= 0 || calm.matches ? 0 : Math.min(2400, 500 + 260 * Math.log2(1 + gap / 1000));
+    const start = performance.now(), whole = long / this.speed;
+    while (turn === this.turn) {
+      const part = whole ? Math.min(1, (performance.now() - start) / whole) : 1;
+      if (part === 1) return;
+      this.time.textContent = this.clockText(Math.round((from + gap * part) / 100) * 100);
+      await new Promise(requestAnimationFrame);
+    }
   }
   // A dot runs along the last way.
   glide() {

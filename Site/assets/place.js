@@ -10,9 +10,14 @@
     return steps.findLast((step) => step.getBoundingClientRect().top <= innerHeight / 3);
   }
 
+  // What an address says, also where somebody wrote it by hand.
+  function decoded(text) {
+    try { return decodeURIComponent(text); } catch { return text; }
+  }
+
   // A place that somebody asked for stays in the address as long as it is in view.
   function isAsked() {
-    const [name, moment] = location.hash.slice(1).split("?").map(decodeURIComponent);
+    const [name, moment] = location.hash.slice(1).split("?").map(decoded);
     const played = `.trace[data-trace="${CSS.escape(name)}.trace"], .trace[data-trace="${CSS.escape(name)}"]`;
     const place = moment ? document.querySelector(played) : document.getElementById(name);
     if (!place || place.matches(".step")) return false;

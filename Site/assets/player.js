@@ -9,7 +9,7 @@
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   // Scripts bring what is played: a page that was opened as a file can fetch nothing.
-  const brought = {}, loading = {};
+  const brought = {}, loading = {}, openings = {};
   window.tracebook = (name, value) => { brought[name] = value; };
   const load = (name) => loading[name] ??= new Promise((done, fail) => {
     const script = document.createElement("script");
@@ -26,21 +26,13 @@
   };
 
   const spaced = (time) => time.replace(/^\d+/, "$&\u00a0");
-  const clockText = (ms) => {
-    const two = (number) => `${number}`.padStart(2, "0");
-    const s = Math.floor(ms / 1000), rest = ms % 1000;
-    const hours = Math.floor(s / 3600), minutes = Math.floor(s / 60) % 60;
-    return (hours ? `${hours}:${two(minutes)}` : minutes) + `:${two(s % 60)}`
-      + (rest ? `.${`${rest}`.padStart(3, "0")}` : "");
-  };
 
   // Names of calls in the spelling that the reader chose.
   const spelling = {
     kind: "", names: new Map(),
     learn(name, others) { this.names.set(name, others); },
     of(text) {
-      const [, name, rest] = /^([^@ ]*)(.*)$/s.exec(text);
-      return (this.names.get(name)?.[this.kind] ?? name) + rest;
+      return text.replace(/[^@ ,]+/g, (name) => this.names.get(name)?.[this.kind] ?? name);
     },
     show(root) {
       for (const code of root.querySelectorAll("code:not(.calls *)")) {
@@ -60,7 +52,7 @@
   // Most of what a trace does comes when it is first done.
   const mix = async (...names) => {
     for (const part of await Promise.all(names.map(load))) {
-      const { prototype } = part({ element, spaced, spelling, appWords, calm, load, mix, apps });
+      const { prototype } = part({ element, spaced, spelling, appWords, calm, load, mix, apps, openings });
       for (const name of Object.getOwnPropertyNames(prototype)) {
         if (name !== "constructor") Trace.prototype[name] ??= prototype[name];
       }
@@ -85,6 +77,7 @@
       this.score = figure.querySelector(".score");
       this.lines = [...this.score.children].map((item) => item.querySelector("p code").textContent);
       this.items = [...this.score.children];
+      openings[figure.id] = this.items[0].cloneNode(true).children[1];
       this.turn = 0;
       [this.player, this.trying] = controls.content.cloneNode(true).children;
       this.said = this.player.querySelector(".said");
@@ -97,10 +90,17 @@
       this.trying.addEventListener("click", (event) => this.press(event.target.name));
       this.player.addEventListener("keydown", (event) => {
         if (event.target.tagName === "SELECT") return;
-        const way = { ArrowRight: "step", ArrowLeft: "back", Home: "again", End: "end" }[event.key];
+        const sides = ["ArrowLeft", "ArrowRight"];
+        const [on, back] = figure.matches(":dir(rtl)") ? sides : sides.reverse();
+        const way = { [on]: "step", [back]: "back", Home: "again", End: "end" }[event.key];
         if (way) { event.preventDefault(); this.press(way); }
       });
       this.items.forEach((item, number) => this.button2(item, number));
+      // Calls that an earlier example has are written out here, without going there.
+      this.score.querySelector("ol a")?.addEventListener("click", (event) => {
+        event.preventDefault();
+        this.press("pause");
+      });
       this.listings = [...figure.querySelectorAll(".listing")];
       for (const listing of this.listings) this.mayEdit(listing);
       this.readCode();
@@ -157,6 +157,9 @@
       }
       this.player.querySelector(".told").hidden = false;
       this.figure.classList.add("open");
+      this.unfold();
+      const sizes = new ResizeObserver(() => this.measure());
+      for (const part of [this.player, this.player.querySelector(".controls")]) sizes.observe(part);
       const before = this.score.textContent;
       await this.takeAll();
       spelling.show(this.figure);
@@ -185,7 +188,7 @@
         tick.shown.classList.toggle("now", isNow && number === cursor - 1);
       });
       const tick = this.ticks[cursor - 1];
-      this.time.textContent = clockText(tick ? tick.clock : this.opening.clock);
+      this.time.textContent = this.clockText(tick ? tick.clock : this.opening.clock);
       this.clock = tick ? tick.clock : this.opening.clock;
       this.paint();
       if (this.given.code) {
@@ -205,9 +208,10 @@
         (part, n) => [n ? " " : "", /^(B|CODE)$/.test(part.tagName) ? part.cloneNode(true) : part.textContent]));
       this.said.append(what);
       if (why) this.said.append(" ", element("span", why, "why"));
+      this.roll();
       if (isLeft) return;
       const box = tick.shown.getBoundingClientRect();
-      if (box.bottom > innerHeight || box.top < this.player.lastElementChild.getBoundingClientRect().bottom) {
+      if (box.bottom > innerHeight || box.top < this.covered()) {
         tick.shown.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
       }
     }
@@ -218,18 +222,6 @@
       this.button("play").textContent = this.play ??= this.button("play").textContent;
     }
 
-    // Time passes on the clock, quickly, before what it brings.
-    async pass(turn, clock) {
-      const from = this.clock, gap = clock - from;
-      const long = gap <= 0 || calm.matches ? 0 : Math.min(2400, 500 + 260 * Math.log2(1 + gap / 1000));
-      const start = performance.now(), whole = long / this.speed;
-      while (turn === this.turn) {
-        const part = whole ? Math.min(1, (performance.now() - start) / whole) : 1;
-        if (part === 1) return;
-        this.time.textContent = clockText(Math.round((from + gap * part) / 100) * 100);
-        await new Promise(requestAnimationFrame);
-      }
-    }
     get speed() { return +this.button("speed").value; }
     async run(end) {
       this.rest();

@@ -1,8 +1,16 @@
 // Moments as the engine gives them, written as the page writes them: Templates/trace.mustache.
 "use strict";
-tracebook("rows.js", ({ element, spaced, appWords }) => {
+tracebook("rows.js", ({ element, spaced, appWords, openings }) => {
   const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
   return class {
+    clockText(ms) {
+      const two = (number) => `${number}`.padStart(2, "0");
+      const s = Math.floor(ms / 1000), rest = ms % 1000;
+      const hours = Math.floor(s / 3600), minutes = Math.floor(s / 60) % 60;
+      return (hours ? `${hours}:${two(minutes)}` : minutes) + `:${two(s % 60)}`
+        + (rest ? `.${`${rest}`.padStart(3, "0")}` : "");
+    }
+
     async take(line, decisions) {
       const isPossible = await this.session.send(line, decisions);
       const state = this.session.state();
@@ -16,45 +24,78 @@ tracebook("rows.js", ({ element, spaced, appWords }) => {
       return { isLive, line, decisions, refused: !isPossible, observed, ...state, possible: this.session.possible() };
     }
 
+    // Lines that an earlier example begins with are written out, as the page writes them there.
+    unfold() {
+      const link = this.items[0].querySelector("ol a");
+      const rows = openings[link?.hash.slice(1)];
+      if (!rows) return;
+      link.closest("ol").replaceWith(rows.cloneNode(true));
+      // A page labels a call where it first comes.
+      const labels = this.items[0].querySelectorAll("li:not(.a, .s, .n, .l, .e, .v) > i");
+      for (const label of labels) label.remove();
+    }
+
     // Writes what the engine showed where the page showed what the book's program saw.
     fill(item, number) {
       const record = this.records[number];
       const words = this.words;
-      const lanes = [...this.figure.querySelectorAll(".lanes li")].map((li) => li.textContent.trim());
-      const lane = (state) => 1 + lanes.indexOf(words.states[state] ?? state);
+      // The lanes of the app, and after its name those of each instance.
+      const heads = [["", []]];
+      let count = 0;
+      for (const li of this.figure.querySelectorAll(".lanes li")) {
+        if (li.className) heads.push([li.textContent.trim().slice(1), []]);
+        else heads.at(-1)[1].push([li.textContent.trim(), ++count]);
+      }
+      const owner = (place) => heads.some(([name]) => name === place) ? place : "";
+      const lane = (state, place) => heads.find(([name]) => name === place)[1].find(
+        ([label]) => label === (words.states[state] ?? state))?.[1];
       const current = {};
       const before = number ? this.records[number - 1].states : this.opening.states;
-      for (const place in before) current[place] = lane(before[place]);
-      const stay = (place) => current[place ?? ""] ? ` t${current[place ?? ""]}` : "";
+      for (const place in before) if (owner(place) === place) current[place] = lane(before[place], place);
+      // The lines of the others pass.
+      const passing = (place) => heads.filter(([name]) => name !== place && current[name])
+        .slice(0, 2).map(([name], n) => ` ${"jk"[n]}${current[name]}`).join("");
+      const stay = (place) => (current[place] ? ` t${current[place]}` : "") + passing(place);
       const move = (state, place) => {
-        const to = state && lane(state);
+        const to = state && lane(state, place);
         if (!to) return stay(place);
-        const from = current[place ?? ""] || to;
-        current[place ?? ""] = to;
-        return from === to ? ` t${to}` : ` f${from} t${to}`;
+        const from = current[place] || to;
+        current[place] = to;
+        return (from === to ? ` t${to}` : ` f${from} t${to}`) + passing(place);
       };
+      const lines = (it) => it.kind === "callback" ? move(it.state, owner(it.place))
+        : it.kind === "state" ? move(it.name, owner(it.place)) : stay(owner(it.place));
       const asked = [...item.querySelectorAll("li.v code")].map(({ textContent }) => {
         const name = textContent.split(" ")[0];
         return { kind: "value", name, value: this.session.asked(name, record), at: 0 };
       });
       // Of an app whose code does not run in the page the lines of the book's own run are kept.
-      const runs = [...item.querySelectorAll("ol > li")].map((row) => row.dataset.run);
+      const olds = [...item.querySelectorAll("ol > li")], runs = olds.map((row) => row.dataset.run);
       item.querySelectorAll("ol, :scope > p:not(:first-child)").forEach((old) => old.remove());
-      item.firstElementChild.className = stay().trim();
+      item.firstElementChild.className = stay("").trim();
       const visible = [...record.observed, ...asked].filter(
         (it) => this.shown.has(it.kind) && !it.passing);
       if (record.refused) item.append(element("p", words.ui.refused, "refused"));
-      else if (!visible.length) item.append(element("p", words.ui.nothing, `silence${stay()}`));
+      else if (!visible.length) item.append(element("p", words.ui.nothing, `silence${stay("")}`));
       if (!visible.length) return;
       const list = element("ol");
-      for (const it of visible) list.append(it.row = this.row(it, it.kind === "callback"
-        ? move(it.state, it.instance) : it.kind === "state" ? move(it.name, it.instance) : stay(it.instance)));
+      for (const it of visible) list.append(it.row = this.row(it, lines(it)));
       visible.forEach((it, n) => {
         const run = record.isLive ? it.run : runs[n];
         if (run) list.children[n].dataset.run = run;
+        this.asWritten(olds[n], list.children[n], it);
       });
       item.append(list);
     }
+
+    // Labels stand where the page has them, as does the mark of the line that decides a claim.
+    asWritten(old, row, it) {
+      if (!old) return;
+      if (it.kind === "callback" && !old.querySelector("i")) row.querySelector("i")?.remove();
+      const mark = old.querySelector("mark");
+      if (mark) row.append(" ", mark);
+    }
+
     // Everything that comes one after the other: stimuli and what they bring.
     count() {
       this.ticks = [];

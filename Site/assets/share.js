@@ -2,6 +2,10 @@
 "use strict";
 tracebook("share.js", ({ element }) => {
   const isLine = (line) => !/^wait/.test(line) || /^wait (\d{1,6}ms|\d{1,5}s|\d{1,4}min|\d\d?h)$/.test(line);
+  // What an address says, also where somebody wrote it by hand.
+  const decoded = (text) => {
+    try { return decodeURIComponent(text); } catch { return text; }
+  };
   const most = 200;
   return class {
     stem() { return this.figure.dataset.trace.replace(/\.trace$/, ""); }
@@ -21,8 +25,7 @@ tracebook("share.js", ({ element }) => {
       const embedded = new URLSearchParams(location.search).get("embed");
       const [name, rest] = location.hash.slice(1).split("?");
       const find = (name) => all.find((one) => one.stem() === name);
-      let asked;
-      try { asked = find(embedded ?? decodeURIComponent(name)); } catch { return; }
+      const asked = find(embedded ?? decoded(name));
       if (!asked) return;
       if (embedded !== null) {
         document.documentElement.classList.add("embedded");
@@ -30,7 +33,7 @@ tracebook("share.js", ({ element }) => {
       }
       const words = new URLSearchParams((rest ?? "").replaceAll(";", "%3B"));
       if (!words.has("at")) return;
-      const lines = /&do=([^&]*)/.exec(rest)?.[1].split(";").map(decodeURIComponent);
+      const lines = /&do=([^&]*)/.exec(rest)?.[1].split(";").map(decoded);
       return asked.press("go", { cursor: +words.get("at") || 0, lines });
     }
     async go({ cursor, lines }) {
@@ -43,7 +46,7 @@ tracebook("share.js", ({ element }) => {
         this.rest();
       }
       this.at(Math.max(0, Math.min(this.ticks.length, Math.floor(cursor))));
-      this.player.scrollIntoView({ block: "start" });
+      (this.staying()[0] ?? this.player).scrollIntoView({ block: "start" });
     }
 
     // Only the example, with the way to its page.

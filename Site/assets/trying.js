@@ -24,11 +24,11 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.offer();
     this.trying.querySelector("p").focus();
   }
-  // The lines of the staff: one a state, where there are lines at all.
+  // The lines of the staff: one a state, where there are lines at all, and none of instances.
   draw(labels) {
     const lanes = this.figure.querySelector(".lanes");
     const old = [...lanes.children].map((item) => item.textContent);
-    if (!old.length || labels.length > 8) return;
+    if (!old.length || labels.length > 8 || lanes.querySelector(".of")) return;
     this.drawn ??= old;
     lanes.replaceChildren(...labels.map((label) => element("li", label)));
     this.figure.classList.replace(`lanes-${old.length}`, `lanes-${labels.length}`);

@@ -1,0 +1,85 @@
+// What is a reader's own, and stays in her browser: which lessons she has read, and the colours.
+"use strict";
+(() => {
+  const folder = document.currentScript.src.replace(/[^/]*$/, "");
+  const list = document.querySelector(".index");
+  const { lesson } = list.dataset;
+  const root = folder.replace(/[^/]*\/$/, ""), { lang: language } = document.documentElement;
+
+  const store = (key, value) => {
+    try {
+      if (value === undefined) return localStorage.getItem(key);
+      if (value === null) localStorage.removeItem(key); else localStorage.setItem(key, value);
+    } catch { /* A browser that keeps nothing goes on without. */ }
+  };
+  const read = () => {
+    try { return new Set([JSON.parse(store("tracebook-read"))].flat().filter(Boolean)); } catch { return new Set(); }
+  };
+
+  // A lesson has been read when its last step has come into view.
+  const steps = document.querySelectorAll(".lesson .step");
+  if (lesson && steps.length) {
+    new IntersectionObserver((seen, observer) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      store("tracebook-read", JSON.stringify([...read().add(lesson)]));
+    }).observe(steps[steps.length - 1].lastElementChild);
+  }
+
+  // Each step has an address that can be copied.
+  for (const step of steps) {
+    const link = document.createElement("a");
+    link.className = "permalink";
+    link.href = `#${step.id}`;
+    link.textContent = "#";
+    link.setAttribute("aria-label", step.querySelector("h2").textContent);
+    step.querySelector("h2").append(link);
+  }
+
+  // The list is written when it is opened, so that no page grows with the book.
+  window.tracebookLessons = ({ chapters, done }) => {
+    const known = read();
+    const all = chapters.map(({ title, lessons }) => {
+      const part = document.createElement("section");
+      const items = document.createElement("ol");
+      for (const [id, name] of lessons) {
+        const item = document.createElement("li"), link = document.createElement("a");
+        link.textContent = name;
+        link.href = `${root}${language}/${id}/index.html`;
+        if (id === lesson) link.setAttribute("aria-current", "page");
+        item.append(link);
+        if (known.has(id)) {
+          const mark = document.createElement("span");
+          mark.textContent = done;
+          mark.className = "done";
+          item.append(" ", mark);
+        }
+        items.append(item);
+      }
+      part.append(Object.assign(document.createElement("p"), { textContent: title }), items);
+      return part;
+    });
+    list.querySelector("div").append(...all);
+  };
+  list.addEventListener("toggle", () => {
+    const script = document.createElement("script");
+    script.src = `${folder}lessons.${language}.js`;
+    document.head.append(script);
+  }, { once: true });
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !list.open || !list.contains(document.activeElement)) return;
+    list.open = false;
+    list.querySelector("summary").focus();
+  });
+  addEventListener("click", ({ target }) => { if (!list.contains(target)) list.open = false; });
+
+  // The other colours; what the system prefers need not be kept.
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  document.querySelector(".theme").addEventListener("click", () => {
+    const { dataset } = document.documentElement;
+    const preferred = dark.matches ? "dark" : "light";
+    const next = (dataset.theme ?? preferred) === "dark" ? "light" : "dark";
+    if (next === preferred) delete dataset.theme; else dataset.theme = next;
+    store("tracebook-theme", next === preferred ? null : next);
+  });
+})();

@@ -1,0 +1,117 @@
+"""What stays in a reader's browser: the lessons that she has read, the colours that she chose."""
+
+import unittest
+
+from site_browser import SITE, BrowserTest
+
+LESSON = "en/ends/index.html"
+
+
+class Lessons(BrowserTest):
+    def list(self, page):
+        page.locator(".index summary").click()
+        page.locator(".index li").first.wait_for()
+        return page.locator(".index")
+
+    def test_the_list_says_where_the_reader_is(self):
+        page = self.open(LESSON)
+        here = self.list(page).locator("[aria-current=page]")
+        self.assertEqual(here.all_inner_texts(), ["Termination"])
+        page.locator(".index li a", has_text="In the background").click()
+        page.wait_for_url("**/en/background/index.html*")
+
+    def test_a_lesson_whose_end_was_seen_is_read(self):
+        context = self.browser.new_context()
+        page = context.new_page()
+        page.goto((SITE / LESSON).as_uri())
+        self.assertEqual(self.list(page).locator(".done").count(), 0)
+        page.keyboard.press("Escape")
+        page.evaluate("() => [...document.querySelectorAll('.step')].at(-1).lastElementChild.scrollIntoView()")
+        page.wait_for_function("() => localStorage.getItem('tracebook-read') === '[\"ends\"]'")
+        # In another language it is the same lesson.
+        page.goto((SITE / "sv/background/index.html").as_uri())
+        done = self.list(page).locator("li:has(.done)")
+        self.assertEqual(done.locator("a").all_inner_texts(), ["När en app avslutas"])
+        self.assertEqual(done.locator(".done").all_inner_texts(), ["läst ✓"])
+        context.close()
+
+    def test_a_keyboard_opens_and_closes_it(self):
+        page = self.open(LESSON)
+        page.locator(".index summary").focus()
+        page.keyboard.press("Enter")
+        page.locator(".index li").first.wait_for()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Escape")
+        self.assertFalse(page.locator(".index div").is_visible())
+        self.assertTrue(page.evaluate("() => document.activeElement.matches('.index summary')"))
+
+    def test_nothing_else_moves_when_it_opens(self):
+        for width in [1280, 390]:
+            page = self.open(LESSON, viewport={"width": width, "height": 800})
+            top = page.locator("h1").bounding_box()["y"]
+            self.list(page)
+            self.assertEqual(page.locator("h1").bounding_box()["y"], top)
+            self.assertLessEqual(page.evaluate("() => document.documentElement.scrollWidth"), width)
+
+    def test_without_scripts_it_leads_to_the_contents(self):
+        page = self.open(LESSON, java_script_enabled=False)
+        page.locator(".index summary").click()
+        page.locator(".index a").click()
+        page.wait_for_url("**/en/index.html")
+        self.assertFalse(page.locator(".theme").is_visible())
+
+    def test_what_somebody_else_kept_does_no_harm(self):
+        for kept in ["", "{", "null", "[1,{}]", "7", "\"x\""]:
+            with self.subTest(kept):
+                context = self.browser.new_context()
+                context.add_init_script(f"localStorage.setItem('tracebook-read', {kept!r})")
+                page = context.new_page()
+                page.on("pageerror", lambda error: self.fail(f"a script failed: {error}"))
+                page.goto((SITE / LESSON).as_uri())
+                self.assertEqual(self.list(page).locator(".done").count(), 0)
+                context.close()
+
+
+class Links(BrowserTest):
+    def test_every_step_has_an_address_to_copy(self):
+        page = self.open(LESSON)
+        links = page.locator(".step h2 .permalink")
+        self.assertEqual(links.count(), page.locator(".step").count())
+        self.assertEqual(links.first.get_attribute("aria-label"), "Only a running app gets a call")
+        links.nth(2).focus()
+        page.keyboard.press("Enter")
+        page.wait_for_url("**#system")
+
+
+class Colours(BrowserTest):
+    PAPER = "() => getComputedStyle(document.documentElement).backgroundColor"
+
+    def test_the_other_ones_stay_on_every_page(self):
+        for scheme in ["light", "dark"]:
+            with self.subTest(scheme):
+                context = self.browser.new_context(color_scheme=scheme)
+                page = context.new_page()
+                page.goto((SITE / LESSON).as_uri())
+                before = page.evaluate(self.PAPER)
+                page.locator(".theme").click()
+                other = page.evaluate(self.PAPER)
+                self.assertNotEqual(before, other)
+                page.goto((SITE / "pt/glossary.html").as_uri())
+                self.assertEqual(page.evaluate(self.PAPER), other)
+                page.locator(".theme").click()
+                self.assertEqual(page.evaluate(self.PAPER), before)
+                self.assertIsNone(page.evaluate("() => localStorage.getItem('tracebook-theme')"))
+                context.close()
+
+    def test_paper_stays_light(self):
+        page = self.open(LESSON)
+        page.emulate_media(media="print")
+        light = page.evaluate(self.PAPER)
+        page.emulate_media(media="screen")
+        page.locator(".theme").click()
+        page.emulate_media(media="print")
+        self.assertEqual(page.evaluate(self.PAPER), light)
+
+
+if __name__ == "__main__":
+    unittest.main()
