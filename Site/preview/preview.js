@@ -2,21 +2,35 @@
 (() => {
   "use strict";
   const lesson = location.pathname.split("/")[2] || "";
-  const source = new EventSource("/.tracebook/events");
 
-  source.addEventListener("reload", (event) => {
-    const lessons = JSON.parse(event.data);
-    if (!lessons || !lesson || lesson === "index.html" || lessons.includes(lesson)) {
-      location.reload();
+  const handlers = {
+    reload(lessons) {
+      if (!lessons || !lesson || lesson === "index.html" || lessons.includes(lesson)) {
+        location.reload();
+      }
+    },
+    diagnostics: show,
+  };
+  if (window.SharedWorker) listenWithOthers(); else listenAlone();
+
+  // All tabs share one stream, which `events.js` explains.
+  function listenWithOthers() {
+    const { port } = new SharedWorker("/.tracebook/events.js", "tracebook-preview");
+    port.onmessage = ({ data: { type, data } }) => handlers[type](JSON.parse(data));
+    addEventListener("pagehide", () => port.postMessage("closed"));
+    // A page that the browser kept while another was shown has missed what came meanwhile.
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+  }
+
+  function listenAlone() {
+    const source = new EventSource("/.tracebook/events");
+    for (const type in handlers) {
+      source.addEventListener(type, ({ data }) => handlers[type](JSON.parse(data)));
     }
-  });
-
-  // A preview that was started again has all its pages anew.
-  let wasLost = false;
-  source.addEventListener("error", () => { wasLost = true; });
-  source.addEventListener("open", () => { if (wasLost) location.reload(); });
-
-  source.addEventListener("diagnostics", (event) => show(JSON.parse(event.data)));
+    let wasLost = false;
+    source.addEventListener("error", () => { wasLost = true; });
+    source.addEventListener("open", () => { if (wasLost) location.reload(); });
+  }
 
   function show(diagnostics) {
     document.getElementById("tracebook-preview")?.remove();

@@ -82,6 +82,31 @@ class Serving(BrowserTest):
         self.edit("background/home.trace", "> wait 5s\n= background", "> wait 5s\n= suspended")
         panel.wait_for(state="detached")
 
+    def test_twelve_tabs_follow_each_saved_file(self):
+        # A browser opens six connections to a server; a tab that held one for itself would leave
+        # the seventh waiting.
+        pages = [self.page()]
+        pages += [pages[0].context.new_page() for _ in range(11)]
+        for page in pages:
+            page.goto(f"{self.address}/sv/background/index.html", timeout=20_000)
+        old = "## Spara först, städa sedan"
+        for count in range(5):
+            for page in pages:
+                self.mark(page)
+            new = f"## Spara först, gång {count}"
+            self.edit("background/sv.md", old, new)
+            for page in pages:
+                self.wait_for_reload(page)
+                self.assertEqual(page.locator("#order h2").inner_text(), new.removeprefix("## "))
+            old = new
+        # Of tabs that are closed the others do not notice.
+        pages.pop(0).close()
+        for page in pages:
+            self.mark(page)
+        self.edit("background/sv.md", old, "## Spara till sist")
+        for page in pages:
+            self.wait_for_reload(page)
+
     def test_what_was_just_written_is_found(self):
         page = self.visit("sv/background/index.html")
         self.edit("background/sv.md", "I iOS 3 avslutades appen när",

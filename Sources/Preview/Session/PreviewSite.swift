@@ -8,28 +8,32 @@ package final class PreviewSite: Sendable {
   private let output: Output.Previewer
   private let resources: [String]
   private let files = Mutex<Output.Files?>(nil)
-  private let script: [UInt8]
+  /// The scripts of pages that receive updates, by the path that they are served at.
+  private let scripts: [String: [UInt8]]
 
-  private static let scriptPath = ".tracebook/preview.js"
-  private static let element = Array("<script src=\"/\(scriptPath)\" defer></script>\n".utf8)
+  private static let folder = ".tracebook/"
+  /// The script of a page, and the worker that receives events for all pages.
+  private static let names = ["preview.js", "events.js"]
+  private static let element = Array("<script src=\"/\(folder)preview.js\" defer></script>\n".utf8)
   private static let end = Array("</body>".utf8)
 
-  /// Reads the script that pages load to receive updates.
+  /// Reads the scripts that pages load to receive updates.
   ///
-  /// - Throws: `Failure` when none of the resource folders has the script, or when it cannot be
-  ///   read.
+  /// - Throws: `Failure` when none of the resource folders has a script, or when it cannot be read.
   package init(_ output: @escaping Output.Previewer, _ resources: [String]) throws(Failure) {
     self.output = output
     self.resources = resources
-    script = try Self.script(resources)
+    var scripts: [String: [UInt8]] = [:]
+    for name in Self.names { scripts[Self.folder + name] = try Self.script(name, resources) }
+    self.scripts = scripts
   }
 
   package struct Failure: Error {
     package let reason: String
   }
 
-  private static func script(_ folders: [String]) throws(Failure) -> [UInt8] {
-    let script = "Site/preview/preview.js"
+  private static func script(_ name: String, _ folders: [String]) throws(Failure) -> [UInt8] {
+    let script = "Site/preview/\(name)"
     for path in folders {
       do throws(FileFailure) {
         return try BookFolder(path: path).bytes(script)
@@ -56,7 +60,7 @@ package final class PreviewSite: Sendable {
   /// Returns the file that the server sends for a path; nil when there is none.
   @Sendable
   package func file(_ path: String) -> PreviewServer.File? {
-    if path == Self.scriptPath {
+    if let script = scripts[path] {
       return PreviewServer.File(type: ContentType.of(path), bytes: script)
     }
     let files = files.withLock { $0 }
