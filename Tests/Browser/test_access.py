@@ -56,9 +56,11 @@ class Access(BrowserTest):
     def test_no_page_is_wider_than_a_narrow_screen(self):
         page = self.page(viewport={"width": 320, "height": 800})
         for file in [*SITE.rglob("*.html"), *WORN.rglob("*.html")]:
-            with self.subTest(str(file)):
-                page.goto(file.as_uri())
-                self.assertEqual(overflow(page), [])
+            page.goto(file.as_uri())
+            for width in (320, 390):
+                with self.subTest(str(file), width=width):
+                    page.set_viewport_size({"width": width, "height": 800})
+                    self.assertEqual(overflow(page), [])
 
     def test_pages_take_the_spacing_that_a_reader_needs(self):
         """WCAG 1.4.12: lines, paragraphs, letters and words farther apart."""

@@ -10,20 +10,32 @@ LESSONS = os.environ.get("LESSONS", "").split(",")
 
 # Rows with their classes, that is lanes and kinds, as readers get them.
 PLAY_ALL = """async () => {
-  const html = (score) => {
-    const copy = score.cloneNode(true);
+  const html = (item) => {
+    const copy = item.cloneNode(true);
     for (const button of copy.querySelectorAll("button")) button.replaceWith(...button.childNodes);
     for (const part of copy.querySelectorAll(".now")) part.classList.remove("now");
-    return copy.innerHTML.replace(/\\s+/g, " ").replace(/> </g, "><").replace(/ class=""/g, "");
+    return copy.outerHTML.replace(/\\s+/g, " ").replace(/> </g, "><").replace(/ class=""/g, "");
+  };
+  // Of calls that an earlier example has the page writes the count, and where there is one the
+  // state after them.
+  const sum = (item) => {
+    const link = item.querySelector("ol a");
+    const calls = link ? +/\\d+/.exec(link.textContent)
+      : item.querySelectorAll("li:not(.a, .s, .n, .l, .e, .v)").length;
+    return [item.querySelector("p code").textContent, calls, [...item.querySelectorAll("b")].at(-1)?.textContent];
   };
   const results = [];
   for (const figure of document.querySelectorAll(".trace[data-trace]")) {
     const score = figure.querySelector(".score");
-    const before = html(score);
+    const hasState = score.querySelector("ol a")?.nextElementSibling;
+    const isFolded = score.querySelector("ol a") !== null;
+    const shown = () => [...score.children].map(
+      (item, number) => isFolded && !number ? sum(item).slice(0, hasState ? 3 : 2) : html(item));
+    const before = shown();
     figure.querySelector("[name=end]").click();
     while (!figure.dataset.engine) await new Promise((done) => setTimeout(done));
     await new Promise((done) => setTimeout(done));
-    results.push([figure.dataset.trace, figure.dataset.engine, before, html(score)]);
+    results.push([figure.dataset.trace, figure.dataset.engine, before, shown()]);
   }
   return results;
 }"""

@@ -1,5 +1,6 @@
 """A reader changes the language where she is, asks no other host, and goes on paper."""
 
+import os
 import pathlib
 import re
 import subprocess
@@ -93,6 +94,109 @@ class Place(BrowserTest):
         self.assertTrue(page.url.endswith("/sv/background/index.html#two-states"), page.url)
 
 
+class Moved(BrowserTest):
+    """What others link to leads to where it is now, from the disk and from a server."""
+
+    MOVES = [
+        ("left/index.html", "background/index.html"),
+        ("left/index.html#save", "background/index.html#save"),
+        ("left/index.html#home?at=3", "background/index.html#home?at=3"),
+        ("short/index.html", "background/index.html#five-seconds"),
+        ("short/index.html#first", "background/index.html#five-seconds"),
+    ]
+
+    def check(self, root, page):
+        for old, new in self.MOVES:
+            with self.subTest(old):
+                page.goto(f"{root}/pt/{old}")
+                page.wait_for_url(lambda url: url == f"{root}/pt/{new}")
+                self.assertEqual(page.locator("h1").count(), 1)
+
+    def test_from_the_disk(self):
+        self.check(WORN.as_uri(), self.page())
+
+    def test_from_a_server(self):
+        with served(WORN) as address:
+            self.check(address.rstrip("/"), self.page())
+
+    def test_going_back_does_not_lead_forth_again(self):
+        page = self.page()
+        page.goto((WORN / "en/index.html").as_uri())
+        page.goto((WORN / "en/left/index.html").as_uri())
+        page.wait_for_url("**/en/background/index.html*")
+        page.go_back()
+        page.wait_for_url("**/en/index.html")
+
+    def test_without_scripts_too(self):
+        page = self.page(java_script_enabled=False)
+        page.goto((WORN / "en/short/index.html").as_uri())
+        page.wait_for_url("**/en/background/index.html#five-seconds")
+
+    def test_a_step_is_found_by_its_former_name(self):
+        page = self.page()
+        page.goto((WORN / "en/background/index.html").as_uri() + "#two")
+        top = page.evaluate("() => document.getElementById('two-states').getBoundingClientRect().top")
+        self.assertLess(abs(top), 120)
+
+    def test_a_step_that_has_left_says_where_it_is(self):
+        page = self.page()
+        page.goto((WORN / "sv/background/index.html").as_uri() + "#swiped")
+        page.locator("#swiped a").click()
+        page.wait_for_url("**/sv/ends/index.html#in-front")
+
+
+class Versions(BrowserTest):
+    """Two versions of a book side by side; the older has other lessons."""
+
+    FOLDER = SITE.with_name(SITE.name + "-versions")
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        program = os.environ["PROGRAM"]
+        for label, book in [("1.9", ".build/worn-book"), ("1.10", "."), ("next", ".")]:
+            subprocess.run(
+                [program, "build", "--book", book, "--out", cls.FOLDER, "--version-label", label],
+                check=True, capture_output=True)
+
+    def go(self, page, path, label):
+        page.goto((self.FOLDER / path).as_uri())
+        page.locator(".versions summary").click()
+        page.locator(".versions li a", has_text=label).click()
+
+    def test_each_leads_to_the_same_place_in_the_other(self):
+        page = self.page()
+        self.go(page, "1.9/en/background/index.html", "1.10")
+        page.wait_for_url("**/1.10/en/background/index.html")
+        page.evaluate("() => document.getElementById('secret').scrollIntoView()")
+        page.wait_for_url("**#secret")
+        page.locator(".versions summary").click()
+        page.locator(".versions li a", has_text="1.9").click()
+        page.wait_for_url("**/1.9/en/background/index.html#secret")
+
+    def test_what_the_other_lacks_leads_to_the_front_page_of_the_language(self):
+        page = self.page()
+        self.go(page, "1.9/pt/short/index.html", "1.10")
+        page.wait_for_url("**/1.10/pt/**")
+        self.go(page, "1.10/pt/glossary.html", "1.9")
+        page.wait_for_url("**/1.9/pt/index.html")
+
+    def test_an_older_one_says_that_there_is_a_newer(self):
+        page = self.page()
+        page.goto((self.FOLDER / "1.9/en/background/index.html").as_uri())
+        self.assertEqual(
+            page.locator(".newer").inner_text(), "A newer version of this book: 1.10")
+        for newest in ["1.10", "next"]:
+            page.goto((self.FOLDER / newest / "en/background/index.html").as_uri())
+            page.locator(".versions details").wait_for()
+            self.assertEqual(page.locator(".newer").count(), 0, newest)
+
+    def test_the_folder_of_all_leads_to_the_newest_release(self):
+        page = self.page(java_script_enabled=False)
+        page.goto((self.FOLDER / "index.html").as_uri())
+        page.wait_for_url("**/1.10/**")
+
+
 class Hosts(BrowserTest):
     """Nothing is asked of any other host, whatever the reader does."""
 
@@ -115,6 +219,21 @@ class Hosts(BrowserTest):
     def test_from_a_server(self):
         with served() as address:
             self.assertEqual(self.visit(address), {urllib.parse.urlsplit(address)[:2]})
+
+
+class Widths(BrowserTest):
+    """A state stands beside the call that sees it, or below, in windows of every width."""
+
+    ABOVE = """() => [...document.querySelectorAll(".score li > code + b")]
+      .filter((state) => state.getBoundingClientRect().bottom <
+        state.previousElementSibling.getBoundingClientRect().top + 4)
+      .map((state) => state.parentElement.textContent)"""
+
+    def test_no_state_stands_above_its_call(self):
+        page = self.open("sv/containers/index.html")
+        for width in [360, 642, 800, 1200]:
+            page.set_viewport_size({"width": width, "height": 800})
+            self.assertEqual(page.evaluate(self.ABOVE), [], width)
 
 
 class Paper(BrowserTest):

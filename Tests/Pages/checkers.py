@@ -50,13 +50,13 @@ def languages(site):
 
 
 def links(site):
-    """The links of a site, its site map included, that lead nowhere in it.
+    """The links of a site, its site map, feeds and Markdown included, that lead nowhere in it.
 
     Links to other hosts are left alone, as no test may need a network."""
     folder = pathlib.Path(site).resolve()
     return lychee(folder, [
         "--index-files", "index.html", "--root-dir", folder, "--remap", f"{BASE} {folder.as_uri()}",
-        f"{folder}/**/*.html", f"{folder}/**/*.xml"])
+        f"{folder}/**/*.html", f"{folder}/**/*.xml", f"{folder}/**/*.md", f"{folder}/llms.txt"])
 
 
 def documents(folder):

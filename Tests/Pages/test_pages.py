@@ -21,9 +21,13 @@ class Sites(unittest.TestCase):
         # What search engines read is there to be checked in what is published.
         for name in ["based", "worn", "documentation"]:
             self.assertTrue((SITES / name / "sitemap.xml").is_file(), name)
+        for name in NAMES:
+            self.assertTrue((SITES / name / "llms.txt").is_file(), name)
         worn = (SITES / "worn/en/background/index.html").read_text(encoding="utf-8")
         self.assertEqual(worn.count('<p class="notice"'), 3)
         self.assertEqual(worn.count("<details class=\"former\""), 1)
+        self.assertEqual(worn.count("This has moved:"), 1)
+        self.assertTrue((SITES / "worn/en/left/index.html").is_file())
 
     def test_pages_are_small_also_with_what_search_engines_read(self):
         for page in SITES.glob("based/**/*.html"):
@@ -41,6 +45,15 @@ class Sites(unittest.TestCase):
 
     def test_so_does_every_link_of_the_documents_beside_the_program(self):
         self.assertEqual(checkers.documents("."), [])
+
+
+    def test_search_engines_are_led_to_the_new_address_and_not_to_the_former(self):
+        moved = (SITES / "worn/sv/short/index.html").read_text(encoding="utf-8")
+        self.assertIn('<meta name="robots" content="noindex">', moved)
+        self.assertIn('content="0; url=../../sv/background/index.html#five-seconds"', moved)
+        self.assertIn(
+            '<link rel="canonical" href="https://docs.example.org/sv/background/">', moved)
+        self.assertNotIn("/short/", (SITES / "worn/sitemap.xml").read_text(encoding="utf-8"))
 
 
 class Broken(unittest.TestCase):
@@ -91,12 +104,19 @@ class Broken(unittest.TestCase):
         self.edit("sv/launch/index.html",
                   'rel="canonical" href="https://docs.example.org/sv/',
                   'rel="canonical" href="https://docs.example.org/se/')
+        self.edit("sv/ends/index.html.md", "# ", "[x](../nowhere/index.html.md) [y](#nowhere)\n\n# ")
+        self.edit("llms.txt", "docs.example.org/sv/ends/", "docs.example.org/sv/end/")
+        self.edit("pt/feed.xml", "docs.example.org/pt/welcome/", "docs.example.org/pt/welcom/")
         self.edit("sitemap.xml", "docs.example.org/sv/ends/", "docs.example.org/sv/end/")
         self.assertEqual(checkers.links(self.site), [
             ("en/ends/index.html", "/nowhere"),
+            ("llms.txt", "/sv/end/index.html.md"),
             ("pt/ends/index.html", "/pt/ends/index.html#nowhere"),
+            ("pt/feed.xml", "/pt/welcom/"),
             ("sitemap.xml", "/sv/end/"),
             ("sv/ends/index.html", "/sv/nowhere/index.html"),
+            ("sv/ends/index.html.md", "/sv/ends/index.html.md#nowhere"),
+            ("sv/ends/index.html.md", "/sv/nowhere/index.html.md"),
             ("sv/launch/index.html", "/se/launch/"),
             ("zh-Hans/ends/index.html", "/se/ends/"),
         ])
