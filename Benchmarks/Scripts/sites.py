@@ -93,7 +93,8 @@ def ours(kind):
 BUILDERS = [
     Builder("the floor", lambda book, out: [[FLOOR, book / "floor", out]], in_folder, again=True),
     Builder("Tracebook", ours("plain"), in_folder, again=True),
-    Builder("Tracebook, with search", ours("tracebook"), in_folder, again=True),
+    Builder("Tracebook, with search", ours("searched"), in_folder, again=True),
+    Builder("Tracebook, with search and Markdown", ours("tracebook"), in_folder, again=True),
     Builder(
         "Hugo",
         lambda book, out: [
@@ -167,14 +168,20 @@ def generate(pages):
             [OURS, "translate", "confirm", language, "--all", "--book", book / "tracebook"],
             check=True, stdout=subprocess.DEVNULL,
         )
-    plain = book / "plain.new"
-    shutil.copytree(book / "tracebook", plain, copy_function=os.link)
-    settings = (book / "tracebook/Content/book.yaml").read_text(encoding="utf-8")
-    (plain / "Content/book.yaml").unlink()
-    (plain / "Content/book.yaml").write_text(
-        settings + "plugins: {site: {search: off}}\n", encoding="utf-8")
-    plain.rename(book / "plain")
+    variant(book, "searched", "markdown: off")
+    variant(book, "plain", "search: off, markdown: off")
     return book
+
+
+def variant(book, name, settings):
+    """Our book with other settings of its site; it shares the lessons."""
+    new = book / f"{name}.new"
+    shutil.copytree(book / "tracebook", new, copy_function=os.link)
+    file = new / "Content/book.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.unlink()
+    file.write_text(f"{text}plugins: {{site: {{{settings}}}}}\n", encoding="utf-8")
+    new.rename(book / name)
 
 
 def compare(pages):

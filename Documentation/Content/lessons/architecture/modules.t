@@ -20,12 +20,13 @@
   Claims: BookModel, Diagnostics, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI
+  Raster: CSpawn
   Mustache: Diagnostics, HTML
   HTMLFragments: BookModel, Diagnostics, Diagram, Files, Freshness, HTML, Markdown, Mustache, PluginAPI, Statechart, Transcripts, UnicodeText, XML, YAML
-  Site: BookModel, Diagnostics, Files, Freshness, HTML, HTMLFragments, JSON, Markdown, Mustache, PluginAPI, Statechart, Transcripts, UnicodeText, Workers
+  Site: Book, BookModel, Diagnostics, Files, Freshness, HTML, HTMLFragments, JSON, Markdown, Mustache, PluginAPI, Raster, Statechart, Transcripts, UnicodeText, Workers
   EPUB: BookModel, CGumbo, CZip, Diagnostics, Files, Freshness, HTML, HTMLFragments, Mustache, PluginAPI, Workers
   Walkthrough: BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Statechart, Transcripts, UnicodeText
-  Translation: Book, BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Plurals, YAML
+  Translation: Book, BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Scaffold: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, YAML
   Mutation: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
   PluginHost: Book, BookModel, CSpawn, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers

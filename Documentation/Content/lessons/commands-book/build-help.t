@@ -7,11 +7,12 @@
   A book that was built before and has not changed is not built again; --force does.
   
   options:
-    --format FORMAT      what to write: html, epub, or what a plugin writes (default: html)
-    --out DIR            where to write (default in the book: Site/public, Site/epub)
-    --base-url URL       where the site will live, for canonical links and the site map
-    --jobs N             how many threads (default: one a processor)
-    --force              run everything anew, whatever the cache has
-    --book DIR           the book's folder (default: the current one)
-    --allow-plugin NAME  let a program of the book run as a plugin
-    --help               show this help
+    --format FORMAT        what to write: html, epub, or what a plugin writes (default: html)
+    --out DIR              where to write (default in the book: Site/public, Site/epub)
+    --base-url URL         where the site will live, for canonical links and the site map
+    --version-label LABEL  the version that is built: it goes into a folder LABEL, beside the others
+    --jobs N               how many threads (default: one a processor)
+    --force                run everything anew, whatever the cache has
+    --book DIR             the book's folder (default: the current one)
+    --allow-plugin NAME    let a program of the book run as a plugin
+    --help                 show this help

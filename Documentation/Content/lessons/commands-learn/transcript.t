@@ -35,6 +35,8 @@
   
   **Proved: nothing is shipped unpaid**
   
+  orderShipped comes only after orderPaid.
+  
   `orderShipped only after orderPaid`
   
   Proved in the model: all 39 states were searched, and it holds in every one.

@@ -14,9 +14,9 @@
     one: "i = 1 and v = 0"
   ui:
     # Take away the # before what you translate; readers get the rest in `en`.
-    # learn.begin: "Type help to see what you can do, or quit to leave."
-    # learn.broken: "The lesson “{title}” contains errors and cannot be shown. Your progress is saved."
-    # learn.changed: "These have changed since you did them: {lessons}"
+    # claim.active: "{states} is active"
+    # claim.after: "after {events}"
+    # claim.always: "whenever everything is at rest, {condition}"
   $ tracebook check
   Content/book.yaml:3:17: notice[language-preview]: language `de` is a preview with 0 of 2 lessons
    3 | languages: [en, de]

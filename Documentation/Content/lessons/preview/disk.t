@@ -9,3 +9,4 @@
   ../../en/placed/index.html
   ../placed/index.html
   ../returned/index.html
+  index.html.md

@@ -5,8 +5,10 @@
   $ touch ../mark; sleep 0.1
   $ sed -i 's/Customers change their minds\./Some customers change their minds./' Content/lessons/returned/en.md
   $ tracebook build 2>../notices
-  6 pages in Site/public: 3 written, 0 removed
+  6 pages in Site/public: 5 written, 0 removed
   $ find Site/public -newer ../mark -type f | sort
   Site/public/en/returned/index.html
+  Site/public/en/returned/index.html.md
+  Site/public/search/en/parts-0.js
   Site/public/search/en/terms-0.js
   Site/public/search/en/words.js

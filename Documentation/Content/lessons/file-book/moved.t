@@ -1,0 +1,13 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ cp $TESTDIR/moved.yaml Content/book.yaml
+  $ tracebook check | tail -n 1
+  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  $ tracebook build --out site >made 2>&1
+  $ ls -d site/en/*/
+  site/en/cancelled/
+  site/en/ordered/
+  site/en/placed/
+  site/en/returned/
+  $ grep -o 'class="new-address".*' site/en/cancelled/index.html
+  class="new-address" href="../../en/returned/index.html#late">Sent back</a></p>
