@@ -20,14 +20,14 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help apps deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
-  recordings golden walk browser-core browser pages epub screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle vue mutate-checker mistype-models soak bench install clean
+  recordings golden walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
+  fuzz differential oracle vue mutate-checker mistype-models soak bench queries install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build apps module tests terminal browser pages differential vue
+	@Scripts/deps.sh build apps module tests terminal browser cards pages differential vue
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
 deps-tests:
@@ -63,6 +63,9 @@ check-tests: deps-tests
 smoke: module
 	@Scripts/wasm-report.sh $(MODULE)
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
+
+# Below this, `make queries` fails: readers would have to look further down for answers.
+MIN_MRR ?= 0.8
 
 # Searches take several times as long in a debug build. With leave to run them and nothing kept, the
 # apps of the examples run anew; without leave, what was recorded of them must be enough.
@@ -104,6 +107,12 @@ epub: program ## write the book as EPUB, and hold the files against epubcheck
 	@Scripts/deps.sh epub
 	@$(STEP) --tail 1 "The book as EPUB" Scripts/try-epub.sh $(PROGRAM)
 
+pdf: deps-browser program ## the book on paper, a PDF of each language: .build/pdf; LANGUAGES="en sv"
+	@$(STEP) "Installing the browser’s driver" Scripts/browser.sh prepare
+	@$(STEP) "Building the site" $(PROGRAM) build --out .build/pdf-site
+	@$(STEP) --tail 9 "Printing the book" $${BROWSER_PYTHON:-.build/browser/bin/python} -B Scripts/pdf.py \
+	  .build/pdf-site .build/pdf $(LANGUAGES)
+
 screenshots: program module ## pictures of every kind of page: .build/screenshots
 	@Scripts/deps.sh build browser pictures
 	@$(STEP) --tail 1 "Taking pictures of the site" Scripts/screenshots.sh $(PROGRAM)
@@ -118,7 +127,7 @@ mutants: program ## change the models in small ways: does an example notice?
 tables: program ## write what each model does first into Documentation/shipped-models.md
 	@Scripts/model-tables.py $(PROGRAM)
 
-test: lint check-tests smoke check-book recordings docs golden walk browser-core ## format, build, tests, book, site
+test: lint check-tests smoke check-book recordings docs golden walk queries browser-core ## format, build, tests, book, site
 	@echo "All tests passed."
 
 docs: program ## check the contributors' book, whose examples are commands, and build it
@@ -196,6 +205,10 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \
 	  Scripts/attack-builds.py $(PROGRAM) 300 1000
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM)
+
+queries: program ## what readers ask of the search, and what it finds first; FILE=… ALL=1
+	@$(PROGRAM) build --out .build/queries-site > .build/queries.log 2>&1 || { cat .build/queries.log; exit 1; }
+	@MIN_MRR=$(if $(FILE),0,$(MIN_MRR)) node Scripts/queries.mjs .build/queries-site $(or $(FILE),Tests/Search/queries.tsv) $(ALL)
 
 bench: deps-build ## compare our speed with the peers', which it installs; ONLY=events ROUNDS=9
 	@Benchmarks/Scripts/prepare.sh $(ONLY)
