@@ -31,9 +31,8 @@
     const link = document.createElement("a");
     link.className = "permalink";
     link.href = `#${step.id}`;
-    link.textContent = "#";
-    link.setAttribute("aria-label", step.querySelector("h2").textContent);
-    step.querySelector("h2").append(link);
+    link.setAttribute("aria-label", `# ${step.querySelector("h2").textContent}`);
+    step.querySelector("h2").after(link);
   }
 
   // The list is written when it is opened, so that no page grows with the book.

@@ -75,9 +75,10 @@ class Lessons(BrowserTest):
 class Links(BrowserTest):
     def test_every_step_has_an_address_to_copy(self):
         page = self.open(LESSON)
-        links = page.locator(".step h2 .permalink")
+        links = page.locator(".step > h2 + .permalink")
         self.assertEqual(links.count(), page.locator(".step").count())
-        self.assertEqual(links.first.get_attribute("aria-label"), "Only a running app gets a call")
+        self.assertEqual(links.first.get_attribute("aria-label"), "# Only a running app gets a call")
+        self.assertEqual(page.locator(".step > h2").first.inner_text(), "Only a running app gets a call")
         links.nth(2).focus()
         page.keyboard.press("Enter")
         page.wait_for_url("**#system")
