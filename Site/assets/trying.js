@@ -99,7 +99,10 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     for (const line of possible) {
       const [label, rest] = this.label(line);
       const group = label || line;
-      groups.set(group, [...groups.get(group) ?? [], [rest, line]]);
+      const lines = groups.get(group) ?? [];
+      // An argument that may be left out is the same as what stands for it.
+      if (!lines.some(([other]) => other === rest)) lines.push([rest, line]);
+      groups.set(group, lines);
     }
     const noticed = this.noticed(possible);
     const all = [...groups];
