@@ -35,7 +35,7 @@
       return text.replace(/[^@ ,]+/g, (name) => this.names.get(name)?.[this.kind] ?? name);
     },
     show(root) {
-      for (const code of root.querySelectorAll("code:not(.calls *)")) {
+      for (const code of root.querySelectorAll("code")) {
         const own = code.dataset.name ?? code.textContent;
         const text = this.of(own);
         if (text !== code.textContent) [code.dataset.name, code.textContent] = [own, text];
@@ -297,18 +297,19 @@
       setTimeout(() => { button.textContent = name; }, 2000);
     });
   }
-  for (const call of document.querySelectorAll(".calls dt")) {
-    const others = {};
-    for (const code of call.querySelectorAll("[data-kind]")) others[code.dataset.kind] = code.textContent;
-    spelling.learn(call.querySelector("code").textContent, others);
-  }
   const choice = document.querySelector(".spelling");
-  const choose = (kind) => {
+  // The other names come when a reader chooses them.
+  const learn = async (model) => {
+    const names = await load(`play/names.${model}.js`);
+    for (const name in names) spelling.learn(name, names[name]);
+  };
+  const choose = async (kind) => {
     spelling.kind = kind;
     for (const button of choice.querySelectorAll("button")) {
       button.setAttribute("aria-pressed", button.value === kind);
     }
-    spelling.show(document);
+    if (kind) await Promise.all(choice.dataset.models.split(" ").map(learn));
+    if (kind === spelling.kind) spelling.show(document);
   };
   // What the player looks like is written once for all pages of a language.
   const controls = element("template");

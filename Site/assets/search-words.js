@@ -4,7 +4,7 @@
   "use strict";
 
   // The vocabulary, as it is in the lesson page-search of Documentation.
-  function readWords(words, pairs, firstTerms, firstParts, counts, groups) {
+  function readWords(words, pairs, firstTerms, firstParts, counts, groups, texts) {
     const terms = [];
     let last = [];
     for (const line of words ? words.split("\n") : []) {
@@ -26,7 +26,9 @@
     for (const group of groups.map((line) => plain(line).split("|"))) {
       for (const name of group) names.set(name, [...(names.get(name) || []), group]);
     }
-    return { terms, count, bare, numbers, names, exact: byWord, firstTerms, firstParts, firsts, parts };
+    return {
+      terms, count, bare, numbers, names, exact: byWord, firstTerms, firstParts, firsts, parts, texts,
+    };
   }
 
   const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";

@@ -5,14 +5,20 @@
   const form = document.getElementById("_search");
   if (!form) return;
   const input = form.querySelector("input");
-  const panel = document.getElementById("_search-results");
-  const status = panel.querySelector("[role=status]");
-  const list = panel.querySelector("ol");
-  const root = form.dataset.root;
-  const more = panel.querySelector("button");
-  const folder = `search/${form.dataset.language}/`;
+  const { lang: language } = document.documentElement;
+  const root = document.currentScript.src.replace(/assets\/[^/]*$/, "");
+  const folder = `search/${language}/`;
   const most = 10;
   const steps = ["search-words", "search-text", "search-query"];
+
+  // Where results are shown.
+  const panel = element("div", "search-results");
+  Object.assign(panel, { id: "_search-results", role: "region", hidden: true });
+  const status = element("p"), list = element("ol"), more = element("button");
+  Object.assign(status, { role: "status" });
+  Object.assign(more, { type: "button", hidden: true });
+  panel.append(status, list, more);
+  form.parentElement.append(panel);
 
   // Loading: each file of the index calls `tracebookSearch` once, each script adds to it.
   const loads = new Map();
@@ -42,6 +48,7 @@
       for (const step of steps) await load(`assets/${step}`);
       await words;
       book.words = tracebookSearch.readWords(...data.words);
+      panel.ariaLabel = book.words.texts.results;
     })().catch((error) => { opened = undefined; throw error; });
     return opened;
   }
@@ -89,7 +96,7 @@
       return show(number, query, form.dataset.failed, []);
     }
     const count = found ? found.length : 0;
-    const template = count ? form.dataset.found : form.dataset.none;
+    const template = book.words.texts[count ? "found" : "none"];
     const text = template.replace("{count}", count).replace("{query}", () => query);
     return show(number, query, text, found ?? []);
   }
@@ -110,7 +117,8 @@
   // Says how many results are left, and shows as many again.
   function offer() {
     more.hidden = !rest.length;
-    more.textContent = form.dataset.more.replace("{count}", rest.length);
+    if (!rest.length) return;
+    more.textContent = book.words.texts.more.replace("{count}", rest.length);
   }
   more.addEventListener("click", async () => {
     const next = rest.splice(0, most * 2);
@@ -128,7 +136,7 @@
     const link = document.createElement("a");
     const anchor = part.anchor ? `#${part.anchor}` : "";
     const file = part.lesson.includes(".") ? part.lesson : `${part.lesson}/index.html`;
-    link.href = `${root}${form.dataset.language}/${file}${anchor}`;
+    link.href = `${root}${language}/${file}${anchor}`;
     link.append(element("span", "result-lesson", part.title));
     if (part.heading) link.append(" ", element("span", "result-step", part.heading));
     const text = element("p", "result-excerpt", "");
@@ -143,7 +151,7 @@
     return made;
   }
 
-  function element(name, type, text) {
+  function element(name, type = "", text = "") {
     const made = document.createElement(name);
     made.className = type;
     made.textContent = text;

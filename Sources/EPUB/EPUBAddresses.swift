@@ -11,6 +11,8 @@ struct EPUBAddresses: FragmentAddresses {
 
   func picture(_ name: String, of lesson: String) -> String { "../media/\(lesson)/\(name)" }
 
+  func call(_ file: String) -> String? { nil }
+
   var showsRemotePictures: Bool { false }
   var glossary: String? { nil }
   var translations: String? { nil }

@@ -19,6 +19,8 @@ package struct BookIndex: Sendable {
   package let places: [Place]
   /// The indices of each chapter's lessons in the book, by chapter of the settings.
   package let chapters: [[Int]]
+  /// The files of the pages about callbacks.
+  package let callFiles: CallFiles
   private let examples: [String: ExampleFile]
   private let models: [String: Model]
 
@@ -33,6 +35,7 @@ package struct BookIndex: Sendable {
       book.lessons.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     chapters = book.settings.chapters.map { $0.lessons.compactMap { numbers[$0] } }
     places = Self.places(book.lessons.count, chapters)
+    callFiles = CallFiles(book.models)
     examples = Dictionary(
       book.examples.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     models = Dictionary(

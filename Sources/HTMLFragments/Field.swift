@@ -38,8 +38,8 @@ package enum Field: Int32, CaseIterable {
   case unnoticed, share, shared, embed, embedded
   case possible, undo, leave, controls, clock, spelling, sees, failed
   case startHere, meaningOfRun, meaningOfProved, meaningOfModel
-  case theme
-  case search, searchResults, searchFound, searchNone, searchMore, searchFailed
+  case theme, callList, callLessons, callUnused
+  case search, searchFailed
 
   /// The name in templates.
   package var name: String { "\(self)" }

@@ -10,6 +10,8 @@ package protocol FragmentAddresses: Sendable {
   func picture(_ name: String, of lesson: String) -> String
   /// Whether pictures on other servers are shown; otherwise their alternative text is.
   var showsRemotePictures: Bool { get }
+  /// Returns the address of the page about a callback, given its file, or nil if the output has none.
+  func call(_ file: String) -> String?
   /// The address of the glossary, or nil if terms do not link to it.
   var glossary: String? { get }
   /// The address of the page about translations, or nil if the output has none.

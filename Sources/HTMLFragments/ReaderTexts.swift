@@ -49,7 +49,8 @@ package final class ReaderTexts: Sendable {
     (.parameters, "site.parameters"), (.onThisPage, "site.on-this-page"),
     (.notification, "site.notification"), (.notFound, "site.not-found"), (.moved, "site.moved"),
     (.changes, "site.changes"),
-    (.theme, "site.theme"),
+    (.theme, "site.theme"), (.callList, "site.call.all"), (.callLessons, "site.call.lessons"),
+    (.callUnused, "site.call.unused"),
     (.code, "site.code"),
     (.nothing, "site.nothing"), (.play, "site.play.play"), (.pause, "site.play.pause"),
     (.back, "site.play.back"), (.step, "site.play.step"), (.again, "site.play.again"),
@@ -60,11 +61,9 @@ package final class ReaderTexts: Sendable {
     (.controls, "site.play.controls"), (.clock, "site.play.clock"), (.calls, "site.calls"),
     (.sources, "site.sources"), (.copy, "site.copy"), (.copied, "site.copied"),
     (.spelling, "site.spelling"), (.failed, "site.play.failed"), (.search, "site.search"),
-    (.searchResults, "site.search-results"), (.searchFound, "site.search-found"),
     (.startHere, "site.front.start"), (.meaningOfRun, "site.front.run"),
     (.meaningOfProved, "site.front.proved"), (.meaningOfModel, "site.front.model"),
     (.notation, "site.claim.notation"),
-    (.searchNone, "site.search-none"), (.searchMore, "site.search-more"),
     (.searchFailed, "site.search-failed"),
   ]
 

@@ -75,7 +75,7 @@ private func page(_ path: String, base: String? = nil, lessons: [String] = ["pus
     }
     #expect(
       alternates == [
-        "<link rel=\"alternate\" hreflang=\"sv\" href=\"https://x.org/sv/push/\">",
+        "<link rel=\"alternate\" hreflang=\"sv\" href=\"https://x.org/\">",
         "<link rel=\"alternate\" hreflang=\"zh-Hans\" href=\"https://x.org/zh-Hans/push/\">",
         "<link rel=\"alternate\" hreflang=\"x-default\" href=\"https://x.org/sv/push/\">",
       ])

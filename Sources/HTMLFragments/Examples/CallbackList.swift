@@ -27,20 +27,26 @@ package struct CallbackList {
     }
     guard kinds.count > 1 else { return .nothing }
     return .object([
-      .spellings: .list(kinds.map { .object([.kind: .text($0.kind), .label: .text($0.label)]) })
+      .spellings: .list(kinds.map { .object([.kind: .text($0.kind), .label: .text($0.label)]) }),
+      .words: .text(Set(names.map(\.model)).sorted().joined(separator: " ")),
     ])
   }
 
   /// Returns the list of the template `calls`, without callbacks that have no label.
+  ///
+  /// Where a callback has a page, that says the reason and the other spellings.
   package func value(_ context: FragmentContext, _ texts: ReaderTexts) -> Value {
     let calls = names.compactMap { name -> Value? in
       guard let model = context.index.model(name.model),
         let labels = texts.choose(model.shownLabels),
         let words = labels.text.callbacks[name.callback]
       else { return nil }
-      let spellings = model.definition.callbacks.first { $0.name == name.callback }?.spellings ?? []
+      let address = context.index.callFiles[name.callback].flatMap(context.addresses.call)
+      let declared = model.definition.callbacks.first { $0.name == name.callback }
+      let spellings = address == nil ? declared?.spellings ?? [] : []
       return .object([
-        .code: .text(name.callback), .label: .text(words.label), .why: .optional(words.why),
+        .code: .text(name.callback), .label: .text(words.label), .href: .optional(address),
+        .why: .optional(address == nil ? words.why : nil),
         .labelLang: .optional(texts.foreign(labels.tag)),
         .spellings: .list(
           spellings.map { .object([.kind: .text($0.kind), .code: .text($0.text)]) }),

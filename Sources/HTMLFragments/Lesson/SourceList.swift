@@ -7,9 +7,14 @@ package struct SourceList {
   private let context: FragmentContext
   private let texts: ReaderTexts
   private let steps: [ShownStep]
+  /// The address of the page with the steps; empty if the list is on it.
+  private let page: String
 
-  /// Creates the list for the steps of a page.
-  package init(_ context: FragmentContext, _ texts: ReaderTexts, steps: [ShownStep]) {
+  /// Creates the list for the steps of a lesson.
+  package init(
+    _ context: FragmentContext, _ texts: ReaderTexts, steps: [ShownStep], on page: String = ""
+  ) {
+    self.page = page
     self.context = context
     self.texts = texts
     self.steps = steps
@@ -41,7 +46,7 @@ package struct SourceList {
       let foreign = texts.foreign(one.text.language)
       let direction = context.book.language(one.text.language)?.direction.rawValue
       return .object([
-        .id: .text(one.step.id), .name: .text(one.step.title), .stepLang: .optional(foreign),
+        .href: .text("\(page)#\(one.step.id)"), .name: .text(one.step.title), .stepLang: .optional(foreign),
         .stepDir: .optional(foreign == nil ? nil : direction),
         .separator: .text(index + 1 < shown.count ? texts.text("site.list-separator") : ""),
       ])

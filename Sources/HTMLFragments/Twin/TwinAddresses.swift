@@ -10,6 +10,8 @@ struct TwinAddresses: FragmentAddresses {
 
   func picture(_ name: String, of lesson: String) -> String { page.picture(name, of: lesson) }
 
+  func call(_ file: String) -> String? { nil }
+
   var showsRemotePictures: Bool { page.showsRemotePictures }
   var glossary: String? { nil }
   var translations: String? { nil }

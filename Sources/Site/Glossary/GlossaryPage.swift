@@ -27,10 +27,10 @@ struct GlossaryPage {
     return context.page(.glossary, fields)
   }
 
-  /// Returns the page in all indexed languages; the first language's is the default.
+  /// Returns the page in all indexed languages; readers of others choose one.
   static func alternates(_ book: Book) -> [(tag: String, address: String)] {
     book.offered.map { ($0.tag.text, Address.glossary($0.tag)) }
-      + (book.languages.first.map { [("x-default", Address.glossary($0.tag))] } ?? [])
+      + [("x-default", "")]
   }
 
   /// Returns a term in the language or its fallback, or nil if neither has it.

@@ -67,7 +67,7 @@ struct SiteOutput {
             Feed.path(language.tag), Feed(context: context, language: language, base: base).bytes)
         }
       }
-      for file in Sitemap(context.book, base: base).files {
+      for file in Sitemap(context, base: base).files {
         try writer.add(file.path, file.bytes)
       }
     } else {
@@ -105,7 +105,7 @@ struct SiteOutput {
   /// Renders all pages on several threads and returns the pictures that they show.
   private mutating func pages() throws(OutputFailure) -> Set<String> {
     let context = context
-    let groups = SitePage.groups(of: context.book, hasTwins: context.hasTwins)
+    let groups = SitePage.groups(in: context)
     let folder = writer.folder
     let old = writer.old
     let make = { @Sendable (own: SiteContext, index: Int) -> Result<[StagedPage], OutputFailure> in
@@ -141,7 +141,7 @@ struct SiteOutput {
       _ page: SitePage, _ context: SiteContext, _ folder: OutputFolder, _ old: Manifest
     ) throws(OutputFailure) {
       let rendered = page.render(context)
-      let path = page.path(in: context.book)
+      let path = page.path(in: context)
       file = try OutputWriter.File(path, rendered.bytes, in: folder, old: old)
       images = rendered.images
       isCounted = page.isCounted
@@ -153,7 +153,8 @@ struct SiteOutput {
     for language in context.book.languages {
       let pages = SearchIndex.pages(context, language, jobs: jobs)
       let synonyms = SearchIndex.synonyms(context, language)
-      try add(SearchIndex(language, pages, synonyms: synonyms, jobs: jobs).files)
+      let texts = SearchIndex.texts(context, language)
+      try add(SearchIndex(language, pages, synonyms: synonyms, texts: texts, jobs: jobs).files)
     }
   }
 

@@ -35,9 +35,8 @@ struct SitePreview: Sendable {
     self.context = context
     self.module = module
     self.resources = resources
-    let book = context.book
     pages = Dictionary(
-      SitePage.all(of: book, hasTwins: context.hasTwins).map { ($0.path(in: book), $0) },
+      SitePage.all(in: context).map { [context] in ($0.path(in: context), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -98,7 +97,8 @@ struct SitePreview: Sendable {
     return made.files("search \(tag.text)") {
       SearchIndex(
         language, SearchIndex.pages(context, language, jobs: 1),
-        synonyms: SearchIndex.synonyms(context, language), jobs: 1
+        synonyms: SearchIndex.synonyms(context, language),
+        texts: SearchIndex.texts(context, language), jobs: 1
       ).files
     }
   }

@@ -23,5 +23,15 @@ enum Address {
 
   /// Returns the file of a lesson as Markdown: the page's address and `.md`, as llmstxt.org asks.
   static func twin(_ tag: LanguageTag, _ lesson: String) -> String { file(tag, lesson) + ".md" }
+  /// The folder of the pages about callbacks in that of a language, and the page that lists them; a lesson
+  /// of this name has only its own files in the folder.
+  static let calls = "calls"
+  static func call(_ tag: LanguageTag, _ file: String) -> String { folder(tag, calls) + file }
+  static func callList(_ tag: LanguageTag) -> String { folder(tag) + callList }
+  static let callList = "calls.html"
+  /// Returns the file that says what backs a lesson.
+  static func sources(_ tag: LanguageTag, _ lesson: String) -> String {
+    folder(tag, lesson) + "sources.html"
+  }
   static let overview = "llms.txt"
 }

@@ -47,7 +47,7 @@ struct LessonPage {
     fields[.introduction] = body.introduction()
     let steps = context.book.shownSteps(of: lesson, in: text)
     fields[.steps] = .list(steps.map { body.step($0) })
-    fields[.sources] = SourceList(context.fragments, texts, steps: steps).value
+    fields[.sources] = .bool(context.hasSources(lesson))
     fields[.moved] = context.movedSteps(of: lesson, texts)
     fields[.isPlayable] = .bool(context.isPlayable && body.hasTraces)
     fields[.hasRows] = .bool(body.hasTraces)
@@ -124,9 +124,7 @@ enum LessonAlternates {
     var result = book.offered.map(\.tag).filter { lesson.texts[$0]?.isReviewed == true }.map {
       (tag: $0.text, address: Address.folder($0, lesson.id))
     }
-    if let source = lesson.source, lesson.texts[source] != nil {
-      result.append(("x-default", Address.folder(source, lesson.id)))
-    }
+    if !result.isEmpty { result.append(("x-default", "")) }
     return result
   }
 }

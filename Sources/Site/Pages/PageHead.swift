@@ -57,6 +57,8 @@ struct PageHead {
       .openGraph: openGraph,
       .markdown: .optional(markdown), .feed: .optional(feed),
       .version: version,
+      .callList: isOfLanguage && context.hasCalls
+        ? .text(root + Address.callList(language.tag)) : .nothing,
       .isOfLanguage: .bool(isOfLanguage), .lesson: .optional(lesson),
       .search: .bool(isOfLanguage && context.isSearchable),
     ]

@@ -13,6 +13,8 @@ struct SiteAddresses: FragmentAddresses {
 
   func picture(_ name: String, of lesson: String) -> String { "\(up)../media/\(lesson)/\(name)" }
 
+  func call(_ file: String) -> String? { "\(up)\(Address.calls)/\(file)" }
+
   var showsRemotePictures: Bool { true }
 
   var glossary: String? { "\(up)\(Address.glossary)" }

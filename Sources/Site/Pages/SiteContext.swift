@@ -8,6 +8,8 @@ import PluginAPI
 final class SiteContext: Sendable {
   let fragments: FragmentContext
   let progress: LazyValue<TranslationProgress>
+  /// Where the examples show each callback.
+  let calls: LazyValue<CallUses>
   let baseURL: String?
   /// The links from a lesson's page to each lesson, by language.
   private let links: [LanguageTag: LazyValue<[Value]>]
@@ -31,6 +33,7 @@ final class SiteContext: Sendable {
     self.baseURL = baseURL
     self.version = version
     progress = LazyValue { TranslationProgress(checked.book) }
+    calls = LazyValue { CallUses(checked) }
     links = Self.links(fragments)
     settings = SiteSettings(checked.book.settings)
     self.locales = locales
@@ -40,6 +43,7 @@ final class SiteContext: Sendable {
   private init(duplicating other: SiteContext, pictures: [String: String]) {
     fragments = other.fragments.duplicate()
     progress = other.progress
+    calls = other.calls
     baseURL = other.baseURL
     version = other.version
     settings = other.settings
@@ -71,7 +75,17 @@ final class SiteContext: Sendable {
   var index: BookIndex { fragments.index }
   var isPlayable: Bool { fragments.isPlayable }
   var isSearchable: Bool { settings.isSearchable }
+  /// Whether a model declares callbacks, which have pages then.
+  var hasCalls: Bool { !index.callFiles.names.isEmpty }
   var hasTwins: Bool { settings.hasTwins }
+
+  /// Whether facts of a lesson are backed by anything that its readers may look at.
+  func hasSources(_ lesson: Lesson) -> Bool {
+    guard let facts = book.facts, let source = lesson.source, let text = lesson.texts[source] else {
+      return false
+    }
+    return !facts.evidence(of: text.steps) { index.example($0)?.facts }.isEmpty
+  }
 
   func texts(_ language: Language) -> ReaderTexts { fragments.texts(language) }
 
@@ -102,13 +116,16 @@ extension TemplateName {
   static let glossary = TemplateName(rawValue: "glossary")
   static let translations = TemplateName(rawValue: "translations")
   static let notFound = TemplateName(rawValue: "not-found")
+  static let call = TemplateName(rawValue: "call")
+  static let callList = TemplateName(rawValue: "call-list")
+  static let lessonSources = TemplateName(rawValue: "lesson-sources")
   static let versions = TemplateName(rawValue: "versions")
   static let moved = TemplateName(rawValue: "moved")
 
   /// The templates of the site.
   static let site =
     [chooser, language, lesson] + figures + [
-      player, glossary, translations, notFound, moved, versions,
+      player, glossary, translations, notFound, moved, versions, call, callList, lessonSources,
     ]
     + twins
 }

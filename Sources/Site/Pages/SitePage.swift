@@ -1,4 +1,5 @@
 import BookModel
+import HTMLFragments
 
 /// A page of the site to be rendered.
 enum SitePage: Sendable {
@@ -7,13 +8,18 @@ enum SitePage: Sendable {
   case translations(Language)
   case glossary(Language)
   case lesson(Int, Language)
+  /// What backs the facts of a lesson.
+  case sources(Int, Language)
   case moved(Move, Language)
+  case callList(Language)
+  /// What a callback is, by its name.
+  case call(String, Language)
   /// The Markdown twin of a lesson's page.
   case twin(Int, Language)
 
   /// Returns every page of a book.
-  static func all(of book: Book, hasTwins: Bool) -> [SitePage] {
-    groups(of: book, hasTwins: hasTwins).flatMap(\.self)
+  static func all(in context: SiteContext) -> [SitePage] {
+    groups(in: context).flatMap(\.self)
   }
 
   /// Whether it is a page for people, which a build counts.
@@ -25,7 +31,8 @@ enum SitePage: Sendable {
   /// Returns every page of a book in groups, each of which one thread renders in sequence.
   ///
   /// A lesson's texts are then cached, and threads rarely contend for a folder.
-  static func groups(of book: Book, hasTwins: Bool) -> [[SitePage]] {
+  static func groups(in context: SiteContext) -> [[SitePage]] {
+    let book = context.book
     guard !book.languages.isEmpty else { return [] }
     var groups: [[SitePage]] = [[.chooser], [.notFound]]
     // The first of them computes the translation status for all.
@@ -36,7 +43,14 @@ enum SitePage: Sendable {
     }
     for lesson in book.lessons.indices where !book.lessons[lesson].texts.isEmpty {
       let pages: [SitePage] = book.languages.map { .lesson(lesson, $0) }
-      groups.append(pages + (hasTwins ? book.languages.map { .twin(lesson, $0) } : []))
+      let isBacked = context.hasSources(book.lessons[lesson])
+      groups.append(
+        pages + (isBacked ? book.languages.map { .sources(lesson, $0) } : [])
+          + (context.hasTwins ? book.languages.map { .twin(lesson, $0) } : []))
+    }
+    if context.hasCalls { groups.append(book.languages.map { .callList($0) }) }
+    for name in context.index.callFiles.names {
+      groups.append(book.languages.map { .call(name, $0) })
     }
     for move in book.settings.movedLessons {
       groups.append(book.languages.map { .moved(move, $0) })
@@ -45,15 +59,21 @@ enum SitePage: Sendable {
   }
 
   /// Returns the path from the site's root.
-  func path(in book: Book) -> String {
-    switch self {
+  func path(in context: SiteContext) -> String {
+    let book = context.book
+    return switch self {
     case .chooser: Address.chooser
     case .notFound: Address.notFound
     case .contents(let language): Address.file(language.tag)
     case .translations(let language): Address.translations(language.tag)
     case .glossary(let language): Address.glossary(language.tag)
     case .lesson(let index, let language): Address.file(language.tag, book.lessons[index].id)
+    case .sources(let index, let language):
+      Address.sources(language.tag, book.lessons[index].id)
     case .moved(let move, let language): Address.file(language.tag, move.from.lesson)
+    case .callList(let language): Address.callList(language.tag)
+    case .call(let name, let language):
+      Address.call(language.tag, context.index.callFiles[name] ?? "")
     case .twin(let index, let language): Address.twin(language.tag, book.lessons[index].id)
     }
   }
@@ -70,6 +90,12 @@ enum SitePage: Sendable {
       RenderedPage(bytes: GlossaryPage(context: context, language: language).render())
     case .lesson(let index, let language):
       LessonPage(index, in: language, context)?.render() ?? RenderedPage(bytes: [])
+    case .sources(let index, let language):
+      RenderedPage(bytes: SourcesPage(index, in: language, context)?.render() ?? [])
+    case .callList(let language):
+      RenderedPage(bytes: CallListPage(context: context, language: language).render())
+    case .call(let name, let language):
+      RenderedPage(bytes: CallPage(context: context, name: name, language: language).render())
     case .moved(let move, let language):
       RenderedPage(bytes: MovedPage(context: context, move: move, language: language).render())
     case .twin(let index, let language):

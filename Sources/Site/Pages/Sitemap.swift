@@ -1,5 +1,6 @@
 import BookModel
 import HTML
+import HTMLFragments
 
 /// The files of `sitemap.xml` (sitemaps.org 0.9), with every page's translations.
 struct Sitemap {
@@ -9,7 +10,8 @@ struct Sitemap {
   private let base: String
   private var entries: [[UInt8]] = []
 
-  init(_ book: Book, base: String) {
+  init(_ context: SiteContext, base: String) {
+    let book = context.book
     self.base = base
     let homes =
       book.offered.map { (tag: $0.tag.text, address: Address.folder($0.tag)) }
@@ -20,6 +22,15 @@ struct Sitemap {
       for language in book.offered {
         add(Address.glossary(language.tag), GlossaryPage.alternates(book))
       }
+    }
+    if context.hasCalls {
+      for language in book.offered {
+        add(Address.callList(language.tag), CallListPage.alternates(book))
+      }
+    }
+    for file in context.index.callFiles.names.compactMap({ context.index.callFiles[$0] }) {
+      let alternates = CallPage.alternates(book, file)
+      for language in book.offered { add(Address.call(language.tag, file), alternates) }
     }
     for lesson in book.lessons {
       let alternates = LessonAlternates.of(lesson, book)

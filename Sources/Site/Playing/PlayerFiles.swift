@@ -38,6 +38,8 @@ struct PlayerFiles {
     }
     for model in book.models {
       result.append(script(model.id, .string(Base64.encode(model.chart.encoded()))))
+      let names = PlayerTexts.spellings(of: model)
+      if !names.isEmpty { result.append(script("names.\(model.id)", .object(names))) }
       for language in book.languages {
         let words = PlayerTexts(model, context.texts(language)).json
         result.append(script("\(model.id).\(language.tag.text)", words))

@@ -33,12 +33,12 @@ struct PlayerTexts {
       "states": .object(of: labels.states), "stimuli": .object(of: labels.stimuli),
       "callbacks": .object(callbacks), "notifications": .object(of: labels.notifications),
       "logs": .object(of: labels.logs), "ends": .object(of: labels.ends),
-      "spellings": .object(spellings),
+      "spellings": .object(Self.spellings(of: model)),
     ])
   }
 
-  /// The alternative names of each callback, by kind.
-  private var spellings: [JSON.Member] {
+  /// Returns the alternative names of each callback, by kind.
+  static func spellings(of model: Model) -> [JSON.Member] {
     model.definition.callbacks.filter { !$0.spellings.isEmpty }.map { callback in
       JSON.Member(
         callback.name, .object(callback.spellings.map { JSON.Member($0.kind, .string($0.text)) }))

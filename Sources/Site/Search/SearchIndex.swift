@@ -14,13 +14,18 @@ struct SearchIndex {
   private let parts: SearchPartsWriter
   private let terms: SearchTerms
   private let synonyms: [[String]]
+  private let texts: [JSON.Member]
 
   /// How many pages are counted at a time.
   private static let run = 16
 
   /// Counts the terms of pages; who searches for one of several synonyms finds all.
-  init(_ language: Language, _ pages: [SearchPage], synonyms: [[String]] = [], jobs: Int) {
+  init(
+    _ language: Language, _ pages: [SearchPage], synonyms: [[String]] = [],
+    texts: [JSON.Member] = [], jobs: Int
+  ) {
     self.synonyms = synonyms
+    self.texts = texts
     folder = "search/\(language.tag.text)"
     self.jobs = jobs
     parts = SearchPartsWriter(pages)
@@ -56,6 +61,14 @@ struct SearchIndex {
     }
   }
 
+  /// Returns what the page says about results.
+  static func texts(_ context: SiteContext, _ language: Language) -> [JSON.Member] {
+    let texts = context.texts(language)
+    return ["results", "found", "none", "more"].map {
+      JSON.Member($0, .string(texts.text("site.search-\($0)")))
+    }
+  }
+
   private static func page(
     _ lesson: Lesson, _ context: SiteContext, _ language: Language
   ) -> SearchPage? {
@@ -75,7 +88,7 @@ struct SearchIndex {
       .string(String(decoding: vocabulary.pairs, as: UTF8.self)),
       .array(writer.firsts.map { .integer($0) }), .array(parts.firsts.map { .integer($0) }),
       .string(String(decoding: parts.counts, as: UTF8.self)),
-      .array(synonyms.map { .string($0.joined(separator: "|")) }),
+      .array(synonyms.map { .string($0.joined(separator: "|")) }), .object(texts),
     ]
     return [("\(folder)/words.js", SearchScript.call("words", head))]
       + writer.chunks.enumerated().map {

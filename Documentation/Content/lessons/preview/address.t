@@ -5,7 +5,7 @@
   <link rel="canonical" href="https://example.org/orders/de/placed/">
   <link rel="alternate" hreflang="en" href="https://example.org/orders/en/placed/">
   <link rel="alternate" hreflang="de" href="https://example.org/orders/de/placed/">
-  <link rel="alternate" hreflang="x-default" href="https://example.org/orders/en/placed/">
+  <link rel="alternate" hreflang="x-default" href="https://example.org/orders/">
   <link rel="alternate" type="text/markdown" href="index.html.md">
   $ grep -c '<url>' Site/public/sitemap.xml
   6

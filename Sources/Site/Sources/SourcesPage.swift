@@ -1,0 +1,42 @@
+import BookModel
+import Freshness
+import HTMLFragments
+import Mustache
+
+/// `/<language>/<lesson>/sources.html`: what backs the facts of a lesson, and how sure each source is.
+struct SourcesPage {
+  private let context: SiteContext
+  private let lesson: Lesson
+  private let texts: ReaderTexts
+  private let text: LessonText
+
+  /// Returns nil for a lesson without any text.
+  init?(_ index: Int, in language: Language, _ context: SiteContext) {
+    self.context = context
+    lesson = context.book.lessons[index]
+    texts = context.texts(language)
+    guard let text = context.index.text(of: lesson, for: texts) else { return nil }
+    self.text = text
+  }
+
+  func render() -> [UInt8] {
+    var head = PageHead(context: context, texts: texts, root: "../../")
+    let title = texts.text("site.sources")
+    head.title = title + texts.text("site.title-separator") + text.title
+    head.description = texts.text("site.sources-about")
+    // It is read beside the lesson; nobody looks for it with a search engine.
+    head.isHidden = true
+    head.lesson = lesson.id
+    head.links = context.book.languages.map {
+      .init(language: $0, address: Address.sources($0.tag, lesson.id))
+    }
+    var fields = head.fields
+    fields[.name] = .text(text.title)
+    fields[.nameLang] = .optional(texts.foreign(text.language))
+    fields[.nameDir] = .optional(context.book.language(text.language)?.direction.rawValue)
+    let steps = context.book.shownSteps(of: lesson, in: text)
+    fields[.sources] =
+      SourceList(context.fragments, texts, steps: steps, on: "index.html").value
+    return context.page(.lessonSources, fields)
+  }
+}
