@@ -12,6 +12,11 @@
       if (value === null) localStorage.removeItem(key); else localStorage.setItem(key, value);
     } catch { /* A browser that keeps nothing goes on without. */ }
   };
+  const bring = (name) => {
+    const script = document.createElement("script");
+    script.src = `${folder}${name}.${language}.js`;
+    document.head.append(script);
+  };
   const read = () => {
     try { return new Set([JSON.parse(store("tracebook-read"))].flat().filter(Boolean)); } catch { return new Set(); }
   };
@@ -34,6 +39,15 @@
     link.setAttribute("aria-label", `# ${step.querySelector("h2").textContent}`);
     step.querySelector("h2").after(link);
   }
+
+  // How to read an example comes when it is asked for; without scripts the first page has it.
+  const key = document.querySelector(".key");
+  window.tracebookKey = (html) => {
+    const part = document.createElement("div");
+    part.innerHTML = html;
+    key.querySelector("p").replaceWith(part);
+  };
+  key?.addEventListener("toggle", () => bring("key"), { once: true });
 
   // The list is written when it is opened, so that no page grows with the book.
   window.tracebookLessons = ({ chapters, done }) => {
@@ -60,11 +74,7 @@
     });
     list.querySelector("div").append(...all);
   };
-  list.addEventListener("toggle", () => {
-    const script = document.createElement("script");
-    script.src = `${folder}lessons.${language}.js`;
-    document.head.append(script);
-  }, { once: true });
+  list.addEventListener("toggle", () => bring("lessons"), { once: true });
   addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !list.open || !list.contains(document.activeElement)) return;
     list.open = false;

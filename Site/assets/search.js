@@ -6,7 +6,7 @@
   if (!form) return;
   const input = form.querySelector("input");
   const { lang: language } = document.documentElement;
-  const root = document.currentScript.src.replace(/assets\/[^/]*$/, "");
+  const root = document.currentScript.getAttribute("src").replace(/assets\/[^/]*$/, "");
   const folder = `search/${language}/`;
   const most = 10;
   const steps = ["search-words", "search-text", "search-query"];
@@ -180,7 +180,7 @@
   });
   form.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown") { event.preventDefault(); list.querySelector("a")?.focus(); }
-    if (event.key === "Escape") { input.value = ""; close(); }
+    if (event.key === "Escape") leave();
   });
   panel.addEventListener("keydown", (event) => {
     const links = [...list.querySelectorAll("a")];
@@ -195,9 +195,22 @@
     const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
     if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
+    left = { at: scrollY, focused: document.activeElement };
     input.focus();
     input.select();
   });
+  // Who came here by a key goes back to where the page was being read.
+  let left;
+  function leave() {
+    input.value = "";
+    close();
+    if (!left) return;
+    input.blur();
+    left.focused.focus({ preventScroll: true });
+    scrollTo({ top: left.at, behavior: "instant" });
+    left = undefined;
+  }
+  input.addEventListener("pointerdown", () => { left = undefined; });
   const attributes = {
     "autocomplete": "off", "spellcheck": "false", "aria-controls": panel.id,
     "aria-keyshortcuts": "/",

@@ -38,6 +38,7 @@ package enum Field: Int32, CaseIterable {
   case unnoticed, share, shared, embed, embedded
   case possible, undo, leave, controls, clock, spelling, sees, failed
   case startHere, meaningOfRun, meaningOfProved, meaningOfModel
+  case keyEvent, keyLine, keyCall, keyRest, keyApp, keyMap, edit, report, links
   case theme, callList, callLessons, callUnused
   case search, searchFailed
 

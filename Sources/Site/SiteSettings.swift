@@ -13,6 +13,10 @@ struct SiteSettings {
   /// Fonts differ between computers and so do the pictures, while all else of a site is the same to the
   /// byte; so a book asks for them.
   private(set) var hasPictures = false
+  /// Where readers change the text of a lesson, or nil if they cannot.
+  private(set) var edit: PageLink?
+  /// Where readers report a mistake in a lesson, or nil if there is no such place.
+  private(set) var report: PageLink?
   /// The place of the plugin's name, or nil for a book that says nothing of it.
   let range: Range<Int>?
   /// What is wrong with the settings.
@@ -22,25 +26,86 @@ struct SiteSettings {
     let own = settings.plugins?.first { $0.name == SitePlugin.plugin.name }
     range = own?.range
     for (key, value) in (own?.values ?? [:]).sorted(by: { $0.key < $1.key }) {
-      guard let isOn = Self.switches[value] else {
-        refuse("invalid-value", "`\(key)` is `on` or `off`, not `\(value)`", settings)
-        continue
-      }
       switch key {
-      case "search": isSearchable = isOn
-      case "markdown": hasTwins = isOn
-      case "pictures": hasPictures = isOn
-      default: refuse("unknown-key", "`\(key)` is no setting of the site", settings)
+      case "search": isSearchable = isOn(key, value, settings) ?? true
+      case "markdown": hasTwins = isOn(key, value, settings) ?? true
+      case "pictures": hasPictures = isOn(key, value, settings) ?? false
+      case "edit": edit = link(key, value, settings)
+      case "report": report = link(key, value, settings)
+      default:
+        refuse("unknown-key", "`\(key)` is no setting of the site", settings, help: Self.possible)
       }
     }
   }
 
-  private static let switches = ["on": true, "off": false]
+  private static let possible =
+    "`search: off`, `markdown: off`, `pictures: on`, `edit: ADDRESS` and `report: ADDRESS` are possible"
 
-  private mutating func refuse(_ id: String, _ headline: String, _ settings: BookSettings) {
+  /// Returns whether a switch is on, or nil for a value that is refused.
+  private mutating func isOn(_ key: String, _ value: String, _ settings: BookSettings) -> Bool? {
+    switch value {
+    case "on": return true
+    case "off": return false
+    default:
+      refuse(
+        "invalid-value", "`\(key)` is `on` or `off`, not `\(value)`", settings,
+        help: Self.possible)
+      return nil
+    }
+  }
+
+  private mutating func link(_ key: String, _ value: String, _ settings: BookSettings) -> PageLink?
+  {
+    if let link = PageLink(value) { return link }
+    refuse(
+      "invalid-value", "`\(key)` is an address with `{path}`, not `\(value)`", settings,
+      help: "write `https://example.org/edit/{path}`: `{path}` becomes the file of the text, "
+        + "such as `Content/lessons/home/en.md`")
+    return nil
+  }
+
+  private mutating func refuse(
+    _ id: String, _ headline: String, _ settings: BookSettings, help: String
+  ) {
     diagnostics.append(
-      Diagnostic(
-        .error, id, at: range ?? 0..<0, in: settings.file, headline,
-        help: "`search: off`, `markdown: off` and `pictures: on` are possible"))
+      Diagnostic(.error, id, at: range ?? 0..<0, in: settings.file, headline, help: help))
+  }
+}
+
+/// An address about the file of a text, such as where it can be edited.
+struct PageLink: Sendable {
+  private let template: String
+
+  private static let place = "{path}"
+  /// The schemes of links that lead to a place for people.
+  private static let schemes = ["https://", "http://", "mailto:"]
+
+  /// Creates an address from `https://example.org/edit/{path}`.
+  ///
+  /// Returns nil for another scheme than `https`, `http` or `mailto`, or without `{path}`.
+  init?(_ template: String) {
+    guard Self.schemes.contains(where: template.hasPrefix), template.contains(Self.place) else {
+      return nil
+    }
+    self.template = template
+  }
+
+  /// Returns the address about a file; its path keeps its slashes and is otherwise percent-encoded.
+  func address(of path: String) -> String {
+    template.replacing(Self.place, with: Self.encoded(path))
+  }
+
+  private static func encoded(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return path.utf8.reduce(into: "") { result, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.append(Character(UnicodeScalar(byte)))
+      default:
+        result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
   }
 }

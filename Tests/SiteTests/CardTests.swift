@@ -193,7 +193,9 @@ private func texts(_ card: Card) -> [String] {
     #expect(own.contains("<meta property=\"og:locale\" content=\"sv_SE\">"))
     #expect(own.contains("<meta property=\"og:type\" content=\"article\">"))
     #expect(own.contains("<meta property=\"og:title\" content=\"Lektion push\">"))
-    #expect(own.contains("<meta property=\"og:description\" content=\"Om &amp; kring\">"))
+    #expect(
+      own.contains(
+        "<meta name=\"description\" property=\"og:description\" content=\"Om &amp; kring\">"))
     #expect(!own.contains("og:image"))
     #expect(!own.contains("twitter:"))
     let translated = try #require(try Fixture.file("zh-Hans/push/index.html", base: base))

@@ -137,7 +137,11 @@ enum Fixture {
         "site.thousands": "\u{A0}",
         "site.as-above": "{count} anrop, som ovan", "site.version": "Version {version}",
         "value.saved": "sparad", "site.calls": "Anrop",
-        "site.checked": "Så blev det.",
+        "site.checked": "Så blev det.", "site.key": "Så läser du", "site.edit": "Ändra",
+        "site.report": "Säg till", "site.call.all": "Alla anrop", "site.call.lessons": "Finns i",
+        "site.call.unused": "Ingenstans.", "site.call.states": "I", "site.call.versions": "Från",
+        "site.call.since": "{version} och senare", "site.call.until": "till {version}",
+        "site.call.more": "och {count} till",
         "site.sources": "Källor",
         "site.evidence.documentation": "dokumenterat", "site.evidence.report": "rapporterat",
       ]),
@@ -162,11 +166,14 @@ enum Fixture {
   static func book(
     lessons: [String] = ["push", "shut"], hasFacts: Bool = false, front: String? = nil,
     summary: String? = nil, changes: [Change] = [], moved: [Move] = [],
-    site: [String: String]? = nil
+    site: [String: String]? = nil, callbacks: [CallbackDeclaration] = []
   ) -> CheckedBook {
     let chapter = BookSettings.Chapter(id: "one", title: [sv: "Ett"], lessons: lessons)
+    let chart = transcript.simulation.model.definition
     let model = Model(
-      id: "door", definition: transcript.simulation.model.definition, labels: [sv: labels])
+      id: "door",
+      definition: ModelDefinition(file: chart.file, chart: chart.chart, callbacks: callbacks),
+      labels: [sv: labels])
     let book = Book(
       settings: BookSettings(
         file: SourceFile(path: "Content/book.yaml", bytes: []), title: [sv: "Dörrar", zh: "门"],

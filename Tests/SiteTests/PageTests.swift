@@ -29,23 +29,30 @@ private func page(_ path: String, base: String? = nil, lessons: [String] = ["pus
     #expect(try page("sv/push/index.html") == String(decoding: expected, as: UTF8.self))
   }
 
-  @Test func `a lesson names what backs it, with the steps that rely on it`() throws {
-    let page = try #require(
-      try Fixture.file("sv/push/index.html", of: Fixture.book(hasFacts: true)))
+  @Test func `a lesson leads to what backs it, with the steps that rely on it`() throws {
+    let book = Fixture.book(hasFacts: true)
+    let lesson = try #require(try Fixture.file("sv/push/index.html", of: book))
+    #expect(lesson.contains("<p class=backed id=_sources><a href=\"sources.html\">Källor</a>"))
+    let page = try #require(try Fixture.file("sv/push/sources.html", of: book))
+    #expect(page.contains("<title>Källor · Lektion push · Dörrar</title>"))
     #expect(
       page.contains(
         """
-        <details class=sources id=_sources>
-        <summary>Källor</summary>
         <ul>
         <li><a href="https://x.org/?a=1&amp;b=&quot;2&quot;"><cite lang="en">Doors &amp; hinges</cite></a> \
         <b>dokumenterat</b>
-        <p><a href="#push">Knuffen</a></p>
+        <p><a href="index.html#push">Knuffen</a></p>
         <li><cite>&lt;b&gt;Hört&lt;/b&gt;</cite> <b>rapporterat</b>
-        <p><a href="#push">Knuffen</a></p>
+        <p><a href="index.html#push">Knuffen</a></p>
         </ul>
-        </details>
         """))
+  }
+
+  @Test func `nothing leads to sources that are not there`() throws {
+    let book = Fixture.book()
+    let lesson = try #require(try Fixture.file("sv/push/index.html", of: book))
+    #expect(!lesson.contains("sources.html"))
+    #expect(try Fixture.file("sv/push/sources.html", of: book) == nil)
   }
 
   @Test(arguments: [
@@ -68,16 +75,16 @@ private func page(_ path: String, base: String? = nil, lessons: [String] = ["pus
         "rel=\"alternate\" hreflang")))
   }
 
-  @Test func `alternates are the real translations and the source`() throws {
+  @Test func `alternates are the real translations and the choice of languages`() throws {
     let page = try page("zh-Hans/push/index.html", base: "https://x.org/")
     let alternates = page.split(separator: "\n").filter {
       $0.contains("rel=\"alternate\" hreflang")
     }
     #expect(
       alternates == [
-        "<link rel=\"alternate\" hreflang=\"sv\" href=\"https://x.org/\">",
+        "<link rel=\"alternate\" hreflang=\"sv\" href=\"https://x.org/sv/push/\">",
         "<link rel=\"alternate\" hreflang=\"zh-Hans\" href=\"https://x.org/zh-Hans/push/\">",
-        "<link rel=\"alternate\" hreflang=\"x-default\" href=\"https://x.org/sv/push/\">",
+        "<link rel=\"alternate\" hreflang=\"x-default\" href=\"https://x.org/\">",
       ])
     #expect(page.contains("<link rel=\"canonical\" href=\"https://x.org/zh-Hans/push/\">"))
     #expect(page.contains("<meta property=\"og:url\" content=\"https://x.org/zh-Hans/push/\">"))
@@ -131,6 +138,16 @@ private func page(_ path: String, base: String? = nil, lessons: [String] = ["pus
       try page("404.html", base: "https://x.org/").contains("href=\"https://x.org/sv/index.html\""))
     #expect(try page("404.html").contains("href=\"sv/index.html\""))
     #expect(!(try page("404.html", base: "https://x.org/").contains("rel=\"alternate\"")))
+  }
+
+  @Test func `the missing page needs no file of the site, whatever its address is`() throws {
+    for page in [try page("404.html"), try page("404.html", base: "https://x.org/")] {
+      #expect(page.contains("<style>"))
+      #expect(!page.contains("assets/"))
+    }
+    // Where the site is unknown, it is found by the folder of a language.
+    #expect(try page("404.html").contains("const languages = [\"sv\", \"zh-Hans\", ];"))
+    #expect(!(try page("404.html", base: "https://x.org/").contains("<script")))
   }
 
   @Test func `a page does not grow with its chapter`() throws {
@@ -243,7 +260,7 @@ private func page(_ prose: String, _ contract: String, steps: [String] = ["push"
   @Test func `says the language of labels and titles that stand in`() throws {
     let page = try page("", "", steps: ["push", "then"])
     #expect(page.contains("<g class=\"node\" lang=\"sv\" data-state=\"closed\">"))
-    #expect(page.contains("<dd lang=\"sv\"><b>Dörren är öppen</b>"))
+    #expect(page.contains("<dd lang=\"sv\">Dörren är öppen"))
     #expect(page.contains("<span lang=\"sv\">Ett</span>"), "the chapter has a Swedish title only")
     #expect(page.contains("<a href=\"../../zh-Hans/index.html\">门</a>"), "the book has its own")
   }

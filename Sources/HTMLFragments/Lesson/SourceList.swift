@@ -46,7 +46,8 @@ package struct SourceList {
       let foreign = texts.foreign(one.text.language)
       let direction = context.book.language(one.text.language)?.direction.rawValue
       return .object([
-        .href: .text("\(page)#\(one.step.id)"), .name: .text(one.step.title), .stepLang: .optional(foreign),
+        .href: .text("\(page)#\(one.step.id)"), .name: .text(one.step.title),
+        .stepLang: .optional(foreign),
         .stepDir: .optional(foreign == nil ? nil : direction),
         .separator: .text(index + 1 < shown.count ? texts.text("site.list-separator") : ""),
       ])

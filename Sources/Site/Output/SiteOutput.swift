@@ -58,6 +58,8 @@ struct SiteOutput {
     for language in context.book.languages {
       try writer.add(
         LessonList.path(language.tag), LessonList(context: context, language: language).bytes)
+      try writer.add(
+        ReadingKey.path(language.tag), ReadingKey(context: context, language: language).bytes)
     }
     for file in context.checked.files { try writer.add(file.path, file.bytes) }
     if let base = context.baseURL {

@@ -54,6 +54,9 @@ struct SitePreview: Sendable {
     if let language = context.book.languages.first(where: { LessonList.path($0.tag) == path }) {
       return LessonList(context: context, language: language).bytes
     }
+    if let language = context.book.languages.first(where: { ReadingKey.path($0.tag) == path }) {
+      return ReadingKey(context: context, language: language).bytes
+    }
     if path.hasPrefix(PlayerFiles.folder) { return playing[path] }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
     if let image = path.suffix(after: "media/") {

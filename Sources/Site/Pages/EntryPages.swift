@@ -30,6 +30,8 @@ struct EntryPages {
     head.isHidden = true
     head.isOfLanguage = false
     head.title = context.texts(first).text("site.not-found")
+    // Where the site is, if that is known.
+    head.canonical = context.baseURL == nil ? nil : ""
     var fields = head.fields
     fields[.languages] = .list(languages.map { choice($0, root: root) })
     return context.page(.notFound, fields)

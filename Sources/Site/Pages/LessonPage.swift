@@ -1,4 +1,5 @@
 import BookModel
+import Diagnostics
 import Freshness
 import HTMLFragments
 import JSON
@@ -56,9 +57,18 @@ struct LessonPage {
     fields[.words] =
       body.words.isEmpty ? .nothing : .text(JSON.object(of: body.words).encoded(for: .script))
     fields[.calls] = body.calls.value(context.fragments, texts)
+    fields[.links] = places
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)
     return RenderedPage(bytes: context.page(.lesson, fields), images: body.images)
+  }
+
+  /// Where a reader changes the text or reports a mistake; nothing if the book does not say.
+  private var places: Value {
+    let edit = context.settings.edit?.address(of: text.file.path)
+    let report = context.settings.report?.address(of: text.file.path)
+    guard edit != nil || report != nil else { return .nothing }
+    return .object([.edit: .optional(edit), .report: .optional(report)])
   }
 
   private var head: PageHead {

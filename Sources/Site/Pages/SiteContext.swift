@@ -119,13 +119,14 @@ extension TemplateName {
   static let call = TemplateName(rawValue: "call")
   static let callList = TemplateName(rawValue: "call-list")
   static let lessonSources = TemplateName(rawValue: "lesson-sources")
+  static let key = TemplateName(rawValue: "key")
   static let versions = TemplateName(rawValue: "versions")
   static let moved = TemplateName(rawValue: "moved")
 
   /// The templates of the site.
   static let site =
     [chooser, language, lesson] + figures + [
-      player, glossary, translations, notFound, moved, versions, call, callList, lessonSources,
+      player, glossary, translations, notFound, moved, versions, call, callList, lessonSources, key,
     ]
     + twins
 }
