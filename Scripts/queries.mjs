@@ -35,16 +35,15 @@ class Element {
 
 /** Opens a page of a language and returns a function from a query to the addresses it finds. */
 function open(site, language) {
-  const [form, input, panel, status, list, more] =
-    ["form", "input", "div", "p", "ol", "button"].map((type) => new Element(type));
+  const [form, input, masthead] = ["form", "input", "header"].map((type) => new Element(type));
   form.found = { input };
-  panel.found = { "[role=status]": status, ol: list, button: more };
-  Object.assign(form.dataset, {
-    root: "", language, found: "{count}", none: "0", failed: "failed", more: "{count}",
-  });
+  form.dataset.failed = "failed";
+  form.parentElement = masthead;
   const document = new Element("document");
   document.head = new Element("head");
-  document.getElementById = (id) => ({ "_search": form, "_search-results": panel })[id] ?? null;
+  document.documentElement = { lang: language };
+  document.currentScript = { getAttribute: () => "assets/search.js" };
+  document.getElementById = (id) => ({ "_search": form })[id] ?? null;
   document.createElement = (type) => new Element(type);
   document.createTextNode = (text) => text;
   const context = vm.createContext({
@@ -59,6 +58,8 @@ function open(site, language) {
     script.onload();
   });
   run(join(site, "assets/search.js"));
+  const [panel] = masthead.children;
+  const [[status], [list]] = [panel.all("p"), panel.all("ol")];
   return async (query) => {
     input.value = query;
     delete panel.dataset.query;

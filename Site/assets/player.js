@@ -137,11 +137,15 @@
     // Loads what is needed and runs the whole trace, once.
     async ready() {
       if (this.records) return;
+      // On a slow line each wait is felt, so that everything is asked for at once; only the example says which
+      // model it is of.
+      const parts = ["rows.js", "map.js", "trying.js", "share.js"];
+      const common = Promise.all(["play/engine.js", "session.js", ...parts].map(load));
       const all = await load(`play/lesson.${lesson}.js`);
       const own = all[this.figure.dataset.trace], { model } = own;
-      const [engine, { open, Session }, chart, words] = await Promise.all([
-        "play/engine.js", "session.js", `play/${model}.js`, `play/${model}.${language}.js`].map(load));
-      await Promise.all([open(engine), mix("rows.js", "map.js", "trying.js", "share.js")]);
+      const [[engine, { open, Session }], chart, words] = await Promise.all([
+        common, load(`play/${model}.js`), load(`play/${model}.${language}.js`)]);
+      await Promise.all([open(engine), mix(...parts)]);
       if (own.code) {
         await mix("code.js");
         this.codeWords = await load(`play/code.${language}.js`);

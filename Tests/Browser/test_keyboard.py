@@ -86,6 +86,7 @@ class Keyboard(BrowserTest):
         page = self.open(LESSON)
         self.tab_to(page, ".skip", limit=1)
         page.keyboard.press("Enter")
+        self.tab_to(page, ".key > summary", limit=1)
         self.tab_to(page, ".on-this-page a", limit=1)
         page.keyboard.press("Enter")
         page.wait_for_url("**#home")
@@ -95,7 +96,7 @@ class Keyboard(BrowserTest):
         first = page.locator(".score ol code").first
         self.tab_to(page, ".spelling button[value=swift]")
         page.keyboard.press("Space")
-        self.assertEqual(first.inner_text(), "application(_:willFinishLaunchingWithOptions:)")
+        first.filter(has_text="application(_:willFinishLaunchingWithOptions:)").wait_for()
         self.assertEqual(page.locator("[aria-pressed=true]").inner_text(), "Swift")
 
     def test_a_word_is_searched_and_found(self):
@@ -111,6 +112,22 @@ class Keyboard(BrowserTest):
             page.keyboard.press("Enter")
             page.wait_for_url(f"**/{href.removeprefix('../../')}")
             self.assertIn(word, page.locator("main").inner_text().lower())
+
+    def test_who_comes_to_the_search_by_a_key_goes_back_to_the_place(self):
+        for width, height in [(1280, 860), (390, 844), (640, 400)]:
+            page = self.open(LESSON, viewport={"width": width, "height": height})
+            link = page.locator("#snapshot p a").first
+            link.focus()
+            page.evaluate("() => document.activeElement.scrollIntoView({ block: 'center' })")
+            place = page.evaluate("() => Math.round(scrollY)")
+            self.assertGreater(place, 500)
+            page.keyboard.press("/")
+            self.assert_visible(page)
+            page.keyboard.insert_text("UIApplication")
+            page.locator("#_search-results li").first.wait_for()
+            page.keyboard.press("Escape")
+            self.assertEqual(page.evaluate("() => Math.round(scrollY)"), place)
+            self.assertTrue(link.evaluate("link => link === document.activeElement"))
 
     def test_a_slash_in_the_field_is_a_slash(self):
         page = self.open(LESSON)

@@ -384,9 +384,10 @@ class Spelling(BrowserTest):
             first = page.locator(".score ol code").first
             self.assertEqual(first.inner_text(), "application:willFinishLaunchingWithOptions:")
             page.get_by_role("button", name="Swift").click()
-            self.assertEqual(first.inner_text(), "application(_:willFinishLaunchingWithOptions:)")
+            first.filter(has_text="application(_:willFinishLaunchingWithOptions:)").wait_for()
+            self.assertIn("applicationWillResignActive(_:)", page.locator(".calls").inner_text())
             page.goto(f"{address}/en/launch/")
-            self.assertEqual(first.inner_text(), "application(_:willFinishLaunchingWithOptions:)")
+            first.filter(has_text="application(_:willFinishLaunchingWithOptions:)").wait_for()
             figure = page.locator(".trace[data-trace]").first
             figure.locator("[name=end]").click()
             figure.locator(".now").wait_for()
@@ -437,7 +438,9 @@ class WithoutScripts(BrowserTest):
         self.assertGreater(page.locator(".map .way").count(), 0)
         self.assertTrue(page.locator(".proved .verdict").first.is_visible())
         self.assertTrue(page.locator(".refuted .score").first.is_visible())
-        self.assertIn("Something is about to cover", page.locator(".calls").inner_text())
+        page.locator(".calls a", has_text="applicationWillResignActive:").click()
+        page.wait_for_url("**/calls/applicationWillResignActive.html")
+        self.assertIn("Something is about to cover", page.locator("main").inner_text())
 
     def test_nothing_is_offered_that_does_not_work(self):
         page = self.open(LESSON)

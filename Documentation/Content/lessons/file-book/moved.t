@@ -5,6 +5,7 @@
   2 lessons in 1 languages, 6 examples run: nothing is wrong
   $ tracebook build --out site >made 2>&1
   $ ls -d site/en/*/
+  site/en/calls/
   site/en/cancelled/
   site/en/ordered/
   site/en/placed/

@@ -2,6 +2,11 @@
   $ cp $TESTDIR/glossary.yaml Content/glossary.yaml
   $ sed -i 's/and the parcel leaves/and the box leaves/' Content/lessons/placed/en.md
   $ tracebook check | grep -A 4 glossary-avoid
+  Content/languages/en.yaml:272:41: error[glossary-avoid]: `box` is not the word for `parcel`
+   272 |   site.key.map: "On the map: the filled box is the state now, and thick arrows are the ways that were taken."
+       |                                         ^^^
+    why: what a parcel is made of
+    help: write `parcel`; a quotation goes under `allow:`
   Content/lessons/placed/en.md:15:49: error[glossary-avoid]: `box` is not the word for `parcel`
    15 | [Run: a customer places an order, pays, and the box leaves](pay.trace)
       |                                                 ^^^

@@ -3,4 +3,4 @@
   $ tracebook check --book orders
   2 lessons in 1 languages, 6 examples run: nothing is wrong
   $ tracebook build --book orders 2>notices
-  6 pages in Site/public: \d+ written, 0 removed (re)
+  12 pages in Site/public: 49 written, 0 removed

@@ -1,0 +1,157 @@
+"""What a stranger wants first, done from the first page as a stranger would do it."""
+
+import unittest
+
+from scenes import LANGUAGES
+from site_browser import BrowserTest, served
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 860}
+WINDOWS = [PHONE, DESKTOP]
+
+# What somebody types who looks for the lesson `more-time`.
+BACKGROUND_TIME = {
+    "en": "background time", "sv": "tid i bakgrunden", "pt": "tempo em segundo plano",
+    "zh-Hans": "申请后台时间",
+}
+# How the sentence begins that says what a proof is.
+PROVED = {
+    "en": "“Proved in the model” means", "sv": "”Bevisat i modellen” betyder",
+    "pt": "“Provado no modelo” quer dizer", "zh-Hans": "“在模型中证明”",
+}
+
+# A slow telephone line, as performance tools of browsers have it: 150 ms for an answer, 1.6 Mbit/s.
+SLOW = {
+    "offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+# What may come before an example of the first page is played. At 1.6 Mbit/s these bytes take 1.5 s.
+MOST_BYTES = 300_000
+# Each of them waits for the one before: the page, its scripts, the player, the engine, its words.
+MOST_ROUNDS = 6
+
+
+class Newcomers(BrowserTest):
+    def first(self, language, window, **options):
+        return self.open(f"{language}/index.html", viewport=window, **options)
+
+    def assert_in_view(self, page, locator, window):
+        box = locator.bounding_box()
+        self.assertGreaterEqual(box["y"], 0)
+        self.assertLessEqual(box["y"] + box["height"], window["height"])
+
+    def test_one_sentence_above_the_fold_says_what_this_is(self):
+        for language in LANGUAGES:
+            for window in WINDOWS:
+                with self.subTest(language, window=window):
+                    page = self.first(language, window)
+                    sentence = page.locator("main > .summary")
+                    self.assertGreater(len(sentence.inner_text()), 30)
+                    self.assert_in_view(page, sentence, window)
+
+    def test_an_example_starts_with_one_click(self):
+        for language in LANGUAGES:
+            for window in WINDOWS:
+                with self.subTest(language, window=window):
+                    page = self.first(language, window)
+                    play = page.locator("[name=play]").first
+                    self.assert_in_view(page, play, window)
+                    play.click()
+                    page.locator(".score .now").first.wait_for()
+                    figure = page.locator(".trace[data-engine]").first
+                    figure.wait_for()
+                    self.assertEqual(figure.get_attribute("data-engine"), "agrees")
+
+    def test_what_proved_means_is_on_the_first_page_and_at_hand_in_a_lesson(self):
+        for language in LANGUAGES:
+            with self.subTest(language):
+                page = self.first(language, PHONE)
+                self.assertIn(PROVED[language], page.locator(".meaning").inner_text())
+                page.locator(".start a").first.click()
+                page.wait_for_url("**/index.html*")
+                page.goto(page.url.replace("welcome", "background"))
+                page.locator(".key > summary").click()
+                page.locator(".key .legend li").first.wait_for()
+                self.assertIn(PROVED[language], page.locator(".key").inner_text())
+
+    def test_without_scripts_a_lesson_leads_to_what_proved_means(self):
+        page = self.open("en/background/index.html", viewport=PHONE, java_script_enabled=False)
+        page.locator(".key > summary").click()
+        page.locator(".key a").click()
+        page.wait_for_url("**/en/index.html#_key")
+        self.assertIn(PROVED["en"], page.locator("#_key").inner_text())
+
+    def test_the_lesson_on_background_time_is_found_in_ones_own_words(self):
+        for language in LANGUAGES:
+            with self.subTest(language):
+                page = self.first(language, PHONE)
+                page.locator("#_search-field").fill(BACKGROUND_TIME[language])
+                page.locator("#_search-results a[href*='more-time/']").first.wait_for()
+                links = page.locator("#_search-results a").evaluate_all(
+                    "all => all.map(({ href }) => href)")
+                place = next(n for n, href in enumerate(links) if "/more-time/" in href)
+                self.assertLess(place, 3)
+                page.locator("#_search-results a").nth(place).click()
+                page.wait_for_url(f"**/{language}/more-time/index.html*")
+
+    def test_a_state_is_shared(self):
+        with served() as address:
+            for language in LANGUAGES:
+                with self.subTest(language):
+                    page = self.page(viewport=PHONE, permissions=["clipboard-read", "clipboard-write"])
+                    page.goto(f"{address}/{language}/index.html")
+                    figure = page.locator(".trace[data-trace]").first
+                    for _ in range(5):
+                        figure.locator("[name=step]").click()
+                        figure.locator("xpath=self::*[@data-engine]").wait_for()
+                    shown = figure.locator(".score .now").inner_text()
+                    figure.locator("[name=share]").click()
+                    page.wait_for_function("() => document.querySelector('.said').textContent")
+                    shared = page.evaluate("() => navigator.clipboard.readText()")
+                    self.assertIn("?at=5", shared)
+                    other = self.page(viewport=PHONE)
+                    other.goto(shared)
+                    other.locator(".score .now").first.wait_for()
+                    self.assertEqual(other.locator(".score .now").inner_text(), shown)
+
+
+class FirstPlayed(BrowserTest):
+    """How soon an example is played on a slow line: by what it waits for, not by the clock of a test."""
+
+    def test_little_comes_before_an_example_is_played(self):
+        with served() as address:
+            context = self.browser.new_context(viewport=PHONE, locale="is")
+            self.pages.append(context)
+            page = context.new_page()
+            devices = context.new_cdp_session(page)
+            devices.send("Network.enable")
+            devices.send("Network.emulateNetworkConditions", SLOW)
+            devices.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+            begun, received = {}, {}
+            devices.on("Network.requestWillBeSent", lambda it: begun.__setitem__(it["requestId"], it))
+            devices.on("Network.loadingFinished", lambda it: received.__setitem__(it["requestId"], it))
+            page.goto(f"{address}/en/index.html", wait_until="commit")
+            page.locator("[name=play]").first.click()
+            page.locator(".score .now").first.wait_for()
+            played = page.evaluate("performance.now()") / 1000
+            total = sum(it["encodedDataLength"] for it in received.values())
+            print(f"first example played after {played:.1f} s on a slow line and a slow processor, "
+                  f"{total / 1000:.0f} kB in {rounds(begun, received)} rounds", end=" ")
+            self.assertLess(total, MOST_BYTES)
+            self.assertLessEqual(rounds(begun, received), MOST_ROUNDS)
+
+
+def rounds(begun, received):
+    """How many requests began only when the one before had ended, at most."""
+    count, end = 0, -1.0
+    ends = sorted((it["timestamp"], key) for key, it in received.items())
+    starts = {key: begun[key]["timestamp"] for _, key in ends if key in begun}
+    for timestamp, key in ends:
+        if starts.get(key, -1.0) >= end:
+            count += 1
+            end = timestamp
+    return count
+
+
+if __name__ == "__main__":
+    unittest.main()
