@@ -15,6 +15,7 @@ WORN = pathlib.Path(os.environ.get("WORN", f"{SITE}-worn")).resolve()
 DOCUMENTATION = pathlib.Path(
     os.environ.get("DOCUMENTATION", f"{SITE}-documentation")).resolve()
 LESSON = "background"
+CALL = "applicationWillResignActive"
 
 Scene = collections.namedtuple("Scene", "name file prepare")
 
@@ -45,7 +46,7 @@ def scenes(language):
     """A page of each kind, and the states of pages; the first of all are common to languages."""
     for of, pages in kinds().items():
         own = [page for page in pages if page.relative_to(SITE).parts[0] in (language, page.name)]
-        same = [page for page in own if page.parent.name == LESSON]
+        same = [page for page in own if page.parent.name == LESSON or page.stem == CALL]
         for page in (same or own)[:1]:
             yield Scene(name(of), page, lambda page: None)
     lesson = SITE / language / LESSON / "index.html"

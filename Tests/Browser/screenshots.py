@@ -6,6 +6,7 @@ import sys
 
 from playwright.sync_api import sync_playwright
 from scenes import LANGUAGES, scenes
+from site_browser import CALM
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 860}
@@ -23,7 +24,7 @@ VIEWS = {
 
 
 def shoot(browser, scene, out, options):
-    context = browser.new_context(reduced_motion="reduce", **options)
+    context = browser.new_context(**CALM, **options)
     context.set_default_timeout(20_000)
     page = context.new_page()
     page.goto(scene.file.as_uri())
