@@ -6,11 +6,18 @@ extension Book {
   /// They are those of the lesson and, for values such as `saved`, the texts of the interface whose
   /// keys are `value.` and the value.
   package func appWords(of text: LessonText) -> [String: String] {
-    guard let catalog = Catalog(self, text.language) else { return text.words }
-    var words = text.words
+    text.words.merging(valueWords(text.language)) { own, _ in own }
+  }
+
+  /// Returns what a language calls the values of data, such as `saved`.
+  ///
+  /// - Complexity: O(n), where n is the number of texts of the interface; whoever needs them for many
+  ///   lessons keeps them.
+  package func valueWords(_ language: LanguageTag) -> [String: String] {
+    guard let catalog = Catalog(self, language) else { return [:] }
+    var words: [String: String] = [:]
     for key in catalog.language.messages.keys where key.hasPrefix(Self.prefix) {
-      let value = String(key.dropFirst(Self.prefix.count))
-      words[value] = words[value] ?? catalog.text(key)
+      words[String(key.dropFirst(Self.prefix.count))] = catalog.text(key)
     }
     return words
   }

@@ -22,6 +22,8 @@ package final class FragmentContext: Sendable {
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
   private let glossaries: [LanguageTag: ReaderGlossary]
+  /// What each language calls the values of data.
+  private let valueWords: [LanguageTag: [String: String]]
 
   package init(
     _ checked: CheckedBook, library: TemplateLibrary, codeLanguages: CodeLanguages,
@@ -42,6 +44,9 @@ package final class FragmentContext: Sendable {
         texts.map { ($0.0, ReaderGlossary(checked.book.glossary, $0.0)) },
         uniquingKeysWith: { first, _ in first }) : [:]
     self.texts = Dictionary(texts, uniquingKeysWith: { first, _ in first })
+    valueWords = Dictionary(
+      checked.book.languages.map { ($0.tag, checked.book.valueWords($0.tag)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Copies a context for another thread, with its own texts and templates.
@@ -56,6 +61,7 @@ package final class FragmentContext: Sendable {
     layouts = other.layouts
     codeLanguages = other.codeLanguages
     glossaries = other.glossaries
+    valueWords = other.valueWords
     library = other.library.duplicate()
     texts = Dictionary(
       Self.texts(other.checked.book), uniquingKeysWith: { first, _ in first })
@@ -77,6 +83,12 @@ package final class FragmentContext: Sendable {
 
   package func texts(_ language: Language) -> ReaderTexts {
     texts[language.tag] ?? ReaderTexts(language, of: book)
+  }
+
+  /// Returns the words of the apps of a text's examples, as `Book.appWords(of:)` does.
+  func appWords(of text: LessonText) -> [String: String] {
+    let values = valueWords[text.language] ?? [:]
+    return text.words.isEmpty ? values : text.words.merging(values) { own, _ in own }
   }
 
   /// Returns a marker of terms for a language, or nil if the book has no glossary.

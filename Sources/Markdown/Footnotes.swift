@@ -25,15 +25,20 @@ package struct Footnotes: Sendable {
   /// Numbers the footnotes of blocks; those without a reference are left out.
   ///
   /// The first definition of a label is used.
-  package init(_ blocks: some Sequence<Block>) {
+  package init(_ blocks: some Collection<Block>) {
     var contents: [String: [Block]] = [:]
-    var labels: [String] = []
     for block in blocks {
       if case .footnote(let label, let inner) = block.content, contents[label] == nil {
         contents[label] = inner
       }
-      labels += Self.references(in: block).map(\.label)
     }
+    // Most texts have none, and are not searched for references.
+    guard !contents.isEmpty else {
+      notes = []
+      numbers = [:]
+      return
+    }
+    let labels = blocks.flatMap { Self.references(in: $0).map(\.label) }
     var notes: [Note] = []
     var numbers: [String: Int] = [:]
     for label in labels where numbers[label] == nil {

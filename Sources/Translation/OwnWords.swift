@@ -10,6 +10,8 @@ final class OwnWords {
   private let language: Language
   private let glossary: Glossary
   private let names: [String]
+  /// Inline code and blocks of it, targets of links, and what is in braces; compiled once.
+  private let marks = /`+[^`]*`+|\]\([^)]*\)|\{[^}]*\}/
   private var used: Set<Int> = []
   private var shared: [LanguageTag: [String]] = [:]
 
@@ -21,7 +23,7 @@ final class OwnWords {
 
   /// Whether a text that is the same in another language has words that could be translated.
   func areIn(_ text: String, from other: LanguageTag) -> Bool {
-    var rest = Self.prose(text)
+    var rest = text.replacing(marks, with: " ")
     for (index, same) in language.same.enumerated() {
       if same.text == text {
         used.insert(index)
@@ -59,11 +61,6 @@ final class OwnWords {
     }
     shared[other] = found
     return found
-  }
-
-  /// Returns a text without inline code, targets of links, and what is in braces.
-  private static func prose(_ text: String) -> String {
-    text.replacing(/`+[^`]*`+|\]\([^)]*\)|\{[^}]*\}/, with: " ")
   }
 }
 

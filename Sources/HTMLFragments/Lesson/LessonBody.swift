@@ -46,7 +46,7 @@ package struct LessonBody {
     self.lesson = lesson
     self.text = text
     self.texts = texts
-    words = context.book.appWords(of: text)
+    words = context.appWords(of: text)
     terms = text.language == texts.language.tag ? context.termMarker(text.language) : nil
     settings = Self.settings(context, lesson, text, texts)
   }
@@ -244,7 +244,7 @@ package struct LessonBody {
   }
 
   private func words(of text: LessonText) -> [String: String] {
-    text.language == self.text.language ? words : context.book.appWords(of: text)
+    text.language == self.text.language ? words : context.appWords(of: text)
   }
 
   private static func fileName(_ path: String) -> String {

@@ -15,7 +15,7 @@ struct FootnoteList {
   }
 
   /// Creates the footnotes of blocks; `scope` is unique on the page, such as the id of a step.
-  init(_ blocks: some Sequence<Block>, scope: String) {
+  init(_ blocks: some Collection<Block>, scope: String) {
     footnotes = Footnotes(blocks)
     self.scope = scope
   }

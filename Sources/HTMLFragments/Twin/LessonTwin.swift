@@ -105,7 +105,7 @@ package struct LessonTwin {
   ) -> [UInt8] {
     let labels = context.index.model(transcript.model)?.shownLabels ?? [:]
     let view = TraceView(
-      transcript, texts: texts, labels: labels, words: context.book.appWords(of: text),
+      transcript, texts: texts, labels: labels, words: context.appWords(of: text),
       languages: context.codeLanguages, decisive: decisive)
     var explained: Set<String> = []
     var fields = view.fields(figure, explained: &explained)
