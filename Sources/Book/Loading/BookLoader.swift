@@ -55,7 +55,7 @@ package struct BookLoader: Sendable {
   /// Loads everything but the settings.
   ///
   /// With `keepsBlocks`, texts keep their parsed Markdown, which saves time when lessons are read
-  /// several times. It takes memory of some three times the size of the files.
+  /// several times. It takes memory of some three times the size of the files, up to `SyntaxBudget.most`.
   package func book(
     _ settings: BookSettings, _ registry: PluginRegistry, jobs: Int = 1,
     readsModelTests: Bool = true, keepsBlocks: Bool = false, _ diagnostics: inout [Diagnostic]
@@ -105,7 +105,8 @@ package struct BookLoader: Sendable {
     keepsBlocks: Bool, _ diagnostics: inout [Diagnostic]
   ) -> [Lesson] {
     let loader = LessonLoader(
-      folder: folder, languages: settings.languages, models: models, keepsBlocks: keepsBlocks,
+      folder: folder, languages: settings.languages, models: models,
+      budget: keepsBlocks ? SyntaxBudget() : nil,
       syntaxes: registry.syntaxes)
     guard let folders = loader.ids(&diagnostics) else { return [] }
     let ids = LessonOrder(settings: settings, folders: folders).lessons(&diagnostics)

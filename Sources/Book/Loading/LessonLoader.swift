@@ -8,7 +8,8 @@ struct LessonLoader: Sendable {
   let folder: BookFolder
   let languages: [LanguageTag]
   let models: [String]
-  var keepsBlocks = false
+  /// What of the parsed Markdown is kept; nothing if it is nil.
+  var budget: SyntaxBudget?
   var syntaxes = BlockSyntaxes()
 
   static let root = "Content/lessons"
@@ -49,7 +50,8 @@ struct LessonLoader: Sendable {
         let file = home?.file(name, &diagnostics)
       else { continue }
       texts[tag] = LessonTextReader(
-        file, language: tag, folder: own, keepsBlocks: keepsBlocks, syntaxes: syntaxes
+        file, language: tag, folder: own,
+        keepsBlocks: budget?.take(file.bytes.count) == true, syntaxes: syntaxes
       ).read(&diagnostics)
     }
     unlisted(own, texts, &diagnostics)
