@@ -1,5 +1,6 @@
 # What to type for each prompt of a plain session that was answered with empty lines only:
-# what came, or with WRONG=1 anything else, at a question; an empty line elsewhere.
+# what came, or with WRONG=1 anything else, at a question; an empty line elsewhere. NOTHING is what the choice
+# of nothing says.
 function flush_answer() {
   if (asked) print WRONG ? (right == 1 ? 2 : 1) : right
   else if (waiting) print ""
@@ -16,7 +17,10 @@ function flush_answer() {
 }
 /^>$/ {
   flush_answer()
-  if (count > 0 && isQuestion) { asked = 1; right = count } else waiting = 1
+  if (count > 0 && isQuestion) {
+    asked = 1
+    for (number = 1; number <= count; number++) if (choice[number] == NOTHING) right = number
+  } else waiting = 1
   options = count
   count = 0
   next
@@ -29,10 +33,16 @@ asked && /^  [^ ]/ {
   line = $0
   sub(/ \+[0-9a-z]+$/, "", line)
   sub(/@[A-Za-z0-9]+$/, "", line)
-  for (number = 1; number < options; number++) {
+  # The name of a state may be the end of another.
+  longest = 0
+  for (number = 1; !found && number <= options; number++) {
     state = substr(line, length(line) - length(choice[number]) + 1)
-    if (!found && (choice[number] == name || state == choice[number])) { right = number; found = 1 }
+    if ((choice[number] == name || state == choice[number]) && length(choice[number]) > longest) {
+      right = number
+      longest = length(choice[number])
+    }
   }
+  if (longest) found = 1
   next
 }
 /^$/ { if (asked) { flush_answer(); found = 0 } count = 0 }

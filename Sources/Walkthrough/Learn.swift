@@ -11,7 +11,8 @@ package func learn(
   let book = store.book
   let matching = LanguageMatching(book.languages.map(\.tag))
   let asked = options.language.map { matching.match($0) }
-  let tag = (asked ?? matching.match(environment: options.environment)) ?? nil
+  let chosen = Progress(journal.text).language.map { matching.match($0) } ?? nil
+  let tag = (asked ?? chosen ?? matching.match(environment: options.environment)) ?? nil
   guard let first = book.languages.first, let texts = Catalog(book, tag ?? first.tag) else {
     return 2
   }
@@ -27,12 +28,20 @@ package func learn(
     console.errors(texts.text("learn.progress-unusable", values: ["path": path]) + "\n")
   }
   let course = Course(book, language: texts.language, lesson: options.lesson)
+  let begin = options.step.map { step in
+    course.lessons.first.flatMap { course.stop($0.stops, step) }
+  }
+  if case .some(nil) = begin, let wanted = options.step {
+    console.errors(texts.text("learn.no-place", values: ["name": wanted]) + "\n")
+    return 2
+  }
   let screen = Screen(
     palette: options.palette(isTerminal: console.isTerminal), columns: console.columns,
     output: console.write)
   var walk = LessonSession(
     course, store: store, texts: texts, dialog: Dialog(screen: screen, console: console),
     journal: journal, record: Record(output: transcript))
+  walk.begin = begin ?? nil
   if options.isStatus {
     walk.reportStatus()
     return 0

@@ -2,6 +2,8 @@
 package struct WalkthroughOptions: Sendable {
   /// The lesson to walk through; nil for the whole book.
   package let lesson: String?
+  /// The step of the lesson at which to begin, by number or id; nil to go on where the last session ended.
+  package let step: String?
   /// The tag given with `--lang`; nil when the locale decides.
   package let language: String?
   /// Whether output has neither escape sequences nor drawn lines.
@@ -14,10 +16,11 @@ package struct WalkthroughOptions: Sendable {
   package let environment: [String: String]
 
   package init(
-    lesson: String? = nil, language: String? = nil, isPlain: Bool = false,
+    lesson: String? = nil, step: String? = nil, language: String? = nil, isPlain: Bool = false,
     color: ColorChoice = .auto, isStatus: Bool = false, environment: [String: String] = [:]
   ) {
     self.lesson = lesson
+    self.step = step
     self.language = language
     self.isPlain = isPlain
     self.color = color

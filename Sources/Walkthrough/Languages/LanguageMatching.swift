@@ -25,7 +25,9 @@ package struct LanguageMatching: Sendable {
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
     guard let locale = variables.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty })
     else { return nil }
-    return match(Self.tag(ofLocale: locale))
+    let tag = Self.tag(ofLocale: locale)
+    // The locale of POSIX has no language; programs speak English in it.
+    return match(tag == "C" || tag == "POSIX" ? "en" : tag)
   }
 
   /// Converts a locale such as `zh_CN.UTF-8` to a tag such as `zh-CN`.

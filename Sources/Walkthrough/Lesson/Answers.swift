@@ -19,9 +19,8 @@ struct Answers {
   ///
   /// Numbers refer to the question's choices.
   func prediction(_ line: String) -> Prediction? {
-    if let number = Int(line), (1...question.numberOfNothing).contains(number) {
-      guard number < question.numberOfNothing else { return .nothing }
-      let name = question.choices[number - 1]
+    if let number = Int(line), question.numbers.contains(number) {
+      guard let name = question.choice(number) else { return .nothing }
       return question.isOfStates ? .state(name) : .callbacks([name])
     }
     let callbacks = names.meant(by: line)

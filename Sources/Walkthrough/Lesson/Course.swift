@@ -57,6 +57,14 @@ struct Course {
       ?? stops.lastIndex { $0.lesson.id == stop.lesson.id && $0.number <= stop.number }
   }
 
+  /// Returns the index of a step of a lesson by its number or id, or nil if there is none.
+  func stop(_ lesson: Range<Int>, _ step: String) -> Int? {
+    if let number = Int(step), (1...lesson.count).contains(number) {
+      return lesson.lowerBound + number - 1
+    }
+    return lesson.first { stops[$0].step.id == step }
+  }
+
   /// The lessons of the course, each once, with the indices of its stops.
   var lessons: [(lesson: Lesson, stops: Range<Int>)] {
     var result: [(lesson: Lesson, stops: Range<Int>)] = []

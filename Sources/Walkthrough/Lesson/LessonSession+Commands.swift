@@ -32,9 +32,14 @@ extension SessionCommand {
 extension LessonSession {
   fileprivate mutating func help() {
     dialog.screen.say(texts.text("learn.help"))
-    for command in SessionCommand.all {
-      explain(command.name, texts.text(command.key), column: 10)
+    let rows = SessionCommand.all.map { command in
+      (
+        names: command.names(texts).joined(separator: texts.text("learn.separator")),
+        text: texts.text(command.key)
+      )
     }
+    let widest = rows.map { Glyph.run($0.names).cells }.max() ?? 0
+    for row in rows { explain(row.names, row.text, column: widest + 2) }
   }
 
   fileprivate mutating func show(hint: String?) {
@@ -43,7 +48,8 @@ extension LessonSession {
 
   /// Shows a row of a table of commands, with the text starting at a column.
   mutating func explain(_ command: String, _ text: String, column: Int) {
-    let blank = String(repeating: " ", count: max(1, column - command.count))
+    let width = Glyph.run(command).cells
+    let blank = String(repeating: " ", count: max(1, column - width))
     dialog.screen.say(
       Glyph.run(command + blank, .code) + Glyph.run(text), indent: 2, hanging: column)
   }
@@ -82,6 +88,7 @@ extension LessonSession {
     texts = catalog
     course = course.translated(to: catalog.language)
     place = course.place(of: stop) ?? place
+    save(language: tag)
     return true
   }
 

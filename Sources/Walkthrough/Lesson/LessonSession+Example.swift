@@ -56,13 +56,22 @@ extension LessonSession {
     let file = embed.path.split(separator: "/").last.map(String.init) ?? embed.path
     for (index, moment) in transcript.moments.enumerated() {
       scene = (model, simulation)
+      let before = simulation
       let answer = simulation.perform(moment.stimulus)
-      let question = Question(answer.observed, of: transcript, model: model)
+      let place = Progress.Question(example: file, number: index + 1)
+      let question = Question(
+        answer.observed, of: transcript, model: model,
+        // What an app of code does in another run is not known here.
+        possible: transcript.code == nil ? before.callable(but: moment.stimulus) : [],
+        seed: "\(embed.path) \(index)")
       let asked = PendingQuestion(
         question: question, model: model, stimulus: moment.stimulus,
-        count: "[\(index + 1)/\(transcript.moments.count)]",
-        place: Progress.Question(example: file, number: index + 1))
-      if let move = ask(asked) { return move }
+        count: "[\(index + 1)/\(transcript.moments.count)]", place: place)
+      if isNew(asked, after: before) {
+        if let move = ask(asked) { return move }
+      } else {
+        recall(asked)
+      }
       show(answer, transcript.shown, writer(model), &explained)
       showLines(ofMoment: index)
     }
@@ -98,6 +107,16 @@ extension LessonSession {
     if let reason, let callback = writer.labels?.callbacks[reason], let why = callback.why {
       dialog.screen.say("\(callback.label) – \(why)", .quiet, indent: 2)
     }
+  }
+}
+
+extension Simulation {
+  /// Returns what other stimuli than one would call now, each once, in the model's order of stimuli.
+  fileprivate func callable(but stimulus: String) -> [String] {
+    possible.filter { $0 != stimulus }.flatMap { other -> [String] in
+      var next = self
+      return next.perform(other).observed.filter { $0.kind == .callback }.map(\.name)
+    }.uniqued
   }
 }
 

@@ -18,7 +18,7 @@ extension LessonSession {
         return .leave(.end)
       }
       if line.isEmpty { return .empty }
-      guard !own(line), let (command, arguments) = SessionCommand.parse(line) else {
+      guard !own(line), let (command, arguments) = SessionCommand.parse(line, texts) else {
         return .answer(line)
       }
       if let result = command.run(&self, .init(words: arguments, hint: hint)) { return result }
@@ -30,7 +30,7 @@ extension LessonSession {
     _ line: String, among words: [String], saying key: String = "learn.unknown"
   ) {
     dialog.screen.say(texts.text(key, values: ["input": line]))
-    let known = SessionCommand.all.map(\.name) + words
+    let known = SessionCommand.all.flatMap { $0.names(texts) } + words
     let folded = line.lowercased()
     let nearest = EditDistance.likely(folded, among: known.map { $0.lowercased() })
     if let name = known.first(where: { $0.lowercased() == nearest }) {
@@ -40,7 +40,7 @@ extension LessonSession {
 
   /// Completion candidates that are valid at every prompt.
   private var completions: [String] {
-    SessionCommand.all.map(\.name)
+    SessionCommand.all.flatMap { $0.names(texts) }
       + store.book.languages.map { "language \($0.tag)" }
       + spellings.map { "names \($0)" }
       + course.lessons.flatMap { ["goto \($0.lesson.id)", "list \($0.lesson.id)"] }

@@ -6,9 +6,22 @@ extension LessonSession {
   ///
   /// They are a lesson, a step of this lesson by number or name, or a lesson and its step.
   mutating func target(_ words: [String]) -> Int? {
-    let found = words.isEmpty ? nil : find(words)
-    if found == nil { reportUnknownPlace(words) }
-    return found
+    if let found = words.isEmpty ? nil : find(words) { return found }
+    if !words.isEmpty, let found = findOutside(words) { return found }
+    reportUnknownPlace(words)
+    return nil
+  }
+
+  /// Looks for a place in the whole book, which becomes the course if it is there.
+  private mutating func findOutside(_ words: [String]) -> Int? {
+    guard course.only != nil else { return nil }
+    let (own, stop) = (course, course.stops[place])
+    course = Course(course.book, language: course.language, lesson: nil)
+    let old = place
+    place = course.place(of: stop) ?? 0
+    if let found = find(words) { return found }
+    (course, place) = (own, old)
+    return nil
   }
 
   private func find(_ words: [String]) -> Int? {
@@ -21,10 +34,7 @@ extension LessonSession {
     guard let step = isLesson ? words.dropFirst().first : words[0] else {
       return stops.lowerBound
     }
-    if let number = Int(step), (1...stops.count).contains(number) {
-      return stops.lowerBound + number - 1
-    }
-    return stops.first { course.stops[$0].step.id == step }
+    return course.stop(stops, step)
   }
 
   private mutating func reportUnknownPlace(_ words: [String]) {

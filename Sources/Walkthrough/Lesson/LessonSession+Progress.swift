@@ -9,6 +9,9 @@ extension LessonSession {
     save("at \(stop.lesson.id) \(stop.step.id)")
   }
 
+  /// Keeps the language that the learner chose, for the next session.
+  mutating func save(language: LanguageTag) { save("language \(language.text)") }
+
   mutating func save(done stop: Course.Stop) {
     save(
       "done \(stop.lesson.id) \(stop.step.id) \(progressStatus.digest(stop.lesson.id, stop.step))")
@@ -28,6 +31,10 @@ extension LessonSession {
     dialog.screen.say(texts.text("learn.welcome", values: ["title": course.title]), .strong)
     dialog.screen.say(texts.text("learn.begin"), .quiet)
     reportChanges()
+    if let begin {
+      place = begin
+      return
+    }
     guard let start = start, start > 0 else { return }
     place = start
     let stop = course.stops[start]

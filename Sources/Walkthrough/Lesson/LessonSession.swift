@@ -14,6 +14,8 @@ struct LessonSession {
   var record: Record
   var progressStatus: ProgressStatus
   var score = Score()
+  /// What the session has shown, so that it asks about each thing once.
+  var shown: Set<ShownMoment> = []
   var spelling = Spelling()
   /// The callbacks in the last answer, for the command `why`, and the model that called them.
   var called: (names: [String], model: Model)?
@@ -23,6 +25,8 @@ struct LessonSession {
   var scene: (model: Model, simulation: Simulation)?
   /// The index of the current step in the course's stops.
   var place = 0
+  /// The step at which the learner wants to begin, or nil to go on where the last session ended.
+  var begin: Int?
 
   init(
     _ course: Course, store: LessonStore, texts: Catalog, dialog: Dialog, journal: Journal,

@@ -2,9 +2,10 @@ import BookModel
 import Statechart
 import Transcripts
 
-/// The question "What comes next?", with its answer and plausible alternatives.
+/// The question what comes first, with its answer and plausible alternatives.
 ///
-/// It asks about callbacks, or about states in an example that shows only states.
+/// It asks about callbacks, or about states in an example that shows only states. Wrong choices are what
+/// could be called in this state if something else happened, then what the example shows elsewhere.
 struct Question {
   /// The number of names to choose from, if the model has that many.
   static let choiceCount = 4
@@ -13,41 +14,64 @@ struct Question {
   let isOfStates: Bool
   /// The first callback that the engine called; nil if it called none.
   let truth: String?
-  /// The names to choose from, in the model's order.
+  /// The names to choose from, mixed; whatever follows is among them.
   let choices: [String]
+  /// The callbacks that follow, each once, in their order.
+  let following: [String]
   /// The names of all callbacks that can occur in the example.
   let known: [String]
   /// The lesson states that the stimulus settles in.
-  private let states: [String]
+  let states: [String]
 
   /// Creates a question from the observations that follow its stimulus.
-  init(_ observed: [Observed], of transcript: Transcript, model: Model) {
-    let truth = observed.first { $0.kind == .callback }?.name
-    self.truth = truth
+  ///
+  /// - Parameters:
+  ///   - possible: What other stimuli would call in the state before this one.
+  ///   - seed: What tells the question from others, by which its choices are mixed.
+  init(
+    _ observed: [Observed], of transcript: Transcript, model: Model, possible: [String] = [],
+    seed: String = ""
+  ) {
+    following = observed.filter { $0.kind == .callback }.map(\.name).uniqued
+    truth = following.first
     isOfStates = !transcript.shown.contains(.callback) && transcript.shown.contains(.state)
     states = observed.filter { $0.kind == .state && $0.isSettled }.map(\.name)
     known = Self.existing(in: model, for: transcript).map(\.name)
     let seen = transcript.moments.flatMap(\.observed)
-    choices =
-      isOfStates
-      ? Self.choices(states.first, seen.filter { $0.kind == .state }, model.lessonStates)
-      : Self.choices(truth, seen.filter { $0.kind == .callback }, known)
-  }
-
-  /// Returns the true name among others, preferring those of the example and those near it.
-  private static func choices(
-    _ truth: String?, _ likely: [Observed], _ known: [String]
-  ) -> [String] {
-    var chosen = [truth].compactMap { $0 }
-    for name in likely.map(\.name) + neighbours(of: truth, in: known) {
-      guard chosen.count < choiceCount else { break }
-      if !chosen.contains(name), known.contains(name) { chosen.append(name) }
+    let mixing = Choices(seed: seed)
+    func names(_ kind: Observed.Kind, _ all: [String]) -> [String] {
+      seen.filter { $0.kind == kind }.map(\.name).filter(all.contains)
     }
-    return known.filter(chosen.contains)
+    if isOfStates {
+      choices = mixing.mixed(
+        states, near: names(.state, model.lessonStates), rest: model.lessonStates,
+        count: Self.choiceCount)
+    } else {
+      let near = possible.filter(known.contains)
+      choices = mixing.mixed(
+        following, near: near.isEmpty ? names(.callback, known) : near,
+        rest: names(.callback, known) + known, count: Self.choiceCount)
+    }
+    numberOfNothing = mixing.place(among: choices.count)
   }
 
-  /// The one-based number of the choice "nothing".
-  var numberOfNothing: Int { choices.count + 1 }
+  /// The one-based number of the choice "nothing", which has its place among the others.
+  let numberOfNothing: Int
+
+  /// The number of choices, with that of nothing.
+  var numbers: ClosedRange<Int> { 1...(choices.count + 1) }
+
+  /// Returns the name that a number stands for, or nil for that of nothing.
+  func choice(_ number: Int) -> String? {
+    guard number != numberOfNothing else { return nil }
+    return choices[number < numberOfNothing ? number - 1 : number - 2]
+  }
+
+  /// Returns whether a prediction is of something that follows, but not first.
+  func isLater(_ prediction: Prediction) -> Bool {
+    guard !isRight(prediction), case .callbacks(let names) = prediction else { return false }
+    return following.contains(where: names.contains)
+  }
 
   /// Returns whether a prediction is correct.
   func isRight(_ prediction: Prediction) -> Bool {
@@ -70,12 +94,6 @@ struct Question {
       guard let version else { return true }
       return version >= callback.since ?? .min && version <= callback.until ?? .max
     }
-  }
-
-  /// Returns all callbacks in declaration order, rotated to begin with the true one.
-  private static func neighbours(of truth: String?, in known: [String]) -> [String] {
-    let place = truth.flatMap(known.firstIndex) ?? 0
-    return Array(known[min(place, known.count)...] + known[..<min(place, known.count)])
   }
 }
 

@@ -1,3 +1,5 @@
+import BookModel
+
 /// A command that is available at every prompt of a lesson.
 ///
 /// `SessionCommand.all` lists them; a new one is an element of that list, with a text for its `key`
@@ -41,12 +43,24 @@ struct SessionCommand: Sendable {
   }
 
   /// Parses a line into a command and its arguments; nil when it is not a command.
-  static func parse(_ line: String) -> (command: SessionCommand, words: [String])? {
+  ///
+  /// A command has its English name in every language, and a word of the learner's.
+  static func parse(
+    _ line: String, _ texts: Catalog
+  ) -> (command: SessionCommand, words: [String])? {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first?.lowercased(),
-      let command = all.first(where: { $0.name == first }), words.count == 1 || command.takesWords
+      let command = all.first(where: { $0.names(texts).contains(first) }),
+      words.count == 1 || command.takesWords
     else { return nil }
     return (command, Array(words.dropFirst()))
+  }
+
+  /// The words that a learner may type for the command, its English name first.
+  func names(_ texts: Catalog) -> [String] {
+    let key = "learn.word.\(name)"
+    let word = texts.text(key)
+    return word == key || word == name ? [name] : [name, word]
   }
 
   /// The key of the command's description in the interface texts.

@@ -2,6 +2,7 @@
 ///
 /// ```
 /// tracebook progress 1
+/// language TAG
 /// at LESSON STEP
 /// done LESSON STEP DIGEST
 /// right LESSON STEP DIGEST EXAMPLE QUESTION
@@ -39,6 +40,8 @@ package struct Progress: Equatable {
     let wrong: String?
   }
 
+  /// The tag of the language that the learner chose last, or nil if the environment decides.
+  private(set) var language: String?
   /// The step that the learner visited last.
   private(set) var place: StepName?
   /// The digests of the examples with which steps were completed.
@@ -53,6 +56,7 @@ package struct Progress: Equatable {
 
   private mutating func read(_ line: Substring) {
     let words = line.split(separator: " ", maxSplits: 6).map(String.init)
+    if words.count == 2, words[0] == "language" { language = words[1] }
     guard words.count >= 3 else { return }
     let step = StepName(lesson: words[1], step: words[2])
     switch (words[0], words.count) {
@@ -84,6 +88,7 @@ package struct Progress: Equatable {
         lines.append(Self.line(step, question, answer))
       }
     }
+    if let language { lines.append("language \(language)") }
     if let place { lines.append("at \(place.lesson) \(place.step)") }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -6,10 +6,11 @@ import Walkthrough
 
 extension Command {
   static let learn = Command(
-    "learn", operands: [.optional("LESSON")], summary: "walk through the book in the terminal",
+    "learn", operands: [.optional("LESSON"), .optional("STEP")],
+    summary: "walk through the book in the terminal",
     details: [
       "Each example is run before your eyes; say what comes next, or press Enter to go on.",
-      "Without LESSON the whole book, in order.",
+      "Without LESSON the whole book, in order. STEP, by number or id, begins there.",
     ],
     options: [
       Option(
@@ -45,7 +46,7 @@ extension Command {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "TERM"]
     let environment = names.reduce(into: [String: String]()) { $0[$1] = Terminal.variable($1) }
     let options = WalkthroughOptions(
-      lesson: arguments.operand(0), language: arguments["lang"],
+      lesson: arguments.operand(0), step: arguments.operand(1), language: arguments["lang"],
       isPlain: arguments.has("plain"),
       color: arguments["color"].flatMap { ColorChoice(rawValue: $0) } ?? .auto,
       isStatus: arguments.has("status"), environment: environment)

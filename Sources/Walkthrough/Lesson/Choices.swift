@@ -1,0 +1,44 @@
+/// The names to choose from at a question, in an order that says nothing about the answer.
+///
+/// The order depends on the question alone, so that a session is the same whenever it is repeated.
+struct Choices {
+  /// What tells a question from all others, such as its example and the number of its moment.
+  let seed: String
+
+  /// Returns all names that follow and as many others as are wanted, mixed.
+  ///
+  /// - Parameters:
+  ///   - following: What is true, now or later; all of it is among the choices.
+  ///   - near: Plausible names, which are preferred to `rest`.
+  ///   - rest: All other names.
+  ///   - count: The number of choices, unless more follow or fewer names exist.
+  func mixed(
+    _ following: [String], near: [String], rest: [String], count: Int
+  ) -> [String] {
+    let known = following.uniqued
+    let wrong = (order(near.uniqued) + order(rest.uniqued)).uniqued.filter { !known.contains($0) }
+    // Where much follows there is still something that does not.
+    let missing = max(count - known.count, 1)
+    // Those that come first in the one order are chosen; in the same order they would stand first, too.
+    return Choices(seed: seed + " mixed").order(known + wrong.prefix(missing))
+  }
+
+  /// Returns a one-based place for one more choice than there are.
+  func place(among count: Int) -> Int { Int(rank("") % UInt64(count + 1)) + 1 }
+
+  /// Returns names in an order that looks random.
+  func order(_ names: [String]) -> [String] {
+    names.map { (name: $0, rank: rank($0)) }.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+      .map(\.name)
+  }
+
+  /// The FNV-1a hash of the seed and a name, with its bits mixed: of similar names it differs little.
+  private func rank(_ name: String) -> UInt64 {
+    var hash = "\(seed) \(name)".utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    hash ^= hash >> 33
+    hash = hash &* 0xFF51_AFD7_ED55_8CCD
+    return hash ^ hash >> 33
+  }
+}
