@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// What is not kept is parsed again by those who need it, so that the budget changes nothing but time.
 final class SyntaxBudget: Sendable {
-  /// The bytes of Markdown whose syntax is kept, in all lessons together.
-  static let most = 24 << 20
+  /// The number of bytes of Markdown whose syntax is kept, in all lessons together.
+  static let most = 25_165_824
 
   private let left: Atomic<Int>
 
