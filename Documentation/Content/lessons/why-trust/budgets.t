@@ -1,4 +1,5 @@
   $ $TESTDIR/../../../../Scripts/budgets.py
+     25,165,824  The number of bytes of Markdown whose syntax is kept, in all lessons together (Book)
       1,000,000  The number of states after which a search stops, leaving its claims undecided (Claims)
          10,000  The largest number of combinations of parameter values in a claim file (Claims)
           5,000  The largest number of claim lines in a file (Claims)
