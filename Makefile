@@ -156,6 +156,7 @@ test-all: deps program module apps corpus mutants browser pages epub schemas dif
 	@$(STEP) "Comparing the tables of the models" Scripts/model-tables.py $(PROGRAM) --check
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" \
 	  Scripts/walkthrough-by-pipe.sh $(PROGRAM)
+	@$(STEP) --tail 4 "How far one gets without thinking" Scripts/question-statistics.py $(PROGRAM)
 	@$(STEP) --tail 1 "Sessions killed at random moments" Scripts/walkthrough-killed.sh $(PROGRAM)
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \
 	  Scripts/attack-builds.py $(PROGRAM) 30 100

@@ -17,7 +17,7 @@ import Walkthrough
   }
 
   @Test func `the place, steps and answers are written as they come`() {
-    let (_, text) = session(["2", "doorDidClose:", "", "skip", "", ""])
+    let (_, text) = session(["5", "doorDidClose:", "", "skip", "", ""])
     let digest = text.split(separator: " ").first { $0.count == 12 } ?? ""
     #expect(
       text
@@ -33,7 +33,7 @@ import Walkthrough
   }
 
   @Test func `a session goes on at the step where the last one ended`() {
-    let (_, text) = session(["1", "", "", "", ""])
+    let (_, text) = session(["3", "", "", "", ""])
     let (second, _) = session([], after: text)
     #expect(second.output.contains("Fortsätter: Om dörrar, 2\n"))
     #expect(!second.output.contains("Steg 1 av 2"))
@@ -52,7 +52,7 @@ import Walkthrough
   }
 
   @Test func `the status tells how far every lesson is`() {
-    let (_, text) = session(["2", "doorDidClose:", "", "skip", "", "", "quit"])
+    let (_, text) = session(["5", "doorDidClose:", "", "skip", "", "", "quit"])
     let status = WalkthroughOptions(language: "sv", isPlain: true, isStatus: true)
     #expect(
       session([], after: text, status).conversation.output == """
@@ -68,8 +68,22 @@ import Walkthrough
 
   @Test func `a right answer makes up for a wrong one`() {
     let (_, text) = session(["2", "quit"])
-    let (second, _) = session(["1", "quit"], after: text)
+    let (second, _) = session(["3", "quit"], after: text)
     #expect(!second.output.contains("Gör om:"))
+  }
+
+  @Test func `a chosen language is that of the next session, unless another is asked for`() {
+    let anywhere = WalkthroughOptions(isPlain: true, environment: ["LANG": "sv_SE"])
+    let (_, text) = session(["language zh", "quit"], anywhere)
+    #expect(text.contains("\nlanguage zh-Hans\n"))
+    #expect(session([], after: text, anywhere).conversation.output.hasPrefix("欢迎学习"))
+    #expect(session([], after: text).conversation.output.hasPrefix("Välkommen"))
+    #expect(Progress(text).text.contains("language zh-Hans\n"))
+  }
+
+  @Test func `what was shown once is not asked again in a session`() {
+    let first = session(["3", "2", "", "", "goto doors", "quit"]).conversation.output
+    #expect(first.matches(of: /Vad händer först/).count == 4)
   }
 
   @Test func `nothing is written twice`() {

@@ -35,9 +35,9 @@ import Walkthrough
         "> undo", "Tillbakataget: Någon skjuter upp dörren (push)", "Läge: Stängd +0s",
         "> state", "Läge: Stängd +0s",
         "> zzz", "Ingen händelse: zzz",
-        "> back", "Tillbaka.", "", "[1/4] Någon skjuter upp dörren (push)", "Vad händer nu?",
-        "  1. doorWillOpen:", "  2. doorDidOpen:", "  3. doorDidClose:", "  4. doorWasKnocked:",
-        "  5. Ingenting.", "",
+        "> back", "Tillbaka.", "", "[1/4] Någon skjuter upp dörren (push)", "Vad händer först?",
+        "  1. Ingenting.", "  2. doorDidClose:", "  3. doorWillOpen:", "  4. doorWasKnocked:",
+        "  5. doorDidOpen:", "",
       ])
   }
 
@@ -133,11 +133,35 @@ import Walkthrough
   }
 
   @Test func `names are shown as a spelling has them`() {
-    let swift = lines(["names swift"], after: "Vad händer nu?")
-    #expect(swift.dropFirst().first == "  2. doorDidOpen(_:)")
+    let swift = lines(["names swift"], after: "Vad händer först?")
+    #expect(swift.dropFirst(4).first == "  5. doorDidOpen(_:)")
     #expect(lines(["names zzz"], after: ">").first == "Så: egna, swift, verb")
-    let own = lines(["names swift", "names egna"], after: "Vad händer nu?")
-    #expect(own.dropFirst().first == "  2. doorDidOpen:")
+    let own = lines(["names swift", "names egna"], after: "Vad händer först?")
+    #expect(own.dropFirst(4).first == "  5. doorDidOpen:")
+  }
+
+  @Test func `goto leads out of a lesson, and the book is the course from there`() {
+    #expect(lines(["goto hinges"], after: ">").first { !$0.isEmpty } == "Gångjärn")
+    #expect(lines(["goto nowhere"], after: ">").first { !$0.isEmpty } == "Inget nowhere.")
+  }
+
+  @Test func `a lesson begins at the step that is named`() {
+    for step in ["2", "s1"] {
+      let options = WalkthroughOptions(lesson: "doors", step: step, language: "sv", isPlain: true)
+      let steps = Conversation.learn(Books.doors(), options, []).output.split(separator: "\n")
+        .filter { $0.hasPrefix("Steg") }
+      #expect(steps == ["Steg 2 av 2: Anteckna"])
+    }
+    let wrong = WalkthroughOptions(lesson: "doors", step: "9", language: "sv", isPlain: true)
+    #expect(
+      Conversation.learn(Books.doors(), wrong, [])
+        == Conversation(output: "", errors: "Inget 9.\n", code: 2))
+  }
+
+  @Test func `a command has a word in the language of the reader, beside its name`() {
+    for typed in ["quit", "sluta", "SLUTA"] {
+      #expect(lines([typed], after: "> ").contains("Hej då!"))
+    }
   }
 
   @Test(arguments: [
@@ -171,7 +195,7 @@ import Walkthrough
     final class Disk { var text = "" }
     let disk = Disk()
     _ = Conversation.learn(
-      Books.doors(), Self.plain, transcript: { disk.text += $0 }, ["2", "quit"])
+      Books.doors(), Self.plain, transcript: { disk.text += $0 }, ["5", "quit"])
     #expect(
       disk.text == """
 
@@ -183,7 +207,7 @@ import Walkthrough
 
         > Någon skjuter upp dörren (push)
         >
-        > Ditt svar: doorDidOpen: Nej.
+        > Ditt svar: doorDidOpen: Senare.
 
         ```
         doorWillOpen: (Stängd) – Dörren ska öppnas

@@ -1,10 +1,10 @@
   $ tracebook learn --help
-  usage: tracebook learn [LESSON] [OPTION]…
+  usage: tracebook learn [LESSON] [STEP] [OPTION]…
   
   walk through the book in the terminal
   
   Each example is run before your eyes; say what comes next, or press Enter to go on.
-  Without LESSON the whole book, in order.
+  Without LESSON the whole book, in order. STEP, by number or id, begins there.
   
   options:
     --lang TAG                 the language (default: that of the environment)

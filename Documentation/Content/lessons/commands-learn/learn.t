@@ -21,12 +21,12 @@
       save the stock
   
   [1/3] The customer places the order (place)
-  What happens now?
-    1. orderPlaced
+  What comes first?
+    1. Nothing that anybody notices.
     2. orderPaid
-    3. orderShipped
+    3. orderPlaced
     4. orderCancelled
-    5. Nothing that anybody notices.
+    5. orderShipped
   > orderPlaced
   Right.
     orderPlaced (Placed) – There is a new order
@@ -35,12 +35,12 @@
     There is a new order – The shop must know before the customer pays.
   
   [2/3] The customer pays (pay)
-  What happens now?
-    1. orderPlaced
-    2. orderPaid
-    3. orderShipped
+  What comes first?
+    1. orderReturned
+    2. Nothing that anybody notices.
+    3. orderPaid
     4. orderCancelled
-    5. Nothing that anybody notices.
+    5. orderPlaced
   >
   This is what happened:
     orderPaid (Paid) – The order is paid
@@ -48,11 +48,11 @@
     State: Paid
   
   [3/3] The parcel leaves the warehouse (ship)
-  What happens now?
-    1. orderPlaced
-    2. orderPaid
-    3. orderShipped
+  What comes first?
+    1. orderShipped
+    2. orderPlaced
+    3. orderReturned
     4. orderCancelled
     5. Nothing that anybody notices.
   
-  1 right answer of 2
+  1 right answer of 1

@@ -40,5 +40,3 @@
   `orderShipped only after orderPaid`
   
   Proved in the model: all 39 states were searched, and it holds in every one.
-  
-  0 right answers of 3
