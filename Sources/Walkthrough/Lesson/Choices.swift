@@ -12,6 +12,7 @@ struct Choices {
   ///   - near: Plausible names, which are preferred to `rest`.
   ///   - rest: All other names.
   ///   - count: The number of choices, unless more follow or fewer names exist.
+  /// - Returns: The choices, each once.
   func mixed(
     _ following: [String], near: [String], rest: [String], count: Int
   ) -> [String] {

@@ -26,6 +26,9 @@ struct Question {
   /// Creates a question from the observations that follow its stimulus.
   ///
   /// - Parameters:
+  ///   - observed: What follows, shown or not.
+  ///   - transcript: The example.
+  ///   - model: The model of the example.
   ///   - possible: What other stimuli would call in the state before this one.
   ///   - seed: What tells the question from others, by which its choices are mixed.
   init(
