@@ -40,9 +40,10 @@ asked && /^  [^ ]/ {
     if ((choice[number] == name || state == choice[number]) && length(choice[number]) > longest) {
       right = number
       longest = length(choice[number])
+      # The first callback is asked for, and the last state.
+      if (choice[number] == name) found = 1
     }
   }
-  if (longest) found = 1
   next
 }
 /^$/ { if (asked) { flush_answer(); found = 0 } count = 0 }

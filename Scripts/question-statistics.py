@@ -74,7 +74,7 @@ def questions(lines, nothing):
 
 def came(choices, lines):
     """The choices that the lines below a question begin or, for states, end with, in their order."""
-    result = []
+    result, is_of_states = [], False
     for line in lines:
         bare = re.sub(r" \+\S+$", "", line)
         name = re.split(r"[\s@（(]", bare, maxsplit=1)[0]
@@ -82,7 +82,9 @@ def came(choices, lines):
         found = max((one for one in choices if one == name or bare.endswith(one)), key=len, default=None)
         if found and found not in result:
             result.append(found)
-    return tuple(result)
+            is_of_states = found != name
+    # The first callback is asked for, and the last state.
+    return tuple(reversed(result) if is_of_states else result)
 
 
 def share(count, of):

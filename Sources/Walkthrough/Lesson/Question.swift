@@ -81,7 +81,8 @@ struct Question {
     switch prediction {
     case .nothing: isOfStates ? states.isEmpty : truth == nil
     case .callbacks(let names): truth.map(names.contains) ?? false
-    case .state(let state): states.contains(state)
+    // What is asked for is where it ends.
+    case .state(let state): isOfStates ? states.last == state : states.contains(state)
     }
   }
 
