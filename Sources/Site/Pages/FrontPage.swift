@@ -29,9 +29,20 @@ struct FrontPage {
     fields[.summaryLang] = .optional(summary.flatMap { texts.foreign($0.tag) })
     fields[.chapters] = .list(context.index.chapters.indices.map(chapter).filter(\.isTrue))
     fields[.isPlayable] = .bool(false)
+    fields[.hasRows] = .bool(hasExamples)
     var images: [String] = []
     if let opening { fill(&fields, with: opening, &images) }
     return RenderedPage(bytes: context.page(.language, fields), images: images)
+  }
+
+  /// Whether a lesson has an example, so that readers want to know how to read it.
+  private var hasExamples: Bool {
+    context.checked.outcomes.values.contains {
+      switch $0 {
+      case .transcript, .claims: true
+      case .listing: false
+      }
+    }
   }
 
   // What is shown of the lesson.
