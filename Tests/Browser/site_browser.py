@@ -29,9 +29,9 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def served(site=SITE):
+def served(site=SITE, kind=Quiet):
     """The address of a site on a server of this process."""
-    handler = functools.partial(Quiet, directory=site)
+    handler = functools.partial(kind, directory=site)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}"
