@@ -14,7 +14,7 @@ package struct OutputRequest: Sendable {
   package let baseURL: String?
   /// The label of the version that is built, or nil for a book without versions.
   ///
-  /// The last component of `folder` is then the label, and `folder` stands beside other versions.
+  /// The last component of `folder` is then the label, and other versions are in the same folder.
   package let version: VersionLabel?
   /// The number of threads, at least 1.
   package let jobs: Int

@@ -2,8 +2,8 @@ package import Transcripts
 
 /// How the examples of a page begin, so that one that begins as an earlier one refers to it.
 ///
-/// Most examples begin with the same launch. Readers have seen its calls once, and what the example
-/// is about stands after them.
+/// Most examples begin with the same launch. Readers have seen its calls once, and the subject of the
+/// example comes after them.
 package struct Openings {
   private struct Opening: Hashable {
     let model: String

@@ -1,9 +1,9 @@
 package import BookModel
 package import Transcripts
 
-/// The last lines of a run in a reader's words, for where there is room for a few only.
+/// The last lines of a run in a reader's language, for drawings that show only a few.
 ///
-/// Runs often begin alike, as with opening a door that is then slammed; how they end tells them apart.
+/// Runs often begin alike, as with opening a door that is then slammed, and differ in how they end.
 package struct RunExcerpt: Sendable, Equatable {
   /// What happened from outside, with the lines that answer it.
   package struct Moment: Sendable, Equatable {
@@ -54,11 +54,11 @@ package struct RunExcerpt: Sendable, Equatable {
       words: RunWords(texts: texts, labels: chosen?.text ?? ModelLabels(), words: words),
       lanes: lanes)
     let all = transcript.moments.map { writer.moment($0, transcript.shown) }
-    var room = most
+    var left = most
     var kept: [Moment] = []
     for moment in all.reversed() {
-      guard moment.lines.count <= room else { break }
-      room -= moment.lines.count
+      guard moment.lines.count <= left else { break }
+      left -= moment.lines.count
       kept.append(moment)
     }
     if kept.isEmpty, let last = all.last {
@@ -85,11 +85,11 @@ private struct LineWriter {
   ) -> RunExcerpt.Moment {
     if let state = moment.before.first?.state { lane = number(of: state) }
     var lines: [RunExcerpt.Line] = []
-    var told: [String: String] = [:]
+    var last: [String: String] = [:]
     for observed in moment.visible(shown) {
       // A call has said the state already that is then reached.
       let state = observed.kind == .state ? observed.name : observed.state
-      if let state, told.updateValue(state, forKey: observed.instance ?? "") == state,
+      if let state, last.updateValue(state, forKey: observed.instance ?? "") == state,
         observed.kind == .state
       {
         continue

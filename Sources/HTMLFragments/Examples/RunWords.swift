@@ -1,7 +1,7 @@
 import BookModel
 import Transcripts
 
-/// The words in which a reader is told what happens in a run: a model's labels, and those of the lesson.
+/// The labels for what happens in a run: those of the model and the words of the lesson.
 struct RunWords {
   let texts: ReaderTexts
   let labels: ModelLabels

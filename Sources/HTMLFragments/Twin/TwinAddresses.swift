@@ -1,6 +1,6 @@
 import BookModel
 
-/// The addresses from the Markdown twin of a lesson, which stands beside its page.
+/// The addresses from the Markdown twin of a lesson, which is beside its page.
 struct TwinAddresses: FragmentAddresses {
   let page: any FragmentAddresses
 

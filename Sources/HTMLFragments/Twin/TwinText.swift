@@ -49,7 +49,7 @@ struct TwinText {
       guard let new, new != old,
         let start = range.dropLast().last(where: { bytes[$0] == 0x5D && bytes[$0 + 1] == 0x28 })
       else { return }
-      // An example has its anchor on the page, which the twin stands beside.
+      // An example has its anchor on the page, beside which the twin is.
       let address = new.hasPrefix("#example-") ? "index.html" + new : new
       edits.append((start..<range.upperBound, "](\(address))"))
     }

@@ -15,7 +15,7 @@ final class SiteContext: Sendable {
   private let links: [LanguageTag: LazyValue<[Value]>]
   /// What the book says of its site.
   let settings: SiteSettings
-  /// The version of the book that the site is of, if it stands beside others.
+  /// The version of the book that the site is of, if there are several.
   let version: VersionLabel?
   /// The languages as link previews name them, such as `sv_SE`; empty without a base URL.
   let locales: [LanguageTag: String]

@@ -7,8 +7,8 @@ package struct CardDrawing {
 
   /// The white space at both sides in pixels.
   static let margin = 64
-  /// The room between the margins.
-  private static let room = Card.width - 2 * margin
+  /// The width between the margins.
+  private static let width = Card.width - 2 * margin
   /// The lowest place that is drawn to.
   private static let bottom = 594
   /// The base line of the names of the book and the chapter.
@@ -46,11 +46,12 @@ package struct CardDrawing {
     canvas.line("black", [(margin + 24, y - 11), (margin + 40, y - 11)])
     canvas.line("black", [(margin + 24, y + 2), (margin + 34, y + 2)])
     let book = TextWidth(face: .bold, size: 27)
-    let title = LineBreaker(width: book, room: 560).cut(card.book)
+    let title = LineBreaker(width: book, available: 560).cut(card.book)
     canvas.text(title, "book", x: margin + 60, y: y)
     guard let chapter = card.chapter else { return }
-    let room = Double(Self.room - 60 - 40) - book.of(title)
-    let text = LineBreaker(width: TextWidth(face: .sans, size: 25), room: room).cut(chapter)
+    let available = Double(Self.width - 60 - 40) - book.of(title)
+    let text = LineBreaker(width: TextWidth(face: .sans, size: 25), available: available).cut(
+      chapter)
     canvas.text(text, "chapter", x: Card.width - margin, y: y, anchor: .end)
   }
 
@@ -67,7 +68,7 @@ package struct CardDrawing {
       for choice in sizes {
         size = choice.size
         let breaker = LineBreaker(
-          width: TextWidth(face: .serif, size: size), room: Double(CardDrawing.room))
+          width: TextWidth(face: .serif, size: size), available: Double(CardDrawing.width))
         lines = breaker.lines(text, most: choice.lines)
         if lines.last?.hasSuffix("…") != true, breaker.keepsWords(of: text) { break }
       }
@@ -99,7 +100,7 @@ package struct CardDrawing {
 
   private static func summary(_ text: String, size: Int, most: Int) -> [String] {
     let width = TextWidth(face: .serif, size: size)
-    return LineBreaker(width: width, room: Double(room) * 0.92).lines(text, most: most)
+    return LineBreaker(width: width, available: Double(Self.width) * 0.92).lines(text, most: most)
   }
 
   private mutating func draw(_ lines: [String], _ style: String, top: Int, size: Int, step: Int) {
@@ -117,8 +118,8 @@ package struct CardDrawing {
     let available = Self.bottom - top - title.height - 22 - 56
     let run = CardRun(example.run, height: available)
     let rest = available - run.height
-    // A short run leaves room for what the lesson is about; the rest is shared by the spaces above the
-    // title and the run.
+    // Above a short run the summary is shown as well; the rest of the height is divided between the spaces
+    // above the title and the run.
     let lines = rest < 130 ? [] : Self.summary(card.summary, size: 31, most: 2)
     let space = rest - lines.count * 44
     let start = top + space / 3
@@ -127,7 +128,7 @@ package struct CardDrawing {
     let rule = start + title.height + 22 + lines.count * 44 + space / 5
     canvas.line("rule", [(left, rule), (right, rule)])
     let breaker = LineBreaker(
-      width: TextWidth(face: .bold, size: 25), room: Double(right - run.textStart))
+      width: TextWidth(face: .bold, size: 25), available: Double(right - run.textStart))
     canvas.text(breaker.cut(example.caption), "caption", x: run.textStart, y: rule + 38)
     run.draw(on: &canvas, top: rule + 56)
   }

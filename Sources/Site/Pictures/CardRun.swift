@@ -4,19 +4,18 @@ import HTMLFragments
 /// on its lanes, and beside it what is called.
 struct CardRun {
   private let run: RunExcerpt
-  /// The moments that there is room for, each with its lines.
+  /// The moments that fit, each with its lines.
   private let moments: [RunExcerpt.Moment]
   private let rowHeight: Int
 
   /// The lowest and the greatest height of a row in pixels.
   private static let heights = 50...76
-  /// The width of the margin in which stimuli stand, and of what separates it from the lanes.
+  /// The width of the margin that has the stimuli, and of what separates it from the lanes.
   private static let stimulus = (width: 252, gap: 30)
   private static let lane = 25
   private static let stimulusText = TextWidth(face: .bold, size: 22)
 
-  /// Creates the drawing of a run with `height` pixels of room; moments that do not fit are left out,
-  /// the first ones first.
+  /// Creates the drawing of a run in a height in pixels; if not all moments fit, the first are left out.
   init(_ run: RunExcerpt, height: Int) {
     self.run = run
     var moments = run.moments
@@ -98,12 +97,12 @@ struct CardRun {
   // MARK: The texts
 
   private func stimulus(_ moment: RunExcerpt.Moment, on canvas: inout CardCanvas, y: Int) {
-    let breaker = LineBreaker(width: Self.stimulusText, room: Double(Self.stimulus.width))
-    let room = moment.lines.count * rowHeight
-    let lines = breaker.lines(moment.stimulus, most: max(1, min(4, (room + 6) / 27)))
+    let breaker = LineBreaker(width: Self.stimulusText, available: Double(Self.stimulus.width))
+    let height = moment.lines.count * rowHeight
+    let lines = breaker.lines(moment.stimulus, most: max(1, min(4, (height + 6) / 27)))
     let isAlone = moment.lines.count == 1
     let first = isAlone ? y + (rowHeight - 27 * lines.count) / 2 + 22 : y + rowHeight / 2 + 8
-    let start = isAlone ? first : min(first, y + room - 27 * (lines.count - 1) - 8)
+    let start = isAlone ? first : min(first, y + height - 27 * (lines.count - 1) - 8)
     for (index, line) in lines.enumerated() {
       canvas.text(
         line, "stimulus", x: CardDrawing.margin + Self.stimulus.width, y: start + 27 * index,
@@ -111,8 +110,8 @@ struct CardRun {
     }
   }
 
-  /// Draws a row: what is called in the reader's words, its name in code where there is room, and at
-  /// the far side the state that it sees.
+  /// Draws a row: the label of the call, its name if that fits as well, and at the other side the state
+  /// that the app has.
   private func line(_ line: RunExcerpt.Line, on canvas: inout CardCanvas, middle: Int) {
     var right = Card.width - CardDrawing.margin
     var x = textStart
@@ -126,7 +125,7 @@ struct CardRun {
     }
     if let label = line.label, !label.isEmpty {
       let width = TextWidth(face: .sans, size: 24)
-      let text = LineBreaker(width: width, room: Double(right - x)).cut(label)
+      let text = LineBreaker(width: width, available: Double(right - x)).cut(label)
       canvas.text(text, "label", x: x, y: middle + 8, language: run.language)
       x += Int(width.of(text)) + 18
       let code = TextWidth(face: .code, size: 20)
@@ -135,7 +134,7 @@ struct CardRun {
       }
     } else if let name = line.code {
       let width = TextWidth(face: .code, size: 22)
-      let text = LineBreaker(width: width, room: Double(right - x)).cut(name)
+      let text = LineBreaker(width: width, available: Double(right - x)).cut(name)
       canvas.text(text, "name", x: x, y: middle + 8, isCode: true)
     }
   }

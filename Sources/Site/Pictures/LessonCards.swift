@@ -10,7 +10,7 @@ package struct LessonCards {
   private let index: BookIndex
   private let texts: [ReaderTexts]
 
-  /// The number of lines of a run for which a card has room.
+  /// The number of lines of a run that a card can show.
   private static let lines = 6
 
   private init(_ checked: CheckedBook) {

@@ -7,13 +7,13 @@ import UnicodeText
 /// from it (UAX #14, classes OP, CL and EX).
 struct LineBreaker {
   let width: TextWidth
-  /// The room for a line in pixels.
-  let room: Double
+  /// The width of a line in pixels.
+  let available: Double
 
   /// Returns at most `most` lines; what does not fit ends in an ellipsis.
   func lines(_ text: String, most: Int) -> [String] {
     let pieces = Self.pieces(text)
-    let whole = fill(pieces, room)
+    let whole = fill(pieces, available)
     guard whole.count <= most else {
       let rest = whole[(most - 1)...].joined(separator: " ")
       return Array(whole[..<(most - 1)]) + [cut(rest)]
@@ -23,37 +23,37 @@ struct LineBreaker {
 
   /// Whether every word of a text fits into a line.
   func keepsWords(of text: String) -> Bool {
-    Self.pieces(text).allSatisfy { width.of(Self.trimmed($0)) <= room }
+    Self.pieces(text).allSatisfy { width.of(Self.trimmed($0)) <= available }
   }
 
   /// Returns a text that fits into one line, cut if it must be.
   func cut(_ text: String) -> String {
-    guard width.of(text) > room else { return text }
+    guard width.of(text) > available else { return text }
     var kept = text[...]
-    while !kept.isEmpty, width.of(kept) + width.of("…") > room { kept.removeLast() }
+    while !kept.isEmpty, width.of(kept) + width.of("…") > available { kept.removeLast() }
     while kept.last?.isWhitespace == true { kept.removeLast() }
     return kept + "…"
   }
 
-  /// Narrows the lines as far as their number allows, so that no word stands alone on the last one.
+  /// Narrows the lines as far as their number allows, so that no word is alone on the last one.
   private func balanced(_ pieces: [Substring], _ whole: [String]) -> [String] {
     guard whole.count > 1 else { return whole }
     let widest = pieces.map { width.of(Self.trimmed($0)) }.max() ?? 0
     var best = whole
     for part in stride(from: 0.95, through: 0.5, by: -0.05) {
-      guard room * part >= widest else { break }
-      let narrower = fill(pieces, room * part)
+      guard available * part >= widest else { break }
+      let narrower = fill(pieces, available * part)
       guard narrower.count == whole.count else { break }
       best = narrower
     }
     return best
   }
 
-  private func fill(_ pieces: [Substring], _ room: Double) -> [String] {
+  private func fill(_ pieces: [Substring], _ available: Double) -> [String] {
     var lines: [String] = []
     var line = ""
-    for piece in pieces.flatMap({ parts($0, room) }) {
-      if !line.isEmpty, width.of(line + Self.trimmed(piece)) > room {
+    for piece in pieces.flatMap({ parts($0, available) }) {
+      if !line.isEmpty, width.of(line + Self.trimmed(piece)) > available {
         lines.append(Self.trimmed(line[...]))
         line = ""
       }
@@ -64,12 +64,12 @@ struct LineBreaker {
   }
 
   /// Divides a piece that is longer than a line.
-  private func parts(_ piece: Substring, _ room: Double) -> [Substring] {
-    guard width.of(piece) > room else { return [piece] }
+  private func parts(_ piece: Substring, _ available: Double) -> [Substring] {
+    guard width.of(piece) > available else { return [piece] }
     var parts: [Substring] = []
     var start = piece.startIndex
     for index in piece.indices
-    where index > start && width.of(piece[start...index]) > room {
+    where index > start && width.of(piece[start...index]) > available {
       parts.append(piece[start..<index])
       start = index
     }

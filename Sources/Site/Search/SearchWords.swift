@@ -84,7 +84,7 @@ struct SearchWords {
     isAlone = false
   }
 
-  /// Calls `body` in the room of a word, which is empty now.
+  /// Calls `body` with the buffer of a word, which is empty.
   private mutating func pair(
     _ first: Unicode.Scalar, _ second: Unicode.Scalar?, _ body: ([UInt8]) -> Void
   ) {

@@ -2,7 +2,7 @@ import BookModel
 import JSON
 import PluginAPI
 
-/// The versions of a book whose sites stand side by side, the newest first.
+/// The versions of a book whose sites are side by side, the newest first.
 ///
 /// `versions.json` is for programs. Pages read `versions.js`, because a page that was opened as a
 /// file can fetch nothing.
@@ -68,7 +68,7 @@ struct VersionList {
       })
   }
 
-  /// The files of the list, which stand beside the folders of the versions.
+  /// The files of the list, which are beside the folders of the versions.
   var files: [(path: String, bytes: [UInt8])] {
     var data: [UInt8] = []
     json.encode(into: &data)

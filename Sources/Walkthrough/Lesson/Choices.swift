@@ -1,8 +1,8 @@
-/// The names to choose from at a question, in an order that says nothing about the answer.
+/// Chooses and orders the names to choose from at a question, so that the order does not reveal the answer.
 ///
 /// The order depends on the question alone, so that a session is the same whenever it is repeated.
 struct Choices {
-  /// What tells a question from all others, such as its example and the number of its moment.
+  /// What identifies the question, such as its example and the number of its moment.
   let seed: String
 
   /// Returns all names that follow and as many others as are wanted, mixed.
@@ -20,7 +20,7 @@ struct Choices {
     let wrong = (order(near.uniqued) + order(rest.uniqued)).uniqued.filter { !known.contains($0) }
     // Where much follows there is still something that does not.
     let missing = max(count - known.count, 1)
-    // Those that come first in the one order are chosen; in the same order they would stand first, too.
+    // The first in one order are chosen. In the same order they would come before the answers.
     return Choices(seed: seed + " mixed").order(known + wrong.prefix(missing))
   }
 

@@ -30,7 +30,7 @@ struct Question {
   ///   - transcript: The example.
   ///   - model: The model of the example.
   ///   - possible: What other stimuli would call in the state before this one.
-  ///   - seed: What tells the question from others, by which its choices are mixed.
+  ///   - seed: What identifies the question; the order of its choices depends on it.
   init(
     _ observed: [Observed], of transcript: Transcript, model: Model, possible: [String] = [],
     seed: String = ""
