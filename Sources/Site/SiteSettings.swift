@@ -90,22 +90,6 @@ struct PageLink: Sendable {
     self.template = template
   }
 
-  /// Returns the address about a file; its path keeps its slashes and is otherwise percent-encoded.
-  func address(of path: String) -> String {
-    template.replacing(Self.place, with: Self.encoded(path))
-  }
-
-  private static func encoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return path.utf8.reduce(into: "") { result, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.append(Character(UnicodeScalar(byte)))
-      default:
-        result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-      }
-    }
-  }
+  /// Returns the address about a file of the book, whose path has ids and tags of ASCII only.
+  func address(of path: String) -> String { template.replacing(Self.place, with: path) }
 }

@@ -45,8 +45,9 @@ struct CallDescription {
       labels.spellings[spelling.kind].map { row($0, code: spelling.text) }
     }
     if let versions { rows.append(row(texts.text("site.call.versions"), text: versions)) }
+    let calls = context.calls.value
     let states = model.lessonStates.filter {
-      context.calls.value.sees($0, model: model.id, name: declared.name)
+      calls.sees($0, model: model.id, name: declared.name)
     }
     if !states.isEmpty {
       let names = states.map { labels.states[$0] ?? $0 }

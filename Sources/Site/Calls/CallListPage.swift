@@ -13,19 +13,10 @@ struct CallListPage {
     var head = PageHead(context: context, texts: texts, root: "../")
     head.title = texts.text("site.call.all")
     head.description = texts.text("site.call.about")
-    head.canonical = Address.callList(language.tag)
-    head.links = context.book.languages.map {
-      .init(language: $0, address: Address.callList($0.tag))
-    }
-    head.alternates = Self.alternates(context.book)
+    head.translate(at: Address.callList)
     var fields = head.fields
     fields[.items] = .list(context.book.models.compactMap(model))
     return context.page(.callList, fields)
-  }
-
-  /// Returns the page in all indexed languages.
-  static func alternates(_ book: Book) -> [(tag: String, address: String)] {
-    book.offered.map { ($0.tag.text, Address.callList($0.tag)) } + [("x-default", "")]
   }
 
   /// Returns the callbacks of a model, or nil if it has none.

@@ -18,11 +18,7 @@ struct CallPage {
     var head = PageHead(context: context, texts: texts, root: "../../")
     let file = context.index.callFiles[name] ?? ""
     head.title = name
-    head.canonical = Address.call(language.tag, file)
-    head.links = context.book.languages.map {
-      .init(language: $0, address: Address.call($0.tag, file))
-    }
-    head.alternates = Self.alternates(context.book, file)
+    head.translate(at: { Address.call($0, file) })
     let models = context.book.models.compactMap { CallDescription($0, name, context, texts) }
     head.description = models.compactMap(\.label).first ?? ""
     var fields = head.fields
@@ -32,11 +28,6 @@ struct CallPage {
     fields[.lessons] = .list(uses.prefix(Self.most).compactMap(lesson))
     fields[.left] = more(uses.count - Self.most)
     return context.page(.call, fields)
-  }
-
-  /// Returns the page in all indexed languages.
-  static func alternates(_ book: Book, _ file: String) -> [(tag: String, address: String)] {
-    book.offered.map { ($0.tag.text, Address.call($0.tag, file)) } + [("x-default", "")]
   }
 
   private func more(_ count: Int) -> Value {

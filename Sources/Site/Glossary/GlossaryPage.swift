@@ -13,11 +13,7 @@ struct GlossaryPage {
     var head = PageHead(context: context, texts: texts, root: "../")
     head.title = texts.text("site.glossary")
     head.description = texts.text("site.glossary-about")
-    head.canonical = Address.glossary(language.tag)
-    head.links = context.book.languages.map {
-      .init(language: $0, address: Address.glossary($0.tag))
-    }
-    head.alternates = Self.alternates(context.book)
+    head.translate(at: Address.glossary)
     var fields = head.fields
     fields[.isHere] = .bool(true)
     let glossary = ReaderGlossary(context.book.glossary, language.tag)
@@ -25,12 +21,6 @@ struct GlossaryPage {
     fields[.terms] = .list(
       glossary.terms.enumerated().compactMap { term($1, uses.places[$0]) })
     return context.page(.glossary, fields)
-  }
-
-  /// Returns the page in all indexed languages; readers of others choose one.
-  static func alternates(_ book: Book) -> [(tag: String, address: String)] {
-    book.offered.map { ($0.tag.text, Address.glossary($0.tag)) }
-      + [("x-default", "")]
   }
 
   /// Returns a term in the language or its fallback, or nil if neither has it.

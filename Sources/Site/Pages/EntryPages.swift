@@ -40,11 +40,7 @@ struct EntryPages {
   /// Returns the head of a page with the links of a front page to the other languages.
   func head(_ texts: ReaderTexts, root: String) -> PageHead {
     var head = PageHead(context: context, texts: texts, root: root)
-    head.links = languages.map { .init(language: $0, address: Address.file($0.tag)) }
-    // A preview language's page has no alternates either, since such links must be mutual.
-    guard texts.language.status == .full else { return head }
-    head.alternates =
-      context.book.offered.map { ($0.tag.text, Address.folder($0.tag)) } + [("x-default", "")]
+    head.translate(at: Address.file, folder: Address.folder)
     return head
   }
 

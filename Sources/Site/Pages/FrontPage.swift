@@ -20,7 +20,6 @@ struct FrontPage {
 
   func render() -> RenderedPage {
     var head = EntryPages(context: context).head(texts, root: "../")
-    head.canonical = Address.folder(texts.language.tag)
     if Feed.exists(in: context) { head.feed = "feed.xml" }
     let summary = texts.choose(context.book.settings.summary)
     head.description = summary?.text ?? ""

@@ -126,6 +126,12 @@ extension LessonText {
 extension Book {
   /// The languages that search engines may index.
   var offered: [Language] { languages.filter { $0.status == .full } }
+
+  /// Returns the addresses of a page in the languages that search engines may index, and the choice of
+  /// languages for readers of others.
+  func alternates(at address: (LanguageTag) -> String) -> [(tag: String, address: String)] {
+    offered.map { ($0.tag.text, address($0.tag)) } + [("x-default", "")]
+  }
 }
 
 /// The languages in which a lesson has a translation, for search engines.

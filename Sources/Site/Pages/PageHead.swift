@@ -32,6 +32,29 @@ struct PageHead {
   /// The translations of the page for search engines, with addresses from the root.
   var alternates: [(tag: String, address: String)] = []
 
+  /// Sets the links to the languages of a page that every language has.
+  mutating func link(at file: (LanguageTag) -> String) {
+    links = context.book.languages.map { .init(language: $0, address: file($0.tag)) }
+  }
+
+  /// Sets the links between the translations of a page that every language has.
+  ///
+  /// Search engines get the languages that are offered to them, and the choice of languages for readers of
+  /// others. Such links must be mutual, so that the page of a preview has none.
+  ///
+  /// - Parameters:
+  ///   - file: Returns the file of the page in a language, from the site's root.
+  ///   - folder: Returns its address for search engines, or nil if that is the file.
+  mutating func translate(
+    at file: @escaping (LanguageTag) -> String, folder: ((LanguageTag) -> String)? = nil
+  ) {
+    let address = folder ?? file
+    link(at: file)
+    canonical = address(texts.language.tag)
+    guard texts.language.status == .full else { return }
+    alternates = context.book.alternates(at: address)
+  }
+
   struct LanguageLink {
     let language: Language
     /// The path of the page from the site's root.

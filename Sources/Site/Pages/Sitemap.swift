@@ -13,30 +13,21 @@ struct Sitemap {
   init(_ context: SiteContext, base: String) {
     let book = context.book
     self.base = base
-    let homes =
-      book.offered.map { (tag: $0.tag.text, address: Address.folder($0.tag)) }
-      + [(tag: "x-default", address: "")]
+    let homes = book.alternates(at: Address.folder)
     add("", homes)
-    for language in book.offered { add(Address.folder(language.tag), homes) }
-    if book.hasGlossary {
-      for language in book.offered {
-        add(Address.glossary(language.tag), GlossaryPage.alternates(book))
-      }
-    }
-    if context.hasCalls {
-      for language in book.offered {
-        add(Address.callList(language.tag), CallListPage.alternates(book))
-      }
-    }
+    add(homes)
+    if book.hasGlossary { add(book.alternates(at: Address.glossary)) }
+    if context.hasCalls { add(book.alternates(at: Address.callList)) }
     for file in context.index.callFiles.names.compactMap({ context.index.callFiles[$0] }) {
-      let alternates = CallPage.alternates(book, file)
-      for language in book.offered { add(Address.call(language.tag, file), alternates) }
+      add(book.alternates { Address.call($0, file) })
     }
-    for lesson in book.lessons {
-      let alternates = LessonAlternates.of(lesson, book)
-      for alternate in alternates where alternate.tag != "x-default" {
-        add(alternate.address, alternates)
-      }
+    for lesson in book.lessons { add(LessonAlternates.of(lesson, book)) }
+  }
+
+  /// Adds a page in all its languages.
+  private mutating func add(_ alternates: [(tag: String, address: String)]) {
+    for alternate in alternates where alternate.tag != "x-default" {
+      add(alternate.address, alternates)
     }
   }
 

@@ -14,9 +14,7 @@ struct TranslationsPage {
     var head = PageHead(context: context, texts: texts, root: "../")
     head.title = texts.text("translation.title")
     head.isHidden = true
-    head.links = context.book.languages.map {
-      .init(language: $0, address: Address.translations($0.tag))
-    }
+    head.link(at: Address.translations)
     var fields = head.fields
     fields[.about] = .text(texts.text("translation.about"))
     fields[.rows] = .list(context.progress.value.status.languages.compactMap(row))

@@ -27,9 +27,7 @@ struct SourcesPage {
     // It is read beside the lesson; nobody looks for it with a search engine.
     head.isHidden = true
     head.lesson = lesson.id
-    head.links = context.book.languages.map {
-      .init(language: $0, address: Address.sources($0.tag, lesson.id))
-    }
+    head.link(at: { Address.sources($0, lesson.id) })
     var fields = head.fields
     fields[.name] = .text(text.title)
     fields[.nameLang] = .optional(texts.foreign(text.language))
