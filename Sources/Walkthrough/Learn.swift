@@ -28,10 +28,10 @@ package func learn(
     console.errors(texts.text("learn.progress-unusable", values: ["path": path]) + "\n")
   }
   let course = Course(book, language: texts.language, lesson: options.lesson)
-  let begin = options.step.map { step in
+  let begin = options.step.flatMap { step in
     course.lessons.first.flatMap { course.stop($0.stops, step) }
   }
-  if case .some(nil) = begin, let wanted = options.step {
+  if let wanted = options.step, begin == nil {
     console.errors(texts.text("learn.no-place", values: ["name": wanted]) + "\n")
     return 2
   }
@@ -41,7 +41,7 @@ package func learn(
   var walk = LessonSession(
     course, store: store, texts: texts, dialog: Dialog(screen: screen, console: console),
     journal: journal, record: Record(output: transcript))
-  walk.begin = begin ?? nil
+  walk.begin = begin
   if options.isStatus {
     walk.reportStatus()
     return 0

@@ -22,7 +22,7 @@ import Transcripts
     let push = question("push", [.callback, .state])
     #expect(push.truth == "doorWillOpen:")
     #expect(
-      push.choices == ["doorDidClose:", "doorWillOpen:", "doorDidOpen:", "doorWasKnocked:"])
+      push.choices == ["doorWasKnocked:", "doorWillOpen:", "doorDidOpen:", "doorDidClose:"])
     #expect(push.following == ["doorWillOpen:", "doorDidOpen:"])
     #expect(
       push.isLater(.callbacks(["doorDidOpen:"])) && !push.isLater(.callbacks(["doorWillOpen:"])))

@@ -1,3 +1,5 @@
+import Files
+
 /// Chooses and orders the names to choose from at a question, so that the order does not reveal the answer.
 ///
 /// The order depends on the question alone, so that a session is the same whenever it is repeated.
@@ -16,12 +18,12 @@ struct Choices {
   func mixed(
     _ following: [String], near: [String], rest: [String], count: Int
   ) -> [String] {
-    let known = following.uniqued
-    let wrong = (order(near.uniqued) + order(rest.uniqued)).uniqued.filter { !known.contains($0) }
+    let answers = following.uniqued
+    let wrong = (order(near.uniqued) + order(rest.uniqued)).uniqued.filter { !answers.contains($0) }
     // Where much follows there is still something that does not.
-    let missing = max(count - known.count, 1)
+    let missing = max(count - answers.count, 1)
     // The first in one order are chosen. In the same order they would come before the answers.
-    return Choices(seed: seed + " mixed").order(known + wrong.prefix(missing))
+    return Choices(seed: seed + " mixed").order(answers + wrong.prefix(missing))
   }
 
   /// Returns a one-based place for one more choice than there are.
@@ -33,13 +35,8 @@ struct Choices {
       .map(\.name)
   }
 
-  /// The FNV-1a hash of the seed and a name, with its bits mixed: of similar names it differs little.
+  /// A number that depends on the seed and a name, and looks random.
   private func rank(_ name: String) -> UInt64 {
-    var hash = "\(seed) \(name)".utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    hash ^= hash >> 33
-    hash = hash &* 0xFF51_AFD7_ED55_8CCD
-    return hash ^ hash >> 33
+    ContentDigest(of: Array("\(seed) \(name)".utf8)).low
   }
 }

@@ -58,19 +58,24 @@ extension LessonSession {
       scene = (model, simulation)
       let before = simulation
       let answer = simulation.perform(moment.stimulus)
-      let place = Progress.Question(example: file, number: index + 1)
-      let question = Question(
-        answer.observed, of: transcript, model: model,
-        // What an app of code does in another run is not known here.
-        possible: transcript.code == nil ? before.callable(but: moment.stimulus) : [],
-        seed: "\(embed.path) \(index)")
-      let asked = PendingQuestion(
-        question: question, model: model, stimulus: moment.stimulus,
-        count: "[\(index + 1)/\(transcript.moments.count)]", place: place)
-      if isNew(asked, after: before) {
+      let count = "[\(index + 1)/\(transcript.moments.count)]"
+      let happened = ShownMoment(
+        model: model.id, stimulus: moment.stimulus, before: before.states,
+        followed: transcript.showsOnlyStates
+          ? answer.observed.settledStates : answer.observed.callbacks)
+      if shown.insert(happened).inserted {
+        let question = Question(
+          answer.observed, of: transcript, model: model,
+          // What an app of code does in another run is not known here.
+          possible: transcript.code == nil ? before.callable(but: moment.stimulus) : [],
+          seed: "\(embed.path) \(index)")
+        let asked = PendingQuestion(
+          question: question, model: model, stimulus: moment.stimulus, count: count,
+          place: Progress.Question(example: file, number: index + 1))
         if let move = ask(asked) { return move }
       } else {
-        recall(asked)
+        // Who has seen an app being launched learns nothing from being asked again.
+        announce(moment.stimulus, count, model)
       }
       show(answer, transcript.shown, writer(model), &explained)
       showLines(ofMoment: index)
@@ -99,8 +104,8 @@ extension LessonSession {
         let line = writer.line(one)
         return String(repeating: " ", count: line.indent - 2) + String(line.glyphs.map(\.character))
       })
-    let names = observed.filter { $0.kind == .callback }.map(\.name)
-    called = (names.uniqued, writer.model)
+    let names = observed.callbacks
+    called = (names, writer.model)
     let reason = names.first {
       writer.labels?.callbacks[$0]?.why != nil && explained.insert($0).inserted
     }
@@ -111,12 +116,9 @@ extension LessonSession {
 }
 
 extension Simulation {
-  /// Returns what other stimuli than one would call now, each once, in the model's order of stimuli.
+  /// Returns what other stimuli than one would call now, each once.
   fileprivate func callable(but stimulus: String) -> [String] {
-    possible.filter { $0 != stimulus }.flatMap { other -> [String] in
-      var next = self
-      return next.perform(other).observed.filter { $0.kind == .callback }.map(\.name)
-    }.uniqued
+    InteractiveRun(self).ways.filter { $0.stimulus != stimulus }.flatMap(\.observed).callbacks
   }
 }
 

@@ -6,26 +6,20 @@ extension LessonSession {
   ///
   /// They are a lesson, a step of this lesson by number or name, or a lesson and its step.
   mutating func target(_ words: [String]) -> Int? {
-    if let found = words.isEmpty ? nil : find(words) { return found }
-    if !words.isEmpty, let found = findOutside(words) { return found }
-    reportUnknownPlace(words)
-    return nil
+    if let found = find(words, in: course) { return found }
+    // A place outside of a course of one lesson makes the whole book the course.
+    let whole = Course(course.book, language: course.language, lesson: nil)
+    guard course.only != nil, let found = find(words, in: whole) else {
+      reportUnknownPlace(words)
+      return nil
+    }
+    (course, place) = (whole, found)
+    return found
   }
 
-  /// Looks for a place in the whole book, which becomes the course if it is there.
-  private mutating func findOutside(_ words: [String]) -> Int? {
-    guard course.only != nil else { return nil }
-    let (own, stop) = (course, course.stops[place])
-    course = Course(course.book, language: course.language, lesson: nil)
-    let old = place
-    place = course.place(of: stop) ?? 0
-    if let found = find(words) { return found }
-    (course, place) = (own, old)
-    return nil
-  }
-
-  private func find(_ words: [String]) -> Int? {
-    let current = course.stops[place].lesson.id
+  private func find(_ words: [String], in course: Course) -> Int? {
+    guard !words.isEmpty else { return nil }
+    let current = self.course.stops[place].lesson.id
     let isLesson = words.count > 1 || course.lessons.contains { $0.lesson.id == words[0] }
     let lesson = isLesson ? words[0] : current
     guard let stops = course.lessons.first(where: { $0.lesson.id == lesson })?.stops else {

@@ -16,27 +16,15 @@ struct ShownMoment: Hashable {
   let model: String
   let stimulus: String
   let before: [InstanceState]
-  let isOfStates: Bool
+  /// The callbacks, or the states in an example that shows only those.
   let followed: [String]
 }
 
 extension LessonSession {
-  /// Notes a moment, and returns whether the session has not shown the same before: whoever has seen an
-  /// app being launched learns nothing from being asked again.
-  mutating func isNew(_ asked: PendingQuestion, after before: Simulation) -> Bool {
-    let question = asked.question
-    let moment = ShownMoment(
-      model: asked.model.id, stimulus: asked.stimulus, before: before.states,
-      isOfStates: question.isOfStates,
-      followed: question.isOfStates ? question.states : question.following)
-    return shown.insert(moment).inserted
-  }
-
-  /// Shows the stimulus of a moment that was shown before, without a question.
-  mutating func recall(_ asked: PendingQuestion) {
+  /// Shows what happens next, and its position in the example.
+  mutating func announce(_ stimulus: String, _ count: String, _ model: Model) {
     dialog.screen.blank()
-    dialog.screen.say(
-      "\(asked.count) \(writer(asked.model).stimulus(asked.stimulus))", .strong, hanging: 2)
+    dialog.screen.say("\(count) \(writer(model).stimulus(stimulus))", .strong, hanging: 2)
   }
 
   /// Asks until the learner predicts or skips; returns a move when the learner leaves.
@@ -78,8 +66,7 @@ extension LessonSession {
 
   private mutating func pose(_ asked: PendingQuestion) {
     let writer = writer(asked.model)
-    dialog.screen.blank()
-    dialog.screen.say("\(asked.count) \(writer.stimulus(asked.stimulus))", .strong, hanging: 2)
+    announce(asked.stimulus, asked.count, asked.model)
     dialog.screen.say(
       texts.text(asked.question.isOfStates ? "learn.predict-state" : "learn.predict"))
     for number in asked.question.numbers {

@@ -12,12 +12,12 @@ struct Question {
 
   /// Whether the choices are states.
   let isOfStates: Bool
-  /// The first callback that the engine called; nil if it called none.
-  let truth: String?
   /// The names to choose from, mixed; whatever follows is among them.
   let choices: [String]
   /// The callbacks that follow, each once, in their order.
   let following: [String]
+  /// The first callback that the engine called; nil if it called none.
+  var truth: String? { following.first }
   /// The names of all callbacks that can occur in the example.
   let known: [String]
   /// The lesson states that the stimulus settles in.
@@ -35,10 +35,9 @@ struct Question {
     _ observed: [Observed], of transcript: Transcript, model: Model, possible: [String] = [],
     seed: String = ""
   ) {
-    following = observed.filter { $0.kind == .callback }.map(\.name).uniqued
-    truth = following.first
-    isOfStates = !transcript.shown.contains(.callback) && transcript.shown.contains(.state)
-    states = observed.filter { $0.kind == .state && $0.isSettled }.map(\.name)
+    following = observed.callbacks
+    isOfStates = transcript.showsOnlyStates
+    states = observed.settledStates
     known = Self.existing(in: model, for: transcript).map(\.name)
     let seen = transcript.moments.flatMap(\.observed)
     let mixing = Choices(seed: seed)
@@ -99,6 +98,18 @@ struct Question {
       return version >= callback.since ?? .min && version <= callback.until ?? .max
     }
   }
+}
+
+extension [Observed] {
+  /// The names of the callbacks, each once, in their order.
+  var callbacks: [String] { filter { $0.kind == .callback }.map(\.name).uniqued }
+  /// The lesson states that are settled in, in their order.
+  var settledStates: [String] { filter { $0.kind == .state && $0.isSettled }.map(\.name) }
+}
+
+extension Transcript {
+  /// Whether questions about the example are about states.
+  var showsOnlyStates: Bool { !shown.contains(.callback) && shown.contains(.state) }
 }
 
 /// A learner's prediction of what follows a stimulus.

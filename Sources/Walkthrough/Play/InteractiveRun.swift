@@ -46,8 +46,8 @@ struct InteractiveRun {
     let stimulus: String
     /// The states that differ from those before.
     let states: [InstanceState]
-    /// Whether anything is observed.
-    let isNoticed: Bool
+    let observed: [Observed]
+    var isNoticed: Bool { !observed.isEmpty }
   }
 
   /// The effects of all stimuli that are possible now.
@@ -58,7 +58,7 @@ struct InteractiveRun {
       let observed = next.perform(stimulus).observed
       return Way(
         stimulus: stimulus, states: next.states.filter { !before.contains($0) },
-        isNoticed: !observed.isEmpty)
+        observed: observed)
     }
   }
 }

@@ -25,7 +25,7 @@
     1. Nothing that anybody notices.
     2. orderPaid
     3. orderPlaced
-    4. orderCancelled
+    4. orderReturned
     5. orderShipped
   > orderPlaced
   Right.
@@ -36,10 +36,10 @@
   
   [2/3] The customer pays (pay)
   What comes first?
-    1. orderReturned
-    2. Nothing that anybody notices.
+    1. Nothing that anybody notices.
+    2. orderCancelled
     3. orderPaid
-    4. orderCancelled
+    4. orderShipped
     5. orderPlaced
   >
   This is what happened:
@@ -49,10 +49,10 @@
   
   [3/3] The parcel leaves the warehouse (ship)
   What comes first?
-    1. orderShipped
-    2. orderPlaced
-    3. orderReturned
-    4. orderCancelled
-    5. Nothing that anybody notices.
+    1. orderCancelled
+    2. Nothing that anybody notices.
+    3. orderShipped
+    4. orderPlaced
+    5. orderReturned
   
   1 right answer of 1

@@ -24,7 +24,7 @@
     1. Nothing that anybody notices.
     2. orderPaid
     3. orderPlaced
-    4. orderCancelled
+    4. orderReturned
     5. orderShipped
   > help
   Answer with a number, the name of a call or a state. Return alone shows the
