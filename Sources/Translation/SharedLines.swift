@@ -1,5 +1,6 @@
 import BookModel
 private import Diagnostics
+private import Files
 
 extension LessonText {
   /// Whether a piece of the text may be the same in another one: a value of the front matter, or a
@@ -13,74 +14,28 @@ extension LessonText {
     if words.contains(where: { other.words[$0.key] == $0.value && $0.key != $0.value }) {
       return true
     }
-    // Two lines that have the same digest without being the same are only looked at once more.
-    let theirs = Set(LineDigests.of(other.file.bytes[other.bodyStart...]))
-    return LineDigests.of(file.bytes[bodyStart...]).contains(where: theirs.contains)
-  }
-}
-
-/// The digests of a text's lines with letters, without code between fences of backticks.
-///
-/// Fences count at the beginning of a line only: there they are in no list, whose end would close them.
-private struct LineDigests {
-  private var digests: [UInt64] = []
-  /// The number of backticks that opened a block of code; 0 outside of one.
-  private var fence = 0
-  private var line = Line()
-
-  /// What has been seen of a line.
-  fileprivate struct Line {
-    /// The FNV-1a hash of the bytes.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    /// The number of backticks at the beginning.
-    var ticks = 0
-    var isAtTicks = true
-    var hasTicksBehind = false
-    var hasLetters = false
-    /// Whether something else than white space comes after the backticks.
-    var hasText = false
+    let theirs = Set(other.bodyLines.map { ContentDigest(of: $0) })
+    return bodyLines.contains { theirs.contains(ContentDigest(of: $0)) }
   }
 
-  /// Returns the digests in the order of the lines.
-  static func of(_ bytes: ArraySlice<UInt8>) -> [UInt64] {
-    var result = LineDigests()
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        result.end()
-      } else {
-        result.line.add(byte)
+  /// The lines with letters, without those of code between fences of backticks, which is no prose.
+  ///
+  /// Fences count at the beginning of a line only: there they are in no list, whose end would close them.
+  private var bodyLines: [ArraySlice<UInt8>] {
+    var fence = 0
+    return file.bytes[bodyStart...].split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .filter { line in
+        let ticks = line.prefix { $0 == UInt8(ascii: "`") }.count
+        let rest = line.dropFirst(ticks)
+        if fence > 0 {
+          if ticks >= fence, rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { fence = 0 }
+          return false
+        }
+        if ticks >= 3, !rest.contains(UInt8(ascii: "`")) {
+          fence = ticks
+          return false
+        }
+        return line.contains { $0 >= 0x80 || $0 | 0x20 >= 0x61 }
       }
-    }
-    result.end()
-    return result.digests
-  }
-
-  private mutating func end() {
-    if fence > 0 {
-      if line.ticks >= fence, !line.hasText { fence = 0 }
-    } else if line.ticks >= 3, !line.hasTicksBehind {
-      fence = line.ticks
-    } else if line.hasLetters {
-      digests.append(line.hash)
-    }
-    line = Line()
-  }
-}
-
-extension LineDigests.Line {
-  fileprivate mutating func add(_ byte: UInt8) {
-    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    guard byte == UInt8(ascii: "`") else {
-      isAtTicks = false
-      hasText = hasText || (byte != 0x20 && byte != 0x09)
-      hasLetters = hasLetters || byte >= 0x80 || byte | 0x20 >= 0x61
-      return
-    }
-    if isAtTicks {
-      ticks += 1
-    } else {
-      hasTicksBehind = true
-      hasText = true
-    }
   }
 }

@@ -15,6 +15,11 @@ package struct ContentDigest: Sendable, Hashable {
     self = unsafe bytes.withUnsafeBytes { unsafe ContentDigest(of: $0) }
   }
 
+  /// Creates the digest of a part of a buffer, which is the same as that of its bytes alone.
+  package init(of bytes: ArraySlice<UInt8>) {
+    self = unsafe bytes.withUnsafeBytes { unsafe ContentDigest(of: $0) }
+  }
+
   init(of bytes: UnsafeRawBufferPointer) {
     let hash = unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
     high = hash.high64
