@@ -88,7 +88,7 @@ tracebook("rows.js", ({ element, spaced, appWords, openings }) => {
       item.append(list);
     }
 
-    // Labels stand where the page has them, as does the mark of the line that decides a claim.
+    // Labels are where the page has them, as is the mark of the line that decides a claim.
     asWritten(old, row, it) {
       if (!old) return;
       if (it.kind === "callback" && !old.querySelector("i")) row.querySelector("i")?.remove();

@@ -10,7 +10,7 @@
 
   const digit = (code) => code - 0x20 - (code > 0x22 ? 1 : 0) - (code > 0x5c ? 1 : 0);
 
-  // A control character repeats what was said before, as the lesson page-search tells.
+  // A control character repeats what was said before, as the lesson page-search of the documentation describes.
   function unpack(packed) {
     const units = [];
     for (let at = 0; at < packed.length; at++) {
@@ -65,16 +65,16 @@
   const width = 130;
 
   // How long an excerpt is; ideographs are twice as wide.
-  const roomOf = (text) =>
+  const lengthOf = (text) =>
     width - Math.min(width / 2, (text.slice(0, width).match(/[⺀-鿿]/g) || []).length);
 
   // Where the piece begins that has most of what was asked for, and what it is worth.
   function densest(text, found, worths) {
-    const room = roomOf(text) - 20;
+    const length = lengthOf(text) - 20;
     let best = { start: 0, worth: 0 };
     found.forEach((place, index) => {
       const seen = new Set();
-      for (let next = index; next < found.length && found[next].end <= place.start + room; next++) {
+      for (let next = index; next < found.length && found[next].end <= place.start + length; next++) {
         for (const unit of found[next].units) seen.add(unit);
       }
       const worth = [...seen].reduce((sum, unit) => sum + worths[unit], 0);
@@ -87,8 +87,8 @@
   // what was found.
   function excerpt(text, found, worths) {
     const best = densest(text, found, worths);
-    const room = roomOf(text);
-    const [start, end] = ends(text, best.start, room);
+    const length = lengthOf(text);
+    const [start, end] = ends(text, best.start, length);
     const shown = [start ? "…" : ""];
     let at = start;
     for (const place of found) {
@@ -105,14 +105,14 @@
   }
 
   // Where an excerpt begins and ends: at a sentence near enough, or else between words.
-  function ends(text, from, room) {
-    if (text.length <= room * 1.3) return [0, text.length];
+  function ends(text, from, length) {
+    if (text.length <= length * 1.3) return [0, text.length];
     let start = Math.max(0, from - 40);
     const before = text.slice(start, from);
     const sentence = Math.max(...["。", "！", "？", ". ", "? ", "! "].map(
       (sign) => before.lastIndexOf(sign) < 0 ? -1 : before.lastIndexOf(sign) + sign.length));
     if (start > 0) start += sentence >= 0 ? sentence : before.indexOf(" ") + 1;
-    let end = Math.min(text.length, start + room);
+    let end = Math.min(text.length, start + length);
     const space = text.lastIndexOf(" ", end);
     if (end < text.length && space > end - 25) end = space;
     return [start, end];

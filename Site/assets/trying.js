@@ -100,7 +100,7 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
       const [label, rest] = this.label(line);
       const group = label || line;
       const lines = groups.get(group) ?? [];
-      // An argument that may be left out is the same as what stands for it.
+      // Leaving an argument out is the same as writing its default.
       if (!lines.some(([other]) => other === rest)) lines.push([rest, line]);
       groups.set(group, lines);
     }

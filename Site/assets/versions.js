@@ -1,4 +1,4 @@
-// Offers the versions of the book that stand beside this one, each at the same place if it has it.
+// Offers the versions of the book beside this one, each at the same place if it has it.
 "use strict";
 window.tracebookVersions = (versions) => {
   const place = document.querySelector(".versions");

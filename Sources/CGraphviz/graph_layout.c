@@ -47,11 +47,11 @@ static double exact(double width) {
   return points;
 }
 
-static graph_t *new_graph(const char *room, const char *splines) {
+static graph_t *new_graph(const char *separation, const char *splines) {
   graph_t *graph = agopen("g", Agdirected, &tb_numbered_ids);
   if (graph == NULL) return NULL;
   agattr(graph, AGRAPH, "rankdir", "TB");
-  agattr(graph, AGRAPH, "nodesep", (char *)room);
+  agattr(graph, AGRAPH, "nodesep", (char *)separation);
   agattr(graph, AGRAPH, "ranksep", "0.42");
   agattr(graph, AGRAPH, "margin", "10");
   agattr(graph, AGRAPH, "splines", (char *)splines);
@@ -71,7 +71,7 @@ typedef struct {
   tb_layout_frame *groups;
   int group_count;
   tb_layout_frame *whole;
-  const char *room;
+  const char *separation;
   const char *splines;
   int code;
 } task;
@@ -81,7 +81,7 @@ static void lay_out(void *on) {
   task->code = 1;
   GVC_t *context = gvContext();
   if (context == NULL) return;
-  graph_t *graph = new_graph(task->room, task->splines);
+  graph_t *graph = new_graph(task->separation, task->splines);
   if (graph == NULL) return;
   node_t *nodes[200];
   edge_t *edges[2000];
@@ -123,16 +123,16 @@ int tb_layout(tb_layout_box *boxes, int box_count, tb_layout_line *lines, int li
               tb_layout_frame *groups, int group_count, tb_layout_frame *whole, int is_routed) {
   if (box_count < 1 || box_count > 200 || line_count > 2000 || group_count > 50) return 1;
   task task = {boxes, box_count, lines, line_count, groups, group_count, whole, NULL, NULL, 1};
-  // Where boxes happen to be makes the router's table of trapezoids overflow for one graph in 20,000. A
-  // little more room between boxes helps, and the third time lines are not routed at all.
-  const char *room[] = {"0.35", "0.5"};
+  // Depending on where the boxes are, the router's table of trapezoids overflows for one graph in 20,000. A
+  // greater distance between boxes helps, and the third time lines are not routed at all.
+  const char *separation[] = {"0.35", "0.5"};
   for (int i = 0; i < 2 && is_routed; i++) {
-    task.room = room[i];
+    task.separation = separation[i];
     // Curves and polylines come out a pixel apart from run to run; these are always the same.
     task.splines = "ortho";
     if (tb_guard(lay_out, &task) == 0) return task.code;
   }
-  task.room = room[0];
+  task.separation = separation[0];
   task.splines = "none";
   return tb_guard(lay_out, &task) == 0 ? task.code : 1;
 }

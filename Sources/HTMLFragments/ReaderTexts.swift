@@ -22,14 +22,8 @@ package final class ReaderTexts: Sendable {
     values = .object(fields)
   }
 
-  /// Returns the languages that `fallback` leads to, each once.
   private static func chain(_ language: Language, _ book: Book) -> [Language] {
-    var chain = [language]
-    while let tag = chain[chain.count - 1].fallback, let next = book.language(tag),
-      !chain.contains(where: { $0.tag == tag })
-    {
-      chain.append(next)
-    }
+    var chain = Catalog.chain(from: language, among: book.languages)
     if let first = book.languages.first, !chain.contains(where: { $0.tag == first.tag }) {
       chain.append(first)
     }

@@ -151,7 +151,7 @@ class Keys(DirectionTest):
         self.assertEqual(self.press(page, "End"), 8)
 
 
-class Room(DirectionTest):
+class Widths(DirectionTest):
     def test_no_page_is_wider_than_its_window(self):
         for path in PAGES:
             for width in WIDTHS:

@@ -61,7 +61,7 @@ private func texts(_ card: Card) -> [String] {
     #expect(texts(Card(language: Fixture.sv, book: "B", title: title)).contains(written))
   }
 
-  @Test func `breaks a title between words, and cuts what no card has room for`() {
+  @Test func `breaks a title between words, and cuts what does not fit on a card`() {
     let word = "Donaudampfschifffahrtsgesellschaft"
     let short = texts(Card(language: Fixture.sv, book: "B", title: "Den \(word) och en till"))
     #expect(short == ["B", "Den \(word)", "och en till"])
@@ -208,8 +208,7 @@ private func texts(_ card: Card) -> [String] {
     (["pictures": "yes"], "`pictures` is `on` or `off`, not `yes`"),
     (["picture": "on"], "`picture` is no setting of the site"),
   ])
-  func `is told of settings that are mistyped`(_ site: [String: String], _ headline: String) throws
-  {
+  func `reports mistyped settings`(_ site: [String: String], _ headline: String) throws {
     let scratch = Scratch()
     let report = try scratch.build(Fixture.book(site: site))
     #expect(report.notices.map(\.headline) == [headline])

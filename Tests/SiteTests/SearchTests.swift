@@ -60,7 +60,7 @@ import Testing
       })
   }
 
-  @Test func `stand once in a part, at their most relevant place`() {
+  @Test func `are once in a part, at their most relevant place`() {
     let tally = SearchTally([
       Self.page([("door", "a door", "bell"), ("", "door door door", ""), ("", "bell", "door")])
     ])
@@ -72,7 +72,7 @@ import Testing
     #expect(found == ["door 0.0 1.1 2.3", "a 0.2", "bell 0.3 2.2"])
   }
 
-  @Test func `stand in parts that are counted from one to the next, whatever the threads`() {
+  @Test func `are in parts that are numbered in order, whatever the threads`() {
     let pages = (0..<40).map { number in
       Self.page([("", number % 2 == 0 ? "door" : "bell", ""), ("", "gate \(number)", "")])
     }

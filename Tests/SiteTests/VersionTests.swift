@@ -39,7 +39,7 @@ import Testing
       sorted == ["alpha", "next", "1.99", "2", "2.9", "2.9-beta", "2.9.1", "2.10", "10"])
   }
 
-  @Test func `stand side by side, the newest first in the list`() throws {
+  @Test func `are side by side, the newest first in the list`() throws {
     let scratch = Scratch()
     for label in ["1.0", "2.10", "2.9", "1.0"] { _ = try build(label, in: scratch) }
     let versions = try list(scratch).versions

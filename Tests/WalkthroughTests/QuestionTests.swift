@@ -49,7 +49,7 @@ import Transcripts
   }
 }
 
-@Suite struct `Choices tell nothing by their order` {
+@Suite struct `The order of choices reveals nothing` {
   private let names = (1...9).map { "n\($0)" }
 
   @Test func `all that follows is there, and something that does not`() {

@@ -53,22 +53,9 @@ struct SiteOutput {
     guard !report.notices.hasErrors else { return report }
     try playing()
     try search()
-    try writer.add(Suggestions.path, Suggestions(context: context).bytes)
-    if context.hasTwins { try writer.add(Address.overview, TwinOverview(context: context).bytes) }
-    for language in context.book.languages {
-      try writer.add(
-        LessonList.path(language.tag), LessonList(context: context, language: language).bytes)
-      try writer.add(
-        ReadingKey.path(language.tag), ReadingKey(context: context, language: language).bytes)
-    }
+    for file in WrittenFiles(context: context).files { try writer.add(file.path, file.bytes()) }
     for file in context.checked.files { try writer.add(file.path, file.bytes) }
     if let base = context.baseURL {
-      if Feed.exists(in: context) {
-        for language in context.book.languages {
-          try writer.add(
-            Feed.path(language.tag), Feed(context: context, language: language, base: base).bytes)
-        }
-      }
       for file in Sitemap(context, base: base).files {
         try writer.add(file.path, file.bytes)
       }
@@ -153,10 +140,7 @@ struct SiteOutput {
   private mutating func search() throws(OutputFailure) {
     guard context.isSearchable else { return }
     for language in context.book.languages {
-      let pages = SearchIndex.pages(context, language, jobs: jobs)
-      let synonyms = SearchIndex.synonyms(context, language)
-      let texts = SearchIndex.texts(context, language)
-      try add(SearchIndex(language, pages, synonyms: synonyms, texts: texts, jobs: jobs).files)
+      try add(SearchIndex(context, language, jobs: jobs).files)
     }
   }
 

@@ -11,6 +11,7 @@ struct SitePreview: Sendable {
   private let context: SiteContext
   private let resources: Resources
   private let pages: [String: SitePage]
+  private let written: [String: WrittenFiles.File]
   private let module: [UInt8]?
   private let made = PreviewFiles()
 
@@ -38,25 +39,16 @@ struct SitePreview: Sendable {
     pages = Dictionary(
       SitePage.all(in: context).map { [context] in ($0.path(in: context), $0) },
       uniquingKeysWith: { first, _ in first })
+    written = Dictionary(
+      WrittenFiles(context: context).files.map { ($0.path, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   @Sendable
   private func file(_ path: String) -> [UInt8]? {
     if let page = pages[path] { return page.render(context).bytes }
-    if let base = context.baseURL, Feed.exists(in: context),
-      let language = context.book.languages.first(where: { Feed.path($0.tag) == path })
-    {
-      return Feed(context: context, language: language, base: base).bytes
-    }
-    if path == Address.overview, context.hasTwins { return TwinOverview(context: context).bytes }
-    if path == Suggestions.path { return Suggestions(context: context).bytes }
+    if let file = written[path] { return file.bytes() }
     if path.hasSuffix(Card.fileName) { return card(path) }
-    if let language = context.book.languages.first(where: { LessonList.path($0.tag) == path }) {
-      return LessonList(context: context, language: language).bytes
-    }
-    if let language = context.book.languages.first(where: { ReadingKey.path($0.tag) == path }) {
-      return ReadingKey(context: context, language: language).bytes
-    }
     if path.hasPrefix(PlayerFiles.folder) { return playing[path] }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
     if let image = path.suffix(after: "media/") {
@@ -98,11 +90,7 @@ struct SitePreview: Sendable {
   private func search(_ tag: LanguageTag) -> [String: [UInt8]] {
     guard let language = context.book.language(tag) else { return [:] }
     return made.files("search \(tag.text)") {
-      SearchIndex(
-        language, SearchIndex.pages(context, language, jobs: 1),
-        synonyms: SearchIndex.synonyms(context, language),
-        texts: SearchIndex.texts(context, language), jobs: 1
-      ).files
+      SearchIndex(context, language, jobs: 1).files
     }
   }
 

@@ -14,23 +14,14 @@ struct RenderedPage: Sendable {
 
 /// The page of a lesson in a language; the source text is used where there is no translation.
 struct LessonPage {
-  private let context: SiteContext
-  private let index: Int
-  private let lesson: Lesson
-  private let texts: ReaderTexts
-  private let text: LessonText
+  let index: Int
+  let read: ReadLesson
 
-  /// Returns nil for a lesson without any text.
-  init?(_ index: Int, in language: Language, _ context: SiteContext) {
-    self.context = context
-    self.index = index
-    lesson = context.book.lessons[index]
-    texts = context.texts(language)
-    guard let text = context.index.text(of: lesson, for: texts) else { return nil }
-    self.text = text
-  }
-
-  private var isFallback: Bool { text.language != texts.language.tag }
+  private var context: SiteContext { read.context }
+  private var lesson: Lesson { read.lesson }
+  private var texts: ReaderTexts { read.texts }
+  private var text: LessonText { read.text }
+  private var isFallback: Bool { read.isFallback }
 
   func render() -> RenderedPage {
     var fields = head.fields

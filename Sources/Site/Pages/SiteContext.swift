@@ -10,6 +10,8 @@ final class SiteContext: Sendable {
   let progress: LazyValue<TranslationProgress>
   /// Where the examples show each callback.
   let calls: LazyValue<CallUses>
+  /// The ids of the lessons whose facts are backed.
+  private let backed: LazyValue<Set<String>>
   let baseURL: String?
   /// The links from a lesson's page to each lesson, by language.
   private let links: [LanguageTag: LazyValue<[Value]>]
@@ -34,6 +36,8 @@ final class SiteContext: Sendable {
     self.version = version
     progress = LazyValue { TranslationProgress(checked.book) }
     calls = LazyValue { CallUses(checked) }
+    let index = fragments.index
+    backed = LazyValue { Self.backed(index) }
     links = Self.links(fragments)
     settings = SiteSettings(checked.book.settings)
     self.locales = locales
@@ -44,6 +48,7 @@ final class SiteContext: Sendable {
     fragments = other.fragments.duplicate()
     progress = other.progress
     calls = other.calls
+    backed = other.backed
     baseURL = other.baseURL
     version = other.version
     settings = other.settings
@@ -80,11 +85,15 @@ final class SiteContext: Sendable {
   var hasTwins: Bool { settings.hasTwins }
 
   /// Whether facts of a lesson are backed by anything that its readers may look at.
-  func hasSources(_ lesson: Lesson) -> Bool {
-    guard let facts = book.facts, let source = lesson.source, let text = lesson.texts[source] else {
-      return false
+  func hasSources(_ lesson: Lesson) -> Bool { backed.value.contains(lesson.id) }
+
+  private static func backed(_ index: BookIndex) -> Set<String> {
+    guard let facts = index.book.facts else { return [] }
+    let lessons = index.book.lessons.filter { lesson in
+      let steps = lesson.source.flatMap { lesson.texts[$0] }?.steps ?? []
+      return !facts.evidence(of: steps) { index.example($0)?.facts }.isEmpty
     }
-    return !facts.evidence(of: text.steps) { index.example($0)?.facts }.isEmpty
+    return Set(lessons.map(\.id))
   }
 
   func texts(_ language: Language) -> ReaderTexts { fragments.texts(language) }

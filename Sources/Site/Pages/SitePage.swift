@@ -89,9 +89,12 @@ enum SitePage: Sendable {
     case .glossary(let language):
       RenderedPage(bytes: GlossaryPage(context: context, language: language).render())
     case .lesson(let index, let language):
-      LessonPage(index, in: language, context)?.render() ?? RenderedPage(bytes: [])
+      ReadLesson(index, in: language, context).map { LessonPage(index: index, read: $0).render() }
+        ?? RenderedPage(bytes: [])
     case .sources(let index, let language):
-      RenderedPage(bytes: SourcesPage(index, in: language, context)?.render() ?? [])
+      RenderedPage(
+        bytes: ReadLesson(index, in: language, context).map { SourcesPage(read: $0).render() } ?? []
+      )
     case .callList(let language):
       RenderedPage(bytes: CallListPage(context: context, language: language).render())
     case .call(let name, let language):
@@ -99,7 +102,10 @@ enum SitePage: Sendable {
     case .moved(let move, let language):
       RenderedPage(bytes: MovedPage(context: context, move: move, language: language).render())
     case .twin(let index, let language):
-      RenderedPage(bytes: TwinPage(index, in: language, context)?.render() ?? [])
+      RenderedPage(
+        bytes: ReadLesson(index, in: language, context).map {
+          LessonTwin(context.fragments, $0.lesson, $0.text, $0.texts).render()
+        } ?? [])
     }
   }
 }

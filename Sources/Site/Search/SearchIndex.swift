@@ -19,15 +19,13 @@ struct SearchIndex {
   /// How many pages are counted at a time.
   private static let run = 16
 
-  /// Counts the terms of pages; who searches for one of several synonyms finds all.
-  init(
-    _ language: Language, _ pages: [SearchPage], synonyms: [[String]] = [],
-    texts: [JSON.Member] = [], jobs: Int
-  ) {
-    self.synonyms = synonyms
-    self.texts = texts
-    folder = "search/\(language.tag.text)"
+  /// Indexes what a language has of a book: its lessons and its glossary.
+  init(_ context: SiteContext, _ language: Language, jobs: Int) {
     self.jobs = jobs
+    folder = "search/\(language.tag.text)"
+    synonyms = Self.synonyms(context, language)
+    texts = Self.texts(context, language)
+    let pages = Self.pages(context, language, jobs: jobs)
     parts = SearchPartsWriter(pages)
     let runs = (pages.count + Self.run - 1) / Self.run
     terms = SearchTerms(
@@ -38,7 +36,8 @@ struct SearchIndex {
   }
 
   /// Returns the lessons that are written in a language, and its glossary.
-  static func pages(_ context: SiteContext, _ language: Language, jobs: Int) -> [SearchPage] {
+  private static func pages(_ context: SiteContext, _ language: Language, jobs: Int) -> [SearchPage]
+  {
     let count = context.book.lessons.count
     let make = { @Sendable (own: SiteContext, index: Int) in
       page(own.book.lessons[index], own, language)
@@ -47,9 +46,9 @@ struct SearchIndex {
     return pages.compactMap { $0 } + [SearchPage(glossaryOf: language, context)].compactMap { $0 }
   }
 
-  /// Returns what the glossary says is the same: a term with its forms, what it should not be called
-  /// but readers may, and its original.
-  static func synonyms(_ context: SiteContext, _ language: Language) -> [[String]] {
+  /// Returns the names that mean the same by the glossary: a term with its forms, the names that it should
+  /// not have but readers may use, and its original. A search for one finds all.
+  private static func synonyms(_ context: SiteContext, _ language: Language) -> [[String]] {
     context.book.glossary.terms.compactMap { term in
       guard let entry = term.entries[language.tag] else { return nil }
       let original = term.original(for: language.tag).map { [$0.word] } ?? []
@@ -62,7 +61,7 @@ struct SearchIndex {
   }
 
   /// Returns what the page says about results.
-  static func texts(_ context: SiteContext, _ language: Language) -> [JSON.Member] {
+  private static func texts(_ context: SiteContext, _ language: Language) -> [JSON.Member] {
     let texts = context.texts(language)
     return ["results", "found", "none", "more"].map {
       JSON.Member($0, .string(texts.text("site.search-\($0)")))

@@ -5,21 +5,10 @@ import Mustache
 
 /// `/<language>/<lesson>/sources.html`: what backs the facts of a lesson, and how sure each source is.
 struct SourcesPage {
-  private let context: SiteContext
-  private let lesson: Lesson
-  private let texts: ReaderTexts
-  private let text: LessonText
-
-  /// Returns nil for a lesson without any text.
-  init?(_ index: Int, in language: Language, _ context: SiteContext) {
-    self.context = context
-    lesson = context.book.lessons[index]
-    texts = context.texts(language)
-    guard let text = context.index.text(of: lesson, for: texts) else { return nil }
-    self.text = text
-  }
+  let read: ReadLesson
 
   func render() -> [UInt8] {
+    let (context, lesson, texts, text) = (read.context, read.lesson, read.texts, read.text)
     var head = PageHead(context: context, texts: texts, root: "../../")
     let title = texts.text("site.sources")
     head.title = title + texts.text("site.title-separator") + text.title

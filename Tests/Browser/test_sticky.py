@@ -1,4 +1,4 @@
-"""What stays in view while an example plays leaves room for the example, in windows of every size."""
+"""What stays in view while an example plays does not cover the example, in windows of every size."""
 
 import unittest
 
@@ -28,7 +28,7 @@ BOXES = """all => all.map((it) => {
 })"""
 
 
-class Room(BrowserTest):
+class Sticky(BrowserTest):
     def figure(self, lesson, width, height, language="en"):
         page = self.open(f"{language}/{lesson}/index.html", viewport={"width": width, "height": height})
         return page, page.locator(".trace[data-trace]").first

@@ -1,12 +1,12 @@
 import BookModel
 import HTMLFragments
 
-/// The Markdown twin of a lesson's page.
-struct TwinPage {
-  private let context: SiteContext
-  private let lesson: Lesson
-  private let texts: ReaderTexts
-  private let text: LessonText
+/// A lesson as readers of a language get it: in a translation, or in another language if there is none.
+struct ReadLesson {
+  let context: SiteContext
+  let lesson: Lesson
+  let texts: ReaderTexts
+  let text: LessonText
 
   /// Returns nil for a lesson without any text.
   init?(_ index: Int, in language: Language, _ context: SiteContext) {
@@ -17,5 +17,6 @@ struct TwinPage {
     self.text = text
   }
 
-  func render() -> [UInt8] { LessonTwin(context.fragments, lesson, text, texts).render() }
+  /// Whether the text is in another language than the reader's.
+  var isFallback: Bool { text.language != texts.language.tag }
 }
