@@ -46,8 +46,9 @@ struct SearchIndex {
     return pages.compactMap { $0 } + [SearchPage(glossaryOf: language, context)].compactMap { $0 }
   }
 
-  /// Returns the names that mean the same by the glossary: a term with its forms, the names that it should
-  /// not have but readers may use, and its original. A search for one finds all.
+  /// Returns the names that mean the same by the glossary, a search for one of which finds all.
+  ///
+  /// They are a term with its forms, the names that it should not have but readers may use, and its original.
   private static func synonyms(_ context: SiteContext, _ language: Language) -> [[String]] {
     context.book.glossary.terms.compactMap { term in
       guard let entry = term.entries[language.tag] else { return nil }
