@@ -1,5 +1,5 @@
-// The map of states: where the run is, and the way that it took. And what moves meanwhile: a dot on the
-// way, and the clock.
+// The map of states: where the run is, and the way that it took. It also moves what shows the run while it
+// plays: a dot on the map, the clock, and the parts that stay at the top of the window.
 "use strict";
 tracebook("map.js", ({ calm }) => class {
   paint() {
@@ -45,10 +45,10 @@ tracebook("map.js", ({ calm }) => class {
   }
   // An explanation that is longer than its place can be scrolled by keys, too.
   roll() {
-    const told = this.player.querySelector(".told");
-    told.scrollTop = 0;
-    if (told.scrollHeight > told.clientHeight) told.tabIndex = 0;
-    else if (told !== document.activeElement) told.removeAttribute("tabindex");
+    const text = this.player.querySelector(".told");
+    text.scrollTop = 0;
+    if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+    else if (text !== document.activeElement) text.removeAttribute("tabindex");
   }
   covered() {
     return Math.max(0, ...this.staying().map((part) => part.getBoundingClientRect().bottom));

@@ -2,7 +2,7 @@
 // Loaded by search.js when a reader first searches.
 (() => {
   "use strict";
-  const { numbersOf, plain, pieces, isHan, units, unpack, termsOf, places, densest, excerpt } = tracebookSearch;
+  const { numbersOf, plain, pieces, isHan, units, termsOf, places, densest, excerpt } = tracebookSearch;
 
   // What an occurrence counts: in a heading, often in the prose, in the prose, in an example.
   const placeWeights = [2, 1.7, 1, 0.5];
@@ -70,7 +70,7 @@
     return { found: sorted(result), worths, first: firstOf(all, wanted) };
   }
 
-  // Of a single word, a part counts more on a page that is about it as a whole.
+  // A query of one word prefers the parts of a page that is about the word as a whole.
   function about(found, words) {
     const sums = new Map();
     for (const { page, score } of found) sums.set(page, (sums.get(page) || 0) + score);
@@ -102,7 +102,7 @@
     const sum = worths.reduce((total, worth) => total + worth, 0);
     const near = densest(part.text, found, worths).worth / sum;
     const together = longest(heading, query, worthOf) * 1.2 + longest(part.text, query, worthOf) * 0.3;
-    const isName = one.part === first && new RegExp(`\\p{Ll}\\p{Lu}`, "u").test(named(part.text, query));
+    const isName = one.part === first && /\p{Ll}\p{Lu}/u.test(named(part.text, query));
     one.score *= 1 + 2 * marked + 0.6 * near + together + (isName ? 1 : 0);
     if (part.lesson.includes(".")) one.score *= 0.2;
     one.shown = part;
@@ -167,5 +167,5 @@
     return { ...part, excerpt: excerpt(part.text, places(part.text, terms), worths) };
   }
 
-  Object.assign(tracebookSearch, { answer, chunkOf, unpack });
+  Object.assign(tracebookSearch, { answer, chunkOf });
 })();

@@ -91,23 +91,22 @@
     let found;
     try {
       await open();
-      found = await tracebookSearch.answer(query, book);
+      found = await tracebookSearch.answer(query, book) ?? [];
+      await readFirst(found);
     } catch {
       return show(number, query, form.dataset.failed, []);
     }
-    const count = found ? found.length : 0;
-    const template = book.words.texts[count ? "found" : "none"];
-    const text = template.replace("{count}", count).replace("{query}", () => query);
-    return show(number, query, text, found ?? []);
+    const template = book.words.texts[found.length ? "found" : "none"];
+    const text = template.replace("{count}", found.length).replace("{query}", () => query);
+    show(number, query, text, found);
   }
 
   let rest = [];
-  async function show(number, query, text, found) {
-    const first = found.slice(0, most);
-    if (first.length) await book.texts(first.map(({ part }) => part));
+  const readFirst = (found) => book.texts(found.slice(0, most).map(({ part }) => part));
+  function show(number, query, text, found) {
     if (number !== asked) return;
     rest = found.slice(most);
-    list.replaceChildren(...first.map((one) => result(one.show())));
+    list.replaceChildren(...found.slice(0, most).map((one) => result(one.show())));
     status.textContent = text;
     offer();
     panel.hidden = false;
@@ -123,7 +122,14 @@
   more.addEventListener("click", async () => {
     const next = rest.splice(0, most * 2);
     const number = asked;
-    await book.texts(next.map(({ part }) => part));
+    try {
+      await book.texts(next.map(({ part }) => part));
+    } catch {
+      if (number !== asked) return;
+      rest.unshift(...next);
+      status.textContent = form.dataset.failed;
+      return;
+    }
     if (number !== asked) return;
     const items = next.map((one) => result(one.show()));
     list.append(...items);
@@ -132,28 +138,21 @@
   });
 
   function result(part) {
-    const item = document.createElement("li");
-    const link = document.createElement("a");
+    const item = element("li"), link = element("a");
     const anchor = part.anchor ? `#${part.anchor}` : "";
     const file = part.lesson.includes(".") ? part.lesson : `${part.lesson}/index.html`;
     link.href = `${root}${language}/${file}${anchor}`;
     link.append(element("span", "result-lesson", part.title));
     if (part.heading) link.append(" ", element("span", "result-step", part.heading));
     const text = element("p", "result-excerpt", "");
-    part.excerpt.forEach((piece, index) => text.append(index % 2 ? mark(piece) : piece));
+    part.excerpt.forEach((piece, index) => text.append(index % 2 ? element("mark", "", piece) : piece));
     item.append(link, text);
     return item;
   }
 
-  function mark(text) {
-    const made = document.createElement("mark");
-    made.textContent = text;
-    return made;
-  }
-
   function element(name, type = "", text = "") {
     const made = document.createElement(name);
-    made.className = type;
+    if (type) made.className = type;
     made.textContent = text;
     return made;
   }
@@ -199,7 +198,7 @@
     input.focus();
     input.select();
   });
-  // Who came here by a key goes back to where the page was being read.
+  // A reader who came here by a key goes back to where she was reading.
   let left;
   function leave() {
     input.value = "";
