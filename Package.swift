@@ -88,6 +88,7 @@ let package = Package(
     module("Files", ["CXXHash", "Diagnostics", "UnicodeText", "Workers"], touchesC: true),
     module("YAML", ["CYAML", "Diagnostics"], touchesC: true),
     module("Plurals"),
+    module("Processes", ["CSpawn"], touchesC: true),
 
     // A book: its values, the transcripts of its examples, what plugins may add, and its loading.
     module(
@@ -124,7 +125,7 @@ let package = Package(
         "Plurals", "UnicodeText", "YAML",
       ]),
     module("Blocks", ["Diagnostics", "Markdown", "PluginAPI"]),
-    module("Raster", ["CSpawn"], touchesC: true),
+    module("Raster", ["CSpawn", "Processes"], touchesC: true),
     module("HTML"),
     module("Mustache", ["Diagnostics", "HTML"]),
     module(
@@ -171,8 +172,8 @@ let package = Package(
     module(
       "PluginHost",
       [
-        "Book", "BookModel", "CSpawn", "Diagnostics", "Files", "JSON", "PluginAPI", "Transcripts",
-        "Workers",
+        "Book", "BookModel", "CSpawn", "Diagnostics", "Files", "JSON", "PluginAPI", "Processes",
+        "Transcripts", "Workers",
       ], touchesC: true),
 
     // A web server on loopback, and a book that follows its files.

@@ -8,7 +8,7 @@ tracebook("editing.js", ({ element, load }) => {
   // What a row says, whatever spelling its names are shown in.
   const words = (row) => {
     const copy = row.cloneNode(true);
-    // A page labels a call only where it first comes; of a log the label is all there is.
+    // A page labels a call only where it first comes, so labels are not compared, nor marked parts.
     for (const label of copy.querySelectorAll("code ~ i, mark")) label.remove();
     for (const code of copy.querySelectorAll("[data-name]")) code.textContent = code.dataset.name;
     return copy.textContent.replace(/\s+/g, " ").trim();

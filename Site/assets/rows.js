@@ -69,7 +69,7 @@ tracebook("rows.js", ({ element, spaced, appWords, openings }) => {
         const name = textContent.split(" ")[0];
         return { kind: "value", name, value: this.session.asked(name, record), at: 0 };
       });
-      // Of an app whose code does not run in the page the lines of the book's own run are kept.
+      // When the app's code does not run in the page, the lines of the book's own run are kept.
       const olds = [...item.querySelectorAll("ol > li")], runs = olds.map((row) => row.dataset.run);
       item.querySelectorAll("ol, :scope > p:not(:first-child)").forEach((old) => old.remove());
       item.firstElementChild.className = stay("").trim();

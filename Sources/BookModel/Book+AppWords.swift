@@ -11,8 +11,8 @@ extension Book {
 
   /// Returns what a language calls the values of data, such as `saved`.
   ///
-  /// - Complexity: O(n), where n is the number of texts of the interface; whoever needs them for many
-  ///   lessons keeps them.
+  /// - Complexity: O(n), where n is the number of texts of the interface, so a caller keeps the
+  ///   result for many lessons.
   package func valueWords(_ language: LanguageTag) -> [String: String] {
     guard let catalog = Catalog(self, language) else { return [:] }
     var words: [String: String] = [:]

@@ -1,5 +1,6 @@
 private import CSpawn
 private import Glibc
+private import Processes
 
 /// A program that reads one input, writes one output and ends.
 ///
@@ -24,23 +25,25 @@ struct ChildProcess: ~Copyable {
     let isPiped = unsafe pipe2(&pipe, O_CLOEXEC) == 0
     defer { for file in [given, pipe[1]] { close(file) } }
     guard isPiped, given >= 0, said >= 0, Self.write(input, to: given) else {
-      let reason = Self.text(errno)
+      let error = SystemError.last
       for file in [said, pipe[0]] { close(file) }
-      throw .failed(reason: reason)
+      throw .failed(reason: error.reason)
     }
-    var started: pid_t = 0
-    let code = Self.spawn([program] + arguments, [given, pipe[1], said], &started)
-    guard code == 0 else {
+    let start = ProgramStart(
+      [program] + arguments, environment: ProgramStart.environment(keeping: Self.kept))
+    do throws(SystemError) {
+      process = try start.run(streams: [given, pipe[1], said])
+    } catch {
       for file in [said, pipe[0]] { close(file) }
-      throw code == ENOENT ? .missing : .failed(reason: Self.text(code))
+      throw error.isMissing ? .missing : .failed(reason: error.reason)
     }
-    (process, output, messages) = (started, pipe[0], said)
+    (output, messages) = (pipe[0], said)
   }
 
   deinit {
     if !isReaped {
       kill(-process, SIGKILL)
-      _ = waitpid(process, nil, 0)
+      _ = ProcessEnd.wait(for: process)
     }
     close(output)
     close(messages)
@@ -70,13 +73,9 @@ struct ChildProcess: ~Copyable {
     return bytes
   }
 
-  /// Waits for the end, and returns the exit code, or a signal as a negative number.
   private mutating func reap() -> Int {
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     isReaped = true
-    let signal = status & 0x7F
-    return signal == 0 ? Int(status >> 8 & 0xFF) : -Int(signal)
+    return ProcessEnd.wait(for: process)
   }
 
   /// The first line that the program said, or nil.
@@ -89,8 +88,6 @@ struct ChildProcess: ~Copyable {
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  private static func text(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
-
   private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -101,36 +98,9 @@ struct ChildProcess: ~Copyable {
     return lseek(file, 0, SEEK_SET) == 0
   }
 
-  /// Starts a program with three standard streams; returns 0 or an error's code.
-  private static func spawn(
-    _ words: [String], _ streams: [Int32], _ process: inout pid_t
-  ) -> Int32 {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (number, stream) in streams.enumerated() {
-      _ = unsafe posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
-    }
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
-    defer { _ = unsafe (arguments + variables).map { unsafe free($0) } }
-    return unsafe posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &variables)
-  }
-
-  /// What says where programs and fonts are; all else is the same on every machine.
-  private static var environment: [String] {
-    var kept: [String] = []
-    for name in [
-      "HOME", "PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
-      "XDG_DATA_HOME", "XDG_DATA_DIRS",
-    ] {
-      if let value = unsafe getenv(name) { kept.append("\(name)=\(unsafe String(cString: value))") }
-    }
-    return kept + ["LANG=C.UTF-8", "LC_ALL=C.UTF-8"]
-  }
+  /// The variables that say where programs and fonts are.
+  private static let kept = [
+    "HOME", "PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME", "XDG_DATA_DIRS",
+  ]
 }

@@ -16,8 +16,7 @@ PLAY_ALL = """async () => {
     for (const part of copy.querySelectorAll(".now")) part.classList.remove("now");
     return copy.outerHTML.replace(/\\s+/g, " ").replace(/> </g, "><").replace(/ class=""/g, "");
   };
-  // Of calls that an earlier example has the page writes the count, and where there is one the
-  // state after them.
+  // The page writes calls that an earlier example has as their count and the state after them.
   const sum = (item) => {
     const link = item.querySelector("ol a");
     const calls = link ? +/\\d+/.exec(link.textContent)

@@ -101,7 +101,7 @@ class Serving(BrowserTest):
                 self.wait_for_reload(page)
                 self.assertEqual(page.locator("#order h2").inner_text(), new.removeprefix("## "))
             old = new
-        # Of tabs that are closed the others do not notice.
+        # Closing a tab leaves the others as they are.
         pages.pop(0).close()
         for page in pages:
             self.mark(page)

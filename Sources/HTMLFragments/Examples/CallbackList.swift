@@ -34,7 +34,7 @@ package struct CallbackList {
 
   /// Returns the list of the template `calls`, without callbacks that have no label.
   ///
-  /// Where a callback has a page, that says the reason and the other spellings.
+  /// The reason and the other spellings are left to the page of the callback, if it has one.
   package func value(_ context: FragmentContext, _ texts: ReaderTexts) -> Value {
     let calls = names.compactMap { name -> Value? in
       guard let model = context.index.model(name.model),

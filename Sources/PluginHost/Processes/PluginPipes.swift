@@ -1,5 +1,6 @@
 private import CSpawn
 private import Glibc
+private import Processes
 import Synchronization
 
 /// The process id of a running plugin and its three pipes.
@@ -25,19 +26,21 @@ final class PluginPipes: Sendable {
     for _ in 0..<3 {
       var pair: [Int32] = [-1, -1]
       guard unsafe pipe2(&pair, O_CLOEXEC) == 0 else {
+        let error = SystemError.last
         for end in ends { Self.close(end.read, end.write) }
-        throw .notStarted(reason: Self.text(errno))
+        throw .notStarted(reason: error.reason)
       }
       ends.append((pair[0], pair[1]))
     }
     let given = [ends[0].read, ends[1].write, ends[2].write]
     let kept = [ends[0].write, ends[1].read, ends[2].read]
-    do throws(PluginFailure) {
-      process = try Spawn.start(
-        executable, in: folder, streams: given, variable: started.variable)
+    let start = ProgramStart(
+      [executable], in: folder, environment: Self.environment + [started.variable])
+    do throws(SystemError) {
+      process = try start.run(streams: given)
     } catch {
       for end in given + kept { Self.close(end) }
-      throw error
+      throw .notStarted(reason: error.reason)
     }
     for end in given { Self.close(end) }
     (input, output, errors) = (kept[0], kept[1], kept[2])
@@ -53,7 +56,11 @@ final class PluginPipes: Sendable {
     for number in numbers { _ = Glibc.close(number) }
   }
 
-  static func text(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+  /// The environment of a plugin, which is the same on every machine except for the paths in it.
+  private static var environment: [String] {
+    ProgramStart.environment(keeping: ["HOME", "PATH", "TMPDIR"])
+      + ["PYTHONDONTWRITEBYTECODE=1", "TZ=UTC"]
+  }
 
   /// Waits until one of the wanted pipes is ready or the time is over, and returns the ready ones.
   func wait(_ wanted: Wanted, milliseconds: Int) -> Wanted {
@@ -107,16 +114,7 @@ final class PluginPipes: Sendable {
   }
 
   /// Waits for the process to end, and returns its exit code, or a signal as a negative number.
-  func reap() -> Int {
-    var status: Int32 = 0
-    var found: pid_t
-    repeat {
-      found = unsafe waitpid(process, &status, 0)
-    } while found < 0 && errno == EINTR
-    guard found == process else { return 0 }
-    let signal = status & 0x7F
-    return signal == 0 ? Int((status >> 8) & 0xFF) : -Int(signal)
-  }
+  func reap() -> Int { ProcessEnd.wait(for: process) }
 
   /// Kills the process group of the plugin.
   ///

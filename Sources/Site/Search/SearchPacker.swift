@@ -13,10 +13,12 @@ enum SearchPacker {
   /// The length from which a repetition is long enough to look for nothing better inside.
   private static let long = 8
 
-  /// Returns the packed text, as it stands in the quotation marks of a script.
+  /// Returns the packed text, escaped for a string literal of a script.
   ///
-  /// Of all ways to write the text with the longest repetition at each place, or a part of it, it is
-  /// the shortest one. Linear in the text.
+  /// The text is the shortest one that repeats, at each place, the longest earlier occurrence or a part
+  /// of it.
+  ///
+  /// - Complexity: O(n), where n is the length of the text.
   static func pack(_ text: [UInt8]) -> [UInt8] {
     let places = Places(Array(String(decoding: text, as: UTF8.self).utf16))
     let lengths = places.shortest()

@@ -1,6 +1,6 @@
 /// What a claim says, as a tree of phrases that the messages `claim.…` of a language put into words.
 ///
-/// Its names are resolved, so that whoever shows a claim needs neither the model nor the notation.
+/// Its names are resolved, so that showing a claim needs neither the model nor the notation.
 package indirect enum ClaimPhrase: Sendable, Equatable {
   /// The message `claim.KEY` with phrases for its placeholders.
   ///

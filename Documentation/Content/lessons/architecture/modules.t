@@ -10,6 +10,7 @@
   Markdown: CCMark, CMarkArena, UnicodeText
   Files: CXXHash, Diagnostics, UnicodeText, Workers
   YAML: CYAML, Diagnostics
+  Processes: CSpawn
   BookModel: Diagnostics, Files, Markdown, Plurals, Statechart
   Transcripts: BookModel, Diagnostics, Files, JSON, Statechart
   PluginAPI: BookModel, Diagnostics, Files, Markdown, Transcripts, Workers
@@ -20,7 +21,7 @@
   Claims: BookModel, Diagnostics, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI
-  Raster: CSpawn
+  Raster: CSpawn, Processes
   Mustache: Diagnostics, HTML
   HTMLFragments: BookModel, Diagnostics, Diagram, Files, Freshness, HTML, Markdown, Mustache, PluginAPI, Statechart, Transcripts, UnicodeText, XML, YAML
   Site: Book, BookModel, Diagnostics, Files, Freshness, HTML, HTMLFragments, JSON, Markdown, Mustache, PluginAPI, Raster, Statechart, Transcripts, UnicodeText, Workers
@@ -29,6 +30,6 @@
   Translation: Book, BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Scaffold: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, YAML
   Mutation: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
-  PluginHost: Book, BookModel, CSpawn, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
+  PluginHost: Book, BookModel, CSpawn, Diagnostics, Files, JSON, PluginAPI, Processes, Transcripts, Workers
   Preview: Book, BookModel, CPreview, Diagnostics, Files, JSON, PluginAPI
   Repository: CGit (no-eol)

@@ -1,0 +1,63 @@
+private import CSpawn
+private import Glibc
+
+/// Another program, to be started in a process group of its own.
+package struct ProgramStart: Sendable {
+  /// The program, sought in `PATH` unless it is a path, and its arguments.
+  package let words: [String]
+  /// The folder to start it in, or nil for that of this process.
+  package let folder: String?
+  /// Its whole environment, as `NAME=VALUE`.
+  package let environment: [String]
+
+  package init(_ words: [String], in folder: String? = nil, environment: [String]) {
+    self.words = words
+    self.folder = folder
+    self.environment = environment
+  }
+
+  /// Starts the program.
+  ///
+  /// The program inherits nothing but `streams`. Signals that this process blocks are not blocked in it, and
+  /// SIGPIPE has its default action, which a child would otherwise inherit as well.
+  ///
+  /// - Parameter streams: The file descriptors that become its standard streams, in the order of their numbers.
+  /// - Returns: The process id, which is the id of its group, too.
+  /// - Throws: A `SystemError`, such as one that `isMissing` when there is no such program.
+  package func run(streams: [Int32]) throws(SystemError) -> Int32 {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (number, stream) in streams.enumerated() {
+      _ = unsafe posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+    }
+    if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder) }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+    defer { _ = unsafe (arguments + variables).map { unsafe free($0) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawnp(
+      &process, words[0], &actions, &attributes, &arguments, &variables)
+    guard code == 0 else { throw SystemError(code: code) }
+    return process
+  }
+
+  /// Returns an environment that is the same on every machine, except for the variables named here.
+  package static func environment(keeping names: [String]) -> [String] {
+    names.compactMap { name in
+      unsafe getenv(name).map { "\(name)=\(unsafe String(cString: $0))" }
+    } + ["LANG=C.UTF-8", "LC_ALL=C.UTF-8"]
+  }
+}
