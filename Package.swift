@@ -197,7 +197,9 @@ let package = Package(
       linkerSettings: [
         // A book is a great many small values: with glibc's memory a build takes three tenths more
         // of the processor's time.
-        .linkedLibrary("mimalloc")
+        .linkedLibrary("mimalloc"),
+        // By which cached results are those of this build.
+        .unsafeFlags(["-Xlinker", "--build-id"]),
       ]),
 
     // Runs for the WebAssembly module to repeat; only `Scripts/corpus.sh` builds it.

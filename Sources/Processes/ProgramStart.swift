@@ -23,8 +23,8 @@ package struct ProgramStart: Sendable {
   ///
   /// - Parameter streams: The file descriptors that become its standard streams, in the order of their numbers.
   /// - Returns: The process id, which is the id of its group, too.
-  /// - Throws: A `SystemError`, such as one that `isMissing` when there is no such program.
-  package func run(streams: [Int32]) throws(SystemError) -> Int32 {
+  /// - Throws: A `StartFailure`, which `isMissing` when there is no such program.
+  package func run(streams: [Int32]) throws(StartFailure) -> Int32 {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -50,7 +50,7 @@ package struct ProgramStart: Sendable {
     var process: pid_t = 0
     let code = unsafe posix_spawnp(
       &process, words[0], &actions, &attributes, &arguments, &variables)
-    guard code == 0 else { throw SystemError(code: code) }
+    guard code == 0 else { throw StartFailure(code: code) }
     return process
   }
 

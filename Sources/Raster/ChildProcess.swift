@@ -25,13 +25,13 @@ struct ChildProcess: ~Copyable {
     let isPiped = unsafe pipe2(&pipe, O_CLOEXEC) == 0
     defer { for file in [given, pipe[1]] { close(file) } }
     guard isPiped, given >= 0, said >= 0, Self.write(input, to: given) else {
-      let error = SystemError.last
+      let error = StartFailure.last
       for file in [said, pipe[0]] { close(file) }
       throw .failed(reason: error.reason)
     }
     let start = ProgramStart(
       [program] + arguments, environment: ProgramStart.environment(keeping: Self.kept))
-    do throws(SystemError) {
+    do throws(StartFailure) {
       process = try start.run(streams: [given, pipe[1], said])
     } catch {
       for file in [said, pipe[0]] { close(file) }

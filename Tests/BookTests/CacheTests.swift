@@ -88,6 +88,55 @@ private final class Folder {
     #expect(ResultCache(folder: "/tmp", program: "/nowhere") == nil)
   }
 
+  @Test func `a program is known by its build id, and without one by its bytes`() throws {
+    let folder = Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    func digest(_ bytes: [UInt8]) throws -> ContentDigest? {
+      let path = "\(folder.path)/program"
+      try Data(bytes).write(to: URL(filePath: path))
+      return ProgramVersion.digest(ofProgram: path)
+    }
+    let program = Self.program(id: [1, 2, 3, 4])
+    let one = try #require(try digest(program))
+    #expect(try digest(program + [9]) == one)
+    #expect(try digest(Self.program(id: [1, 2, 3, 5])) != one)
+    let plain = Self.program(id: [1, 2, 3, 4], type: 1)
+    #expect(try digest(plain) != digest(plain + [9]))
+    #expect(try digest([]) == nil)
+  }
+
+  @Test func `headers that lie lead nowhere`() {
+    let program = Self.program(id: [1, 2, 3, 4])
+    #expect(ProgramVersion.buildID(program[...]) == [1, 2, 3, 4])
+    for place in program.indices {
+      #expect(ProgramVersion.buildID(program[..<place]) == nil)
+      for value: UInt8 in [0, 0x7F, 0xFF] {
+        var other = program
+        other[place] = value
+        // Any answer will do that is in the file.
+        if let id = ProgramVersion.buildID(other[...]) { #expect(id.endIndex <= other.count) }
+      }
+    }
+  }
+
+  /// An ELF file of a header, one program header and two notes, the second of which is the build id.
+  private static func program(id: [UInt8], type: UInt8 = 3) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    func note(_ type: UInt8, _ value: [UInt8]) -> [UInt8] {
+      number(4, 4) + number(value.count, 4) + number(Int(type), 4) + Array("GNU\0".utf8) + value
+    }
+    let notes = note(5, [7, 7, 7, 7, 7, 7, 7, 7]) + note(type, id)
+    let start: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1] + [UInt8](repeating: 0, count: 26)
+    let table = number(64, 8) + number(0, 14) + number(56, 2) + number(1, 2) + number(0, 6)
+    let header =
+      number(4, 4) + number(0, 4) + number(120, 8) + number(0, 16) + number(notes.count, 8)
+      + number(0, 16)
+    return start + table + header + notes
+  }
+
   @Test func `many writers of one entry leave one whole entry`() {
     let folder = Folder()
     let cache = folder.cache()

@@ -19,20 +19,6 @@ struct CacheFolder: Sendable {
     self.generation = generation
   }
 
-  /// Returns the digest of a program's bytes, which differ in every build, or nil when it cannot be
-  /// read.
-  ///
-  /// - Complexity: O(n), where n is the size of the program; some 2 ms for 10 MB.
-  static func digest(ofProgram path: String) -> ContentDigest? {
-    guard let (file, size) = try? FileDescriptor.file(at: path), size > 0 else { return nil }
-    // A program of many megabytes is mapped, not copied.
-    guard let bytes = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, file.number, 0),
-      unsafe bytes != MAP_FAILED
-    else { return nil }
-    defer { unsafe munmap(bytes, size) }
-    return unsafe ContentDigest(of: UnsafeRawBufferPointer(start: bytes, count: size))
-  }
-
   /// Returns the entry with a name, or nil when it is missing or damaged.
   func read(_ name: String) -> [UInt8]? {
     guard let bytes = Self.contents(path(name), limit: Self.sizeLimit),
@@ -94,7 +80,7 @@ struct CacheFolder: Sendable {
 
 extension FileDescriptor {
   /// Opens a regular file by any path, following links.
-  fileprivate static func file(
+  static func file(
     at path: String
   ) throws(FileFailure) -> (file: FileDescriptor, size: Int) {
     let slash = path.lastIndex(of: "/")

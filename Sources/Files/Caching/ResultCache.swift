@@ -17,10 +17,10 @@ package struct ResultCache: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The absolute path of the cache, created at the first write.
-  ///   - program: The path of the program file, whose bytes identify its version.
+  ///   - program: The path of the program file, whose build id or bytes identify its version.
   ///   - isForced: Whether all results are computed anew.
   package init?(folder: String, program: String, isForced: Bool = false) {
-    guard let digest = CacheFolder.digest(ofProgram: program) else { return nil }
+    guard let digest = ProgramVersion.digest(ofProgram: program) else { return nil }
     self.init(folder: folder, version: digest, isForced: isForced)
   }
 

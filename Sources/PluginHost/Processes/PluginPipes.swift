@@ -26,7 +26,7 @@ final class PluginPipes: Sendable {
     for _ in 0..<3 {
       var pair: [Int32] = [-1, -1]
       guard unsafe pipe2(&pair, O_CLOEXEC) == 0 else {
-        let error = SystemError.last
+        let error = StartFailure.last
         for end in ends { Self.close(end.read, end.write) }
         throw .notStarted(reason: error.reason)
       }
@@ -36,7 +36,7 @@ final class PluginPipes: Sendable {
     let kept = [ends[0].write, ends[1].read, ends[2].read]
     let start = ProgramStart(
       [executable], in: folder, environment: Self.environment + [started.variable])
-    do throws(SystemError) {
+    do throws(StartFailure) {
       process = try start.run(streams: given)
     } catch {
       for end in given + kept { Self.close(end) }
