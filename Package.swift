@@ -94,6 +94,7 @@ let package = Package(
     module(
       "BookModel", ["Diagnostics", "Files", "Markdown", "Plurals", "Statechart"]),
     module("Transcripts", ["BookModel", "Diagnostics", "Files", "JSON", "Statechart"]),
+    module("Questions", ["BookModel", "Files", "Statechart", "Transcripts"]),
     module(
       "PluginAPI", ["BookModel", "Diagnostics", "Files", "Markdown", "Transcripts", "Workers"]),
     module("Freshness", ["BookModel", "Diagnostics", "Files", "Markdown", "Workers"]),
@@ -152,7 +153,7 @@ let package = Package(
       "Walkthrough",
       [
         "BookModel", "Diagnostics", "Files", "Freshness", "JSON", "Markdown", "PluginAPI",
-        "Statechart", "Transcripts", "UnicodeText",
+        "Questions", "Statechart", "Transcripts", "UnicodeText",
       ]),
     module(
       "Translation",
@@ -279,11 +280,16 @@ let package = Package(
         "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "Raster", "Site", "Statechart",
         "Transcripts",
       ]),
+    // The models with which tests of questions and of the walkthrough talk.
+    .target(
+      name: "DoorModels", dependencies: ["BookModel", "Diagnostics", "Statechart"],
+      path: "Tests/DoorModels", swiftSettings: settings()),
+    tests("Questions", ["DoorModels", "Questions", "Transcripts"]),
     tests(
       "Walkthrough",
       [
-        "Blocks", "Book", "BookModel", "Diagnostics", "Freshness", "Markdown", "PluginAPI",
-        "Statechart", "Transcripts", "UnicodeText", "Walkthrough",
+        "Blocks", "Book", "BookModel", "Diagnostics", "DoorModels", "Freshness", "Markdown",
+        "PluginAPI", "Statechart", "Transcripts", "UnicodeText", "Walkthrough",
       ]),
     tests(
       "Translation",

@@ -1,4 +1,5 @@
 import BookModel
+import DoorModels
 import Testing
 import Transcripts
 import Walkthrough

@@ -1,4 +1,5 @@
 import BookModel
+import Questions
 import Transcripts
 import UnicodeText
 
@@ -86,12 +87,22 @@ struct AnswerText {
       ?? time.map { texts.text("learn.wait", values: ["time": $0]) }
   }
 
-  /// Returns a learner's prediction as text, or `line` if it names several callbacks.
-  func prediction(_ prediction: Prediction, typed line: String) -> String {
-    switch prediction {
+  /// Returns the text of a choice.
+  func choice(_ choice: Choice) -> [Glyph] {
+    switch choice {
+    case .nothing: Glyph.run(texts.text("learn.nothing"))
+    case .state(let state): Glyph.run(label(ofState: state))
+    case .callback(let callback): code(name(callback))
+    }
+  }
+
+  /// Returns a learner's prediction as text, or `line` if it means several callbacks.
+  func prediction(_ prediction: Set<Choice>, typed line: String) -> String {
+    switch prediction.count == 1 ? prediction.first : nil {
     case .nothing: texts.text("learn.nothing")
     case .state(let state): label(ofState: state)
-    case .callbacks(let names): names.count == 1 ? names.first.map(name) ?? line : line
+    case .callback(let callback): name(callback)
+    case nil: line
     }
   }
 }

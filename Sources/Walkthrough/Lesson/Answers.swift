@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import Questions
 
 /// Parses a learner's answers to a question.
 struct Answers {
@@ -15,20 +16,19 @@ struct Answers {
     states = writer.model.lessonStates
   }
 
-  /// Returns the prediction in a line; nil when the line is not understood.
+  /// Returns what a line predicts; nil when the line is not understood.
   ///
-  /// Numbers refer to the question's choices.
-  func prediction(_ line: String) -> Prediction? {
-    if let number = Int(line), question.numbers.contains(number) {
-      guard let name = question.choice(number) else { return .nothing }
-      return question.isOfStates ? .state(name) : .callbacks([name])
+  /// Numbers refer to the question's choices. There are several where callbacks share a name.
+  func prediction(_ line: String) -> Set<Choice>? {
+    if let number = Int(line), question.choices.indices.contains(number - 1) {
+      return [question.choices[number - 1]]
     }
     let callbacks = names.meant(by: line)
-    if !callbacks.isEmpty { return .callbacks(callbacks) }
+    if !callbacks.isEmpty { return Set(callbacks.map(Choice.callback)) }
     let state = states.first {
       [$0, names.labels?.states[$0]].contains { $0?.lowercased() == line.lowercased() }
     }
-    return state.map { .state($0) }
+    return state.map { [.state($0)] }
   }
 
   /// Candidates for completion: names as they are shown, and labels.

@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import PluginAPI
+import Questions
 import Transcripts
 
 extension LessonSession {
@@ -56,25 +57,16 @@ extension LessonSession {
     let file = embed.path.split(separator: "/").last.map(String.init) ?? embed.path
     for (index, moment) in transcript.moments.enumerated() {
       scene = (model, simulation)
-      let before = simulation
-      let answer = simulation.perform(moment.stimulus)
       let count = "[\(index + 1)/\(transcript.moments.count)]"
-      let happened = ShownMoment(
-        model: model.id, stimulus: moment.stimulus, before: before.states,
-        followed: transcript.showsOnlyStates
-          ? answer.observed.settledStates : answer.observed.callbacks)
-      if shown.insert(happened).inserted {
-        let question = Question(
-          answer.observed, of: transcript, model: model,
-          // What an app of code does in another run is not known here.
-          possible: transcript.code == nil ? before.callable(but: moment.stimulus) : [],
-          seed: "\(embed.path) \(index)")
+      let question = quiz.question(
+        before: index, of: transcript, at: embed.path, model: model, in: simulation)
+      let answer = simulation.perform(moment.stimulus)
+      if let question {
         let asked = PendingQuestion(
           question: question, model: model, stimulus: moment.stimulus, count: count,
           place: Progress.Question(example: file, number: index + 1))
         if let move = ask(asked) { return move }
       } else {
-        // Who has seen an app being launched learns nothing from being asked again.
         announce(moment.stimulus, count, model)
       }
       show(answer, transcript.shown, writer(model), &explained)
@@ -112,28 +104,5 @@ extension LessonSession {
     if let reason, let callback = writer.labels?.callbacks[reason], let why = callback.why {
       dialog.screen.say("\(callback.label) – \(why)", .quiet, indent: 2)
     }
-  }
-}
-
-extension Simulation {
-  /// Returns what other stimuli than one would call now, each once.
-  fileprivate func callable(but stimulus: String) -> [String] {
-    InteractiveRun(self).ways.filter { $0.stimulus != stimulus }.flatMap(\.observed).callbacks
-  }
-}
-
-extension Simulation.Answer {
-  /// The observations; empty when the stimulus was refused.
-  var observed: [Observed] {
-    if case .observed(let observed, _) = self { return observed }
-    return []
-  }
-}
-
-extension [String] {
-  /// The elements without duplicates, in order of first occurrence.
-  var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import Questions
 import Transcripts
 
 /// The outcome of a run that the learner controls.

@@ -1,4 +1,5 @@
 import BookModel
+import Questions
 import Transcripts
 
 /// A question to ask before a stimulus of an example.
@@ -9,15 +10,6 @@ struct PendingQuestion {
   /// The position of the stimulus in the example, such as `[2/5]`.
   let count: String
   let place: Progress.Question
-}
-
-/// Something that happened in a state, and what followed of all that a question asks about.
-struct ShownMoment: Hashable {
-  let model: String
-  let stimulus: String
-  let before: [InstanceState]
-  /// The callbacks, or the states in an example that shows only those.
-  let followed: [String]
 }
 
 extension LessonSession {
@@ -33,7 +25,7 @@ extension LessonSession {
     while true {
       let writer = writer(asked.model)
       let answers = Answers(asked.question, writer)
-      let hint = asked.question.truth.flatMap { writer.labels?.callbacks[$0]?.hint }
+      let hint = asked.question.firstCallback.flatMap { writer.labels?.callbacks[$0]?.hint }
       switch listen(
         hint: hint, words: answers.words, own: { !answers.names.meant(by: $0).isEmpty })
       {
@@ -51,7 +43,7 @@ extension LessonSession {
       case .answer(let line):
         guard let prediction = answers.prediction(line) else {
           if Int(line) != nil {
-            let values = ["count": "\(asked.question.numbers.upperBound)"]
+            let values = ["count": "\(asked.question.choices.count)"]
             dialog.screen.say(texts.text("learn.no-choice", values: values))
             continue
           }
@@ -68,17 +60,11 @@ extension LessonSession {
     let writer = writer(asked.model)
     announce(asked.stimulus, asked.count, asked.model)
     dialog.screen.say(
-      texts.text(asked.question.isOfStates ? "learn.predict-state" : "learn.predict"))
-    for number in asked.question.numbers {
-      let choice = text(of: number, asked.question, writer)
-      dialog.screen.say(Glyph.run("\(number). ") + choice, indent: 2, hanging: 3)
+      texts.text(asked.question.kind == .state ? "learn.predict-state" : "learn.predict"))
+    for (index, choice) in asked.question.choices.enumerated() {
+      dialog.screen.say(
+        Glyph.run("\(index + 1). ") + writer.choice(choice), indent: 2, hanging: 3)
     }
-  }
-
-  private func text(of number: Int, _ question: Question, _ writer: AnswerText) -> [Glyph] {
-    guard let name = question.choice(number) else { return Glyph.run(texts.text("learn.nothing")) }
-    return question.isOfStates
-      ? Glyph.run(writer.label(ofState: name)) : writer.code(writer.name(name))
   }
 
   private mutating func pass(_ key: String, _ asked: PendingQuestion) {
@@ -87,19 +73,30 @@ extension LessonSession {
   }
 
   private mutating func grade(
-    _ prediction: Prediction, _ line: String, _ asked: PendingQuestion, _ writer: AnswerText
+    _ prediction: Set<Choice>, _ line: String, _ asked: PendingQuestion, _ writer: AnswerText
   ) {
-    let isRight = asked.question.isRight(prediction)
+    let verdict = asked.question.verdict(prediction)
+    let isRight = verdict == .right
     let answer = writer.prediction(prediction, typed: line)
     score.count(isRight: isRight)
     save(question: asked.place, wrong: isRight ? nil : answer)
     let predicted = texts.text("learn.predicted", values: ["answer": answer])
-    let isLater = asked.question.isLater(prediction)
-    let verdict = texts.text(isRight ? "learn.right" : isLater ? "learn.later" : "learn.wrong")
-    record.paragraph("> \(writer.stimulus(asked.stimulus))\n>\n> \(predicted) \(verdict)")
-    guard !isRight else { return dialog.screen.say(verdict, .good) }
-    dialog.screen.say(verdict, .bad)
+    let text = texts.text(verdict.key)
+    record.paragraph("> \(writer.stimulus(asked.stimulus))\n>\n> \(predicted) \(text)")
+    guard !isRight else { return dialog.screen.say(text, .good) }
+    dialog.screen.say(text, .bad)
     dialog.screen.say(predicted)
     dialog.screen.say(texts.text("learn.happened"))
+  }
+}
+
+extension Question.Verdict {
+  /// The key of the text that says the verdict.
+  fileprivate var key: String {
+    switch self {
+    case .right: "learn.right"
+    case .later: "learn.later"
+    case .wrong: "learn.wrong"
+    }
   }
 }

@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import Freshness
 import Markdown
+import Questions
 import Transcripts
 
 /// A session with a learner, from the first step of a course to its end.
@@ -14,8 +15,8 @@ struct LessonSession {
   var record: Record
   var progressStatus: ProgressStatus
   var score = Score()
-  /// What the session has shown, so that it asks about each thing once.
-  var shown: Set<ShownMoment> = []
+  /// The questions of the session, each about something that it has not shown.
+  var quiz = Quiz()
   var spelling = Spelling()
   /// The callbacks in the last answer, for the command `why`, and the model that called them.
   var called: (names: [String], model: Model)?

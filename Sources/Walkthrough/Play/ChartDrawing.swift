@@ -1,4 +1,5 @@
 import BookModel
+import Questions
 import Transcripts
 
 /// A text drawing of a run's last transition, current states and possible next states.
@@ -30,7 +31,7 @@ struct ChartDrawing {
   }
 
   /// Groups stimuli by their target states, with those that change no state last.
-  private func targets(_ ways: [InteractiveRun.Way]) -> [(
+  private func targets(_ ways: [Way]) -> [(
     states: [InstanceState], stimuli: [String]
   )] {
     var targets: [(states: [InstanceState], stimuli: [String])] = []

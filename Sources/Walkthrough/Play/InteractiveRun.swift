@@ -1,4 +1,5 @@
 import BookModel
+import Questions
 import Statechart
 import Transcripts
 
@@ -36,29 +37,8 @@ struct InteractiveRun {
   var valueNames: [String] { simulation.valueNames }
 
   /// The stimuli possible now, including one that lets time pass.
-  var possible: [String] {
-    let wait = simulation.pendingTime.map { "wait \(DurationText.text($0))" }
-    return simulation.possible + [wait ?? "wait 5s"]
-  }
-
-  /// The effect of a stimulus that is possible now.
-  struct Way {
-    let stimulus: String
-    /// The states that differ from those before.
-    let states: [InstanceState]
-    let observed: [Observed]
-    var isNoticed: Bool { !observed.isEmpty }
-  }
+  var possible: [String] { simulation.possibleWithWait }
 
   /// The effects of all stimuli that are possible now.
-  var ways: [Way] {
-    let before = simulation.states
-    return possible.map { stimulus in
-      var next = simulation
-      let observed = next.perform(stimulus).observed
-      return Way(
-        stimulus: stimulus, states: next.states.filter { !before.contains($0) },
-        observed: observed)
-    }
-  }
+  var ways: [Way] { simulation.ways }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import DoorModels
 import Freshness
 import PluginAPI
 import Statechart

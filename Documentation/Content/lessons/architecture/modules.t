@@ -13,6 +13,7 @@
   Processes: CSpawn
   BookModel: Diagnostics, Files, Markdown, Plurals, Statechart
   Transcripts: BookModel, Diagnostics, Files, JSON, Statechart
+  Questions: BookModel, Files, Statechart, Transcripts
   PluginAPI: BookModel, Diagnostics, Files, Markdown, Transcripts, Workers
   Freshness: BookModel, Diagnostics, Files, Markdown, Workers
   Book: BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, Workers, YAML
@@ -26,7 +27,7 @@
   HTMLFragments: BookModel, Diagnostics, Diagram, Files, Freshness, HTML, Markdown, Mustache, PluginAPI, Statechart, Transcripts, UnicodeText, XML, YAML
   Site: Book, BookModel, Diagnostics, Files, Freshness, HTML, HTMLFragments, JSON, Markdown, Mustache, PluginAPI, Raster, Statechart, Transcripts, UnicodeText, Workers
   EPUB: BookModel, CGumbo, CZip, Diagnostics, Files, Freshness, HTML, HTMLFragments, Mustache, PluginAPI, Workers
-  Walkthrough: BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Statechart, Transcripts, UnicodeText
+  Walkthrough: BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Questions, Statechart, Transcripts, UnicodeText
   Translation: Book, BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Scaffold: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, YAML
   Mutation: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers

@@ -1,10 +1,10 @@
-import BookModel
-import Statechart
+package import BookModel
+package import Statechart
 
-/// Models that the tests talk with.
-enum Models {
+/// Models of doors and telephones, with which tests talk.
+package enum Models {
   /// A door that shuts itself after ten seconds.
-  static func door(labels: [LanguageTag: ModelLabels] = [:]) -> Model {
+  package static func door(labels: [LanguageTag: ModelLabels] = [:]) -> Model {
     var door = Sketch()
     door.version(1, 3)
     let willOpen = door.callback(CallbackDeclaration(name: "doorWillOpen:"))
@@ -44,7 +44,7 @@ enum Models {
   }
 
   /// An app for the door that keeps a note when it opens.
-  static func keeper(of model: Model) -> App {
+  package static func keeper(of model: Model) -> App {
     var app = AppBuilder(for: model.chart)
     let note = app.datum("note".utf8)
     app.implement(1, [AppAction(.set, note, text: app.name("set note".utf8))])
@@ -52,7 +52,7 @@ enum Models {
   }
 
   /// A telephone with two lines, which ring each on its own.
-  static func telephone() -> Model {
+  package static func telephone() -> Model {
     var phone = Sketch()
     let didRing = phone.callback(CallbackDeclaration(name: "lineDidRing:"))
     let lines = phone.state("lines", .parallel)

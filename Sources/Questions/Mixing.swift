@@ -1,9 +1,9 @@
 import Files
 
-/// Chooses and orders the names to choose from at a question, so that the order does not reveal the answer.
+/// Chooses and orders what can be chosen at a question, so that the order does not reveal the answer.
 ///
 /// The order depends on the question alone, so that a session is the same whenever it is repeated.
-struct Choices {
+struct Mixing {
   /// What identifies the question, such as its example and the number of its moment.
   let seed: String
 
@@ -23,11 +23,11 @@ struct Choices {
     // Where much follows there is still something that does not.
     let missing = max(count - answers.count, 1)
     // The first in one order are chosen. In the same order they would come before the answers.
-    return Choices(seed: seed + " mixed").order(answers + wrong.prefix(missing))
+    return Mixing(seed: seed + " mixed").order(answers + wrong.prefix(missing))
   }
 
-  /// Returns a one-based place for one more choice than there are.
-  func place(among count: Int) -> Int { Int(rank("") % UInt64(count + 1)) + 1 }
+  /// Returns the index at which to insert one more choice into a number of them.
+  func place(among count: Int) -> Int { Int(rank("") % UInt64(count + 1)) }
 
   /// Returns names in an order that looks random.
   func order(_ names: [String]) -> [String] {
@@ -38,5 +38,13 @@ struct Choices {
   /// A number that depends on the seed and a name, and looks random.
   private func rank(_ name: String) -> UInt64 {
     ContentDigest(of: Array("\(seed) \(name)".utf8)).low
+  }
+}
+
+extension [String] {
+  /// The elements without duplicates, in order of first occurrence.
+  var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }
