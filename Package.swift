@@ -139,8 +139,8 @@ let package = Package(
       "Site",
       [
         "Book", "BookModel", "Diagnostics", "Files", "Freshness", "HTML", "HTMLFragments", "JSON",
-        "Markdown", "Mustache", "PluginAPI", "Raster", "Statechart", "Transcripts", "UnicodeText",
-        "Workers",
+        "Markdown", "Mustache", "PluginAPI", "Questions", "Raster", "Statechart", "Transcripts",
+        "UnicodeText", "Workers",
       ],
       touchesC: true),
     module(

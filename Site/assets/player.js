@@ -42,17 +42,19 @@
       }
     },
   };
-  const store = (kind) => {
+  // What a reader chose, for all pages; a browser that keeps nothing forgets it with the page.
+  const store = (name, value) => {
     try {
-      if (kind === undefined) return localStorage.getItem("tracebook-spelling") ?? "";
-      localStorage.setItem("tracebook-spelling", kind);
+      if (value === undefined) return localStorage.getItem(`tracebook-${name}`) ?? "";
+      localStorage.setItem(`tracebook-${name}`, value);
     } catch { return ""; }
   };
+  const asks = { are: store("asks") === "on" }, shared = { language, lesson, store, asks };
 
   // Most of what a trace does comes when it is first done.
   const mix = async (...names) => {
     for (const part of await Promise.all(names.map(load))) {
-      const { prototype } = part({ element, spaced, spelling, appWords, calm, load, mix, apps, openings });
+      const { prototype } = part({ element, spaced, spelling, appWords, calm, load, mix, apps, openings, ...shared });
       for (const name of Object.getOwnPropertyNames(prototype)) {
         if (name !== "constructor") Trace.prototype[name] ??= prototype[name];
       }
@@ -70,7 +72,7 @@
   // The bar at the side belongs to the page itself.
   addEventListener("pointerdown", ({ target }) => { if (target === document.documentElement) leave(); });
 
-  const own = /^(try|undo|leave|do|go|share|embed|edit|(run|undo)Code)$/;
+  const own = /^(ask|try|undo|leave|do|go|share|embed|edit|(run|undo)Code)$/;
   class Trace {
     constructor(figure) {
       this.figure = figure;
@@ -83,6 +85,7 @@
       this.said = this.player.querySelector(".said");
       this.time = this.player.querySelector(".clock b");
       this.button = (name) => this.player.querySelector(`[name=${name}]`);
+      this.button("ask").ariaPressed = `${asks.are}`;
       const map = figure.querySelector(".map");
       figure.insertBefore(this.player, figure.querySelector(".lanes"));
       if (map) this.show(map);
@@ -186,6 +189,7 @@
 
     // Shows what came before a place; with `now` the last of it as what just happens.
     at(cursor, isNow = true) {
+      this.unpose?.(this.ticks[cursor - 1]?.number);
       this.cursor = cursor;
       this.ticks.forEach((tick, number) => {
         tick.shown.classList.toggle("coming", number >= cursor);
@@ -240,6 +244,7 @@
         if (turn !== this.turn) return;
         this.at(this.cursor + 1);
         this.glide();
+        await this.pose?.(next);
         await new Promise((done) => setTimeout(done, (next.it ? 1200 : 700) / this.speed));
         if (turn !== this.turn) return;
       }
@@ -256,7 +261,10 @@
     async pressed(name, what) {
       const wasPlaying = this.player.classList.contains("playing");
       const isNew = !this.records;
-      try { await this.ready(); } catch (error) {
+      try {
+        await this.ready();
+        if (asks.are || name === "ask") await mix("asking.js").then(() => this.prepare());
+      } catch (error) {
         this.player.querySelector(".told").hidden = false;
         this.said.textContent = controls.dataset.failed;
         throw error;
@@ -270,6 +278,7 @@
         this.run(count);
       }
       if (name === "step") this.at(isAtRest ? 1 : Math.min(count, this.cursor + 1));
+      if (name === "step") this.pose?.(this.ticks[this.cursor - 1]);
       if (name === "back") this.at(Math.max(0, this.cursor - 1));
       if (name === "again") this.at(0);
       if (name === "end") this.at(count);
@@ -288,19 +297,6 @@
     }
   }
 
-  for (const button of document.querySelectorAll(".listing .copy")) {
-    const { textContent: name } = button, code = button.closest(".listing").querySelector("code");
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      // A page that was opened as a file may have no clipboard; then the code is selected.
-      try { await navigator.clipboard.writeText(code.textContent); } catch {
-        getSelection().selectAllChildren(code);
-        if (!document.execCommand("copy")) return;
-      }
-      button.textContent = button.dataset.done;
-      setTimeout(() => { button.textContent = name; }, 2000);
-    });
-  }
   const choice = document.querySelector(".spelling");
   // The other names come when a reader chooses them.
   const learn = async (model) => {
@@ -328,9 +324,10 @@
   if (choice) {
     choice.hidden = false;
     choice.addEventListener("click", ({ target }) => {
-      if (target.tagName === "BUTTON") { store(target.value); choose(target.value); }
+      if (target.tagName === "BUTTON") { store("spelling", target.value); choose(target.value); }
     });
-    const known = [...choice.querySelectorAll("button")].some((button) => button.value === store());
-    choose(known ? store() : "");
+    const kept = store("spelling");
+    const isKnown = [...choice.querySelectorAll("button")].some((button) => button.value === kept);
+    choose(isKnown ? kept : "");
   }
 })();

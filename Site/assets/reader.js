@@ -40,6 +40,21 @@
     step.querySelector("h2").after(link);
   }
 
+  // Code can be copied.
+  for (const button of document.querySelectorAll(".listing .copy")) {
+    const { textContent: name } = button, code = button.closest(".listing").querySelector("code");
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      // A page that was opened as a file may have no clipboard; then the code is selected.
+      try { await navigator.clipboard.writeText(code.textContent); } catch {
+        getSelection().selectAllChildren(code);
+        if (!document.execCommand("copy")) return;
+      }
+      button.textContent = button.dataset.done;
+      setTimeout(() => { button.textContent = name; }, 2000);
+    });
+  }
+
   // How to read an example comes when it is asked for; without scripts the first page has it.
   const key = document.querySelector(".key");
   window.tracebookKey = (html) => {

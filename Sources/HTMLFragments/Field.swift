@@ -36,7 +36,7 @@ package enum Field: Int32, CaseIterable {
     toEnd,
     speed, tryIt
   case unnoticed, share, shared, embed, embedded
-  case possible, undo, leave, controls, clock, spelling, sees, failed
+  case possible, undo, leave, askFirst, controls, clock, spelling, sees, failed
   case startHere, meaningOfRun, meaningOfProved, meaningOfModel
   case keyEvent, keyLine, keyCall, keyRest, keyApp, keyMap, edit, report, links
   case theme, callList, callLessons, callUnused

@@ -52,6 +52,7 @@ package final class ReaderTexts: Sendable {
     (.nothing, "site.nothing"), (.play, "site.play.play"), (.pause, "site.play.pause"),
     (.back, "site.play.back"), (.step, "site.play.step"), (.again, "site.play.again"),
     (.toEnd, "site.play.end"), (.speed, "site.play.speed"), (.tryIt, "site.play.try"),
+    (.askFirst, "site.play.ask"),
     (.possible, "site.play.possible"), (.undo, "site.play.undo"), (.leave, "site.play.leave"),
     (.unnoticed, "site.play.unnoticed"), (.share, "site.play.share"),
     (.shared, "site.play.shared"), (.embed, "site.play.embed"), (.embedded, "site.play.embedded"),

@@ -106,7 +106,11 @@ class Playing(BrowserTest):
         page, figure = self.trace(reduced_motion="no-preference")
         self.press(figure, "play")
         page.mouse.move(200, 200)
-        page.mouse.wheel(0, 4000)
+        # While a page moves by itself Chromium ignores the wheel, so it is turned on.
+        for _ in range(40):
+            page.mouse.wheel(0, 400)
+            if page.evaluate("scrollY") > 2000:
+                break
         page.wait_for_function("() => window.scrollY > 2000")
         there = page.evaluate("scrollY")
         page.wait_for_function("f => !f.querySelector('.playing')", arg=figure.element_handle())

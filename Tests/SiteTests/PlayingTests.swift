@@ -17,7 +17,7 @@ import Testing
 
   @Test
   func
-    `is one file for the engine, one a language, one a model, one a language of it and one a lesson`()
+    `is a file for the engine, two a language, one a model, one a language of it and two a lesson`()
     throws
   {
     let scratch = Scratch()
@@ -26,6 +26,8 @@ import Testing
     #expect(
       files == [
         "assets/play/engine.js", "assets/play/player.sv.js", "assets/play/player.zh-Hans.js",
+        "assets/play/asking.sv.js", "assets/play/asking.zh-Hans.js", "assets/play/ask.push.js",
+        "assets/play/ask.shut.js",
         "assets/play/door.js", "assets/play/door.sv.js",
         "assets/play/door.zh-Hans.js", "assets/play/lesson.push.js", "assets/play/lesson.shut.js",
       ])
@@ -42,6 +44,12 @@ import Testing
     #expect(
       try file("lesson.push.js").hasPrefix(
         "tracebook(\"lesson.push.js\",{\"hard.trace\":{\"model\":"))
+  }
+
+  @Test func `asks nothing where there is nothing to choose from`() throws {
+    // The model of these lessons has no callbacks.
+    let script = try #require(try Fixture.file(Self.folder + "ask.push.js"))
+    #expect(script == "tracebook(\"ask.push.js\",{})\n")
   }
 
   @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar", "\0\u{7F}~"])

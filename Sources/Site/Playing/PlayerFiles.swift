@@ -24,6 +24,9 @@ struct PlayerFiles {
     let book = context.book
     var result = [script("engine", .string(Base64.encode(module)))]
     result += book.languages.map { language in
+      script("asking.\(language.tag.text)", PageQuestions.texts(context.texts(language)))
+    }
+    result += book.languages.map { language in
       script("player.\(language.tag.text)", controls(context.texts(language)))
     }
     let hasCode = book.models.contains { !$0.code.isEmpty }
@@ -49,10 +52,12 @@ struct PlayerFiles {
         result.append(script("\(model.id).app.\(apps)", .object(platform)))
       }
     }
+    let questions = PageQuestions(context: context)
     for lesson in book.lessons {
       let traces = traces(of: lesson)
       guard !traces.isEmpty else { continue }
       result.append(script("lesson.\(lesson.id)", .object(traces)))
+      result.append(script("ask.\(lesson.id)", .object(questions.questions(of: lesson))))
     }
     return result
   }

@@ -1,0 +1,131 @@
+"""A page that asks, if the reader wants, before it shows what comes."""
+
+import unittest
+
+from site_browser import SITE, BrowserTest
+
+LESSON = "en/background/index.html"
+
+
+class Asking(BrowserTest):
+    def setUp(self):
+        super().setUp()
+        self.page = self.open(LESSON)
+        self.figure = self.page.locator('.trace[data-trace="home.trace"]')
+
+    def press(self, name):
+        self.figure.locator(f".player [name={name}]").click()
+        self.figure.locator("xpath=self::*[@data-engine]").wait_for()
+
+    def ask(self):
+        self.press("ask")
+        self.figure.locator(".player [name=ask][aria-pressed=true]").wait_for()
+
+    def question(self):
+        question = self.figure.locator(".quiz")
+        question.wait_for()
+        return question
+
+    def choice(self, text):
+        return self.question().locator("button", has_text=text)
+
+    def rows(self):
+        return self.figure.locator(".score ol > li:not(.coming) > code:visible").all_inner_texts()
+
+    def test_without_being_asked_to_it_asks_nothing(self):
+        self.press("step")
+        self.press("step")
+        self.assertEqual(self.figure.locator(".quiz").count(), 0)
+        self.assertEqual(len(self.rows()), 1)
+
+    def test_a_question_comes_before_what_it_asks_about(self):
+        self.ask()
+        self.press("play")
+        question = self.question()
+        self.assertEqual(question.locator("legend").inner_text(), "What comes first?")
+        self.assertEqual(self.rows(), [])
+        self.assertGreaterEqual(question.locator("button").count(), 3)
+
+    def test_the_right_answer_is_called_right_and_the_example_goes_on(self):
+        self.ask()
+        self.press("play")
+        self.choice("application:willFinishLaunchingWithOptions:").click()
+        self.assertEqual(self.question().locator(".answer").inner_text(), "Right.")
+        self.figure.locator(".score li.now").wait_for()
+        # The next stimulus has a question of its own.
+        self.choice("applicationWillResignActive:").wait_for()
+        self.assertEqual(len(self.rows()), 3)
+
+    def test_what_comes_later_is_not_called_wrong(self):
+        self.ask()
+        self.press("step")
+        self.choice("applicationDidBecomeActive:").click()
+        self.assertEqual(self.question().locator(".answer").inner_text(), "It comes, but not first.")
+
+    def test_no_call_is_an_answer(self):
+        self.ask()
+        self.press("step")
+        self.choice("No call.").click()
+        self.assertEqual(self.question().locator(".answer").inner_text(), "No, not this time.")
+
+    def test_a_question_can_be_skipped(self):
+        self.ask()
+        self.press("step")
+        self.question()
+        self.press("step")
+        self.assertEqual(self.figure.locator(".quiz").count(), 0)
+        self.assertEqual(len(self.rows()), 1)
+
+    def test_a_keyboard_answers(self):
+        self.ask()
+        self.press("step")
+        question = self.question()
+        self.assertTrue(self.page.evaluate("() => !!document.activeElement.closest('.quiz')"))
+        texts = question.locator("button").all_inner_texts()
+        number = next(n for n, text in enumerate(texts, 1) if text.startswith("application:willFinish"))
+        self.page.keyboard.press(f"{number}")
+        self.assertEqual(question.locator(".answer").inner_text(), "Right.")
+        self.assertEqual(question.locator(".answer").get_attribute("role"), "status")
+        self.assertTrue(self.page.evaluate("() => document.activeElement.name === 'play'"))
+
+    def test_the_choice_is_kept_for_all_pages(self):
+        self.ask()
+        self.page.goto((SITE / "sv/ends/index.html").as_uri())
+        figure = self.page.locator(".trace[data-trace]").first
+        button = figure.locator(".player [name=ask]")
+        self.assertEqual(button.get_attribute("aria-pressed"), "true")
+        self.assertEqual(button.inner_text(), "Fråga mig först")
+        figure.locator(".player [name=step]").click()
+        self.assertEqual(figure.locator(".quiz legend").inner_text(), "Vad kommer först?")
+        button.click()
+        figure.locator(".player [name=ask][aria-pressed=false]").wait_for()
+        self.assertEqual(figure.locator(".quiz").count(), 0)
+        self.page.reload()
+        self.assertEqual(self.page.locator(".player [name=ask]").first.get_attribute("aria-pressed"), "false")
+
+    def test_free_play_asks_nothing(self):
+        self.ask()
+        self.press("step")
+        self.question()
+        self.press("try")
+        self.figure.locator(".try").wait_for()
+        self.assertEqual(self.figure.locator(".quiz").count(), 0)
+
+    def test_names_are_in_the_spelling_that_was_chosen(self):
+        self.page.locator(".spelling button[value=swift]").click()
+        self.ask()
+        self.press("step")
+        self.choice("application(_:willFinishLaunchingWithOptions:)").wait_for()
+
+    def test_a_phone_shows_the_whole_question(self):
+        self.page.set_viewport_size({"width": 390, "height": 800})
+        self.ask()
+        self.press("step")
+        box = self.question().bounding_box()
+        self.assertGreaterEqual(box["x"], 0)
+        self.assertLessEqual(box["x"] + box["width"], 390)
+        self.assertLessEqual(self.page.evaluate("() => document.documentElement.scrollWidth"), 390)
+
+
+if __name__ == "__main__":
+    unittest.main()
