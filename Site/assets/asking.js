@@ -1,15 +1,9 @@
 // Asks the reader, if she wants, what a stimulus brings before the example shows it.
 "use strict";
-tracebook("asking.js", ({ element, language, lesson, load, spelling, store, asks }) => {
+tracebook("asking.js", ({ element, language, lesson, load, spelling, asks }) => {
   let questions, texts;
   return class {
-    // Turns the questions on or off, for all examples of all lessons.
-    ask() {
-      asks.are = !asks.are;
-      store("asks", asks.are ? "on" : "");
-      for (const button of document.querySelectorAll(".player [name=ask]")) button.ariaPressed = `${asks.are}`;
-      if (!asks.are) this.unpose();
-    }
+    // Loads the questions of the lesson and the texts of the language.
     async prepare() {
       const files = [`play/ask.${lesson}.js`, `play/asking.${language}.js`];
       [questions, texts] = await Promise.all(files.map(load));

@@ -49,7 +49,8 @@
       localStorage.setItem(`tracebook-${name}`, value);
     } catch { return ""; }
   };
-  const asks = { are: store("asks") === "on" }, shared = { language, lesson, store, asks };
+  const asks = { are: store("asks") === "on", toggle() { store("asks", (this.are = !this.are) ? "on" : ""); } };
+  const shared = { language, lesson, asks };
 
   // Most of what a trace does comes when it is first done.
   const mix = async (...names) => {
@@ -72,7 +73,7 @@
   // The bar at the side belongs to the page itself.
   addEventListener("pointerdown", ({ target }) => { if (target === document.documentElement) leave(); });
 
-  const own = /^(ask|try|undo|leave|do|go|share|embed|edit|(run|undo)Code)$/;
+  const own = /^(try|undo|leave|do|go|share|embed|edit|(run|undo)Code)$/;
   class Trace {
     constructor(figure) {
       this.figure = figure;
@@ -85,7 +86,6 @@
       this.said = this.player.querySelector(".said");
       this.time = this.player.querySelector(".clock b");
       this.button = (name) => this.player.querySelector(`[name=${name}]`);
-      this.button("ask").ariaPressed = `${asks.are}`;
       const map = figure.querySelector(".map");
       figure.insertBefore(this.player, figure.querySelector(".lanes"));
       if (map) this.show(map);
@@ -263,7 +263,7 @@
       const isNew = !this.records;
       try {
         await this.ready();
-        if (asks.are || name === "ask") await mix("asking.js").then(() => this.prepare());
+        if (asks.are) await mix("asking.js").then(() => this.prepare());
       } catch (error) {
         this.player.querySelector(".told").hidden = false;
         this.said.textContent = controls.dataset.failed;
@@ -297,6 +297,13 @@
     }
   }
 
+  const asking = document.querySelector(".asking");
+  if (asking) {
+    const show = () => { asking.firstChild.ariaPressed = `${asks.are}`; };
+    asking.hidden = false;
+    asking.addEventListener("click", () => { asks.toggle(); show(); });
+    show();
+  }
   const choice = document.querySelector(".spelling");
   // The other names come when a reader chooses them.
   const learn = async (model) => {
