@@ -64,8 +64,10 @@ let package = Package(
     library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
     library("CGit", pkgConfig: "libgit2", apt: "libgit2-dev"),
     library("CEdit", pkgConfig: "libedit", apt: "libedit-dev"),
+    library("CNcurses", pkgConfig: "ncursesw", apt: "libncurses-dev"),
     // What Swift cannot call of a C library.
     .target(name: "CShims", dependencies: ["CEdit"]),
+    .target(name: "CScreen", dependencies: ["CNcurses"]),
     library(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     .systemLibrary(name: "CSpawn"),
@@ -76,6 +78,7 @@ let package = Package(
     module("Diagnostics", ["JSON", "UnicodeText"]),
     module("XML", ["CExpat", "Diagnostics"], touchesC: true),
     module("LineEditing", ["CShims", "UnicodeText"], touchesC: true),
+    module("FullScreen", ["CScreen", "LineEditing", "UnicodeText"], touchesC: true),
     module("Statechart", [], flags: optimizedEngine),
     module("StateSearch", ["Statechart"], flags: optimizedEngine),
 
@@ -190,8 +193,9 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "EPUB", "Files",
-        "Freshness", "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository",
-        "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation", "UnicodeText",
+        "Freshness", "FullScreen", "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview",
+        "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation",
+        "UnicodeText",
         "Walkthrough",
       ],
       swiftSettings: settings(),
@@ -225,6 +229,7 @@ let package = Package(
       "Blocks", ["Blocks", "Book", "BookModel", "Diagnostics", "Files", "Markdown", "PluginAPI"]),
     tests("JSON", ["JSON"]),
     tests("Diagnostics", ["Diagnostics", "Growth"]),
+    tests("FullScreen", ["FullScreen", "LineEditing"]),
     tests("LineEditing", ["LineEditing"]),
     // Draws charts for tests of the engine and of the search.
     .target(

@@ -17,6 +17,7 @@ build        header:mimalloc.h      libmimalloc-dev
 build        library:gumbo          libgumbo-dev
 build        library:libzip         libzip-dev
 build        library:libedit        libedit-dev
+build        library:ncursesw       libncurses-dev
 build        library:libgit2        libgit2-dev
 build        library:libmicrohttpd  libmicrohttpd-dev
 tests        command:python3        python3

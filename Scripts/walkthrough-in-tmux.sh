@@ -23,7 +23,7 @@ walk() {
   cat >"$folder/session" <<END
 trap : INT
 export HOME="$folder" XDG_STATE_HOME="$folder/$language" XDG_CACHE_HOME="${XDG_CACHE_HOME:-$HOME/.cache}"
-TERM=screen-256color LC_ALL=C.UTF-8 "$program" learn "$lesson" --lang "$language"
+TERM=screen-256color LC_ALL=C.UTF-8 "$program" learn "$lesson" --lang "$language" --screen lines
 echo \$? >"$folder/code"
 stty -a >"$folder/settings"
 stty -echo

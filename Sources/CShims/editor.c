@@ -176,6 +176,63 @@ void shim_editor_remember(shim_editor *editor, const char *line) {
   history(editor->history, &event, H_ENTER, line);
 }
 
+static void set_handlers(void) {
+  interrupts = 0;
+  set_handler(SIGINT, interrupt);
+  set_handler(SIGWINCH, note_size);
+  set_handler(SIGTERM, leave);
+  set_handler(SIGHUP, leave);
+}
+
+static void reset_handlers(void) {
+  signal(SIGWINCH, SIG_DFL);
+  signal(SIGTERM, SIG_DFL);
+  signal(SIGHUP, SIG_DFL);
+}
+
+// 1 to go on, 0 to end the pauses, -1 for keys that mean nothing here.
+static int answer_of_key(char key, const struct termios *settings) {
+  switch (key) {
+    case ' ':
+    case '\r':
+    case '\n': return 1;
+    case 'q':
+    case 'Q':
+    case 3:
+    case 4: return 0;
+    case 26:
+      tcsetattr(STDIN_FILENO, TCSANOW, &found);
+      kill(0, SIGTSTP);
+      tcsetattr(STDIN_FILENO, TCSANOW, settings);
+      return -1;
+    default: return -1;
+  }
+}
+
+int shim_editor_wait(shim_editor *editor, const char *words) {
+  struct termios settings = found;
+  // As in the editor, keys for signals come as characters.
+  settings.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
+  settings.c_cc[VMIN] = 1;
+  settings.c_cc[VTIME] = 0;
+  set_handlers();
+  tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+  fputs(words, stdout);
+  fflush(stdout);
+  int answer = -1;
+  while (answer < 0) {
+    char key;
+    ssize_t count = read(STDIN_FILENO, &key, 1);
+    if (count < 0 && errno == EINTR) continue;
+    answer = count <= 0 ? 0 : answer_of_key(key, &settings);
+  }
+  fputs("\r\033[K", stdout);
+  fflush(stdout);
+  tcsetattr(STDIN_FILENO, TCSANOW, &found);
+  reset_handlers();
+  return answer;
+}
+
 shim_reply shim_editor_read(
     shim_editor *editor, const char *prompt, shim_complete complete, void *context,
     const char **line, size_t *length) {
@@ -183,18 +240,12 @@ shim_reply shim_editor_read(
   editor->complete = complete;
   editor->context = context;
   editor->is_cancelled = 0;
-  interrupts = 0;
-  set_handler(SIGINT, interrupt);
-  set_handler(SIGWINCH, note_size);
-  set_handler(SIGTERM, leave);
-  set_handler(SIGHUP, leave);
+  set_handlers();
   // Before the prompt, so that nothing typed at once is echoed twice.
   el_set(editor->line, EL_PREP_TERM, 1);
   int count = 0;
   const char *text = el_gets(editor->line, &count);
-  signal(SIGWINCH, SIG_DFL);
-  signal(SIGTERM, SIG_DFL);
-  signal(SIGHUP, SIG_DFL);
+  reset_handlers();
   editor->prompt = "";
   if (editor->is_cancelled) return shim_cancelled;
   if (!text || count <= 0) {

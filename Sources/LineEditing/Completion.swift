@@ -12,6 +12,9 @@ package struct Completion: Equatable {
     self.choices = choices
   }
 
+  /// Creates the result for several possible completions.
+  package init(choices: [String]) { self.init(text: nil, choices: choices) }
+
   /// Completes a typed line among candidate lines.
   ///
   /// - Complexity: O(n), where n is the number of characters of all candidates.
@@ -56,7 +59,7 @@ package struct Completion: Equatable {
   /// Returns the choices in columns that fit a width in terminal cells.
   ///
   /// Each line ends with a line feed. An ellipsis follows when there are more than `limit`.
-  func list(width: Int) -> String {
+  package func list(width: Int) -> String {
     let shown = choices.prefix(Self.limit).map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
     let cells = shown.map { CellWidth.of($0) }
     let column = (cells.max() ?? 0) + 2

@@ -25,6 +25,11 @@ package final class LineEditor {
   /// Appends a line to the history.
   package func remember(_ line: String) { unsafe shim_editor_remember(editor, line) }
 
+  /// Shows words until a key is pressed, and erases them.
+  ///
+  /// - Returns: False when the user wants no more pauses: for `q`, Ctrl-C, Ctrl-D or a lost terminal.
+  package func wait(_ words: String) -> Bool { unsafe shim_editor_wait(editor, words) != 0 }
+
   /// Reads a line, or what ended it.
   ///
   /// - Parameters:

@@ -19,16 +19,52 @@ package struct Console {
   /// Writes text unchanged.
   package let write: (String) -> Void
   package let errors: (String) -> Void
+  /// Pauses output that is longer than the window; nil where nothing is paused.
+  package let pager: Pager?
+  /// Takes the output of a lesson instead of `write`; nil where lines are written.
+  package let page: Page?
 
   package init(
     isTerminal: Bool = false, columns: @escaping () -> Int = { 80 },
     read: @escaping (String, @escaping () -> [String]) -> Reply,
-    write: @escaping (String) -> Void, errors: @escaping (String) -> Void
+    write: @escaping (String) -> Void, errors: @escaping (String) -> Void, pager: Pager? = nil,
+    page: Page? = nil
   ) {
     self.isTerminal = isTerminal
     self.columns = columns
     self.read = read
     self.write = write
     self.errors = errors
+    self.pager = pager
+    self.page = page
+  }
+
+  /// Pauses between lines of a terminal.
+  package struct Pager {
+    /// Returns the current height of the window.
+    let rows: () -> Int
+    /// Shows words and waits for a key.
+    ///
+    /// Returns false when the reader wants no more pauses before the next prompt.
+    let wait: (_ words: String) -> Bool
+
+    package init(rows: @escaping () -> Int, wait: @escaping (_ words: String) -> Bool) {
+      self.rows = rows
+      self.wait = wait
+    }
+  }
+
+  /// A full screen, which lays passages out itself and shows where the session is.
+  package struct Page {
+    let append: (Passage) -> Void
+    /// Takes what there is to show around the text; called before each line is read.
+    let show: (SessionView) -> Void
+
+    package init(
+      append: @escaping (Passage) -> Void, show: @escaping (SessionView) -> Void
+    ) {
+      self.append = append
+      self.show = show
+    }
   }
 }

@@ -24,9 +24,6 @@ package func learn(
     console.errors(unknownLesson(wanted, in: book, texts) + "\n")
     return 2
   }
-  if case .unusable(let path) = journal.condition {
-    console.errors(texts.text("learn.progress-unusable", values: ["path": path]) + "\n")
-  }
   let course = Course(book, language: texts.language, lesson: options.lesson)
   let begin = options.step.flatMap { step in
     course.lessons.first.flatMap { course.stop($0.stops, step) }
@@ -35,9 +32,15 @@ package func learn(
     console.errors(texts.text("learn.no-place", values: ["name": wanted]) + "\n")
     return 2
   }
-  let screen = Screen(
+  var screen = Screen(
     palette: options.palette(isTerminal: console.isTerminal), columns: console.columns,
-    output: console.write)
+    output: console.write, pager: options.isStatus ? nil : console.pager, page: console.page)
+  screen.more = texts.text("learn.more")
+  if case .unusable(let path) = journal.condition {
+    let text = texts.text("learn.progress-unusable", values: ["path": path])
+    // Nobody sees what is written behind a full screen.
+    if console.page == nil { console.errors(text + "\n") } else { screen.say(text, .bad) }
+  }
   var walk = LessonSession(
     course, store: store, texts: texts, dialog: Dialog(screen: screen, console: console),
     journal: journal, record: Record(output: transcript))

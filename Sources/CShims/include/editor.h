@@ -33,4 +33,8 @@ shim_reply shim_editor_read(
     shim_editor *editor, const char *prompt, shim_complete complete, void *context,
     const char **line, size_t *length);
 
+// Shows words and waits for a key: nonzero for space or Enter, zero for what ends the pauses (q, Ctrl-C,
+// Ctrl-D or the end of the input). The words are then erased.
+int shim_editor_wait(shim_editor *editor, const char *words);
+
 #endif

@@ -56,19 +56,9 @@ package struct StateMap: Sendable {
 
   /// Returns the changes of a run in order, with repetitions.
   package static func changes(in transcript: Transcript) -> [Change] {
-    var now: [String: String] = [:]
-    for state in transcript.moments.first?.before ?? [] {
-      now[state.instance ?? ""] = state.state
+    transcript.stateChanges.map {
+      Change(from: Place($0.from, of: $0.instance), to: Place($0.to, of: $0.instance))
     }
-    var result: [Change] = []
-    for observed in transcript.moments.flatMap(\.observed)
-    where observed.kind == .state && !observed.isSettled {
-      let scope = observed.scope
-      let old = now.updateValue(observed.name, forKey: scope ?? "")
-      guard let old, old != observed.name else { continue }
-      result.append(Change(from: Place(old, of: scope), to: Place(observed.name, of: scope)))
-    }
-    return result
   }
 
   /// Orders places by their first use, those of the app before those of its instances.

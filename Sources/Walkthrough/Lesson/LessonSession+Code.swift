@@ -23,6 +23,14 @@ extension LessonSession {
     if !code.ran.isEmpty { dialog.screen.say(texts.text("learn.code"), .quiet, indent: 2) }
   }
 
+  /// Returns the code with the lines that ran last, for a width in cells.
+  static func listing(_ code: ShownCode, width: Int) -> [[Glyph]] {
+    code.listing.files.enumerated().flatMap { index, file in
+      let lines = (1...max(1, file.lineCount)).map { CodeLine(source: index, line: $0) }
+      return layout(file, lines, code.ran, width: width)
+    }
+  }
+
   /// Shows every line of the code; a line that ran in the last moment begins with `>`.
   mutating func list(_ code: ShownCode) {
     for (index, file) in code.listing.files.enumerated() {
@@ -44,6 +52,15 @@ extension LessonSession {
   }
 
   private mutating func show(_ file: SourceFile, _ lines: [CodeLine], _ ran: Set<CodeLine>) {
+    let layout = { width in Self.layout(file, lines, ran, width: width) }
+    dialog.screen.show(layout)
+    record.lines(layout(dialog.screen.width).map { String($0.map(\.character)) })
+  }
+
+  /// Returns numbered lines of a file; `>` marks those that ran.
+  private static func layout(
+    _ file: SourceFile, _ lines: [CodeLine], _ ran: Set<CodeLine>, width columns: Int
+  ) -> [[Glyph]] {
     let width = String(file.lineCount).count
     var shown: [[Glyph]] = []
     for line in lines where line.line <= file.lineCount {
@@ -58,13 +75,12 @@ extension LessonSession {
         continue
       }
       let margin = start + "  "
-      let breaker = LineBreaker(width: max(dialog.screen.width - margin.count - 2, 1))
+      let breaker = LineBreaker(width: max(columns - margin.count - 2, 1))
       for (part, glyphs) in breaker.cut(Glyph.run(text, .code)).enumerated() {
         let begin = part == 0 ? margin : String(repeating: " ", count: margin.count)
         shown.append(Glyph.run("  ") + Glyph.run(begin, .quiet) + glyphs)
       }
     }
-    dialog.screen.show(shown)
-    record.lines(shown.map { String($0.map(\.character)) })
+    return shown
   }
 }

@@ -22,7 +22,7 @@ extension LessonSession {
   private mutating func listing(_ example: ExampleFile?) {
     guard let example else { return }
     dialog.screen.blank()
-    dialog.screen.show(ProseText.listing(example.file.bytes[...], width: dialog.screen.width))
+    dialog.screen.show { ProseText.listing(example.file.bytes[...], width: $0) }
   }
 
   mutating func setUp(_ transcript: Transcript, _ writer: AnswerText) {
@@ -71,6 +71,7 @@ extension LessonSession {
       }
       show(answer, transcript.shown, writer(model), &explained)
       showLines(ofMoment: index)
+      note(answer.observed, from: moment.before, in: model)
     }
     scene = (model, simulation)
     return nil

@@ -14,6 +14,7 @@ extension LessonSession {
   ) -> PromptResult {
     while true {
       let candidates = completions + words
+      showPlace()
       guard let line = dialog.read(texts.text("learn.prompt"), { candidates }) else {
         return .leave(.end)
       }

@@ -36,6 +36,7 @@ extension LessonSession {
     var playing = start
     var offered = offer(playing, model)
     while true {
+      scene = (model, playing.simulation)
       let line: String
       let first = Set(playing.simulation.known.compactMap { $0.split(separator: " ").first })
       let words =
@@ -96,8 +97,10 @@ extension LessonSession {
   private mutating func perform(_ line: String, _ playing: inout InteractiveRun, _ model: Model) {
     let writer = writer(model)
     var explained: Set<String> = []
+    let before = playing.simulation.states
     switch playing.perform(line) {
     case .observed(let observed, let faults):
+      note(observed, from: before, in: model)
       dialog.screen.say(writer.stimulus(line), .strong, hanging: 2)
       record.paragraph("> \(writer.stimulus(line))")
       let kinds: Set<Observed.Kind> = [.callback, .app, .state, .end]

@@ -79,8 +79,8 @@ extension LessonSession {
     dialog.screen.say(text, .heading)
     let palette = dialog.screen.palette
     if !palette.isColored, !palette.isPlain {
-      let cells = min(Glyph.run(text).cells, dialog.screen.width)
-      dialog.screen.say(palette.rule(cells))
+      let cells = Glyph.run(text).cells
+      dialog.screen.show { [Glyph.run(palette.rule(min(cells, $0)))] }
     }
   }
 
@@ -91,7 +91,7 @@ extension LessonSession {
     let renderer = ProseText(
       palette: dialog.screen.palette, renderers: renderers, footnotes: footnotes)
     dialog.screen.blank()
-    dialog.screen.show(renderer.lines(blocks, width: dialog.screen.width))
+    dialog.screen.show { renderer.lines(blocks, width: $0) }
   }
 
   /// Waits at the end of a step until the learner moves on.

@@ -24,6 +24,8 @@ struct LessonSession {
   var code: ShownCode?
   /// The run at the current point of the example, from which `play` begins.
   var scene: (model: Model, simulation: Simulation)?
+  /// The changes of state that the session has shown, by model, in order of their first appearance.
+  var seenChanges: [String: [StateChange]] = [:]
   /// The index of the current step in the course's stops.
   var place = 0
   /// The step at which the learner wants to begin, or nil to go on where the last session ended.

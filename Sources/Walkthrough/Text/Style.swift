@@ -1,5 +1,5 @@
 /// The role of a run of text; the palette decides how it looks.
-enum Style: Sendable {
+package enum Style: Sendable {
   case plain, heading, strong, emphasis, code, quiet, good, bad
 
   /// The parameters of the SGR control sequence (ECMA-48); nil for the default style.

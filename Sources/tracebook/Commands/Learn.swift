@@ -19,6 +19,10 @@ extension Command {
       Option(
         name: "color", value: "WHEN", summary: "when to use colour",
         choices: ["auto", "always", "never"]),
+      Option(
+        name: "screen", value: "WHEN",
+        summary: "a full screen, or lines (default: $TRACEBOOK_SCREEN, or auto)",
+        choices: ["auto", "full", "lines"]),
       Option(name: "status", value: nil, summary: "only say how far you have come"),
       Option(
         name: "transcript", value: "FILE", summary: "add what was done to a file, as Markdown"),
@@ -50,11 +54,28 @@ extension Command {
       isPlain: arguments.has("plain"),
       color: arguments["color"].flatMap { ColorChoice(rawValue: $0) } ?? .auto,
       isStatus: arguments.has("status"), environment: environment)
+    let journal = ProgressFile.journal(arguments, open.book)
+    let transcript = try transcript(arguments)
+    let screen = try screen(arguments)
     let isTerminal = Terminal.isTerminal(.input) && Terminal.isTerminal(.output)
-    return Walkthrough.learn(
-      store, options: options, journal: ProgressFile.journal(arguments, open.book),
-      transcript: try transcript(arguments),
-      console: Terminal.console(isTerminal: isTerminal, isPlain: options.isPlain))
+    let code = Walkthrough.learn(
+      store, options: options, journal: journal, transcript: transcript,
+      console: screen?.console
+        ?? Terminal.console(isTerminal: isTerminal, isPlain: options.isPlain))
+    screen?.close()
+    return code
+  }
+
+  /// Returns the full screen; nil when lines are wanted, or the terminal can show nothing else.
+  private static func screen(_ arguments: Arguments) throws(Exit) -> FullScreenConsole? {
+    let setting = Terminal.variable("TRACEBOOK_SCREEN").flatMap { $0.isEmpty ? nil : $0 }
+    let wanted = arguments["screen"] ?? setting ?? "auto"
+    guard ["auto", "full", "lines"].contains(wanted) else {
+      throw .usage(
+        "`\(wanted)` is not a value of TRACEBOOK_SCREEN", help: "it may be auto, full, lines")
+    }
+    guard wanted != "lines", !arguments.has("plain"), !arguments.has("status") else { return nil }
+    return FullScreenConsole(inAnySize: wanted == "full")
   }
 
   /// Returns the book's lessons, each run and its errors reported when it is opened.

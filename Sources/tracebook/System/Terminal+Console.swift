@@ -6,7 +6,8 @@ extension Terminal {
   ///
   /// Lines are edited where escape sequences may be written; plain output and terminals without
   /// them use the system's line input.
-  /// With `remembers`, edited lines are kept for the next session.
+  /// With `remembers`, edited lines are kept for the next session. Output that is longer than the
+  /// window is paused where lines are edited.
   static func console(
     isTerminal: Bool, isPlain: Bool = false, remembers: Bool = true
   ) -> Console {
@@ -18,7 +19,8 @@ extension Terminal {
       ?? unedited(LineInput(isTerminal: isTerminal), isTerminal)
     return Console(
       isTerminal: isTerminal, columns: { columns }, read: read,
-      write: { write($0) }, errors: { write($0, to: .error) })
+      write: { write($0) }, errors: { write($0, to: .error) },
+      pager: editor.map { editor in .init(rows: { rows }, wait: { editor.wait($0) }) })
   }
 
   private typealias Reading = (String, @escaping () -> [String]) -> Console.Reply

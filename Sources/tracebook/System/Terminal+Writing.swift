@@ -30,10 +30,34 @@ extension Terminal {
   /// Whether a write to standard output failed, after which nothing more is written to it.
   static var hasLostOutput: Bool { failures.withLock { $0.output } != 0 }
 
+  /// What is written while a full screen is open; nil while there is none.
+  private static let held = Mutex<[(text: String, stream: Stream)]?>(nil)
+
+  /// Keeps what is written from now on, since it would end up in the middle of a full screen.
+  static func hold() { held.withLock { $0 = $0 ?? [] } }
+
+  /// Writes what was kept.
+  static func release() {
+    let texts = held.withLock { held in
+      defer { held = nil }
+      return held ?? []
+    }
+    for (text, stream) in texts { write(text, to: stream) }
+  }
+
+  /// Returns whether a text is kept for later.
+  private static func isHeld(_ text: String, _ stream: Stream) -> Bool {
+    held.withLock { held in
+      held?.append((text, stream))
+      return held != nil
+    }
+  }
+
   /// Writes all of a text, unless the stream has failed before.
   ///
   /// A failure is recorded for `exitCode(_:)`, since hardly any caller could handle it.
   static func write(_ text: String, to stream: Stream = .output) {
+    if isHeld(text, stream) { return }
     let failure = stream == .error ? \Failures.error : \Failures.output
     guard failures.withLock({ $0[keyPath: failure] }) == 0 else { return }
     let code = self.failure(of: text, to: stream.rawValue)

@@ -15,6 +15,13 @@ enum Terminal {
     return variable("COLUMNS").flatMap { Int($0) }.map { max($0, 20) } ?? 80
   }
 
+  /// The height of the window in cells; 24 when it is unknown.
+  static var rows: Int {
+    var size = winsize()
+    let isKnown = ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0
+    return isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24
+  }
+
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -1,0 +1,3 @@
+// The declarations for wide characters are behind this macro.
+#define NCURSES_WIDECHAR 1
+#include <curses.h>

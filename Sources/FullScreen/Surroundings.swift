@@ -1,0 +1,61 @@
+/// What a screen shows around the text of a session.
+package struct Surroundings {
+  /// Where the reader is.
+  package var title: String
+  /// The state at this point; empty when there is none.
+  package var status: String
+  /// What is shown beside the text, each part below the other; the first one is also shown on request
+  /// in a narrow window.
+  package var side: [Layout]
+  package var words: Words
+  /// The line that the key for help types.
+  package var help: String
+  /// Returns the places that the reader can go to, and the index of the current one.
+  package var places: () -> (items: [Menu.Item], current: Int)
+
+  /// Words in the reader's language.
+  package struct Words: Sendable, Equatable {
+    /// Says that lines follow below the window.
+    package var more = ""
+    /// The title of the list of places.
+    package var places = ""
+    // What keys do.
+    package var help = ""
+    package var list = ""
+    package var map = ""
+    package var scroll = ""
+    package var leave = ""
+    package var complete = ""
+    package var choose = ""
+    package var go = ""
+    package var close = ""
+
+    package init() {}
+  }
+
+  package init(
+    title: String = "", status: String = "", side: [Layout] = [], words: Words = Words(),
+    help: String = "",
+    places: @escaping () -> (items: [Menu.Item], current: Int) = { ([], 0) }
+  ) {
+    self.title = title
+    self.status = status
+    self.side = side
+    self.words = words
+    self.help = help
+    self.places = places
+  }
+}
+
+extension Surroundings.Words {
+  var reading: KeyBar {
+    KeyBar(entries: [
+      .init("F1", help), .init("F2", list), .init("F3", map), .init("PgUp/PgDn", scroll),
+      .init("Tab", complete), .init("^D", leave),
+    ])
+  }
+
+  var choosing: KeyBar {
+    KeyBar(entries: [.init("↑↓", choose), .init("⏎", go), .init("Esc", close)])
+  }
+}

@@ -1,0 +1,116 @@
+import FullScreen
+import LineEditing
+import UnicodeText
+import Walkthrough
+
+/// A console for a lesson on a full screen.
+///
+/// What the session says after the last line that was read is written once more when the screen is
+/// closed, so that it remains in the terminal.
+final class FullScreenConsole {
+  private let screen: FullScreen
+  private let history = HistoryFile()
+  /// The output since the last line that was read.
+  private var last: [Passage] = []
+
+  /// Creates the console, or returns nil unless the standard streams are a terminal that can show it.
+  init?(inAnySize: Bool) {
+    guard let screen = FullScreen(inAnySize: inAnySize) else { return nil }
+    self.screen = screen
+    for line in history?.lines() ?? [] { screen.remember(line) }
+  }
+
+  var console: Console {
+    Console(
+      isTerminal: true, columns: { self.screen.textColumns },
+      read: { self.read($0, $1) }, write: { Terminal.write($0) },
+      errors: { Terminal.write($0, to: .error) },
+      page: Console.Page(
+        append: { self.append($0) },
+        show: { self.screen.show(Surroundings($0)) }))
+  }
+
+  private func append(_ passage: Passage) {
+    last.append(passage)
+    screen.append(passage.layout)
+  }
+
+  private func read(_ prompt: String, _ candidates: () -> [String]) -> Console.Reply {
+    last = []
+    Terminal.hold()
+    switch screen.read(prompt, candidates) {
+    case .line(let line):
+      // The number of a choice means nothing in another context.
+      if line.contains(where: { !$0.isWhitespace }), Int(line) == nil { history?.add(line) }
+      return .line(line)
+    case .cancelled: return .cancelled
+    case .end:
+      if !screen.isOpen { Terminal.noteLoss() }
+      return .end
+    }
+  }
+
+  /// Gives the terminal back, and writes how the session ended.
+  func close() {
+    screen.close()
+    Terminal.release()
+    for passage in last { Terminal.write(passage.text(width: Terminal.columns)) }
+  }
+}
+
+extension Passage {
+  fileprivate var layout: Layout {
+    { width in lines(width: width).map { $0.map { Span($0.text, attributes($0.style)) } } }
+  }
+
+  private func attributes(_ style: Style) -> Attributes {
+    let all: Attributes =
+      switch style {
+      case .plain: []
+      case .heading: [.bold, .cyan]
+      case .strong: .bold
+      case .emphasis: .italic
+      case .code: .cyan
+      case .quiet: .dim
+      case .good: .green
+      case .bad: .yellow
+      }
+    return isColored ? all : all.subtracting([.cyan, .green, .yellow])
+  }
+}
+
+extension Surroundings {
+  fileprivate init(_ view: SessionView) {
+    self.init(
+      title: TerminalText.shown(view.title), status: TerminalText.shown(view.state ?? ""),
+      side: [view.map, view.code].compactMap { $0?.layout }, words: Words(view.text), help: "help"
+    ) {
+      let lessons = view.lessons()
+      let items = lessons.map {
+        Menu.Item(
+          label: TerminalText.shown($0.title), remark: "\($0.done)/\($0.total)",
+          line: "goto \($0.id)")
+      }
+      return (items, lessons.firstIndex(where: \.isCurrent) ?? 0)
+    }
+  }
+}
+
+extension Surroundings.Words {
+  /// Takes the words from the texts of the language.
+  fileprivate init(_ text: (String) -> String) {
+    self.init()
+    func word(_ name: String) -> String { TerminalText.shown(text("learn.screen.\(name)")) }
+    more = word("more")
+    places = TerminalText.shown(text("site.lessons"))
+    help = word("help")
+    list = places
+    map = word("map")
+    scroll = word("scroll")
+    leave = word("leave")
+    complete = word("complete")
+    choose = word("choose")
+    go = word("go")
+    close = word("close")
+  }
+}

@@ -1,0 +1,242 @@
+import LineEditing
+import Testing
+
+@testable import FullScreen
+
+@Suite struct `A session fills a screen` {
+  private static func screen(
+    _ columns: Int = 40, _ rows: Int = 12, lines: Int = 3, status: String = "State: open"
+  ) -> SessionScreen {
+    var screen = SessionScreen(rows: rows, columns: columns)
+    var words = Surroundings.Words()
+    (words.more, words.help, words.list, words.map) = ("More", "Help", "Lessons", "Map")
+    (words.scroll, words.complete, words.leave) = ("Scroll", "Complete", "Leave")
+    (words.places, words.choose, words.go, words.close) = ("Lessons", "Choose", "Go", "Close")
+    screen.surroundings = Surroundings(
+      title: "Doors · Step 1 of 2", status: status,
+      side: [{ _ in [[Span("Map")], [Span("● Open")]] }, { _ in [[Span("code")]] }], words: words,
+      help: "help",
+      places: {
+        (
+          [
+            .init(label: "Doors", remark: "1/2", line: "goto doors"),
+            .init(label: "门", remark: "0/3", line: "goto men"),
+          ], 0
+        )
+      })
+    for number in 0..<lines { screen.scrollback.append { _ in [[Span("line \(number)")]] } }
+    screen.begin("> ")
+    return screen
+  }
+
+  private static func padded(_ text: String, _ count: Int) -> String {
+    text + String(repeating: " ", count: count - text.count)
+  }
+
+  @discardableResult
+  private static func type(
+    _ text: String, into screen: inout SessionScreen, among lines: [String] = []
+  ) -> SessionScreen.Outcome {
+    var outcome = SessionScreen.Outcome.stays
+    for scalar in text.unicodeScalars { outcome = screen.handle(Key(scalar), among: { lines }) }
+    return outcome
+  }
+
+  // MARK: What is where
+
+  @Test func `in a narrow window the state is below the title`() {
+    var screen = Self.screen()
+    Self.type("pu", into: &screen)
+    let frame = screen.frame()
+    #expect(
+      frame.text == [
+        " Doors · Step 1 of 2", "State: open", "line 0", "line 1", "line 2", "", "", "", "",
+        String(repeating: "─", count: 40), "> pu", " F1 Help  F2 Lessons  F3 Map",
+      ])
+    #expect(frame.cursor == (10, 4))
+  }
+
+  @Test func `in a wide one it is beside it, and the map beside the text`() {
+    var screen = Self.screen(120, 9)
+    let rows = [
+      Self.padded("line 0", 87) + " │ Map", Self.padded("line 1", 87) + " │ ● Open",
+      Self.padded("line 2", 87) + " │", Self.padded("", 87) + " │ code", Self.padded("", 87) + " │",
+    ]
+    let title = Self.padded(" Doors · Step 1 of 2", 108) + "State: open"
+    let keys = " F1 Help  F2 Lessons  F3 Map  PgUp/PgDn Scroll  Tab Complete  ^D Leave"
+    let rule = String(repeating: "─", count: 120)
+    #expect(screen.frame().text == [title] + rows + [rule, ">", keys])
+  }
+
+  @Test func `a key folds the map, and shows it above the text in a narrow window`() {
+    var wide = Self.screen(120, 9)
+    #expect(wide.handle(.function(3), among: { [] }) == .stays)
+    #expect(wide.frame().text[1...3] == ["line 0", "line 1", "line 2"])
+    var narrow = Self.screen()
+    narrow.scrollback.advance()
+    #expect(narrow.handle(.function(3), among: { [] }) == .stays)
+    #expect(
+      narrow.frame().text[2...6] == [
+        "Map", "● Open", String(repeating: "─", count: 40), "line 0", "line 1",
+      ])
+  }
+
+  @Test(arguments: [(1, 1), (5, 2), (10, 4), (20, 7), (40, 20), (99, 24), (100, 24), (200, 60)])
+  func `nothing is wider or higher than the window`(_ columns: Int, _ rows: Int) {
+    var screen = Self.screen(columns, rows, lines: 100)
+    Self.type("a long line 中文 that is typed into a window", into: &screen)
+    for key in [Key.function(3), .function(2), .escape, .pageUp] {
+      _ = screen.handle(key, among: { [] })
+      let frame = screen.frame()
+      #expect(frame.rows.count <= rows)
+      #expect(frame.rows.allSatisfy { $0.cells <= columns }, "\(frame.text)")
+      #expect((0..<rows).contains(frame.cursor.row) && (0..<columns).contains(frame.cursor.column))
+    }
+  }
+
+  // MARK: Pages
+
+  @Test func `a space or Return turns the page as long as something was not seen`() {
+    var screen = Self.screen(lines: 14)
+    #expect(screen.frame().text[9] == "── More " + String(repeating: "─", count: 32))
+    #expect(screen.handle(.enter, among: { [] }) == .stays)
+    #expect(screen.frame().text[2] == "line 6")
+    #expect(Self.type(" ", into: &screen) == .stays)
+    #expect(screen.frame().text[2] == "line 7")
+    #expect(screen.frame().text[9] == String(repeating: "─", count: 40))
+    #expect(screen.handle(.enter, among: { [] }) == .replies(.line("")))
+  }
+
+  @Test func `an answer can be typed before the end, and the rest is shown after it`() {
+    var screen = Self.screen(lines: 14)
+    #expect(Self.type("2\r", into: &screen) == .replies(.line("2")))
+    screen.scrollback.append { _ in [[Span("> 2")]] }
+    screen.begin("> ")
+    #expect(screen.frame().text[2] == "line 7")
+  }
+
+  @Test func `after a page back the text stays until something is typed`() {
+    var screen = Self.screen(lines: 8)
+    #expect(screen.handle(.pageDown, among: { [] }) == .stays)
+    #expect(screen.handle(.pageUp, among: { [] }) == .stays)
+    #expect(screen.frame().text[2] == "line 0")
+    #expect(screen.handle(.pageUp, among: { [] }) == .beeps)
+    // All was seen, so Return is an answer.
+    #expect(screen.handle(.enter, among: { [] }) == .replies(.line("")))
+  }
+
+  // MARK: Typing
+
+  @Test(arguments: [
+    ("door", LineEditor.Reply.line("door")), ("", .line("")), ("dor\u{2}o", .line("door")),
+    ("nothing\u{3}door", .line("door")), ("a door\u{15}door", .line("door")),
+    ("door now\u{17}", .line("door ")),
+  ])
+  func `a line is read`(_ typed: String, _ reply: LineEditor.Reply) {
+    var screen = Self.screen()
+    #expect(Self.type(typed + "\r", into: &screen) == .replies(reply))
+    #expect(screen.input.isEmpty)
+  }
+
+  @Test func `Ctrl-D ends only an empty line`() {
+    var screen = Self.screen()
+    Self.type("x", into: &screen)
+    #expect(screen.handle(.control("d"), among: { [] }) == .beeps)
+    screen.input.deleteToStart()
+    #expect(screen.handle(.control("d"), among: { [] }) == .replies(.end))
+    #expect(screen.handle(.gone, among: { [] }) == .replies(.end))
+  }
+
+  @Test func `Tab completes, and shows what there is to choose from until the next key`() {
+    var screen = Self.screen()
+    let lines = ["push", "pull", "knock"]
+    Self.type("k\t", into: &screen, among: lines)
+    #expect(screen.input.text == "knock")
+    screen.input.deleteToStart()
+    #expect(Self.type("p\t", into: &screen, among: lines) == .stays)
+    #expect(screen.input.text == "pu")
+    Self.type("\t", into: &screen, among: lines)
+    #expect(screen.frame().text[8] == "push  pull")
+    Self.type("s", into: &screen, among: lines)
+    #expect(screen.frame().text[8] == "")
+    #expect(Self.type("x\t", into: &screen, among: lines) == .beeps)
+  }
+
+  @Test func `the arrows bring lines back, but no numbers of choices`() {
+    var screen = Self.screen()
+    for line in ["push", "2", "  "] { Self.type(line + "\r", into: &screen) }
+    screen.begin("> ")
+    #expect(screen.handle(.up, among: { [] }) == .stays)
+    #expect(screen.input.text == "push")
+    #expect(screen.handle(.up, among: { [] }) == .beeps)
+    #expect(screen.handle(.down, among: { [] }) == .stays)
+    #expect(screen.input.isEmpty)
+  }
+
+  @Test func `a key asks for help without losing what was typed`() {
+    var screen = Self.screen()
+    Self.type("pu", into: &screen)
+    #expect(screen.handle(.function(1), among: { [] }) == .replies(.line("help")))
+    screen.begin("> ")
+    #expect(screen.input.text == "pu")
+  }
+
+  // MARK: The list of lessons
+
+  @Test func `a lesson is chosen from a list`() {
+    var screen = Self.screen()
+    #expect(screen.handle(.function(2), among: { [] }) == .stays)
+    let list = ["Lessons", Self.padded("> Doors", 37) + "1/2", Self.padded("  门", 36) + "0/3"]
+    #expect(Array(screen.frame().text[2...4]) == list)
+    #expect(screen.frame().text.last == " ↑↓ Choose  ⏎ Go  Esc Close")
+    #expect(screen.handle(.down, among: { [] }) == .stays)
+    #expect(screen.handle(.down, among: { [] }) == .stays)
+    #expect(screen.handle(.enter, among: { [] }) == .replies(.line("goto men")))
+    #expect(screen.menu == nil)
+  }
+
+  @Test func `or the list is closed again`() {
+    var screen = Self.screen()
+    _ = screen.handle(.function(2), among: { [] })
+    #expect(screen.handle(.escape, among: { [] }) == .stays)
+    #expect(screen.frame().text[2] == "line 0")
+  }
+
+  @Test func `a long list shows the items around the chosen one`() {
+    let items = (0..<50).map { Menu.Item(label: "\($0)", remark: "", line: "") }
+    var menu = Menu(title: "All", items: items, selected: 30)
+    #expect(menu?.lines(width: 10, height: 4).map(\.text).contains("> 30      ") == true)
+    menu?.move(by: 100)
+    #expect(menu?.lines(width: 10, height: 4).last?.text.hasPrefix("> 49") == true)
+    menu?.move(by: -100)
+    #expect(menu?.lines(width: 10, height: 4)[1].text.hasPrefix("> 0") == true)
+    #expect(Menu(title: "None", items: [], selected: 0) == nil)
+  }
+
+  // MARK: Another size
+
+  @Test func `a window that becomes smaller and larger again shows the same`() {
+    var screen = Self.screen(80, 24, lines: 60)
+    screen.scrollback.scroll(by: 20)
+    let before = screen.frame()
+    for (rows, columns) in [(20, 40), (30, 200), (3, 10), (24, 80)] {
+      screen.resize(rows: rows, columns: columns)
+      #expect(screen.frame().rows.count <= rows)
+    }
+    #expect(screen.frame() == before)
+  }
+}
+
+@Suite struct `Text is cut to a width` {
+  @Test(arguments: [
+    ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("中文字", 5, "中文…"), ("中文字", 4, "中…"), ("abc", 0, ""),
+    ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+  ])
+  func `with an ellipsis for what is missing`(_ text: String, _ width: Int, _ expected: String) {
+    #expect([Span(text)].cut(to: width).text == expected)
+  }
+
+  @Test func `and filled with spaces`() {
+    #expect([Span("中")].fitted(to: 4).text == "中  ")
+  }
+}
