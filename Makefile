@@ -87,7 +87,9 @@ golden: program
 	@$(STEP) "Building the site twice" Scripts/golden-site.sh $(PROGRAM)
 
 walk: program
+	@Scripts/deps.sh terminal
 	@$(STEP) --tail 1 "Walking through a lesson" Scripts/walkthrough-by-pipe.sh $(PROGRAM) --core
+	@$(STEP) --tail 1 "A lesson on a full screen" Scripts/screen-in-tmux.py $(PROGRAM) --core
 
 deps-browser:
 	@Scripts/deps.sh build browser
@@ -168,6 +170,7 @@ test-all: deps program module apps corpus mutants browser pages epub schemas dif
 	@$(STEP) --tail 1 "What is started on a stranger’s book" Scripts/started-programs.sh $(PROGRAM)
 	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \
 	  Scripts/walkthrough-in-tmux.sh $(PROGRAM)
+	@$(STEP) --tail 1 "The full screen in windows of every size" Scripts/screen-in-tmux.py $(PROGRAM)
 	@echo "All longer tests passed."
 
 GRAMMARS := $(patsubst Tests/Fuzz/Grammars/%.grammar,FuzzGrammars:%,$(wildcard Tests/Fuzz/Grammars/*))

@@ -48,7 +48,7 @@ extension SessionScreen {
       self.menu = menu
       return filled(lines, division.body)
     }
-    let above = mapAbove(division).map { $0.cut(to: columns) }
+    let above = overviewAbove(division).map { $0.cut(to: columns) }
     let text = filled(
       scrollback.visible.map { $0.cut(to: division.text) }, division.body - above.count)
     guard division.side > 0 else { return above + text }

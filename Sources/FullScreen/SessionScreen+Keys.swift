@@ -6,6 +6,7 @@ extension SessionScreen {
   /// - Parameters:
   ///   - key: The key; `changed` is handled by `resize(rows:columns:)`.
   ///   - lines: Returns the lines that the typed text may be completed to.
+  /// - Returns: What the key leads to.
   mutating func handle(_ key: Key, among lines: () -> [String]) -> Outcome {
     defer { arrange() }
     candidates = []
@@ -85,8 +86,7 @@ extension SessionScreen {
     case .function(1): return .replies(.line(surroundings.help))
     case .function(2), .control("t"): return openMenu()
     case .function(3), .control("g"):
-      guard !surroundings.side.isEmpty else { return .beeps }
-      showsMap = !isMapShown
+      showsOverview = !isOverviewShown
       return .stays
     case .control("l"), .changed: return .stays
     default: return nil

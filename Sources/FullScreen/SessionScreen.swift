@@ -18,8 +18,8 @@ package struct SessionScreen {
   var menu: Menu?
   /// Possible completions, which are shown until the next key.
   var candidates: [String] = []
-  /// Whether the map is shown; nil as long as the width of the window decides.
-  var showsMap: Bool?
+  /// Whether the overview is shown; nil as long as the width of the window decides.
+  var showsOverview: Bool?
   private(set) var rows: Int
   private(set) var columns: Int
 
@@ -38,19 +38,20 @@ package struct SessionScreen {
 
   // MARK: Room
 
-  var isMapShown: Bool { showsMap ?? (columns >= Division.wide) }
+  var isOverviewShown: Bool { showsOverview ?? (columns >= Division.wide) }
 
   var division: Division {
     Division(
       rows: rows, columns: columns, hasStatus: !surroundings.status.isEmpty,
-      hasSide: isMapShown && !surroundings.side.isEmpty, candidates: candidateLines.count)
+      hasSide: isOverviewShown, candidates: candidateLines.count)
   }
 
-  /// The lines of the map above the text, in a window that is too narrow for it beside the text.
-  func mapAbove(_ division: Division) -> [Line] {
-    guard isMapShown, division.side == 0, division.body >= 6, let map = surroundings.side.first
+  /// The lines of the overview above the text, in a window that is too narrow for it beside the text.
+  func overviewAbove(_ division: Division) -> [Line] {
+    guard isOverviewShown, division.side == 0, division.body >= 6,
+      let part = surroundings.side.first
     else { return [] }
-    let lines = map(columns).prefix(division.body / 2 - 1)
+    let lines = part(columns).prefix(division.body / 2 - 1)
     let rule = [Span(String(repeating: "─", count: columns), .dim)]
     return lines.isEmpty ? [] : lines + [rule]
   }
@@ -64,7 +65,7 @@ package struct SessionScreen {
   /// Gives the text the room that everything else leaves.
   mutating func arrange() {
     let division = division
-    let above = mapAbove(division).count
+    let above = overviewAbove(division).count
     scrollback.resize(width: division.text, height: division.body - above)
   }
 

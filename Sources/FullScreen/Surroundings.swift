@@ -22,7 +22,7 @@ package struct Surroundings {
     // What keys do.
     package var help = ""
     package var list = ""
-    package var map = ""
+    package var overview = ""
     package var scroll = ""
     package var leave = ""
     package var complete = ""
@@ -50,7 +50,7 @@ package struct Surroundings {
 extension Surroundings.Words {
   var reading: KeyBar {
     KeyBar(entries: [
-      .init("F1", help), .init("F2", list), .init("F3", map), .init("PgUp/PgDn", scroll),
+      .init("F1", help), .init("F2", list), .init("F3", overview), .init("PgUp/PgDn", scroll),
       .init("Tab", complete), .init("^D", leave),
     ])
   }

@@ -97,4 +97,37 @@ import Testing
     terminal.type("quit\r")
     #expect(terminal.end() == 0)
   }
+
+  // MARK: The full screen
+
+  private func lesson() throws -> PseudoTerminal {
+    try shop.lay(GoldenCase.folder("learn").appending(path: "book-1"))
+    let terminal = try PseudoTerminal(
+      Workshop.program(), ["learn", "open", "--lang", "en"], in: shop.folder,
+      // What Swift itself does at a crash takes its time.
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect(terminal.wait(for: "F1"), "\(terminal.output)")
+    return terminal
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGABRT, SIGSEGV])
+  func `a full screen that is ended by a signal leaves the terminal as it was`(
+    _ signal: Int32
+  ) throws {
+    let terminal = try lesson()
+    terminal.type("pu")
+    #expect(terminal.wait(for: "pu"), "\(terminal.output)")
+    #expect(!terminal.isSane)
+    terminal.signal(signal)
+    #expect(terminal.end() == signal)
+    #expect(terminal.isSane)
+  }
+
+  @Test func `a full screen is left with the summary on the ordinary one`() throws {
+    let terminal = try lesson()
+    terminal.type("quit\r")
+    #expect(terminal.end() == 0)
+    #expect(terminal.isSane)
+    #expect(terminal.wait(for: "Bye!"), "\(terminal.output)")
+  }
 }

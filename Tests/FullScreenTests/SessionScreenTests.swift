@@ -9,7 +9,7 @@ import Testing
   ) -> SessionScreen {
     var screen = SessionScreen(rows: rows, columns: columns)
     var words = Surroundings.Words()
-    (words.more, words.help, words.list, words.map) = ("More", "Help", "Lessons", "Map")
+    (words.more, words.help, words.list, words.overview) = ("More", "Help", "Lessons", "Map")
     (words.scroll, words.complete, words.leave) = ("Scroll", "Complete", "Leave")
     (words.places, words.choose, words.go, words.close) = ("Lessons", "Choose", "Go", "Close")
     screen.surroundings = Surroundings(

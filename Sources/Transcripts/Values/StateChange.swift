@@ -10,6 +10,7 @@ package struct StateChange: Sendable, Hashable {
   /// - Parameters:
   ///   - states: The states before the observations.
   ///   - observed: The observations, shown or not.
+  /// - Returns: The changes; a state that is entered again is none.
   package static func all(from states: [InstanceState], in observed: [Observed]) -> [StateChange] {
     var now: [String?: String] = [:]
     for state in states { now[state.instance] = state.state }

@@ -20,7 +20,8 @@ extension LessonSession {
       title: stop.text.title + texts.text("site.title-separator") + step, state: state,
       map: map.map { map in passage { map.lines(width: $0) } },
       code: scene == nil ? nil : code.map { code in passage { Self.listing(code, width: $0) } },
-      lessons: { session.entries }, text: { session.texts.text($0) })
+      steps: passage { session.steps(width: $0) }, lessons: { session.entries },
+      text: { session.texts.text($0) })
   }
 
   private func passage(_ layout: @escaping (Int) -> [[Glyph]]) -> Passage {
@@ -49,6 +50,23 @@ extension LessonSession {
     for change in StateChange.all(from: states, in: observed)
     where !(seenChanges[model.id] ?? []).contains(change) {
       seenChanges[model.id, default: []].append(change)
+    }
+  }
+
+  /// Returns the steps of the current lesson, each with a sign for what is done and for the current one.
+  private func steps(width: Int) -> [[Glyph]] {
+    let current = course.stops[place]
+    let breaker = LineBreaker(width: width, hanging: min(2, width / 4))
+    let indent = Glyph.run(String(repeating: " ", count: min(2, width / 4)))
+    return course.stops.filter { $0.lesson.id == current.lesson.id }.flatMap { stop in
+      let isHere = stop.number == current.number
+      let mark: [Glyph] =
+        isHere
+        ? Glyph.run("● ", .good)
+        : progressStatus.mark(stop.lesson.id, stop.step) == .done
+          ? Glyph.run("✓ ", .good) : Glyph.run("○ ", .quiet)
+      let text = Glyph.run("\(stop.number + 1). \(stop.step.title)", isHere ? .strong : .plain)
+      return breaker.lines(mark + text).enumerated().map { $0 == 0 ? $1 : indent + $1 }
     }
   }
 

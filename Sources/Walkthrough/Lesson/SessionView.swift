@@ -8,6 +8,8 @@ package struct SessionView {
   package let map: Passage?
   /// The code of the example; nil when it has none.
   package let code: Passage?
+  /// The steps of the lesson and what is done of them.
+  package let steps: Passage
   /// Returns the lessons of the book; it takes a moment, since their progress is compared with their content.
   package let lessons: () -> [LessonEntry]
   /// Returns a text in the learner's language by its key.

@@ -83,7 +83,8 @@ extension Surroundings {
   fileprivate init(_ view: SessionView) {
     self.init(
       title: TerminalText.shown(view.title), status: TerminalText.shown(view.state ?? ""),
-      side: [view.map, view.code].compactMap { $0?.layout }, words: Words(view.text), help: "help"
+      side: [view.map, view.steps, view.code].compactMap { $0?.layout }, words: Words(view.text),
+      help: "help"
     ) {
       let lessons = view.lessons()
       let items = lessons.map {
@@ -105,7 +106,7 @@ extension Surroundings.Words {
     places = TerminalText.shown(text("site.lessons"))
     help = word("help")
     list = places
-    map = word("map")
+    overview = word("overview")
     scroll = word("scroll")
     leave = word("leave")
     complete = word("complete")

@@ -10,6 +10,7 @@
     --lang TAG                 the language (default: that of the environment)
     --plain                    no escapes and no drawn lines
     --color auto|always|never  when to use colour
+    --screen auto|full|lines   a full screen, or lines (default: $TRACEBOOK_SCREEN, or auto)
     --status                   only say how far you have come
     --transcript FILE          add what was done to a file, as Markdown
     --progress FILE            where progress is kept (default: $TRACEBOOK_PROGRESS, or the state folder)
