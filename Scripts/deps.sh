@@ -24,6 +24,7 @@ tests        command:python3        python3
 tests        command:git            git
 tests        command:rsvg-convert   librsvg2-bin
 terminal     command:tmux           tmux
+terminal     command:pgrep          procps
 terminal     command:python3        python3
 module       command:node           nodejs
 browser      command:chromium       chromium

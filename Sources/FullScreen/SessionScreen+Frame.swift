@@ -5,7 +5,7 @@ extension SessionScreen {
     if menu == nil { scrollback.noteShown() }
     var frame = Frame()
     frame.rows = header(division) + body(division)
-    frame.rows += candidateLines.prefix(division.candidates).map { $0.cut(to: columns) }
+    frame.rows += shownCandidates(division)
     if division.hasFooter { frame.rows.append(rule) }
     let shown = Self.width(of: prompt, in: columns)
     let line = input.shown(width: max(1, columns - shown))
@@ -20,6 +20,14 @@ extension SessionScreen {
     frame.rows.removeFirst(surplus)
     frame.cursor.row -= surplus
     return frame
+  }
+
+  /// The candidates, or as many as there is room for and an ellipsis.
+  private func shownCandidates(_ division: Division) -> [Line] {
+    let lines = candidateLines.map { $0.cut(to: columns) }
+    guard division.candidates > 0 else { return [] }
+    guard lines.count > division.candidates else { return lines }
+    return Array(lines.prefix(division.candidates - 1)) + [[Span("…")]]
   }
 
   /// The cells of a prompt, of which a very narrow window shows nothing.

@@ -162,6 +162,15 @@ import Testing
     #expect(Self.type("x\t", into: &screen, among: lines) == .beeps)
   }
 
+  @Test func `of many candidates as many are shown as a third of the window has`() {
+    var screen = Self.screen()
+    let lines = (0..<40).map { "a candidate that is as long as a line \($0)" }
+    Self.type("a\t\t\t\t", into: &screen, among: lines.map { $0.replacing(" ", with: "-") })
+    let shown = screen.frame().text[5...8]
+    #expect(shown.last == "…")
+    #expect(shown.dropLast().allSatisfy { $0.hasPrefix("a-candidate") }, "\(shown)")
+  }
+
   @Test func `the arrows bring lines back, but no numbers of choices`() {
     var screen = Self.screen()
     for line in ["push", "2", "  "] { Self.type(line + "\r", into: &screen) }

@@ -183,6 +183,7 @@ enum Books {
     "learn.predicted": "Ditt svar: {answer}", "learn.prompt": "> ", "learn.quit": "Hej då!",
     "learn.refused": "Det går inte nu.", "learn.right": "Rätt.", "learn.separator": ", ",
     "learn.setup": "Appen:", "learn.skipped": "Överhoppat.", "learn.state": "Läge: {state}",
+    "learn.more": "Mer.", "site.title-separator": " · ",
     "learn.step": "Steg {number} av {total}: {title}", "learn.suggestion": "Menade du {name}?",
     "learn.summary": "{count} rätt av {total}", "learn.unknown": "Vad är ”{input}”?",
     "learn.wait": "Tiden går: {time}", "learn.welcome": "Välkommen till {title}.",
@@ -246,6 +247,6 @@ enum Books {
 
   private static let chinese: [String: Message] = [
     "learn.begin": "开始。", "learn.continue": "回车：继续。", "learn.welcome": "欢迎学习《{title}》。",
-    "learn.step": "第 {number} 步，共 {total} 步：{title}", "translation.missing-step": "尚未翻译。",
+    "site.title-separator": " · ", "learn.step": "第 {number} 步，共 {total} 步：{title}", "translation.missing-step": "尚未翻译。",
   ].mapValues { Message($0) }
 }
