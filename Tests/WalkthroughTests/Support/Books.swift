@@ -247,6 +247,7 @@ enum Books {
 
   private static let chinese: [String: Message] = [
     "learn.begin": "开始。", "learn.continue": "回车：继续。", "learn.welcome": "欢迎学习《{title}》。",
-    "site.title-separator": " · ", "learn.step": "第 {number} 步，共 {total} 步：{title}", "translation.missing-step": "尚未翻译。",
+    "site.title-separator": " · ", "learn.step": "第 {number} 步，共 {total} 步：{title}",
+    "translation.missing-step": "尚未翻译。",
   ].mapValues { Message($0) }
 }

@@ -4,6 +4,7 @@
   Diagnostics: JSON, UnicodeText
   XML: CExpat, Diagnostics
   LineEditing: CShims, UnicodeText
+  FullScreen: CScreen, LineEditing, UnicodeText
   Statechart:
   StateSearch: Statechart
   Diagram: CGraphviz, UnicodeText
