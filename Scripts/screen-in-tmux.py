@@ -191,10 +191,6 @@ def body(terminal, screen):
     return [row.rstrip() for row in rows]
 
 
-def has_state(screen):
-    return not screen[1].startswith(("─", " "))
-
-
 class Session:
     """A session in a folder of its own, which is removed at the end."""
 
@@ -332,8 +328,8 @@ def interrupt(program, lesson):
         print("An interrupt takes the line back")
 
 
-def suspend(program, lesson):
-    for how in ["C-z", signal.SIGSTOP, signal.SIGTSTP]:
+def suspend(program, lesson, ways):
+    for how in ways:
         with Session(program, SIZES[2], lesson, "--lang", "sv") as terminal:
             full(terminal)
             before = terminal.write("halv")
@@ -377,18 +373,16 @@ def lose_terminal(program, lesson):
 
 def open_list(program, lesson):
     """Goes to the second lesson by the list, and asks for help by a key."""
-    titles = [path.name for path in sorted((ROOT / "Content/lessons").iterdir())]
     with Session(program, SIZES[1], "--lang", "en") as terminal:
         full(terminal)
         first = terminal.screen()[0]
         terminal.press("F2")
         terminal.press("Down")
         screen = terminal.press("Enter")
-        if screen[0] == first or len(titles) < 2:
+        if screen[0] == first:
             raise Failure("the list leads nowhere\n" + "\n".join(screen))
         if not any(line.startswith("> goto ") for line in screen):
             raise Failure("the command of the list is not shown\n" + "\n".join(screen))
-        terminal.send("F10")
         terminal.type("quit")
         terminal.send("Enter")
         terminal.ended(0)
@@ -425,10 +419,11 @@ def main():
         for name in ["SIGTERM"] if is_core else ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGABRT", "SIGSEGV", "SIGILL"]:
             end_by_signal(program, lesson, getattr(signal, name), name)
         interrupt(program, lesson)
-        suspend(program, lesson)
+        suspend(program, lesson, ["C-z"] if is_core else ["C-z", signal.SIGSTOP, signal.SIGTSTP])
         lose_terminal(program, lesson)
         open_list(program, lesson)
-        keep_lines(program, lesson)
+        if not is_core:
+            keep_lines(program, lesson)
     except Failure as failure:
         print(failure)
         sys.exit(1)

@@ -1,14 +1,12 @@
-#define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
 #include "screen.h"
+#include "signals.h"
 
 #include <curses.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,137 +15,11 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Signals that end the process, by a person, by the system or by a crash.
-static const int fatal_signals[] = {SIGTERM, SIGHUP,  SIGQUIT, SIGABRT, SIGSEGV,
-                                    SIGBUS,  SIGILL,  SIGFPE,  SIGTRAP};
-enum { fatal_count = sizeof fatal_signals / sizeof *fatal_signals };
-static const int other_signals[] = {SIGINT, SIGTSTP, SIGWINCH, SIGCONT};
-enum { other_count = sizeof other_signals / sizeof *other_signals };
-enum { signal_count = fatal_count + other_count };
-
-// How each signal was handled before, in the order of the two lists.
-static struct sigaction former[signal_count];
-
-// The settings of the terminal before and while the screen is open.
-static struct termios before, during;
-
-// The sequences that leave and enter the full screen. A handler can only write what is ready.
-typedef struct {
-  char bytes[512];
-  size_t count;
-} sequence;
-static sequence leaving, entering;
-
 static SCREEN *screen;
-// A handler writes to this pipe, so that `poll` returns whichever thread took the signal.
-static int wake[2] = {-1, -1};
-static volatile sig_atomic_t is_changed;
-// Interrupts since a key was last waited for.
-static volatile sig_atomic_t interrupts;
-
-static int signal_number(int index) {
-  return index < fatal_count ? fatal_signals[index] : other_signals[index - fatal_count];
-}
-
-// MARK: Handlers, which only call what is safe in them (signal-safety(7))
-
-static void write_sequence(const sequence *text) {
-  size_t done = 0;
-  while (done < text->count) {
-    ssize_t count = write(STDOUT_FILENO, text->bytes + done, text->count - done);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return;
-    done += (size_t)count;
-  }
-}
-
-static void wake_reader(void) {
-  if (write(wake[1], "", 1) < 0) return;
-}
-
-static void give_back(void) {
-  write_sequence(&leaving);
-  tcsetattr(STDIN_FILENO, TCSANOW, &before);
-}
-
-static void set_former(int number) {
-  for (int index = 0; index < signal_count; index++)
-    if (signal_number(index) == number) sigaction(number, &former[index], NULL);
-}
-
-// The signal is raised again for whoever handled it before, and comes when this handler returns.
-static void end(int number) {
-  give_back();
-  set_former(number);
-  raise(number);
-}
-
-// While a key is waited for, an interrupt is a key. Two in a row while the program is busy end it.
-static void interrupt(int number) {
-  interrupts += 1;
-  if (interrupts > 1) end(number);
-  wake_reader();
-}
-
-static void note_size(int number) {
-  int error = errno;
-  is_changed = 1;
-  wake_reader();
-  errno = error;
-}
-
-static void take_back(int number) {
-  int error = errno;
-  tcsetattr(STDIN_FILENO, TCSANOW, &during);
-  write_sequence(&entering);
-  is_changed = 1;
-  wake_reader();
-  errno = error;
-}
-
-static void stop(int number) {
-  int error = errno;
-  struct sigaction own;
-  sigset_t stopping, old;
-  give_back();
-  sigaction(number, NULL, &own);
-  set_former(number);
-  raise(number);
-  sigemptyset(&stopping);
-  sigaddset(&stopping, number);
-  // Here the process stops, until it is continued.
-  pthread_sigmask(SIG_UNBLOCK, &stopping, &old);
-  pthread_sigmask(SIG_SETMASK, &old, NULL);
-  sigaction(number, &own, NULL);
-  // A process that nobody could continue does not stop, and gets no signal to go on.
-  take_back(number);
-  errno = error;
-}
+// Becomes readable when a signal has come.
+static int signalled;
 
 // MARK: Opening
-
-static void set_handlers(void) {
-  // A handler must also run when the stack is exhausted.
-  static char stack[1 << 16];
-  stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
-  sigaltstack(&other, NULL);
-  for (int index = 0; index < signal_count; index++) {
-    int number = signal_number(index);
-    struct sigaction action = {0};
-    action.sa_handler = index < fatal_count  ? end
-                        : number == SIGINT   ? interrupt
-                        : number == SIGTSTP  ? stop
-                        : number == SIGCONT  ? take_back
-                                             : note_size;
-    action.sa_flags = SA_ONSTACK;
-    sigemptyset(&action.sa_mask);
-    for (int each = 0; each < other_count; each++) sigaddset(&action.sa_mask, other_signals[each]);
-    sigaddset(&action.sa_mask, SIGTERM);
-    sigaddset(&action.sa_mask, SIGHUP);
-    // What the parent ignores, as nohup does, stays ignored.
-    if (former[index].sa_handler != SIG_IGN) sigaction(number, &action, NULL);
-  }
-}
 
 static sequence *written;
 
@@ -162,16 +34,16 @@ static void add(sequence *to, const char *capability) {
 }
 
 static void prepare_sequences(void) {
-  leaving.count = entering.count = 0;
-  add(&leaving, exit_attribute_mode);
-  add(&leaving, orig_pair);
-  add(&leaving, keypad_local);
-  add(&leaving, cursor_normal);
-  add(&leaving, clear_screen);
-  add(&leaving, exit_ca_mode);
-  add(&entering, enter_ca_mode);
-  add(&entering, keypad_xmit);
-  add(&entering, clear_screen);
+  screen_leaving.count = screen_entering.count = 0;
+  add(&screen_leaving, exit_attribute_mode);
+  add(&screen_leaving, orig_pair);
+  add(&screen_leaving, keypad_local);
+  add(&screen_leaving, cursor_normal);
+  add(&screen_leaving, clear_screen);
+  add(&screen_leaving, exit_ca_mode);
+  add(&screen_entering, enter_ca_mode);
+  add(&screen_entering, keypad_xmit);
+  add(&screen_entering, clear_screen);
 }
 
 static void set_colours(void) {
@@ -212,24 +84,23 @@ int screen_can_open(void) {
 int screen_open(void) {
   setlocale(LC_CTYPE, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
-  if (tcgetattr(STDIN_FILENO, &before) != 0) return 0;
-  if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) return 0;
-  for (int index = 0; index < signal_count; index++)
-    sigaction(signal_number(index), NULL, &former[index]);
+  if (tcgetattr(STDIN_FILENO, &screen_before) != 0) return 0;
+  // Before ncurses sets handlers of its own.
+  signalled = screen_prepare_signals();
+  if (signalled < 0) return 0;
   screen = newterm(NULL, stdout, stdin);
   if (!screen) {
-    close(wake[0]);
-    close(wake[1]);
+    screen_restore_signals();
     return 0;
   }
   cbreak();
   noecho();
   nonl();
-  tcgetattr(STDIN_FILENO, &during);
+  tcgetattr(STDIN_FILENO, &screen_during);
   // Ctrl-S, Ctrl-Q and Ctrl-V are keys like others.
-  during.c_iflag &= ~(tcflag_t)IXON;
-  during.c_lflag &= ~(tcflag_t)IEXTEN;
-  tcsetattr(STDIN_FILENO, TCSANOW, &during);
+  screen_during.c_iflag &= ~(tcflag_t)IXON;
+  screen_during.c_lflag &= ~(tcflag_t)IEXTEN;
+  tcsetattr(STDIN_FILENO, TCSANOW, &screen_during);
   def_prog_mode();
   keypad(stdscr, TRUE);
   intrflush(stdscr, FALSE);
@@ -239,20 +110,16 @@ int screen_open(void) {
   set_colours();
   define_keys();
   prepare_sequences();
-  interrupts = 0;
-  set_handlers();
+  screen_handle_signals();
   return 1;
 }
 
 void screen_close(void) {
   endwin();
-  tcsetattr(STDIN_FILENO, TCSANOW, &before);
-  for (int index = 0; index < signal_count; index++)
-    sigaction(signal_number(index), &former[index], NULL);
+  tcsetattr(STDIN_FILENO, TCSANOW, &screen_before);
+  screen_restore_signals();
   delscreen(screen);
   screen = NULL;
-  close(wake[0]);
-  close(wake[1]);
 }
 
 // <term.h> defines `lines` and `columns` as macros.
@@ -349,23 +216,23 @@ static int is_gone(const struct pollfd *input) {
 screen_event screen_read(void) {
   screen_event event = {screen_end, 0};
   for (;;) {
-    if (interrupts) {
-      interrupts = 0;
+    if (screen_interrupts) {
+      screen_interrupts = 0;
       return (screen_event){screen_interrupt, 0};
     }
-    if (is_changed) {
-      is_changed = 0;
+    if (screen_is_changed) {
+      screen_is_changed = 0;
       adapt();
       return (screen_event){screen_changed, 0};
     }
     if (take(&event)) return event;
-    struct pollfd both[2] = {{STDIN_FILENO, POLLIN, 0}, {wake[0], POLLIN, 0}};
+    struct pollfd both[2] = {{STDIN_FILENO, POLLIN, 0}, {signalled, POLLIN, 0}};
     if (poll(both, 2, -1) < 0) {
       if (errno == EINTR) continue;
       return event;
     }
     char drained[64];
-    while (both[1].revents && read(wake[0], drained, sizeof drained) > 0) continue;
+    while (both[1].revents && read(signalled, drained, sizeof drained) > 0) continue;
     if (is_gone(&both[0])) return event;
   }
 }

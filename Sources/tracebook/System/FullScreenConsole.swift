@@ -45,7 +45,11 @@ final class FullScreenConsole {
       return .line(line)
     case .cancelled: return .cancelled
     case .end:
-      if !screen.isOpen { Terminal.noteLoss() }
+      if !screen.isOpen, Terminal.noteLoss() {
+        let help = "`--screen lines` needs less of it"
+        Terminal.write(
+          "tracebook: the terminal cannot be used for a full screen; \(help)\n", to: .error)
+      }
       return .end
     }
   }
