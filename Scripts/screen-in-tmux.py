@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """screen-in-tmux.py PROGRAM [--core]: the full screen of `learn` in a real terminal, and the pauses of its lines.
 
-A whole lesson is read in every language, each in a window of another size: every line that the session writes,
-as a pipe receives it, must have been on the screen, in order and complete. Then windows change their size in the
-middle of a lesson, and sessions are ended, stopped and continued by signals: the terminal must be as it was and the
-progress kept. With --core one language and one size; without it every language in every size.
+Every lesson is read to its end, in languages and windows that take turns, so that each language has each size: every
+line that the session writes, as a pipe receives it, must have been on the screen, in order and complete. Then windows
+change their size in the middle of a lesson, and sessions are ended, stopped and continued by signals: the terminal
+must be as it was and the progress kept. With --core one lesson, and one of everything else.
 
 Nothing is timed: each key is followed by waiting until the program waits for the next one.
 """
@@ -28,6 +28,17 @@ POLL, READ = (["73"], "63") if IS_ARM else (["7", "271"], "0")
 
 class Failure(Exception):
     pass
+
+
+def text_of(language, key):
+    """A text of the interface."""
+    file = (ROOT / f"Content/languages/{language}.yaml").read_text(encoding="utf-8")
+    return re.search(rf'^  {re.escape(key)}: "(.*)"$', file, re.MULTILINE)[1]
+
+
+LANGUAGES = sorted(path.stem for path in (ROOT / "Content/languages").glob("*.yaml"))
+# How a line with a state begins.
+STATES = tuple(text_of(language, "learn.state").split("{")[0] for language in LANGUAGES)
 
 
 def text_columns(columns):
@@ -181,7 +192,8 @@ class Reading:
 
 def body(terminal, screen):
     """The rows of the text, without what is around it."""
-    header = 2 if terminal.columns < 80 and not screen[1].startswith("─") else 1
+    # A narrow window has the state, if there is one, in a row of its own.
+    header = 2 if terminal.columns < 80 and screen[1].startswith(STATES) else 1
     rule = next(index for index in range(len(screen) - 1, -1, -1) if screen[index].startswith("──"))
     if len(screen) - rule != 3 or not screen[-2].startswith(">") or not screen[-1].startswith(" F1 "):
         raise Failure("the rule, the prompt and the keys are not at the end:\n" + "\n".join(screen))
@@ -241,14 +253,14 @@ def walk(program, lesson, language, size):
             if line not in screen:
                 raise Failure(f"“{line}” is not on the screen at the end:\n" + "\n".join(screen))
         terminal.ended(0)
-        print(f"{language} {size[0]}×{size[1]}: {reading.shown} lines on {screens} screens")
+        print(f"{lesson}, {language} {size[0]}×{size[1]}: {reading.shown} lines on {screens} screens", flush=True)
 
 
 def walk_lines(program, lesson, language, size):
     """Reads a lesson in lines, which pause when the window is full."""
     with Session(program, size, lesson, "--lang", language, "--screen", "lines") as terminal:
         reading = Reading(expected(program, terminal.folder, lesson, language, size[0]))
-        more = pause_words(language)
+        more = text_of(language, "learn.more")
         pauses = 0
         # What was in the terminal before has scrolled away when the first screen is full.
         screen = terminal.settle()
@@ -261,12 +273,7 @@ def walk_lines(program, lesson, language, size):
             pauses += is_pause
             reading.see(rows[begun:-1] if is_pause else rows[begun:])
             screen = terminal.press("Space" if is_pause else "Enter")
-        print(f"{language} {size[0]}×{size[1]}: {reading.shown} lines with {pauses} pauses")
-
-
-def pause_words(language):
-    text = (ROOT / f"Content/languages/{language}.yaml").read_text(encoding="utf-8")
-    return re.search(r'^  learn\.more: "(.*)"$', text, re.MULTILINE)[1]
+        print(f"{lesson}, {language} {size[0]}×{size[1]}: {reading.shown} lines with {pauses} pauses", flush=True)
 
 
 def resize(program, lesson, language):
@@ -407,13 +414,14 @@ def keep_lines(program, lesson):
 def main():
     program = pathlib.Path(sys.argv[1]).resolve()
     is_core = "--core" in sys.argv
-    lesson = sorted(path.name for path in (ROOT / "Content/lessons").iterdir())[0]
-    languages = sorted(path.stem for path in (ROOT / "Content/languages").glob("*.yaml"))
-    pairs = list(zip(languages, SIZES)) if is_core else [(tag, size) for tag in languages for size in SIZES]
+    lessons = sorted(path.name for path in (ROOT / "Content/lessons").iterdir())
+    lesson = lessons[0]
+    languages = LANGUAGES
     try:
-        for language, size in pairs[:1] if is_core else pairs:
-            walk(program, lesson, language, size)
-        for language, size in pairs[1:2] if is_core else zip(languages, SIZES):
+        for index, each in enumerate(lessons[:1] if is_core else lessons):
+            count = len(languages)
+            walk(program, each, languages[index % count], SIZES[(index // count + index) % len(SIZES)])
+        for language, size in [(languages[1], SIZES[1])] if is_core else zip(languages, SIZES):
             walk_lines(program, lesson, language, size)
         resize(program, lesson, languages[0])
         for name in ["SIGTERM"] if is_core else ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGABRT", "SIGSEGV", "SIGILL"]:

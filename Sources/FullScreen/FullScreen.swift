@@ -47,14 +47,14 @@ package final class FullScreen {
   package func read(_ prompt: String, _ candidates: () -> [String]) -> LineEditor.Reply {
     if window == nil { window = Window() }
     guard window != nil else { return .end }
+    // The window may have changed while the session was busy.
+    adapt()
     state.begin(prompt)
     while true {
       let frame = state.frame()
       window?.draw(frame)
       guard let key = window?.read() else { return .end }
-      if key == .changed, let size = Window.size {
-        state.resize(rows: size.rows, columns: size.columns)
-      }
+      if key == .changed { adapt() }
       switch state.handle(key, among: candidates) {
       case .stays: break
       case .beeps: window?.beep()
@@ -63,6 +63,11 @@ package final class FullScreen {
         return reply
       }
     }
+  }
+
+  private func adapt() {
+    guard let size = Window.size else { return }
+    state.resize(rows: size.rows, columns: size.columns)
   }
 
   /// Shows that a line was typed, before the session has done what it asks for.

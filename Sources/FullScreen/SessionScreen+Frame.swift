@@ -2,7 +2,6 @@ extension SessionScreen {
   /// Returns what the window shows.
   mutating func frame() -> Frame {
     let division = division
-    if menu == nil { scrollback.noteShown() }
     var frame = Frame()
     frame.rows = header(division) + body(division)
     frame.rows += shownCandidates(division)

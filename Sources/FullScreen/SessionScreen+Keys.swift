@@ -9,6 +9,8 @@ extension SessionScreen {
   /// - Returns: What the key leads to.
   mutating func handle(_ key: Key, among lines: () -> [String]) -> Outcome {
     defer { arrange() }
+    // Whoever presses a key has seen what the window shows.
+    if menu == nil, key != .changed { scrollback.noteShown() }
     candidates = []
     if key == .gone { return .replies(.end) }
     if menu != nil { return choose(key) }
