@@ -32,8 +32,10 @@ import UnicodeText
     Case("a  b   c", 3, ["a", "b", "c"]),
     Case("abc   ", 3, ["abc"]),
     Case("ett\ntvå tre", 7, ["ett", "två tre"]),
-    Case("doorDidOpen:withKey:", 8, ["doorDidO", "pen:with", "Key:"]),
-    Case("se doorDidOpen: nu", 8, ["se", "doorDidO", "pen: nu"]),
+    Case("doorDidOpen:withKey:", 8, ["doorDid", "Open:", "withKey:"]),
+    Case("se doorDidOpen: nu", 8, ["se door", "DidOpen:", "nu"]),
+    Case("nu öppnas dörren", 4, ["nu", "öppn", "as", "dörr", "en"]),
+    Case("https://example.org/door/2?open", 9, ["https://", "example.", "org/door/", "2?open"]),
   ])
   func `words stay whole where they can`(_ one: Case) {
     #expect(broken(one.text, one.width) == one.lines)

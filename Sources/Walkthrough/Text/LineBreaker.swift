@@ -54,7 +54,9 @@ struct LineBreaker: Sendable {
       cells += glyphs[index].cells
       // A space past the edge is dropped, so it does not make the line too long.
       if cells > width, !glyphs[index].isSpace {
-        return best ?? forced(glyphs, before: index)
+        guard let best else { return forced(glyphs, before: index) }
+        // A name that no line can hold is not made to begin on a new one.
+        return isTooLong(glyphs[best...]) ? seam(glyphs, from: best, before: index) ?? best : best
       }
     }
     return glyphs.endIndex
@@ -68,8 +70,35 @@ struct LineBreaker: Sendable {
     return Kinsoku.mayBreak(left, right)
   }
 
+  /// Returns whether the word with which glyphs begin is longer than a line.
+  private func isTooLong(_ glyphs: ArraySlice<Glyph>) -> Bool {
+    var cells = 0
+    for glyph in glyphs {
+      if glyph.isSpace || glyph.isWide { return false }
+      cells += glyph.cells
+      if cells > width - hanging { return true }
+    }
+    return false
+  }
+
+  /// Returns the last position before a glyph where a part of a name ends, as in `didFinish:with`.
+  private func seam(_ glyphs: ArraySlice<Glyph>, from start: Int, before index: Int) -> Int? {
+    guard start + 1 < index else { return nil }
+    return (start + 1...index).last { place in
+      let left = glyphs[place - 1].character
+      let right = glyphs[place].character
+      if ":/.-_,?&".contains(left) { return !":/.-_,".contains(right) && !isClosing(right) }
+      return (left.isLowercase || left.isNumber) && right.isUppercase
+    }
+  }
+
+  private func isClosing(_ character: Character) -> Bool {
+    !Kinsoku.mayStartLine(afterSpace: character)
+  }
+
   /// Returns the last position before a glyph where a word may be broken, or else its position.
   private func forced(_ glyphs: ArraySlice<Glyph>, before index: Int) -> Int {
+    if let seam = seam(glyphs, from: glyphs.startIndex, before: index) { return seam }
     let latest = max(index, glyphs.startIndex + 1)
     var place = latest
     while place > glyphs.startIndex + 1 {
