@@ -97,7 +97,7 @@ let package = Package(
     module(
       "BookModel", ["Diagnostics", "Files", "Markdown", "Plurals", "Statechart"]),
     module("Transcripts", ["BookModel", "Diagnostics", "Files", "JSON", "Statechart"]),
-    module("Questions", ["BookModel", "Files", "Statechart", "Transcripts"]),
+    module("Questions", ["BookModel", "Diagnostics", "Files", "Statechart", "Transcripts"]),
     module(
       "PluginAPI", ["BookModel", "Diagnostics", "Files", "Markdown", "Transcripts", "Workers"]),
     module("Freshness", ["BookModel", "Diagnostics", "Files", "Markdown", "Workers"]),
@@ -289,7 +289,7 @@ let package = Package(
     .target(
       name: "DoorModels", dependencies: ["BookModel", "Diagnostics", "Statechart"],
       path: "Tests/DoorModels", swiftSettings: settings()),
-    tests("Questions", ["DoorModels", "Questions", "Transcripts"]),
+    tests("Questions", ["BookModel", "DoorModels", "Questions", "Statechart", "Transcripts"]),
     tests(
       "Walkthrough",
       [

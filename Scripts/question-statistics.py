@@ -4,40 +4,22 @@
 Walks through the whole book in every language, passing every question, and reads from the screen what was
 asked, what could be chosen and what came. Fails when a question can be answered without thinking: by the last
 answer to the same stimulus, by always choosing one place, or because the same is asked again; when not all
-that comes can be chosen; and when the choices are those of the question before.
+that comes can be chosen; when the choices are those of the question before; and when a lesson whose examples
+keep data or let time pass asks about neither.
 """
 
 import collections
 import os
-import pathlib
 import re
 import subprocess
 import sys
 import tempfile
-from typing import NamedTuple
+
+from walkthrough_session import ROOT, Question, Session
 
 PROGRAM = os.path.abspath(sys.argv[1])
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-STIMULUS = re.compile(r"^\[\d+/\d+\] (.*)$")
-CHOICE = re.compile(r"^ +(\d+)\. (.*)$")
-
-
-class Question(NamedTuple):
-    stimulus: str
-    #: All choices as they are shown.
-    choices: tuple
-    #: What came, each once; those of an example that shows states only are states.
-    came: tuple
-
-    @property
-    def answer(self):
-        return self.came[0]
-
-    @property
-    def places(self):
-        """The place of the right answer among the choices, from the first and from the last."""
-        place = self.choices.index(self.answer)
-        return [place, place - len(self.choices)]
+#: What of an example is about data, or about time.
+DATA_OR_TIME = re.compile(r"^  (set|save|restore) |^> wait | \+\d+(ms|s|min|h)$", re.MULTILINE)
 
 
 def walk(language):
@@ -50,75 +32,71 @@ def walk(language):
     return done.stdout.splitlines()
 
 
-def questions(lines, nothing):
-    """The questions of a session. A prompt with choices before it is one; what is set in below it came."""
-    stimulus, choices, found, answer = "", [], [], None
-    for line in lines:
-        if match := STIMULUS.match(line):
-            stimulus, choices = match[1], []
-        elif match := CHOICE.match(line):
-            if match[1] == "1":
-                choices = []
-            choices.append(match[2])
-        elif line == ">" and stimulus and nothing in choices:
-            answer = []
-            found.append((stimulus, tuple(choices), answer))
-            stimulus, choices = "", []
-        elif answer is not None and not line:
-            answer = None
-        elif answer is not None and re.match(r"^  \S", line):
-            answer.append(line.strip())
-    return [Question(stimulus, choices, came(choices, answer) or (nothing,))
-            for stimulus, choices, answer in found]
+def by_lesson(language):
+    """The questions of a session, by the titles of lessons."""
+    lessons, asked = {}, []
+    for prompt in Session(language).prompts(walk(language)):
+        if isinstance(prompt, Question):
+            asked.append(prompt)
+        elif prompt is not None:
+            lessons[prompt], asked = asked, []
+    return lessons
 
 
-def came(choices, lines):
-    """The choices that the lines below a question begin or, for states, end with, in their order."""
-    result, is_of_states = [], False
-    for line in lines:
-        bare = re.sub(r" \+\S+$", "", line)
-        name = re.split(r"[\s@（(]", bare, maxsplit=1)[0]
-        # The name of a state may be the end of another.
-        found = max((one for one in choices if one == name or bare.endswith(one)), key=len, default=None)
-        if found and found not in result:
-            result.append(found)
-            is_of_states = found != name
-    # The first callback is asked for, and the last state.
-    return tuple(reversed(result) if is_of_states else result)
+def with_data_or_time(language):
+    """The titles of the lessons of whose examples some keep data or let time pass."""
+    for folder in sorted((ROOT / "Content/lessons").iterdir()):
+        if any(DATA_OR_TIME.search(path.read_text(encoding="utf-8")) for path in folder.glob("*.trace")):
+            text = (folder / f"{language}.md").read_text(encoding="utf-8")
+            title = re.search(r"^title: (.*)$", text, re.MULTILINE)[1]
+            yield re.sub(r"\s", "", title.strip("\"'")), folder.name
 
 
 def share(count, of):
     return count / of if of else 0.0
 
 
+def faults(language):
+    """What is wrong with the questions in a language; prints the figures."""
+    lessons = by_lesson(language)
+    asked = [one for questions in lessons.values() for one in questions]
+    last, by_last = {}, 0
+    for one in asked:
+        answer = one.choices[one.right]
+        by_last += last.get((one.kind, one.subject)) == answer
+        last[one.kind, one.subject] = answer
+    places = collections.Counter(
+        place for one in asked for place in [one.right, one.right - len(one.choices)])
+    most = share(max(places.values()), len(asked))
+    distinct = share(len(set(asked)), len(asked))
+    same = share(sum(a.choices == b.choices for a, b in zip(asked, asked[1:])), len(asked))
+    by_last = share(by_last, len(asked))
+    kinds = collections.Counter(one.kind for one in asked)
+    print(f"{language}: {len(asked)} questions ({', '.join(f'{n} {kind}' for kind, n in sorted(kinds.items()))}); "
+          f"the last answer is right for {by_last:.0%}, one place for {most:.0%}, {distinct:.0%} are distinct, "
+          f"{same:.0%} have the choices of the one before")
+    for is_fault, fault in [
+        (len(asked) < 200, "too few questions"), (by_last >= 0.35, "the last answer is right too often"),
+        (most >= 0.3, "one place is right too often"), (distinct < 0.6, "too few are distinct"),
+        (same > 0.1, "the choices are those of the question before too often"),
+    ]:
+        if is_fault:
+            yield fault
+    for one in asked:
+        offered = " ".join(one.choices)
+        if one.kind in ("first", "order") and not all(name in offered for name in one.came):
+            yield f"“{one.subject}” does not offer all of {', '.join(one.came)}"
+    for title, lesson in with_data_or_time(language):
+        if not any(one.kind in ("data", "time") for one in lessons.get(title, [])):
+            yield f"{lesson} asks nothing about its data or its time"
+
+
 def main():
-    faults = []
-    for language in sorted(path.stem for path in (ROOT / "Content/languages").glob("*.yaml")):
-        texts = (ROOT / f"Content/languages/{language}.yaml").read_text(encoding="utf-8")
-        nothing = re.search(r'^  learn\.nothing: "(.*)"$', texts, re.MULTILINE)[1]
-        asked = questions(walk(language), nothing)
-        last, by_last = {}, 0
-        for one in asked:
-            by_last += last.get(one.stimulus, ()) == one.answer
-            last[one.stimulus] = one.answer
-        places = collections.Counter(place for one in asked for place in one.places)
-        most = share(max(places.values()), len(asked))
-        distinct = share(len(set(asked)), len(asked))
-        same = share(sum(a.choices == b.choices for a, b in zip(asked, asked[1:])), len(asked))
-        by_last = share(by_last, len(asked))
-        print(f"{language}: {len(asked)} questions; the last answer is right for {by_last:.0%}, "
-              f"one place for {most:.0%}, {distinct:.0%} are distinct, "
-              f"{same:.0%} have the choices of the one before")
-        for is_fault, fault in [
-            (len(asked) < 200, "too few questions"), (by_last >= 0.35, "the last answer is right too often"),
-            (most >= 0.3, "one place is right too often"), (distinct < 0.6, "too few are distinct"),
-            (same > 0.1, "the choices are those of the question before too often"),
-        ]:
-            if is_fault:
-                faults.append(f"{language}: {fault}")
-    for fault in faults:
-        print(fault)
-    return bool(faults)
+    found = [f"{language}: {fault}"
+             for language in sorted(path.stem for path in (ROOT / "Content/languages").glob("*.yaml"))
+             for fault in faults(language)]
+    print("\n".join(found), end="\n" if found else "")
+    return bool(found)
 
 
 sys.exit(main())

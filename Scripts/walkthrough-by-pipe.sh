@@ -40,9 +40,8 @@ for language in $(ls Content/languages | sed 's/\.yaml$//'); do
   for lesson in "$@"; do
     yes '' | head -n 1000 | session 200
     cp "$folder/output" "$folder/passed"
-    nothing=$(sed -n 's/^  learn\.nothing: "\(.*\)"$/\1/p' "Content/languages/$language.yaml")
-    awk -v NOTHING="$nothing" -f Scripts/predictions.awk "$folder/passed" >"$folder/right"
-    awk -v NOTHING="$nothing" -v WRONG=1 -f Scripts/predictions.awk "$folder/passed" >"$folder/wrong"
+    Scripts/predictions.py "$language" <"$folder/passed" >"$folder/right"
+    Scripts/predictions.py "$language" --wrong <"$folder/passed" >"$folder/wrong"
     asked=$(grep -c . "$folder/right" || true)
     session 80 <"$folder/right"
     [ "$(answers right)" -eq "$asked" ] || fail "$(answers right) of $asked predictions came true"

@@ -19,3 +19,11 @@ extension Simulation.Answer {
     return []
   }
 }
+
+extension [String] {
+  /// The elements without duplicates, in order of first occurrence.
+  var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

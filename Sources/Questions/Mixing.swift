@@ -7,17 +7,17 @@ struct Mixing {
   /// What identifies the question, such as its example and the number of its moment.
   let seed: String
 
-  /// Returns all names that follow and as many others as are wanted, mixed.
+  /// Returns everything that follows and as many others as are wanted, mixed.
   ///
   /// - Parameters:
   ///   - following: What is true, now or later; all of it is among the choices.
-  ///   - near: Plausible names, which are preferred to `rest`.
-  ///   - rest: All other names.
-  ///   - count: The number of choices, unless more follow or fewer names exist.
+  ///   - near: What is plausible, which is preferred to `rest`.
+  ///   - rest: All other choices.
+  ///   - count: The number of choices, unless more follow or fewer exist.
   /// - Returns: The choices, each once.
   func mixed(
-    _ following: [String], near: [String], rest: [String], count: Int
-  ) -> [String] {
+    _ following: [Choice], near: [Choice], rest: [Choice] = [], count: Int = Question.choiceCount
+  ) -> [Choice] {
     let answers = following.uniqued
     let wrong = (order(near.uniqued) + order(rest.uniqued)).uniqued.filter { !answers.contains($0) }
     // Where much follows there is still something that does not.
@@ -26,25 +26,29 @@ struct Mixing {
     return Mixing(seed: seed + " mixed").order(answers + wrong.prefix(missing))
   }
 
-  /// Returns the index at which to insert one more choice into a number of them.
-  func place(among count: Int) -> Int { Int(rank("") % UInt64(count + 1)) }
-
-  /// Returns names in an order that looks random.
-  func order(_ names: [String]) -> [String] {
-    names.map { (name: $0, rank: rank($0)) }.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
-      .map(\.name)
+  /// Returns choices with one more at a place that looks random.
+  func inserting(_ choice: Choice, into choices: [Choice]) -> [Choice] {
+    var result = choices
+    result.insert(choice, at: Int(rank("") % UInt64(choices.count + 1)))
+    return result
   }
 
-  /// A number that depends on the seed and a name, and looks random.
-  private func rank(_ name: String) -> UInt64 {
-    ContentDigest(of: Array("\(seed) \(name)".utf8)).low
+  /// Returns choices in an order that looks random.
+  func order(_ choices: [Choice]) -> [Choice] {
+    choices.map { (choice: $0, key: $0.key, rank: rank($0.key)) }
+      .sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }.map(\.choice)
+  }
+
+  /// Returns a number that depends on the seed and a text, and looks random.
+  func rank(_ text: String) -> UInt64 {
+    ContentDigest(of: Array("\(seed) \(text)".utf8)).low
   }
 }
 
-extension [String] {
+extension [Choice] {
   /// The elements without duplicates, in order of first occurrence.
-  var uniqued: [String] {
-    var seen: Set<String> = []
+  var uniqued: [Choice] {
+    var seen: Set<Choice> = []
     return filter { seen.insert($0).inserted }
   }
 }

@@ -27,9 +27,4 @@ extension Simulation {
         observed: observed)
     }
   }
-
-  /// Returns what other stimuli than one would call now, each once.
-  func callable(but stimulus: String) -> [String] {
-    ways.filter { $0.stimulus != stimulus }.flatMap(\.observed).callbacks
-  }
 }

@@ -1,29 +1,17 @@
 import DoorModels
+import Statechart
 import Testing
 import Transcripts
 
 @testable import Questions
 
 @Suite struct `A question asks for what the example shows` {
-  private func question(_ stimulus: String, _ shown: Set<Observed.Kind>) -> Question {
-    let model = Models.door()
-    let start = Simulation(model: model)
-    var simulation = start
-    let observed = simulation.perform(stimulus).observed
-    let moment = Moment(
-      stimulus: stimulus, observed: observed, before: start.states, after: simulation.states)
-    let transcript = Transcript(
-      model: "door", parameters: "", setUp: SetUp(), moments: [moment], shown: shown,
-      simulation: start)
-    return Question(observed, of: transcript, model: model)
-  }
-
-  @Test func `callbacks where it shows them, the true one among others of its version`() {
-    let push = question("push", [.callback, .state])
-    #expect(push.kind == .callback && push.firstCallback == "doorWillOpen:")
+  @Test func `what is called first, among what is called after it and elsewhere`() throws {
+    let push = try #require(Moments.last(["push"]).first)
+    #expect(push.kind == .first && push.answer == .callback("doorWillOpen:"))
     #expect(
-      push.choices.compactMap(\.name)
-        == ["doorWasKnocked:", "doorWillOpen:", "doorDidOpen:", "doorDidClose:"])
+      push.choices.compactMap(\.callback)
+        == ["doorWillOpen:", "doorWasKnocked:", "doorDidClose:", "doorDidOpen:"])
     #expect(push.verdict([.callback("doorWillOpen:")]) == .right)
     #expect(push.verdict([.callback("doorDidOpen:")]) == .later)
     #expect(push.verdict([.callback("doorDidClose:")]) == .wrong)
@@ -33,53 +21,103 @@ import Transcripts
     #expect(!push.known.contains("doorCreaked:"))
   }
 
-  @Test func `states where it shows those alone`() {
-    let push = question("push", [.state])
-    #expect(push.kind == .state)
-    #expect(push.choices.compactMap(\.name).sorted() == ["closed", "gone", "locked", "open"])
-    #expect(push.verdict([.state("open")]) == .right && push.verdict([.state("closed")]) == .wrong)
-    #expect(push.verdict([.nothing]) == .wrong)
-    #expect(question("knock", [.state]).verdict([.nothing]) == .right)
-  }
-
-  @Test func `nothing may be the answer`() {
-    let lock = question("lock", [.callback, .state])
-    #expect(lock.firstCallback == nil)
+  @Test func `nothing may be the answer`() throws {
+    let lock = try #require(Moments.last(["lock"]).first)
+    #expect(lock.answer == .nothing)
     #expect(lock.verdict([.nothing]) == .right && lock.verdict([.state("locked")]) == .right)
     #expect(lock.choices.count == Question.choiceCount + 1)
     #expect(lock.choices.count { $0 == .nothing } == 1)
   }
+
+  @Test func `the state at the end, which may be that at the beginning`() throws {
+    let push = Moments.last(["push"], shown: [.state])
+    let state = try #require(push.state)
+    #expect(push.first == nil && state.kind == .state && state.answer == .state("open"))
+    #expect(Set(state.choices) == Set(["closed", "gone", "locked", "open"].map(Choice.state)))
+    #expect(Moments.last(["knock"]).state?.answer == .state("closed"))
+    #expect(Moments.last(["push", "wait 12s"]).state?.kind == .later)
+    #expect(Moments.last(["push"], shown: [.callback]).state == nil)
+  }
+
+  @Test func `the order of several calls`() throws {
+    let push = try #require(Moments.last(["push"]).order)
+    #expect(push.answer == .order(["doorWillOpen:", "doorDidOpen:"]))
+    #expect(push.choices.contains(.order(["doorDidOpen:", "doorWillOpen:"])))
+    #expect(push.choices.count == Question.choiceCount)
+    #expect(Moments.last(["knock"]).order == nil)
+  }
+
+  @Test func `how long a call takes to come`() throws {
+    let wait = try #require(Moments.last(["push", "wait 12s"]).time)
+    #expect(wait.kind == .delay("doorDidClose:") && wait.answer == .time(10_000))
+    // The wait of the example, and times that are near the right one.
+    #expect(wait.choices.contains(.time(12_000)) && wait.choices.count == 4)
+    #expect(!wait.choices.contains(.time(nil)))
+    #expect(Moments.last(["push"]).time == nil)
+  }
+
+  @Test func `a claim is proved or refuted`() {
+    func claim(_ verdict: ClaimResult.Verdict) -> Question? {
+      Question(
+        ClaimResult(
+          text: "", line: 1, parameters: "", stateCount: 1, tick: 0, isMisconception: false,
+          verdict: verdict), at: "a.claim")
+    }
+    #expect(claim(.proved(nil))?.answer == .proved(true))
+    #expect(claim(.proved(nil))?.kind == .claim(isOfSomeRun: false))
+    #expect(claim(.refuted(nil))?.answer == .proved(false))
+    #expect(claim(.refuted(nil))?.kind == .claim(isOfSomeRun: true))
+    #expect(claim(.undecided) == nil)
+  }
 }
 
-@Suite struct `The order of choices reveals nothing` {
-  private let names = (1...9).map { "n\($0)" }
+@Suite struct `A question about data has the engine's own answer` {
+  private static let didOpen: Int = 1
+  private static let didClose: Int = 2
 
-  @Test func `all that follows is there, and something that does not`() {
-    for count in 1...8 {
-      let mixed = Mixing(seed: "a").mixed(
-        Array(names.prefix(count)), near: [], rest: names, count: 4)
-      #expect(mixed.count == max(4, count + 1))
-      #expect(Set(names.prefix(count)).isSubset(of: mixed))
+  struct Case: CustomTestStringConvertible {
+    let stimuli: [String]
+    let app: Moments.Script
+    /// What a launch would find; nil where nothing is asked.
+    let fate: DatumState?
+    var testDescription: String { stimuli.joined(separator: ", ") }
+  }
+
+  @Test(arguments: [
+    Case(stimuli: ["push"], app: [(didOpen, .set)], fate: .lost),
+    Case(stimuli: ["push"], app: [(didOpen, .save)], fate: .saved),
+    // Nothing changes, and nothing ends.
+    Case(stimuli: ["knock"], app: [(didOpen, .set)], fate: nil),
+    Case(stimuli: ["push", "wait 12s"], app: [(didOpen, .set)], fate: nil),
+    // The process ends.
+    Case(stimuli: ["push", "wait 12s", "burn"], app: [(didOpen, .set)], fate: .lost),
+    Case(stimuli: ["push", "wait 12s", "burn"], app: [(didOpen, .save)], fate: .saved),
+    Case(stimuli: ["burn"], app: [(didOpen, .set)], fate: nil),
+    // In the closed door the engine can burn it, which proves the answer.
+    Case(
+      stimuli: ["push", "wait 12s"], app: [(didOpen, .set), (didClose, .save)], fate: .saved),
+  ])
+  func `saved is found, and unsaved is lost`(_ one: Case) {
+    let moment = Moments.last(one.stimuli, app: one.app)
+    #expect(moment.kept?.answer == one.fate.map(Choice.datum))
+    guard let fate = one.fate else { return }
+    #expect(moment.kept?.kind == .kept("note") && moment.kept?.choices.count == 4)
+    var after = moment.after
+    if after.possible.contains("burn") { _ = after.perform("burn") }
+    if after.isFinished || after.states.first?.state == "gone" {
+      #expect(after.value(of: "note") == "\(fate)")
     }
   }
 
-  @Test func `those that are near come before others`() {
-    let mixed = Mixing(seed: "a").mixed(["n1"], near: ["n7", "n8", "n9"], rest: names, count: 4)
-    #expect(mixed.sorted() == ["n1", "n7", "n8", "n9"])
+  @Test func `what the app looks for is what it finds`() {
+    let first = Moments.last(["push"], app: [(Self.didOpen, .restore)]).found
+    #expect(first?.kind == .found("note") && first?.answer == .datum(.none))
+    let app: Moments.Script = [(Self.didOpen, .save), (Self.didClose, .restore)]
+    #expect(Moments.last(["push", "wait 12s"], app: app).found?.answer == .datum(.saved))
   }
 
-  @Test func `a question has the same order whenever it is asked, and others have others`() {
-    let orders = (0..<100).map { Mixing(seed: "\($0)").order(names) }
-    #expect(orders == (0..<100).map { Mixing(seed: "\($0)").order(names.reversed()) })
-    #expect(Set(orders).count > 95)
-  }
-
-  @Test func `no place is preferred`() {
-    var places = [Int](repeating: 0, count: 4)
-    for seed in 0..<400 {
-      let mixed = Mixing(seed: "\(seed)").mixed(["n1"], near: names, rest: names, count: 4)
-      places[mixed.firstIndex(of: "n1") ?? 0] += 1
-    }
-    #expect(places.allSatisfy { (60...140).contains($0) }, "\(places)")
+  @Test func `nothing is asked where the example does not show what the app does`() {
+    let moment = Moments.last(["push"], shown: [.callback], app: [(Self.didOpen, .set)])
+    #expect(moment.kept == nil && moment.found == nil)
   }
 }

@@ -17,7 +17,7 @@ import Walkthrough
   }
 
   @Test func `the place, steps and answers are written as they come`() {
-    let (_, text) = session(["4", "doorDidClose:", "", "skip", "", ""])
+    let (_, text) = session(["4", "10s", "", "skip", "", ""])
     let digest = text.split(separator: " ").first { $0.count == 12 } ?? ""
     #expect(
       text
@@ -52,7 +52,7 @@ import Walkthrough
   }
 
   @Test func `the status tells how far every lesson is`() {
-    let (_, text) = session(["4", "doorDidClose:", "", "skip", "", "", "quit"])
+    let (_, text) = session(["4", "10s", "", "skip", "", "", "quit"])
     let status = WalkthroughOptions(language: "sv", isPlain: true, isStatus: true)
     #expect(
       session([], after: text, status).conversation.output == """
@@ -83,7 +83,7 @@ import Walkthrough
 
   @Test func `what was shown once is not asked again in a session`() {
     let first = session(["3", "2", "", "", "goto doors", "quit"]).conversation.output
-    #expect(first.matches(of: /Vad händer först/).count == 4)
+    #expect(first.matches(of: /Vad händer först|När kommer/).count == 4)
   }
 
   @Test func `nothing is written twice`() {

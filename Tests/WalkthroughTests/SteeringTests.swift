@@ -103,20 +103,24 @@ import Walkthrough
   }
 
   @Test func `a claim is told as proved, and a refuted one is a puzzle with a hint`() {
-    let typed = ["next", "hint", "creak", "burn"]
+    let typed = ["next", "1", "hint", "creak", "burn"]
     let told = lines(typed, after: "[1/2] never doorDidJam:", hasClaims: true)
     #expect(
-      told.prefix(5) == ["Bevisat: 12", "", "[2/2] never x", "Så är det inte.", "Visa det!"])
+      told.prefix(13) == [
+        "Gäller det?", "  1. Motbevisat.", "  2. Bevisat.", "> 1", "Nej.", "Ditt svar: Motbevisat.",
+        "Rätt svar: Bevisat.", "", "Listan", "Bevisat: 12", "", "[2/2] never x", "Så är det inte.",
+      ])
+    #expect(told.dropFirst(13).first == "Visa det!")
     let solved = lines(typed, after: "> burn", hasClaims: true)
     #expect(
       solved == [
         "burn", "  Slut: burnt", "  Läge: gone", "Där! 2", "", "Kortast: 1", "burn",
-        "  Slut: burnt", "  Läge: gone", "", "Retur: vidare.", "", "1 rätt av 1", "",
+        "  Slut: burnt", "  Läge: gone", "", "Retur: vidare.", "", "1 rätt av 2", "",
       ])
-    let best = lines(["next", "burn"], after: "Där!", hasClaims: true)
+    let best = lines(["next", "", "burn"], after: "Där!", hasClaims: true)
     #expect(best.prefix(3) == ["Kortare går inte.", "", "Retur: vidare."])
     #expect(lines(typed, after: "> hint", hasClaims: true).first == "  1: burn")
-    let given = lines(["next", ""], after: ">", hasClaims: true)
+    let given = lines(["next", "", ""], after: ">", hasClaims: true)
     #expect(given.prefix(3) == ["", "Kortast: 1", "burn"])
   }
 
@@ -212,8 +216,6 @@ import Walkthrough
         ```
         doorWillOpen: (Stängd) – Dörren ska öppnas
         doorDidOpen: (Öppen) – Dörren är öppen
-          set lapp
-        Läge: Öppen
         ```
 
         0 rätt av 1

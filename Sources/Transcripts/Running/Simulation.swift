@@ -173,9 +173,16 @@ package struct Simulation: Sendable {
 
   /// The names that `value(of:)` knows: the app's data, the parameters and the variables.
   package var valueNames: [String] {
-    let names =
-      machine.app.data + machine.chart.parameters.map(\.name) + machine.chart.variables.map(\.name)
-    return names.map { String(decoding: machine.text($0), as: UTF8.self) }
+    let chart = machine.chart
+    return dataNames
+      + text(chart.parameters.map(\.name) + chart.variables.map(\.name))
+  }
+
+  /// The names of the app's data, in the order in which they are mentioned.
+  package var dataNames: [String] { text(machine.app.data) }
+
+  private func text(_ names: [NameID]) -> [String] {
+    names.map { String(decoding: machine.text($0), as: UTF8.self) }
   }
 
   /// Whether the app is code, so that its data are known only once it has mentioned them.

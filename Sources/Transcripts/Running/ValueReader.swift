@@ -10,7 +10,8 @@ struct ValueReader {
   /// or nil.
   func value(of name: String, in snapshot: Snapshot) -> String? {
     if let index = machine.app.data.firstIndex(where: { text($0) == name }) {
-      return datum(snapshot.data[index])
+      // Code mentions its data as it runs; a snapshot has none that were mentioned later.
+      return datum(index < snapshot.data.count ? snapshot.data[index] : DatumState.none.rawValue)
     }
     if let index = machine.chart.parameters.firstIndex(where: { text($0.name) == name }) {
       return ParameterText(machine.chart).text(machine.parameters[index], of: index)

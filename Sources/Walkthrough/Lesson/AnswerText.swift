@@ -1,5 +1,4 @@
 import BookModel
-import Questions
 import Transcripts
 import UnicodeText
 
@@ -85,24 +84,5 @@ struct AnswerText {
     let time = written.hasPrefix("wait ") ? String(written.dropFirst(5)) : nil
     return labels?.stimulus(written)
       ?? time.map { texts.text("learn.wait", values: ["time": $0]) }
-  }
-
-  /// Returns the text of a choice.
-  func choice(_ choice: Choice) -> [Glyph] {
-    switch choice {
-    case .nothing: Glyph.run(texts.text("learn.nothing"))
-    case .state(let state): Glyph.run(label(ofState: state))
-    case .callback(let callback): code(name(callback))
-    }
-  }
-
-  /// Returns a learner's prediction as text, or `line` if it means several callbacks.
-  func prediction(_ prediction: Set<Choice>, typed line: String) -> String {
-    switch prediction.count == 1 ? prediction.first : nil {
-    case .nothing: texts.text("learn.nothing")
-    case .state(let state): label(ofState: state)
-    case .callback(let callback): name(callback)
-    case nil: line
-    }
   }
 }

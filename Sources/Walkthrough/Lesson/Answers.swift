@@ -1,38 +1,59 @@
 import BookModel
 import Diagnostics
 import Questions
+import Transcripts
 
 /// Parses a learner's answers to a question.
 struct Answers {
-  let question: Question
-  let names: CallbackNames
-  let states: [String]
-  private let writer: AnswerText
+  private let text: QuestionText
+  private let names: CallbackNames?
+  private let states: [String]
 
-  init(_ question: Question, _ writer: AnswerText) {
-    self.question = question
-    self.writer = writer
-    names = CallbackNames(declarations: writer.model.definition.callbacks, labels: writer.labels)
-    states = writer.model.lessonStates
+  init(_ text: QuestionText) {
+    self.text = text
+    names = text.writer.map {
+      CallbackNames(declarations: $0.model.definition.callbacks, labels: $0.labels)
+    }
+    states = text.writer?.model.lessonStates ?? []
   }
 
   /// Returns what a line predicts; nil when the line is not understood.
   ///
-  /// Numbers refer to the question's choices. There are several where callbacks share a name.
+  /// Numbers refer to the question's choices, which can also be typed as they are shown. There are
+  /// several predictions where callbacks share a name.
   func prediction(_ line: String) -> Set<Choice>? {
-    if let number = Int(line), question.choices.indices.contains(number - 1) {
-      return [question.choices[number - 1]]
+    let choices = text.question.choices
+    if let number = Int(line), choices.indices.contains(number - 1) { return [choices[number - 1]] }
+    let folded = line.lowercased()
+    if let choice = choices.first(where: { text.plain($0).lowercased() == folded }) {
+      return [choice]
     }
-    let callbacks = names.meant(by: line)
+    if case .time = text.question.answer {
+      return DurationText.parse(line).map { [.time(Int($0))] }
+    }
+    let callbacks = meant(by: line)
     if !callbacks.isEmpty { return Set(callbacks.map(Choice.callback)) }
-    let state = states.first {
-      [$0, names.labels?.states[$0]].contains { $0?.lowercased() == line.lowercased() }
-    }
+    let state =
+      takesStates
+      ? states.first {
+        [$0, names?.labels?.states[$0]].contains { $0?.lowercased() == folded }
+      } : nil
     return state.map { [.state($0)] }
   }
 
+  /// Returns the callbacks that a line may mean, where callbacks are answers.
+  func meant(by line: String) -> Set<String> { takesCallbacks ? names?.meant(by: line) ?? [] : [] }
+
+  /// Whether an answer may name a callback that is not among the choices.
+  private var takesCallbacks: Bool { text.question.kind == .first }
+
+  /// Whether an answer may name a state that is not among the choices.
+  private var takesStates: Bool { [.first, .state, .later].contains(text.question.kind) }
+
   /// Candidates for completion: names as they are shown, and labels.
   var words: [String] {
-    question.known.map(writer.name) + states + states.compactMap { names.labels?.states[$0] }
+    guard takesStates, let writer = text.writer else { return [] }
+    return text.question.known.map(writer.name) + states
+      + states.compactMap { names?.labels?.states[$0] }
   }
 }

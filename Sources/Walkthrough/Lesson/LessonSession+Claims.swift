@@ -1,22 +1,24 @@
 import BookModel
 import Diagnostics
+import Files
 import PluginAPI
+import Questions
 import Transcripts
 
 extension LessonSession {
   /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.
-  mutating func show(_ results: [ClaimResult], _ file: ExampleFile?) -> Move? {
+  ///
+  /// It is asked once whether they are proved, before the caption, which says so.
+  mutating func show(_ results: [ClaimResult], _ file: ExampleFile?, _ embed: Embed) -> Move? {
+    let asked = results.first.flatMap { question($0, embed.path, of: results.count) }
+    if let asked, let move = ask(asked) { return move }
+    caption(embed)
     for (index, result) in results.enumerated() {
-      dialog.screen.blank()
-      let count = results.count == 1 ? "" : "[\(index + 1)/\(results.count)] "
-      if let sentence = sentence(result) {
-        dialog.screen.say(Glyph.run(count) + sentence.glyphs, hanging: 2)
-        dialog.screen.say(Glyph.run(result.text, .quiet), hanging: 2)
-        record.paragraph(sentence.text)
-      } else {
-        dialog.screen.say(Glyph.run(count) + Glyph.run(result.text, .code), hanging: 2)
+      if index > 0 || asked == nil {
+        dialog.screen.blank()
+        state(result, count(index, of: results.count))
       }
-      record.paragraph("`\(result.text)`")
+      record(result)
       switch result.verdict {
       case .proved(let witness):
         say(proved: result)
@@ -31,6 +33,37 @@ extension LessonSession {
       }
     }
     return nil
+  }
+
+  private func count(_ index: Int, of count: Int) -> String {
+    count == 1 ? "" : "[\(index + 1)/\(count)] "
+  }
+
+  /// Returns the question about the first claim of a file; nil when it was asked before.
+  private mutating func question(
+    _ result: ClaimResult, _ path: String, of count: Int
+  ) -> PendingQuestion? {
+    guard let question = quiz.question(about: result, at: path), question.kind.isWorded(in: texts)
+    else { return nil }
+    return PendingQuestion(
+      question: question, model: result.statement.flatMap { store.book.model($0.model) },
+      subject: .claim(result, count: self.count(0, of: count)),
+      place: Progress.Question(example: BookPath.name(path), number: result.line))
+  }
+
+  /// Shows a claim in words, and below them as it is written.
+  mutating func state(_ result: ClaimResult, _ count: String) {
+    guard let sentence = sentence(result) else {
+      return dialog.screen.say(
+        Glyph.run(count) + Glyph.run(result.text, .code), hanging: 2)
+    }
+    dialog.screen.say(Glyph.run(count) + sentence.glyphs, hanging: 2)
+    dialog.screen.say(Glyph.run(result.text, .quiet), hanging: 2)
+  }
+
+  private func record(_ result: ClaimResult) {
+    if let sentence = sentence(result) { record.paragraph(sentence.text) }
+    record.paragraph("`\(result.text)`")
   }
 
   /// Returns a claim in words of the learner's language, or nil when it has none for it.

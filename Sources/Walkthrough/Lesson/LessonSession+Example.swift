@@ -7,16 +7,23 @@ import Transcripts
 extension LessonSession {
   /// Shows an embedded example; returns a move when the learner leaves.
   mutating func show(_ embed: Embed, _ checked: CheckedBook) -> Move? {
+    let example = checked.example(embed.path)
+    switch checked.outcomes[embed.path] {
+    case .transcript(let transcript):
+      caption(embed)
+      return run(transcript, embed)
+    case .claims(let results): return show(results, example, embed)
+    case .listing, nil:
+      caption(embed)
+      listing(example)
+      return nil
+    }
+  }
+
+  mutating func caption(_ embed: Embed) {
     dialog.screen.blank()
     dialog.screen.say(embed.caption, .strong)
     record.paragraph("**\(embed.caption)**")
-    switch checked.outcomes[embed.path] {
-    case .transcript(let transcript): return run(transcript, embed)
-    case .claims(let results): return show(results, checked.example(embed.path))
-    case .listing, nil:
-      listing(checked.example(embed.path))
-      return nil
-    }
   }
 
   private mutating func listing(_ example: ExampleFile?) {
@@ -59,11 +66,12 @@ extension LessonSession {
       scene = (model, simulation)
       let count = "[\(index + 1)/\(transcript.moments.count)]"
       let question = quiz.question(
-        before: index, of: transcript, at: embed.path, model: model, in: simulation)
+        at: ExampleMoment(index, of: transcript, at: embed.path, model: model, in: simulation),
+        where: { $0.isWorded(in: texts) })
       let answer = simulation.perform(moment.stimulus)
       if let question {
         let asked = PendingQuestion(
-          question: question, model: model, stimulus: moment.stimulus, count: count,
+          question: question, model: model, subject: .stimulus(moment.stimulus, count: count),
           place: Progress.Question(example: file, number: index + 1))
         if let move = ask(asked) { return move }
       } else {

@@ -2,13 +2,18 @@ import BookModel
 import Questions
 import Transcripts
 
-/// A question to ask before a stimulus of an example.
+/// A question to ask before a stimulus of an example, or about a claim.
 struct PendingQuestion {
+  enum Subject {
+    /// A stimulus, and its position in the example, such as `[2/5]`.
+    case stimulus(String, count: String)
+    case claim(ClaimResult, count: String)
+  }
+
   let question: Question
-  let model: Model
-  let stimulus: String
-  /// The position of the stimulus in the example, such as `[2/5]`.
-  let count: String
+  /// The model of the example; nil for a claim without words for learners.
+  let model: Model?
+  let subject: Subject
   let place: Progress.Question
 }
 
@@ -23,12 +28,10 @@ extension LessonSession {
   mutating func ask(_ asked: PendingQuestion) -> Move? {
     pose(asked)
     while true {
-      let writer = writer(asked.model)
-      let answers = Answers(asked.question, writer)
-      let hint = asked.question.firstCallback.flatMap { writer.labels?.callbacks[$0]?.hint }
-      switch listen(
-        hint: hint, words: answers.words, own: { !answers.names.meant(by: $0).isEmpty })
-      {
+      let text = text(asked)
+      let answers = Answers(text)
+      let hint = asked.question.answer.callback.flatMap { text.writer?.labels?.callbacks[$0]?.hint }
+      switch listen(hint: hint, words: answers.words, own: { !answers.meant(by: $0).isEmpty }) {
       case .empty:
         pass("learn.happened", asked)
         return nil
@@ -50,43 +53,74 @@ extension LessonSession {
           reportUnknown(line, among: answers.words)
           continue
         }
-        grade(prediction, line, asked, writer)
+        grade(prediction, line, asked, text)
         return nil
       }
     }
   }
 
+  private func text(_ asked: PendingQuestion) -> QuestionText {
+    QuestionText(
+      question: asked.question, texts: texts, writer: asked.model.map(writer),
+      listing: code?.listing)
+  }
+
   private mutating func pose(_ asked: PendingQuestion) {
-    let writer = writer(asked.model)
-    announce(asked.stimulus, asked.count, asked.model)
-    dialog.screen.say(
-      texts.text(asked.question.kind == .state ? "learn.predict-state" : "learn.predict"))
+    switch asked.subject {
+    case .stimulus(let stimulus, let count):
+      if let model = asked.model { announce(stimulus, count, model) }
+    case .claim(let result, let count):
+      dialog.screen.blank()
+      state(result, count)
+    }
+    let text = text(asked)
+    dialog.screen.say(text.prompt)
     for (index, choice) in asked.question.choices.enumerated() {
       dialog.screen.say(
-        Glyph.run("\(index + 1). ") + writer.choice(choice), indent: 2, hanging: 3)
+        Glyph.run("\(index + 1). ") + text.choice(choice), indent: 2, hanging: 3)
     }
   }
 
+  /// Shows the answer of a question that was passed, unless it is what is shown next.
   private mutating func pass(_ key: String, _ asked: PendingQuestion) {
-    dialog.screen.say(texts.text(key))
-    record.paragraph("> \(writer(asked.model).stimulus(asked.stimulus))")
+    let isAnswered = asked.question.kind != .first
+    if !isAnswered || key != "learn.happened" { dialog.screen.say(texts.text(key)) }
+    if isAnswered { sayAnswer(text(asked)) }
+    if let headline = headline(asked) { record.paragraph("> \(headline)") }
+  }
+
+  private mutating func sayAnswer(_ text: QuestionText) {
+    let answer = text.plain(text.question.answer)
+    dialog.screen.say(texts.text("learn.answer", values: ["answer": answer]))
   }
 
   private mutating func grade(
-    _ prediction: Set<Choice>, _ line: String, _ asked: PendingQuestion, _ writer: AnswerText
+    _ prediction: Set<Choice>, _ line: String, _ asked: PendingQuestion, _ text: QuestionText
   ) {
     let verdict = asked.question.verdict(prediction)
     let isRight = verdict == .right
-    let answer = writer.prediction(prediction, typed: line)
+    let answer = text.prediction(prediction, typed: line)
     score.count(isRight: isRight)
     save(question: asked.place, wrong: isRight ? nil : answer)
     let predicted = texts.text("learn.predicted", values: ["answer": answer])
-    let text = texts.text(verdict.key)
-    record.paragraph("> \(writer.stimulus(asked.stimulus))\n>\n> \(predicted) \(text)")
-    guard !isRight else { return dialog.screen.say(text, .good) }
-    dialog.screen.say(text, .bad)
+    let said = texts.text(verdict.key)
+    let headline = headline(asked).map { "> \($0)\n>\n" } ?? ""
+    let prompt = asked.question.kind == .first ? "" : "> \(text.prompt)\n>\n"
+    record.paragraph("\(headline)\(prompt)> \(predicted) \(said)")
+    guard !isRight else { return dialog.screen.say(said, .good) }
+    dialog.screen.say(said, .bad)
     dialog.screen.say(predicted)
-    dialog.screen.say(texts.text("learn.happened"))
+    if asked.question.kind == .first {
+      dialog.screen.say(texts.text("learn.happened"))
+    } else {
+      sayAnswer(text)
+    }
+  }
+
+  /// Returns the stimulus before which is asked; nil for a claim, which is recorded with its verdict.
+  private func headline(_ asked: PendingQuestion) -> String? {
+    guard case .stimulus(let stimulus, _) = asked.subject else { return nil }
+    return asked.model.map { writer($0).stimulus(stimulus) }
   }
 }
 

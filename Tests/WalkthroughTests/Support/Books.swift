@@ -12,7 +12,10 @@ enum Books {
   static let zh = LanguageTag("zh-Hans")
 
   /// With a claim instead of the note, whose shortest counterexample is to burn the door.
+  ///
+  /// Where the example shows only calls, it is asked about these alone.
   static func doors(
+    shown: Set<Observed.Kind> = [.callback],
     introduction: String = "Om *dörrar*.", hasClaims: Bool = false,
     glossary: Glossary = Glossary(), facts: Facts? = nil, blocks: [BlockRenderer] = []
   ) -> CheckedBook {
@@ -37,7 +40,7 @@ enum Books {
       examples: [note, open],
       glossary: glossary, facts: facts
     ).compared()
-    var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model))]
+    var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model, shown))]
     if hasClaims { outcomes[note.file.path] = .claims(claims(model)) }
     return CheckedBook(
       book: book, outcomes: outcomes,
@@ -131,7 +134,7 @@ enum Books {
 
   // MARK: Examples
 
-  private static func transcript(_ model: Model) -> Transcript {
+  private static func transcript(_ model: Model, _ shown: Set<Observed.Kind>) -> Transcript {
     let start = Simulation(model: model, app: Models.keeper(of: model))
     var simulation = start
     let moments = ["push", "wait 12s", "lock", "knock"].map { stimulus in
@@ -148,7 +151,7 @@ enum Books {
       setUp: SetUp(
         methods: [.init(callback: "doorDidOpen:", actions: ["set note"])],
         without: ["doorDidJam:", "doorCreaked:"]),
-      moments: moments, shown: [.callback, .app, .state, .end], simulation: start)
+      moments: moments, shown: shown, simulation: start)
   }
 
   private static var swedishLabels: ModelLabels {
@@ -188,6 +191,23 @@ enum Books {
     "learn.summary": "{count} rätt av {total}", "learn.unknown": "Vad är ”{input}”?",
     "learn.wait": "Tiden går: {time}", "learn.welcome": "Välkommen till {title}.",
     "learn.without": "Utan {names}.", "learn.wrong": "Nej.",
+    "learn.answer": "Rätt svar: {answer}",
+    "learn.claim.proved": "Bevisat.",
+    "learn.claim.refuted": "Motbevisat.",
+    "learn.datum.lost": "Förlorat.",
+    "learn.datum.none": "Inget.",
+    "learn.datum.saved": "Sparat.",
+    "learn.datum.unsaved": "Osparat.",
+    "learn.never": "Aldrig.",
+    "learn.no-line": "Ingen rad.",
+    "learn.predict-claim": "Gäller det?",
+    "learn.predict-delay": "När kommer {name}?",
+    "learn.predict-end": "När är det slut?",
+    "learn.predict-found": "Vad hittas av {name}?",
+    "learn.predict-kept": "Vad blir kvar av {name}?",
+    "learn.predict-later": "Vad har hänt?",
+    "learn.predict-line": "Vilken rad?",
+    "learn.predict-order": "I vilken ordning?",
     "learn.begin": "Så börjar man.",
     "learn.broken": "{title} är trasig.",
     "learn.changed": "Ändrat: {lessons}",

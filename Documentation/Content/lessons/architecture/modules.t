@@ -14,7 +14,7 @@
   Processes: CSpawn
   BookModel: Diagnostics, Files, Markdown, Plurals, Statechart
   Transcripts: BookModel, Diagnostics, Files, JSON, Statechart
-  Questions: BookModel, Files, Statechart, Transcripts
+  Questions: BookModel, Diagnostics, Files, Statechart, Transcripts
   PluginAPI: BookModel, Diagnostics, Files, Markdown, Transcripts, Workers
   Freshness: BookModel, Diagnostics, Files, Markdown, Workers
   Book: BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, Workers, YAML

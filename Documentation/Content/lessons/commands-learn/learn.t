@@ -1,5 +1,5 @@
   $ tracebook new book orders >made
-  $ printf 'orderPlaced\n\n' | COLUMNS=70 tracebook learn placed --book orders --plain
+  $ printf 'Placed\n\n' | COLUMNS=70 tracebook learn placed --book orders --plain
   Welcome to “The life of an order”.
   Type help to see what you can do, or quit to leave.
   
@@ -21,13 +21,12 @@
       save the stock
   
   [1/3] The customer places the order (place)
-  What comes first?
-    1. Nothing that anybody notices.
-    2. orderPaid
-    3. orderPlaced
-    4. orderReturned
-    5. orderShipped
-  > orderPlaced
+  In which state does it end?
+    1. No order
+    2. Cancelled
+    3. Placed
+    4. Returned
+  > Placed
   Right.
     orderPlaced (Placed) – There is a new order
       set the stock

@@ -1,5 +1,5 @@
   $ tracebook new book orders >made
-  $ printf 'orderPlaced\n\n\n\n\n' | tracebook learn placed --book orders --progress mine >said
+  $ printf 'Placed\n\n\n\n\n\n' | tracebook learn placed --book orders --progress mine >said
   $ cat mine
   tracebook progress 1
   at placed paid

@@ -20,12 +20,11 @@
       save the stock
   
   [1/3] The customer places the order (place)
-  What comes first?
-    1. Nothing that anybody notices.
-    2. orderPaid
-    3. orderPlaced
-    4. orderReturned
-    5. orderShipped
+  In which state does it end?
+    1. No order
+    2. Cancelled
+    3. Placed
+    4. Returned
   > help
   Answer with a number, the name of a call or a state. Return alone shows the
   answer. You can also type:

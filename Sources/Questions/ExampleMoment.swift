@@ -1,0 +1,59 @@
+package import BookModel
+package import Transcripts
+
+/// A moment of an example about which questions can be asked, with the run before and after it.
+package struct ExampleMoment: Sendable {
+  package let transcript: Transcript
+  /// The path of the example's file.
+  let path: String
+  package let model: Model
+  /// The index of the moment in the transcript.
+  package let index: Int
+  /// The run before the stimulus.
+  package let before: Simulation
+  /// The run after the stimulus.
+  let after: Simulation
+  /// All that follows the stimulus, shown or not.
+  let observed: [Observed]
+
+  /// Creates the moment that a run has reached.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the moment.
+  ///   - transcript: The example.
+  ///   - path: The path of the example's file.
+  ///   - model: The model of the example.
+  ///   - before: The run before the stimulus.
+  package init(
+    _ index: Int, of transcript: Transcript, at path: String, model: Model, in before: Simulation
+  ) {
+    var after = before
+    observed = after.perform(transcript.moments[index].stimulus).observed
+    self.transcript = transcript
+    self.path = path
+    self.model = model
+    self.index = index
+    self.before = before
+    self.after = after
+  }
+
+  package var stimulus: String { transcript.moments[index].stimulus }
+
+  /// The questions that can be asked before the moment, one of each kind at most.
+  package var questions: [Question] {
+    [first, order, state, kept, found, time, line].compactMap { $0 }
+  }
+
+  /// The stimulus in the state before it, as the beginning of what a question asks about.
+  var situation: [String] {
+    [model.id, stimulus] + before.states.map { "\($0.instance ?? "") \($0.state)" }
+  }
+
+  /// The order of the choices of a question.
+  var mixing: Mixing { Mixing(seed: "\(path) \(index)") }
+
+  /// What other stimuli have as effects; none for an app of code, whose other runs are not known.
+  var otherWays: [Way] {
+    transcript.code == nil ? before.ways.filter { $0.stimulus != stimulus } : []
+  }
+}

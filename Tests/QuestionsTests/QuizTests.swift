@@ -1,0 +1,62 @@
+import Statechart
+import Testing
+import Transcripts
+
+@testable import Questions
+
+@Suite struct `A quiz asks what tells something new` {
+  private static let stimuli = ["push", "wait 12s", "push", "wait 12s", "push", "wait 12s"]
+
+  @Test func `each moment once, and about other things than before`() {
+    var quiz = Quiz()
+    let asked = Moments.asked(Self.stimuli, by: &quiz, app: [(1, .set), (2, .save)])
+    #expect(asked[0]?.kind == .kept("note"))
+    #expect(Set(asked.compactMap { $0?.fact }).count == asked.compactMap { $0 }.count)
+    #expect(asked[4...] == [nil, nil], "The third time nothing is new.")
+  }
+
+  @Test func `first of all about data or time, in each lesson anew`() {
+    var quiz = Quiz()
+    for path in ["one/a.trace", "two/a.trace"] {
+      let asked = Moments.asked(["push"], by: &quiz, at: path, app: [(1, .set)])
+      #expect(asked.map { $0?.kind } == [.kept("note")])
+    }
+  }
+
+  @Test func `nothing when the example is shown again`() {
+    var quiz = Quiz()
+    let first = Moments.asked(Self.stimuli, by: &quiz)
+    #expect(first[0] != nil)
+    #expect(Moments.asked(Self.stimuli, by: &quiz).allSatisfy { $0 == nil })
+  }
+
+  @Test func `nothing that another example has shown`() {
+    var quiz = Quiz()
+    _ = Moments.asked(["push", "wait 12s"], by: &quiz)
+    #expect(
+      Moments.asked(["push", "wait 12s"], by: &quiz, at: "other.trace")
+        .allSatisfy { $0 == nil })
+  }
+
+  @Test func `the order of calls only where it asked which one is first`() {
+    for path in ["a", "b", "c", "d", "e", "f"] {
+      var quiz = Quiz()
+      let asked = Moments.asked(["push"], by: &quiz, at: path)
+      #expect(asked[0]?.kind != .order)
+    }
+  }
+
+  @Test func `the same questions whenever it is repeated`() {
+    var (one, other) = (Quiz(), Quiz())
+    #expect(Moments.asked(Self.stimuli, by: &one) == Moments.asked(Self.stimuli, by: &other))
+  }
+
+  @Test func `about a claim once`() {
+    var quiz = Quiz()
+    let result = ClaimResult(
+      text: "never x", line: 3, parameters: "", stateCount: 2, tick: 0, isMisconception: false,
+      verdict: .proved(nil))
+    #expect(quiz.question(about: result, at: "a.claim")?.answer == .proved(true))
+    #expect(quiz.question(about: result, at: "a.claim") == nil)
+  }
+}
