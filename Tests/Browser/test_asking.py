@@ -38,19 +38,27 @@ class Asking(BrowserTest):
         self.assertEqual(self.figure.locator(".quiz").count(), 0)
         self.assertEqual(len(self.rows()), 1)
 
+    def leave(self):
+        """Plays the moment at which the user leaves, which asks what comes first."""
+        self.figure.locator(".score > li > p > button", has_text="home").click()
+        self.assertEqual(self.question().locator("legend").inner_text(), "What comes first?")
+
+    def said(self):
+        return self.question().locator(".answer").inner_text()
+
     def test_a_question_comes_before_what_it_asks_about(self):
         self.ask()
         self.press("play")
         question = self.question()
-        self.assertEqual(question.locator("legend").inner_text(), "What comes first?")
+        self.assertEqual(question.locator("legend").inner_text(), "In which state does it end?")
         self.assertEqual(self.rows(), [])
         self.assertGreaterEqual(question.locator("button").count(), 3)
 
     def test_the_right_answer_is_called_right_and_the_example_goes_on(self):
         self.ask()
         self.press("play")
-        self.choice("application:willFinishLaunchingWithOptions:").click()
-        self.assertEqual(self.question().locator(".answer").inner_text(), "Right.")
+        self.choice("Active").first.click()
+        self.assertEqual(self.said(), "Right.")
         self.figure.locator(".score li.now").wait_for()
         # The next stimulus has a question of its own.
         self.choice("applicationWillResignActive:").wait_for()
@@ -58,15 +66,33 @@ class Asking(BrowserTest):
 
     def test_what_comes_later_is_not_called_wrong(self):
         self.ask()
-        self.press("step")
-        self.choice("applicationDidBecomeActive:").click()
-        self.assertEqual(self.question().locator(".answer").inner_text(), "It comes, but not first.")
+        self.leave()
+        self.choice("applicationDidEnterBackground:").click()
+        self.assertRegex(
+            self.said(), "It comes, but not first. The right answer: applicationWillResignActive:")
 
     def test_no_call_is_an_answer(self):
         self.ask()
-        self.press("step")
+        self.leave()
         self.choice("No call.").click()
-        self.assertEqual(self.question().locator(".answer").inner_text(), "No, not this time.")
+        self.assertRegex(self.said(), "No, not this time. The right answer: applicationWillResignActive:")
+
+    def test_it_asks_what_is_saved_when_and_which_line_runs(self):
+        self.ask()
+        asked = {
+            "saved-draft.trace": ["Which line of the code runs first?",
+                                  "Suppose the process ends right after this, at the latest. "
+                                  "What does the next launch find of “draft”?"],
+            "six-seconds.trace": ["What comes first?", "When does the process end?"],
+        }
+        for trace, legends in asked.items():
+            figure = self.lesson.locator(f'.trace[data-trace="{trace}"]')
+            for number, legend in enumerate(legends):
+                with self.subTest(trace, number=number):
+                    figure.locator(".score > li > p > button").nth(number).click()
+                    question = figure.locator(".score > li").nth(number).locator(".quiz")
+                    self.assertEqual(question.locator("legend").inner_text(), legend)
+                    self.assertNotIn("undefined", question.inner_text())
 
     def test_a_question_can_be_skipped(self):
         self.ask()
@@ -82,9 +108,8 @@ class Asking(BrowserTest):
         question = self.question()
         self.assertTrue(self.lesson.evaluate("() => !!document.activeElement.closest('.quiz')"))
         texts = question.locator("button").all_inner_texts()
-        number = next(n for n, text in enumerate(texts, 1) if text.startswith("application:willFinish"))
-        self.lesson.keyboard.press(f"{number}")
-        self.assertEqual(question.locator(".answer").inner_text(), "Right.")
+        self.lesson.keyboard.press(f"{texts.index('Active') + 1}")
+        self.assertEqual(self.said(), "Right.")
         self.assertEqual(question.locator(".answer").get_attribute("role"), "status")
         self.assertTrue(self.lesson.evaluate("() => document.activeElement.name === 'play'"))
 
@@ -96,7 +121,7 @@ class Asking(BrowserTest):
         self.assertEqual(button.get_attribute("aria-pressed"), "true")
         self.assertEqual(button.inner_text(), "Fråga mig vad som kommer")
         figure.locator(".player [name=step]").click()
-        self.assertEqual(figure.locator(".quiz legend").inner_text(), "Vad kommer först?")
+        figure.locator(".quiz legend").wait_for()
         button.click()
         figure.locator(".player [name=step]").click()
         figure.locator(".score li.now").wait_for()
@@ -119,8 +144,8 @@ class Asking(BrowserTest):
     def test_names_are_in_the_spelling_that_was_chosen(self):
         self.lesson.locator(".spelling button[value=swift]").click()
         self.ask()
-        self.press("step")
-        self.choice("application(_:willFinishLaunchingWithOptions:)").wait_for()
+        self.leave()
+        self.choice("applicationWillResignActive(_:)").wait_for()
 
     def test_a_phone_shows_the_whole_question(self):
         self.lesson.set_viewport_size({"width": 390, "height": 800})

@@ -29,35 +29,67 @@ struct PageQuestions {
     _ transcript: Transcript, _ path: String, _ model: Model, _ quiz: inout Quiz
   ) -> [JSON.Member] {
     var simulation = transcript.simulation
-    return transcript.moments.enumerated().compactMap { index, moment in
-      let question = quiz.question(
-        before: index, of: transcript, at: path, model: model, in: simulation)
-      _ = simulation.perform(moment.stimulus)
-      guard let question, question.choices.count > 1 else { return nil }
-      return JSON.Member("\(index)", json(question))
+    return transcript.moments.enumerated().compactMap { index, stimulus in
+      let moment = ExampleMoment(index, of: transcript, at: path, model: model, in: simulation)
+      _ = simulation.perform(stimulus.stimulus)
+      guard let question = quiz.question(at: moment), question.choices.count > 1 else { return nil }
+      return JSON.Member("\(index)", json(question, transcript.code))
     }
   }
 
-  private func json(_ question: Question) -> JSON {
+  private func json(_ question: Question, _ listing: CodeListing?) -> JSON {
     func indices(_ choices: Set<Choice>) -> JSON {
       let places = question.choices.indices.filter { choices.contains(question.choices[$0]) }
       return .array(places.map(JSON.integer))
     }
     return .object([
-      "kind": .string(question.kind == .state ? "state" : "callback"),
-      "choices": .array(question.choices.map { $0.name.map(JSON.string) ?? .null }),
+      "kind": .string(question.kind.word), "name": question.kind.name.map(JSON.string),
+      "choices": .array(question.choices.map { json($0, listing) }),
       "right": indices(question.right), "later": indices(question.later),
     ])
   }
 
+  /// Returns a choice as the script words it: by the name of what its text is looked up in.
+  private func json(_ choice: Choice, _ listing: CodeListing?) -> JSON {
+    let (key, value): (String, JSON) =
+      switch choice {
+      case .nothing: ("nothing", .null)
+      case .callback(let name): ("calls", .array(of: [name]))
+      case .order(let names): ("calls", .array(of: names))
+      case .state(let name): ("state", .string(name))
+      case .datum(let state): ("datum", .string("\(state)"))
+      case .time(let time): ("time", time.map { .string(DurationText.text($0)) } ?? .null)
+      case .line(let line): ("line", .string(listing?.text(line) ?? ""))
+      case .proved(let isProved): ("proved", .bool(isProved))
+      }
+    return .object([JSON.Member(key, value)])
+  }
+
   /// The keys of the texts that the script needs, by the names under which it looks them up.
   private static let keys = [
-    ("callback", "learn.predict"), ("state", "learn.predict-state"), ("nothing", "learn.nothing"),
-    ("right", "learn.right"), ("later", "learn.later"), ("wrong", "learn.wrong"),
+    ("first", "learn.predict"), ("nothing", "learn.nothing"), ("no-line", "learn.no-line"),
+    ("never", "learn.never"), ("separator", "learn.separator"), ("answer", "learn.answer"),
+    ("is-right", "learn.right"), ("is-later", "learn.later"), ("is-wrong", "learn.wrong"),
   ]
+  private static let kinds = ["order", "state", "later", "kept", "found", "end", "delay", "line"]
+  private static let data = ["none", "unsaved", "saved", "lost"]
 
-  /// Returns the texts of questions and verdicts in a language.
+  /// Returns the texts of questions, choices and verdicts in a language.
   static func texts(_ texts: ReaderTexts) -> JSON {
-    .object(keys.map { JSON.Member($0.0, .string(texts.text($0.1))) })
+    let all =
+      keys + kinds.map { ($0, "learn.predict-\($0)") }
+      + data.map { ("datum-\($0)", "learn.datum.\($0)") }
+    return .object(all.map { JSON.Member($0.0, .string(texts.text($0.1))) })
+  }
+}
+
+extension Question.Kind {
+  /// The datum or the callback that is asked about.
+  fileprivate var name: String? {
+    switch self {
+    case .kept(let datum), .found(let datum): datum
+    case .delay(let callback): callback
+    default: nil
+    }
   }
 }
