@@ -37,6 +37,19 @@ package struct ExampleMoment: Sendable {
     self.after = after
   }
 
+  /// Creates a moment of an example, running the example up to it.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the moment.
+  ///   - transcript: The example.
+  ///   - path: The path of the example's file.
+  ///   - model: The model of the example.
+  package init(_ index: Int, of transcript: Transcript, at path: String, model: Model) {
+    var before = transcript.simulation
+    for moment in transcript.moments[..<index] { _ = before.perform(moment.stimulus) }
+    self.init(index, of: transcript, at: path, model: model, in: before)
+  }
+
   package var stimulus: String { transcript.moments[index].stimulus }
 
   /// The questions that can be asked before the moment, one of each kind at most.

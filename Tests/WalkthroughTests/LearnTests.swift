@@ -14,7 +14,7 @@ import Walkthrough
   private static let plain = WalkthroughOptions(lesson: "doors", language: "sv", isPlain: true)
 
   @Test func `a whole lesson, with a wrong, a right, a passed and a skipped answer`() {
-    let session = learn(["4", "ten", "10S", "", "skip", "", ""], Self.plain)
+    let session = learn(["4", "ten", "10S", "", "skip", "", "", ""], Self.plain)
     #expect(
       session.output == """
         Välkommen till Dörrar.
@@ -98,6 +98,33 @@ import Walkthrough
 
         Retur: vidare.
         >
+
+        En gång till:
+
+        Om dörrar: Öppna
+        Med version=3.
+        Appen:
+          doorDidOpen:
+            set lapp
+        Utan doorDidJam:, doorCreaked:.
+
+        [1/4] Någon skjuter upp dörren (push)
+        Vad händer först?
+          1. Ingenting.
+          2. doorWasKnocked:
+          3. doorWillOpen:
+          4. doorDidOpen:
+          5. doorDidClose:
+        >
+        Så här gick det:
+          doorWillOpen: (Stängd) – Dörren ska öppnas
+          doorDidOpen: (Öppen) – Dörren är öppen
+          Dörren ska öppnas – Låset släpper först.
+
+        Det blev fel:
+          Någon skjuter upp dörren (push)
+            Vad händer först? doorWillOpen:
+            Låset släpper först.
 
         ”Om dörrar” är klar.
 

@@ -1,6 +1,7 @@
 import BookModel
 import Testing
-import Walkthrough
+
+@testable import Walkthrough
 
 @Suite struct `Progress is kept` {
   private static let plain = WalkthroughOptions(lesson: "doors", language: "sv", isPlain: true)
@@ -17,19 +18,22 @@ import Walkthrough
   }
 
   @Test func `the place, steps and answers are written as they come`() {
-    let (_, text) = session(["4", "10s", "", "skip", "", ""])
+    let (_, text) = session(["4", "10s", "", "skip", "", "", ""])
     let digest = text.split(separator: " ").first { $0.count == 12 } ?? ""
+    let other = text.split(whereSeparator: \.isWhitespace).dropLast(2).last ?? ""
     #expect(
       text
         == """
         at doors s0
         wrong doors s0 \(digest) open.trace 1 doorDidOpen:
+        review doors s0 \(digest) open.trace 1 first 1 1
         right doors s0 \(digest) open.trace 2
         done doors s0 \(digest)
         at doors s1
-        done doors s1 -
+        done doors s1 \(other)
+        finished 1
 
-        """.replacing("s1 -", with: "s1 \(text.split(separator: " ").last?.dropLast() ?? "")"))
+        """)
   }
 
   @Test func `a session goes on at the step where the last one ended`() {
@@ -52,7 +56,7 @@ import Walkthrough
   }
 
   @Test func `the status tells how far every lesson is`() {
-    let (_, text) = session(["4", "10s", "", "skip", "", "", "quit"])
+    let (_, text) = session(["4", "10s", "", "skip", "", "", "", "quit"])
     let status = WalkthroughOptions(language: "sv", isPlain: true, isStatus: true)
     #expect(
       session([], after: text, status).conversation.output == """
@@ -93,14 +97,95 @@ import Walkthrough
 
   @Test(arguments: [
     "", "nonsense", "at", "at a b c", "done a b", "right a b c d e", "wrong a b c d 1",
-    "at doors s1 \u{0}", "\n\n\n", "done doors s0 x y z",
+    "at doors s1 \u{0}", "finished x",
+    "review a b c d 1 first 1", "review a b c d x first 1 1", "review a b c d 1 first 0 2",
+    "\n\n\n", "done doors s0 x y z",
   ])
   func `a line that says nothing known is passed over`(_ line: String) {
     #expect(Progress(line) == Progress())
   }
 
+  @Test func `what was missed is asked at the end of the lesson, with its reason`() {
+    let (first, text) = session(["4", "10s", "", "skip", "", "", "3"])
+    let end = first.output.split(separator: "\n\nEn gång till:\n").last ?? ""
+    #expect(
+      end == """
+
+        Om dörrar: Öppna
+        Med version=3.
+        Appen:
+          doorDidOpen:
+            set lapp
+        Utan doorDidJam:, doorCreaked:.
+
+        [1/4] Någon skjuter upp dörren (push)
+        Vad händer först?
+          1. Ingenting.
+          2. doorWasKnocked:
+          3. doorWillOpen:
+          4. doorDidOpen:
+          5. doorDidClose:
+        > 3
+        Rätt.
+          doorWillOpen: (Stängd) – Dörren ska öppnas
+          doorDidOpen: (Öppen) – Dörren är öppen
+          Dörren ska öppnas – Låset släpper först.
+
+        Det blev fel:
+          Någon skjuter upp dörren (push)
+            Vad händer först? doorWillOpen:
+            Låset släpper först.
+
+        ”Om dörrar” är klar.
+
+        2 rätt av 3
+        2 steg av 2
+
+        """)
+    #expect(text.contains(" open.trace 1 first 1 1\n"))
+    #expect(!text.contains("first 2"), "Right after the lesson is too soon to count.")
+  }
+
+  @Test func `what was missed comes back after later lessons, at growing distances`() {
+    let hinges = WalkthroughOptions(lesson: "hinges", language: "sv", isPlain: true)
+    var (_, text) = session(["4", "10s", "", "skip", "", "", "3"])
+    var asked: [Bool] = []
+    for _ in 0..<9 {
+      let lesson = session(["goto hinges 1", "", "3"], after: text, hinges)
+      asked.append(lesson.conversation.output.contains("En gång till:"))
+      text = lesson.text
+    }
+    // One lesson later, two after that, four after that; then it is learnt.
+    #expect(asked == [true, false, true, false, false, false, true, false, false])
+    #expect(text.contains(" open.trace 1 first 0 7\n"))
+    #expect(Progress(text).reviews.isEmpty)
+  }
+
+  @Test func `a mistake in a review begins the distances anew`() {
+    let hinges = WalkthroughOptions(lesson: "hinges", language: "sv", isPlain: true)
+    let (_, text) = session(["4", "10s", "", "skip", "", "", "3"])
+    let second = session(["goto hinges 1", "", "1"], after: text, hinges)
+    #expect(second.text.contains(" open.trace 1 first 1 2\n"))
+    let left = session(["goto hinges 1", "", "quit"], after: text, hinges)
+    #expect(!left.text.contains("finished 2") && left.conversation.output.contains("Hej då!"))
+  }
+
+  @Test func `a question whose example changed does not come back`() {
+    let hinges = WalkthroughOptions(lesson: "hinges", language: "sv", isPlain: true)
+    let (_, text) = session(
+      ["goto hinges 1", ""],
+      after: "review doors s0 000000000000 open.trace 1 first 1 0\nreview x y z a 1 first 1 0\n",
+      hinges)
+    #expect(text.hasSuffix("finished 1\n"))
+  }
+
   @Test func `the short form says the same`() {
     let text = """
+      review doors s0 d open.trace 2 kept 1 1
+      review doors s0 d open.trace 1 first 1 1
+      review doors s0 d open.trace 1 first 0 3
+      finished 1
+      finished 3
       at doors s0
       wrong doors s0 d open.trace 2 a b c
       wrong doors s0 d open.trace 1 x
@@ -116,6 +201,8 @@ import Walkthrough
         done doors s0 d
         right doors s0 d open.trace 1
         wrong doors s0 d open.trace 2 a b c
+        review doors s0 d open.trace 2 kept 1 1
+        finished 3
         at doors s1
 
         """)

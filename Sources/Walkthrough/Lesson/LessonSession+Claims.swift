@@ -48,7 +48,8 @@ extension LessonSession {
     return PendingQuestion(
       question: question, model: result.statement.flatMap { store.book.model($0.model) },
       subject: .claim(result, count: self.count(0, of: count)),
-      place: Progress.Question(example: BookPath.name(path), number: result.line))
+      place: Progress.Question(example: BookPath.name(path), number: result.line),
+      stop: course.stops[place])
   }
 
   /// Shows a claim in words, and below them as it is written.
@@ -67,7 +68,7 @@ extension LessonSession {
   }
 
   /// Returns a claim in words of the learner's language, or nil when it has none for it.
-  private func sentence(_ result: ClaimResult) -> (glyphs: [Glyph], text: String)? {
+  func sentence(_ result: ClaimResult) -> (glyphs: [Glyph], text: String)? {
     guard let statement = result.statement, let model = store.book.model(statement.model) else {
       return nil
     }

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import Files
 import PluginAPI
 import Questions
 import Transcripts
@@ -61,18 +62,18 @@ extension LessonSession {
     setUp(transcript, writer(model))
     var simulation = transcript.simulation
     var explained: Set<String> = []
-    let file = embed.path.split(separator: "/").last.map(String.init) ?? embed.path
     for (index, moment) in transcript.moments.enumerated() {
       scene = (model, simulation)
       let count = "[\(index + 1)/\(transcript.moments.count)]"
-      let question = quiz.question(
-        at: ExampleMoment(index, of: transcript, at: embed.path, model: model, in: simulation),
-        where: { $0.isWorded(in: texts) })
+      let current = ExampleMoment(
+        index, of: transcript, at: embed.path, model: model, in: simulation)
+      let question = quiz.question(at: current, where: { $0.isWorded(in: texts) })
       let answer = simulation.perform(moment.stimulus)
       if let question {
         let asked = PendingQuestion(
           question: question, model: model, subject: .stimulus(moment.stimulus, count: count),
-          place: Progress.Question(example: file, number: index + 1))
+          place: Progress.Question(example: BookPath.name(embed.path), number: index + 1),
+          stop: course.stops[place], moment: current)
         if let move = ask(asked) { return move }
       } else {
         announce(moment.stimulus, count, model)

@@ -18,11 +18,22 @@ extension LessonSession {
   }
 
   mutating func save(question: Progress.Question, wrong: String?) {
-    let stop = course.stops[place]
+    save(question: question, of: course.stops[place], wrong: wrong)
+  }
+
+  mutating func save(question: Progress.Question, of stop: Course.Stop, wrong: String?) {
     let answer = Progress.Answer(
       digest: progressStatus.digest(stop.lesson.id, stop.step), wrong: wrong)
     save(Progress.line(stop.name, question, answer))
   }
+
+  /// Keeps when a question is asked again.
+  mutating func save(review: Progress.Review, _ question: Progress.Question, of stop: Course.Stop) {
+    save(Progress.line(stop.name, question, review))
+  }
+
+  /// Counts a lesson that was finished.
+  mutating func saveFinished() { save("finished \(progressStatus.progress.finished + 1)") }
 
   // MARK: Start and end
 

@@ -10,11 +10,25 @@ struct PendingQuestion {
     case claim(ClaimResult, count: String)
   }
 
+  /// How often the question was asked before.
+  enum Occasion: Equatable {
+    case first
+    /// At the end of the lesson in which it was missed.
+    case again
+    /// After later lessons, because it was missed.
+    case review(Progress.Review)
+  }
+
   let question: Question
   /// The model of the example; nil for a claim without words for learners.
   let model: Model?
   let subject: Subject
   let place: Progress.Question
+  /// The step to whose examples the question belongs.
+  let stop: Course.Stop
+  /// The moment about which is asked; nil for a claim.
+  var moment: ExampleMoment?
+  var occasion = Occasion.first
 }
 
 extension LessonSession {
@@ -59,10 +73,10 @@ extension LessonSession {
     }
   }
 
-  private func text(_ asked: PendingQuestion) -> QuestionText {
+  func text(_ asked: PendingQuestion) -> QuestionText {
     QuestionText(
       question: asked.question, texts: texts, writer: asked.model.map(writer),
-      listing: code?.listing)
+      listing: asked.moment?.transcript.code)
   }
 
   private mutating func pose(_ asked: PendingQuestion) {
@@ -101,7 +115,8 @@ extension LessonSession {
     let isRight = verdict == .right
     let answer = text.prediction(prediction, typed: line)
     score.count(isRight: isRight)
-    save(question: asked.place, wrong: isRight ? nil : answer)
+    save(question: asked.place, of: asked.stop, wrong: isRight ? nil : answer)
+    schedule(asked, isRight: isRight)
     let predicted = texts.text("learn.predicted", values: ["answer": answer])
     let said = texts.text(verdict.key)
     let headline = headline(asked).map { "> \($0)\n>\n" } ?? ""
@@ -118,7 +133,7 @@ extension LessonSession {
   }
 
   /// Returns the stimulus before which is asked; nil for a claim, which is recorded with its verdict.
-  private func headline(_ asked: PendingQuestion) -> String? {
+  func headline(_ asked: PendingQuestion) -> String? {
     guard case .stimulus(let stimulus, _) = asked.subject else { return nil }
     return asked.model.map { writer($0).stimulus(stimulus) }
   }

@@ -17,6 +17,8 @@ struct LessonSession {
   var score = Score()
   /// The questions of the session, each about something that it has not shown.
   var quiz = Quiz()
+  /// The questions of the current lesson that were missed, in their order.
+  var missed: [PendingQuestion] = []
   var spelling = Spelling()
   /// The callbacks in the last answer, for the command `why`, and the model that called them.
   var called: (names: [String], model: Model)?
@@ -52,6 +54,7 @@ struct LessonSession {
       let isAgain = move == .again
       save(place: course.stops[place])
       move = walk(isAgain: isAgain)
+      if move == .onward, let other = finish(course.stops[place]) { move = other }
       if !go(move) { break }
     }
     if move == .onward, course.only == nil { close(texts.text("learn.done"), .good) }
@@ -63,13 +66,7 @@ struct LessonSession {
   private mutating func go(_ move: Move) -> Bool {
     let stop = course.stops[place]
     switch move {
-    case .onward:
-      save(done: stop)
-      if stop.isLast {
-        close(texts.text("learn.lesson-done", values: ["title": stop.text.title]), .good)
-      }
-      place += 1
-    case .next: place += 1
+    case .onward, .next: place += 1
     case .back: place = max(0, place - 1)
     case .again: break
     case .to(let target): place = target

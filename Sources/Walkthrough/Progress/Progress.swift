@@ -7,6 +7,8 @@
 /// done LESSON STEP DIGEST
 /// right LESSON STEP DIGEST EXAMPLE QUESTION
 /// wrong LESSON STEP DIGEST EXAMPLE QUESTION PREDICTION
+/// review LESSON STEP DIGEST EXAMPLE QUESTION KIND GAP DUE
+/// finished COUNT
 /// ```
 /// Unknown lines are skipped. The digest is that of the step's examples.
 package struct Progress: Equatable {
@@ -40,6 +42,39 @@ package struct Progress: Equatable {
     let wrong: String?
   }
 
+  /// A question that was missed and is to be asked again.
+  struct Review: Equatable {
+    /// The digest of the step's examples when the question was missed.
+    let digest: String
+    /// The word for the kind of the question.
+    let kind: String
+    /// The number of lessons between the last time and the next; 0 when the question is learnt.
+    let gap: Int
+    /// The number of finished lessons from which the question is asked again.
+    let due: Int
+
+    /// The gaps after right answers, one after the other; the question is learnt after the last.
+    private static let gaps = [1, 2, 4]
+
+    /// Creates the review of a question that was missed.
+    init(missed kind: String, digest: String, finished: Int) {
+      self.init(digest: digest, kind: kind, gap: Self.gaps[0], due: finished + Self.gaps[0])
+    }
+
+    init(digest: String, kind: String, gap: Int, due: Int) {
+      self.digest = digest
+      self.kind = kind
+      self.gap = gap
+      self.due = due
+    }
+
+    /// Returns the review that follows a right answer when some lessons are finished.
+    func answeredRight(finished: Int) -> Review {
+      let next = Self.gaps.first { $0 > gap } ?? 0
+      return Review(digest: digest, kind: kind, gap: next, due: finished + next)
+    }
+  }
+
   /// The tag of the language that the learner chose last, or nil if the environment decides.
   private(set) var language: String?
   /// The step that the learner visited last.
@@ -47,6 +82,10 @@ package struct Progress: Equatable {
   /// The digests of the examples with which steps were completed.
   private(set) var done: [StepName: String] = [:]
   private(set) var answers: [StepName: [Question: Answer]] = [:]
+  /// The questions to be asked again.
+  private(set) var reviews: [StepName: [Question: Review]] = [:]
+  /// How many times a lesson was finished.
+  private(set) var finished = 0
 
   package init() {}
 
@@ -57,6 +96,7 @@ package struct Progress: Equatable {
   private mutating func read(_ line: Substring) {
     let words = line.split(separator: " ", maxSplits: 6).map(String.init)
     if words.count == 2, words[0] == "language" { language = words[1] }
+    if words.count == 2, words[0] == "finished" { finished = Int(words[1]) ?? finished }
     guard words.count >= 3 else { return }
     let step = StepName(lesson: words[1], step: words[2])
     switch (words[0], words.count) {
@@ -66,8 +106,20 @@ package struct Progress: Equatable {
       guard let number = Int(words[5]) else { return }
       answers[step, default: [:]][Question(example: words[4], number: number)] = Answer(
         digest: words[3], wrong: words.count == 7 ? words[6] : nil)
+    case ("review", 7): readReview(step, words)
     default: break
     }
+  }
+
+  private mutating func readReview(_ step: StepName, _ words: [String]) {
+    let rest = words[6].split(separator: " ")
+    guard let number = Int(words[5]), rest.count == 3, let gap = Int(rest[1]),
+      let due = Int(rest[2])
+    else { return }
+    let review = Review(digest: words[3], kind: String(rest[0]), gap: gap, due: due)
+    let question = Question(example: words[4], number: number)
+    reviews[step, default: [:]][question] = gap > 0 ? review : nil
+    if reviews[step]?.isEmpty == true { reviews[step] = nil }
   }
 
   /// Reads a line and returns whether it changed anything.
@@ -88,6 +140,12 @@ package struct Progress: Equatable {
         lines.append(Self.line(step, question, answer))
       }
     }
+    for (step, questions) in reviews.sorted(by: { $0.key < $1.key }) {
+      for (question, review) in questions.sorted(by: { $0.key < $1.key }) {
+        lines.append(Self.line(step, question, review))
+      }
+    }
+    if finished > 0 { lines.append("finished \(finished)") }
     if let language { lines.append("language \(language)") }
     if let place { lines.append("at \(place.lesson) \(place.step)") }
     return lines.joined(separator: "\n") + "\n"
@@ -97,6 +155,11 @@ package struct Progress: Equatable {
     let end = answer.wrong.map { " " + singleLine($0) } ?? ""
     return "\(answer.wrong == nil ? "right" : "wrong") \(step.lesson) \(step.step) "
       + "\(answer.digest) \(question.example) \(question.number)\(end)"
+  }
+
+  static func line(_ step: StepName, _ question: Question, _ review: Review) -> String {
+    "review \(step.lesson) \(step.step) \(review.digest) \(question.example) \(question.number) "
+      + "\(review.kind) \(review.gap) \(review.due)"
   }
 
   private static func singleLine(_ text: String) -> String {

@@ -208,6 +208,7 @@ enum Books {
     "learn.predict-later": "Vad har hänt?",
     "learn.predict-line": "Vilken rad?",
     "learn.predict-order": "I vilken ordning?",
+    "learn.review": "En gång till:", "learn.missed": "Det blev fel:",
     "learn.begin": "Så börjar man.",
     "learn.broken": "{title} är trasig.",
     "learn.changed": "Ändrat: {lessons}",

@@ -7,6 +7,7 @@
   done placed paid 2fbac3b51c1e
   at placed never
   done placed never fd7b9315c049
+  finished 1
   $ tracebook learn --status --book orders --progress mine
   The life of an order
     From placed to paid: 2 of 2 steps, 1 of 1 answers right

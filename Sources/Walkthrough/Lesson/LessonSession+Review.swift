@@ -1,0 +1,176 @@
+import BookModel
+import Files
+import PluginAPI
+import Questions
+import Transcripts
+
+extension LessonSession {
+  /// The number of questions of earlier lessons that are asked again after a lesson.
+  private static let reviewCount = 3
+
+  /// Keeps a step as done and ends its lesson if it is the last; returns a move when the learner leaves.
+  ///
+  /// Questions that were missed are asked once more, then those of earlier lessons that are due.
+  mutating func finish(_ stop: Course.Stop) -> Move? {
+    save(done: stop)
+    guard stop.isLast else { return nil }
+    let missed = missed.filter { $0.stop.lesson.id == stop.lesson.id }
+    let again = missed.map { asked in
+      var copy = asked
+      copy.occasion = .again
+      return copy
+    }
+    let questions = again + due.filter { $0.stop.lesson.id != stop.lesson.id }
+    switch ask(again: questions) {
+    case nil, .next, .onward: break
+    case let move?: return move
+    }
+    saveFinished()
+    explain(missed)
+    self.missed = []
+    close(texts.text("learn.lesson-done", values: ["title": stop.text.title]), .good)
+    return nil
+  }
+
+  /// Decides when a question that was answered is asked again.
+  mutating func schedule(_ asked: PendingQuestion, isRight: Bool) {
+    let finished = progressStatus.progress.finished
+    switch (asked.occasion, isRight) {
+    case (.first, true), (.again, true): return
+    case (.review(let review), true):
+      save(review: review.answeredRight(finished: finished), asked.place, of: asked.stop)
+    case (_, false):
+      if asked.occasion == .first { missed.append(asked) }
+      let review = Progress.Review(
+        missed: asked.question.kind.word,
+        digest: progressStatus.digest(asked.stop.lesson.id, asked.stop.step), finished: finished)
+      save(review: review, asked.place, of: asked.stop)
+    }
+  }
+
+  private mutating func ask(again questions: [PendingQuestion]) -> Move? {
+    guard !questions.isEmpty, isWorded("learn.review") else { return nil }
+    close(texts.text("learn.review"), .strong)
+    for asked in questions {
+      if let move = ask(again: asked) { return move }
+    }
+    return nil
+  }
+
+  /// Asks a question once more, with its example up to there, and shows what followed.
+  private mutating func ask(again asked: PendingQuestion) -> Move? {
+    guard let moment = asked.moment else { return ask(asked) }
+    let writer = writer(moment.model)
+    dialog.screen.blank()
+    dialog.screen.say("\(asked.stop.text.title): \(asked.stop.step.title)", .strong)
+    setUp(moment.transcript, writer)
+    var simulation = moment.transcript.simulation
+    // What is explained with the answer is not explained here.
+    var explained = Set(moment.model.definition.callbacks.map(\.name))
+    for index in 0..<moment.index {
+      announce(moment, index)
+      let answer = simulation.perform(moment.transcript.moments[index].stimulus)
+      show(answer, moment.transcript.shown, writer, &explained)
+    }
+    scene = (moment.model, simulation)
+    if let move = ask(asked) { return move }
+    explained = []
+    show(
+      simulation.perform(moment.stimulus), moment.transcript.shown, self.writer(moment.model),
+      &explained)
+    showLines(ofMoment: moment.index)
+    return nil
+  }
+
+  /// Whether the language has a text; without one, as in an older book, its part is left out.
+  private func isWorded(_ key: String) -> Bool { texts.text(key) != key }
+
+  private mutating func announce(_ moment: ExampleMoment, _ index: Int) {
+    let moments = moment.transcript.moments
+    announce(moments[index].stimulus, "[\(index + 1)/\(moments.count)]", moment.model)
+  }
+
+  /// Shows what was missed in a lesson: each question with its answer, and why or where that is said.
+  private mutating func explain(_ missed: [PendingQuestion]) {
+    guard !missed.isEmpty, isWorded("learn.missed") else { return }
+    close(texts.text("learn.missed"), .strong)
+    for asked in missed {
+      let text = text(asked)
+      dialog.screen.say(headline(asked) ?? claim(asked), indent: 2, hanging: 2)
+      dialog.screen.say(
+        Glyph.run("\(text.prompt) ") + text.choice(asked.question.answer), indent: 4, hanging: 2)
+      let callback = asked.question.answer.callback
+      let why = callback.flatMap { text.writer?.labels?.callbacks[$0]?.why }
+      let place = "goto \(asked.stop.lesson.id) \(asked.stop.number + 1)"
+      dialog.screen.say(
+        why.map { Glyph.run($0, .quiet) }
+          ?? Glyph.run(place, .code) + Glyph.run("  \(asked.stop.step.title)"),
+        indent: 4, hanging: 2)
+    }
+  }
+
+  private func claim(_ asked: PendingQuestion) -> String {
+    guard case .claim(let result, _) = asked.subject else { return "" }
+    return sentence(result)?.text ?? result.text
+  }
+
+  // MARK: Earlier lessons
+
+  /// The questions of earlier lessons that are to be asked again now, those due first in front.
+  private var due: [PendingQuestion] {
+    let progress = progressStatus.progress
+    let all = progress.reviews.flatMap { step, questions in
+      questions.filter { $0.value.due <= progress.finished }
+        .map { (step: step, question: $0.key, review: $0.value) }
+    }
+    let sorted = all.sorted {
+      ($0.review.due, $0.step, $0.question) < ($1.review.due, $1.step, $1.question)
+    }
+    let found = sorted.lazy.compactMap { one in
+      self.question(one.question, of: one.step, one.review)
+    }
+    return Array(found.prefix(Self.reviewCount))
+  }
+
+  /// Returns a question of a step of the book; nil when the step or its examples are no longer the same.
+  private func question(
+    _ place: Progress.Question, of name: Progress.StepName, _ review: Progress.Review
+  ) -> PendingQuestion? {
+    let whole = Course(course.book, language: course.language, lesson: name.lesson)
+    guard let stop = whole.stops.first(where: { $0.name == name }),
+      progressStatus.digest(name.lesson, stop.step) == review.digest,
+      let embed = stop.step.embeds.first(where: { BookPath.name($0.path) == place.example }),
+      let checked = store.open(name.lesson)
+    else { return nil }
+    switch checked.outcomes[embed.path] {
+    case .transcript(let transcript):
+      return question(place, stop, review, transcript, at: embed.path)
+    case .claims(let results):
+      guard let result = results.first(where: { $0.line == place.number }),
+        let question = Question(result, at: embed.path)
+      else { return nil }
+      return PendingQuestion(
+        question: question, model: result.statement.flatMap { store.book.model($0.model) },
+        subject: .claim(result, count: ""), place: place, stop: stop, occasion: .review(review))
+    case .listing, nil: return nil
+    }
+  }
+
+  private func question(
+    _ place: Progress.Question, _ stop: Course.Stop, _ review: Progress.Review,
+    _ transcript: Transcript, at path: String
+  ) -> PendingQuestion? {
+    guard transcript.moments.indices.contains(place.number - 1),
+      let model = store.book.model(transcript.model)
+    else { return nil }
+    let moment = ExampleMoment(place.number - 1, of: transcript, at: path, model: model)
+    guard let question = moment.questions.first(where: { $0.kind.word == review.kind }) else {
+      return nil
+    }
+    return PendingQuestion(
+      question: question, model: model,
+      subject: .stimulus(
+        moment.stimulus, count: "[\(place.number)/\(transcript.moments.count)]"),
+      place: place, stop: stop, moment: moment, occasion: .review(review))
+  }
+}
