@@ -104,7 +104,7 @@ import Walkthrough
 
   @Test func `a claim is told as proved, and a refuted one is a puzzle with a hint`() {
     let typed = ["next", "1", "hint", "creak", "burn"]
-    let told = lines(typed, after: "[1/2] never doorDidJam:", hasClaims: true)
+    let told = lines(typed, after: "[1/2] Aldrig doorDidJam:", hasClaims: true)
     #expect(
       told.prefix(13) == [
         "Gäller det?", "  1. Motbevisat.", "  2. Bevisat.", "> 1", "Nej.", "Ditt svar: Motbevisat.",
@@ -122,6 +122,13 @@ import Walkthrough
     #expect(lines(typed, after: "> hint", hasClaims: true).first == "  1: burn")
     let given = lines(["next", "", ""], after: ">", hasClaims: true)
     #expect(given.prefix(3) == ["", "Kortast: 1", "burn"])
+  }
+
+  @Test func `a claim is shown in words, and as it is written when asked`() {
+    #expect(
+      lines(["next", "notation", "next"], after: "> notation", hasClaims: true).first
+        == "  never doorDidJam:")
+    #expect(lines(["notation"], after: "> notation").first == "  Inget påstående.")
   }
 
   @Test func `the language changes at a prompt, and the place stays`() {

@@ -52,14 +52,20 @@ extension LessonSession {
       stop: course.stops[place])
   }
 
-  /// Shows a claim in words, and below them as it is written.
+  /// Shows a claim in words, or as it is written when it has none.
   mutating func state(_ result: ClaimResult, _ count: String) {
     guard let sentence = sentence(result) else {
       return dialog.screen.say(
         Glyph.run(count) + Glyph.run(result.text, .code), hanging: 2)
     }
     dialog.screen.say(Glyph.run(count) + sentence.glyphs, hanging: 2)
-    dialog.screen.say(Glyph.run(result.text, .quiet), hanging: 2)
+    if !claims.contains(result.text) { claims.append(result.text) }
+  }
+
+  /// Shows the claims of the step as they are written, those that were shown in words.
+  mutating func showNotation() {
+    if claims.isEmpty { dialog.screen.say(texts.text("learn.no-notation"), indent: 2) }
+    for claim in claims { dialog.screen.say(Glyph.run(claim, .code), indent: 2, hanging: 2) }
   }
 
   private func record(_ result: ClaimResult) {

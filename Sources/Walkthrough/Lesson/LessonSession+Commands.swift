@@ -21,6 +21,7 @@ extension SessionCommand {
       $0.changeNames($1.words) ? .renewed : nil
     },
     SessionCommand("next") { _, _ in .leave(.next) },
+    staying("notation", isForRuns: true) { session, _ in session.showNotation() },
     SessionCommand("play") { _, _ in .play },
     SessionCommand("quit", isForRuns: true) { _, _ in .leave(.quit) },
     SessionCommand("skip") { _, _ in .skip },

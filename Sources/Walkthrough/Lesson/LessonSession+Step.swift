@@ -16,6 +16,7 @@ extension LessonSession {
     title(stop)
     guard let checked = opened else { return .broken }
     scene = nil
+    claims = []
     for number in 0...stop.step.embeds.count {
       if showsProse { prose(part(number), checked.blocks, Footnotes(body)) }
       let embeds = course.stops[place].step.embeds

@@ -58,7 +58,10 @@ enum Books {
     return [
       ClaimResult(
         text: "never doorDidJam:", line: 1, parameters: "", stateCount: 12, tick: 0,
-        isMisconception: false, verdict: .proved(nil)),
+        isMisconception: false, verdict: .proved(nil),
+        statement: ClaimStatement(
+          model: "door",
+          sentences: [.message("never", ["condition": .callback("doorDidJam:")])])),
       ClaimResult(
         text: "never x", line: 2, parameters: "", stateCount: 0, tick: 0, isMisconception: true,
         verdict: .refuted(example)),
@@ -209,6 +212,8 @@ enum Books {
     "learn.predict-line": "Vilken rad?",
     "learn.predict-order": "I vilken ordning?",
     "learn.review": "En gång till:", "learn.missed": "Det blev fel:",
+    "learn.command.notation": "skrivsättet", "learn.no-notation": "Inget påstående.",
+    "claim.never": "aldrig {condition}", "claim.sentence": "{statement}.",
     "learn.begin": "Så börjar man.",
     "learn.broken": "{title} är trasig.",
     "learn.changed": "Ändrat: {lessons}",

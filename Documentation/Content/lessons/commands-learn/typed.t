@@ -41,6 +41,7 @@
     names, spelling    change how the names of calls are written, such as names
                        swift
     next, forward      go on to the next step
+    notation, claim    show the claims as they are written
     play, try          leave the example and steer yourself
     quit, exit         leave
     skip, pass         skip this question
