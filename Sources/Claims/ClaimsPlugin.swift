@@ -7,7 +7,7 @@ import Statechart
 import Traces
 import Transcripts
 
-/// The plugin that decides `.claim` files by searching all behavior of their models.
+/// The plugin that decides `.claim` and `.exercise` files by searching all behavior of their models.
 package enum ClaimsPlugin {
   package static let plugin = Plugin(
     name: "claims", summary: "statements about every run, proved or refuted",
@@ -15,7 +15,8 @@ package enum ClaimsPlugin {
       .exampleRunner(
         ExampleRunner(
           fileExtension: "claim", run: run, runAll: runAll, readFacts: TraceHead.facts,
-          isBroken: isBroken, readContract: TraceHead.contract))
+          isBroken: isBroken, readContract: TraceHead.contract)),
+      .exampleRunner(ExerciseRunner.runner),
     ])
 
   @Sendable

@@ -61,7 +61,7 @@ package final class ReaderTexts: Sendable {
     (.spelling, "site.spelling"), (.failed, "site.play.failed"), (.search, "site.search"),
     (.startHere, "site.front.start"), (.meaningOfRun, "site.front.run"),
     (.meaningOfProved, "site.front.proved"), (.meaningOfModel, "site.front.model"),
-    (.notation, "site.claim.notation"),
+    (.notation, "site.claim.notation"), (.solution, "site.exercise.solution"),
     (.searchFailed, "site.search-failed"),
   ]
 

@@ -24,8 +24,9 @@ struct WitnessSearch {
       case .claims(let results):
         guard let model = model(of: example) else { continue }
         searches[model, default: []].append(Witnesses.Search(example: example, results: results))
-      // A listing, which an external program runs, does not depend on a model.
-      case .listing: continue
+      // A listing, which an external program runs, does not depend on a model; an exercise is about
+      // its app, and most changes of a model leave it as it is.
+      case .listing, .exercise: continue
       }
     }
     return Dictionary(

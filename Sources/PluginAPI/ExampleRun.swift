@@ -24,6 +24,8 @@ package enum ExampleOutcome: Sendable {
   case transcript(Transcript)
   /// Statements about every run of a model, each with its verdict.
   case claims([ClaimResult])
+  /// An app that breaks statements, for readers to repair.
+  case exercise(Exercise)
   /// A successful run whose file is shown as it is written.
   case listing
 }

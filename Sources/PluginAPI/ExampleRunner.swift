@@ -48,6 +48,12 @@ package struct ExampleRunner: Sendable {
   ///
   /// The default returns nil.
   package let isBroken: @Sendable (ExampleFile, PlayedRun) -> Bool?
+  /// Returns what a search of at most a number of states says of a reader's app, or nil when the file
+  /// is no exercise.
+  ///
+  /// The app is given as the text of its methods, and the places of its mistakes belong to that text.
+  /// The default returns nil.
+  package let judge: @Sendable (ExampleFile, String, Book, Int) -> AttemptVerdict?
   /// Returns the part of a file that translations of its step depend on.
   ///
   /// When this part changes, translations are reported as outdated. The default is
@@ -66,6 +72,9 @@ package struct ExampleRunner: Sendable {
     readFacts: @escaping @Sendable (SourceFile) -> ExampleFacts = { _ in ExampleFacts() },
     readCompanions: @escaping @Sendable (SourceFile) -> [Companion] = { _ in [] },
     isBroken: @escaping @Sendable (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil },
+    judge: @escaping @Sendable (ExampleFile, String, Book, Int) -> AttemptVerdict? = {
+      _, _, _, _ in nil
+    },
     readContract: @escaping @Sendable (SourceFile) -> [UInt8] = ContractText.plain
   ) {
     self.fileExtension = fileExtension
@@ -83,6 +92,7 @@ package struct ExampleRunner: Sendable {
     self.readHead = readHead
     self.readFacts = readFacts
     self.isBroken = isBroken
+    self.judge = judge
     self.readContract = readContract
   }
 }

@@ -1,11 +1,13 @@
 package import BookModel
 package import PluginAPI
+package import Transcripts
 
 /// The lessons of a book, each checked when it is first opened.
 package final class LessonStore {
   package let book: Book
   private let check: (String) -> CheckedBook?
   private let isBroken: (ExampleFile, PlayedRun) -> Bool?
+  private let judge: (ExampleFile, String, Int) -> AttemptVerdict?
   private var opened: [String: CheckedBook?] = [:]
 
   /// Creates the lessons of `book`.
@@ -14,13 +16,17 @@ package final class LessonStore {
   ///   - book: The book.
   ///   - check: Runs a lesson's examples; reports errors and returns nil if there are any.
   ///   - isBroken: Returns whether a run breaks the claim on a line of a file; nil when no run can.
+  ///   - judge: Returns what a search of at most a number of states says of a learner's app; nil when
+  ///     the file is no exercise.
   package init(
     _ book: Book, check: @escaping (String) -> CheckedBook?,
-    isBroken: @escaping (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil }
+    isBroken: @escaping (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil },
+    judge: @escaping (ExampleFile, String, Int) -> AttemptVerdict? = { _, _, _ in nil }
   ) {
     self.book = book
     self.check = check
     self.isBroken = isBroken
+    self.judge = judge
   }
 
   /// Returns a lesson with its examples run; nil when it has errors.
@@ -35,4 +41,9 @@ package final class LessonStore {
   package func hasErrors(_ lesson: String) -> Bool { open(lesson) == nil }
 
   func isBroken(_ file: ExampleFile, by run: PlayedRun) -> Bool? { isBroken(file, run) }
+
+  /// Returns what a search says of a learner's app, given as the text of its methods.
+  func judge(_ file: ExampleFile, _ app: String, limit: Int) -> AttemptVerdict? {
+    judge(file, app, limit)
+  }
 }

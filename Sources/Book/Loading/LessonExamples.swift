@@ -26,7 +26,7 @@ final class LessonExamples {
     for lesson in folder.list(LessonLoader.root, &ignored) where lesson.isFolder {
       let path = "\(LessonLoader.root)/\(lesson.name)"
       for entry in folder.list(path, &ignored) {
-        guard ["trace", "claim"].contains(BookPath.fileExtension(entry.name)),
+        guard ["trace", "claim", "exercise"].contains(BookPath.fileExtension(entry.name)),
           let file = folder.file("\(path)/\(entry.name)", &ignored),
           let model = ExampleWords.model(of: file)
         else { continue }

@@ -37,7 +37,7 @@ struct FactMentions {
   private static func ways(_ checked: CheckedBook, _ example: ExampleFile) -> Way? {
     switch checked.outcomes[example.file.path] {
     case .transcript: .byTrace
-    case .claims: .byClaim
+    case .claims, .exercise: .byClaim
     case .listing: .byTrace
     case nil: nil
     }

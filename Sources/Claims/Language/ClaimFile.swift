@@ -30,16 +30,54 @@ struct ClaimFile: Sendable {
   private(set) var lines: [Line] = []
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// Parses a claim file.
   init(_ example: ExampleFile, _ book: Book) {
+    var reader = TraceHeadReader(example.file)
+    let head = reader.read()
+    self.init(example, head, reader.diagnostics)
+    if let kept = head.keep.first {
+      report("trace-head", at: kept.range, "`keep` speaks of exercises")
+    }
+    let lines = (head.bodyLine ?? file.lineCount)..<file.lineCount
+    parse(example, lines, book) { model in
+      let compiler = AppCompiler(example.file, model)
+      return (compiler, { $0.app(head) })
+    }
+  }
+
+  /// Parses the claims of an exercise, about an app that one of its attempts makes.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - attempt: The attempt.
+  ///   - data: The names of the data of the exercise's own app.
+  ///   - book: The book.
+  init(_ exercise: ExerciseFile, _ attempt: ExerciseFile.Attempt, data: [String], _ book: Book) {
+    var head = exercise.head
+    head.methods = attempt.methods
+    self.init(exercise.example, head, [])
+    parse(exercise.example, exercise.claimLines, book) { model in
+      let compiler = AppCompiler(attempt.file, model)
+      return (compiler, { [head] in $0.attempt(head, data: data) })
+    }
+  }
+
+  private init(_ example: ExampleFile, _ head: TraceHead, _ diagnostics: [Diagnostic]) {
     file = example.file
-    var reader = TraceHeadReader(file)
-    head = reader.read()
-    diagnostics = reader.diagnostics
-    let ranges = claimRanges()
+    self.head = head
+    self.diagnostics = diagnostics
+  }
+
+  private typealias AppPlan = (compiler: AppCompiler, app: (inout AppCompiler) -> App)
+
+  private mutating func parse(
+    _ example: ExampleFile, _ claimLines: Range<Int>, _ book: Book, _ plan: (Model) -> AppPlan
+  ) {
+    let ranges = claimRanges(claimLines)
     checkHead(ranges)
     guard let model = model(example, book) else { return }
-    var compiler = AppCompiler(file, model)
-    let app = compiler.app(head)
+    var (compiler, compile) = plan(model)
+    let app = compile(&compiler)
     let choices = ParameterSets.read(head.with, model.chart, file, &diagnostics)
     if let choices { compiler.checkVersions(head, choices.map(\.values)) }
     diagnostics += compiler.diagnostics
@@ -52,9 +90,9 @@ struct ClaimFile: Sendable {
 
   var isMisconception: Bool { head.expect != nil }
 
-  /// Returns the ranges of the lines below the head that are neither blank nor comments.
-  private func claimRanges() -> [Range<Int>] {
-    ((head.bodyLine ?? file.lineCount)..<file.lineCount)
+  /// Returns the ranges of those lines that are neither blank nor comments.
+  private func claimRanges(_ lines: Range<Int>) -> [Range<Int>] {
+    lines
       .map { file.trimmed(file.lineRange($0)) }
       .filter { !$0.isEmpty && file.bytes[$0.lowerBound] != UInt8(ascii: "#") }
   }

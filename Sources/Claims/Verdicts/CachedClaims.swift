@@ -10,9 +10,11 @@ struct CachedClaims: Storable {
   private let results: [CachedClaim]
   private let diagnostics: [Diagnostic]
 
-  init(_ verdicts: ClaimVerdicts) {
-    results = verdicts.results.map(CachedClaim.init)
-    diagnostics = verdicts.diagnostics
+  init(_ verdicts: ClaimVerdicts) { self.init(verdicts.results, verdicts.diagnostics) }
+
+  init(_ results: [ClaimResult], _ diagnostics: [Diagnostic]) {
+    self.results = results.map(CachedClaim.init)
+    self.diagnostics = diagnostics
   }
 
   init?(from reader: inout StoredReader) {

@@ -14,12 +14,17 @@ struct ClaimBatch {
   static func run(
     _ examples: [ExampleFile], _ book: Book, jobs: Int = 1, limit: Int = SearchBudget.states
   ) -> [ClaimVerdicts] {
-    ClaimBatch(examples, book, limit).run(jobs)
+    run(examples.map { ClaimFile($0, book) }, jobs: jobs, limit: limit)
   }
 
-  private init(_ examples: [ExampleFile], _ book: Book, _ limit: Int) {
+  /// Decides the claims of parsed files, and returns the verdicts in the order of the files.
+  static func run(_ files: [ClaimFile], jobs: Int, limit: Int) -> [ClaimVerdicts] {
+    ClaimBatch(files, limit).run(jobs)
+  }
+
+  private init(_ files: [ClaimFile], _ limit: Int) {
     self.limit = limit
-    files = examples.map { ClaimFile($0, book) }
+    self.files = files
     collect()
   }
 

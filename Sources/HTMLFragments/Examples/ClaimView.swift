@@ -7,9 +7,15 @@ struct ClaimView {
   private let texts: ReaderTexts
   /// The labels of the claims' models in the reader's language, with the language they are in.
   private let labels: [String: (text: ModelLabels, tag: LanguageTag)]
+  /// The translations of the names of an app's data.
+  private let words: [String: String]
 
   /// Creates a view of the claims about some models of a book.
-  init(_ texts: ReaderTexts, _ claims: [ClaimResult], _ model: (String) -> Model?) {
+  init(
+    _ texts: ReaderTexts, _ claims: [ClaimResult], words: [String: String] = [:],
+    _ model: (String) -> Model?
+  ) {
+    self.words = words
     self.texts = texts
     labels = claims.reduce(into: [:]) { labels, claim in
       guard let id = claim.statement?.model, labels[id] == nil else { return }
@@ -40,7 +46,8 @@ struct ClaimView {
     var fields: Fields = [.text: .nothing, .code: .nothing, .label: .nothing, .labelLang: .nothing]
     switch piece {
     case .text(let text): fields[.text] = .text(text)
-    case .code(let name), .callback(let name): fields[.code] = .text(name)
+    case .code(let name): fields[.code] = .text(words[name] ?? name)
+    case .callback(let name): fields[.code] = .text(name)
     case .label(let text):
       let language = labels.flatMap(texts.foreign)
       fields[language == nil ? .text : .label] = .text(text)

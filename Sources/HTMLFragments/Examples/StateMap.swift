@@ -50,6 +50,8 @@ package struct StateMap: Sendable {
     case .transcript(let transcript): [transcript]
     case .claims(let claims):
       claims.compactMap { $0.run?.transcript }
+    case .exercise(let exercise):
+      exercise.claims.compactMap { $0.run?.transcript }
     case .listing, nil: []
     }
   }

@@ -178,6 +178,8 @@ package struct LessonBody {
       let anchor = isAnchor ? TraceAnchor.id(name) : nil
       trace(transcript, text, TraceKey.of(embed.path), fields, at: anchor, into: &writer.output)
     case .claims(let claims): self.claims(claims, embed, text, fields, into: &writer.output)
+    case .exercise(let exercise):
+      self.exercise(exercise, text, fields, into: &writer.output)
     case .listing, nil:
       guard let file = context.index.example(embed.path)?.file else { return }
       var listing = self.writer(text)
@@ -241,6 +243,15 @@ package struct LessonBody {
         return .object(fields)
       })
     context.render(.claims, figure, into: &output)
+  }
+
+  private func exercise(
+    _ exercise: Exercise, _ text: LessonText, _ figure: Fields,
+    into output: inout [UInt8]
+  ) {
+    let view = ExerciseView(
+      exercise, texts, words: words(of: text), model: context.index.model)
+    context.render(.exercise, view.fields(figure, lesson: lesson.id), into: &output)
   }
 
   private func words(of text: LessonText) -> [String: String] {

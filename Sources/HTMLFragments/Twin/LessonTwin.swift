@@ -91,6 +91,7 @@ package struct LessonTwin {
     switch context.checked.outcomes[embed.path] {
     case .transcript(let transcript): return trace(transcript, text, fields)
     case .claims(let claims): return self.claims(claims, text, fields)
+    case .exercise(let exercise): return self.exercise(exercise, text, fields)
     case .listing, nil:
       guard let file = context.index.example(embed.path)?.file else { return [] }
       fields[.files] = .list([code(file)])
@@ -101,7 +102,7 @@ package struct LessonTwin {
 
   private func trace(
     _ transcript: Transcript, _ text: LessonText, _ figure: Fields,
-    decisive: (place: Counterexample.Place, text: String)? = nil
+    decisive: (place: Counterexample.Place, text: String)? = nil, hasApp: Bool = true
   ) -> [UInt8] {
     let labels = context.index.model(transcript.model)?.shownLabels ?? [:]
     let view = TraceView(
@@ -110,6 +111,7 @@ package struct LessonTwin {
     var explained: Set<String> = []
     var fields = view.fields(figure, explained: &explained)
     fields[.files] = .list(transcript.code?.files.map(code) ?? [])
+    if !hasApp { fields[.app] = .nothing }
     var output: [UInt8] = []
     context.render(.traceTwin, fields, into: &output)
     return output
@@ -134,6 +136,24 @@ package struct LessonTwin {
       })
     var output: [UInt8] = []
     context.render(.claimsTwin, fields, into: &output)
+    return output
+  }
+
+  private func exercise(
+    _ exercise: Exercise, _ text: LessonText, _ figure: Fields
+  ) -> [UInt8] {
+    let view = ExerciseView(
+      exercise, texts, words: context.appWords(of: text), model: context.index.model)
+    var fields = view.fields(figure, lesson: lesson.id)
+    if let claim = exercise.claims.first(where: { $0.run != nil }), let run = claim.run {
+      let inner: Fields = [.caption: .text(view.caption), .ui: texts.values]
+      fields[.example] = .text(
+        trace(
+          run.transcript, text, inner, decisive: (run.decisive, view.decisiveText(claim)),
+          hasApp: false))
+    }
+    var output: [UInt8] = []
+    context.render(.exerciseTwin, fields, into: &output)
     return output
   }
 

@@ -81,6 +81,7 @@ extension CheckedBook {
     switch outcomes[path] {
     case .transcript(let transcript): [transcript]
     case .claims(let claims): claims.compactMap { $0.run?.transcript }
+    case .exercise(let exercise): exercise.claims.compactMap { $0.run?.transcript }
     case .listing, nil: []
     }
   }

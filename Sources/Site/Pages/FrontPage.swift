@@ -38,7 +38,7 @@ struct FrontPage {
   private var hasExamples: Bool {
     context.checked.outcomes.values.contains {
       switch $0 {
-      case .transcript, .claims: true
+      case .transcript, .claims, .exercise: true
       case .listing: false
       }
     }

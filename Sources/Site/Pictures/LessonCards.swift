@@ -66,6 +66,7 @@ package struct LessonCards {
     switch outcome {
     case .transcript(let transcript): transcript
     case .claims(let claims): claims.lazy.compactMap { $0.run?.transcript }.first
+    case .exercise(let exercise): exercise.claims.lazy.compactMap { $0.run?.transcript }.first
     case .listing, nil: nil
     }
   }

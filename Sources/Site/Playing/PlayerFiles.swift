@@ -90,14 +90,17 @@ struct PlayerFiles {
     return Set(paths).sorted().flatMap { path -> [JSON.Member] in
       switch context.checked.outcomes[path] {
       case .transcript(let transcript): [JSON.Member(TraceKey.of(path), trace(transcript, path))]
-      case .claims(let claims):
-        claims.compactMap { claim in
-          guard let example = claim.run else { return nil }
-          return JSON.Member(TraceKey.of(path, claim), trace(example.transcript, path))
-        }
-      case .listing, nil: []
+      case .claims(let claims): runs(claims, path)
+      case .exercise, .listing, nil: []
       }
     }.filter { seen.insert($0.name).inserted }
+  }
+
+  private func runs(_ claims: [ClaimResult], _ path: String) -> [JSON.Member] {
+    claims.compactMap { claim in
+      guard let example = claim.run else { return nil }
+      return JSON.Member(TraceKey.of(path, claim), trace(example.transcript, path))
+    }
   }
 
   private func trace(_ transcript: Transcript, _ path: String) -> JSON {

@@ -43,8 +43,20 @@ package struct AppCompiler {
     return Simulation(model: model, app: app, parameters: parameters)
   }
 
+  /// Compiles an attempt at an exercise, whose app does what it says and nothing else.
+  ///
+  /// - Parameters:
+  ///   - head: The head with the methods of the attempt.
+  ///   - data: The names of the data of the exercise's own app, in order, so that a datum has the same
+  ///     number in every attempt.
+  /// - Returns: The app, without the model's choices.
+  package mutating func attempt(_ head: TraceHead, data: [String]) -> App {
+    for name in data { _ = builder.datum(name.utf8) }
+    return app(head, offersChoices: false)
+  }
+
   /// Compiles the app, with the model's choices for callbacks that the head does not settle.
-  package mutating func app(_ head: TraceHead) -> App {
+  package mutating func app(_ head: TraceHead, offersChoices: Bool = true) -> App {
     if let first = head.app.first { checkCode(first, head) }
     if let methods {
       implement(methods)
@@ -58,9 +70,8 @@ package struct AppCompiler {
     }
     for method in head.methods { compile(method) }
     let settled = Set((head.without + head.methods.map(\.callback)).map(\.text))
-    for choice in model.definition.choices where !settled.contains(choice.callback) {
-      offer(choice)
-    }
+    for choice in model.definition.choices
+    where offersChoices && !settled.contains(choice.callback) { offer(choice) }
     return builder.build()
   }
 

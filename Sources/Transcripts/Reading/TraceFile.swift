@@ -26,6 +26,12 @@ package struct TraceFile {
           .error, "trace-head", at: expect.range, in: file, "`expect` speaks of claims",
           why: "a trace is expected to come out as it is written"))
     }
+    if let kept = head.keep.first {
+      diagnostics.append(
+        Diagnostic(
+          .error, "trace-head", at: kept.range, in: file, "`keep` speaks of exercises",
+          why: "an example's app is never changed"))
+    }
     guard let first = head.bodyLine else {
       diagnostics.append(
         Diagnostic(

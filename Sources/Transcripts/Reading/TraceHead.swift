@@ -30,13 +30,17 @@ package struct TraceHead {
   package var show: [Text]?
   /// The expected verdict on claims, which can only be `refuted`.
   package var expect: Text?
+  /// The actions of an exercise's app that every attempt has to keep.
+  package var keep: [Text] = []
   package var methods: [Method] = []
   /// The zero-based line after `---`, where the body begins, or nil without `---`.
   package var bodyLine: Int?
 
   package init() {}
 
-  static let keys = ["model", "app", "with", "without", "covers", "refutes", "show", "expect"]
+  static let keys = [
+    "model", "app", "with", "without", "covers", "refutes", "show", "expect", "keep",
+  ]
 }
 
 extension TraceHead {

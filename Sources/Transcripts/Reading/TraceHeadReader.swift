@@ -3,15 +3,20 @@ package import Diagnostics
 /// Parses a head line by line.
 package struct TraceHeadReader {
   private let file: SourceFile
+  private let lines: Range<Int>
   private var head = TraceHead()
   private var isInMethod = false
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init(_ file: SourceFile) { self.file = file }
+  /// Creates a reader of a file, or of some of its lines by their zero-based numbers.
+  package init(_ file: SourceFile, lines: Range<Int>? = nil) {
+    self.file = file
+    self.lines = lines ?? 0..<file.lineCount
+  }
 
   /// Returns the head, and collects errors in `diagnostics`.
   package mutating func read() -> TraceHead {
-    for line in 0..<file.lineCount {
+    for line in lines {
       let range = file.lineRange(line)
       let text = file.text(range)
       if text.hasPrefix("---"), trimmed(range).text == "---" {
@@ -79,6 +84,7 @@ package struct TraceHeadReader {
     case "app": head.app += words(value)
     case "with": head.with += words(value)
     case "expect": head.expect = value
+    case "keep": head.keep += parts(value)
     case "without": head.without += words(value)
     case "covers": head.covers += words(value)
     case "refutes": head.refutes += words(value)
@@ -103,4 +109,10 @@ package struct TraceHeadReader {
   }
 
   private func words(_ text: TraceHead.Text) -> [TraceHead.Text] { file.words(text.range) }
+
+  /// Returns the parts of a text between its commas, without empty ones.
+  private func parts(_ text: TraceHead.Text) -> [TraceHead.Text] {
+    file.bytes[text.range].split(separator: UInt8(ascii: ","))
+      .map { trimmed($0.startIndex..<$0.endIndex) }.filter { !$0.text.isEmpty }
+  }
 }

@@ -88,7 +88,7 @@ extension LessonSession {
     let glyphs = pieces.flatMap { piece in
       switch piece {
       case .text(let text), .label(let text): Glyph.run(text)
-      case .code(let name): answers.code(name)
+      case .code(let name): answers.code(answers.action(name))
       case .callback(let name): answers.code(answers.name(name))
       }
     }
@@ -166,7 +166,7 @@ extension LessonSession {
   }
 
   /// Shows a run stimulus by stimulus.
-  private mutating func show(_ transcript: Transcript, _ model: Model, titled key: String) {
+  mutating func show(_ transcript: Transcript, _ model: Model, titled key: String) {
     dialog.screen.blank()
     dialog.screen.say(texts.text(key, count: transcript.moments.count))
     var simulation = transcript.simulation

@@ -14,6 +14,9 @@ extension LessonSession {
       caption(embed)
       return run(transcript, embed)
     case .claims(let results): return show(results, example, embed)
+    case .exercise(let exercise):
+      caption(embed)
+      return solve(exercise, example)
     case .listing, nil:
       caption(embed)
       listing(example)

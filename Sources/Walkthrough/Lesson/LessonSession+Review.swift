@@ -152,7 +152,7 @@ extension LessonSession {
       return PendingQuestion(
         question: question, model: result.statement.flatMap { store.book.model($0.model) },
         subject: .claim(result, count: ""), place: place, stop: stop, occasion: .review(review))
-    case .listing, nil: return nil
+    case .exercise, .listing, nil: return nil
     }
   }
 

@@ -93,6 +93,9 @@ extension Command {
       },
       isBroken: { example, run in
         open.registry.runner(example.fileExtension)?.isBroken(example, run)
+      },
+      judge: { example, app, limit in
+        open.registry.runner(example.fileExtension)?.judge(example, app, open.book, limit)
       })
   }
 

@@ -17,6 +17,7 @@ enum Books {
   static func doors(
     shown: Set<Observed.Kind> = [.callback],
     introduction: String = "Om *dörrar*.", hasClaims: Bool = false,
+    exercise: Bool = false, texts: [String: Message] = [:],
     glossary: Glossary = Glossary(), facts: Facts? = nil, blocks: [BlockRenderer] = []
   ) -> CheckedBook {
     let model = Models.door(labels: [sv: swedishLabels])
@@ -33,7 +34,7 @@ enum Books {
     let book = Book(
       settings: settings,
       languages: [
-        Language(tag: sv, autonym: "Svenska", messages: swedish),
+        Language(tag: sv, autonym: "Svenska", messages: swedish.merging(texts) { $1 }),
         Language(tag: zh, autonym: "简体中文", messages: chinese),
       ],
       models: [model], lessons: [doorLesson(folder, introduction), hingeLesson()],
@@ -41,10 +42,20 @@ enum Books {
       glossary: glossary, facts: facts
     ).compared()
     var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model, shown))]
+    if exercise { outcomes[note.file.path] = .exercise(Self.exercise(model)) }
     if hasClaims { outcomes[note.file.path] = .claims(claims(model)) }
     return CheckedBook(
       book: book, outcomes: outcomes,
       blocks: Dictionary(uniqueKeysWithValues: blocks.map { ($0.info, $0) }))
+  }
+
+  /// An app for the door that keeps nothing, with the claim that the door burns in vain.
+  private static func exercise(_ model: Model) -> Exercise {
+    let kept = SetUp.Method(callback: "doorDidOpen:", actions: ["set note"])
+    return Exercise(
+      model: model.id, parameters: "", app: SetUp(methods: [kept]), kept: [kept],
+      claims: [claims(model)[1]],
+      solutions: [[SetUp.Method(callback: "doorDidOpen:", actions: ["set note", "save note"])]])
   }
 
   private static func claims(_ model: Model) -> [ClaimResult] {

@@ -9,6 +9,9 @@ struct Conversation: Equatable {
   let errors: String
   let code: Int32
 
+  /// A book of these tests lacks what a test is about.
+  struct Missing: Error {}
+
   private final class Scroll {
     var output = ""
     var errors = ""
@@ -44,12 +47,13 @@ struct Conversation: Equatable {
   static func learn(
     _ book: CheckedBook, _ options: WalkthroughOptions, journal: Journal = .none,
     transcript: ((String) -> Void)? = nil, isTerminal: Bool = false, columns: Int = 80,
+    judge: @escaping (ExampleFile, String, Int) -> AttemptVerdict? = { _, _, _ in nil },
     _ lines: [String]
   ) -> Conversation {
     let scroll = Scroll(lines)
     let store = LessonStore(
       book.book, check: { $0 == "broken" ? nil : book },
-      isBroken: { _, run in run.stimuli.contains("burn") })
+      isBroken: { _, run in run.stimuli.contains("burn") }, judge: judge)
     let code = Walkthrough.learn(
       store, options: options, journal: journal, transcript: transcript,
       console: console(scroll, isTerminal: isTerminal, columns: columns))

@@ -1,0 +1,75 @@
+import BookModel
+import Diagnostics
+import Files
+import PluginAPI
+import Traces
+import Transcripts
+import Workers
+
+/// Runs `.exercise` files: searches the app of each and every attempt of its author.
+enum ExerciseRunner {
+  static let runner = ExampleRunner(
+    fileExtension: "exercise", run: run, runAll: runAll, readFacts: TraceHead.facts,
+    judge: judge, readContract: TraceHead.contract)
+
+  @Sendable
+  private static func run(
+    _ example: ExampleFile, _ book: Book, _ diagnostics: inout [Diagnostic]
+  ) -> ExampleOutcome? {
+    let run = runAll([example], book, RunOptions())[0]
+    diagnostics += run.diagnostics
+    return run.outcome
+  }
+
+  /// Runs exercises; cached results are reused.
+  @Sendable
+  private static func runAll(
+    _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
+  ) -> [ExampleRun] {
+    let limit = options.searchLimit ?? SearchBudget.states
+    let keys = options.cache.map { _ in ExampleKeys(book) }
+    let known = examples.map { example in
+      var key = keys?.key("exercises", example)
+      key?.add(limit)
+      return key
+    }
+    var kept = known.map { key in key.flatMap { options.cache?.read($0, as: CachedClaims.self) } }
+    let open = kept.indices.filter { kept[$0] == nil }
+    let decided = ExerciseBatch(book, limit: limit)
+      .run(open.map { ExerciseFile(examples[$0]) }, jobs: options.jobs)
+    for (index, decided) in zip(open, decided) {
+      let fresh = CachedClaims(decided.claims, decided.diagnostics)
+      kept[index] = fresh
+      if let key = known[index] { options.cache?.write(key, fresh) }
+    }
+    return zip(examples, kept).map { example, kept in
+      guard let run = kept?.run(example.file.path, book) else {
+        return ExampleRun(outcome: nil, diagnostics: [])
+      }
+      guard case .claims(let claims)? = run.outcome else { return run }
+      return ExampleRun(
+        outcome: exercise(ExerciseFile(example), claims).map { .exercise($0) },
+        diagnostics: run.diagnostics)
+    }
+  }
+
+  private static func exercise(_ file: ExerciseFile, _ claims: [ClaimResult]) -> Exercise? {
+    guard let model = file.head.model?.text ?? file.example.model else { return nil }
+    return Exercise(
+      model: model, parameters: file.head.with.map(\.text).joined(separator: " "),
+      app: SetUp(methods: file.app.texts, without: file.head.without.map(\.text)),
+      kept: file.kept, claims: claims,
+      solutions: file.attempts.filter { $0.kind == .solution }.map(\.texts))
+  }
+
+  /// Decides what a reader has written; a search stops after `limit` states.
+  @Sendable
+  private static func judge(
+    _ example: ExampleFile, _ text: String, _ book: Book, _ limit: Int
+  ) -> AttemptVerdict? {
+    var diagnostics: [Diagnostic] = []
+    let attempt = ExerciseFile.attempt(text, &diagnostics)
+    guard !diagnostics.hasErrors else { return .mistakes(diagnostics) }
+    return ExerciseBatch(book, limit: limit).verdict(ExerciseFile(example), on: attempt)
+  }
+}

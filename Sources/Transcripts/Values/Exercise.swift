@@ -1,0 +1,44 @@
+package import Diagnostics
+
+/// An app that breaks some claims, for readers to repair.
+package struct Exercise: Sendable {
+  package let model: String
+  /// The parameters of `with:` as written; empty when there are none.
+  package let parameters: String
+  /// The app that breaks the claims.
+  package let app: SetUp
+  /// The actions that an attempt has to keep, by method.
+  package let kept: [SetUp.Method]
+  /// The claims, each with its verdict on the app as it is given.
+  package let claims: [ClaimResult]
+  /// Apps that keep every claim, each as all its methods; at least one.
+  package let solutions: [[SetUp.Method]]
+
+  package init(
+    model: String, parameters: String, app: SetUp, kept: [SetUp.Method], claims: [ClaimResult],
+    solutions: [[SetUp.Method]]
+  ) {
+    self.model = model
+    self.parameters = parameters
+    self.app = app
+    self.kept = kept
+    self.claims = claims
+    self.solutions = solutions
+  }
+}
+
+/// What a search says of an attempt at an exercise.
+package enum AttemptVerdict: Sendable {
+  /// Every claim holds on every run; `states` is how many states were searched.
+  case solved(states: Int)
+  /// A claim is refuted, by the shortest run where there is one to show.
+  case broken(ClaimResult)
+  /// A claim holds only because what it speaks of never happens in the attempt's app.
+  case vacuous(ClaimResult)
+  /// An action that has to be kept is missing in a method.
+  case missing(SetUp.Method)
+  /// The search was stopped after a number of states.
+  case undecided(states: Int)
+  /// The attempt cannot be run, for reasons at places in its text.
+  case mistakes([Diagnostic])
+}
