@@ -111,7 +111,11 @@ class Session:
         for line in after:
             if not line:
                 break
-            name = re.split(r"[\s@（(]", line[2:], maxsplit=1)[0]
-            if re.match(r"^  \S", line) and name in self.names and name not in result:
+            if not re.match(r"^  \S", line):
+                continue
+            # The state that the callee sees is in parentheses, but they may be part of a name.
+            parts = [re.split(f"[\\s@{marks}]", line[2:], maxsplit=1)[0] for marks in ("（", "（(")]
+            name = next((part for part in parts if part in self.names), None)
+            if name and name not in result:
                 result.append(name)
         return tuple(result)
