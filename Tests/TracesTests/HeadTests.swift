@@ -82,7 +82,7 @@ import Transcripts
         x.trace:1:1: error[trace-head]: `colour` is not a key of a head
          1 | colour: red
            | ^^^^^^
-          help: the keys are `model`, `app`, `with`, `without`, `covers`, `refutes`, `show`, `expect`
+          help: the keys are `model`, `app`, `with`, `without`, `covers`, `refutes`, `show`, `expect`, `keep`
 
         """),
     Mistake(
