@@ -2,7 +2,7 @@ import BookModel
 import Diagnostics
 import Transcripts
 
-/// Reports what of an exercise does not come out as its author says.
+/// Reports the attempts at an exercise that do not do what its author says.
 struct ExerciseReport {
   private let file: ExerciseFile
 
@@ -21,7 +21,8 @@ struct ExerciseReport {
     ] + empty
   }
 
-  /// Reports a solution that is none, or a wrong attempt that is right or of which no run is known.
+  /// Reports a solution that does not solve the exercise, and a wrong attempt that solves it or has no run
+  /// to show.
   func attempt(_ attempt: ExerciseFile.Attempt, _ verdicts: ClaimVerdicts) -> [Diagnostic] {
     let missing = file.missing(in: attempt)
     let verdict = missing.map { AttemptVerdict.missing($0) } ?? verdicts.attempt

@@ -8,6 +8,7 @@
          example runner: *.trace
   on   claims: statements about every run, proved or refuted
          example runner: *.claim
+         example runner: *.exercise
   on   csv: blocks of comma-separated values as tables
          block: ```csv
   on   vocabulary: inline code that looks like a model's name is one
