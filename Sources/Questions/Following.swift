@@ -20,10 +20,10 @@ extension Simulation.Answer {
   }
 }
 
-extension [String] {
+extension Array where Element: Hashable {
   /// The elements without duplicates, in order of first occurrence.
-  var uniqued: [String] {
-    var seen: Set<String> = []
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

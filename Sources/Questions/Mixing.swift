@@ -44,11 +44,3 @@ struct Mixing {
     ContentDigest(of: Array("\(seed) \(text)".utf8)).low
   }
 }
-
-extension [Choice] {
-  /// The elements without duplicates, in order of first occurrence.
-  var uniqued: [Choice] {
-    var seen: Set<Choice> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

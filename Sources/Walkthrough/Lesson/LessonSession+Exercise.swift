@@ -144,8 +144,11 @@ extension LessonSession {
   /// Returns a text that names the methods in which the first solution differs.
   private func hint(_ exercise: Exercise, _ model: Model) -> String? {
     guard let solution = exercise.solutions.first else { return nil }
-    let changed = (exercise.app.methods + solution).map(\.callback).uniqued.filter { name in
-      exercise.app.methods.filter { $0.callback == name }
+    var seen: Set<String> = []
+    let methods = (exercise.app.methods + solution).map(\.callback)
+    let changed = methods.filter { name in
+      guard seen.insert(name).inserted else { return false }
+      return exercise.app.methods.filter { $0.callback == name }
         != solution.filter { $0.callback == name }
     }
     let names = changed.map(writer(model).name).joined(separator: texts.text("learn.separator"))
