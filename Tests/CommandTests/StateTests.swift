@@ -30,7 +30,7 @@ import Testing
     let lines = try #require(shop.file("kept")).split(separator: "\n").map(String.init)
     #expect(lines.first == "tracebook progress 1")
     for line in lines.dropFirst() {
-      #expect(line.wholeMatch(of: /(at|done|right|wrong) open [a-z-]+( .*)?/) != nil, "\(line)")
+      #expect(line.wholeMatch(of: /(at|done|right|wrong|review) open [a-z-]+( .*)?|finished \d+/) != nil, "\(line)")
     }
     #expect(lines.count { $0 == "tracebook progress 1" } == 1)
     #expect(lines.count { $0.hasPrefix("done ") } >= 1)

@@ -46,10 +46,12 @@ import Testing
         "tracebook(\"lesson.push.js\",{\"hard.trace\":{\"model\":"))
   }
 
-  @Test func `asks nothing where there is nothing to choose from`() throws {
+  @Test func `asks about states where there are no calls to choose from`() throws {
     // The model of these lessons has no callbacks.
     let script = try #require(try Fixture.file(Self.folder + "ask.push.js"))
-    #expect(script == "tracebook(\"ask.push.js\",{})\n")
+    let rest = #""choices":[{"state":"open"},{"state":"closed"}],"right":[1],"later":[]}"#
+    let questions = #"{"1":{"kind":"state",\#(rest),"2":{"kind":"later",\#(rest)}"#
+    #expect(script == "tracebook(\"ask.push.js\",{\"hard.trace\":\(questions)})\n")
   }
 
   @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar", "\0\u{7F}~"])
