@@ -37,7 +37,7 @@ for session in 1 2 3 4 5 6 7 8 9 10; do
   done=0
   if [ -e "$progress" ]; then
     head -n 1 "$progress" | grep -q '^tracebook progress 1$' || fail "The first line is damaged"
-    ! tail -n +2 "$progress" | grep -vE '^(at|done|right|wrong) [a-z0-9-]+ [a-z0-9-]+' ||
+    ! tail -n +2 "$progress" | grep -vE '^((at|done|right|wrong|review) [a-z0-9-]+ [a-z0-9-]+|finished [0-9]+$)' ||
       fail "A line is damaged"
     done=$(grep -c '^done' "$progress" || true)
   fi
