@@ -69,8 +69,8 @@ extension Simulation {
 
   /// Returns what a launch would find of a datum if the process ended now.
   ///
-  /// Where the model has an end that the app is not told of, the engine runs it, and the launch after
-  /// it if the app looks for the datum there. Otherwise what is unsaved is lost.
+  /// Where the model has an end without any call, the engine runs it, and the launch after it if the
+  /// app looks for the datum there. Otherwise what is unsaved is lost.
   ///
   /// - Returns: The state; nil when the app has no such datum, or the engine runs to another end.
   fileprivate func fate(of name: String) -> DatumState? {
@@ -84,13 +84,16 @@ extension Simulation {
     return fate
   }
 
-  /// The runs after each stimulus that ends the process at once and without any call.
+  /// The runs after each stimulus that ends the process at once and without any call, one of those that
+  /// go on in the same way.
   private var silentEnds: [Simulation] {
-    possible.compactMap { stimulus in
+    var seen: Set<Snapshot> = []
+    return possible.compactMap { stimulus in
       var next = self
       let observed = next.perform(stimulus).observed
-      let isEnd = observed.contains { $0.kind == .end }
-      return isEnd && !observed.contains { $0.kind == .callback || $0.kind == .app } ? next : nil
+      let isSilent = !observed.contains { $0.kind == .callback || $0.kind == .app }
+      guard isSilent, observed.contains(where: { $0.kind == .end }) else { return nil }
+      return seen.insert(next.snapshot).inserted ? next : nil
     }
   }
 }

@@ -12,9 +12,11 @@ package struct ExampleMoment: Sendable {
   /// The run before the stimulus.
   package let before: Simulation
   /// The run after the stimulus.
-  let after: Simulation
-  /// All that follows the stimulus, shown or not.
-  let observed: [Observed]
+  package let after: Simulation
+  /// What the engine says to the stimulus.
+  package let answer: Simulation.Answer
+  /// What other stimuli have as effects; none for an app of code, whose other runs are not known.
+  let otherWays: [Way]
 
   /// Creates the moment that a run has reached.
   ///
@@ -27,8 +29,10 @@ package struct ExampleMoment: Sendable {
   package init(
     _ index: Int, of transcript: Transcript, at path: String, model: Model, in before: Simulation
   ) {
+    let stimulus = transcript.moments[index].stimulus
     var after = before
-    observed = after.perform(transcript.moments[index].stimulus).observed
+    answer = after.perform(stimulus)
+    otherWays = transcript.code == nil ? before.ways.filter { $0.stimulus != stimulus } : []
     self.transcript = transcript
     self.path = path
     self.model = model
@@ -52,6 +56,9 @@ package struct ExampleMoment: Sendable {
 
   package var stimulus: String { transcript.moments[index].stimulus }
 
+  /// All that follows the stimulus, shown or not.
+  var observed: [Observed] { answer.observed }
+
   /// The questions that can be asked before the moment, one of each kind at most.
   package var questions: [Question] {
     [first, order, state, kept, found, time, line].compactMap { $0 }
@@ -64,9 +71,4 @@ package struct ExampleMoment: Sendable {
 
   /// The order of the choices of a question.
   var mixing: Mixing { Mixing(seed: "\(path) \(index)") }
-
-  /// What other stimuli have as effects; none for an app of code, whose other runs are not known.
-  var otherWays: [Way] {
-    transcript.code == nil ? before.ways.filter { $0.stimulus != stimulus } : []
-  }
 }

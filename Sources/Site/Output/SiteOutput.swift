@@ -179,6 +179,14 @@ struct SiteOutput {
     for file in PlayerFiles(context: context, module: module, runners: runners).files() {
       try writer.add(file.path, file.bytes)
     }
+    try add(questions)
+  }
+
+  /// The questions of the lessons that can be played, made on all threads.
+  private var questions: [(path: String, bytes: [UInt8])] {
+    let questions = PageQuestions(context: context)
+    let lessons = questions.lessons
+    return Workers.map(count: lessons.count, jobs: jobs) { questions.file(of: lessons[$0]) }
   }
 
   private static let noModule = Diagnostic(

@@ -49,6 +49,10 @@ struct SitePreview: Sendable {
     if let page = pages[path] { return page.render(context).bytes }
     if let file = written[path] { return file.bytes() }
     if path.hasSuffix(Card.fileName) { return card(path) }
+    if let lesson = PageQuestions.lesson(of: path, in: context.book) {
+      let questions = PageQuestions(context: context)
+      return made.files("questions \(lesson.id)") { [questions.file(of: lesson)] }[path]
+    }
     if path.hasPrefix(PlayerFiles.folder) { return playing[path] }
     if let asset = path.suffix(after: "assets/") { return bytes("Site/assets/\(asset)") }
     if let image = path.suffix(after: "media/") {

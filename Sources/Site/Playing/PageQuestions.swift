@@ -9,10 +9,35 @@ import Transcripts
 struct PageQuestions {
   let context: SiteContext
 
+  private static let prefix = "\(PlayerFiles.folder)ask."
+
+  /// The lessons with an example that can be played, which may ask.
+  var lessons: [Lesson] {
+    context.book.lessons.filter { lesson in
+      lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).contains { embed in
+        switch context.checked.outcomes[embed.path] {
+        case .transcript, .claims: true
+        case .exercise, .listing, nil: false
+        }
+      }
+    }
+  }
+
+  /// Returns the script with the questions of a lesson, and its path in the site.
+  func file(of lesson: Lesson) -> (path: String, bytes: [UInt8]) {
+    PlayerFiles.script("ask.\(lesson.id)", .object(questions(of: lesson)))
+  }
+
+  /// Returns the lesson whose questions have a path in the site.
+  static func lesson(of path: String, in book: Book) -> Lesson? {
+    guard path.hasPrefix(prefix), path.hasSuffix(".js") else { return nil }
+    return book.lesson(String(path.dropFirst(prefix.count).dropLast(3)))
+  }
+
   /// Returns the questions of a lesson by the key of their figure, then by the index of their moment.
   ///
   /// They are those of the walkthrough: a thing is asked once, where the lesson first shows it.
-  func questions(of lesson: Lesson) -> [JSON.Member] {
+  private func questions(of lesson: Lesson) -> [JSON.Member] {
     guard let text = lesson.source.flatMap({ lesson.texts[$0] }) else { return [] }
     var quiz = Quiz()
     var seen: Set<String> = []
@@ -29,9 +54,9 @@ struct PageQuestions {
     _ transcript: Transcript, _ path: String, _ model: Model, _ quiz: inout Quiz
   ) -> [JSON.Member] {
     var simulation = transcript.simulation
-    return transcript.moments.enumerated().compactMap { index, stimulus in
+    return transcript.moments.indices.compactMap { index in
       let moment = ExampleMoment(index, of: transcript, at: path, model: model, in: simulation)
-      _ = simulation.perform(stimulus.stimulus)
+      simulation = moment.after
       guard let question = quiz.question(at: moment), question.choices.count > 1 else { return nil }
       return JSON.Member("\(index)", json(question, transcript.code))
     }

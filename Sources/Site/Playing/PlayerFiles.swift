@@ -19,7 +19,7 @@ struct PlayerFiles {
   /// What plugins have for pages.
   let runners: PageRunners
 
-  /// Returns all files with their paths in the site, in a fixed order.
+  /// Returns all files with their paths in the site, in a fixed order; those with questions are others.
   func files() -> [(path: String, bytes: [UInt8])] {
     let book = context.book
     var result = [script("engine", .string(Base64.encode(module)))]
@@ -52,24 +52,25 @@ struct PlayerFiles {
         result.append(script("\(model.id).app.\(apps)", .object(platform)))
       }
     }
-    let questions = PageQuestions(context: context)
     for lesson in book.lessons {
       let traces = traces(of: lesson)
-      guard !traces.isEmpty else { continue }
-      result.append(script("lesson.\(lesson.id)", .object(traces)))
-      result.append(script("ask.\(lesson.id)", .object(questions.questions(of: lesson))))
+      if !traces.isEmpty { result.append(script("lesson.\(lesson.id)", .object(traces))) }
     }
     return result
   }
 
   /// Returns a script that calls the player with a name and a value.
-  private func script(_ name: String, _ value: JSON) -> (path: String, bytes: [UInt8]) {
+  static func script(_ name: String, _ value: JSON) -> (path: String, bytes: [UInt8]) {
     var bytes = Array("tracebook(".utf8)
     JSON.string("\(name).js").encode(into: &bytes, for: .script)
     bytes += ",".utf8
     value.encode(into: &bytes, for: .script)
     bytes += ")\n".utf8
-    return ("\(Self.folder)\(name).js", bytes)
+    return ("\(folder)\(name).js", bytes)
+  }
+
+  private func script(_ name: String, _ value: JSON) -> (path: String, bytes: [UInt8]) {
+    Self.script(name, value)
   }
 
   /// Returns the player's markup and its error message.

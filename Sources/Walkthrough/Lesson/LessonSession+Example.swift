@@ -70,9 +70,8 @@ extension LessonSession {
       let count = "[\(index + 1)/\(transcript.moments.count)]"
       let current = ExampleMoment(
         index, of: transcript, at: embed.path, model: model, in: simulation)
-      let question = quiz.question(at: current, where: { $0.isWorded(in: texts) })
-      let answer = simulation.perform(moment.stimulus)
-      if let question {
+      simulation = current.after
+      if let question = quiz.question(at: current, where: { $0.isWorded(in: texts) }) {
         let asked = PendingQuestion(
           question: question, model: model, subject: .stimulus(moment.stimulus, count: count),
           place: Progress.Question(example: BookPath.name(embed.path), number: index + 1),
@@ -81,9 +80,9 @@ extension LessonSession {
       } else {
         announce(moment.stimulus, count, model)
       }
-      show(answer, transcript.shown, writer(model), &explained)
+      show(current.answer, transcript.shown, writer(model), &explained)
       showLines(ofMoment: index)
-      note(answer.observed, from: moment.before, in: model)
+      note(current.answer.observed, from: moment.before, in: model)
     }
     scene = (model, simulation)
     return nil

@@ -75,9 +75,7 @@ extension LessonSession {
     scene = (moment.model, simulation)
     if let move = ask(asked) { return move }
     explained = []
-    show(
-      simulation.perform(moment.stimulus), moment.transcript.shown, self.writer(moment.model),
-      &explained)
+    show(moment.answer, moment.transcript.shown, self.writer(moment.model), &explained)
     showLines(ofMoment: moment.index)
     return nil
   }
