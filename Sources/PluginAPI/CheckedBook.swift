@@ -34,6 +34,12 @@ package struct CheckedBook: Sendable {
     return transcript
   }
 
+  /// Returns an exercise, or nil when there is no checked one at the path.
+  package func exercise(_ path: String) -> Exercise? {
+    guard case .exercise(let exercise)? = outcomes[path] else { return nil }
+    return exercise
+  }
+
   /// Returns the example or listing at a path relative to the book, or nil when there is none.
   ///
   /// - Complexity: O(n), where n is the number of examples of the book.

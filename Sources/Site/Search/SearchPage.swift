@@ -19,6 +19,11 @@ struct SearchPage: Sendable {
     /// The id, which may be a word that the text puts otherwise, and what the examples show: names
     /// of calls, and labels of what happens.
     let names: [UInt8]
+    /// Whether the part asks something of the reader.
+    ///
+    /// It has the words of what it asks about but does not explain it, so all of them count as those
+    /// of an example do.
+    var isTask = false
   }
 
   /// The lesson's id, or the name of another file in the language's folder.
@@ -47,7 +52,8 @@ struct SearchPage: Sendable {
         Part(
           anchor: step.id, heading: Array(step.title.utf8), text: prose, words: prose,
           names: Array(step.id.utf8) + [0x20]
-            + SearchText.names(in: step, checked, &openings, labels)))
+            + SearchText.names(in: step, checked, &openings, labels),
+          isTask: step.embeds.contains { checked.exercise($0.path) != nil }))
     }
     self.parts = parts
   }

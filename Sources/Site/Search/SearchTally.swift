@@ -22,8 +22,8 @@ struct SearchTally: Sendable {
     var counter = Counter()
     for page in pages {
       for part in page.parts {
-        counter.add(part.heading, of: .heading, &terms)
-        counter.add(part.words, of: .prose, &terms)
+        counter.add(part.heading, of: part.isTask ? .example : .heading, &terms)
+        counter.add(part.words, of: part.isTask ? .example : .prose, &terms)
         counter.add(part.names, of: .example, &terms)
         counter.finish(UInt32(parts))
         parts += 1
