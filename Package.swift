@@ -320,7 +320,8 @@ let package = Package(
       ],
       exclude: ["Books"]),
     // Built with the program, which its tests run as people do.
-    tests("Command", ["tracebook"], exclude: ["Book", "Golden"]),
+    tests(
+      "Command", ["tracebook"], exclude: ["Book", "Golden", "Mistakes/Book", "Mistakes/Cases"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -64,6 +64,11 @@ package struct Catalog: Sendable {
     return key
   }
 
+  /// Returns whether the language, or one whose texts are used in its place, has a text.
+  package func has(_ key: String) -> Bool {
+    ([language] + fallbacks).contains { $0.messages[key] != nil }
+  }
+
   /// Returns the parts of a text, whose placeholders a caller fills with more than text, or nil when
   /// no language has it.
   package func template(_ key: String, count: Int? = nil) -> [MessageText.Part]? {

@@ -2,7 +2,7 @@ import Files
 
 /// The pieces of a step that were compared with the source after the step as a whole was.
 ///
-/// A step is stamped when all of it is right. Until then this tells apart the messages that a
+/// A step is stamped when all of it is right. Until then this distinguishes the messages that a
 /// translator has done from those that are still to be done.
 package struct ComparedPieces: Sendable, Hashable {
   /// The digest of the examples that the pieces were compared with, or `Stamp.noContract`.

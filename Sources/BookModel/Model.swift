@@ -8,7 +8,7 @@ package struct Model: Sendable {
   package let definition: ModelDefinition
   /// The labels that were written, by language.
   package let labels: [LanguageTag: ModelLabels]
-  /// The labels that readers see: those of a fallback stand where their language has none.
+  /// The labels that readers see: those of a fallback are used where their language has none.
   package let shownLabels: [LanguageTag: ModelLabels]
   /// The files that the labels were read from.
   package let labelFiles: [LanguageTag: SourceFile]

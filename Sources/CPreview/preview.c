@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <time.h>
 
-// Events wait here for slow listeners; whoever is further behind misses the oldest.
+// Events wait here for slow listeners; a listener that is further behind misses the oldest.
 enum { waiting_events = 64 };
 
 // A connection that says nothing is closed, so that silent ones cannot take all places.

@@ -53,7 +53,7 @@ static void set_former(int number) {
     if (signal_number(index) == number) sigaction(number, &former[index], NULL);
 }
 
-// The signal is raised again for whoever handled it before, and comes when this handler returns.
+// The signal is raised again for the handler that was set before, and comes when this handler returns.
 static void end(int number) {
   give_back();
   set_former(number);

@@ -33,32 +33,10 @@ package enum ClaimsPlugin {
   private static func runAll(
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
   ) -> [ExampleRun] {
-    let keys = options.cache.map { _ in ExampleKeys(book) }
-    let known = examples.map { key(of: $0, keys, options) }
-    var kept = known.map { key in key.flatMap { options.cache?.read($0, as: CachedClaims.self) } }
-    let open = kept.indices.filter { kept[$0] == nil }
-    let verdicts = ClaimBatch.run(
-      open.map { examples[$0] }, book, jobs: options.jobs, limit: limit(options))
-    for (index, verdict) in zip(open, verdicts) {
-      let fresh = CachedClaims(verdict)
-      kept[index] = fresh
-      if let key = known[index] { options.cache?.write(key, fresh) }
+    let verdicts = CachedVerdicts(name: "claims", book: book, options: options)
+    return verdicts.runs(of: examples) { open in
+      ClaimBatch.run(open, book, jobs: options.jobs, limit: verdicts.limit).map { CachedClaims($0) }
     }
-    return zip(examples, kept).map { example, kept in
-      kept?.run(example.file.path, book) ?? ExampleRun(outcome: nil, diagnostics: [])
-    }
-  }
-
-  private static func key(
-    of example: ExampleFile, _ keys: ExampleKeys?, _ options: RunOptions
-  ) -> ResultCache.Key? {
-    var key = keys?.key("claims", example)
-    key?.add(limit(options))
-    return key
-  }
-
-  private static func limit(_ options: RunOptions) -> Int {
-    options.searchLimit ?? SearchBudget.states
   }
 
   /// Returns whether a run breaks the claim on a line, or nil when no single run can break it.

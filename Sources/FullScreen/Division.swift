@@ -14,9 +14,9 @@ struct Division: Equatable {
   /// Columns of what is beside the text; 0 when nothing is.
   let side: Int
 
-  /// The width in cells from which something can stand beside the text.
+  /// The width in cells from which something is shown beside the text.
   static let wide = 100
-  /// What stands beside the text has at least this width, and all that the text leaves.
+  /// What is beside the text has at least this width, and all that the text leaves.
   private static let narrowestSide = 30
   private static let widestText = 88
   /// The cells between the text and what is beside it.
@@ -28,7 +28,7 @@ struct Division: Equatable {
   ///   - rows: The height of the window.
   ///   - columns: The width of the window.
   ///   - hasStatus: Whether there is a state to show.
-  ///   - hasSide: Whether something is to be shown beside the text, if there is room.
+  ///   - hasSide: Whether something is to be shown beside the text, if the window is wide enough.
   ///   - candidates: The rows wanted for candidates, of which at most a third of the window is given.
   init(rows: Int, columns: Int, hasStatus: Bool, hasSide: Bool, candidates: Int) {
     self.columns = max(1, columns)

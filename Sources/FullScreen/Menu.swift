@@ -2,7 +2,7 @@
 package struct Menu {
   package struct Item: Sendable, Equatable {
     package let label: String
-    /// What stands at the end of the line, such as how much is done.
+    /// The text at the end of the line, such as how much is done.
     package let remark: String
     /// The line that choosing the item types.
     package let line: String
@@ -35,9 +35,9 @@ package struct Menu {
 
   /// Returns the title and the items around the selected one.
   mutating func lines(width: Int, height: Int) -> [Line] {
-    let room = max(1, height - 1)
-    top = max(selected - room + 1, min(top, selected, max(0, items.count - room)))
-    let shown = items.indices[top..<min(top + room, items.count)]
+    let rows = max(1, height - 1)
+    top = max(selected - rows + 1, min(top, selected, max(0, items.count - rows)))
+    let shown = items.indices[top..<min(top + rows, items.count)]
     return [[Span(title, .bold)].cut(to: width)] + shown.map { line($0, width: width) }
   }
 

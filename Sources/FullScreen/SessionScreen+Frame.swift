@@ -21,7 +21,7 @@ extension SessionScreen {
     return frame
   }
 
-  /// The candidates, or as many as there is room for and an ellipsis.
+  /// The candidates, or as many as have rows, and an ellipsis.
   private func shownCandidates(_ division: Division) -> [Line] {
     let lines = candidateLines.map { $0.cut(to: columns) }
     guard division.candidates > 0 else { return [] }

@@ -9,7 +9,7 @@ extension SessionScreen {
   /// - Returns: What the key leads to.
   mutating func handle(_ key: Key, among lines: () -> [String]) -> Outcome {
     defer { arrange() }
-    // Whoever presses a key has seen what the window shows.
+    // A reader who presses a key has seen what the window shows.
     if menu == nil, key != .changed { scrollback.noteShown() }
     candidates = []
     if key == .gone { return .replies(.end) }
@@ -37,8 +37,7 @@ extension SessionScreen {
     if input.isEmpty, scrollback.hasUnseen { return turnPage() }
     let line = input.text
     input = InputLine()
-    // The number of a choice means nothing in another context.
-    if line.contains(where: { !$0.isWhitespace }), Int(line) == nil { history.add(line) }
+    if line.isWorthRemembering { history.add(line) }
     return .replies(.line(line))
   }
 

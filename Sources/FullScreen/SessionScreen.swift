@@ -36,7 +36,7 @@ package struct SessionScreen {
     arrange()
   }
 
-  // MARK: Room
+  // MARK: Arranging
 
   var isOverviewShown: Bool { showsOverview ?? (columns >= Division.wide) }
 
@@ -62,7 +62,7 @@ package struct SessionScreen {
     return list.split(separator: "\n").map { [Span(String($0))] }
   }
 
-  /// Gives the text the room that everything else leaves.
+  /// Gives the text the rows and columns that nothing else takes.
   mutating func arrange() {
     let division = division
     let above = overviewAbove(division).count

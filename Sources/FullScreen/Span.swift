@@ -31,12 +31,12 @@ extension [Span] {
   func cut(to width: Int) -> Line {
     guard cells > width else { return self }
     guard width > 0 else { return [] }
-    var room = width - 1
+    var free = width - 1
     var line: Line = []
     for span in self {
-      let text = span.text.prefix(cells: room)
+      let text = span.text.prefix(cells: free)
       line.append(Span(text, span.attributes))
-      room -= CellWidth.of(text)
+      free -= CellWidth.of(text)
       if text.count < span.text.count { break }
     }
     return line + [Span("…", line.last?.attributes ?? [])]
@@ -58,11 +58,11 @@ extension [Span] {
 extension String {
   /// Returns the longest beginning that is at most a number of cells wide.
   func prefix(cells: Int) -> String {
-    var room = cells
+    var free = cells
     return String(
       prefix { character in
-        room -= CellWidth.of(character)
-        return room >= 0
+        free -= CellWidth.of(character)
+        return free >= 0
       })
   }
 }

@@ -56,7 +56,7 @@ package struct BookIndex: Sendable {
   package func example(_ path: String) -> ExampleFile? { examples[path] }
   package func model(_ id: String) -> Model? { models[id] }
 
-  /// Returns the text for a reader: the translation or what stands in for it, or nil if there is
+  /// Returns the text for a reader: the translation or its fallback, or nil if there is
   /// none.
   package func text(of lesson: Lesson, for texts: ReaderTexts) -> LessonText? {
     book.text(of: lesson, for: texts.language)

@@ -102,7 +102,7 @@ package struct JSONReader {
   private mutating func number() throws(Mistake) -> JSON {
     let start = index
     _ = take(UInt8(ascii: "-"))
-    // A leading zero stands alone.
+    // No digit follows a leading zero.
     if !take(UInt8(ascii: "0")) { try digits() }
     if take(UInt8(ascii: ".")) { try digits() }
     if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {

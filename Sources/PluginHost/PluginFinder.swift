@@ -133,8 +133,8 @@ struct PluginFinder {
   }
 
   private func outside(_ path: String, _ failure: FileFailure) -> Problem {
-    let told = failure.diagnostic(path)
-    return problem(told.id, told.headline, why: told.why, help: told.help)
+    let found = failure.diagnostic(path)
+    return problem(found.id, found.headline, why: found.why, help: found.help)
   }
 
   private var notTrusted: Problem {

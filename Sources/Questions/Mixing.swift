@@ -20,7 +20,7 @@ struct Mixing {
   ) -> [Choice] {
     let answers = following.uniqued
     let wrong = (order(near.uniqued) + order(rest.uniqued)).uniqued.filter { !answers.contains($0) }
-    // Where much follows there is still something that does not.
+    // However much follows, one choice is wrong.
     let missing = max(count - answers.count, 1)
     // The first in one order are chosen. In the same order they would come before the answers.
     return Mixing(seed: seed + " mixed").order(answers + wrong.prefix(missing))

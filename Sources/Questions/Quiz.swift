@@ -22,9 +22,9 @@ package struct Quiz: Sendable {
 
   /// Returns the question to ask before a moment.
   ///
-  /// Call it for each moment in the order in which they are shown. Of several questions that tell
-  /// something new, it is one of the topic that was asked about least. The first of a lesson is about
-  /// data or time, where that tells something new.
+  /// Call it for each moment in the order in which they are shown. Of several questions whose
+  /// answers are new, the one of the topic that was asked about least is chosen. The first of a lesson
+  /// is about data or time, where that answer is new.
   ///
   /// - Parameters:
   ///   - moment: The moment that is shown next.

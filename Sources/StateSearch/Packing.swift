@@ -37,7 +37,7 @@ struct Packing {
 
   /// Creates the layout for all snapshots of a machine, which have the shape of `pattern`.
   ///
-  /// Wide rows also have room for values outside their types, such as a Boolean that is neither 0
+  /// Wide rows can also hold values outside their types, such as a Boolean that is neither 0
   /// nor 1.
   init(like pattern: Snapshot, _ machine: Machine, isWide: Bool) {
     self.pattern = pattern

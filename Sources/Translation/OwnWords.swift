@@ -1,7 +1,7 @@
 import BookModel
 import Diagnostics
 
-/// Tells whether a text has words of a language, and not only names, numbers and marks.
+/// Decides whether a text has words of a language, and not only names, numbers and marks.
 ///
 /// No words are: inline code, links’ targets, placeholders, what has a capital inside as `iOS` has,
 /// the glossary’s verbatim names, its words that two languages share, and what the language lists

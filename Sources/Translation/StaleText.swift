@@ -54,7 +54,7 @@ struct StaleText {
     case .draft: return say("draft-translation", "is a draft", "calls it one")
     case .machine: return say("machine-translation", "was made by a machine", "says so")
     case .reviewed where isOpen:
-      return say(Self.unstamped, "was not compared with its source", "tells that")
+      return say(Self.unstamped, "was not compared with its source", "says so")
     case .reviewed: return headless
     }
   }

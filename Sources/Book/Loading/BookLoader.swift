@@ -63,7 +63,7 @@ package struct BookLoader: Sendable {
     let languages = LanguageLoader(folder: folder, settings: settings).load(&diagnostics)
     let loader = ModelLoader(
       folder: folder, registry: registry, languages: settings.languages,
-      examples: LessonExamples(folder), platform: PlatformCode(folder))
+      examples: LessonExamples(folder, registry), platform: PlatformCode(folder))
     let ids = loader.ids(&diagnostics)
     var models: [Model] = []
     for id in ids {

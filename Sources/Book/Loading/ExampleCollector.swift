@@ -23,7 +23,8 @@ struct ExampleCollector {
     }
     for model in models {
       let root = "Content/models/\(model)"
-      for name in files(below: root, &diagnostics) where hasRunner(name) && !isModel(name) {
+      for name in files(below: root, &diagnostics) where registry.isExample(name) && !isModel(name)
+      {
         places["\(root)/\(name)"] = (nil, model)
       }
     }
@@ -42,12 +43,10 @@ struct ExampleCollector {
 
   private func paths(of lesson: Lesson) -> [String] {
     let embedded = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
-    let runnable = lesson.files.filter(hasRunner).map { "\(LessonLoader.root)/\(lesson.id)/\($0)" }
+    let runnable = lesson.files.filter(registry.isExample).map {
+      "\(LessonLoader.root)/\(lesson.id)/\($0)"
+    }
     return embedded + runnable
-  }
-
-  private func hasRunner(_ path: String) -> Bool {
-    registry.runner(BookPath.fileExtension(path)) != nil
   }
 
   /// Returns whether a name in a model's folder is that of the model itself, in a form whose

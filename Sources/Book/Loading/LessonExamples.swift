@@ -8,9 +8,13 @@ import Files
 /// asks for them, and once for all models.
 final class LessonExamples {
   private let folder: BookFolder
+  private let registry: PluginRegistry
   private var words: [String: ExampleWords]?
 
-  init(_ folder: BookFolder) { self.folder = folder }
+  init(_ folder: BookFolder, _ registry: PluginRegistry) {
+    self.folder = folder
+    self.registry = registry
+  }
 
   /// Returns the words of the examples about a model.
   func words(about model: String) -> ExampleWords {
@@ -26,7 +30,7 @@ final class LessonExamples {
     for lesson in folder.list(LessonLoader.root, &ignored) where lesson.isFolder {
       let path = "\(LessonLoader.root)/\(lesson.name)"
       for entry in folder.list(path, &ignored) {
-        guard ["trace", "claim", "exercise"].contains(BookPath.fileExtension(entry.name)),
+        guard registry.isExample(entry.name),
           let file = folder.file("\(path)/\(entry.name)", &ignored),
           let model = ExampleWords.model(of: file)
         else { continue }

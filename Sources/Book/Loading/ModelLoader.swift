@@ -66,8 +66,7 @@ struct ModelLoader {
   private func words(_ path: String, _ names: [String]) -> Set<String> {
     var words = examples.words(about: BookPath.name(path))
     var ignored: [Diagnostic] = []
-    for name in names
-    where ["yaml", "trace", "claim", "exercise"].contains(BookPath.fileExtension(name)) {
+    for name in names where registry.isExample(name) || BookPath.fileExtension(name) == "yaml" {
       if let file = folder.file("\(path)/\(name)", &ignored) { words.add(file) }
     }
     return words.all

@@ -1,5 +1,6 @@
 package import BookModel
 package import Diagnostics
+import Files
 package import PluginAPI
 
 /// The enabled plugins of a book, grouped by what they contribute.
@@ -76,6 +77,9 @@ package struct PluginRegistry: Sendable {
   package func runner(_ fileExtension: String) -> ExampleRunner? {
     runners.first { $0.fileExtension == fileExtension }
   }
+
+  /// Returns whether a file is an example or a listing by its extension.
+  func isExample(_ path: String) -> Bool { runner(BookPath.fileExtension(path)) != nil }
 
   /// Returns the output of a format, or nil when there is none.
   package func output(_ format: String) -> Output? {

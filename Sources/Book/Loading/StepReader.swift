@@ -197,7 +197,7 @@ struct StepReader {
     Diagnostic(
       .error, "step-without-example", at: draft.heading, in: file,
       "a step shows an example or says that it is prose",
-      why: "what a lesson tells is held to what runs",
+      why: "what a lesson says is compared with what runs",
       help: "embed one by a paragraph `[what it shows](file.trace)`, or write `.prose` after the id"
     )
   }

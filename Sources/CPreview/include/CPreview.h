@@ -29,7 +29,7 @@ uint16_t preview_port(const preview_server *server);
 /// Sends text to all who listen.
 void preview_announce(preview_server *server, const char *bytes, size_t size);
 
-/// What whoever comes to listen hears first.
+/// Sets the text that each new listener is sent first.
 void preview_greet(preview_server *server, const char *bytes, size_t size);
 
 /// Ends all connections and frees the server.

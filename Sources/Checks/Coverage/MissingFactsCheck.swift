@@ -74,8 +74,8 @@ struct MissingFactsCheck {
     guard step.isProse, step.covers.isEmpty, !step.coversNone else { return nil }
     return Diagnostic(
       .error, "step-without-fact", at: step.heading, in: file,
-      "a step of prose says which facts it tells",
-      help: "write `{#\(step.id) .prose covers=none}` if it tells none, or their numbers, such as "
+      "a step of prose says which facts it states",
+      help: "write `{#\(step.id) .prose covers=none}` if it states none, or their numbers, such as "
         + "`covers=1,2`")
   }
 }

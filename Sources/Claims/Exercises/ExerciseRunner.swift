@@ -26,26 +26,13 @@ enum ExerciseRunner {
   private static func runAll(
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
   ) -> [ExampleRun] {
-    let limit = options.searchLimit ?? SearchBudget.states
-    let keys = options.cache.map { _ in ExampleKeys(book) }
-    let known = examples.map { example in
-      var key = keys?.key("exercises", example)
-      key?.add(limit)
-      return key
+    let verdicts = CachedVerdicts(name: "exercises", book: book, options: options)
+    let runs = verdicts.runs(of: examples) { open in
+      ExerciseBatch(book, limit: verdicts.limit)
+        .run(open.map { ExerciseFile($0) }, jobs: options.jobs)
+        .map { CachedClaims($0.claims, $0.diagnostics) }
     }
-    var kept = known.map { key in key.flatMap { options.cache?.read($0, as: CachedClaims.self) } }
-    let open = kept.indices.filter { kept[$0] == nil }
-    let decided = ExerciseBatch(book, limit: limit)
-      .run(open.map { ExerciseFile(examples[$0]) }, jobs: options.jobs)
-    for (index, decided) in zip(open, decided) {
-      let fresh = CachedClaims(decided.claims, decided.diagnostics)
-      kept[index] = fresh
-      if let key = known[index] { options.cache?.write(key, fresh) }
-    }
-    return zip(examples, kept).map { example, kept in
-      guard let run = kept?.run(example.file.path, book) else {
-        return ExampleRun(outcome: nil, diagnostics: [])
-      }
+    return zip(examples, runs).map { example, run in
       guard case .claims(let claims)? = run.outcome else { return run }
       return ExampleRun(
         outcome: exercise(ExerciseFile(example), claims).map { .exercise($0) },

@@ -38,7 +38,7 @@ struct ExerciseView {
     fields[.without] = exercise.app.without.isEmpty ? .nothing : .text(lacking)
     fields[.code] = .text(text(exercise.app.methods))
     fields[.moments] = shortestRun
-    // Others can be found; a page has room for one.
+    // Others can be found; the page shows one.
     fields[.solutions] = .list(
       exercise.solutions.prefix(1).map { .object([.code: .text(text($0))]) })
     fields[.before] = .text(terminal.before)

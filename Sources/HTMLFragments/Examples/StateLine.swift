@@ -32,7 +32,7 @@ struct StateLine {
     return classes([from == lane ? nil : "f\(from)", "t\(lane)"], owner)
   }
 
-  /// Returns the classes of a row that stands for several, before which the line was as given.
+  /// Returns the classes of a row that represents several, before which the line was as given.
   func folded(after before: Self) -> String {
     let (from, to) = (before.current[nil], current[nil])
     let isMove = from != nil && to != nil && from != to

@@ -33,7 +33,7 @@ enum MarkupRules {
   ]
 
   /// The attributes whose values are text for readers.
-  private static let told: Set<String> = ["aria-label", "title"]
+  private static let spoken: Set<String> = ["aria-label", "title"]
 
   private static let plain: Set<String> = words(
     """
@@ -51,12 +51,12 @@ enum MarkupRules {
 
   static func isElement(_ name: String) -> Bool { text.contains(name) || drawing.contains(name) }
 
-  static func isAttribute(_ name: String) -> Bool { told.contains(name) || plain.contains(name) }
+  static func isAttribute(_ name: String) -> Bool { spoken.contains(name) || plain.contains(name) }
 
   /// Returns whether a value is allowed; a class must begin with `plugin-`, so that it cannot take
   /// the style of the page's own classes.
   static func isValue(_ value: String, of attribute: String) -> Bool {
-    if told.contains(attribute) { return !value.utf8.contains(0) && !value.contains("<") }
+    if spoken.contains(attribute) { return !value.utf8.contains(0) && !value.contains("<") }
     if attribute == "xmlns" { return value == "http://www.w3.org/2000/svg" }
     if attribute == "class" {
       guard value.split(separator: " ").allSatisfy({ $0.hasPrefix("plugin-") }) else {

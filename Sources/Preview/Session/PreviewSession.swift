@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSON
 
-/// Connects a live book with its open pages and with whoever started the preview.
+/// Connects a live book with its open pages and with the command that started the preview.
 package struct PreviewSession {
   /// Receives the files that changed, or nil at the start, and all diagnostics of the book.
   package typealias Listener = (_ changed: [String]?, [Diagnostic]) -> Void

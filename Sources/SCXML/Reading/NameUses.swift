@@ -10,7 +10,7 @@ struct NameUses {
     case state, lessonState, callback, variable, event, timer, datum, value
   }
 
-  /// The names that are told apart from each other: of one kind and, for values and data, one owner.
+  /// The names that must differ from each other: of one kind and, for values and data, one owner.
   struct Family: Hashable {
     let kind: Kind
     /// The words of a type, or a stimulus; empty for names that the whole chart shares.

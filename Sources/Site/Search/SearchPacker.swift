@@ -1,7 +1,7 @@
 /// Packs texts for the pages: what has just been said is not said again.
 ///
 /// A text without control characters, but for line feeds, stays as it is except where it repeats
-/// two or more UTF-16 units of the last 8649. There stand a control character for the length and
+/// two or more UTF-16 units of the last 8649. They are written as a control character for the length and
 /// two digits to base 93 for the distance. Unpacking takes a page a few lines, without waiting.
 enum SearchPacker {
   /// The characters for the lengths 2 to 31; a line feed and a carriage return would end a string.

@@ -1,4 +1,4 @@
-/// What the code of a player's app has done, told by a host that runs it.
+/// What the code of a player's app has done, as reported by the host that runs it.
 struct CodeReplies {
   private var builder: AppBuilder
   /// The indices of the replies whose calls have not returned, the innermost last.
@@ -20,7 +20,7 @@ struct CodeReplies {
 
   /// Prepares a step before which some replies were given, and the process ended some times.
   ///
-  /// What steps after it were told is taken back.
+  /// What was reported to steps after it is taken back.
   mutating func begin(replied: Int32, endings: Int32) {
     builder.keep(replies: Int(max(0, replied)))
     open = []

@@ -191,7 +191,7 @@ package final class Interpreter {
     recorder?.readChangedLessonStates()
     for index in innermost.indices { innermost[index] = -1 }
     var state = -1
-    // The recorder has just been told everything that this loop depends on.
+    // The recorder has just received everything that this loop depends on.
     while let next = nextActive(from: state + 1, in: ChartIndex.Row.lessonStates) {
       state = next
       let index = Int(tables.states[state].instance) + 1

@@ -1,4 +1,4 @@
-/// An object that an interpreter tells what a run does, and that counts the time of the run.
+/// An object to which an interpreter reports what a run does, and that counts the time of the run.
 ///
 /// A run with a delegate takes the app's alternatives as decisions (`Snapshot.answers`).
 package protocol RunDelegate: AnyObject {

@@ -54,7 +54,7 @@ struct ObservationReader {
   /// Returns the written name of the instance, or nil for the first one.
   ///
   /// Where the app has states of its own, the states of the first instance carry its name too,
-  /// because otherwise the two could not be told apart.
+  /// because otherwise the two could not be distinguished.
   private func instance(_ observation: Observation) -> String? {
     if observation.instance == 0, Observed.Kind(observation.kind) == .state, appHasStates {
       return scope(observation)

@@ -46,8 +46,8 @@ enum ExerciseCommand: Equatable {
   /// The words that a learner may type for a command, its English name first.
   static func word(_ name: String, _ texts: Catalog) -> [String] {
     let key = "learn.exercise.word.\(name)"
-    let word = texts.text(key)
-    return word == key || word == name ? [name] : [name, word]
+    let word = texts.has(key) ? texts.text(key) : name
+    return word == name ? [name] : [name, word]
   }
 
   private static func added(_ words: [String]) -> Change {

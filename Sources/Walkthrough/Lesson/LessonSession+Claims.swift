@@ -152,7 +152,7 @@ extension LessonSession {
   private mutating func praise(
     _ run: [String], _ result: ClaimResult, _ file: ExampleFile
   ) {
-    let name = file.file.path.split(separator: "/").last.map(String.init) ?? ""
+    let name = BookPath.name(file.file.path)
     save(question: Progress.Question(example: name, number: result.line), wrong: nil)
     score.count(isRight: true)
     let text = texts.text("learn.puzzle-solved", count: run.count)

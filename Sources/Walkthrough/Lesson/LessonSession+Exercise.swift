@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import Files
 import Transcripts
 
 extension LessonSession {
@@ -131,12 +132,12 @@ extension LessonSession {
       + ExerciseWords(writer: writer).actions(datum(exercise)).map { "add \($0)" }
   }
 
-  /// The datum that the exercise is about, or a name for one.
+  /// The datum that the exercise is about, or a word in its place, written as those of requests are.
   private func datum(_ exercise: Exercise) -> String {
     let actions = exercise.app.methods.flatMap(\.actions)
     let words = actions.map { $0.split(separator: " ") }
     let known = words.first { $0.count == 2 && ["set", "save", "restore"].contains($0[0]) }
-    return known.map { String($0[1]) } ?? "draft"
+    return known.map { String($0[1]) } ?? "DATUM"
   }
 
   // MARK: Help
@@ -172,7 +173,7 @@ extension LessonSession {
   ) -> Bool {
     switch store.judge(file, draft.text, limit: Self.searchLimit) {
     case .solved(let states):
-      let name = file.file.path.split(separator: "/").last.map(String.init) ?? ""
+      let name = BookPath.name(file.file.path)
       let number = exercise.claims.first?.line ?? 1
       save(question: Progress.Question(example: name, number: number), wrong: nil)
       score.count(isRight: true)

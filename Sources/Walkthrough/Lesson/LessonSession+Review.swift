@@ -49,7 +49,7 @@ extension LessonSession {
   }
 
   private mutating func ask(again questions: [PendingQuestion]) -> Move? {
-    guard !questions.isEmpty, isWorded("learn.review") else { return nil }
+    guard !questions.isEmpty, texts.has("learn.review") else { return nil }
     close(texts.text("learn.review"), .strong)
     for asked in questions {
       if let move = ask(again: asked) { return move }
@@ -81,8 +81,6 @@ extension LessonSession {
   }
 
   /// Whether the language has a text; without one, as in an older book, its part is left out.
-  private func isWorded(_ key: String) -> Bool { texts.text(key) != key }
-
   private mutating func announce(_ moment: ExampleMoment, _ index: Int) {
     let moments = moment.transcript.moments
     announce(moments[index].stimulus, "[\(index + 1)/\(moments.count)]", moment.model)
@@ -90,7 +88,7 @@ extension LessonSession {
 
   /// Shows what was missed in a lesson: each question with its answer, and why or where that is said.
   private mutating func explain(_ missed: [PendingQuestion]) {
-    guard !missed.isEmpty, isWorded("learn.missed") else { return }
+    guard !missed.isEmpty, texts.has("learn.missed") else { return }
     close(texts.text("learn.missed"), .strong)
     for asked in missed {
       let text = text(asked)

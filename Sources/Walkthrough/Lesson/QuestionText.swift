@@ -74,5 +74,5 @@ extension Question.Kind {
   /// Returns whether a language, or one that it falls back to, has words for the question.
   ///
   /// What comes first is always asked.
-  func isWorded(in texts: Catalog) -> Bool { self == .first || texts.text(key) != key }
+  func isWorded(in texts: Catalog) -> Bool { self == .first || texts.has(key) }
 }

@@ -40,8 +40,7 @@ final class FullScreenConsole {
     Terminal.hold()
     switch screen.read(prompt, candidates) {
     case .line(let line):
-      // The number of a choice means nothing in another context.
-      if line.contains(where: { !$0.isWhitespace }), Int(line) == nil { history?.add(line) }
+      if line.isWorthRemembering { history?.add(line) }
       return .line(line)
     case .cancelled: return .cancelled
     case .end:

@@ -49,8 +49,7 @@ extension Terminal {
     return { prompt, candidates in
       switch editor.read(prompt, width: columns, candidates) {
       case .line(let line):
-        // The number of a choice means nothing in another context.
-        if line.contains(where: { !$0.isWhitespace }), Int(line) == nil {
+        if line.isWorthRemembering {
           editor.remember(line)
           history?.add(line)
         }
