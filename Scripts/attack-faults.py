@@ -125,15 +125,15 @@ def files(folder):
 
 
 class Attack:
-    def __init__(self, room, library):
-        self.room, self.library, self.record = room, library, room / "record"
-        self.books = room / "books"
+    def __init__(self, scratch, library):
+        self.scratch, self.library, self.record = scratch, library, scratch / "record"
+        self.books = scratch / "books"
         make_books(self.books)
         self.problems, self.runs = 0, 0
 
     def attack(self, task):
         self.task = task
-        self.start = self.room / "start"
+        self.start = self.scratch / "start"
         shutil.rmtree(self.start, ignore_errors=True)
         self.start.mkdir()
         for name in {task.book, "other"} - {None}:
@@ -155,7 +155,7 @@ class Attack:
                     self.attack_call(call, number, *fault)
 
     def fresh(self):
-        folder = self.room / "work"
+        folder = self.scratch / "work"
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(self.start, folder, symlinks=True)
         return folder
@@ -239,12 +239,12 @@ class Attack:
 
 def main():
     with tempfile.TemporaryDirectory() as name:
-        room = pathlib.Path(name)
-        library = room / "faults.so"
+        scratch = pathlib.Path(name)
+        library = scratch / "faults.so"
         subprocess.run(
             [shutil.which("cc") or "clang", "-shared", "-fPIC", "-O1", "-Wall", "-o", library, ROOT / "Tests/Faults/faults.c", "-ldl"],
             check=True)
-        attack = Attack(room, library)
+        attack = Attack(scratch, library)
         for task in TASKS:
             if len(sys.argv) < 4 or task.name in sys.argv[3:]:
                 attack.attack(task)

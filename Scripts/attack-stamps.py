@@ -62,7 +62,7 @@ def main():
                     changed += 1
                 else:
                     fail(f"pair {pair}: exit {code}\n{said}")
-    print(f"{PAIRS} pairs of confirmations, no stamp lost, {changed} that were told to run again")
+    print(f"{PAIRS} pairs of confirmations, no stamp lost, {changed} that were refused and asked to run again")
 
 
 main()

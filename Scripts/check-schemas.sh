@@ -4,8 +4,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 check=${CHECK_JSONSCHEMA:-.venv/bin/check-jsonschema}
-room=$(mktemp -d)
-trap 'rm -rf "$room"' EXIT
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 
 hold() {
   schema=$1; shift
@@ -16,16 +16,16 @@ hold() {
 matter() {
   find "$1/Content/lessons" -name '*.md' | sort | while read -r lesson; do
     awk 'NR == 1 { next } /^---$/ { exit } { print }' "$lesson" \
-      >"$room/$(echo "$lesson" | sed 's/^[./]*//' | tr / -).yaml"
+      >"$folder/$(echo "$lesson" | sed 's/^[./]*//' | tr / -).yaml"
   done
 }
 
 book() {
   hold book "$1/Content/book.yaml"
   hold labels "$1"/Content/models/*/*.yaml
-  rm -f "$room"/*.yaml
+  rm -f "$folder"/*.yaml
   matter "$1"
-  hold front-matter "$room"/*.yaml
+  hold front-matter "$folder"/*.yaml
   for name in facts glossary; do
     if [ -f "$1/Content/$name.yaml" ]; then hold $name "$1/Content/$name.yaml"; fi
   done
@@ -43,8 +43,8 @@ done
 hold language $reference/file-language/de.yaml
 # What the program writes for tools: of the book, and of one where much is missing and behind.
 for golden in translate-status translate-stale; do
-  grep '^{"schema"' "Tests/CommandTests/Golden/$golden/stdout" >"$room/$golden.json"
-  hold translation-status "$room/$golden.json"
+  grep '^{"schema"' "Tests/CommandTests/Golden/$golden/stdout" >"$folder/$golden.json"
+  hold translation-status "$folder/$golden.json"
 done
 for wrong in Tests/Schemas/*.yaml; do
   schema=$(basename "$wrong" .yaml | sed 's/\..*//')

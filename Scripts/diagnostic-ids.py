@@ -64,13 +64,13 @@ def listed():
 
 
 def main():
-    ids, told = said(), listed()
-    faults = [f"`{one}` is not documented" for one in sorted(ids - set(told))]
-    faults += [f"`{one}` is documented and nowhere in Sources" for one in sorted(set(told) - ids)]
-    faults += [f"`{one}` is documented twice" for one in sorted(set(told)) if told.count(one) > 1]
+    ids, documented = said(), listed()
+    faults = [f"`{one}` is not documented" for one in sorted(ids - set(documented))]
+    faults += [f"`{one}` is documented and nowhere in Sources" for one in sorted(set(documented) - ids)]
+    faults += [f"`{one}` is documented twice" for one in sorted(set(documented)) if documented.count(one) > 1]
     if faults:
         sys.exit("\n".join(faults))
-    print(f"{len(told)} ids of diagnostics, all documented")
+    print(f"{len(documented)} ids of diagnostics, all documented")
 
 
 if __name__ == "__main__":

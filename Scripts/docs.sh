@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.."
 program=$(realpath "$1")
 out=$2
 lessons=Documentation/Content/lessons
-room=$(mktemp -d)
-trap 'rm -rf "$room"' EXIT
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 trap 'exit 130' INT TERM
 
 fail() {
@@ -35,13 +35,13 @@ for session in "$lessons"/*/*.t; do
 done
 
 # Every command shows its help.
-"$program" --help | sed -n 's/^  \([a-z][a-z ]*[a-z]\)   *[a-z].*/\1/p' >"$room/commands"
-[ -s "$room/commands" ] || fail "No command was found in the help"
+"$program" --help | sed -n 's/^  \([a-z][a-z ]*[a-z]\)   *[a-z].*/\1/p' >"$folder/commands"
+[ -s "$folder/commands" ] || fail "No command was found in the help"
 while read -r command; do
   grep -rqxF "  \$ tracebook $command --help" "$lessons" || fail "\`$command\` has no help in $lessons"
-done <"$room/commands"
+done <"$folder/commands"
 
-Scripts/diagnostic-ids.py >"$room/ids" 2>&1 || fail "$(cat "$room/ids")"
+Scripts/diagnostic-ids.py >"$folder/ids" 2>&1 || fail "$(cat "$folder/ids")"
 
 # What leads to the documentation finds it.
 for path in $(grep -rhoE 'Documentation/[A-Za-z0-9./-]*[A-Za-z0-9]' \
@@ -53,27 +53,27 @@ for path in $(grep -rhoE 'Documentation/[A-Za-z0-9./-]*[A-Za-z0-9]' \
 done
 
 # The texts of the interface are those of a new book.
-"$program" new book "$room/book" >/dev/null
+"$program" new book "$folder/book" >/dev/null
 mkdir -p Documentation/Content/languages
-cp "$room/book/Content/languages/en.yaml" Documentation/Content/languages/en.yaml
+cp "$folder/book/Content/languages/en.yaml" Documentation/Content/languages/en.yaml
 
 # Sessions find the program by its name, and no result of another day stands in for a run.
 PATH=$(dirname "$program"):$PATH
-XDG_CACHE_HOME=$room/cache
+XDG_CACHE_HOME=$folder/cache
 export PATH XDG_CACHE_HOME
 "$program" build --force --book Documentation --allow-plugin cram --allow-plugin chart \
-  --base-url https://docs.example.org/ --out "$out" >"$room/said" 2>"$room/notices" ||
-  fail "$(cat "$room/notices")"
+  --base-url https://docs.example.org/ --out "$out" >"$folder/said" 2>"$folder/notices" ||
+  fail "$(cat "$folder/notices")"
 # Without the module nothing can be played, and that is not a fault of the book.
-grep -E '^[^ ].*(error|warning|notice)\[' "$room/notices" | grep -v 'notice\[no-module\]' >"$room/rest" || true
-[ ! -s "$room/rest" ] || fail "$(cat "$room/notices")"
+grep -E '^[^ ].*(error|warning|notice)\[' "$folder/notices" | grep -v 'notice\[no-module\]' >"$folder/rest" || true
+[ ! -s "$folder/rest" ] || fail "$(cat "$folder/notices")"
 
 grep -q '<svg[^>]*plugin-chart' "$out/en/own-plugin/index.html" || fail "What a plugin drew is on no page"
 # It is read in a terminal as well: every step of a lesson with traces, tables and sessions.
-yes '' | head -n 100 | "$program" learn file-trace --plain --book Documentation --progress "$room/progress" \
-  --allow-plugin cram --allow-plugin chart >"$room/learned" 2>&1 || fail "$(cat "$room/learned")"
-[ "$(grep -c '^done file-trace' "$room/progress")" -eq "$(grep -c '^## ' "$lessons/file-trace/en.md")" ] ||
+yes '' | head -n 100 | "$program" learn file-trace --plain --book Documentation --progress "$folder/progress" \
+  --allow-plugin cram --allow-plugin chart >"$folder/learned" 2>&1 || fail "$(cat "$folder/learned")"
+[ "$(grep -c '^done file-trace' "$folder/progress")" -eq "$(grep -c '^## ' "$lessons/file-trace/en.md")" ] ||
   fail "Not every step of file-trace is done in the terminal"
 large=$(find "$out" -name '*.html' -size +60k)
 [ -z "$large" ] || fail "Larger than 60 kB: $large"
-echo "$(ls "$lessons" | wc -l) lessons of $(cat "$lessons"/*/en.md | grep -c '^## ') steps, $(ls "$lessons"/*/*.t | wc -l) sessions run, $(cat "$room/ids")"
+echo "$(ls "$lessons" | wc -l) lessons of $(cat "$lessons"/*/en.md | grep -c '^## ') steps, $(ls "$lessons"/*/*.t | wc -l) sessions run, $(cat "$folder/ids")"

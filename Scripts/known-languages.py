@@ -51,9 +51,9 @@ data_cldr = function(I18N, "ulocdata_getCLDRVersion", None, POINTER, CODE)
 
 
 def text(call):
-    room, code = ctypes.create_string_buffer(1024), ctypes.c_int()
-    length = call(room, 500, ctypes.byref(code))
-    return room.raw[: 2 * length].decode("utf-16-le") if code.value <= 0 else None
+    buffer, code = ctypes.create_string_buffer(1024), ctypes.c_int()
+    length = call(buffer, 500, ctypes.byref(code))
+    return buffer.raw[: 2 * length].decode("utf-16-le") if code.value <= 0 else None
 
 
 def string(resource):

@@ -111,7 +111,7 @@ class Run:
         return list(zip(stimuli, self.answers(blocks)[1::2]))
 
 
-def told(answer):
+def effects(answer):
     """Callbacks, ends and the state that remains, in order, without notifications and remarks."""
     signs = ("!", "~", "?", "+")
     return [line for line in answer.splitlines() if line and not line.startswith(signs)]
@@ -136,7 +136,7 @@ def written(stimuli):
 def table(pairs):
     outcomes = {}
     for stimulus, answer in pairs:
-        outcomes.setdefault(tuple(told(answer)), []).append(stimulus)
+        outcomes.setdefault(tuple(effects(answer)), []).append(stimulus)
     lines = []
     for outcome, stimuli in outcomes.items():
         what = " → ".join(f"`{line}`" for line in outcome) or "nothing"

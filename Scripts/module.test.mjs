@@ -10,7 +10,7 @@ const module = new Module(process.env.MODULE);
 const { exports } = module;
 const { charts, runs } = readCorpus(process.env.CORPUS);
 const run = runs[0];
-const Failure = { session: -1, chart: -2, app: -3, parameters: -4, room: -5, number: -6 };
+const Failure = { session: -1, chart: -2, app: -3, parameters: -4, full: -5, number: -6 };
 const memory = 256;
 
 const open = (one = run) => module.open(one.chart, one.app, one.parameters);
@@ -55,11 +55,11 @@ test("a session that is not open is refused by every call", () => {
   }
 });
 
-test("a handle is never given twice, and there is room for 256 sessions", () => {
+test("a handle is never given twice, and 256 sessions may be open at once", () => {
   const sessions = Array.from({ length: 256 }, () => open());
   assert.equal(new Set(sessions).size, 256);
   assert.ok(sessions.every((session) => session > 0));
-  assert.equal(open(), Failure.room);
+  assert.equal(open(), Failure.full);
   for (const session of sessions) assert.equal(exports.tb_close(session), 1);
   const again = open();
   assert.ok(!sessions.includes(again));
@@ -258,7 +258,7 @@ test("a step waits for code, changes nothing before, and goes on with its replie
   assert.ok(shown.length > 0);
   assert.equal(exports.tb_undo(session), 1);
   assert.deepEqual(list("tb_possible", session), before[1]);
-  assert.equal(exports.tb_send(session, stimulus), 2, "what was told is taken back");
+  assert.equal(exports.tb_send(session, stimulus), 2, "what was reported is taken back");
   exports.tb_close(session);
 });
 

@@ -42,7 +42,7 @@ STATES = tuple(text_of(language, "learn.state").split("{")[0] for language in LA
 
 
 def text_columns(columns):
-    """The width of the text in a window: something stands beside it from 100 columns on."""
+    """The width of the text in a window, beside which something is shown from 100 columns on."""
     return columns - max(30, columns - 91) - 3 if columns >= 100 else columns
 
 

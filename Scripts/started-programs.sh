@@ -4,14 +4,14 @@
 set -eu
 cd "$(dirname "$0")/.."
 program=$(realpath "$1")
-room=$(mktemp -d)
-trap 'rm -rf "$room"' EXIT
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 trap 'exit 130' INT TERM
 
-cp -R Tests/CommandTests/Book "$room/book"
-cd "$room/book"
+cp -R Tests/CommandTests/Book "$folder/book"
+cd "$folder/book"
 mkdir -p Plugins/stranger Site
-printf '#!/bin/sh\ntouch %s/ran\n' "$room" | tee Plugins/stranger/plugin evil >/dev/null
+printf '#!/bin/sh\ntouch %s/ran\n' "$folder" | tee Plugins/stranger/plugin evil >/dev/null
 chmod +x Plugins/stranger/plugin evil
 printf 'plugins:\n  stranger: {}\n' >>Content/book.yaml
 git init -q .
@@ -19,37 +19,37 @@ git -c user.name=a -c user.email=a@example.org add -A
 git -c user.name=a -c user.email=a@example.org commit -qm x
 cat >>.git/config <<EOF
 [core]
-	fsmonitor = $room/book/evil
-	hooksPath = $room/book
-	pager = $room/book/evil
+	fsmonitor = $folder/book/evil
+	hooksPath = $folder/book
+	pager = $folder/book/evil
 [filter "x"]
-	clean = $room/book/evil
-	smudge = $room/book/evil
+	clean = $folder/book/evil
+	smudge = $folder/book/evil
 [diff]
-	external = $room/book/evil
+	external = $folder/book/evil
 [log]
 	showSignature = true
 [gpg]
-	program = $room/book/evil
+	program = $folder/book/evil
 EOF
 echo '* filter=x diff=x' >.gitattributes
-ln -s "$room" Site/public
+ln -s "$folder" Site/public
 
 count=0
 while read -r command; do
   count=$((count + 1))
   # shellcheck disable=SC2086
-  strace -f -qq -o "$room/calls" -e trace=execve,execveat \
+  strace -f -qq -o "$folder/calls" -e trace=execve,execveat \
     "$program" $command </dev/null >/dev/null 2>&1 || true
-  started=$(grep -c 'exec' "$room/calls" || true)
+  started=$(grep -c 'exec' "$folder/calls" || true)
   if [ "$started" -ne 1 ]; then
     echo "\`tracebook $command\` starts more than itself:" >&2
-    cat "$room/calls" >&2
+    cat "$folder/calls" >&2
     exit 1
   fi
 done <<EOF
 build
-build --out $room/site
+build --out $folder/site
 check
 check --release
 explore door
@@ -66,10 +66,10 @@ translate carry open push --reason typo
 translate start sv open
 translate export sv --po
 new lesson another
-new book $room/another
+new book $folder/another
 --help
 EOF
-if [ -e "$room/ran" ]; then
+if [ -e "$folder/ran" ]; then
   echo "a program of the book ran" >&2
   exit 1
 fi

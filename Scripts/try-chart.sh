@@ -4,11 +4,11 @@
 set -eu
 program=$(realpath "$1")
 shift
-room=$(mktemp -d)
-trap 'rm -rf "$room"' EXIT
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 trap 'exit 130' INT TERM
 
-fail() { echo "try-chart: $*" >&2; cat "$room/said" >&2; exit 1; }
+fail() { echo "try-chart: $*" >&2; cat "$folder/said" >&2; exit 1; }
 here=$PWD
 made=0
 passed=0
@@ -16,26 +16,26 @@ most=0
 for chart; do
   cd "$here"
   chart=$(realpath "$chart")
-  rm -rf "$room/book" "$room/before"
-  "$program" new book "$room/book" >/dev/null
-  cd "$room/book"
-  if ! "$program" new model device --chart "$chart" >"$room/said" 2>&1; then
-    grep -q scxml-datamodel "$room/said" || fail "$chart is not a model"
+  rm -rf "$folder/book" "$folder/before"
+  "$program" new book "$folder/book" >/dev/null
+  cd "$folder/book"
+  if ! "$program" new model device --chart "$chart" >"$folder/said" 2>&1; then
+    grep -q scxml-datamodel "$folder/said" || fail "$chart is not a model"
     passed=$((passed + 1))
     continue
   fi
-  "$program" new lesson device --model device >>"$room/said" 2>&1 || fail "$chart has no lesson"
-  cp -R . "$room/before"
+  "$program" new lesson device --model device >>"$folder/said" 2>&1 || fail "$chart has no lesson"
+  cp -R . "$folder/before"
   # What a person writes: a title, a summary, what it is about, a heading, a sentence, a caption.
   sed -i -e 's/^title: .*/title: The device/' -e 's/^summary: .*/summary: What it does./' \
     -e 's/^What the lesson.*/Somebody else drew this chart./' -e 's/^## .* {/## From the start {/' \
     -e 's/^What happens.*/It goes through its states./' -e 's/^\[.*\](/[Run: one way](/' \
     Content/lessons/device/en.md
-  "$program" check >"$room/said" 2>&1 || fail "$chart does not hold"
-  "$program" build >"$room/said" 2>&1 || fail "$chart does not build"
+  "$program" check >"$folder/said" 2>&1 || fail "$chart does not hold"
+  "$program" build >"$folder/said" 2>&1 || fail "$chart does not build"
   grep -q 'Run: one way' Site/public/en/device/index.html || fail "$chart is on no page"
-  "$program" learn device --plain </dev/null >"$room/said" 2>&1 || fail "$chart cannot be learnt"
-  lines=$(diff -r -x public -U 0 "$room/before" . | grep -c '^+[^+]' || true)
+  "$program" learn device --plain </dev/null >"$folder/said" 2>&1 || fail "$chart cannot be learnt"
+  lines=$(diff -r -x public -U 0 "$folder/before" . | grep -c '^+[^+]' || true)
   if [ "$lines" -gt $most ]; then most=$lines; fi
   made=$((made + 1))
 done

@@ -4,43 +4,43 @@
 set -eu
 cd "$(dirname "$0")/.."
 program=$(realpath "$1")
-room=$(mktemp -d)
-trap 'rm -rf "$room"' EXIT
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 trap 'exit 130' INT TERM
 
-fail() { echo "try-new: $*" >&2; [ ! -f "$room/said" ] || cat "$room/said" >&2; exit 1; }
+fail() { echo "try-new: $*" >&2; [ ! -f "$folder/said" ] || cat "$folder/said" >&2; exit 1; }
 tried=0
 holds() { # What builds, checks and can be learnt.
   tried=$((tried + 1))
-  "$program" check --allow-plugin shout >"$room/said" 2>&1 || fail "$1: check"
-  "$program" build --allow-plugin shout >"$room/said" 2>&1 || fail "$1: build"
-  "$program" learn "$2" --plain --allow-plugin shout </dev/null >"$room/said" 2>&1 || fail "$1: learn"
+  "$program" check --allow-plugin shout >"$folder/said" 2>&1 || fail "$1: check"
+  "$program" build --allow-plugin shout >"$folder/said" 2>&1 || fail "$1: build"
+  "$program" learn "$2" --plain --allow-plugin shout </dev/null >"$folder/said" 2>&1 || fail "$1: learn"
 }
-begin() { "$program" "$@" >"$room/said" 2>&1 || fail "$*"; }
+begin() { "$program" "$@" >"$folder/said" 2>&1 || fail "$*"; }
 refuse() { # CODE DIAGNOSTIC WORDS…: nothing may change.
-  code=$1 told=$2; shift 2
-  cp -R Content "$room/before"; rm -rf "$room/plugins"
-  [ ! -d Plugins ] || cp -R Plugins "$room/plugins"
+  code=$1 message=$2; shift 2
+  cp -R Content "$folder/before"; rm -rf "$folder/plugins"
+  [ ! -d Plugins ] || cp -R Plugins "$folder/plugins"
   found=0
-  "$program" "$@" >"$room/said" 2>&1 || found=$?
+  "$program" "$@" >"$folder/said" 2>&1 || found=$?
   [ $found -eq "$code" ] || fail "$*: exit code $found, not $code"
-  grep -q "$told" "$room/said" || fail "$*: not $told"
-  diff -r Content "$room/before" >"$room/said" || fail "$*: files changed"
-  [ ! -d Plugins ] || diff -r Plugins "$room/plugins" >"$room/said" || fail "$*: files changed"
-  rm -rf "$room/before"
+  grep -q "$message" "$folder/said" || fail "$*: not $message"
+  diff -r Content "$folder/before" >"$folder/said" || fail "$*: files changed"
+  [ ! -d Plugins ] || diff -r Plugins "$folder/plugins" >"$folder/said" || fail "$*: files changed"
+  rm -rf "$folder/before"
 }
 
-begin new book "$room/fresh"
-cd "$room/fresh" && holds 'a new book' placed
+begin new book "$folder/fresh"
+cd "$folder/fresh" && holds 'a new book' placed
 [ "$("$program" check | tail -n 1 | sed 's/.*: //')" = 'nothing is wrong' ] || fail 'a new book'
 cd - >/dev/null
-mkdir "$room/shipped"
-git ls-files -z Content Templates Site/assets | xargs -0 tar -cf - | tar -xf - -C "$room/shipped"
+mkdir "$folder/shipped"
+git ls-files -z Content Templates Site/assets | xargs -0 tar -cf - | tar -xf - -C "$folder/shipped"
 
-begin new book "$room/empty" --empty --language sv --language fi
-cd "$room/empty"
-"$program" check >"$room/said" 2>&1 || fail 'an empty book: check'
-"$program" build >"$room/said" 2>&1 || fail 'an empty book: build'
+begin new book "$folder/empty" --empty --language sv --language fi
+cd "$folder/empty"
+"$program" check >"$folder/said" 2>&1 || fail 'an empty book: check'
+"$program" build >"$folder/said" 2>&1 || fail 'an empty book: build'
 begin new lesson only; holds 'an empty book: a lesson' only
 begin new model lamp; begin new labels lamp; begin new lesson lit --model lamp --source fi
 holds 'an empty book: a model' lit
@@ -48,17 +48,17 @@ holds 'an empty book: a model' lit
 cd - >/dev/null
 
 for book in fresh shipped; do
-  cd "$room/$book"
+  cd "$folder/$book"
   model=$(ls Content/models | head -n 1)
   begin new lesson plain; begin new trace plain walk --model "$model"; holds "$book: a lesson" plain
   begin new lesson run --model "$model"; holds "$book: a lesson about a model" run
   begin new model bell; begin new lesson ring --model bell; holds "$book: a model" ring
   begin new language fi
   for one in $(ls Content/models); do begin new labels "$one" fi; done
-  cp -R Content/models "$room/labels"
+  cp -R Content/models "$folder/labels"
   for one in $(ls Content/models); do begin new labels "$one" fi; done
-  diff -r Content/models "$room/labels" >"$room/said" || fail "$book: labels were written twice"
-  rm -rf "$room/labels"; holds "$book: a language" ring
+  diff -r Content/models "$folder/labels" >"$folder/said" || fail "$book: labels were written twice"
+  rm -rf "$folder/labels"; holds "$book: a language" ring
   begin new plugin shout
   # The shipped book ends in its own plugins.
   if grep -q '^plugins:' Content/book.yaml; then plugins='  shout:'; else plugins='plugins: [shout]'; fi

@@ -4,55 +4,55 @@
 set -eu
 cd "$(dirname "$0")/.."
 program=$(realpath "$1")
-room=$(mktemp -d)
-trap 'rm -rf "$room"' EXIT
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 trap 'exit 130' INT TERM
 
 fail() { echo "try-po: $*" >&2; exit 1; }
 same() { [ "$2" = "$3" ] || { printf 'expected:\n%s\nfound:\n%s\n' "$2" "$3" >&2; fail "$1"; }; }
 # A copy of a book in git.
 copy() {
-  mkdir -p "$room/$1"
-  git ls-files -z "$2Content" | xargs -0 tar -cf - | tar -xf - -C "$room/$1"
-  (cd "$room/$1/$2" && git init -q . && save Book)
+  mkdir -p "$folder/$1"
+  git ls-files -z "$2Content" | xargs -0 tar -cf - | tar -xf - -C "$folder/$1"
+  (cd "$folder/$1/$2" && git init -q . && save Book)
 }
 save() { git add . && git -c user.name=T -c user.email=t@example.org commit -q -m "$1"; }
 # The messages of a file, by the flags of msgattrib.
 count() { file=$1; shift; msgattrib "$@" "$file" | grep -c '^msgctxt' || true; }
-clean() { msgfmt -c -v -o /dev/null "$1" 2>"$room/said" || fail "$(cat "$room/said")"
-  if grep -q 'warning' "$room/said"; then fail "$(cat "$room/said")"; fi; }
+clean() { msgfmt -c -v -o /dev/null "$1" 2>"$folder/said" || fail "$(cat "$folder/said")"
+  if grep -q 'warning' "$folder/said"; then fail "$(cat "$folder/said")"; fi; }
 # Exports into a language and brings the same file back.
-round() { "$program" translate export --po "$1" --out "$room/round.po" ${2:+--from "$2"}
-  clean "$room/round.po"
-  same "$1 ${2-} comes back" 'nothing changed' "$("$program" translate import --po "$room/round.po")"
+round() { "$program" translate export --po "$1" --out "$folder/round.po" ${2:+--from "$2"}
+  clean "$folder/round.po"
+  same "$1 ${2-} comes back" 'nothing changed' "$("$program" translate import --po "$folder/round.po")"
   same "$1 ${2-}: bytes" '' "$(git status --short)"
-  rounds=$((rounds + 1)) messages=$((messages + $(count "$room/round.po" --no-obsolete)))
-  rm "$room/round.po"; }
+  rounds=$((rounds + 1)) messages=$((messages + $(count "$folder/round.po" --no-obsolete)))
+  rm "$folder/round.po"; }
 
 # There and back.
 rounds=0 messages=0
 copy book ''
-cd "$room/book"
+cd "$folder/book"
 for tag in sv pt zh-Hans en; do round "$tag"; done
 for tag in sv pt zh-Hans; do round "$tag" en; done
 (cd - >/dev/null && copy docs Documentation/)
-cd "$room/docs/Documentation"
+cd "$folder/docs/Documentation"
 mkdir -p Content/languages
-cp "$room/book/Content/languages/en.yaml" Content/languages
+cp "$folder/book/Content/languages/en.yaml" Content/languages
 save Languages
 round en
 
 # Two steps of a language that the book does not have: three commands, and one file is edited.
-cd "$room/book"
+cd "$folder/book"
 commands=0
 run() { commands=$((commands + 1)); "$program" "$@"; }
 lesson=background
 run new language de >/dev/null
-run translate export --po de --from en --out "$room/de.po" >/dev/null
-clean "$room/de.po"
-same 'what is translated before it begins' 0 "$(count "$room/de.po" --translated)"
+run translate export --po de --from en --out "$folder/de.po" >/dev/null
+clean "$folder/de.po"
+same 'what is translated before it begins' 0 "$(count "$folder/de.po" --translated)"
 # Here a person translates: the head of the lesson and two steps get the English text, marked.
-python3 - "$room/de.po" $lesson/_head/ $lesson/home/ $lesson/two-states/ <<'PY'
+python3 - "$folder/de.po" $lesson/_head/ $lesson/home/ $lesson/two-states/ <<'PY'
 import re, sys
 path, parts = sys.argv[1], tuple(sys.argv[2:])
 blocks = open(path, encoding="utf-8").read().split("\n\n")
@@ -66,10 +66,10 @@ for number, block in enumerate(blocks):
         blocks[number] = f"{head}msgid {text}msgstr {words.rstrip()}"
 open(path, "w", encoding="utf-8").write("\n\n".join(blocks) + "\n")
 PY
-clean "$room/de.po"
-run translate import --po "$room/de.po" >"$room/said"
-grep -q "^Content/lessons/$lesson/de.md: [0-9]* texts changed, 3 steps confirmed$" "$room/said" ||
-  fail "$(cat "$room/said")"
+clean "$folder/de.po"
+run translate import --po "$folder/de.po" >"$folder/said"
+grep -q "^Content/lessons/$lesson/de.md: [0-9]* texts changed, 3 steps confirmed$" "$folder/said" ||
+  fail "$(cat "$folder/said")"
 german=$("$program" translate status | sed -n 's/^de  *\([^,]*, [0-9]* of [0-9]* steps\).*/\1/p')
 same 'German' "1 of $(ls Content/lessons | wc -l) lessons, 2 of $(cat Content/lessons/*/sv.md |
   grep -c '^## ') steps" "$german"
@@ -78,31 +78,31 @@ save German
 
 # One paragraph of the source changes: exactly that message is fuzzy, with its old text.
 source=Content/lessons/$lesson/sv.md
-rm -f "$room"/*.po
-"$program" translate export --po de $lesson --out "$room/old.po"
+rm -f "$folder"/*.po
+"$program" translate export --po de $lesson --out "$folder/old.po"
 awk '/^## / { on = index($0, "{#home}") } on && /^[^#\[]/ && !done { sub(/$/, " Mer."); done = 1 } { print }' \
-  "$source" >"$room/text" && mv "$room/text" "$source"
+  "$source" >"$folder/text" && mv "$folder/text" "$source"
 for tag in de pt zh-Hans en; do
-  "$program" translate export --po $tag $lesson --out "$room/$tag.po"
-  clean "$room/$tag.po"
-  same "$tag: fuzzy messages" 1 "$(count "$room/$tag.po" --only-fuzzy)"
-  msgattrib --only-fuzzy --no-wrap "$room/$tag.po" >"$room/fuzzy"
-  old=$(sed -n 's/^#| msgid //p' "$room/fuzzy")
-  new=$(sed -n '/^msgctxt/,$s/^msgid //p' "$room/fuzzy")
+  "$program" translate export --po $tag $lesson --out "$folder/$tag.po"
+  clean "$folder/$tag.po"
+  same "$tag: fuzzy messages" 1 "$(count "$folder/$tag.po" --only-fuzzy)"
+  msgattrib --only-fuzzy --no-wrap "$folder/$tag.po" >"$folder/fuzzy"
+  old=$(sed -n 's/^#| msgid //p' "$folder/fuzzy")
+  new=$(sed -n '/^msgctxt/,$s/^msgid //p' "$folder/fuzzy")
   same "$tag: the old text" "$new" "${old%\"} Mer.\""
 done
 
 # What was translated meanwhile from the old text says so: it is as old as its original.
 rm Content/lessons/$lesson/de.md
-"$program" translate import --po "$room/old.po" >"$room/said" 2>&1
-grep -q '1 step translated from an older source' "$room/said" || fail "$(cat "$room/said")"
-rm "$room/de.po"
-"$program" translate export --po de $lesson --out "$room/de.po"
-same 'an older file: fuzzy messages' 1 "$(count "$room/de.po" --only-fuzzy)"
+"$program" translate import --po "$folder/old.po" >"$folder/said" 2>&1
+grep -q '1 step translated from an older source' "$folder/said" || fail "$(cat "$folder/said")"
+rm "$folder/de.po"
+"$program" translate export --po de $lesson --out "$folder/de.po"
+same 'an older file: fuzzy messages' 1 "$(count "$folder/de.po" --only-fuzzy)"
 
 # It is done, and the step is right again.
-msgattrib --clear-fuzzy --clear-previous -o "$room/done.po" "$room/de.po"
-"$program" translate import --po "$room/done.po" | grep -q '1 step confirmed$' || fail 'not confirmed'
+msgattrib --clear-fuzzy --clear-previous -o "$folder/done.po" "$folder/de.po"
+"$program" translate import --po "$folder/done.po" | grep -q '1 step confirmed$' || fail 'not confirmed'
 if "$program" translate status | sed -n '/^de/,$p' | grep -q stale; then fail 'it is still stale'; fi
 
 echo "$rounds files of $messages messages come back to the byte; two steps of German: $commands commands, 1 file edited; a paragraph: 1 message fuzzy in each of 4 languages"

@@ -4,15 +4,15 @@
 set -eu
 cd "$(dirname "$0")/.."
 program=$(realpath "$1")
-room=$(mktemp -d)
-trap 'rm -rf "$room"' EXIT
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
 lesson=background
 step=home
 folder=Content/lessons/$lesson
-git ls-files -z Content Templates Site/assets | xargs -0 tar -cf - | tar -xf - -C "$room"
-cd "$room"
+git ls-files -z Content Templates Site/assets | xargs -0 tar -cf - | tar -xf - -C "$scratch"
+cd "$scratch"
 git init -q . && git add . && git -c user.name=T -c user.email=t@example.org commit -q -m Book
 lessons=$(find Content/lessons -mindepth 1 -maxdepth 1 -type d | wc -l)
 others=$(ls $folder/*.md | wc -l) # with German, minus the source
@@ -57,7 +57,7 @@ page=site/de/$lesson/index.html
 grep -q '<html lang="de"' $page || fail 'there is no German page'
 grep -q '>Deutsch</a>' "site/en/$lesson/index.html" || fail 'German is not offered'
 if grep -rq 'hreflang="de" href="https' site --include='*.html' --include='*.xml'; then
-  fail 'search engines are told of a preview'
+  fail 'search engines may index a preview'
 fi
 git add . && git -c user.name=T -c user.email=t@example.org commit -q -m German
 german="$commands commands, $edits file edited"

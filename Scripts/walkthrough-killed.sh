@@ -42,7 +42,7 @@ for session in 1 2 3 4 5 6 7 8 9 10; do
     done=$(grep -c '^done' "$progress" || true)
   fi
   [ "$done" -ge $((shown - 1)) ] || fail "$shown steps were shown, and only $done are done"
-  learn --status </dev/null >"$folder/output" 2>&1 || fail "The status cannot be told"
+  learn --status </dev/null >"$folder/output" 2>&1 || fail "The status cannot be shown"
   yes '' | head -n 1000 | learn >"$folder/output" 2>&1 || fail "The session cannot go on"
   [ "$(grep '^done' "$progress" | sort -u | wc -l)" -eq "$total" ] || fail "The lesson has no end"
   echo "killed after $hundredths hundredths of a second, at step $shown"

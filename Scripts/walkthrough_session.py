@@ -48,7 +48,7 @@ def bare(text):
 
 
 def pattern(text):
-    """What matches a text of the interface, whatever stands for its placeholders."""
+    """What matches a text of the interface, with anything in the place of its placeholders."""
     return re.compile(re.sub(r"\\{\w+\\}", "(.*)", re.escape(bare(text))) + "$")
 
 

@@ -45,7 +45,7 @@ tracebook("map.js", ({ calm }) => class {
   }
   // An explanation that is longer than its place can be scrolled by keys, too.
   roll() {
-    const text = this.player.querySelector(".told");
+    const text = this.player.querySelector(".outcome");
     text.scrollTop = 0;
     if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
     else if (text !== document.activeElement) text.removeAttribute("tabindex");

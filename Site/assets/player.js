@@ -162,7 +162,7 @@
         const other = document.querySelector(`.map[data-model="${model}"]`);
         if (other) this.show(other.cloneNode(true));
       }
-      this.player.querySelector(".told").hidden = false;
+      this.player.querySelector(".outcome").hidden = false;
       this.figure.classList.add("open");
       this.unfold();
       const sizes = new ResizeObserver(() => this.measure());
@@ -265,7 +265,7 @@
         await this.ready();
         if (asks.are) await mix("asking.js").then(() => this.prepare());
       } catch (error) {
-        this.player.querySelector(".told").hidden = false;
+        this.player.querySelector(".outcome").hidden = false;
         this.said.textContent = controls.dataset.failed;
         throw error;
       }

@@ -21,7 +21,7 @@ import Workers
     return book
   }
 
-  @Test func `every example runs once and its outcome stands by its path`() throws {
+  @Test func `every example runs once and its outcome is kept by its path`() throws {
     let (book, registry, _) = try many().load()
     let (checked, found) = BookChecker.check(try #require(book), try #require(registry))
     #expect(checked.transcript("Content/lessons/door/e10.run")?.moments[0].stimulus == "push 10")
@@ -84,7 +84,7 @@ import Workers
         """)
   }
 
-  @Test func `two plugins that want the same files are told of, and the first gets them`() throws {
+  @Test func `two plugins that want the same files are reported, and the first gets them`() throws {
     let other = Plugin(
       name: "other", summary: "",
       contributions: [.exampleRunner(ExampleRunner(fileExtension: "run") { _, _, _ in nil })])

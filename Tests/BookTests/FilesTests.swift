@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func `bytes that are not UTF-8 are told with their line`() throws {
+  @Test func `bytes that are not UTF-8 are reported with their line`() throws {
     let book = try TemporaryBook()
     try book.write("bad.run", bytes: Array("one\ntwo\n".utf8) + [0x74, 0xFF, 0x0A])
     #expect(

@@ -118,7 +118,7 @@ import Testing
     #expect(loaded.freshness(of: "door", in: Self.sv)?["_head"] == .missingStep)
   }
 
-  @Test func `steps that are missing or too many are told apart`() throws {
+  @Test func `steps that are missing or too many are distinguished`() throws {
     let book = try source("One.")
     let other = "## Drag {#pull .prose}\n\nText.\n"
     try book.write(

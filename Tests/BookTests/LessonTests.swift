@@ -121,7 +121,7 @@ import Testing
         Content/lessons/door/en.md:6:1: error[step-without-example]: a step shows an example or says that it is prose
          6 | ## A push {#push}
            | ^^^^^^^^^^^^^^^^^
-          why: what a lesson tells is held to what runs
+          why: what a lesson says is compared with what runs
           help: embed one by a paragraph `[what it shows](file.trace)`, or write `.prose` after the id
 
         """),
@@ -199,7 +199,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake in a lesson is told at its place`(mistake: Mistake) throws {
+  func `a mistake in a lesson is reported at its place`(mistake: Mistake) throws {
     #expect(try load(mistake.text).said == mistake.said)
   }
 
@@ -261,7 +261,7 @@ import Testing
         """)
   }
 
-  @Test func `a lesson in a language that the book does not have is told`() throws {
+  @Test func `a lesson in a language that the book does not have is reported`() throws {
     let (_, _, said) = try TemporaryBook([
       "Content/lessons/door/sv.md": TemporaryBook.lesson("")
     ]).load()
@@ -273,7 +273,7 @@ import Testing
         """)
   }
 
-  @Test func `a lesson folder without a text is told`() throws {
+  @Test func `a lesson folder without a text is reported`() throws {
     let book = try TemporaryBook()
     try book.remove("Content/lessons/door/en.md")
     #expect(

@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func `all mistakes of the settings are told at once`() throws {
+  @Test func `all mistakes of the settings are reported at once`() throws {
     let (book, _, said) = try TemporaryBook([
       "Content/book.yaml": """
       titel: {en: Doors}
@@ -222,7 +222,7 @@ import Testing
       ])
   }
 
-  @Test func `mistakes of a language's file are told, and the rest is used`() throws {
+  @Test func `mistakes of a language's file are reported, and the rest is used`() throws {
     let (book, _, said) = try TemporaryBook([
       "Content/languages/en.yaml": """
       direction: up

@@ -102,7 +102,7 @@ import Testing
     ("i = 1 and", "at `the end` there should be one of n, i, v, w, f, t, c, e"),
     ("i = 99999999999999999999", "at `99999999999999999999` there should be a number"),
   ])
-  func `a rule that is not CLDR's is told with the word`(rule: String, why: String) throws {
+  func `a rule that is not CLDR's is reported with the word`(rule: String, why: String) throws {
     let (_, said) = try language("one: \(rule)")
     #expect(said.contains("Content/languages/en.yaml:3:8: error[plural-rule]"), "\(said)")
     #expect(said.contains("  why: \(why)\n"), "\(said)")

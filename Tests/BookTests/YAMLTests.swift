@@ -104,7 +104,7 @@ import YAML
     #expect(said == refused.said)
   }
 
-  @Test func `a key said twice is told with the first one, which counts`() {
+  @Test func `a key said twice is reported with the first one, which counts`() {
     let (node, said) = parse("a: 1\nb: 2\na: 3\n")
     #expect(node?["a"]?.text == "1")
     #expect(
@@ -119,7 +119,7 @@ import YAML
   }
 
   @Test(arguments: [1, 8, 9, 40])
-  func `a key said twice is told however many stand between`(count: Int) {
+  func `a key said twice is reported however many are between`(count: Int) {
     let keys = (1...count).map { "k\($0)" }
     for key in Set([keys[0], keys[count - 1], keys[count / 2]]) {
       let text = (keys + [key, "end"]).map { "\($0): x\n" }.joined()
@@ -197,7 +197,7 @@ import YAML
     #expect(said.hasPrefix("a.yaml:100000:3: error[yaml-size]: the file holds more than 100000"))
   }
 
-  @Test func `a key that nobody reads is told with the likely one`() throws {
+  @Test func `a key that nobody reads is reported with the likely one`() throws {
     let file = SourceFile(path: "a.yaml", text: "titel: x\nzebra: y\n")
     var diagnostics: [Diagnostic] = []
     let node = try #require(YAMLParser.parse(file, &diagnostics))
@@ -216,7 +216,7 @@ import YAML
         """)
   }
 
-  @Test func `a value of another shape is told`() throws {
+  @Test func `a value of another shape is reported`() throws {
     let file = SourceFile(path: "a.yaml", text: "a: [1]\nb: {c: d}\ne: f\n")
     var diagnostics: [Diagnostic] = []
     let node = try #require(YAMLParser.parse(file, &diagnostics))

@@ -53,7 +53,7 @@ WALK = """async (name) => {
   return { expected, forth, back, ran: ran.sort(), engine: figure.dataset.engine };
 }"""
 
-# Edits nothing, or what it is told, and runs.
+# Edits nothing, or what it is given, and runs.
 RUN = """async ([name, from, to]) => {
   const figure = document.querySelector(`.trace[data-trace="${name}"]`);
   const wait = async (test) => { while (!test()) await new Promise((done) => setTimeout(done, 5)); };

@@ -1,4 +1,4 @@
-"""A reader changes language, is told of one, and looks words up."""
+"""A reader changes language, sees what is missing in one, and looks words up."""
 
 import unittest
 

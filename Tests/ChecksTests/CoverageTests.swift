@@ -248,10 +248,10 @@ import Transcripts
     }
     #expect(
       try said("{#push .prose}") == """
-        Content/lessons/door/en.md:6:1: error[step-without-fact]: a step of prose says which facts it tells
+        Content/lessons/door/en.md:6:1: error[step-without-fact]: a step of prose says which facts it states
          6 | ## A push {#push .prose}
            | ^^^^^^^^^^^^^^^^^^^^^^^^
-          help: write `{#push .prose covers=none}` if it tells none, or their numbers, such as `covers=1,2`
+          help: write `{#push .prose covers=none}` if it states none, or their numbers, such as `covers=1,2`
 
         """)
     #expect(try said("{#push .prose covers=none}") == "")

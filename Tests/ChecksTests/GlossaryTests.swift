@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func `are asked of every text, and an avoided one is told with the right one`() throws {
+  @Test func `are asked of every text, and an avoided one is reported with the right one`() throws {
     #expect(
       try said("It is Ajar.") == """
         Content/lessons/door/en.md:8:7: error[glossary-avoid]: `Ajar` is not the word for `open`
@@ -85,7 +85,7 @@ import Testing
         .contains("Content/glossary.yaml:3:84: error[glossary-avoid]: `Ajar`"))
   }
 
-  @Test func `are a matter of taste while a term is only told to readers`() throws {
+  @Test func `are a matter of taste while a term is only explained to readers`() throws {
     #expect(try said("The frame.").contains("en.md:8:5: warning[glossary-avoid]: `frame`"))
   }
 

@@ -94,7 +94,7 @@ import Testing
     #expect(reported.contains("has no form for `few`") == (text.contains("count")))
   }
 
-  @Test func `labels that are missing or of nothing are told`() throws {
+  @Test func `labels that are missing or of nothing are reported`() throws {
     #expect(try DoorBook.said(Checks.labels, [:]) == "")
     let alone = try DoorBook.said(
       Checks.labels,

@@ -60,7 +60,7 @@ import Testing
       destination: "//example.org", headline: "error[link-scheme]: an address needs its scheme",
       help: "use http, https, mailto, or a relative path"),
   ])
-  func `a link that leads nowhere is told at its destination`(broken: Broken) throws {
+  func `a link that leads nowhere is reported at its destination`(broken: Broken) throws {
     let link = "[x](\(broken.destination))"
     let place = try #require(link.ranges(of: broken.place ?? link).last)
     let column = link.distance(from: link.startIndex, to: place.lowerBound)

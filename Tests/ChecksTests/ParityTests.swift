@@ -41,7 +41,7 @@ import Testing
     #expect(try said([:]) == "")
   }
 
-  @Test func `another model is told`() throws {
+  @Test func `another model is reported`() throws {
     #expect(
       try said(["model: door": "models: []"]) == """
         Content/lessons/door/sv.md:3:9: error[parity-model]: `model` is not the source's
@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func `steps that are missing, of its own, or in another order are told`() throws {
+  @Test func `steps that are missing, of its own, or in another order are reported`() throws {
     let missing = try said(["## B {#b .prose}\n\n": "", "{#c": "{#c-two"])
     #expect(
       missing == """
@@ -77,7 +77,7 @@ import Testing
         """)
   }
 
-  @Test func `examples that are not the source's are told`() throws {
+  @Test func `examples that are not the source's are reported`() throws {
     #expect(
       try said(["[Run](push.run)": "[Run](sv.run)\n\n[Run](push.run)"])
         .contains("error[missing-example]"))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: ["covers=7", "covers=8", "covers=none"])
-  func `other facts than in the source are told`(facts: String) throws {
+  func `other facts than in the source are reported`(facts: String) throws {
     #expect(
       try said(["{#b .prose}": "{#b .prose \(facts)}"]).contains(
         "sv.md:15:1: error[parity-facts]: `b` covers other facts than in the source"))

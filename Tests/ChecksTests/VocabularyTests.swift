@@ -22,7 +22,7 @@ import Testing
     #expect(try said(body) == "")
   }
 
-  @Test func `what matches a pattern is told with the nearest name, however far`() throws {
+  @Test func `what matches a pattern is reported with the nearest name, however far`() throws {
     #expect(
       try said("It calls *`doorHasGoneAway:`* now.") == """
         Content/lessons/door/en.md:10:12: error[unknown-name]: `doorHasGoneAway:` is not a name of door
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func `a slip in a notification is told though no pattern matches it`() throws {
+  @Test func `a slip in a notification is reported though no pattern matches it`() throws {
     #expect(
       try said("门`DoorDidOpenNotificatoin`开") == """
         Content/lessons/door/en.md:10:3: error[unknown-name]: `DoorDidOpenNotificatoin` is not a name of door
@@ -50,7 +50,7 @@ import Testing
     #expect(text.split(separator: "\n").filter { $0.contains("error[") }.count == 3)
   }
 
-  @Test func `an allowed name is let through, and one that is not needed is told`() throws {
+  @Test func `an allowed name is let through, and one that is not needed is reported`() throws {
     #expect(
       try said("`doorDidShut:`", matter: "allow: [\"doorDidShut:\", \"doorDidOpen:\"]\n") == """
         Content/lessons/door/en.md:4:25: warning[unused-allow]: `doorDidOpen:` need not be allowed

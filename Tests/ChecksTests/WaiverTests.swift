@@ -22,7 +22,7 @@ import Testing
       try said("waivers: [{step: push, code: now, reason: Swedish says it twice.}]\n", body) == "")
   }
 
-  @Test func `is told when it is waived without a reason`() throws {
+  @Test func `is reported when it is waived without a reason`() throws {
     #expect(
       try said("waivers:\n  - {step: push, code: now}\n") == """
         Content/lessons/door/sv.md:6:5: error[waiver-without-reason]: a waiver needs a reason
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test func `is told when it is waived and there all the same`() throws {
+  @Test func `is reported when it is waived and there all the same`() throws {
     #expect(
       try said("waivers: [{step: push, code: now, reason: x}]\n", "Say `now`.") == """
         Content/lessons/door/sv.md:5:11: error[unneeded-waiver]: this waiver waives nothing
@@ -63,10 +63,11 @@ import Testing
     ("{step: push, step: push, code: now, reason: x}", "error[duplicate-key]"),
   ])
   func `is named with care`(waiver: String, problem: String) throws {
-    let told = try said("waivers: [\(waiver)]\n")
-    #expect(told.contains(problem))
-    // The difference that is not waived may be told too.
-    #expect(told.ranges(of: "error[").count - told.ranges(of: "error[parity-code]").count == 1)
+    let reported = try said("waivers: [\(waiver)]\n")
+    #expect(reported.contains(problem))
+    // The difference that is not waived may be reported too.
+    #expect(
+      reported.ranges(of: "error[").count - reported.ranges(of: "error[parity-code]").count == 1)
   }
 
   @Test func `is nothing in a source`() throws {

@@ -96,7 +96,7 @@ private enum Lamp {
     #expect(example.transcript.moments.map(\.stimulus) == stimuli)
   }
 
-  @Test func `a refutation is told with a trace that can be run`() {
+  @Test func `a refutation is shown with a trace that can be run`() {
     let run = Lamp.run("never x before lampDidTurnOff:")
     #expect(
       HumanWriter(colored: false).text(of: run.diagnostics[0]) == """
@@ -118,7 +118,7 @@ private enum Lamp {
         """)
   }
 
-  @Test func `an answer that the search chose stands in the counterexample`() {
+  @Test func `an answer that the search chose is in the counterexample`() {
     let run = Lamp.run("always ?dimmed false")
     #expect(run.diagnostics.first?.why?.contains("on lampDidTurnOn:\n  dim 1\n---") == true)
   }
@@ -145,7 +145,7 @@ private enum Lamp {
     #expect(Lamp.run(claim, head: "with: \(with)\n").diagnostics.map(\.id) == [id])
   }
 
-  @Test func `a model's mistake is told once, at the first claim, and points to the chart`() {
+  @Test func `a model's mistake is reported once, at the first claim, and points to the chart`() {
     let chart = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
              datamodel="tracebook" initial="on">

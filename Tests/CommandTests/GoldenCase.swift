@@ -18,10 +18,10 @@ struct GoldenCase: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  private static let room = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let golden = room.appending(path: "Golden")
+  private static let testFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let golden = testFolder.appending(path: "Golden")
   static func folder(_ name: String) -> URL { golden.appending(path: name) }
-  static let book = room.appending(path: "Book")
+  static let book = testFolder.appending(path: "Book")
 
   static let all: [GoldenCase] =
     ((try? FileManager.default.contentsOfDirectory(atPath: golden.path)) ?? []).sorted()

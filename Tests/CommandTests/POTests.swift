@@ -347,8 +347,8 @@ import Testing
     let command = ["translate", "status", "--since", "HEAD", "--format", format]
     try shop.run(command, input: "")
     let digest = /"(was|now)":"[0-9a-f]{12}"/
-    let told = shop.output.replacing(digest) { "\"\($0.1)\":\"\($0.1.uppercased())\"" }
-    #expect(told == expected, "\(shop.errors)")
+    let reported = shop.output.replacing(digest) { "\"\($0.1)\":\"\($0.1.uppercased())\"" }
+    #expect(reported == expected, "\(shop.errors)")
     try shop.commit()
     let before = shop.output.count
     try shop.run(command, input: "")

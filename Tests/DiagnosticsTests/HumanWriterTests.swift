@@ -41,7 +41,7 @@ import Testing
     ("👩‍👩‍👧x", 18..<19, "👩‍👩‍👧x", "  ^"), ("abc", 3..<3, "abc", "   ^"), ("abc", 1..<1, "abc", " ^"),
     ("abc\ndef", 2..<7, "abc", "  ^"), ("abc\r\ndef", 0..<5, "abc", "^^^"), ("", 0..<0, "", "^"),
   ])
-  func `the caret stands under its text by cells`(
+  func `the caret is under its text by cells`(
     source: String, range: Range<Int>, line: String, caret: String
   ) {
     let lines = writer.text(of: diagnostic(source, range)).split(separator: "\n")

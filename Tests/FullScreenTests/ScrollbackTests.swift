@@ -46,7 +46,7 @@ import Testing
     #expect(scrollback.hasMore && scrollback.hasUnseen)
   }
 
-  @Test func `what is new and fits stands at the end of the window`() {
+  @Test func `what is new and fits is at the end of the window`() {
     var scrollback = Self.scrollback(["a", "b", "c", "d"])
     scrollback.advance()
     scrollback.append(Self.words("e"))

@@ -75,7 +75,7 @@ import Testing
     ("> 是**“停”**\n> 的 **`b`**的\n", "b"), ("\\` `b`\n", "b"), ("&#96; `b`\n", "b"),
     ("<i a='`'> `b`\n", "b"), ("[`](x) `b`\n", "](x) "), ("[x]: y\n  `b`\n", "b"),
   ])
-  func `a code span stands exactly inside its backticks`(source: String, inside: String) throws {
+  func `a code span is exactly inside its backticks`(source: String, inside: String) throws {
     let bytes = Array(source.utf8)
     let found = try #require(Self.firstCode(MarkdownParser.parse(bytes)))
     #expect(String(decoding: bytes[found], as: UTF8.self) == inside)

@@ -141,7 +141,7 @@ import Testing
     #expect(try LampBook(["Content/models/lamp/lock.claim": lock]).report().isGood)
   }
 
-  @Test func `an example that does not hold is told of, and notices nothing`() throws {
+  @Test func `an example that does not hold is reported, and notices nothing`() throws {
     let report = try LampBook(["Content/models/lamp/on.trace": "---\n> switch\n= dark\n"]).report()
     #expect(report.caught == 0)
     #expect(
@@ -190,7 +190,7 @@ import Testing
     #expect(said.contains("help: did you mean `\(lock)`?"))
   }
 
-  @Test func `a reason without a change is told of`() throws {
+  @Test func `a reason without a change is reported`() throws {
     #expect(
       try LampBook().said(allowing: "  Because.\n")
         .contains("error[allowed-change]: a reason without a change above it"))

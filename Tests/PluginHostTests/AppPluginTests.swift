@@ -63,7 +63,7 @@ import Transcripts
     let book = try recorded()
     defer { book.remove() }
     let loaded = try book.load()
-    #expect(loaded.told == "")
+    #expect(loaded.reported == "")
     guard case .transcript(let transcript)? = loaded.checked.outcomes["\(Self.folder)/x.trace"]
     else { return #expect(Bool(false)) }
     #expect(transcript.code?.ran == [CodeLine(source: 0, line: 1)])
@@ -73,7 +73,7 @@ import Transcripts
     let book = try recorded()
     defer { book.remove() }
     #expect(
-      try book.load(isAllowed: false).told == """
+      try book.load(isAllowed: false).reported == """
         Content/book.yaml:5:3: notice[apps-recorded]: apps in `.cue` are not run: what was recorded \
         of them is used
          5 |   own: {timeout: 60s, apps: cue}
@@ -99,7 +99,7 @@ import Transcripts
 
       """)
     #expect(
-      try book.load(isAllowed: false).told == """
+      try book.load(isAllowed: false).reported == """
         Content/book.yaml:5:3: notice[apps-recorded]: apps in `.cue`, `.bell` are not run: what was \
         recorded of them is used
          5 |   own: {apps: cue}
@@ -120,7 +120,7 @@ import Transcripts
       capabilities: #"{"apps": []}, "lacks": "install a lamp""#, recording: text)
     defer { book.remove() }
     #expect(
-      try book.load().told == """
+      try book.load().reported == """
         Content/book.yaml:5:3: notice[apps-recorded]: apps in `.cue` are not run: what was recorded \
         of them is used
          5 |   own: {timeout: 60s, apps: cue}
@@ -139,7 +139,7 @@ import Transcripts
       """)
     defer { book.remove() }
     #expect(
-      try book.load().told == """
+      try book.load().reported == """
         Content/models/lamp/x.cue:1:6: error[own]: no a here
          1 | save a
            |      ^
@@ -168,9 +168,9 @@ import Transcripts
   func `whose answer does not fit is given up`(_ answer: String, _ fault: String) throws {
     let book = try book(answer)
     defer { book.remove() }
-    let told = try book.load().diagnostics
-    #expect(told.map(\.id) == ["plugin-answer"])
-    #expect(told.first?.headline == "`own` gave an answer that does not fit: \(fault)")
+    let reported = try book.load().diagnostics
+    #expect(reported.map(\.id) == ["plugin-answer"])
+    #expect(reported.first?.headline == "`own` gave an answer that does not fit: \(fault)")
   }
 
   @Test func `that lets an app ask for ever more is stopped`() throws {

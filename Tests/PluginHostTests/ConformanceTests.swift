@@ -28,7 +28,7 @@ import Testing
         "answers `initialize`: `plugin` speaks version 0 of the protocol, this program 1"
       ),
     ])
-  func `is told of what it breaks`(plugin: String, expected: String) {
+  func `gets a report of what it breaks`(plugin: String, expected: String) {
     #expect(faults("\(DoorBook.path)/Plugins/\(plugin)/plugin") == [expected])
   }
 
@@ -64,7 +64,7 @@ import Testing
         + "`plugin` did not answer within 1s"
     ),
   ])
-  func `is told of what it breaks about models and outputs`(
+  func `gets a report of what it breaks about models and outputs`(
     capabilities: String, answer: String, expected: String
   ) throws {
     let book = try PluginBook(capabilities, answer)

@@ -4,7 +4,7 @@ import Foundation
 import PluginHost
 import Testing
 
-/// A plugin under `Books/door/Plugins`, and what is told of it in `Books/told`.
+/// A plugin under `Books/door/Plugins`, and what is reported of it in `Books/reports`.
 struct FaultyPlugin: CustomTestStringConvertible, Sendable {
   let name: String
   var settings = "{}"
@@ -35,20 +35,20 @@ struct FaultyPlugin: CustomTestStringConvertible, Sendable {
     FaultyPlugin(name: "refuses"),
   ]
 
-  var file: URL { DoorBook.room.appending(path: "Books/told/\(name).txt") }
+  var file: URL { DoorBook.folder.appending(path: "Books/reports/\(name).txt") }
 }
 
 @Suite struct `A faulty plugin` {
   private let isRecording = ProcessInfo.processInfo.environment["TRACEBOOK_RECORD"] == "1"
 
   @Test(arguments: FaultyPlugin.all)
-  func `is told of once, whatever the threads, and the rest of the book is checked`(
+  func `is reported once, whatever the threads, and the rest of the book is checked`(
     _ plugin: FaultyPlugin
   ) throws {
-    let told = try DoorBook("  \(plugin.name): \(plugin.settings)\n").told
-    if isRecording { try Data(told.utf8).write(to: plugin.file) }
-    #expect(told == (try? String(contentsOf: plugin.file, encoding: .utf8)))
-    #expect(told.hasSuffix("z:1:1: notice[checked]: 1 lessons\n"))
+    let reported = try DoorBook("  \(plugin.name): \(plugin.settings)\n").reported
+    if isRecording { try Data(reported.utf8).write(to: plugin.file) }
+    #expect(reported == (try? String(contentsOf: plugin.file, encoding: .utf8)))
+    #expect(reported.hasSuffix("z:1:1: notice[checked]: 1 lessons\n"))
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracebook-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let cache = ResultCache(folder: folder.path, version: ContentDigest(of: []))
@@ -56,14 +56,14 @@ struct FaultyPlugin: CustomTestStringConvertible, Sendable {
       // A plugin that failed leaves no answers behind, or a second run would let it through.
       let again = try DoorBook(
         "  \(plugin.name): \(plugin.settings)\n", jobs: 4, cache: cache)
-      #expect(again.told == told)
+      #expect(again.reported == reported)
     }
   }
 
   @Test func `that nobody has allowed is not started`() throws {
-    let told = try DoorBook("  good: {}\n", untrusted: ["good"]).told
+    let reported = try DoorBook("  good: {}\n", untrusted: ["good"]).reported
     #expect(
-      told == """
+      reported == """
         Content/book.yaml:5:3: error[plugin-not-trusted]: \
         `good` is a program that was not allowed to run
          5 |   good: {}
@@ -76,7 +76,7 @@ struct FaultyPlugin: CustomTestStringConvertible, Sendable {
   }
 
   @Test func `every recorded text belongs to a plugin`() throws {
-    let folder = DoorBook.room.appending(path: "Books/told").path
+    let folder = DoorBook.folder.appending(path: "Books/reports").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(names == FaultyPlugin.all.map { "\($0.name).txt" }.sorted())
   }

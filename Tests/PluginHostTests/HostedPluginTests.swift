@@ -20,7 +20,7 @@ import Testing
         ProducedFile(path: "plugins/good/en/words.txt", bytes: Array("The bell".utf8))
       ])
     #expect(
-      door.told == """
+      door.reported == """
         Content/lessons/bell/ring.play:2:1: error[example-differs]: \
         the run differs from what is written
          2 | ring

@@ -22,9 +22,9 @@ import Testing
       folder: folder.path + "/cache", version: ContentDigest(of: []), isForced: isForced)
   }
 
-  /// What the plugin was asked while the book was checked, sorted; and what was told.
+  /// What the plugin was asked while the book was checked, sorted; and what was reported.
   private func check(_ settings: String = "", jobs: Int = 2, cache: ResultCache?) throws
-    -> (asked: [String], told: String)
+    -> (asked: [String], reported: String)
   {
     try? FileManager.default.removeItem(at: log)
     let door = try DoorBook("  counts: {log: \(log.path)\(settings)}\n", jobs: jobs, cache: cache)
@@ -34,7 +34,7 @@ import Testing
     // Each process is greeted, and there may be one for each thread.
     let asked = Set(["initialize"]).intersection(lines.split(separator: "\n").map(String.init))
     let rest = lines.split(separator: "\n").map(String.init).filter { $0 != "initialize" }
-    return (asked.sorted() + rest.sorted(), door.told)
+    return (asked.sorted() + rest.sorted(), door.reported)
   }
 
   private let all = ["initialize", "block", "block", "example", "lesson"]
@@ -42,10 +42,10 @@ import Testing
   @Test func `are kept, so that a second run starts no process and tells the same`() throws {
     let first = try check(cache: cache())
     #expect(first.asked == all)
-    #expect(first.told.contains("notice[counts]: a short title"))
+    #expect(first.reported.contains("notice[counts]: a short title"))
     let second = try check(cache: cache())
     #expect(second.asked == [])
-    #expect(second.told == first.told)
+    #expect(second.reported == first.reported)
   }
 
   @Test func `are asked for anew when the plugin wants that, or the person, or nobody keeps them`()

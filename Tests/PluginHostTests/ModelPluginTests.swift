@@ -29,7 +29,7 @@ import Testing
     let book = try book("{'scxml': \"\(Self.chart(target: "on"))\", 'lines': [1, 2, 3, 3]}")
     defer { book.remove() }
     let loaded = try book.load()
-    #expect(loaded.told == "")
+    #expect(loaded.reported == "")
     let definition = try #require(loaded.definition)
     var ignored: [Diagnostic] = []
     let written = Self.chart(target: "on").replacing("\\n", with: "\n")
@@ -92,11 +92,11 @@ import Testing
       """
     ),
   ])
-  func `has mistakes of its charts reported in its files`(lines: String, told: String) throws {
+  func `has mistakes of its charts reported in its files`(lines: String, reported: String) throws {
     let lines = lines.replacing("null", with: "None")
     let book = try book("{'scxml': \"\(Self.chart(target: "om"))\", 'lines': \(lines)}")
     defer { book.remove() }
-    #expect(try book.load().told == told)
+    #expect(try book.load().reported == reported)
   }
 
   @Test func `reports mistakes itself instead of a chart`() throws {
@@ -104,7 +104,7 @@ import Testing
       "{'diagnostics': [{'line': 3, 'column': 5, 'length': 2, 'message': 'no such lamp'}]}")
     defer { book.remove() }
     #expect(
-      try book.load().told == """
+      try book.load().reported == """
         Content/models/lamp/model.list:3:5: error[own]: no such lamp
          3 | off on
            |     ^^
@@ -151,13 +151,13 @@ import Testing
     let counted = "{'diagnostics': [{'message': 'asked %.9f' % time.time()}]}"
     let book = try book(counted)
     defer { book.remove() }
-    let first = try book.load().told
-    #expect(try book.load().told == first)
+    let first = try book.load().reported
+    #expect(try book.load().reported == first)
     try book.write(Self.path, "another\n")
-    let second = try book.load().told
+    let second = try book.load().reported
     #expect(second != first)
     try book.plugin(Self.reads, counted + " or 1")
-    #expect(try book.load().told != second)
+    #expect(try book.load().reported != second)
   }
 
   @Test func `that is not allowed is the only thing reported`() throws {
@@ -166,11 +166,11 @@ import Testing
     #expect(try book.load(isAllowed: false).diagnostics.map(\.id) == ["plugin-not-trusted"])
   }
 
-  @Test func `reads no file of nearly the same name, which is told`() throws {
+  @Test func `reads no file of nearly the same name, which is reported`() throws {
     let book = try book("{}", file: "Content/models/lamp/model.lst")
     defer { book.remove() }
     #expect(
-      try book.load().told == """
+      try book.load().reported == """
         Content/models/lamp:1:1: error[model-missing]: \
         `Content/models/lamp` holds no model that a plugin can read
           help: did you mean `model.list`? the file is named `model.lst`
@@ -192,7 +192,7 @@ import Testing
       files: ["Content/models/lamp/model.yaml": "a: b\n"])
     defer { book.remove() }
     let loaded = try book.load()
-    #expect(loaded.told == "")
+    #expect(loaded.reported == "")
     #expect(loaded.definition != nil)
   }
 }

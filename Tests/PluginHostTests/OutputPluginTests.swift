@@ -201,5 +201,5 @@ import Testing
   @Test(arguments: [
     "A", "AA", "AAA", "AB==", "AP9=", "A===", "====", "AA=A", "-_-_", "AA\n=", "門===",
   ])
-  func `that stands for no bytes is refused`(text: String) { #expect(Base64.decode(text) == nil) }
+  func `that means no bytes is refused`(text: String) { #expect(Base64.decode(text) == nil) }
 }

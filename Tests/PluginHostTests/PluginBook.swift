@@ -86,7 +86,7 @@ struct PluginBook {
     let registry: PluginRegistry
     let diagnostics: [Diagnostic]
 
-    var told: String { diagnostics.map { HumanWriter(colored: false).text(of: $0) }.joined() }
+    var reported: String { diagnostics.map { HumanWriter(colored: false).text(of: $0) }.joined() }
     var definition: ModelDefinition? { checked.book.models.first?.definition }
   }
 

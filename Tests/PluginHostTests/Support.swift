@@ -9,10 +9,10 @@ import SCXML
 
 /// A small book with many plugins, and what working on it with some of them gives.
 struct DoorBook {
-  static let room = URL(filePath: #filePath).deletingLastPathComponent()
-  static let path = room.appending(path: "Books/door").path
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  static let path = folder.appending(path: "Books/door").path
   /// The folder that has the plugins which come with the program.
-  static let package = room.deletingLastPathComponent().deletingLastPathComponent().path
+  static let package = folder.deletingLastPathComponent().deletingLastPathComponent().path
 
   let checked: CheckedBook
   let registry: PluginRegistry
@@ -61,7 +61,7 @@ struct DoorBook {
     ])
 
   /// What people read.
-  var told: String {
+  var reported: String {
     diagnostics.map { HumanWriter(colored: false).text(of: $0) }.joined()
   }
 }

@@ -42,7 +42,7 @@ import Testing
     "", "localhost", "localhost:8421", "elsewhere.example:8420", "localhost.elsewhere.example:8420",
     "127.0.0.1", "127.0.0.2:8420", "LOCALHOST:8420 ", "[::1]",
   ])
-  func `is nothing to whoever calls it by another name`(_ host: String) {
+  func `is nothing to a browser that calls it by another name`(_ host: String) {
     for path in ["/", "/.tracebook/events"] {
       #expect(
         said("GET", host, path)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "get", ""])
-  func `is nothing to whoever wants more than to read`(_ method: String) {
+  func `is nothing to a browser that wants more than to read`(_ method: String) {
     #expect(
       said(method, "localhost:8420", "/")
         == "405 text/plain; charset=utf-8 A preview is only read.\n")

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `a DOCTYPE is refused where it stands`() {
+  @Test func `a DOCTYPE is refused at its place`() {
     let text = "<?xml version=\"1.0\"?>\n<!DOCTYPE scxml [<!ENTITY a \"b\">]>\n" + Reading.chart("")
     #expect(headlines(text) == ["2:1 DOCTYPE is not allowed"])
   }

@@ -8,7 +8,7 @@ import Testing
     <state id="open"/>
     """
 
-  @Test func `an id stands in In without quotes, as SCXML writes it, or with them`() throws {
+  @Test func `an id is written in In without quotes, as SCXML writes it, or with them`() throws {
     for text in [content, content.replacing("(shut)", with: "('shut')")] {
       let definition = try #require(
         Reading.read(Reading.chart(text, #"datamodel="null""#)).definition)

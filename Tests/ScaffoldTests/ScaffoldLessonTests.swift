@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: [
     ([], "## A {#a .prose}\n"), (["facts.yaml"], "## A {#a .prose covers=none}\n"),
   ])
-  func `a lesson of a book with facts says that it tells none yet`(
+  func `a lesson of a book with facts says that it states none yet`(
     documents: [String], expected: String
   ) throws {
     let plain = book(["sv"])

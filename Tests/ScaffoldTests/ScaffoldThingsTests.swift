@@ -173,9 +173,10 @@ import Testing
     process.standardInput = try FileHandle(forReadingFrom: lines)
     process.standardOutput = output
     try process.run()
-    let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let reported = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(told.split(separator: "\n").map(String.init) == expected)
+    #expect(reported.split(separator: "\n").map(String.init) == expected)
   }
 
   @Test(arguments: [

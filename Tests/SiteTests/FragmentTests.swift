@@ -77,7 +77,7 @@ private func html(_ markdown: String, _ language: LanguageTag) -> String {
       "dörrens regel", Fixture.sv,
       "<p><dfn>dörrens regel</dfn> (<span lang=\"en\">door latch</span>)</p>"
     ),
-    // Nobody is told what is plain to see, or what the text tells.
+    // Nothing repeats what is plain to see or what the text says.
     ("scenen", Fixture.sv, "<p><dfn>scenen</dfn></p>"),
     ("en regel (latch)", Fixture.sv, "<p>en <dfn>regel</dfn> (latch)</p>"),
     ("en regel, på engelska latch", Fixture.sv, "<p>en <dfn>regel</dfn>, på engelska latch</p>"),

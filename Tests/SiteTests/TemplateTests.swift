@@ -180,7 +180,7 @@ private let partials = [
     ("{{=x=}}", "template-bad-delimiters", 1, 1),
     ("{{person.frist}}", "template-unknown-name", 1, 10),
   ])
-  func `mistakes are told at their place`(
+  func `mistakes are reported at their place`(
     _ template: String, _ id: String, _ line: Int, _ column: Int
   ) throws {
     let diagnostic = try #require(library(template).diagnostics.first)

@@ -39,7 +39,7 @@ import Testing
     #expect(TimeMove([.deadline(1)]) == .toMoment)
   }
 
-  @Test func `a deadline stands last, and held actions have no time`() {
+  @Test func `a deadline is last, and held actions have no time`() {
     var list = [.deadline(Self.tick)] + timers(Self.tick)
     Region.normalize(&list)
     #expect(list.map(\.isDeadline) == [false, true])
@@ -58,7 +58,7 @@ import Testing
         == [3 * Self.tick + 2, 3, 2 * Self.tick, 2, 1])
   }
 
-  @Test func `more fractions than can be told apart are not`() {
+  @Test func `more fractions than can be distinguished are not`() {
     let list = (1..<Self.tick).map {
       ArmedTimer(remaining: $0, event: 0)
     }

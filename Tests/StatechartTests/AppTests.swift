@@ -255,7 +255,7 @@ import Testing
 }
 
 @Suite struct `Lesson states` {
-  @Test func `every change is told, and where a macrostep ends once more`() {
+  @Test func `every change is reported, and where a macrostep ends once more`() {
     let sketch = ChartSketch()
     for state in ["a", "b", "c"] { sketch.leaf(state, lesson: state) }
     sketch.on("a", "go", to: "b")

@@ -305,7 +305,7 @@ import Testing
       ).report == "")
   }
 
-  @Test func `every mistake of a head is told, not only the first`() {
+  @Test func `every mistake of a head is reported, not only the first`() {
     let example = Example(
       head: "with: version=9\nwithout: x:\non doorDidOpen:\n  block\n  paint\n", "> push\n")
     #expect(

@@ -194,7 +194,7 @@ import Transcripts
     #expect(Example("> push\nshut\n").blessed == nil)
   }
 
-  @Test func `every moment that differs is told`() {
+  @Test func `every moment that differs is reported`() {
     let run = Example("> push\n> shut\n> knock\n~ knock: 1\n").run
     #expect(run.diagnostics.map(\.position.line) == [3, 4, 6])
     #expect(run.transcript?.moments.count == 3)
@@ -244,7 +244,7 @@ import Transcripts
         .map(\.id) == ["trace-differs"])
   }
 
-  @Test func `what is open may be told line by line, in each of its orders`() {
+  @Test func `what is open may be written line by line, in each of its orders`() {
     #expect(Example("> ring\nbellDidRing:\nlampDidBlink:\n").report == "")
     #expect(Example("> ring\nlampDidBlink:\nbellDidRing:\n").report == "")
     #expect(
@@ -260,7 +260,7 @@ import Transcripts
     #expect(Example(trace).run.transcript?.moments.map(\.decisions) == [[1], []])
   }
 
-  @Test func `what was told in the other order has its consequences`() {
+  @Test func `what was written in the other order has its consequences`() {
     let head = "show: callbacks logs\n"
     #expect(
       Example(head: head, "> peal\nbellDidRing:\n~ first\n> peal\nbellDidRing:\n~ second\n")
@@ -273,7 +273,7 @@ import Transcripts
         .diagnostics.map(\.id) == ["trace-differs"])
   }
 
-  @Test func `what differs is told in the order that comes nearest`() {
+  @Test func `what differs is reported in the order that comes nearest`() {
     let lines = "> peal\nbellDidRing:\n~ second\n~ again\n"
     #expect(
       Example(head: "show: callbacks logs\n", lines).report == """
@@ -289,7 +289,7 @@ import Transcripts
         """)
   }
 
-  @Test func `what the app does inside an open order stands under its callback`() {
+  @Test func `what the app does inside an open order is under its callback`() {
     let head = "on bellDidRing:\n  save note\n"
     #expect(
       Example(head: head, "> ring\n").blessed?.hasSuffix(
@@ -313,7 +313,7 @@ import Transcripts
     #expect(isModest)
   }
 
-  @Test func `instances are told apart`() {
+  @Test func `instances are distinguished`() {
     let head = "model: phone\n---\n"
     let transcript = """
       > ring B

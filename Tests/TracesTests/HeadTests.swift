@@ -49,7 +49,7 @@ import Transcripts
     ("# It only opens.\nmodel: door\ncovers: none\n---\n", false),
     ("# It only opens.\ncovers: 14\n---\n", false),
   ])
-  func `the reason for showing no fact stands right above`(text: String, isReasoned: Bool) {
+  func `the reason for showing no fact is right above`(text: String, isReasoned: Bool) {
     let facts = TraceHead.facts(of: SourceFile(path: "x.trace", text: text))
     #expect(facts.isReasoned == isReasoned)
   }
@@ -222,7 +222,7 @@ import Transcripts
     #expect(Example(whole: "---\n> shut\nrefused\n", model: "door").report == "")
   }
 
-  @Test func `a model's mistake is told at the stimulus and points to the chart`() {
+  @Test func `a model's mistake is reported at the stimulus and points to the chart`() {
     let report = Example("> oil\ndoorDidCreak:\n").report
     #expect(
       report == """

@@ -98,7 +98,7 @@ import Testing
     Observed(.callback, "doorDidOpen:", argument: "(x)"),
     Observed(.callback, "refused"), Observed(.app, "# odd"),
   ])
-  func `the written form agrees, whatever stands in it`(_ observed: Observed) {
+  func `the written form agrees, whatever is in it`(_ observed: Observed) {
     let states = [InstanceState(instance: nil, state: "closed")]
     let moment = Moment(stimulus: "push", observed: [observed], before: states, after: states)
     let unit = ObservedUnit.units(of: moment, showing: [observed.kind], as: [])[0]

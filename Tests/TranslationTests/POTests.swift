@@ -89,11 +89,11 @@ import Testing
       "5: `a` is the context of two messages"
     ),
   ])
-  func `a mistake is told at its line`(text: String, expected: String) {
+  func `a mistake is reported at its line`(text: String, expected: String) {
     #expect(read(text).said.first == expected)
   }
 
-  @Test func `one mistake is told for each message, and the others are read`() {
+  @Test func `one mistake is reported for each message, and the others are read`() {
     let (file, said) = read(
       """
       msgctxt "a"

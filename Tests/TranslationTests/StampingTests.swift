@@ -113,7 +113,7 @@ import Translation
     }
   }
 
-  @Test func `a lesson without the language, and the source itself, are told of`() {
+  @Test func `a lesson without the language, and the source itself, are reported`() {
     let lesson = lesson("translation: {from: en}\n")
     let book = SmallBook.book(["en", "sv"], [lesson])
     var diagnostics: [Diagnostic] = []

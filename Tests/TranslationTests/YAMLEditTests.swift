@@ -30,7 +30,7 @@ import Testing
     ("a: x\r\nb: y\r\n", ["c"], "one", "a: x\r\nb: y\r\nc: one\r\n"),
     ("a: x\n", ["f:g:"], "one", "a: x\n\"f:g:\": one\n"),
   ])
-  func `stands where it belongs`(
+  func `is put where it belongs`(
     text: String, path: [String], value: String, expected: String
   ) {
     #expect(edited(text, path.map(YAMLStep.key), .text(value)) == expected)

@@ -41,19 +41,19 @@ import Walkthrough
     guard case .exercise(let exercise)? = book.outcomes["Content/lessons/doors/note.txt"],
       let claim = exercise.claims.first
     else { throw Conversation.Missing() }
-    let told = Conversation.learn(
+    let reported = Conversation.learn(
       book, Self.options, judge: { _, text, _ in Self.judge(text, claim) }, typed)
-    return told.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return reported.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   private func lines(after line: String, _ all: [String]) -> [String] {
     Array(all.drop { $0 != line }.dropFirst())
   }
 
-  @Test func `the task is told, and the app has numbered lines`() throws {
-    let told = lines(after: "Listan", try session())
+  @Test func `the task is shown, and the app has numbered lines`() throws {
+    let reported = lines(after: "Listan", try session())
     #expect(
-      told.prefix(7) == [
+      reported.prefix(7) == [
         "Ändra appen.", "  never x", "Behåll set lapp i doorDidOpen:.", "Appen:",
         "  1  on doorDidOpen:", "  2    set lapp", "Så ändrar man.",
       ])
@@ -98,7 +98,7 @@ import Walkthrough
     #expect(lines(after: "> \(typed)", try session(typed)).first == answer)
   }
 
-  @Test func `a spent budget is told in plain words`() throws {
+  @Test func `a spent budget is reported in plain words`() throws {
     let all = try session("add block 9h", "run")
     #expect(lines(after: "> run", all).first == "Efter 7 är det nog.")
   }

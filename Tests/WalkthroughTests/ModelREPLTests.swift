@@ -69,7 +69,7 @@ import Walkthrough
     #expect(dialog([slip.typed]).output == slip.answer)
   }
 
-  @Test func `stimuli, state and value writer where the run stands`() {
+  @Test func `stimuli, state and value writer where the run is`() {
     let answer = dialog([
       "stimuli", "value note", "push", "wait 1500ms", "state", "stimuli", "value note",
       "value version",

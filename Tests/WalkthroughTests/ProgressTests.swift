@@ -209,7 +209,7 @@ import Testing
     #expect(Progress(progress.text) == progress)
   }
 
-  @Test func `progress that cannot be kept is told, and nothing else changes`() {
+  @Test func `progress that cannot be kept is reported, and nothing else changes`() {
     let conversation = Conversation.learn(
       Books.doors(), Self.plain, journal: Journal(condition: .unusable(path: "there")), ["quit"])
     #expect(conversation.errors == "Sparas inte: there\n")

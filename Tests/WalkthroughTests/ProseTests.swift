@@ -90,7 +90,7 @@ import Testing
         == "  open the\n   door\n\n    wait")
   }
 
-  @Test func `a table stands in columns where it fits, and else row by row`() {
+  @Test func `a table is in columns where it fits, and else row by row`() {
     let markdown = "```csv\n门,öppnas\n左,inåt\n右,\"ut, åt\"\n```"
     #expect(shown(markdown, Self.quietly) == "门  öppnas\n左  inåt\n右  ut, åt")
     let rows = "门: 左\nöppnas: inåt\n\n门: 右\nöppnas: ut, åt"
@@ -100,7 +100,7 @@ import Testing
         == "门: 左\nöppnas:\ninåt\n\n门: 右\nöppnas:\nut, åt")
   }
 
-  @Test func `code in a table is told from text as it is in prose`() {
+  @Test func `code in a table differs from text as it is in prose`() {
     let markdown = "```csv\nKey,`a`\n`id`,b`\n```"
     #expect(shown(markdown, Self.quietly) == "Key   `a`\n`id`  b`")
     #expect(shown(markdown, Self.plainly) == "Key: id\na: b`")

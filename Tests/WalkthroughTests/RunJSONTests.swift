@@ -45,7 +45,7 @@ import Walkthrough
         """)
   }
 
-  @Test func `with instances all states are told, and the first stands for the app`() {
+  @Test func `with instances all states are shown, and the first is that of the app`() {
     let answer = json(Simulation(model: Models.telephone()), ["ring B"])
     #expect(
       answer.output == """

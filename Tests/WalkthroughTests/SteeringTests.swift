@@ -18,7 +18,7 @@ import Walkthrough
     return Array(lines[(place + 1)...])
   }
 
-  @Test func `play leaves the script at the run as it stands, and comes back to it`() {
+  @Test func `play leaves the script at the run as it is, and comes back to it`() {
     let typed = ["play", "push", "draw", "history", "value note", "undo", "state", "zzz", "back"]
     #expect(
       lines(typed, after: "> play") == [
@@ -102,15 +102,15 @@ import Walkthrough
     #expect(lines(["play", "någon låser"], after: "> någon").first == "Någon låser (lock)")
   }
 
-  @Test func `a claim is told as proved, and a refuted one is a puzzle with a hint`() {
+  @Test func `a claim is shown as proved, and a refuted one is a puzzle with a hint`() {
     let typed = ["next", "1", "hint", "creak", "burn"]
-    let told = lines(typed, after: "[1/2] Aldrig doorDidJam:", hasClaims: true)
+    let reported = lines(typed, after: "[1/2] Aldrig doorDidJam:", hasClaims: true)
     #expect(
-      told.prefix(13) == [
+      reported.prefix(13) == [
         "Gäller det?", "  1. Motbevisat.", "  2. Bevisat.", "> 1", "Nej.", "Ditt svar: Motbevisat.",
         "Rätt svar: Bevisat.", "", "Listan", "Bevisat: 12", "", "[2/2] never x", "Så är det inte.",
       ])
-    #expect(told.dropFirst(13).first == "Visa det!")
+    #expect(reported.dropFirst(13).first == "Visa det!")
     let solved = lines(typed, after: "> burn", hasClaims: true)
     #expect(
       solved == [

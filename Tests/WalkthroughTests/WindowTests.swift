@@ -78,7 +78,7 @@ private final class Window {
     #expect(window.events.contains("pause: \u{1B}[2mMer.\u{1B}[0m"), "\(window.events)")
   }
 
-  @Test func `whoever wants no pauses gets none before the next prompt`() {
+  @Test func `a reader who wants no pauses gets none before the next prompt`() {
     let window = Window(lines: ["help", "help"], answers: [false])
     Self.learn(window, rows: 6)
     let events = window.counts.map(\.event)

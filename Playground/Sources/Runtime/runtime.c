@@ -6,7 +6,7 @@
 #if defined(__wasm__)
 
 /* A block is a power of two; freed blocks of one size form a list and are used again first.
-   Before each user's address stand the block's start and its size class. */
+   Before each user's address are the block's start and its size class. */
 
 enum { PAGE = 65536, HEADER = 8, LEAST_CLASS = 5, MOST_CLASS = 30, OUT_OF_MEMORY = 12 };
 

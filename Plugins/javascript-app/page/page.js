@@ -13,7 +13,7 @@ globalThis.app = (() => {
   };
   const workerAddress = URL.createObjectURL(new Blob([files['worker.js']], { type: 'text/javascript' }));
 
-  /** Lets a worker go through messages; gives what it says, { ended: kind } or the lines that it told. */
+  /** Lets a worker go through messages; gives what it says, { ended: kind } or the lines that it reported. */
   const worked = (program, messages) => new Promise(done => {
     const worker = new Worker(workerAddress);
     let last = null, count = 0;
@@ -126,10 +126,10 @@ globalThis.app = (() => {
         return answered();
       }
       for (const text of answers) {
-        const { stored, problems: told, stuck = [], ...answer } = JSON.parse(text);
+        const { stored, problems: found, stuck = [], ...answer } = JSON.parse(text);
         for (const [name, value] of stored) store.set(name, value);
         ({ next, planned } = answer);
-        add(told);
+        add(found);
         if (isLast && text === answers.at(-1)) add(stuck);
         reply = Object.fromEntries(['action', 'after', 'resume', 'cancel', 'returned', 'lines']
           .filter(name => name in answer).map(name => [name, answer[name]]));

@@ -77,7 +77,7 @@ final class TemporaryBook {
   }
 }
 
-/// What people are told.
+/// What people read about mistakes.
 enum Said {
   static func all(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.rootsFirst().map { HumanWriter(colored: false).text(of: $0) }.joined()

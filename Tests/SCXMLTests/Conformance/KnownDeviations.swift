@@ -9,6 +9,6 @@ enum KnownDeviations {
     "530": "a chart as a value: which chart is invoked must be known when the chart is read",
   ]
 
-  /// What a chart may ask for and is told that it cannot have: scripts, HTTP, other data models.
+  /// What a chart may ask for and does not get: scripts, HTTP, other data models.
   static let refusals: Set<String> = ["scxml-script", "scxml-http", "scxml-datamodel"]
 }

@@ -6,7 +6,7 @@
   Content/lessons/placed/en.md:23:1: error[step-without-example]: a step shows an example or says that it is prose
    23 | ## One more
       | ^^^^^^^^^^^
-    why: what a lesson tells is held to what runs
+    why: what a lesson says is compared with what runs
     help: embed one by a paragraph `[what it shows](file.trace)`, or write `.prose` after the id
   Content/lessons/placed/en.md:23:1: error[step-without-id]: a step needs an id that stays
    23 | ## One more
@@ -20,7 +20,7 @@
   Content/lessons/placed/en.md:27:1: error[step-without-example]: a step shows an example or says that it is prose
    27 | ## The last {#last}
       | ^^^^^^^^^^^^^^^^^^^
-    why: what a lesson tells is held to what runs
+    why: what a lesson says is compared with what runs
     help: embed one by a paragraph `[what it shows](file.trace)`, or write `.prose` after the id
   2 lessons in 1 languages, 6 examples run: 4 errors
   [1]
