@@ -16,7 +16,8 @@ extension LessonSession {
     /// The app that was searched last; a second Return with the same one goes on.
     var searched: ExerciseDraft?
     list(draft, model)
-    dialog.screen.say(texts.text("learn.exercise.how"), .quiet)
+    let datum = ["datum": writer(model).action(datum(exercise))]
+    dialog.screen.say(texts.text("learn.exercise.how", values: datum), .quiet)
     while true {
       let answer = listen(
         hint: hint(exercise, model), words: candidates(exercise, model),
@@ -49,7 +50,7 @@ extension LessonSession {
       case nil:
         reportUnknown(
           line, among: ExerciseCommand.names.flatMap { ExerciseCommand.word($0, texts) },
-          saying: "learn.exercise.unknown")
+          saying: "learn.exercise.unknown", values: datum)
       }
     }
   }

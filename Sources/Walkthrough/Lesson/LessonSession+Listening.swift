@@ -28,9 +28,10 @@ extension LessonSession {
 
   /// Reports that a line was not understood, and suggests the most similar word.
   mutating func reportUnknown(
-    _ line: String, among words: [String], saying key: String = "learn.unknown"
+    _ line: String, among words: [String], saying key: String = "learn.unknown",
+    values: [String: String] = [:]
   ) {
-    dialog.screen.say(texts.text(key, values: ["input": line]))
+    dialog.screen.say(texts.text(key, values: values.merging(["input": line]) { $1 }))
     let known = SessionCommand.all.flatMap { $0.names(texts) } + words
     let folded = line.lowercased()
     let nearest = EditDistance.likely(folded, among: known.map { $0.lowercased() })
