@@ -21,7 +21,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle vue mutate-checker mistype-models soak bench queries install clean
+  fuzz differential oracle vue mutate-checker mistype-models soak bench queries install deb archive clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -144,6 +144,8 @@ schemas: ## hold the YAML files against Schemas
 
 test-all: deps program module apps corpus mutants browser pages epub schemas differential oracle vue ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
+	@Scripts/deps.sh packages clean-system
+	@$(STEP) --tail 1 "The packages in a system without Swift" Scripts/try-packages.sh
 	@$(STEP) --tail 1 "The engine in another package" Scripts/try-engine.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Beginning by questions" Scripts/new-in-tmux.sh $(PROGRAM)
@@ -220,6 +222,14 @@ bench: deps-build ## compare our speed with the peers', which it installs; ONLY=
 
 install: program module ## copy to PREFIX (default /usr/local)
 	@Scripts/install.sh "$(DESTDIR)$(PREFIX)"
+
+deb: program module ## a Debian package: .build/packages
+	@Scripts/deps.sh packages
+	@$(STEP) --tail 1 "Making a Debian package" Scripts/packaging/deb.sh .build/packages
+
+archive: program module ## an archive for other systems, with its libraries and its checksum: .build/packages
+	@Scripts/deps.sh packages
+	@$(STEP) --tail 1 "Making an archive" Scripts/packaging/archive.sh .build/packages
 
 clean: ## remove everything that was built
 	@rm -rf .build Playground/.build Site/public

@@ -43,6 +43,12 @@ pages        command:java           default-jre-headless
 pages        python:venv            python3-venv
 pages        python:ensurepip       python3-venv
 apps         command:bwrap          bubblewrap
+packages     command:dpkg-shlibdeps dpkg-dev
+packages     command:patchelf       patchelf
+packages     command:objdump        binutils
+packages     command:xz             xz-utils
+clean-system command:mmdebstrap     mmdebstrap
+clean-system command:bwrap          bubblewrap
 apps         command:node           nodejs
 apps         nodejs:acorn           node-acorn
 apps         command:python3        python3

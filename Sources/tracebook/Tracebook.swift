@@ -31,6 +31,10 @@ enum Tracebook {
       Terminal.write(Help.overview(commands))
       return 0
     }
+    if words == ["--version"] {
+      Terminal.write("tracebook \(Release.version)\n")
+      return 0
+    }
     if let code = try NewQuestions.run(words) { return code }
     guard let command = commands.first(where: { words.starts(with: $0.words) }) else {
       return try group(of: words)

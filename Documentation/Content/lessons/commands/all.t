@@ -28,5 +28,5 @@
     plugins test       hold a program against the protocol of plugins
     plugins            list what is switched on, and what each plugin contributes
   
-  `tracebook COMMAND --help` says more about one.
+  `tracebook COMMAND --help` says more about one, `tracebook --version` which version this is.
   Exit codes: 0 fine, 1 the book has errors, 2 wrong usage, 3 could not read or write.

@@ -1,0 +1,46 @@
+#!/bin/sh
+# try-packages.sh: makes the packages, and uses each in a system that has neither Swift nor this checkout, as
+# somebody does who hears of Tracebook for the first time.
+set -eu
+cd "$(dirname "$0")/.."
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+root=$scratch/root
+fail() { echo "try-packages: $*" >&2; cat "$scratch/said" >&2; exit 1; }
+say() { "$@" >"$scratch/said" 2>&1 || fail "$*"; }
+
+say Scripts/packaging/archive.sh "$scratch/packages"
+say Scripts/packaging/deb.sh "$scratch/packages"
+say Scripts/packaging/deb.sh "$scratch/again"
+say cmp "$scratch"/packages/*.deb "$scratch"/again/*.deb
+(cd "$scratch/packages" && say sha256sum --check ./*.sha256)
+. /etc/os-release
+say mmdebstrap --mode=root --variant=minbase "$VERSION_CODENAME" "$root"
+cp Scripts/packaging/first-hour.sh "$root/first-hour.sh"
+
+# Without a network, and with nothing of this system but its kernel.
+alone() {
+  bwrap --bind "$root" / --proc /proc --dev /dev --tmpfs /tmp --unshare-all --clearenv \
+    --setenv PATH /usr/local/bin:/usr/bin:/bin --setenv HOME /tmp "$@"
+}
+tar -C "$root/opt" -xf "$scratch"/packages/*.tar.xz
+folder=$(basename "$root"/opt/tracebook-*)
+say alone sh /first-hour.sh "/opt/$folder/bin/tracebook"
+commands=$(tail -n 1 "$scratch/said")
+# An older system is named, instead of a message of the loader.
+sed -i 's/^needed=.*/needed=99.9/' "$root/opt/$folder/bin/tracebook"
+code=0
+alone "/opt/$folder/bin/tracebook" --version >"$scratch/said" 2>&1 || code=$?
+[ "$code" = 3 ] && grep -q 'needs version 99.9 of the GNU C library; this system has' "$scratch/said" ||
+  fail "an older C library is not named"
+rm -rf "$root/opt/$folder"
+
+cp "$scratch"/packages/*.deb "$root/tracebook.deb"
+cp /etc/resolv.conf "$root/etc/resolv.conf"
+inside() { chroot "$root" env DEBIAN_FRONTEND=noninteractive "$@"; }
+say inside apt-get -q update
+say inside apt-get -qy --no-install-recommends install /tracebook.deb
+say alone sh /first-hour.sh /usr/bin/tracebook
+say inside dpkg --verify tracebook
+echo "An archive and a Debian package, each used without Swift: $commands"

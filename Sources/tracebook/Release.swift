@@ -1,0 +1,7 @@
+/// What is known of the program as a release.
+enum Release {
+  /// The version by Semantic Versioning, or that of the next release with `-dev`.
+  ///
+  /// `Scripts/package.sh` names packages after it.
+  static let version = "0.1.0-dev"
+}
