@@ -46,6 +46,13 @@ for golden in translate-status translate-stale; do
   grep '^{"schema"' "Tests/CommandTests/Golden/$golden/stdout" >"$folder/$golden.json"
   hold translation-status "$folder/$golden.json"
 done
+# What hosts and libraries of others read, by their own schemas.
+"$check" --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+forms=$(find .github/ISSUE_TEMPLATE -name '*.yml' ! -name config.yml)
+# shellcheck disable=SC2086
+"$check" --builtin-schema vendor.github-issue-forms $forms
+"$check" --builtin-schema vendor.citation-file-format CITATION.cff
+"$check" --builtin-schema vendor.github-workflows "$reference/continuous-integration/book.yml"
 for wrong in Tests/Schemas/*.yaml; do
   schema=$(basename "$wrong" .yaml | sed 's/\..*//')
   if hold "$schema" "$wrong" >/dev/null 2>&1; then
