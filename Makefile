@@ -4,6 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 PROGRAM := .build/release/tracebook
 MODULE := .build/tracebook.wasm
+SEARCH := .build/exercise.wasm
 FORMATTED := Package.swift Sources Tests Content Plugins Playground/Package.swift Playground/Sources
 STEP := Scripts/step.sh
 # Pages read the code that a reader edits with it; it is not ours, so each computer takes its own.
@@ -42,6 +43,7 @@ program: deps-build ## build the program alone: .build/release/tracebook
 
 module: deps-build
 	@$(STEP) "Building the WebAssembly module" Scripts/build-wasm.sh playground $(MODULE)
+	@$(STEP) "Building the search of exercises" Scripts/build-wasm.sh exercise $(SEARCH)
 
 site: program module ## build the site of this book
 	@$(PROGRAM) build
@@ -61,7 +63,8 @@ check-tests: deps-tests
 	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
 
 smoke: module
-	@Scripts/wasm-report.sh $(MODULE)
+	@Scripts/wasm-report.sh $(MODULE) 45000
+	@Scripts/wasm-report.sh $(SEARCH) 160000
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
 
 # Below this, `make queries` fails: readers would have to look further down for answers.

@@ -50,8 +50,9 @@ let package = Package(
   products: [
     .executable(name: "tracebook", targets: ["tracebook"]),
     .library(name: "Statechart", targets: ["Statechart"]),
-    // For the packages of this repository that measure the search.
+    // For the packages of this repository that measure the search, and make modules of it.
     .library(name: "StateSearch", targets: ["StateSearch"]),
+    .library(name: "ExerciseSearch", targets: ["ExerciseSearch"]),
   ],
   targets: [
     library("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
@@ -81,6 +82,7 @@ let package = Package(
     module("FullScreen", ["CScreen", "LineEditing", "UnicodeText"], touchesC: true),
     module("Statechart", [], flags: optimizedEngine),
     module("StateSearch", ["Statechart"], flags: optimizedEngine),
+    module("ExerciseSearch", ["StateSearch", "Statechart"], flags: optimizedEngine),
 
     .target(name: "CGraphviz", dependencies: ["CGVC"]),
     module("Diagram", ["CGraphviz", "UnicodeText"], touchesC: true),
@@ -119,8 +121,8 @@ let package = Package(
     module(
       "Claims",
       [
-        "BookModel", "Diagnostics", "Files", "PluginAPI", "StateSearch", "Statechart", "Traces",
-        "Transcripts", "Workers",
+        "BookModel", "Diagnostics", "ExerciseSearch", "Files", "PluginAPI", "StateSearch",
+        "Statechart", "Traces", "Transcripts", "Workers",
       ]),
     module(
       "Checks",
@@ -259,8 +261,8 @@ let package = Package(
     tests(
       "Claims",
       [
-        "Book", "BookModel", "Claims", "Diagnostics", "ExampleCharts", "Files", "PluginAPI",
-        "SCXML", "StateSearch", "Statechart", "Transcripts",
+        "Book", "BookModel", "Claims", "Diagnostics", "ExampleCharts", "ExerciseSearch", "Files",
+        "PluginAPI", "SCXML", "StateSearch", "Statechart", "Transcripts",
       ], exclude: ["Sentences"]),
     // Enumerates runs one by one, which takes long without `-O`.
     .testTarget(

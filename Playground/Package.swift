@@ -27,9 +27,12 @@ func module(exporting names: [String]) -> [LinkerSetting] {
   ]
 }
 
+/// By which a host hands a module bytes and takes what it leaves.
+let memory = ["tb_alloc", "tb_free", "tb_output"]
+
 /// What a page calls; the lesson `engine-module` of Documentation says how.
 let exports = [
-  "tb_version", "tb_alloc", "tb_free", "tb_output",
+  "tb_version",
   "tb_open", "tb_close", "tb_send", "tb_wait", "tb_undo", "tb_redo", "tb_reset",
   "tb_possible", "tb_observations", "tb_faults", "tb_state", "tb_past", "tb_future",
   "tb_text", "tb_stimulus", "tb_table",
@@ -38,11 +41,13 @@ let exports = [
 
 let statechart = Target.Dependency.product(name: "Statechart", package: "tracebook")
 let search = Target.Dependency.product(name: "StateSearch", package: "tracebook")
+let exercise = Target.Dependency.product(name: "ExerciseSearch", package: "tracebook")
 
 let package = Package(
   name: "Playground",
   products: [
     .executable(name: "playground", targets: ["Playground"]),
+    .executable(name: "exercise", targets: ["Exercise"]),
     .executable(name: "smoke", targets: ["Smoke"]),
     .executable(name: "smoke-native", targets: ["SmokeNative"]),
     .executable(name: "search", targets: ["Search"]),
@@ -51,9 +56,16 @@ let package = Package(
   dependencies: [.package(name: "tracebook", path: "..")],
   targets: [
     .target(name: "Runtime"),
+    // What modules and their host hand each other.
+    .target(name: "Exchange", dependencies: ["Runtime"], swiftSettings: unsafeSettings),
     .executableTarget(
-      name: "Playground", dependencies: ["Runtime", statechart], swiftSettings: unsafeSettings,
-      linkerSettings: module(exporting: exports)),
+      name: "Playground", dependencies: ["Exchange", statechart], swiftSettings: unsafeSettings,
+      linkerSettings: module(exporting: memory + exports)),
+    // The search of exercises, which a page loads when a reader first asks for it.
+    .executableTarget(
+      name: "Exercise", dependencies: ["Exchange", exercise, statechart],
+      swiftSettings: unsafeSettings,
+      linkerSettings: module(exporting: memory + ["tb_exercise"])),
 
     .target(name: "SmokeScript", dependencies: [statechart], swiftSettings: settings),
     .executableTarget(

@@ -23,6 +23,7 @@ if [ "$1" = prepare ]; then exit 0; fi
 PROGRAM=$PWD/.build/release/tracebook
 site=$PWD/.build/browser-site
 "$PROGRAM" build --out "$site"
+node Scripts/exercises.mjs "$site" .
 export PROGRAM SITE="$site" PYTHONPATH=Tests/Browser PYTHONDONTWRITEBYTECODE=1
 case $1 in
   core)

@@ -1,11 +1,11 @@
 #!/bin/sh
 # build-wasm.sh PRODUCT FILE: builds a product of Playground with the stock toolchain, no SDK.
-# `search` is built to be fast; all others to be small, without the delegates that the search uses.
+# What searches is built to be fast; all others to be small, without the delegates that a search uses.
 set -eu
 cd "$(dirname "$0")/.."
 product=$1 file=$2
 case $product in
-  search) kind=fast flags="-O" ;;
+  search | exercise) kind=fast flags="-O" ;;
   *) kind=small flags="-Osize -DTRACEBOOK_WITHOUT_DELEGATES" ;;
 esac
 scratch=$PWD/.build/playground-$kind

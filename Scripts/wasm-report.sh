@@ -1,8 +1,8 @@
 #!/bin/sh
-# wasm-report.sh FILE: says how large a module is, and fails when it imports anything, or when what
-# a page loads exceeds the budget.
+# wasm-report.sh FILE BYTES: says how large a module is, and fails when it imports anything, or when what
+# a page loads exceeds so many bytes.
 set -eu
-budget=45000
+budget=$2
 raw=$(wc -c <"$1")
 zipped=$(gzip -9c "$1" | wc -c)
 

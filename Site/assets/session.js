@@ -123,6 +123,9 @@
   }
 
   tracebook("session.js", {
+    bytes,
+    // The bytes of a module in base64, packed or not.
+    read: (text) => unpack(bytes(text)),
     // Takes the module in base64, packed or not.
     async open(module) {
       exports ??= (await WebAssembly.instantiate(await unpack(bytes(module)))).instance.exports;

@@ -27,7 +27,7 @@ public struct Predicate: Sendable, Equatable {
   }
 
   /// Returns whether an observation matches.
-  func matches(_ observation: Observation) -> Bool {
+  package func matches(_ observation: Observation) -> Bool {
     switch (kind, observation.kind) {
     case (.anyEnd, .end): true
     case (.anyCallback, .callback): subject.includes(observation.instance)

@@ -1,3 +1,4 @@
+private import Exchange
 import Statechart
 
 /// Makes the app of a session one of code that the host runs, and restarts the run.

@@ -1,3 +1,4 @@
+private import Exchange
 import Statechart
 
 /// Opens a session with an encoded chart.

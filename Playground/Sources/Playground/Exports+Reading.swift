@@ -1,3 +1,4 @@
+private import Exchange
 import Statechart
 
 /// Outputs the indices of the stimuli that are possible now; returns their count or a `Failure`.

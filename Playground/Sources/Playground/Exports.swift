@@ -1,24 +1,8 @@
-private import Runtime
+private import Exchange
 
 /// Returns the version of these exports, which must equal the one that a page was written for.
 @c(tb_version)
 public func version() -> Int32 { 3 }
-
-/// Allocates memory for the host, which frees it with `tb_free`; returns null on failure.
-@c(tb_alloc)
-public func allocate(_ size: Int32) -> UnsafeMutableRawPointer? {
-  guard size >= 0 else { return nil }
-  return unsafe tb_runtime_alloc(Int(size))
-}
-
-/// Frees memory from `tb_alloc`; null is ignored.
-@c(tb_free)
-public func release(_ block: UnsafeMutableRawPointer?) { unsafe tb_runtime_free(block) }
-
-/// Returns the address of the output of the last call that returned a count, valid until the next
-/// call.
-@c(tb_output)
-public func outputAddress() -> UnsafeMutableRawPointer? { unsafe Output.address }
 
 /// The negative numbers that exports return instead of a result.
 enum Failure {
@@ -31,7 +15,7 @@ enum Failure {
   /// The values are not valid for the chart's parameters, or the decisions cannot be read.
   static var parameters: Int32 { -4 }
   /// There are too many sessions or there is too little memory.
-  static var capacity: Int32 { -5 }
+  static var capacity: Int32 { Output.failure }
   /// The name, stimulus or table does not exist.
   static var number: Int32 { -6 }
 }

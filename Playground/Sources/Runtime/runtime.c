@@ -78,4 +78,19 @@ void tb_runtime_free(void *block) { free(block); }
 
 int32_t tb_runtime_pages(void) { return (int32_t)__builtin_wasm_memory_size(0); }
 
+/* The seed of hashes, which is the same in every run, so that every search is. */
+void arc4random_buf(void *buffer, size_t size) { __builtin_memset(buffer, 0, size); }
+
+/* The product of 64-bit numbers in 128 bits, from which an overflow is seen. */
+__int128 __multi3(__int128 a, __int128 b) {
+  const uint64_t low = 0xFFFFFFFF;
+  uint64_t x = (uint64_t)a, y = (uint64_t)b;
+  uint64_t least = (x & low) * (y & low);
+  uint64_t middle = (least >> 32) + (x >> 32) * (y & low);
+  uint64_t other = (middle & low) + (x & low) * (y >> 32);
+  uint64_t most = (middle >> 32) + (other >> 32) + (x >> 32) * (y >> 32)
+    + (uint64_t)(a >> 64) * y + x * (uint64_t)(b >> 64);
+  return (__int128)((unsigned __int128)most << 64 | (other << 32 | (least & low)));
+}
+
 #endif

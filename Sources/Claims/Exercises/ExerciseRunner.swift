@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExerciseSearch
 import Files
 import PluginAPI
 import Traces
@@ -35,18 +36,21 @@ enum ExerciseRunner {
     return zip(examples, runs).map { example, run in
       guard case .claims(let claims)? = run.outcome else { return run }
       return ExampleRun(
-        outcome: exercise(ExerciseFile(example), claims).map { .exercise($0) },
+        outcome: exercise(ExerciseFile(example), claims, book).map { .exercise($0) },
         diagnostics: run.diagnostics)
     }
   }
 
-  private static func exercise(_ file: ExerciseFile, _ claims: [ClaimResult]) -> Exercise? {
+  private static func exercise(
+    _ file: ExerciseFile, _ claims: [ClaimResult], _ book: Book
+  ) -> Exercise? {
     guard let model = file.head.model?.text ?? file.example.model else { return nil }
     return Exercise(
       model: model, parameters: file.head.with.map(\.text).joined(separator: " "),
       app: SetUp(methods: file.app.texts, without: file.head.without.map(\.text)),
       kept: file.kept, claims: claims,
-      solutions: file.attempts.filter { $0.kind == .solution }.map(\.texts))
+      solutions: file.attempts.filter { $0.kind == .solution }.map(\.texts),
+      task: ExerciseTask(file, book)?.words ?? [])
   }
 
   /// Decides what a reader has written; a search stops after `limit` states.

@@ -36,6 +36,8 @@ package struct LessonBody {
   private var terms: TermMarker?
   /// Whether the page has an example that can be played.
   package private(set) var hasTraces = false
+  /// Whether the page has an exercise, whose app can be changed.
+  package private(set) var hasExercises = false
   /// The callbacks of the app that the examples show.
   package private(set) var calls = CallbackList()
 
@@ -179,7 +181,7 @@ package struct LessonBody {
       trace(transcript, text, TraceKey.of(embed.path), fields, at: anchor, into: &writer.output)
     case .claims(let claims): self.claims(claims, embed, text, fields, into: &writer.output)
     case .exercise(let exercise):
-      self.exercise(exercise, text, fields, into: &writer.output)
+      self.exercise(exercise, text, TraceKey.of(embed.path), fields, into: &writer.output)
     case .listing, nil:
       guard let file = context.index.example(embed.path)?.file else { return }
       var listing = self.writer(text)
@@ -245,13 +247,16 @@ package struct LessonBody {
     context.render(.claims, figure, into: &output)
   }
 
-  private func exercise(
-    _ exercise: Exercise, _ text: LessonText, _ figure: Fields,
+  private mutating func exercise(
+    _ exercise: Exercise, _ text: LessonText, _ key: String, _ figure: Fields,
     into output: inout [UInt8]
   ) {
     let view = ExerciseView(
       exercise, texts, words: words(of: text), model: context.index.model)
-    context.render(.exercise, view.fields(figure, lesson: lesson.id), into: &output)
+    var fields = view.fields(figure, lesson: lesson.id)
+    if context.isPlayable { fields[.key] = .text(key) }
+    hasExercises = true
+    context.render(.exercise, fields, into: &output)
   }
 
   private func words(of text: LessonText) -> [String: String] {

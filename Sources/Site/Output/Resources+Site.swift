@@ -6,7 +6,8 @@ import HTMLFragments
 import PluginAPI
 
 extension Resources {
-  private static let modules = ["tracebook.wasm", ".build/tracebook.wasm"]
+  private static let engines = ["tracebook.wasm", ".build/tracebook.wasm"]
+  private static let searches = ["exercise.wasm", ".build/exercise.wasm"]
 
   /// Returns the files that are copied unchanged, with their paths in the site, sorted by path.
   func assets() throws(OutputFailure) -> [(path: String, bytes: [UInt8])] {
@@ -39,7 +40,7 @@ extension Resources {
       }
       guard let runners = Self.runners(folder) else { return nil }
       writer.write(runners)
-      for module in Self.modules.flatMap({ ["\($0).gz", $0] }) {
+      for module in (Self.engines + Self.searches).flatMap({ ["\($0).gz", $0] }) {
         do throws(FileFailure) {
           writer.write(ContentDigest(of: try folder.bytes(module)))
         } catch .missing {
@@ -66,11 +67,17 @@ extension Resources {
     return ContentDigest(ofFiles: files)
   }
 
-  /// Returns the WebAssembly module, compressed by gzip if available, or nil if there is none.
+  /// Returns the modules of pages, or nil if there is none that plays.
+  func modules() throws(OutputFailure) -> PageModules? {
+    guard let engine = try module(Self.engines) else { return nil }
+    return PageModules(engine: engine, search: try module(Self.searches))
+  }
+
+  /// Returns a WebAssembly module, compressed by gzip if available, or nil if there is none.
   ///
   /// It is beside an installed program's templates, or where a build puts it.
-  func module() throws(OutputFailure) -> [UInt8]? {
-    for path in Self.modules {
+  private func module(_ paths: [String]) throws(OutputFailure) -> [UInt8]? {
+    for path in paths {
       if let bytes = try bytes(path + ".gz") { return bytes }
       if let bytes = try bytes(path) { return bytes }
     }

@@ -13,7 +13,7 @@ struct SiteOutput {
   private let request: OutputRequest
   private var writer: OutputWriter
   private var report = OutputReport()
-  private let module: [UInt8]?
+  private let modules: PageModules?
 
   static func run(_ checked: CheckedBook, _ request: OutputRequest) throws(OutputFailure)
     -> OutputReport
@@ -27,16 +27,16 @@ struct SiteOutput {
       report.notices = diagnostics
       return report
     }
-    let module = try resources.module()
+    let modules = try resources.modules()
     let versions = try VersionFolder(request)
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: request.baseURL,
       locales: try resources.locales(of: checked.book, request.baseURL),
-      isPlayable: module != nil, version: request.version)
+      isPlayable: modules != nil, version: request.version)
     var output = SiteOutput(
       context: context, resources: resources, request: request,
       writer: try OutputWriter(
-        request.folder, below: request.base, isWaiting: request.isWaiting), module: module)
+        request.folder, below: request.base, isWaiting: request.isWaiting), modules: modules)
     output.report.notices = diagnostics + context.settings.diagnostics
     let report = try output.build()
     if !report.notices.hasErrors { try versions?.add(context) }
@@ -171,12 +171,12 @@ struct SiteOutput {
   }
 
   private mutating func playing() throws(OutputFailure) {
-    guard let module else {
+    guard let modules else {
       report.notices.append(Self.noModule)
       return
     }
     let runners = try PageRunners(context.book.settings.plugins ?? [], resources)
-    for file in PlayerFiles(context: context, module: module, runners: runners).files() {
+    for file in PlayerFiles(context: context, modules: modules, runners: runners).files() {
       try writer.add(file.path, file.bytes)
     }
     try add(questions)

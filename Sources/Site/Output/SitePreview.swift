@@ -12,7 +12,7 @@ struct SitePreview: Sendable {
   private let resources: Resources
   private let pages: [String: SitePage]
   private let written: [String: WrittenFiles.File]
-  private let module: [UInt8]?
+  private let modules: PageModules?
   private let made = PreviewFiles()
 
   static func files(
@@ -24,17 +24,17 @@ struct SitePreview: Sendable {
     let languages = try resources.codeLanguages()
     diagnostics +=
       library.diagnostics + languages.diagnostics + SiteSettings(checked.book.settings).diagnostics
-    let module = try resources.module()
+    let modules = try resources.modules()
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL),
-      isPlayable: module != nil)
-    return SitePreview(context, resources, module).file
+      isPlayable: modules != nil)
+    return SitePreview(context, resources, modules).file
   }
 
-  private init(_ context: SiteContext, _ resources: Resources, _ module: [UInt8]?) {
+  private init(_ context: SiteContext, _ resources: Resources, _ modules: PageModules?) {
     self.context = context
-    self.module = module
+    self.modules = modules
     self.resources = resources
     pages = Dictionary(
       SitePage.all(in: context).map { [context] in ($0.path(in: context), $0) },
@@ -82,10 +82,10 @@ struct SitePreview: Sendable {
 
   private var playing: [String: [UInt8]] {
     made.files("play") {
-      guard let module else { return [] }
+      guard let modules else { return [] }
       let runners = try? PageRunners(context.book.settings.plugins ?? [], resources)
       let files = PlayerFiles(
-        context: context, module: module, runners: runners ?? PageRunners())
+        context: context, modules: modules, runners: runners ?? PageRunners())
       return files.files()
     }
   }

@@ -41,7 +41,7 @@ struct LessonPage {
     fields[.steps] = .list(steps.map { body.step($0) })
     fields[.sources] = .bool(context.hasSources(lesson))
     fields[.moved] = context.movedSteps(of: lesson, texts)
-    fields[.isPlayable] = .bool(context.isPlayable && body.hasTraces)
+    fields[.isPlayable] = .bool(context.isPlayable && (body.hasTraces || body.hasExercises))
     fields[.hasRows] = .bool(body.hasTraces)
     fields[.lessonID] = .text(lesson.id)
     fields[.spellingChoice] = body.calls.spellingChoice(context.fragments, texts)

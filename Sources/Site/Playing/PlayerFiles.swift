@@ -14,15 +14,14 @@ struct PlayerFiles {
   static let folder = "assets/play/"
 
   let context: SiteContext
-  /// The WebAssembly module, possibly compressed by gzip.
-  let module: [UInt8]
+  let modules: PageModules
   /// What plugins have for pages.
   let runners: PageRunners
 
   /// Returns all files with their paths in the site, in a fixed order; those with questions are others.
   func files() -> [(path: String, bytes: [UInt8])] {
     let book = context.book
-    var result = [script("engine", .string(Base64.encode(module)))]
+    var result = [script("engine", .string(Base64.encode(modules.engine)))]
     result += book.languages.map { language in
       script("asking.\(language.tag.text)", PageQuestions.texts(context.texts(language)))
     }
@@ -56,7 +55,13 @@ struct PlayerFiles {
       let traces = traces(of: lesson)
       if !traces.isEmpty { result.append(script("lesson.\(lesson.id)", .object(traces))) }
     }
-    return result
+    return result + exercises
+  }
+
+  /// What exercises need, if there is a module that searches.
+  private var exercises: [(path: String, bytes: [UInt8])] {
+    guard let search = modules.search else { return [] }
+    return ExerciseFiles(context: context, module: search).files.map { script($0.name, $0.value) }
   }
 
   /// Returns a script that calls the player with a name and a value.
@@ -80,6 +85,7 @@ struct PlayerFiles {
       "html": .string(String(decoding: html, as: UTF8.self)),
       "failed": .string(texts.text("site.play.failed")),
       "edit": .string(texts.text("site.code.edit")),
+      "solve": modules.search.map { _ in .string(texts.text("site.exercise.solve")) },
       "apps": .array(of: runners.extensions),
     ])
   }

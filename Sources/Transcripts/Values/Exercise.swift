@@ -13,10 +13,12 @@ package struct Exercise: Sendable {
   package let claims: [ClaimResult]
   /// Apps that keep every claim, each as all its methods; at least one.
   package let solutions: [[SetUp.Method]]
+  /// What the exercise asks of an app, as the module that searches in a page reads it.
+  package let task: [Int32]
 
   package init(
     model: String, parameters: String, app: SetUp, kept: [SetUp.Method], claims: [ClaimResult],
-    solutions: [[SetUp.Method]]
+    solutions: [[SetUp.Method]], task: [Int32] = []
   ) {
     self.model = model
     self.parameters = parameters
@@ -24,6 +26,7 @@ package struct Exercise: Sendable {
     self.kept = kept
     self.claims = claims
     self.solutions = solutions
+    self.task = task
   }
 }
 

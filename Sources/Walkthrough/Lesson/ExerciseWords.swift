@@ -1,5 +1,4 @@
 import BookModel
-import Statechart
 import Transcripts
 
 /// Translates the lines of an exercise between the learner's words and those of the model.
@@ -34,18 +33,8 @@ struct ExerciseWords {
     writer.words.first { $0.value == word && $0.key != word }?.key ?? word
   }
 
-  /// Examples of the actions that an app of the model can do, with a datum.
-  func actions(_ datum: String) -> [String] {
-    let datum = writer.action(datum)
-    let chart = writer.model.chart
-    func text(_ name: NameID) -> String {
-      String(decoding: chart.names[Int(name.raw)], as: UTF8.self)
-    }
-    let requests = chart.requests.map { request in
-      let words = chart.words[Int(request.arguments.start)..<Int(request.arguments.end)]
-      return ([text(request.name)] + words.map { text($0).uppercased() }).joined(separator: " ")
-    }
-    return ["set \(datum)", "save \(datum)", "restore \(datum)", "block 1s", "return true"]
-      + requests + ["after 2s save \(datum)"]
+  /// Examples of the actions that an app of the exercise can do.
+  func actions(_ exercise: Exercise) -> [String] {
+    exercise.actions(of: writer.model.chart).map(writer.action)
   }
 }

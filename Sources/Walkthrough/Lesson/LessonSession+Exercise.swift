@@ -16,7 +16,7 @@ extension LessonSession {
     /// The app that was searched last; a second Return with the same one goes on.
     var searched: ExerciseDraft?
     list(draft, model)
-    let datum = ["datum": writer(model).action(datum(exercise))]
+    let datum = ["datum": writer(model).action(exercise.datum)]
     dialog.screen.say(texts.text("learn.exercise.how", values: datum), .quiet)
     while true {
       let answer = listen(
@@ -130,15 +130,7 @@ extension LessonSession {
     let writer = writer(model)
     return ExerciseCommand.names.flatMap { ExerciseCommand.word($0, texts) }
       + model.definition.callbacks.map { "add on \(writer.name($0.name))" }
-      + ExerciseWords(writer: writer).actions(datum(exercise)).map { "add \($0)" }
-  }
-
-  /// The datum that the exercise is about, or a word in its place, written as those of requests are.
-  private func datum(_ exercise: Exercise) -> String {
-    let actions = exercise.app.methods.flatMap(\.actions)
-    let words = actions.map { $0.split(separator: " ") }
-    let known = words.first { $0.count == 2 && ["set", "save", "restore"].contains($0[0]) }
-    return known.map { String($0[1]) } ?? "DATUM"
+      + ExerciseWords(writer: writer).actions(exercise).map { "add \($0)" }
   }
 
   // MARK: Help
@@ -214,7 +206,7 @@ extension LessonSession {
       ]
       say(texts.text("learn.exercise.mistake", values: values), .bad)
     }
-    let actions = words.actions(datum(exercise)).joined(separator: texts.text("learn.separator"))
+    let actions = words.actions(exercise).joined(separator: texts.text("learn.separator"))
     dialog.screen.say(texts.text("learn.exercise.actions", values: ["actions": actions]))
   }
 }

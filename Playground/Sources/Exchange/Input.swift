@@ -2,12 +2,12 @@ private import Runtime
 
 /// A range of bytes in memory that the host has written.
 @safe
-struct Input {
+package struct Input {
   private let start: UnsafeRawPointer?
   private let size: Int
 
   /// Returns nil when the range is not within the memory.
-  init?(_ start: UnsafeRawPointer?, _ size: Int32) {
+  package init?(_ start: UnsafeRawPointer?, _ size: Int32) {
     guard size >= 0 else { return nil }
     let end = UInt64(UInt(bitPattern: start)) + UInt64(size)
     guard end <= UInt64(tb_runtime_pages()) << 16 else { return nil }
@@ -16,17 +16,17 @@ struct Input {
   }
 
   /// Creates a range of 32-bit numbers; returns nil for too many, too.
-  init?(words start: UnsafeRawPointer?, _ count: Int32) {
+  package init?(words start: UnsafeRawPointer?, _ count: Int32) {
     guard count >= 0, count < 1 << 16 else { return nil }
     unsafe self.init(start, count * 4)
   }
 
-  var isEmpty: Bool { size == 0 }
+  package var isEmpty: Bool { size == 0 }
 
-  var bytes: [UInt8] { unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: size)) }
+  package var bytes: [UInt8] { unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: size)) }
 
   /// The bytes as little-endian 32-bit numbers.
-  var words: [Int32] {
+  package var words: [Int32] {
     var words: [Int32] = []
     let bytes = bytes
     for index in 0..<(size / 4) {

@@ -1,19 +1,22 @@
 private import Runtime
 
 /// The buffer in which results are left for the host.
-enum Output {
-  private(set) nonisolated(unsafe) static var address: UnsafeMutableRawPointer?
+package enum Output {
+  /// What is returned instead of a count when there is too little memory.
+  package static var failure: Int32 { -5 }
+
+  package private(set) nonisolated(unsafe) static var address: UnsafeMutableRawPointer?
   private nonisolated(unsafe) static var capacity = 0
 
-  /// Copies numbers into the buffer; returns their count in units of `width`, or `Failure.capacity`.
-  static func give(_ words: [Int32], width: Int = 1) -> Int32 {
+  /// Copies numbers into the buffer; returns their count in units of `width`, or `failure`.
+  package static func give(_ words: [Int32], width: Int = 1) -> Int32 {
     unsafe words.withUnsafeBytes { unsafe leave($0) }
-      ? Int32(words.count / width) : Failure.capacity
+      ? Int32(words.count / width) : failure
   }
 
-  /// Copies bytes into the buffer; returns their count, or `Failure.capacity`.
-  static func give(text: ArraySlice<UInt8>) -> Int32 {
-    unsafe text.withUnsafeBytes { unsafe leave($0) } ? Int32(text.count) : Failure.capacity
+  /// Copies bytes into the buffer; returns their count, or `failure`.
+  package static func give(text: ArraySlice<UInt8>) -> Int32 {
+    unsafe text.withUnsafeBytes { unsafe leave($0) } ? Int32(text.count) : failure
   }
 
   @inline(never)

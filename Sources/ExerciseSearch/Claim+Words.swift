@@ -1,0 +1,140 @@
+import StateSearch
+import Statechart
+
+extension Claim {
+  func write(to writer: inout WordWriter) {
+    switch pattern {
+    case .never(let what, let scope):
+      writer.write(Form.never.rawValue)
+      writer.write(what)
+      scope.write(to: &writer)
+    case .always(let condition, let scope):
+      writer.write(Form.always.rawValue)
+      writer.write(condition)
+      writer.write(optional: scope)
+    case .neverHolds(let condition, let scope):
+      writer.write(Form.neverHolds.rawValue)
+      writer.write(condition)
+      writer.write(optional: scope)
+    case .onlyAfter(let what, let condition):
+      writer.write(Form.onlyAfter.rawValue)
+      writer.write(what)
+      writer.write(condition)
+    case .before(let trigger, let what, let limit):
+      writer.write(Form.before.rawValue)
+      for events in [trigger, what, limit] { writer.write(events) }
+    case .within(let trigger, let what, let time):
+      writer.write(Form.within.rawValue)
+      writer.write(trigger)
+      writer.write(what)
+      writer.write(time)
+    case .atMost(let what, let most, let from, let to):
+      writer.write(Form.atMost.rawValue)
+      writer.write(most)
+      for events in [what, from, to] { writer.write(events) }
+    case .staysReachable(let from, let target):
+      writer.write(Form.staysReachable.rawValue)
+      for aim in [from, target] {
+        writer.write(aim.events)
+        writer.write(aim.condition)
+      }
+    }
+    writer.write(escape)
+    writer.write(asksForRun)
+  }
+
+  init(from reader: inout WordReader) {
+    let pattern = Pattern(from: &reader)
+    let escape = reader.predicates()
+    self.init(pattern, unless: escape, asksForRun: reader.flag())
+  }
+
+  fileprivate enum Form: Int32 {
+    case never, always, neverHolds, onlyAfter, before, within, atMost, staysReachable
+  }
+}
+
+extension Claim.Pattern {
+  fileprivate init(from reader: inout WordReader) {
+    guard let form = Claim.Form(rawValue: reader.word()) else {
+      reader.refuse()
+      self = .never([], .always)
+      return
+    }
+    switch form {
+    case .never:
+      let what = reader.predicates()
+      self = .never(what, Claim.Scope(from: &reader))
+    case .always:
+      let condition = reader.condition()
+      self = .always(condition, while: reader.optionalCondition())
+    case .neverHolds:
+      let condition = reader.condition()
+      self = .neverHolds(condition, while: reader.optionalCondition())
+    case .onlyAfter:
+      let what = reader.predicates()
+      self = .onlyAfter(what, reader.predicates())
+    case .before:
+      let trigger = reader.predicates()
+      let what = reader.predicates()
+      self = .before(after: trigger, what, before: reader.predicates())
+    case .within:
+      let trigger = reader.predicates()
+      let what = reader.predicates()
+      self = .within(after: trigger, what, reader.word())
+    case .atMost:
+      let most = reader.word()
+      let what = reader.predicates()
+      let from = reader.predicates()
+      self = .atMost(what, most, from: from, to: reader.predicates())
+    case .staysReachable:
+      let from = reader.aim()
+      self = .staysReachable(from: from, reader.aim())
+    }
+  }
+}
+
+extension Claim.Scope {
+  fileprivate func write(to writer: inout WordWriter) {
+    switch self {
+    case .always: writer.write(Form.always.rawValue)
+    case .whileHolds(let condition):
+      writer.write(Form.whileHolds.rawValue)
+      writer.write(condition)
+    case .before(let end):
+      writer.write(Form.before.rawValue)
+      writer.write(end)
+    case .after(let beginning):
+      writer.write(Form.after.rawValue)
+      writer.write(beginning)
+    case .between(let beginning, let end):
+      writer.write(Form.between.rawValue)
+      writer.write(beginning)
+      writer.write(end)
+    }
+  }
+
+  fileprivate init(from reader: inout WordReader) {
+    switch Form(rawValue: reader.word()) {
+    case .always: self = .always
+    case .whileHolds: self = .whileHolds(reader.condition())
+    case .before: self = .before(reader.predicates())
+    case .after: self = .after(reader.predicates())
+    case .between:
+      let beginning = reader.predicates()
+      self = .between(beginning, reader.predicates())
+    case nil:
+      reader.refuse()
+      self = .always
+    }
+  }
+
+  private enum Form: Int32 { case always, whileHolds, before, after, between }
+}
+
+extension WordReader {
+  fileprivate mutating func aim() -> Claim.Aim {
+    let events = predicates()
+    return Claim.Aim(events, condition())
+  }
+}

@@ -1,0 +1,7 @@
+/// The WebAssembly modules of pages, each possibly compressed by gzip.
+struct PageModules: Sendable {
+  /// The module that plays examples.
+  let engine: [UInt8]
+  /// The module that searches what readers write for exercises, or nil if there is none.
+  let search: [UInt8]?
+}

@@ -1,0 +1,196 @@
+import Book
+import BookModel
+import Diagnostics
+import ExampleCharts
+import ExerciseSearch
+import Files
+import Foundation
+import PluginAPI
+import SCXML
+import Statechart
+import Testing
+import Transcripts
+
+@testable import Claims
+
+/// What pages search with, held against what checks a book.
+@Suite("The search of exercises") struct ExerciseSearchTests {
+  /// Decides scripts for an exercise twice.
+  private struct Pair {
+    let book: Book
+    let example: ExampleFile
+    let file: ExerciseFile
+    let model: Model
+    let task: ExerciseTask
+
+    init(_ example: ExampleFile, _ book: Book) throws {
+      self.book = book
+      self.example = example
+      file = ExerciseFile(example)
+      model = try #require(book.model(file.head.model?.text ?? example.model ?? ""))
+      let compiled = try #require(ExerciseTask(file, book))
+      task = try #require(ExerciseTask(words: compiled.words))
+      #expect(task == compiled)
+      #expect(task.fits(model.chart))
+    }
+
+    /// The verdict of the program as text.
+    func program(_ script: String, limit: Int) throws -> String {
+      var diagnostics: [Diagnostic] = []
+      let attempt = ExerciseFile.attempt(script, &diagnostics)
+      let verdict =
+        diagnostics.hasErrors
+        ? .mistakes(diagnostics) : ExerciseBatch(book, limit: limit).verdict(file, on: attempt)
+      switch verdict {
+      case .solved(let states): return "solved \(states)"
+      case .broken(let claim):
+        let run = claim.run?.transcript.moments.map(\.stimulus)
+        return "broken \(try index(of: claim)): \(run?.joined(separator: ", ") ?? "no run")"
+      case .vacuous(let claim): return "vacuous \(try index(of: claim))"
+      case .missing(let method): return "missing \(method.callback) \(method.actions)"
+      case .undecided: return "undecided"
+      case .mistakes(let found):
+        return "mistakes \(Set(found.map(\.position.line)).sorted())"
+      }
+    }
+
+    /// The verdict of the module's search as text.
+    func page(_ script: String, limit: Int) -> String {
+      let search = ExerciseSearch(task, model.chart)
+      var verdict = ExerciseVerdict.undecided(states: 0)
+      for limit in [5000, 50_000, limit].map({ min($0, limit) }) {
+        guard case .undecided = verdict else { break }
+        verdict = search.verdict(on: Array(script.utf8), limit: limit)
+      }
+      switch verdict {
+      case .solved(let states): return "solved \(states)"
+      case .broken(let line, let run):
+        return "broken \(line): \(run.map(text) ?? "no run")"
+      case .vacuous(let line): return "vacuous \(line)"
+      case .missing(let index):
+        let kept = task.kept[index]
+        let name = model.definition.callbacks[Int(kept.callback)].name
+        return "missing \(name) \([String(decoding: kept.action, as: UTF8.self)])"
+      case .undecided: return "undecided"
+      case .mistakes(let lines): return "mistakes \(lines)"
+      }
+    }
+
+    private func index(of claim: ClaimResult) throws -> Int {
+      let lines = file.claimLines.filter { line in
+        let range = file.example.file.trimmed(file.example.file.lineRange(line))
+        return !range.isEmpty && file.example.file.bytes[range.lowerBound] != UInt8(ascii: "#")
+      }
+      return try #require(lines.firstIndex(of: claim.line - 1))
+    }
+
+    private func text(_ run: ExerciseVerdict.BrokenRun) -> String {
+      let known = Simulation(model: model).known
+      let lines = run.actions.map { action in
+        action.stimulus >= 0
+          ? known[Int(action.stimulus)]
+          : "wait \(DurationText.text(Int(action.milliseconds)))"
+      }
+      return lines.isEmpty ? "wait 0s" : lines.joined(separator: ", ")
+    }
+  }
+
+  private static func load() throws -> Book {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    var diagnostics: [Diagnostic] = []
+    let loaded = BookLoader.load(
+      try BookFolder(path: root.path()), plugins: [SCXMLPlugin.plugin, ClaimsPlugin.plugin],
+      &diagnostics)
+    return try #require(loaded).book
+  }
+
+  @Test func `every app of every exercise of the book gets the same verdict and the same run`()
+    throws
+  {
+    let book = try Self.load()
+    let examples = book.examples.filter { $0.fileExtension == "exercise" }
+    #expect(examples.count >= 25)
+    for example in examples {
+      let pair = try Pair(example, book)
+      for attempt in [pair.file.app] + pair.file.attempts {
+        let script = attempt.texts.map { method in
+          (["on \(method.callback)"] + method.actions.map { "  \($0)" }).joined(separator: "\n")
+        }.joined(separator: "\n")
+        let expected = try pair.program(script, limit: 200_000)
+        #expect(pair.page(script, limit: 200_000) == expected, "\(example.file.path)\n\(script)")
+        let solves = attempt.kind == .solution
+        #expect(expected.hasPrefix(solves ? "solved" : "broken"), "\(example.file.path)")
+      }
+    }
+  }
+
+  /// Scripts that somebody may write for the exercise `note` of the lesson `states`.
+  private static let scripts = [
+    "", "on A\n", "on shopDidOpen:\n  set letter\n", "on shopDidOpen:\n\tset   letter \n\n# more\n",
+    "on shopDidOpen:\n  set letter\n  save letter",
+    "on shopDidOpen:\n  set letter\n  after 1s save letter",
+    "on shopDidOpen:\n  set letter\n  after 1 save letter",
+    "on shopDidOpen:\n  set letter\n  after 1s",
+    "on shopDidOpen:\n  set letter\n  after 2min block 1s",
+    "on shopDidOpen:\n  set letter\n  block",
+    "on shopDidOpen:\n  set letter\n  block 5x",
+    "on shopDidOpen:\n  set letter\n  block 9999999999ms",
+    "on shopDidOpen:\n  set letter\n  block 1s\n  return true\n  return 7\n  return open",
+    "on shopDidOpen:\n  set letter\n  return", "on shopDidOpen:\n  set letter more",
+    "on shopDidOpen:\n  set letter\n  ring -3", "on shopDidOpen:\n  set letter\n  ring",
+    "on shopDidOpen:\n  set letter\n  ring 1 2", "on shopDidOpen:\n  set letter\n  sav letter",
+    "on shopDidOpen:\n  set letter\non shopDidOpen:\n  save letter", "  set letter",
+    "on shopDidOpen:\n  set letter\non\n", "on shopDidOpen:\nset letter",
+    "on shopDidOpen:\n  set letter\non shopIsRich:\n  save letter",
+    "on shopDidOpen:\n  set letter\non shopIsNew:\n  save letter",
+    "on shopDidOpen:\n  set letter\non shopWillShut:\n  save letter\n  set läge\n  after 0s save läge",
+    "on shopDidOpen:\n  set letter\n  after 1s set letter\n  after 2s save letter\n  after 3s ring 4",
+  ]
+
+  @Test(arguments: scripts)
+  func `a script of a reader is read as in a file`(_ script: String) throws {
+    let example = ExampleFile(
+      file: SourceFile(
+        path: "x.exercise",
+        text: """
+          model: shop
+          with: version=1
+          keep: set letter
+          without: shopIsRich:
+          on shopDidOpen:
+            set letter
+          ---
+          never ?letter lost
+          """), lesson: nil, model: nil)
+    let pair = try Pair(example, Self.shop)
+    #expect(pair.page(script, limit: 2000) == (try pair.program(script, limit: 2000)))
+  }
+
+  /// A shop with a request, a callback that is left out, and one of a later version.
+  private static let shop = Book(
+    onlyModel: Charts.model(
+      "shop",
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
+             datamodel="tracebook" initial="shut">
+        <tb:parameter name="version" values="1..2" default="1" version="true"/>
+        <tb:callback name="shopDidOpen:"/>
+        <tb:callback name="shopWillShut:"/>
+        <tb:callback name="shopIsRich:"/>
+        <tb:callback name="shopIsNew:" since="2"/>
+        <tb:request name="ring" arguments="times"/>
+        <tb:stimulus name="open"/>
+        <tb:stimulus name="leave"/>
+        <tb:stimulus name="burn"/>
+        <state id="shut" tb:state-of="shut">
+          <onentry><tb:process do="start"/></onentry>
+          <transition event="open" target="open"><tb:call name="shopDidOpen:"/></transition>
+          <transition event="burn" target="burnt"><tb:process do="end" reason="burnt"/></transition>
+        </state>
+        <state id="open" tb:state-of="open">
+          <transition event="leave" target="shut"><tb:call name="shopWillShut:"/></transition>
+        </state>
+        <state id="burnt" tb:state-of="burnt"/>
+      </scxml>
+      """))
+}
