@@ -53,9 +53,10 @@
   const shared = { language, lesson, asks };
 
   // Most of what a trace does comes when it is first done.
+  const tools = () => ({ element, spaced, spelling, appWords, calm, load, mix, apps, openings, ...shared, Trace });
   const mix = async (...names) => {
     for (const part of await Promise.all(names.map(load))) {
-      const { prototype } = part({ element, spaced, spelling, appWords, calm, load, mix, apps, openings, ...shared });
+      const { prototype } = part(tools());
       for (const name of Object.getOwnPropertyNames(prototype)) {
         if (name !== "constructor") Trace.prototype[name] ??= prototype[name];
       }
@@ -75,8 +76,9 @@
 
   const own = /^(try|undo|leave|do|go|share|embed|edit|(run|undo)Code)$/;
   class Trace {
-    constructor(figure) {
-      this.figure = figure;
+    // A figure of the page, or a made one with its example.
+    constructor(figure, example) {
+      [this.figure, this.example] = [figure, example];
       this.score = figure.querySelector(".score");
       this.lines = [...this.score.children].map((item) => item.querySelector("p code").textContent);
       this.items = [...this.score.children];
@@ -144,8 +146,8 @@
       // model it is of.
       const parts = ["rows.js", "map.js", "trying.js", "share.js"];
       const common = Promise.all(["play/engine.js", "session.js", ...parts].map(load));
-      const all = await load(`play/lesson.${lesson}.js`);
-      const own = all[this.figure.dataset.trace], { model } = own;
+      const own = this.example ?? (await load(`play/lesson.${lesson}.js`))[this.figure.dataset.trace];
+      const { model } = own;
       const [[engine, { open, Session }], chart, words] = await Promise.all([
         common, load(`play/${model}.js`), load(`play/${model}.${language}.js`)]);
       await Promise.all([open(engine), mix(...parts)]);
@@ -170,7 +172,7 @@
       const before = this.score.textContent;
       await this.takeAll();
       spelling.show(this.figure);
-      this.agrees = this.score.textContent.replace(/\s+/g, "") === before.replace(/\s+/g, "");
+      this.agrees = !!this.example || this.score.textContent.replace(/\s+/g, "") === before.replace(/\s+/g, "");
       this.figure.dataset.engine = this.agrees ? "agrees" : "differs";
       if (!this.agrees) this.figure.append(element("p", words.ui["play.differs"], "checked"));
       this.count();
@@ -321,9 +323,21 @@
   // What the player looks like is written once for all pages of a language.
   const controls = element("template");
   let apps, editing;
+  // An exercise can be solved where there is a module that searches.
+  const offer = (figure, text) => {
+    const button = element("button", text, "edit");
+    button.type = "button";
+    button.addEventListener("click", async () => {
+      button.hidden = true;
+      await new (Solving ??= (await load("solving.js"))(tools()))(figure).open();
+    });
+    figure.querySelector(".app-title").append(" ", button);
+  };
+  let Solving;
   load(`play/player.${language}.js`).then(({ html, failed, ...own }) => {
     controls.innerHTML = html;
     ({ apps, edit: editing } = own);
+    if (own.solve) for (const figure of document.querySelectorAll(".exercise[data-exercise]")) offer(figure, own.solve);
     controls.dataset.failed = failed;
     const all = [...document.querySelectorAll(".trace[data-trace]")].map((figure) => new Trace(figure));
     if (/\?/.test(location.search + location.hash)) mix("share.js").then(() => all[0]?.arrive(all));

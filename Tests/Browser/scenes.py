@@ -50,7 +50,7 @@ def scenes(language):
         for page in (same or own)[:1]:
             yield Scene(name(of), page, lambda page: None)
     lesson = SITE / language / LESSON / "index.html"
-    for prepare in [played, free, refuted, search]:
+    for prepare in [played, free, refuted, solving, mistaken, search]:
         yield Scene(prepare.__name__, lesson, prepare)
     for title, of in [("swift", "background"), ("mini-program", "wechat")]:
         yield Scene(title, SITE / language / of / "index.html", coded)
@@ -92,6 +92,21 @@ def free(page):
 
 def refuted(page):
     press(page.locator(".refuted .trace").first, *["step"] * 4)
+
+
+def solving(page, app=None):
+    """The reader has searched an app of the exercise, by default the given one."""
+    figure = page.locator(".exercise")
+    figure.locator(".edit").click()
+    if app:
+        figure.locator("textarea").fill(app)
+    figure.locator("[name=check]").click()
+    figure.locator("xpath=self::*[@data-verdict]").wait_for()
+    figure.evaluate("figure => figure.scrollIntoView()")
+
+
+def mistaken(page):
+    solving(page, "on applicationDidBecomeActive:\n  sav it\n")
 
 
 def search(page):

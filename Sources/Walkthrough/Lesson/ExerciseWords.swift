@@ -18,8 +18,7 @@ struct ExerciseWords {
     let text = line.drop(while: \.isWhitespace)
     let indent = String(line.prefix(line.count - text.count))
     guard text.hasPrefix("on ") else {
-      return indent
-        + text.split(separator: " ").map { own(String($0)) }.joined(separator: " ")
+      return indent + own(text.split(separator: " ").map(String.init)).joined(separator: " ")
     }
     let name = String(text.dropFirst(3))
     let callback = writer.model.definition.callbacks.first { callback in
@@ -28,9 +27,22 @@ struct ExerciseWords {
     return "on \(callback?.name ?? name)"
   }
 
-  /// Returns the model's or the example's own word for a translated one.
-  private func own(_ word: String) -> String {
-    writer.words.first { $0.value == word && $0.key != word }?.key ?? word
+  /// Returns words with the example's own names for translated ones, which may have several words.
+  private func own(_ words: [String]) -> [String] {
+    var parts: [String] = []
+    var rest = words[...]
+    while !rest.isEmpty {
+      let counts = (1...rest.count).reversed()
+      let count = counts.first { name(rest.prefix($0)) != nil } ?? 1
+      parts.append(name(rest.prefix(count)) ?? rest[rest.startIndex])
+      rest = rest.dropFirst(count)
+    }
+    return parts
+  }
+
+  private func name(_ words: ArraySlice<String>) -> String? {
+    let text = words.joined(separator: " ")
+    return writer.words.first { $0.value == text && $0.key != text }?.key
   }
 
   /// Examples of the actions that an app of the exercise can do.

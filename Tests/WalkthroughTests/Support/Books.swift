@@ -108,7 +108,9 @@ enum Books {
     return Lesson(
       id: "doors",
       texts: [
-        sv: text(swedish, sv, "Om dörrar", ["Öppna", "Anteckna"], embeds, ["note": "lapp"]),
+        sv: text(
+          swedish, sv, "Om dörrar", ["Öppna", "Anteckna"], embeds,
+          ["note": "lapp", "all": "allt som finns"]),
         zh: text(chinese, zh, "门", ["打开"], [[]]),
       ], source: sv)
   }
