@@ -7,6 +7,7 @@
   FullScreen: CScreen, LineEditing, UnicodeText
   Statechart:
   StateSearch: Statechart
+  ExerciseSearch: StateSearch, Statechart
   Diagram: CGraphviz, UnicodeText
   Markdown: CCMark, CMarkArena, UnicodeText
   Files: CXXHash, Diagnostics, UnicodeText, Workers
@@ -20,7 +21,7 @@
   Book: BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, Workers, YAML
   SCXML: BookModel, Diagnostics, PluginAPI, Statechart, Transcripts, XML
   Traces: BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
-  Claims: BookModel, Diagnostics, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
+  Claims: BookModel, Diagnostics, ExerciseSearch, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI
   Raster: CSpawn, Processes
