@@ -64,7 +64,7 @@ check-tests: deps-tests
 
 smoke: module
 	@Scripts/wasm-report.sh $(MODULE) 45000
-	@Scripts/wasm-report.sh $(SEARCH) 160000
+	@Scripts/wasm-report.sh $(SEARCH) 110000
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
 
 # Below this, `make queries` fails: readers would have to look further down for answers.
