@@ -1,6 +1,6 @@
 /// A writer of values as 32-bit numbers, for the interface of a WebAssembly module.
 ///
-/// The form has no version and no check sums: whoever reads has the program of who wrote.
+/// The form has no version, since a site has the module and the numbers of one program.
 package struct WordWriter {
   package private(set) var words: [Int32] = []
 
