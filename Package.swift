@@ -124,6 +124,13 @@ let package = Package(
         "BookModel", "Diagnostics", "ExerciseSearch", "Files", "PluginAPI", "StateSearch",
         "Statechart", "Traces", "Transcripts", "Workers",
       ]),
+    // Compares versions of a model, of which no plugin knows.
+    module(
+      "Differences",
+      [
+        "BookModel", "Diagnostics", "JSON", "StateSearch", "Statechart", "Traces", "Transcripts",
+        "UnicodeText",
+      ]),
     module(
       "Checks",
       [
@@ -194,9 +201,10 @@ let package = Package(
     .executableTarget(
       name: "tracebook",
       dependencies: [
-        "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "EPUB", "Files",
-        "Freshness", "FullScreen", "LineEditing", "Mutation", "PluginAPI", "PluginHost", "Preview",
-        "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation",
+        "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "Differences", "EPUB",
+        "Files", "Freshness", "FullScreen", "LineEditing", "Mutation", "PluginAPI", "PluginHost",
+        "Preview", "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts",
+        "Translation",
         "UnicodeText",
         "Walkthrough",
       ],

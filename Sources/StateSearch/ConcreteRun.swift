@@ -147,7 +147,7 @@ extension Machine {
   }
 
   /// Returns the machine with the alternative for each callback that a search has settled on.
-  fileprivate func choosing(_ answers: [Int32]) -> Machine {
+  func choosing(_ answers: [Int32]) -> Machine {
     var app = app
     for (callback, answer) in answers.enumerated() where answer > 0 {
       app.scripts[callback] = app.alternatives[callback][Int(answer) - 1]

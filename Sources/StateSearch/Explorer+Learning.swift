@@ -55,7 +55,7 @@ extension Explorer {
   /// Packs the state of the interpreter into `row` and records its faults.
   mutating func pack() {
     work += interpreter.work + 1
-    Region.normalize(&interpreter.snapshot.timers)
+    if numbersFractions { Region.normalize(&interpreter.snapshot.timers) }
     let list = graph.timers.number(of: interpreter.snapshot.timers)
     if !graph.packing.pack(interpreter.snapshot, timers: list, into: &row) { isTooNarrow = true }
     for fault in interpreter.faults where !graph.faults.contains(fault) {

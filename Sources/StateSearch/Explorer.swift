@@ -21,6 +21,9 @@ public struct Explorer {
   /// The packed state that is being expanded.
   var row: [UInt64]
   var steps = Steps()
+  /// Whether fractions of a tick are numbered without gaps after every step; a comparison does that
+  /// over all states that it follows at once.
+  var numbersFractions = true
   /// Whether a value did not fit in a row.
   var isTooNarrow = false
   /// The claim whose bound is counted along every run, or nil.
@@ -33,7 +36,7 @@ public struct Explorer {
   private let workLimit: Int
   var exceedsWorkLimit: Bool { work > workLimit }
 
-  private init(
+  init(
     _ machine: Machine, _ options: Options, tick: Int32, isWide: Bool, deadline: Claim?
   ) {
     self.machine = machine
@@ -168,7 +171,7 @@ public struct Explorer {
     }
   }
 
-  private mutating func start() {
+  mutating func start() {
     let empty = interpreter.snapshot
     repeat {
       interpreter.begin(empty)
@@ -207,7 +210,7 @@ public struct Explorer {
     if keepsEdges { addEdges(of: state) }
   }
 
-  private func hash(of row: [UInt64]) -> UInt64 {
+  func hash(of row: [UInt64]) -> UInt64 {
     var hash: UInt64 = 0
     for place in row.indices { hash &+= StateTable.hash(row[place], at: place) }
     return hash
@@ -215,7 +218,7 @@ public struct Explorer {
 
   /// Adds the steps of a stimulus, or of timers that fire, which have the number after the last
   /// stimulus.
-  private mutating func addSteps(_ stimulus: Int, _ hash: UInt64) {
+  mutating func addSteps(_ stimulus: Int, _ hash: UInt64) {
     lookups += 1
     if let known = memory.outcomes(of: stimulus, in: row) {
       steps.add(known, of: stimulus, from: row, hash, memory)

@@ -18,8 +18,11 @@ struct Packing {
     var bits: UInt64 { mask << shift }
 
     /// Returns the value of the field in a row that begins at an index of an array.
-    func value(in row: [UInt64], at start: Int = 0) -> Int32 {
-      Int32(truncatingIfNeeded: row[start + word] >> shift & mask) &+ base
+    func value(in row: [UInt64], at start: Int = 0) -> Int32 { value(inWord: row[start + word]) }
+
+    /// Returns the value of the field in its word of a row.
+    func value(inWord word: UInt64) -> Int32 {
+      Int32(truncatingIfNeeded: word >> shift & mask) &+ base
     }
   }
 

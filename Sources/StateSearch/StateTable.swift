@@ -23,6 +23,9 @@ struct StateTable {
     for place in 0..<width { row[place] = words[start + place] }
   }
 
+  /// Returns a word of a row.
+  func word(_ place: Int, of index: Int) -> UInt64 { words[index * width + place] }
+
   /// Returns the only word of a row, in a table of width 1.
   func single(_ index: Int) -> UInt64 { words[index] }
 

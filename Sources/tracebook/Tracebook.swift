@@ -6,7 +6,7 @@ import UnicodeText
 enum Tracebook {
   static let commands: [Command] =
     [
-      .build, .serve, .check, .learn, .run, .explore, .mutants, .newBook, .newLesson, .newTrace,
+      .build, .serve, .check, .learn, .run, .explore, .diff, .mutants, .newBook, .newLesson, .newTrace,
       .newClaim, .newModel,
       .newLabels, .newLanguage, .newPlugin,
     ] + Command.translation + [.testPlugin, .plugins]

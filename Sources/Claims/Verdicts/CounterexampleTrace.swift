@@ -47,14 +47,13 @@ struct CounterexampleTrace {
       lines.append("without: \(head.without.map(\.text).joined(separator: " "))")
     }
     let shown = shown(by: claim)
-    if !shown.isSubset(of: Observed.Kind.shownByDefault) {
-      let words = Observed.Kind.allCases.filter(shown.contains).map(\.word)
-      lines.append("show: \(words.joined(separator: " "))")
+    if !shown.isSubset(of: Observed.Kind.shownByDefault), let line = WrittenRun.show(shown) {
+      lines.append(line)
     }
     for method in head.methods {
-      lines += Self.script(method.callback.text, method.actions.map(\.text))
+      lines += WrittenRun.script(method.callback.text, method.actions.map(\.text))
     }
-    return lines + chosen() + ["---"]
+    return lines + WrittenRun.scripts(of: model, answers) + ["---"]
   }
 
   /// Returns the kinds of observations that have to be shown for a reader to see the claim broken.
@@ -67,48 +66,21 @@ struct CounterexampleTrace {
     return kinds
   }
 
-  private static func script(_ callback: String, _ actions: [String]) -> [String] {
-    ["on \(callback)"] + actions.map { "  \($0)" }
-  }
-
-  /// Returns scripts for the callbacks in which the app settled on one of the model's choices.
-  private func chosen() -> [String] {
-    model.definition.callbacks.indices.flatMap { index -> [String] in
-      guard answers.indices.contains(index), answers[index] > 0 else { return [] }
-      let name = model.definition.callbacks[index].name
-      let choices = model.definition.choices.filter { $0.callback == name }
-      let actions = choices[Int(answers[index]) - 1].actions.map { line in
-        line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      }
-      return Self.script(name, actions)
-    }
-  }
-
   // MARK: Transcript
 
   /// Returns the observations of the run, in the orders that it takes.
   ///
   /// If no stimulus is needed, a wait of no time shows what happens at the start.
   private func moments(_ run: ConcreteRun) -> [Moment] {
-    var simulation = Simulation(
-      model: model, app: run.machine.app, parameters: run.machine.parameters)
-    let names = simulation.known
+    let names = Simulation(model: model).known
     var steps = run.actions.map { action in
-      let time = "wait \(DurationText.text(Int(action.milliseconds)))"
-      return (line: action.stimulus.map { names[Int($0)] } ?? time, orders: action.orders)
+      (
+        line: action.stimulus.map { names[Int($0)] } ?? WrittenRun.wait(action.milliseconds),
+        orders: action.orders
+      )
     }
-    if steps.isEmpty { steps = [("wait 0s", OpenOrders())] }
-    return steps.map { line, orders in
-      var orders = orders
-      let before = simulation.states
-      guard case .observed(let observed, _) = simulation.perform(line, orders: &orders) else {
-        return Moment(
-          stimulus: line, isRefused: true, observed: [], before: before, after: before)
-      }
-      return Moment(
-        stimulus: line, isRefused: false, observed: observed, before: before,
-        after: simulation.states, decisions: orders.decisions)
-    }
+    if steps.isEmpty { steps = [(WrittenRun.wait(0), OpenOrders())] }
+    return WrittenRun(model: model, machine: run.machine).moments(steps)
   }
 
   /// Returns the trace with the lines that the trace runner itself writes.
@@ -123,12 +95,7 @@ struct CounterexampleTrace {
   private func described(
     _ head: [String], _ moments: [Moment], _ shown: Set<Observed.Kind>
   ) -> String {
-    let body = moments.map { moment in
-      let writer = TranscriptLine(before: moment.before, after: moment.after)
-      return (["> \(moment.stimulus)"] + moment.visible(shown).map(writer.text))
-        .joined(separator: "\n")
-    }.joined(separator: "\n\n")
-    return (head + [body]).joined(separator: "\n") + "\n"
+    (head + [WrittenRun.transcript(moments, shown)]).joined(separator: "\n") + "\n"
   }
 
   private func example(_ source: String) -> ExampleFile {

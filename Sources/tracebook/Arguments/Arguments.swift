@@ -86,4 +86,15 @@ struct Arguments {
     }
     return number
   }
+
+  /// Returns the value of `--limit`, a whole number from 1 on, or the default when it is not given.
+  ///
+  /// - Throws: `Exit` for any other value.
+  func limit(_ standard: Int) throws(Exit) -> Int {
+    guard let text = self["limit"] else { return standard }
+    guard let number = Int(text), number > 0, number < Int(Int32.max) else {
+      throw .usage("`--limit` takes a whole number from 1 on, not `\(text)`")
+    }
+    return number
+  }
 }

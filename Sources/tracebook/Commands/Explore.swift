@@ -24,7 +24,7 @@ extension Command {
   private static func explore(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
     let model = try open.model(arguments.operands[0])
-    let limit = try limit(arguments)
+    let limit = try arguments.limit(2_000_000)
     let exploration: Exploration
     do throws(ParameterText.Refusal) {
       exploration = try Exploration(model, with: arguments.all("with"), limit: limit)
@@ -35,13 +35,5 @@ extension Command {
       jobs: try arguments.jobs(), cache: open.cache, SearchProgress().listener)
     Report(to: .error).show(found)
     return found.hasErrors ? 1 : 0
-  }
-
-  private static func limit(_ arguments: Arguments) throws(Exit) -> Int {
-    guard let text = arguments["limit"] else { return 2_000_000 }
-    guard let number = Int(text), number > 0, number < Int(Int32.max) else {
-      throw .usage("`--limit` takes a whole number from 1 on, not `\(text)`")
-    }
-    return number
   }
 }

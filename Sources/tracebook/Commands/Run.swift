@@ -67,15 +67,23 @@ extension Command {
 /// Reads the file of `--app` from anywhere, or only the head of a trace.
 enum HeadFile {
   static func read(_ path: String) throws(Exit) -> [UInt8] {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[..<$0]) } ?? "."
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let (folder, name) = FilePlace.split(path)
     do throws(FileFailure) {
-      let file = try BookFolder(path: folder.isEmpty ? "/" : folder).file(name)
+      let file = try BookFolder(path: folder).file(name)
       let end = (0..<file.lineCount).first { file.lineText($0) == "---" }
       return Array(file.bytes[..<(end.map { file.lineRange($0).lowerBound } ?? file.bytes.count)])
     } catch {
       throw .system(error.diagnostic(path).headline)
     }
+  }
+}
+
+/// The place of a file that is named on the command line and need not be in a book.
+enum FilePlace {
+  /// Returns the folder of a path and the name in it.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = String(path[..<slash])
+    return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
   }
 }

@@ -1,0 +1,67 @@
+package import Diagnostics
+import StateSearch
+import Statechart
+package import Transcripts
+
+/// A comparison of what can be observed of two versions of a model.
+package struct ModelComparison: Sendable {
+  private let first: ModelVersion
+  private let second: ModelVersion
+  private let shown: Set<Observed.Kind>
+  private let limit: Int
+
+  /// Creates a comparison.
+  ///
+  /// - Parameters:
+  ///   - first: The version on the left.
+  ///   - second: The version on the right.
+  ///   - shown: The kinds of observations that are compared.
+  ///   - limit: The number of pairs of sets of states after which the search stops.
+  package init(
+    _ first: ModelVersion, _ second: ModelVersion, shown: Set<Observed.Kind>, limit: Int
+  ) {
+    self.first = first
+    self.second = second
+    self.shown = shown
+    self.limit = limit
+  }
+
+  /// Compares the versions.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The array to which faults of the models are added.
+  ///   - progress: A closure that is called with the number of pairs now and then.
+  /// - Returns: The report, or nil when a model's app cannot be made.
+  package func run(
+    _ diagnostics: inout [Diagnostic], progress: (Int) -> Void = { _ in }
+  ) -> DifferenceReport? {
+    let versions = [first, second]
+    let machines = versions.compactMap { $0.machine(&diagnostics) }
+    guard machines.count == versions.count else { return nil }
+    var words = SharedWords()
+    let added = zip(machines, versions).map { words.add($0, of: $1.model) }
+    let compared = zip(machines, added).map { words.compared($0, $1) }
+    let search = DifferenceSearch.compare(
+      compared[0], compared[1],
+      DifferenceSearch.Options(
+        limit: limit, kinds: ComparedKinds(kinds), groups: words.events),
+      progress: progress)
+    for (version, faults) in zip(versions, search.faults) {
+      let text = FaultText(Simulation(model: version.model, parameters: version.parameters))
+      diagnostics += faults.map(text.diagnostic).filter { !diagnostics.contains($0) }
+    }
+    let writer = DifferenceWriter(versions: versions, words: words, shown: shown)
+    return DifferenceReport(
+      versions: versions, pairCount: search.nodeCount, stimuli: search.comparedStimuli,
+      isComplete: search.isComplete, tick: Int(search.tick),
+      differences: search.differences.map { writer.write($0, search.runs(to: $0)) })
+  }
+
+  /// The engine's kinds of observations that are compared.
+  private var kinds: [Observation.Kind] {
+    let all: [Observation.Kind] = [
+      .callback, .app, .settled, .configuration, .notification, .log, .end,
+    ]
+    return all.filter { shown.contains(Observed.Kind($0)) }
+  }
+}

@@ -1,0 +1,60 @@
+package import Statechart
+
+/// One of two machines that are compared, with the numbers by which the two share their words.
+package struct ComparedMachine: Sendable {
+  /// The machine.
+  package let machine: Machine
+  /// The shared number of each word of the chart, and then of the app.
+  let names: [Int32]
+  /// The index in `chart.stimuli` of each shared stimulus; nil where the chart does not have it.
+  package let stimuli: [Int?]
+
+  /// Creates a machine for a comparison.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - names: The shared number of each word of the chart, and then of the app.
+  ///   - stimuli: The index in `chart.stimuli` of each shared stimulus, or nil.
+  package init(_ machine: Machine, names: [Int32], stimuli: [Int?]) {
+    self.machine = machine
+    self.names = names
+    self.stimuli = stimuli
+  }
+
+  /// Returns the shared number of a word of the chart or the app.
+  func shared(_ name: NameID) -> NameID {
+    name == .none ? .none : NameID(names[Int(name.raw)])
+  }
+
+  /// Returns an observation in shared numbers, without what depends on the order in which it came.
+  func shared(_ observation: Observation, showsStates: Bool) -> Observation {
+    var result = observation
+    result.name = shared(observation.name)
+    result.seen = showsStates ? shared(observation.seen) : .none
+    result.openOrder = 0
+    if observation.argumentType == .symbol {
+      result.argument = shared(NameID(observation.argument)).raw
+    }
+    if observation.instance >= 0 {
+      result.instance = shared(machine.chart.instances[Int(observation.instance)]).raw
+    }
+    return result
+  }
+}
+
+/// What two machines are compared by.
+package struct ComparedKinds: Sendable {
+  private let isShown: [Bool]
+
+  /// Creates a choice of kinds of observations; states are compared where a macrostep ends.
+  package init(_ kinds: [Observation.Kind]) {
+    var isShown = [Bool](repeating: false, count: Int(Observation.Kind.end.rawValue) + 1)
+    for kind in kinds where kind != .state { isShown[Int(kind.rawValue)] = true }
+    self.isShown = isShown
+  }
+
+  /// Whether lesson states are compared, and so the state that a callee sees.
+  var hasStates: Bool { includes(.settled) }
+
+  func includes(_ kind: Observation.Kind) -> Bool { isShown[Int(kind.rawValue)] }
+}

@@ -1,0 +1,57 @@
+package import Statechart
+
+/// A way in which two machines part: at a stimulus, in a first line that differs.
+package struct Difference: Sendable {
+  /// The shared stimulus; nil where time passes, and in the initial step.
+  package let stimulus: Int?
+  /// Whether the machines part in the initial step.
+  package var isInitial: Bool { parting.move < 0 }
+  /// The first line that differs on the first machine, and on the second.
+  package let lines: [DifferingLine]
+  /// The side, 0 or 1, whose line the other lacks while it has the other's too; nil when each has a
+  /// line of its own.
+  package let only: Int?
+  /// The fewest stimuli of a run that shows the difference.
+  package let stimuli: Int
+  /// The number of places, among sets of states that are reached alike, at which the machines part
+  /// so.
+  package let count: Int
+  let parting: Parting
+}
+
+extension DifferenceSearch {
+  /// The differences, those with the fewest stimuli first.
+  package var differences: [Difference] {
+    let all = partings.groups.map { group in
+      let parting = group.parting
+      let isStimulus = parting.move >= 0 && parting.move < time
+      let before = parting.node < 0 ? 0 : arrivals[Int(parting.node)].stimuli
+      return Difference(
+        stimulus: isStimulus ? Int(parting.move) : nil,
+        lines: [group.first, group.second].map(inMilliseconds), only: parting.only,
+        stimuli: Int(before) + (isStimulus ? 1 : 0), count: group.count, parting: parting)
+    }
+    return all.enumerated().sorted {
+      ($0.element.stimuli, $0.offset) < ($1.element.stimuli, $1.offset)
+    }.map(\.element)
+  }
+
+  private func inMilliseconds(_ line: DifferingLine) -> DifferingLine {
+    guard case .elapsed(let units) = line else { return line }
+    return .elapsed(Int32(clamping: milliseconds(units)))
+  }
+
+  /// The number of nodes: pairs of sets of states that the machines are in after runs seen alike.
+  package var nodeCount: Int { nodes.count }
+
+  /// Whether everything that can be told apart has been found.
+  package var isComplete: Bool { cap == nil }
+
+  /// The number of stimuli up to which all runs have been compared.
+  ///
+  /// When the search is complete, this is the largest number of stimuli that a node needs.
+  package var comparedStimuli: Int { Int(depth) }
+
+  /// The mistakes of the models that occurred, of each side.
+  package var faults: [[Fault]] { sides.map(\.explorer.graph.faults) }
+}
