@@ -22,7 +22,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle vue mutate-checker mistype-models soak bench queries install deb archive clean
+  fuzz differential oracle differences vue mutate-checker mistype-models soak bench queries install deb archive clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -189,11 +189,17 @@ differential: deps-build ## random charts by our engine and by Qt SCXML; COUNT=1
 	@$(STEP) --tail 8 "Comparing with Qt SCXML" \
 	  Scripts/differential.sh $(or $(COUNT),1000) $(or $(SEED),1)
 
-oracle: deps-tests ## claims about random charts, decided twice; COUNT=2000 SEED=0
+oracle: deps-tests ## claims about random charts, and differences of them, found twice; COUNT=2000 SEED=0
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
 	@TRACEBOOK_ORACLE_CHARTS=$(or $(COUNT),2000) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
 	  TRACEBOOK_ORACLE_ALL=1 $(STEP) --tail 1 "Deciding claims twice" \
 	  $(SWIFT) test --disable-xctest --skip-build --filter ClaimOracleTests
+	@TRACEBOOK_ORACLE_DIFFERENCES=$(or $(COUNT),2000) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
+	  $(STEP) --tail 1 "Comparing machines twice" \
+	  $(SWIFT) test --disable-xctest --skip-build --filter DifferenceOracleTests
+
+differences: program ## what every pair of values of each parameter changes; MODELS="ios3 swiftui"
+	@Scripts/differences.py $(PROGRAM) $(MODELS)
 
 vue: program ## hold the hooks of the model `uni-app` against the real Vue 2 and 3
 	@Scripts/deps.sh vue
@@ -214,6 +220,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \
 	  Scripts/attack-builds.py $(PROGRAM) 300 1000
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM)
+	@$(STEP) --tail 1 "Every pair of values of each parameter" Scripts/differences.py $(PROGRAM)
 
 queries: program ## what readers ask of the search, and what it finds first; FILE=… ALL=1
 	@$(PROGRAM) build --out .build/queries-site > .build/queries.log 2>&1 || { cat .build/queries.log; exit 1; }

@@ -274,6 +274,11 @@ let package = Package(
       ], exclude: ["Sentences"]),
     // Enumerates runs one by one, which takes long without `-O`.
     .testTarget(
+      name: "DifferencesTests",
+      dependencies: [
+        "BookModel", "Diagnostics", "Differences", "ExampleCharts", "Statechart", "Transcripts",
+      ], swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .testTarget(
       name: "ClaimOracleTests",
       dependencies: [
         "Book", "BookModel", "Claims", "Diagnostics", "Files", "PluginAPI", "SCXML", "StateSearch",

@@ -7,7 +7,8 @@ extension DifferenceReport {
     let report: JSON = .object([
       "schema": 1, "model": .string(versions[1].model.id),
       "versions": .array(versions.map { .string($0.name) }),
-      "complete": .bool(isComplete), "pairs": .integer(pairCount), "stimuli": .integer(stimuli),
+      "complete": .bool(isComplete), "stopped": stop.map { .string($0) },
+      "pairs": .integer(pairCount), "stimuli": .integer(stimuli),
       "tick": .integer(tick), "differences": .array(differences.map(json)),
     ])
     return report.encoded() + "\n"

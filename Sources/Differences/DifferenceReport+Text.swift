@@ -24,7 +24,7 @@ extension DifferenceReport {
         + "\(Self.count(entry.places, "place", "places")))"
     ]
     if let only = entry.only {
-      lines.append("   \(versions[only].name) does the other as well")
+      lines.append("   \(versions[only].name) does what \(versions[1 - only].name) does as well")
     }
     if entry.runs == nil {
       lines.append("   no trace shows it: its times or orders have no notation")
@@ -39,9 +39,9 @@ extension DifferenceReport {
     let found =
       differences.isEmpty
       ? "no difference" : Self.count(differences.count, "difference", "differences")
-    guard !isComplete else { return "\(found) \(names), up to the whole state space: \(pairs)" }
+    guard let stop else { return "\(found) \(names), up to the whole state space: \(pairs)" }
     return "\(found) \(names) in runs of up to \(Self.count(stimuli, "stimulus", "stimuli")): "
-      + "stopped at \(pairs)"
+      + "stopped at \(pairs), \(stop)"
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {

@@ -38,8 +38,11 @@ package struct DifferenceReport: Sendable {
   package let pairCount: Int
   /// The number of stimuli up to which all runs were compared.
   package let stimuli: Int
-  /// Whether everything was compared, so that what was not found does not exist.
-  package let isComplete: Bool
+  /// The reason why the search was stopped; nil when everything was compared, so that what was not
+  /// found does not exist.
+  package let stop: String?
+  /// Whether everything was compared.
+  package var isComplete: Bool { stop == nil }
   /// The unit in which time was counted, in milliseconds; 0 when nothing depends on time.
   package let tick: Int
   /// The differences, those with the shortest runs first.

@@ -53,8 +53,17 @@ package struct ModelComparison: Sendable {
     let writer = DifferenceWriter(versions: versions, words: words, shown: shown)
     return DifferenceReport(
       versions: versions, pairCount: search.nodeCount, stimuli: search.comparedStimuli,
-      isComplete: search.isComplete, tick: Int(search.tick),
+      stop: search.cap.map(Self.reason), tick: Int(search.tick),
       differences: search.differences.map { writer.write($0, search.runs(to: $0)) })
+  }
+
+  private static func reason(_ cap: Graph.Cap) -> String {
+    switch cap {
+    case .states: "`--limit` goes further"
+    case .steps, .work: "as steps have too many orders, loops or operations"
+    case .ticks: "as time would have to be counted too finely"
+    case .fractions: "as too many timers run at once"
+    }
   }
 
   /// The engine's kinds of observations that are compared.

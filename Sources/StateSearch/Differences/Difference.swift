@@ -25,11 +25,10 @@ extension DifferenceSearch {
     let all = partings.groups.map { group in
       let parting = group.parting
       let isStimulus = parting.move >= 0 && parting.move < time
-      let before = parting.node < 0 ? 0 : arrivals[Int(parting.node)].stimuli
       return Difference(
         stimulus: isStimulus ? Int(parting.move) : nil,
         lines: [group.first, group.second].map(inMilliseconds), only: parting.only,
-        stimuli: Int(before) + (isStimulus ? 1 : 0), count: group.count, parting: parting)
+        stimuli: Int(parting.stimuli), count: group.count, parting: parting)
     }
     return all.enumerated().sorted {
       ($0.element.stimuli, $0.offset) < ($1.element.stimuli, $1.offset)
@@ -43,9 +42,6 @@ extension DifferenceSearch {
 
   /// The number of nodes: pairs of sets of states that the machines are in after runs seen alike.
   package var nodeCount: Int { nodes.count }
-
-  /// Whether everything that can be told apart has been found.
-  package var isComplete: Bool { cap == nil }
 
   /// The number of stimuli up to which all runs have been compared.
   ///

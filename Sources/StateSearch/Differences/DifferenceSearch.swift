@@ -11,28 +11,6 @@ import Statechart
 /// Nodes are searched in the order of their number of stimuli, and of their moves of time among
 /// equal ones. Nothing is followed past an outcome that only one machine has.
 package struct DifferenceSearch {
-  /// A set of states of each machine.
-  struct Node: Hashable {
-    var first: [Int32]
-    var second: [Int32]
-
-    func states(_ side: Int) -> [Int32] { side == 0 ? first : second }
-  }
-
-  /// How a node was reached with the fewest stimuli.
-  struct Arrival {
-    /// The number of the node before; -1 for the first nodes.
-    var parent: Int32
-    /// The shared stimulus, or the number after the last one for time.
-    var move: Int32
-    var outcome: Int32
-    /// The number of stimuli of the run.
-    var stimuli: Int32
-    /// The fractions that remained of those in the node before, before they were numbered anew.
-    var remaining: Fractions
-    var isExpanded = false
-  }
-
   /// The limits of a search.
   package struct Options: Sendable {
     /// The number of nodes after which the search stops.
@@ -53,14 +31,15 @@ package struct DifferenceSearch {
   let options: Options
   var sides: [SideSteps]
   var table = OutcomeTable()
-  private(set) var nodes: [Node] = []
-  private(set) var arrivals: [Arrival] = []
-  private var numbers: [Node: Int32] = [:]
+  var nodes: [Node] = []
+  var arrivals: [Arrival] = []
+  var numbers: [Node: Int32] = [:]
   /// The nodes to expand with the present number of stimuli, and those with one more.
-  private var queue: [Int32] = []
-  private var nextQueue: [Int32] = []
-  private(set) var partings = PartingGroups()
-  private(set) var cap: Graph.Cap?
+  var queue: [Int32] = []
+  var nextQueue: [Int32] = []
+  var partings = PartingGroups()
+  /// The limit that stopped the search; nil when everything that can be told apart has been found.
+  package internal(set) var cap: Graph.Cap?
   /// The number of stimuli of all runs that have been compared whole.
   private(set) var depth: Int32 = 0
 
@@ -71,8 +50,7 @@ package struct DifferenceSearch {
     _ machines: [ComparedMachine], _ options: Options, tick: Int32, isWide: Bool
   ) {
     self.options = options
-    var search = Explorer.Options(limit: options.limit)
-    search.keepsEdges = true
+    let search = Explorer.Options(limit: options.limit)
     sides = machines.map {
       SideSteps($0, options.kinds, search, tick: tick, isWide: isWide)
     }
@@ -125,213 +103,5 @@ package struct DifferenceSearch {
 
   private func mustRestart(_ tick: Int32) -> Bool {
     sides.contains { $0.explorer.coverage.tick != tick || $0.explorer.isTooNarrow }
-  }
-
-  // MARK: Nodes
-
-  private mutating func start() {
-    let starts = sides.indices.map { side in
-      sides[side].start(&table).sorted { $0.outcome < $1.outcome }[...]
-    }
-    part(starts, from: -1, move: -1)
-  }
-
-  private mutating func expand(_ number: Int32) {
-    guard !arrivals[Int(number)].isExpanded else { return }
-    arrivals[Int(number)].isExpanded = true
-    let node = nodes[Int(number)]
-    let steps = sides.indices.map { own(node, $0) }
-    var places = [0, 0]
-    while places[0] < steps[0].count || places[1] < steps[1].count {
-      let move = min(Self.move(steps[0], places[0]), Self.move(steps[1], places[1]))
-      guard move < time else { break }
-      let runs = sides.indices.map { side in
-        let start = places[side]
-        while Self.move(steps[side], places[side]) == move { places[side] += 1 }
-        return start == places[side]
-          ? refusal(of: node, side, move)[...] : steps[side][start..<places[side]]
-      }
-      part(runs, from: number, move: move)
-      guard cap == nil else { return }
-    }
-    passTime(number, node)
-  }
-
-  private static func move(_ steps: [SideSteps.Step], _ place: Int) -> Int32 {
-    place < steps.count ? steps[place].move : .max
-  }
-
-  /// Returns the steps of all states of one side of a node, ordered by move and outcome.
-  ///
-  /// Where some states refuse a stimulus that others take, that is an outcome too.
-  private mutating func own(_ node: Node, _ side: Int) -> [SideSteps.Step] {
-    let states = node.states(side)
-    if states.count == 1 {
-      let run = sides[side].run(of: states[0], &table)
-      check(side)
-      return Array(sides[side].steps[run])
-    }
-    var result: [SideSteps.Step] = []
-    var takers: [Int32: [Int32]] = [:]
-    for state in states {
-      let run = sides[side].run(of: state, &table)
-      check(side)
-      for step in sides[side].steps[run] {
-        result.append(step)
-        if takers[step.move]?.last != state { takers[step.move, default: []].append(state) }
-      }
-    }
-    for (move, taking) in takers where taking.count < states.count && move < time {
-      for state in states where !taking.contains(state) {
-        result.append(SideSteps.Step(move: move, outcome: OutcomeTable.refused, target: state))
-      }
-    }
-    return result.sorted { ($0.move, $0.outcome, $0.target) < ($1.move, $1.outcome, $1.target) }
-  }
-
-  private func refusal(of node: Node, _ side: Int, _ move: Int32) -> [SideSteps.Step] {
-    node.states(side).map {
-      SideSteps.Step(move: move, outcome: OutcomeTable.refused, target: $0)
-    }
-  }
-
-  private mutating func check(_ side: Int) { cap = cap ?? sides[side].cap }
-
-  // MARK: Time
-
-  private mutating func passTime(_ number: Int32, _ node: Node) {
-    var all = Fractions()
-    forEachState(of: node) { search, side, state in
-      all.formUnion(search.sides[side].fractions(of: state))
-    }
-    guard !all.isEmpty else { return }
-    guard all.count < Fractions.limit else {
-      cap = .fractions
-      return
-    }
-    let runs = sides.indices.map { side in
-      let steps = node.states(side).flatMap { state in
-        all.hasWhole ? [gap(state, side, behind: all.count)] : moment(state, side)
-      }
-      return steps.sorted { ($0.outcome, $0.target) < ($1.outcome, $1.target) }[...]
-    }
-    part(runs, from: number, move: time)
-  }
-
-  private mutating func gap(_ state: Int32, _ side: Int, behind largest: Int32) -> SideSteps.Step {
-    let target = sides[side].enterGap(state, behind: largest)
-    return SideSteps.Step(move: time, outcome: OutcomeTable.silent, target: target)
-  }
-
-  /// Returns the steps to the end of a gap, at which the timers of the state may fire.
-  private mutating func moment(_ state: Int32, _ side: Int) -> [SideSteps.Step] {
-    guard sides[side].fires(state) else {
-      let target = sides[side].leaveGap(state)
-      return [SideSteps.Step(move: time, outcome: OutcomeTable.silent, target: target)]
-    }
-    let run = sides[side].run(of: state, &table)
-    return sides[side].steps[run].filter { $0.move == time }
-  }
-
-  private mutating func forEachState(
-    of node: Node, _ work: (inout DifferenceSearch, Int, Int32) -> Void
-  ) {
-    for side in sides.indices {
-      for state in node.states(side) { work(&self, side, state) }
-    }
-  }
-
-  // MARK: Comparing
-
-  /// Compares the outcomes of a move, which are in order, and follows those that both sides have.
-  private mutating func part(
-    _ runs: [ArraySlice<SideSteps.Step>], from number: Int32, move: Int32
-  ) {
-    var rest = runs
-    var own: [[Int32]] = [[], []]
-    var common: [Int32] = []
-    while let outcome = rest.compactMap({ $0.first?.outcome }).min() {
-      let targets = sides.indices.map { side in
-        let states = rest[side].prefix { $0.outcome == outcome }.map(\.target)
-        rest[side] = rest[side].dropFirst(states.count)
-        return states
-      }
-      if targets[0].isEmpty || targets[1].isEmpty {
-        own[targets[0].isEmpty ? 1 : 0].append(outcome)
-      } else {
-        common.append(outcome)
-        follow(targets, from: number, move: move, outcome)
-      }
-    }
-    for side in sides.indices {
-      for outcome in own[side] { record(outcome, side, own, common, from: number, move: move) }
-    }
-  }
-
-  /// Adds the node of the states after an outcome, unless it has been reached with as few stimuli.
-  private mutating func follow(
-    _ targets: [[Int32]], from number: Int32, move: Int32, _ outcome: Int32
-  ) {
-    // A stimulus that nobody takes changes nothing.
-    var node = Node(first: targets[0], second: targets[1])
-    var remaining = Fractions()
-    forEachState(of: node) { search, side, state in
-      remaining.formUnion(search.sides[side].fractions(of: state))
-    }
-    if remaining.isTooFine { cap = .fractions }
-    if !remaining.isNormal {
-      node.first = node.first.map { sides[0].number($0, by: remaining) }
-      node.second = node.second.map { sides[1].number($0, by: remaining) }
-    }
-    node.first = Self.distinct(node.first)
-    node.second = Self.distinct(node.second)
-    let isStimulus = move >= 0 && move < time
-    let stimuli = (number < 0 ? 0 : arrivals[Int(number)].stimuli) + (isStimulus ? 1 : 0)
-    let arrival = Arrival(
-      parent: number, move: move, outcome: outcome, stimuli: stimuli, remaining: remaining)
-    if let known = numbers[node] {
-      guard arrivals[Int(known)].stimuli > stimuli else { return }
-      arrivals[Int(known)] = arrival
-      queue.append(known)
-      return
-    }
-    guard nodes.count < options.limit else {
-      cap = cap ?? .states
-      return
-    }
-    let new = Int32(nodes.count)
-    numbers[node] = new
-    nodes.append(node)
-    arrivals.append(arrival)
-    if isStimulus { nextQueue.append(new) } else { queue.append(new) }
-  }
-
-  private static func distinct(_ states: [Int32]) -> [Int32] {
-    guard states.count > 1 else { return states }
-    return Set(states).sorted()
-  }
-
-  /// Records an outcome that only one side has, beside the most similar one of the other side.
-  private mutating func record(
-    _ outcome: Int32, _ side: Int, _ own: [[Int32]], _ common: [Int32], from number: Int32,
-    move: Int32
-  ) {
-    // Where the other side has an outcome of its own, that is what happens instead.
-    let others = own[1 - side] + common
-    guard let other = others.max(by: { likeness($0, outcome) < likeness($1, outcome) }) else {
-      return
-    }
-    let isInstead = own[1 - side].contains(other)
-    partings.add(
-      Parting(
-        node: number, move: move, first: side == 0 ? outcome : other,
-        second: side == 0 ? other : outcome,
-        only: isInstead ? nil : side),
-      group: move < 0 || move == time ? move : options.groups[Int(move)], table)
-  }
-
-  private func likeness(_ left: Int32, _ right: Int32) -> Int {
-    guard left != OutcomeTable.refused, right != OutcomeTable.refused else { return -1 }
-    return table.commonCount(left, right)
   }
 }

@@ -12,6 +12,11 @@ struct Outcome: Hashable {
   var answers: [Int32] = []
   /// Whether the stimulus was not possible.
   var isRefused = false
+
+  /// The number of alternatives that the app has decided on and that are not its usual scripts.
+  var choices: Int32 {
+    Int32(stride(from: 1, to: answers.count, by: 2).count { answers[$0] > 0 })
+  }
 }
 
 /// The distinct outcomes of two machines and the observations in them, each identified by its number.

@@ -12,6 +12,19 @@ struct Parting {
   /// The side whose outcome the other lacks, when the other's is possible on both; nil when each has
   /// an outcome of its own.
   let only: Int?
+  /// The number of stimuli of the run, the last one included.
+  let stimuli: Int32
+  /// The number of times that the app takes an alternative, on both machines.
+  let choices: Int32
+
+  /// Whether the run is easier to follow than that of another place: shorter, or of a simpler app.
+  func isSimpler(than other: Parting, _ table: OutcomeTable) -> Bool {
+    (stimuli, choices, lineCount(table)) < (other.stimuli, other.choices, other.lineCount(table))
+  }
+
+  private func lineCount(_ table: OutcomeTable) -> Int {
+    table[first].lines.count + table[second].lines.count
+  }
 }
 
 /// What is first seen differently where two machines part, in shared numbers.
@@ -37,10 +50,10 @@ package enum DifferingLine: Sendable, Hashable {
 /// The places at which two machines part, grouped by stimulus and first differing line.
 struct PartingGroups {
   struct Group {
-    /// A place with the fewest stimuli, and the fewest moves of time among those.
-    let parting: Parting
-    let first: DifferingLine
-    let second: DifferingLine
+    /// The place whose run is the simplest, with the fewest moves of time among equal ones.
+    fileprivate(set) var parting: Parting
+    fileprivate(set) var first: DifferingLine
+    fileprivate(set) var second: DifferingLine
     /// The number of places.
     var count = 1
   }
@@ -63,6 +76,10 @@ struct PartingGroups {
     let key = Key(group: group, first: grouped.0, second: grouped.1, only: parting.only)
     if let place = places[key] {
       groups[place].count += 1
+      if parting.isSimpler(than: groups[place].parting, table) {
+        groups[place].parting = parting
+        (groups[place].first, groups[place].second) = lines
+      }
       return
     }
     places[key] = groups.count

@@ -22,6 +22,7 @@
   SCXML: BookModel, Diagnostics, PluginAPI, Statechart, Transcripts, XML
   Traces: BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
   Claims: BookModel, Diagnostics, ExerciseSearch, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
+  Differences: BookModel, Diagnostics, JSON, StateSearch, Statechart, Traces, Transcripts, UnicodeText
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI
   Raster: CSpawn, Processes

@@ -1,0 +1,1 @@
+  $ tracebook diff --help

@@ -1,0 +1,100 @@
+import BookModel
+import Differences
+import ExampleCharts
+import Foundation
+import Statechart
+import Testing
+import Transcripts
+
+/// Random charts under two sets of parameters, compared twice.
+@Suite("Differences of random charts") struct DifferenceOracleTests {
+  private static let shards = 4
+  /// The stimuli of the runs that are tried one by one.
+  private static let depth = 3
+
+  private static func number(_ name: String, _ otherwise: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? otherwise
+  }
+
+  @Test(arguments: 0..<shards)
+  func `the search parts two machines where all their runs, one by one, first differ`(
+    _ shard: Int
+  ) throws {
+    let count = Self.number("TRACEBOOK_ORACLE_DIFFERENCES", 40)
+    let first = Self.number("TRACEBOOK_ORACLE_SEED", 0)
+    var (differing, equal) = (0, 0)
+    for seed in first..<(first + count) where seed % Self.shards == shard {
+      var random = RandomBells(seed: seed)
+      let model = Charts.model("bell", initial: "root", random.chart())
+      let other = random.assignments()
+      let report = try Comparing.report(model, and: other)
+      let naive = try naive(model, other)
+      let found = report.differences.map(\.stimuli).min() ?? .max
+      let isWithin = found <= Self.depth
+      #expect(report.isComplete, "seed \(seed)")
+      #expect((isWithin ? found : Self.depth + 1) == naive.stimuli, "seed \(seed)")
+      let shortest = report.differences.filter { $0.stimuli == found && isWithin }
+      #expect(
+        Set(shortest.map(\.stimulus)) == Set(naive.last.map { name($0, model) }), "seed \(seed)")
+      for entry in report.differences { try check(entry, model, other, seed) }
+      if isWithin { differing += 1 } else { equal += 1 }
+    }
+    print("shard \(shard): \(differing) with a difference, \(equal) without")
+  }
+
+  private func machines(_ model: Model, _ other: [String]) throws -> [Machine] {
+    try [[], other].map {
+      Machine(chart: model.chart, parameters: try ParameterText(model.chart).parse($0))
+    }
+  }
+
+  private func naive(_ model: Model, _ other: [String]) throws -> NaiveDifference {
+    let machines = try machines(model, other)
+    return NaiveDifference(
+      machines[0], machines[1], grid: RandomBells.tick / 3, longest: RandomBells.tick * 2 + 200,
+      upTo: Self.depth)
+  }
+
+  private func name(_ stimulus: Int, _ model: Model) -> String {
+    stimulus < 0 ? "wait" : model.stimuli[stimulus]
+  }
+
+  /// Repeats the runs of a difference in all orders: each side can do what it is said to do, and the
+  /// other side cannot.
+  private func check(
+    _ entry: DifferenceReport.Entry, _ model: Model, _ other: [String], _ seed: Int
+  ) throws {
+    let runs = try #require(entry.runs, "seed \(seed): \(entry.stimulus) has no runs")
+    let all = try [[], other].map { try transcripts(runs[0], model, $0) }
+    let shown = runs.map { $0.moments.map(\.lines) }
+    #expect(all[0].contains(shown[0]) && all[1].contains(shown[1]), "seed \(seed): \(runs)")
+    if entry.only != 1 { #expect(!all[1].contains(shown[0]), "seed \(seed): \(runs)") }
+    if entry.only != 0 { #expect(!all[0].contains(shown[1]), "seed \(seed): \(runs)") }
+  }
+
+  /// Returns everything that can be seen of the stimuli of a run, by taking every step in all orders.
+  private func transcripts(
+    _ run: DifferenceReport.Run, _ model: Model, _ assignments: [String]
+  ) throws -> Set<[[String]]> {
+    let parameters = try ParameterText(model.chart).parse(assignments)
+    var runs = [(seen: [[String]](), Simulation(model: model, parameters: parameters))]
+    for moment in run.moments {
+      runs = runs.flatMap { seen, simulation in
+        var next: [(seen: [[String]], Simulation)] = []
+        var orders = OpenOrders()
+        repeat {
+          var simulation = simulation
+          let before = simulation.states
+          guard
+            case .observed(let observed, _) = simulation.perform(moment.stimulus, orders: &orders)
+          else { return [(seen + [["refused"]], simulation)] }
+          let writer = TranscriptLine(before: before, after: simulation.states)
+          let lines = observed.filter { $0.kind != .state || $0.isSettled }.map(writer.text)
+          next.append((seen + [lines], simulation))
+        } while orders.advance()
+        return next
+      }
+    }
+    return Set(runs.map(\.seen))
+  }
+}

@@ -1,0 +1,214 @@
+import BookModel
+import Differences
+import ExampleCharts
+import Testing
+import Transcripts
+
+@Suite("Differences between versions of a model") struct DifferenceTests {
+  private let door = Charts.model("door", Charts.door)
+
+  private static let calls = #"<tb:call name="bellDidRing:"/><tb:call name="lampDidBlink:"/>"#
+
+  @Test func `a model does not differ from itself, which is known of its whole state space`() throws
+  {
+    let bell = Comparing.bell(Self.calls)
+    let report = try Comparing.report(bell, bell)
+    #expect(
+      report.lines(showing: 10) == [
+        "no difference between old.scxml and new.scxml, up to the whole state space: "
+          + "12 pairs of states"
+      ])
+  }
+
+  @Test func `an open order is no difference from the same order written otherwise`() throws {
+    let turned = #"<tb:call name="lampDidBlink:"/><tb:call name="bellDidRing:"/>"#
+    let report = try Comparing.report(
+      Comparing.bell("<tb:either>\(Self.calls)</tb:either>"),
+      Comparing.bell("<tb:either>\(turned)</tb:either>"))
+    #expect(report.isComplete && report.differences.isEmpty)
+  }
+
+  @Test func `an order that was open and is no longer is a difference on one side`() throws {
+    let report = try Comparing.report(
+      Comparing.bell("<tb:either>\(Self.calls)</tb:either>"), Comparing.bell(Self.calls))
+    #expect(
+      report.lines(showing: 10) == [
+        "1. press: lampDidBlink: | bellDidRing: (1 stimulus, 1 place)",
+        "   old.scxml does what new.scxml does as well",
+        "",
+        "   old.scxml       new.scxml",
+        "   > press         > press",
+        "   lampDidBlink: | bellDidRing:",
+        "   bellDidRing:  | lampDidBlink:",
+        "   = ringing       = ringing",
+        "",
+        "1 difference between old.scxml and new.scxml, up to the whole state space: "
+          + "12 pairs of states",
+      ])
+  }
+
+  @Test func `what an open order leaves behind is told apart only where it is seen`() throws {
+    let data = #"<datamodel><data id="n" tb:type="0..2" expr="0"/></datamodel>"#
+    let open = """
+      <tb:either>
+        <assign location="n" expr="1"/><assign location="n" expr="2"/>
+      </tb:either>
+      """
+    func bell(_ content: String, seen: Bool) -> Model {
+      Comparing.bell(
+        content, declared: data,
+        ringing: seen
+          ? #"<transition event="hold" cond="n == 1"><tb:call name="lampDidBlink:"/></transition>"#
+          : "")
+    }
+    let two = #"<assign location="n" expr="2"/>"#
+    let hidden = try Comparing.report(bell(open, seen: false), bell(two, seen: false))
+    #expect(hidden.isComplete && hidden.differences.isEmpty)
+    let seen = try Comparing.report(bell(open, seen: true), bell(two, seen: true))
+    #expect(seen.differences.map(\.stimulus) == ["hold"])
+    #expect(seen.differences.map(\.lines) == [["lampDidBlink:", "refused"]])
+    #expect(seen.differences.map(\.only) == [0])
+  }
+
+  @Test func `a stimulus that only one version takes is a difference, and is not followed`() throws
+  {
+    let held = #"<transition event="hold" target="still"/>"#
+    let report = try Comparing.report(
+      Comparing.bell("", ringing: held), Comparing.bell(""))
+    #expect(
+      report.lines(showing: 10) == [
+        "1. hold: = still | refused (2 stimuli, 11 places)",
+        "",
+        "   old.scxml   new.scxml",
+        "   > press     > press",
+        "   = ringing   = ringing",
+        "   > hold      > hold",
+        "   = still   | refused",
+        "",
+        "1 difference between old.scxml and new.scxml, up to the whole state space: "
+          + "12 pairs of states",
+      ])
+  }
+
+  @Test func `a stimulus that only one version knows is a difference as well`() throws {
+    let knock = #"<tb:stimulus name="knock"/>"#
+    let rings = #"<transition event="knock" target="still"/>"#
+    let report = try Comparing.report(
+      Comparing.bell(""), Comparing.bell("", declared: knock, ringing: rings))
+    #expect(report.differences.map(\.stimulus) == ["knock"])
+    #expect(report.differences.map(\.lines) == [["refused", "= still"]])
+  }
+
+  @Test func `a time that differs is found by the shorter wait`() throws {
+    let wait = #"<tb:parameter name="wait" values="1s..9s" step="1s" default="2s"/>"#
+    let sends = #"<send event="timer.lamp" id="lamp" delayexpr="wait"/>"#
+    let lamp = #"<transition event="timer.lamp"><tb:call name="lampDidBlink:"/></transition>"#
+    let bell = Comparing.bell(sends, declared: wait, ringing: lamp)
+    let report = try Comparing.report(bell, and: ["wait=3s"])
+    #expect(
+      report.lines(showing: 10) == [
+        "1. wait: lampDidBlink: +2s | nothing (1 stimulus, 1 place)",
+        "",
+        "   defaults              wait=3s",
+        "   > press               > press",
+        "   = ringing             = ringing",
+        "   > wait 2s             > wait 2s",
+        "   lampDidBlink: +2s |",
+        "",
+        "1 difference between defaults and wait=3s, up to the whole state space: 5 pairs of states",
+      ])
+  }
+
+  @Test func `stimuli between two timers come at times that a run can have`() throws {
+    // Both timers must be running, and the second press must come between them.
+    let ringing = """
+      <transition event="press"><send event="timer.lamp" id="lamp" delay="4s"/></transition>
+      <transition event="timer.lamp"><tb:call name="lampDidBlink:"/></transition>
+      """
+    let late = """
+      <transition event="press"><send event="timer.lamp" id="lamp" delay="5s"/></transition>
+      <transition event="timer.lamp"><tb:call name="lampDidBlink:"/></transition>
+      """
+    let report = try Comparing.report(
+      Comparing.bell("", ringing: ringing), Comparing.bell("", ringing: late))
+    let runs = try #require(report.differences.first?.runs)
+    #expect(report.differences.first?.lines == ["lampDidBlink: +4s", "nothing"])
+    #expect(runs[0].moments.map(\.stimulus) == ["press", "press", "wait 4s"])
+  }
+
+  @Test func `the app decides alike in both versions`() throws {
+    let choice = "<tb:choice>set tone</tb:choice>"
+    let bell = Comparing.bell(#"<tb:call name="bellDidRing:"/>"#, choice: choice)
+    #expect(try Comparing.report(bell, bell).differences.isEmpty)
+    let twice = Comparing.bell(
+      #"<tb:call name="bellDidRing:"/><tb:call name="lampDidBlink:"/>"#, choice: choice)
+    let report = try Comparing.report(bell, twice)
+    let source = try #require(report.differences.first?.runs?[0].source)
+    #expect(source.hasPrefix("model: bell\nshow: "))
+    #expect(!source.contains("set tone"), "the app that does nothing shows the difference too")
+  }
+
+  @Test func `lines that are not compared make no difference`() throws {
+    let post = #"<tb:post name="BellNotification"/>"#
+    let shown = Observed.Kind.shownByDefault
+    let (one, other) = (Comparing.bell(post), Comparing.bell(""))
+    #expect(try Comparing.report(one, other, shown: shown).differences.isEmpty)
+    #expect(
+      try Comparing.report(one, other).differences.map(\.lines) == [
+        ["! BellNotification", "= ringing"]
+      ])
+  }
+
+  @Test func `differences with the same first lines are one, and the shortest run shows it`() throws
+  {
+    let report = try Comparing.report(door, with: ["version=2"], and: ["version=3"])
+    #expect(report.differences.map(\.stimulus) == ["oil"])
+    #expect(report.differences.map(\.lines) == [["doorDidCreak:", "nothing"]])
+    #expect(report.differences.map(\.stimuli) == [1])
+    #expect(report.differences[0].places > 1)
+  }
+
+  @Test func `a search that is stopped says how far it came, and proves nothing`() throws {
+    let report = try Comparing.report(door, and: ["spring=strong"], limit: 40)
+    #expect(!report.isComplete)
+    #expect(
+      report.summary
+        == "no difference between defaults and spring=strong in runs of up to 1 stimulus: "
+        + "stopped at 40 pairs of states, `--limit` goes further")
+  }
+
+  @Test func `the runs are traces, which say what is shown and under which parameters`() throws {
+    let report = try Comparing.report(door, with: ["version=2"], and: ["version=3"])
+    let runs = try #require(report.differences[0].runs)
+    #expect(
+      runs[0].source == """
+        model: door
+        with: version=2
+        show: callbacks app states ends notifications logs
+        ---
+        > oil
+        doorDidCreak:
+
+        """)
+    #expect(
+      report.json.hasPrefix(
+        #"{"schema":1,"model":"door","versions":["version=2","version=3"],"complete":true,"#))
+    #expect(
+      report.json.contains(
+        #""stimulus":"oil","lines":["doorDidCreak:","nothing"],"stimuli":1,"places":"#))
+  }
+
+  @Test(arguments: [
+    ("sprung=weak", "`sprung` is not a parameter of the model", "did you mean `spring`?"),
+    ("spring=string", "`string` is not a value of `spring`", "did you mean `strong`?"),
+  ])
+  func `what is no value of a parameter is refused with what is probably meant`(
+    _ word: String, _ headline: String, _ help: String
+  ) throws {
+    let refusal = #expect(throws: ParameterText.Refusal.self) {
+      _ = try ModelVersion(door, with: [word])
+    }
+    #expect(refusal?.headline == headline)
+    #expect(refusal?.help == help)
+  }
+}
