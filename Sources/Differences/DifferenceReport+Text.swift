@@ -40,8 +40,8 @@ extension DifferenceReport {
       differences.isEmpty
       ? "no difference" : Self.count(differences.count, "difference", "differences")
     guard let stop else { return "\(found) \(names), up to the whole state space: \(pairs)" }
-    return "\(found) \(names) in runs of up to \(Self.count(stimuli, "stimulus", "stimuli")): "
-      + "stopped at \(pairs), \(stop)"
+    return "\(found) \(names) so far: all runs of up to "
+      + "\(Self.count(stimuli, "stimulus", "stimuli")) were compared, stopped at \(pairs), \(stop)"
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {

@@ -173,8 +173,8 @@ import Transcripts
     #expect(!report.isComplete)
     #expect(
       report.summary
-        == "no difference between defaults and spring=strong in runs of up to 1 stimulus: "
-        + "stopped at 40 pairs of states, `--limit` goes further")
+        == "no difference between defaults and spring=strong so far: all runs of up to 1 stimulus "
+        + "were compared, stopped at 40 pairs of states, `--limit` goes further")
   }
 
   @Test func `the runs are traces, which say what is shown and under which parameters`() throws {

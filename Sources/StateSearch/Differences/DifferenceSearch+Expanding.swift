@@ -12,7 +12,7 @@ extension DifferenceSearch {
     guard !arrivals[Int(number)].isExpanded else { return }
     arrivals[Int(number)].isExpanded = true
     let node = nodes[Int(number)]
-    let steps = sides.indices.map { steps(from: node, $0) }
+    let steps = sides.indices.map { self.steps(from: node, $0) }
     var places = [0, 0]
     while places[0] < steps[0].count || places[1] < steps[1].count {
       let move = min(Self.move(steps[0], places[0]), Self.move(steps[1], places[1]))

@@ -9,6 +9,7 @@
     learn              walk through the book in the terminal
     run                try a model: stimuli in, observations out
     explore            search everything that a model can do
+    diff               compare what can be observed of a model under two sets of parameters
     mutants            change the models in small ways, and see whether an example notices
     new book           begin a book that builds at once
     new lesson         begin a lesson in the language of its author
