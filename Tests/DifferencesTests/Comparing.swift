@@ -26,20 +26,24 @@ enum Comparing {
     return report
   }
 
-  /// A bell whose details tests put in.
+  /// A bell whose details tests put in; it can be held where one of them says so.
   static func bell(
-    _ content: String, declared: String = "", ringing: String = "", choice: String = ""
+    _ content: String, declared: String = "", still: String = "", ringing: String = "",
+    choice: String = ""
   ) -> Model {
-    Charts.model(
+    let hold =
+      (still + ringing).contains("\"hold\"") ? #"<tb:stimulus name="hold"/>"# : ""
+    return Charts.model(
       "bell", initial: "still",
       """
       \(declared)
       <tb:callback name="bellDidRing:">\(choice)</tb:callback>
       <tb:callback name="lampDidBlink:"/>
       <tb:stimulus name="press"/>
-      <tb:stimulus name="hold"/>
+      \(hold)
       <state id="still" tb:state-of="still">
         <transition event="press" target="ringing">\(content)</transition>
+        \(still)
       </state>
       <state id="ringing" tb:state-of="ringing">
         <onentry><send event="timer.end" id="timer" delay="5s"/></onentry>

@@ -139,6 +139,6 @@ extension Charts {
         return Model(id: id, definition: definition)
       }
     }
-    preconditionFailure("\(diagnostics)")
+    preconditionFailure("\(diagnostics.map(\.headline))")
   }
 }
