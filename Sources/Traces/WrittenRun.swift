@@ -63,8 +63,11 @@ package struct WrittenRun {
   /// Returns the lines of a head for the callbacks in which the app settled on one of the model's
   /// choices.
   ///
-  /// - Parameter answers: By callback number, the one-based number of the chosen `<choice>`; at
-  ///   most 0 without one.
+  /// - Parameters:
+  ///   - model: The model, which has the choices.
+  ///   - answers: By callback number, the one-based number of the chosen `<choice>`; at most 0
+  ///     without one.
+  /// - Returns: The lines; none when the app settled on nothing.
   package static func scripts(of model: Model, _ answers: [Int32]) -> [String] {
     model.definition.callbacks.indices.flatMap { index -> [String] in
       guard answers.indices.contains(index), answers[index] > 0 else { return [] }

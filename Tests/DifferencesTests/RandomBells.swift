@@ -65,7 +65,7 @@ struct RandomBells {
 
   private mutating func condition() -> String {
     switch number(below: 10) {
-    case 0: " cond=\"p == 'x'\""
+    case 0, 3: " cond=\"p == 'x'\""
     case 1: " cond=\"n == 1\""
     case 2: " cond=\"n != 2\""
     default: ""
@@ -81,8 +81,9 @@ struct RandomBells {
     case 0...2: call()
     case 3: "<tb:either>\(call())\(call())</tb:either>"
     case 4: "<if cond=\"p == 'y'\">\(call())</if>"
-    case 5...6: "<send event=\"t0\" id=\"t0\" delay=\"\(pick(["600ms", "1200ms"]))\"/>"
-    case 7: "<send event=\"t1\" id=\"t1\" delayexpr=\"hold\"/>"
+    case 5...6:
+      "<cancel sendid=\"t0\"/><send event=\"t0\" id=\"t0\" delay=\"\(pick(["600ms", "1200ms"]))\"/>"
+    case 7: "<cancel sendid=\"t1\"/><send event=\"t1\" id=\"t1\" delayexpr=\"hold\"/>"
     case 8: "<cancel sendid=\"\(pick(["t0", "t1"]))\"/>"
     case 9:
       "<tb:either><assign location=\"n\" expr=\"1\"/><assign location=\"n\" expr=\"2\"/></tb:either>"

@@ -21,8 +21,16 @@ extension DifferenceSearch {
         follow(targets, from: number, move: move, outcome)
       }
     }
+    var known: Set<[Int32]> = []
     for side in sides.indices {
-      for outcome in own[side] { record(outcome, side, own, common, from: number, move: move) }
+      for outcome in own[side] {
+        guard let parting = parting(outcome, side, own, common, from: number, move: move),
+          // Two outcomes may each be what happens instead of the other.
+          known.insert([parting.first, parting.second]).inserted
+        else { continue }
+        let isStimulus = move >= 0 && move < time
+        partings.add(parting, group: isStimulus ? options.groups[Int(move)] : move, table)
+      }
     }
   }
 
@@ -75,25 +83,22 @@ extension DifferenceSearch {
     return Set(states).sorted()
   }
 
-  /// Records an outcome that only one side has, beside the most similar one of the other side.
-  private mutating func record(
+  /// Returns an outcome that only one side has beside the most similar one of the other side.
+  private func parting(
     _ outcome: Int32, _ side: Int, _ own: [[Int32]], _ common: [Int32], from number: Int32,
     move: Int32
-  ) {
+  ) -> Parting? {
     // Where the other side has an outcome of its own, that is what happens instead.
     let others = own[1 - side] + common
     guard let other = others.max(by: { likeness($0, outcome) < likeness($1, outcome) }) else {
-      return
+      return nil
     }
     let isInstead = own[1 - side].contains(other)
     let (stimuli, choices) = length(after: move, from: number)
-    partings.add(
-      Parting(
-        node: number, move: move, first: side == 0 ? outcome : other,
-        second: side == 0 ? other : outcome,
-        only: isInstead ? nil : side, stimuli: stimuli,
-        choices: choices + table[outcome].choices + table[other].choices),
-      group: move < 0 || move == time ? move : options.groups[Int(move)], table)
+    return Parting(
+      node: number, move: move, first: side == 0 ? outcome : other,
+      second: side == 0 ? other : outcome, only: isInstead ? nil : side, stimuli: stimuli,
+      choices: choices + table[outcome].choices + table[other].choices)
   }
 
   private func likeness(_ left: Int32, _ right: Int32) -> Int {

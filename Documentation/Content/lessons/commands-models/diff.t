@@ -5,7 +5,7 @@
   no difference between before.scxml and Content/models/order/model.scxml, up to the whole state space: 39 pairs of states
   $ sed -i 's|event="cancel unpaid"|event="unpaid"|; s|delay="336h"|delay="480h"|' Content/models/order/model.scxml
   $ tracebook diff order --against before.scxml
-  1. cancel: orderCancelled | refused (2 stimuli, 12 places)
+  1. cancel: orderCancelled | refused (2 stimuli, 6 places)
   
      before.scxml     Content/models/order/model.scxml
      > place          > place
@@ -15,7 +15,7 @@
      orderCancelled | refused
      = cancelled    |
   
-  2. wait: = kept | nothing (3 stimuli, 2 places)
+  2. wait: = kept | nothing (3 stimuli, 1 place)
   
      before.scxml      Content/models/order/model.scxml
      > place           > place
@@ -32,7 +32,7 @@
   
   2 differences between before.scxml and Content/models/order/model.scxml, up to the whole state space: 38 pairs of states
   $ tracebook diff order --against before.scxml --limit 5
-  1. cancel: orderCancelled | refused (2 stimuli, 6 places)
+  1. cancel: orderCancelled | refused (2 stimuli, 3 places)
   
      before.scxml     Content/models/order/model.scxml
      > place          > place
