@@ -55,15 +55,16 @@ enum Region {
 
   /// Returns the region of the gap that follows, or nil when there are too many fractions.
   static func enterGap(_ timers: [ArmedTimer]) -> [ArmedTimer]? {
-    let largest = timers.map(fraction).max() ?? 0
-    return largest + 1 < tick ? enterGap(timers, behind: largest) : nil
+    let largest = (timers.map(fraction).max() ?? 0) + 1
+    guard largest < tick else { return nil }
+    return enterGap(timers, at: largest)
   }
 
-  /// Returns the region of the gap that follows when no fraction is above a number.
-  static func enterGap(_ timers: [ArmedTimer], behind largest: Int32) -> [ArmedTimer] {
+  /// Returns the region of the gap that follows, in which whole timers have the given fraction.
+  static func enterGap(_ timers: [ArmedTimer], at largest: Int32) -> [ArmedTimer] {
     var result = timers
     for index in result.indices where !result[index].isHeld && fraction(result[index]) == 0 {
-      result[index].remaining += largest + 1 - tick
+      result[index].remaining += largest - tick
     }
     return result
   }

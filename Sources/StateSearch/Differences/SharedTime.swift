@@ -86,7 +86,7 @@ struct SharedTime {
   mutating func enterGap(
     _ list: Int32, behind largest: Int32, in lists: inout TimerLists
   ) -> Int32 {
-    change(list, .gap(largest), in: &lists) { Region.enterGap($0, behind: largest) }
+    change(list, .gap(largest), in: &lists) { Region.enterGap($0, at: largest + 1) }
   }
 
   /// Returns the list at the moment that ends a gap and at which none of its timers fires.
