@@ -190,17 +190,25 @@ import Transcripts
   }
 
   @Test func `a change of a model is found against its old file, by the shortest run`() throws {
-    let bell = Comparing.bell(Self.calls)
-    let file = bell.definition.file
-    let text = String(decoding: file.bytes, as: UTF8.self)
-    let changed = text.replacing(#"<transition event="timer.end" target="still"/>"#) { _ in
-      #"<transition event="timer.end" target="still"><tb:call name="bellDidRing:"/></transition>"#
+    func door(_ shutting: String) -> Model {
+      Charts.model(
+        "door", initial: "closed",
+        """
+        <tb:callback name="doorDidClose:"/>
+        <tb:stimulus name="push"/>
+        <state id="closed" tb:state-of="closed"><transition event="push" target="open"/></state>
+        <state id="open" tb:state-of="open">
+          <onentry><send event="timer.shut" id="shut" delay="2s"/></onentry>
+          <transition event="timer.shut" target="closed">\(shutting)</transition>
+          <onexit><if cond="In('closed')"><tb:call name="doorDidClose:"/></if></onexit>
+        </state>
+        """)
     }
-    let report = try Comparing.report(bell, Charts.model("bell", changed))
-    #expect(report.differences.map(\.lines) == [["= still", "bellDidRing: +5s"]])
-    let runs = try #require(report.differences[0].runs)
+    let report = try Comparing.report(door(""), door(#"<tb:call name="doorDidClose:"/>"#))
+    #expect(report.differences.map(\.lines) == [["= closed", "doorDidClose: +2s"]])
+    let runs = try #require(report.differences.first?.runs)
     #expect(
-      runs.map { $0.moments.map(\.stimulus) } == [["press", "wait 5s"], ["press", "wait 5s"]])
+      runs.map { $0.moments.map(\.stimulus) } == [["push", "wait 2s"], ["push", "wait 2s"]])
   }
 
   @Test func `a search that is stopped says how far it came, and proves nothing`() throws {
