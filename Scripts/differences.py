@@ -2,7 +2,7 @@
 """differences.py PROGRAM [--limit N] [MODEL…]: what every pair of values of each parameter changes in behaviour.
 
 Each parameter of each model of the book is varied alone. Values under which a model does the same by its
-expressions stand for each other, as `tracebook explore` finds. Prints a table of Markdown and, in the last
+expressions are interchangeable, as `tracebook explore` finds. Prints a table of Markdown and, in the last
 line, totals; the exit code is 1 when a comparison fails.
 """
 import argparse

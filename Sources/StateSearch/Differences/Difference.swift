@@ -32,7 +32,7 @@ extension DifferenceSearch {
     }
     return all.enumerated().sorted {
       ($0.element.stimuli, $0.offset) < ($1.element.stimuli, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   private func inMilliseconds(_ line: DifferingLine) -> DifferingLine {
@@ -49,5 +49,5 @@ extension DifferenceSearch {
   package var comparedStimuli: Int { Int(depth) }
 
   /// The mistakes of the models that occurred, of each side.
-  package var faults: [[Fault]] { sides.map(\.explorer.graph.faults) }
+  package var faults: [[Fault]] { sides.map { $0.explorer.graph.faults } }
 }

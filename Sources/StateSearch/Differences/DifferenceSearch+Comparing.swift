@@ -10,7 +10,7 @@ extension DifferenceSearch {
     var common: [Int32] = []
     while let outcome = rest.compactMap({ $0.first?.outcome }).min() {
       let targets = sides.indices.map { side in
-        let states = rest[side].prefix { $0.outcome == outcome }.map(\.target)
+        let states = rest[side].prefix { $0.outcome == outcome }.map { $0.target }
         rest[side] = rest[side].dropFirst(states.count)
         return states
       }

@@ -111,7 +111,7 @@ extension DifferenceSearch {
       machines.append(run.machine)
       orders.append(found)
       answers.append(run.answers)
-      actions = plan.steps.map(\.action)
+      actions = plan.steps.map { $0.action }
     }
     return PartedRuns(actions: actions, machines: machines, orders: orders, answers: answers)
   }

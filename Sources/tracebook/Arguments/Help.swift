@@ -7,7 +7,8 @@ enum Help {
     ]
     lines += table(commands.map { ($0.name, $0.summary) })
     lines += [
-      "", "`tracebook COMMAND --help` says more about one, `tracebook --version` which version this is.",
+      "",
+      "`tracebook COMMAND --help` says more about one, `tracebook --version` which version this is.",
       "Exit codes: 0 fine, 1 the book has errors, 2 wrong usage, 3 could not read or write.",
     ]
     return lines.joined(separator: "\n") + "\n"
