@@ -1,6 +1,6 @@
 #!/bin/sh
 # docs.sh PROGRAM OUT: builds the contributors' book to OUT, which runs every command in it, and sees
-# that no command stands there that is not run and that the reference leaves nothing out.
+# that no command is there that is not run and that the reference leaves nothing out.
 set -eu
 cd "$(dirname "$0")/.."
 program=$(realpath "$1")
@@ -57,7 +57,7 @@ done
 mkdir -p Documentation/Content/languages
 cp "$folder/book/Content/languages/en.yaml" Documentation/Content/languages/en.yaml
 
-# Sessions find the program by its name, and no result of another day stands in for a run.
+# Sessions find the program by its name, and no result of another day takes the place of a run.
 PATH=$(dirname "$program"):$PATH
 XDG_CACHE_HOME=$folder/cache
 export PATH XDG_CACHE_HOME

@@ -5,7 +5,7 @@
     Scripts/known-languages.py --tags COVERAGE >Templates/languages/tags.yaml
 
 ICU (libicu) holds Unicode CLDR's data, but not COVERAGE, CLDR's common/properties/coverageLevels.txt
-(in Debian's unicode-cldr-core). Only whoever renews the tables runs this.
+(in Debian's unicode-cldr-core). Only those who renew the tables run this.
 """
 
 import ctypes

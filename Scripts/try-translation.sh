@@ -69,7 +69,7 @@ edit ' Mer.'
 stale=$(all "$lesson" | awk -v s=$step '{ print $1, $2, s, "stale-prose" }')
 same 'a sentence' "$stale" "$(behind | sort)"
 same 'what check says of a sentence' "$others" "$(said | grep -c '^notice stale-prose')"
-"$program" check >/dev/null || fail 'whoever changes the source is kept from it'
+"$program" check >/dev/null || fail 'a change of the source is refused'
 if "$program" check --release >/dev/null; then fail 'a stale book is released'; fi
 git checkout -q "$source"
 

@@ -38,7 +38,7 @@ package struct DifferenceSearch {
   var queue: [Int32] = []
   var nextQueue: [Int32] = []
   var partings = PartingGroups()
-  /// The limit that stopped the search; nil when everything that can be told apart has been found.
+  /// The limit that stopped the search; nil when every difference has been found.
   package internal(set) var cap: Graph.Cap?
   /// The number of stimuli of all runs that have been compared whole.
   private(set) var depth: Int32 = 0
