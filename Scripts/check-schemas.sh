@@ -52,7 +52,9 @@ forms=$(find .github/ISSUE_TEMPLATE -name '*.yml' ! -name config.yml)
 # shellcheck disable=SC2086
 "$check" --builtin-schema vendor.github-issue-forms $forms
 "$check" --builtin-schema vendor.citation-file-format CITATION.cff
-"$check" --builtin-schema vendor.github-workflows "$reference/continuous-integration/book.yml"
+"$check" --builtin-schema vendor.github-workflows "$reference"/continuous-integration/book.yml \
+  "$reference"/continuous-integration/pages.yml
+"$check" --builtin-schema vendor.gitlab-ci "$reference/continuous-integration/gitlab-ci.yml"
 for wrong in Tests/Schemas/*.yaml; do
   schema=$(basename "$wrong" .yaml | sed 's/\..*//')
   if hold "$schema" "$wrong" >/dev/null 2>&1; then
