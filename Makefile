@@ -22,7 +22,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle differences vue mutate-checker mistype-models soak bench queries install deb archive clean
+  fuzz differential oracle differences vue mutate-checker mistype-models soak bench queries install deb archive release clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -240,6 +240,9 @@ deb: program module ## a Debian package: .build/packages
 archive: program module ## an archive for other systems, with its libraries and its checksum: .build/packages
 	@Scripts/deps.sh packages
 	@$(STEP) --tail 1 "Making an archive" Scripts/packaging/archive.sh .build/packages
+
+release: ## the checklist of a release, which ends with the command that sets its tag
+	@Scripts/release.sh
 
 clean: ## remove everything that was built
 	@rm -rf .build Playground/.build Site/public
