@@ -221,6 +221,7 @@ soak: ## the long tests with their full counts
 	  Scripts/attack-builds.py $(PROGRAM) 300 1000
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM)
 	@$(STEP) --tail 1 "Every pair of values of each parameter" Scripts/differences.py $(PROGRAM)
+	@$(STEP) --tail 1 "Builds in six other surroundings" Scripts/same-everywhere.sh $(PROGRAM)
 
 queries: program ## what readers ask of the search, and what it finds first; FILE=… ALL=1
 	@$(PROGRAM) build --out .build/queries-site > .build/queries.log 2>&1 || { cat .build/queries.log; exit 1; }
