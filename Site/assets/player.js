@@ -206,18 +206,9 @@
         this.showData(tick);
       }
       if (!isNow) return;
-      const why = tick?.it?.kind === "callback" ? this.words.callbacks[tick.it.name]?.[1] : "";
       this.said.replaceChildren();
       if (!tick) return;
-      const what = element("span", "", "what");
-      const kind = this.words.ui[tick.it?.kind];
-      if (kind) this.said.append(element("span", kind, "kind"), " ");
-      // A stimulus by its label; a row part by part.
-      const parts = tick.shown.querySelectorAll(tick.shown.tagName === "LI" ? ":scope > *" : "span");
-      what.append(...(parts.length ? [...parts] : [tick.shown]).flatMap(
-        (part, n) => [n ? " " : "", /^(B|CODE)$/.test(part.tagName) ? part.cloneNode(true) : part.textContent]));
-      this.said.append(what);
-      if (why) this.said.append(" ", element("span", why, "why"));
+      this.describe(tick);
       this.roll();
       if (isLeft) return;
       const box = tick.shown.getBoundingClientRect();
@@ -323,21 +314,11 @@
   // What the player looks like is written once for all pages of a language.
   const controls = element("template");
   let apps, editing;
-  // An exercise can be solved where there is a module that searches.
-  const offer = (figure, text) => {
-    const button = element("button", text, "edit");
-    button.type = "button";
-    button.addEventListener("click", async () => {
-      button.hidden = true;
-      await new (Solving ??= (await load("solving.js"))(tools()))(figure).open();
-    });
-    figure.querySelector(".app-title").append(" ", button);
-  };
-  let Solving;
   load(`play/player.${language}.js`).then(({ html, failed, ...own }) => {
     controls.innerHTML = html;
     ({ apps, edit: editing } = own);
-    if (own.solve) for (const figure of document.querySelectorAll(".exercise[data-exercise]")) offer(figure, own.solve);
+    // An exercise can be solved where there is a module that searches.
+    if (own.solve && document.querySelector("[data-exercise]")) load("offering.js").then((offer) => offer(tools(), own.solve));
     controls.dataset.failed = failed;
     const all = [...document.querySelectorAll(".trace[data-trace]")].map((figure) => new Trace(figure));
     if (/\?/.test(location.search + location.hash)) mix("share.js").then(() => all[0]?.arrive(all));

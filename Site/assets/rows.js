@@ -124,6 +124,19 @@ tracebook("rows.js", ({ element, spaced, appWords, openings }) => {
       this.cursor = this.ticks.length;
     }
 
+    // Says what just happens: a stimulus by its label, a row part by part, and why a call comes.
+    describe(tick) {
+      const why = tick.it?.kind === "callback" ? this.words.callbacks[tick.it.name]?.[1] : "";
+      const what = element("span", "", "what");
+      const kind = this.words.ui[tick.it?.kind];
+      if (kind) this.said.append(element("span", kind, "kind"), " ");
+      const parts = tick.shown.querySelectorAll(tick.shown.tagName === "LI" ? ":scope > *" : "span");
+      what.append(...(parts.length ? [...parts] : [tick.shown]).flatMap(
+        (part, n) => [n ? " " : "", /^(B|CODE)$/.test(part.tagName) ? part.cloneNode(true) : part.textContent]));
+      this.said.append(what);
+      if (why) this.said.append(" ", element("span", why, "why"));
+    }
+
     row(it, lanes) {
       const words = this.words;
       const at = it.instance ? `@${it.instance}` : "";
