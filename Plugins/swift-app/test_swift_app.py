@@ -287,6 +287,7 @@ class Talk(Case):
 OTHER_FRAMEWORKS = {
     "locationManager:didUpdateLocations:", "locationManager:didUpdateToLocation:fromLocation:",
     "centralManager:willRestoreState:",
+    "pushRegistry:didReceiveIncomingPushWithPayload:forType:",
     "pushRegistry:didReceiveIncomingPushWithPayload:forType:withCompletionHandler:",
     "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:"}
 
