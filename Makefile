@@ -189,12 +189,12 @@ differential: deps-build ## random charts by our engine and by Qt SCXML; COUNT=1
 	@$(STEP) --tail 8 "Comparing with Qt SCXML" \
 	  Scripts/differential.sh $(or $(COUNT),1000) $(or $(SEED),1)
 
-oracle: deps-tests ## claims about random charts, and differences of them, found twice; COUNT=2000 DIFFERENCES=60 SEED=0
+oracle: deps-tests ## claims about random charts, and differences of them, found twice; COUNT=2000 DIFFERENCES=20 SEED=0
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
 	@TRACEBOOK_ORACLE_CHARTS=$(or $(COUNT),2000) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
 	  TRACEBOOK_ORACLE_ALL=1 $(STEP) --tail 1 "Deciding claims twice" \
 	  $(SWIFT) test --disable-xctest --skip-build --filter ClaimOracleTests
-	@TRACEBOOK_ORACLE_DIFFERENCES=$(or $(DIFFERENCES),60) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
+	@TRACEBOOK_ORACLE_DIFFERENCES=$(or $(DIFFERENCES),20) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
 	  $(STEP) --tail 1 "Comparing machines twice" \
 	  $(SWIFT) test --disable-xctest --skip-build --filter DifferenceOracleTests
 
@@ -214,7 +214,7 @@ mutate-checker: deps-tests ## break the search of claims in twelve places: does 
 
 soak: ## the long tests with their full counts
 	@$(MAKE) --no-print-directory differential COUNT=10000
-	@$(MAKE) --no-print-directory oracle COUNT=20000 DIFFERENCES=600
+	@$(MAKE) --no-print-directory oracle COUNT=20000 DIFFERENCES=200
 	@$(MAKE) --no-print-directory program
 	@$(MAKE) --no-print-directory mistype-models SEED=2
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \

@@ -97,24 +97,23 @@ class Solving(BrowserTest):
         self.assertIn("on applicationDidBecomeActive(_:)", area.input_value())
         self.assertIn(SAYS[LANGUAGES[0]][1], self.check(page, figure))
 
-    def test_every_given_app_breaks_its_claim_in_the_words_of_every_language(self):
-        count = 0
-        for language in LANGUAGES:
-            for lesson in lessons(language):
-                if "data-exercise" not in (SITE / language / lesson / "index.html").read_text():
-                    continue
-                page = self.open(f"{language}/{lesson}/index.html")
-                for figure in page.locator("figure.exercise").all():
-                    figure.locator(".edit").click()
-                    figure.locator("[name=check]").click()
-                    figure.locator("xpath=self::*[@data-verdict]").wait_for()
-                    with self.subTest(language, lesson=lesson):
-                        self.assertEqual(figure.get_attribute("data-verdict"), "broken")
-                        self.assertGreater(figure.locator(".trace .score > li").count(), 0)
-                    count += 1
-                page.context.close()
-                self.pages.remove(page.context)
-        self.assertGreater(count, 0)
+    def test_every_given_app_breaks_its_claim_in_the_words_of_its_language(self):
+        # Each lesson in one language: the module has decided every app of every exercise before.
+        found = [lesson for lesson in lessons(LANGUAGES[0])
+                 if "data-exercise" in (SITE / LANGUAGES[0] / lesson / "index.html").read_text()]
+        self.assertGreater(len(found), 0)
+        for number, lesson in enumerate(found):
+            language = LANGUAGES[number % len(LANGUAGES)]
+            page = self.open(f"{language}/{lesson}/index.html")
+            for figure in page.locator("figure.exercise").all():
+                figure.locator(".edit").click()
+                figure.locator("[name=check]").click()
+                figure.locator("xpath=self::*[@data-verdict]").wait_for()
+                with self.subTest(language, lesson=lesson):
+                    self.assertEqual(figure.get_attribute("data-verdict"), "broken")
+                    self.assertGreater(figure.locator(".trace .score > li").count(), 0)
+            page.context.close()
+            self.pages.remove(page.context)
 
     def test_an_exercise_can_be_searched_from_a_server_too(self):
         with served() as address:
