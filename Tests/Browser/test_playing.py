@@ -411,8 +411,8 @@ class Loading(BrowserTest):
             page.locator("[name=step]").first.wait_for()
             scripts = sorted(name for name in asked if name.endswith(".js"))
             self.assertEqual(
-                scripts, ["languages.js", "place.js", "player.js", "player.sv.js", "reader.js", "search.js",
-                          "theme.js"])
+                scripts, ["languages.js", "offering.js", "place.js", "player.js", "player.sv.js", "reader.js",
+                          "search.js", "theme.js"])
             page.locator("[name=step]").first.click()
             page.locator(".now").wait_for()
             self.assertIn("engine.js", asked)
