@@ -23,7 +23,6 @@ if [ "$1" = prepare ]; then exit 0; fi
 PROGRAM=$PWD/.build/release/tracebook
 site=$PWD/.build/browser-site
 "$PROGRAM" build --out "$site"
-node Scripts/exercises.mjs "$site" .
 export PROGRAM SITE="$site" PYTHONPATH=Tests/Browser PYTHONDONTWRITEBYTECODE=1
 case $1 in
   core)
@@ -32,6 +31,7 @@ case $1 in
       test_playing.Playing.test_anybody_may_go_on_alone_and_undo_it test_playing.Sizes
     ;;
   all)
+    node Scripts/exercises.mjs "$site" .
     # The same book with translations that are behind, for the notices that its readers get,
     # and the contributors' book.
     python3 Tests/Pages/worn_book.py . .build/worn-book

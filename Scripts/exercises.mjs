@@ -6,9 +6,6 @@ import { readFileSync, readdirSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
 const [site, book] = process.argv.slice(2);
-const kinds = ["solved", "broken", "vacuous", "missing", "undecided", "mistakes"];
-const limits = [5000, 50_000, 200_000];
-const tooLong = 2;
 
 const brought = {};
 globalThis.tracebook = (name, value) => { brought[name] = value; };
@@ -21,49 +18,27 @@ const unpack = (text) => {
   return bytes[0] === 0x1f ? gunzipSync(bytes) : bytes;
 };
 
-const { open, Session } = load("session.js");
+const { bytes, open, Session } = load("session.js");
 await open(load("play/engine.js"));
+const { decide, inputsOf, limits, verdict, base64, linesOf, most: tooLong } = load("solving.js")({ appWords: {} }).parts;
 const module = new WebAssembly.Module(unpack(load("play/exercise.js")));
 if (WebAssembly.Module.imports(module).length) throw new Error("the module has imports");
 
-// The numbers of the verdict on a script, and how long it took.
+// The verdict on a script, and what it took.
 function search(chart, task, script) {
   const start = performance.now();
-  const { exports } = new WebAssembly.Instance(module);
-  const inputs = [chart, Buffer.from(Int32Array.from(task).buffer), Buffer.from(script)];
-  const places = inputs.flatMap((bytes, n) => {
-    const place = exports.tb_alloc(bytes.length);
-    new Uint8Array(exports.memory.buffer).set(bytes, place);
-    return [place, n === 1 ? bytes.length / 4 : bytes.length];
-  });
-  for (const limit of limits) {
-    const count = exports.tb_exercise(...places, limit);
-    if (count < 0) throw new Error(`the search gives ${count}`);
-    const words = [...new Int32Array(exports.memory.buffer, exports.tb_output(), count)];
-    if (words[0] !== 4 || limit === limits.at(-1)) {
-      return { words, kind: kinds[words[0]], seconds: (performance.now() - start) / 1000,
-        pages: exports.memory.buffer.byteLength / 65536 };
-    }
-  }
+  const { words, memory } = decide({ module, inputs: inputsOf(bytes(chart), task, script), limits });
+  return { ...verdict(words), memory, milliseconds: performance.now() - start };
 }
 
 // The stimuli of a run that breaks a claim, after the engine has played it.
-function lines(words, chart) {
-  let at = 2;
-  const next = () => words[at++];
-  const list = (one) => Array.from({ length: next() }, one);
-  if (!next()) return null;
-  at += 2;
-  const actions = list(() => ({ stimulus: next(), time: next(), decisions: list(next) }));
-  const parameters = list(next), app = list(next);
-  const session = new Session(chart, Buffer.from(app).toString("base64"), parameters);
-  const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
-  return actions.map(({ stimulus, time, decisions }) => {
-    const known = session.stimuli[stimulus];
-    const line = stimulus < 0 ? `wait ${written(time)}` : known.words.slice(0, known.least).join(" ");
-    if (!session.send(line, decisions)) throw new Error(`\`${line}\` is not possible`);
-    return line;
-  });
+function played({ actions, parameters, app }, chart) {
+  const session = new Session(chart, base64(app), parameters);
+  const lines = linesOf(session, actions);
+  for (const [n, line] of lines.entries()) {
+    if (!session.send(line, actions[n]?.decisions)) throw new Error(`\`${line}\` is not possible`);
+  }
+  return lines;
 }
 
 // The scripts of an exercise: what its author says of each, and its text.
@@ -90,13 +65,13 @@ for (const lesson of lessons) {
     const text = readFileSync(`${book}/Content/lessons/${lesson}/${file}`, "utf8");
     for (const [index, [expected, script]] of attempts(text).entries()) {
       const name = `${lesson}/${file}, app ${index}`;
-      const { words, kind, seconds, pages } = search(Buffer.from(chart, "base64"), task, script);
+      const found = search(chart, task, script);
       count += 1;
-      [slowest, most] = [Math.max(slowest, seconds), Math.max(most, pages)];
-      if (kind !== expected) fail(`${name}: ${kind} instead of ${expected}: ${words}`);
-      if (seconds > tooLong) fail(`${name}: ${seconds} seconds`);
-      const run = kind === "broken" ? lines(words, chart) : null;
-      if (kind === "broken" && !run) fail(`${name}: no run`);
+      [slowest, most] = [Math.max(slowest, found.milliseconds), Math.max(most, found.memory)];
+      if (found.kind !== expected) fail(`${name}: ${JSON.stringify(found)} instead of ${expected}`);
+      if (found.milliseconds > tooLong) fail(`${name}: ${found.milliseconds} ms`);
+      const run = found.run ? played(found.run, chart) : null;
+      if (found.kind === "broken" && !run) fail(`${name}: no run`);
       if (index) continue;
       const [, figure] = page.match(new RegExp(`data-exercise="${file.replaceAll(".", "\\.")}"(.*?)</figure>`, "s"));
       const shown = [...(figure.match(/<ol>(.*?)<\/ol>/s)?.[1] ?? "").matchAll(/<code>(.*?)<\/code>/g)]
@@ -105,6 +80,6 @@ for (const lesson of lessons) {
     }
   }
 }
-console.log(`${count} apps of exercises decided in the module, the slowest in ${slowest.toFixed(2)} seconds, `
-  + `${(most / 16).toFixed(0)} MB at most`);
+console.log(`${count} apps of exercises decided in the module, the slowest in ${(slowest / 1000).toFixed(2)} seconds, `
+  + `${(most / 2 ** 20).toFixed(0)} MB at most`);
 process.exit(failures || !count ? 1 : 0);

@@ -5,9 +5,6 @@ import re
 import subprocess
 import sys
 
-EXIT_CODES = {"0": "Success.", "1": "The book has errors.", "2": "Wrong usage.",
-              "3": "Something could not be read or written."}
-
 
 def help_of(program, *words):
     done = subprocess.run([program, *words, "--help"], capture_output=True, text=True, check=True)
@@ -54,8 +51,9 @@ def page(program, version):
     for name in commands:
         yield from command(program, name)
     yield ".SH EXIT STATUS"
-    for code, meaning in EXIT_CODES.items():
-        yield from (".TP", f".B {code}", meaning)
+    codes = next(line for line in overview if line.startswith("Exit codes:"))
+    for code, meaning in re.findall(r"(\d) ([^,.]+)", codes):
+        yield from (".TP", f".B {code}", roff(meaning))
 
 
 def main():

@@ -6,28 +6,31 @@ tracebook("solving.js", ({ element, spaced, spelling, appWords, load, language, 
   const limits = [5000, 50_000, 200_000], most = 2000;
   const kinds = ["solved", "broken", "vacuous", "missing", "undecided", "mistakes"];
 
-  // Runs in a worker, so that the page can be used meanwhile and the search can be stopped.
-  const work = () => {
-    addEventListener("message", ({ data: { module, inputs, limits } }) => {
-      const exports = new WebAssembly.Instance(module).exports;
-      const places = inputs.flatMap((bytes, n) => {
-        const place = exports.tb_alloc(bytes.length);
-        new Uint8Array(exports.memory.buffer).set(bytes, place);
-        return [place, n === 1 ? bytes.length / 4 : bytes.length];
-      });
-      for (const limit of limits) {
-        const count = exports.tb_exercise(...places, limit);
-        if (count < 0) throw new Error(`the search gives ${count}`);
-        const words = [...new Int32Array(exports.memory.buffer, exports.tb_output(), count)];
-        // Undecided, with a small search.
-        if (words[0] !== 4 || limit === limits.at(-1)) return postMessage(words);
-      }
+  // Decides a script: the numbers of its verdict, and the bytes of memory that it took. It is written into a
+  // worker, so that it uses nothing from here.
+  const decide = ({ module, inputs, limits }) => {
+    const exports = new WebAssembly.Instance(module).exports;
+    const places = inputs.flatMap((bytes, n) => {
+      const place = exports.tb_alloc(bytes.length);
+      new Uint8Array(exports.memory.buffer).set(bytes, place);
+      return [place, n === 1 ? bytes.length / 4 : bytes.length];
     });
+    for (const limit of limits) {
+      const count = exports.tb_exercise(...places, limit);
+      if (count < 0) throw new Error(`the search gives ${count}`);
+      const words = [...new Int32Array(exports.memory.buffer, exports.tb_output(), count)];
+      // Undecided, with a small search.
+      if (words[0] !== 4 || limit === limits.at(-1)) return { words, memory: exports.memory.buffer.byteLength };
+    }
   };
+  // The page can be used meanwhile, and the search can be stopped.
+  const work = `addEventListener("message", ({ data }) => postMessage((${decide})(data).words))`;
+  const inputsOf = (chart, task, script) => [
+    chart, new Uint8Array(Int32Array.from(task).buffer), new TextEncoder().encode(script)];
   let module;
   const search = async (inputs) => {
     module ??= await WebAssembly.compile(await (await load("session.js")).read(await load("play/exercise.js")));
-    const address = URL.createObjectURL(new Blob([`(${work})()`], { type: "text/javascript" }));
+    const address = URL.createObjectURL(new Blob([work], { type: "text/javascript" }));
     const worker = new Worker(address);
     try {
       const message = { module, inputs, limits };
@@ -60,6 +63,12 @@ tracebook("solving.js", ({ element, spaced, spelling, appWords, load, language, 
   const names = new Map(Object.entries(appWords).map(([own, word]) => [word, own]));
   const base64 = (bytes) => btoa(String.fromCharCode(...bytes));
   const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
+  // A claim that breaks at the start has no action; a wait of no time shows what comes then.
+  const linesOf = (session, actions) => {
+    const lines = actions.map(({ stimulus, time }) => stimulus < 0 ? `wait ${written(time)}`
+      : session.stimuli[stimulus].words.slice(0, session.stimuli[stimulus].least).join(" "));
+    return lines.length ? lines : ["wait 0s"];
+  };
 
   // The lanes of a run: the states that the app has in it, then those of each instance.
   const lanes = (session, steps) => {
@@ -82,6 +91,8 @@ tracebook("solving.js", ({ element, spaced, spelling, appWords, load, language, 
   };
 
   return class {
+    // What `Scripts/exercises.mjs` does without a page.
+    static parts = { decide, inputsOf, limits, verdict, base64, linesOf, most };
     constructor(figure) {
       this.figure = figure;
       this.key = figure.dataset.exercise;
@@ -187,8 +198,8 @@ tracebook("solving.js", ({ element, spaced, spelling, appWords, load, language, 
           [`play/${own.model}.js`, `play/${own.model}.${language}.js`, "session.js"].map(load));
         [this.chart, this.words] = [chart, words];
         this.lines = this.area.value.split("\n");
-        const script = new TextEncoder().encode(this.lines.map((line) => this.written(line)).join("\n"));
-        const found = verdict(await search([bytes(chart), new Uint8Array(Int32Array.from(own.task).buffer), script]));
+        const script = this.lines.map((line) => this.written(line)).join("\n");
+        const found = verdict(await search(inputsOf(bytes(chart), own.task, script)));
         if (turn !== this.turn) return;
         await this[found.kind](found);
         if (turn === this.turn) this.figure.dataset.verdict = found.kind;
@@ -234,10 +245,7 @@ tracebook("solving.js", ({ element, spaced, spelling, appWords, load, language, 
       await open(engine);
       const example = { ...own, app: base64(app), parameters, decisions: actions.map((one) => one.decisions) };
       const session = new Session(chart, example.app, parameters);
-      // A claim that breaks at the start has no action; a wait of no time shows what comes then.
-      const lines = actions.map(({ stimulus, time }) => stimulus < 0 ? `wait ${written(time)}`
-        : session.stimuli[stimulus].words.slice(0, session.stimuli[stimulus].least).join(" "));
-      if (!lines.length) lines.push("wait 0s");
+      const lines = linesOf(session, actions);
       const steps = [{ ...session.state(), observed: [] }];
       for (const [n, line] of lines.entries()) {
         session.send(line, example.decisions[n]);

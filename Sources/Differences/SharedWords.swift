@@ -12,7 +12,7 @@ struct SharedWords {
   private(set) var stimuli: [String] = []
   /// The number of the word that names the event of each stimulus.
   private(set) var events: [Int32] = []
-  /// The names of the stimuli as traces write them, by their full names.
+  /// The index in `stimuli` of each stimulus.
   private var places: [String: Int] = [:]
 
   /// Returns a machine for a comparison, and adds its words and stimuli.
@@ -23,13 +23,14 @@ struct SharedWords {
     let names = (0..<Int32(count)).map { number(of: machine.text(NameID($0))) }
     var order: [Int] = []
     for (index, name) in model.stimuli.enumerated() {
-      if places[name] == nil {
-        places[name] = stimuli.count
+      let place = places[name] ?? stimuli.count
+      if place == stimuli.count {
+        places[name] = place
         stimuli.append(name)
         let event = machine.chart.events[Int(machine.chart.stimuli[index].event)]
         events.append(event == .none ? -1 : names[Int(event.raw)])
       }
-      order.append(places[name] ?? 0)
+      order.append(place)
     }
     return (names, order)
   }

@@ -38,7 +38,7 @@ public struct ExerciseSearch {
     var lines: [LineVerdict] = []
     for claims in task.claims {
       let answers = zip(deciders, task.choices).map { decider, choice in
-        LineAnswer(claims, decider, Machine(chart: chart, app: app, parameters: choice))
+        LineDecision(claims, decider, Machine(chart: chart, app: app, parameters: choice))
       }
       lines.append(LineVerdict(claims, answers))
     }

@@ -1,50 +1,6 @@
 import StateSearch
 import Statechart
 
-/// What a search with one choice of parameters says of the claims of a line.
-struct LineAnswer {
-  private(set) var stateCount = 0
-  private(set) var isTriggered = false
-  /// Whether a claim was not decided.
-  private(set) var isOpen = false
-  /// Whether no run shows a claim with `some run`.
-  private(set) var lacksRun = false
-  /// Whether a run breaks a claim or shows it.
-  private(set) var hasRun = false
-  /// The run, if it can be repeated.
-  private(set) var run: ExerciseVerdict.BrokenRun?
-
-  init(_ claims: [Claim], _ decider: ClaimDecider, _ machine: Machine) {
-    var hasCountedShared = false
-    for claim in claims {
-      let decision = decider.decide(claim)
-      if claim.isTimed || !hasCountedShared { stateCount += decision.graph.stateCount }
-      hasCountedShared = hasCountedShared || !claim.isTimed
-      isTriggered = isTriggered || decision.isTriggered
-      if decision.cap != nil { isOpen = true }
-      if let path = decision.path {
-        if !hasRun { take(path, claim, machine, tick: max(1, decision.graph.tick)) }
-        if !claim.asksForRun { return }
-      } else if claim.asksForRun, decision.cap == nil {
-        lacksRun = true
-        return
-      }
-    }
-  }
-
-  private mutating func take(_ path: RunPath, _ claim: Claim, _ machine: Machine, tick: Int32) {
-    switch ConcreteRun.find(path, of: machine, tick: tick) {
-    case .run(let found) where found.violates(claim):
-      hasRun = true
-      // No player takes another order at the start.
-      if found.startsAsWritten { run = ExerciseVerdict.BrokenRun(found, claim) }
-    case .tooFine: hasRun = true
-    // The search and the engine disagree, so nothing is decided.
-    case .run, .notReproducible: isOpen = true
-    }
-  }
-}
-
 /// What a search says of the claims of a line for all choices of parameters.
 struct LineVerdict {
   let stateCount: Int
@@ -54,14 +10,18 @@ struct LineVerdict {
   /// A run that breaks a claim, or nil when there is none to show.
   let run: ExerciseVerdict.BrokenRun?
 
-  init(_ claims: [Claim], _ answers: [LineAnswer]) {
+  init(_ claims: [Claim], _ answers: [LineDecision]) {
     let asksForRun = claims.contains { $0.asksForRun }
-    let broken = answers.first { asksForRun ? $0.lacksRun : $0.hasRun }
+    // Where the search and the engine disagree, nothing is decided.
+    let confirmed = answers.map { $0.found?.isConfirmed }
+    let broken = answers.indices.first {
+      asksForRun ? answers[$0].lacksRun : confirmed[$0] == true
+    }
     stateCount = answers.reduce(0) { $0 + $1.stateCount }
     isTriggered = asksForRun || answers.contains { $0.isTriggered }
-    isOpen = answers.contains { $0.isOpen }
+    isOpen = answers.contains { $0.open != nil } || confirmed.contains { $0 == false }
     isBroken = broken != nil
-    run = asksForRun ? nil : broken?.run
+    run = asksForRun ? nil : broken.flatMap { ExerciseVerdict.BrokenRun(answers[$0].found) }
   }
 
   /// The number of moments of the run; without a run more than any has.
@@ -69,7 +29,10 @@ struct LineVerdict {
 }
 
 extension ExerciseVerdict.BrokenRun {
-  fileprivate init(_ run: ConcreteRun, _ claim: Claim) {
+  /// Creates the run of a claim that is broken; returns nil when no player can repeat it, as none takes
+  /// another order at the start.
+  fileprivate init?(_ found: LineDecision.Found?) {
+    guard let found, case .run(let run) = found.outcome, run.startsAsWritten else { return nil }
     app = run.machine.app
     parameters = run.machine.parameters
     needsOtherOrder = !run.isAsWritten
@@ -78,17 +41,13 @@ extension ExerciseVerdict.BrokenRun {
         stimulus: action.stimulus ?? -1, milliseconds: action.milliseconds,
         decisions: action.orders.decisions)
     }
-    decisive = Self.decisive(run, claim)
+    decisive = Self.decisive(run, found.claim)
   }
 
   /// Returns the last observation of a run that the claim forbids, by its index in the last step, or -1.
   private static func decisive(_ run: ConcreteRun, _ claim: Claim) -> Int32 {
-    let forbidden: [Predicate]
-    switch claim.pattern {
-    case .never(let what, _), .onlyAfter(let what, _), .atMost(let what, _, _, _): forbidden = what
-    case .before(_, _, let limit): forbidden = limit
-    case .always, .neverHolds, .within, .staysReachable: return -1
-    }
+    let forbidden = claim.pattern.forbidden
+    guard !forbidden.isEmpty else { return -1 }
     let last = run.lastObservations.lastIndex { seen in forbidden.contains { $0.matches(seen) } }
     return Int32(last ?? -1)
   }

@@ -50,9 +50,10 @@ struct ScriptAction {
       let verb = rest.dropFirst().first
     else { return nil }
     // Later there is no call that these could hold up or answer.
-    for word in ["after", "block", "return"] as [StaticString] where Self.is(verb, word) {
-      return nil
-    }
+    let isRefused =
+      verb.elementsEqual("after".utf8) || verb.elementsEqual("block".utf8)
+      || verb.elementsEqual("return".utf8)
+    if isRefused { return nil }
     var action = read(rest.dropFirst(), &builder)
     action?.delay = delay
     return action
@@ -74,10 +75,6 @@ struct ScriptAction {
   }
 
   // MARK: Words
-
-  private static func `is`(_ word: ArraySlice<UInt8>, _ text: StaticString) -> Bool {
-    text.withUTF8Buffer { word.elementsEqual($0) }
-  }
 
   /// Returns the value of a word, which is a Boolean, a number or a symbol.
   private func number(_ word: ArraySlice<UInt8>, _ builder: inout AppBuilder) -> Int32 {

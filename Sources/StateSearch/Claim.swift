@@ -115,6 +115,17 @@ public struct Claim: Sendable, Equatable {
   }
 }
 
+extension Claim.Pattern {
+  /// The events whose occurrence breaks the claim; empty when the end of a wait or a state at rest does.
+  package var forbidden: [Predicate] {
+    switch self {
+    case .never(let what, _), .onlyAfter(let what, _), .atMost(let what, _, _, _): what
+    case .before(_, _, let limit): limit
+    case .always, .neverHolds, .within, .staysReachable: []
+    }
+  }
+}
+
 extension Claim.Scope {
   fileprivate var predicates: [Predicate] {
     switch self {

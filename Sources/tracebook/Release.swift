@@ -2,6 +2,6 @@
 enum Release {
   /// The version by Semantic Versioning, or that of the next release with `-dev`.
   ///
-  /// `Scripts/package.sh` names packages after it.
+  /// The scripts in `Scripts/packaging` name packages after it.
   static let version = "0.1.0-dev"
 }

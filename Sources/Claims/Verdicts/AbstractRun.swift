@@ -7,7 +7,7 @@ import Transcripts
 struct AbstractRun {
   let text: String
 
-  init(_ run: ClaimSearch.FoundRun, _ model: Model) {
+  init(_ run: LineDecision.Found, _ model: Model) {
     let machine: Machine
     var lines: [String] = []
     switch run.outcome {

@@ -15,31 +15,15 @@ struct ClaimSearch: Sendable {
   /// The answer to a question.
   struct Answer: Sendable {
     let question: Question
-    var stateCount = 0
-    var tick: Int32 = 0
-    var isTriggered = false
+    let stateCount: Int
+    let tick: Int32
+    let isTriggered: Bool
     /// The reason why a claim was not decided, or nil when all were.
-    var gap: SearchGap?
+    let gap: SearchGap?
     /// The run that breaks a claim, or that shows a claim with `some run`.
-    var run: FoundRun?
+    let run: LineDecision.Found?
     /// Whether no run shows a claim with `some run`.
-    var lacksRun = false
-  }
-
-  /// A run that decides a claim.
-  struct FoundRun: Sendable {
-    let claim: Claim
-    let path: RunPath
-    let outcome: ConcreteRun.Outcome
-
-    /// Whether the engine confirms what the search found, by performing the run step by step.
-    var isConfirmed: Bool {
-      switch outcome {
-      case .run(let run): run.violates(claim)
-      case .tooFine: true
-      case .notReproducible: false
-      }
-    }
+    let lacksRun: Bool
   }
 
   /// The answers to all questions, and the faults that the search met.
@@ -70,27 +54,12 @@ struct ClaimSearch: Sendable {
   private func answer(
     _ question: Question, _ decider: ClaimDecider, _ faults: inout [Fault]
   ) -> Answer {
-    var answer = Answer(question: question)
-    var hasCountedShared = false
-    for claim in question.claims {
-      let decision = decider.decide(claim)
-      for fault in decision.graph.faults where !faults.contains(fault) { faults.append(fault) }
-      if claim.isTimed || !hasCountedShared { answer.stateCount += decision.graph.stateCount }
-      hasCountedShared = hasCountedShared || !claim.isTimed
-      answer.tick = max(answer.tick, decision.graph.tick)
-      answer.isTriggered = answer.isTriggered || decision.isTriggered
-      if let cap = decision.cap {
-        answer.gap = answer.gap ?? SearchGap(cap, decision.graph, claim, model.chart)
-      }
-      if let path = decision.path {
-        let outcome = ConcreteRun.find(path, of: machine, tick: max(1, decision.graph.tick))
-        answer.run = answer.run ?? FoundRun(claim: claim, path: path, outcome: outcome)
-        if !claim.asksForRun { break }
-      } else if claim.asksForRun, decision.cap == nil {
-        answer.lacksRun = true
-        break
-      }
-    }
-    return answer
+    let line = LineDecision(question.claims, decider, machine)
+    for fault in line.faults where !faults.contains(fault) { faults.append(fault) }
+    return Answer(
+      question: question, stateCount: line.stateCount, tick: line.tick,
+      isTriggered: line.isTriggered,
+      gap: line.open.map { SearchGap($0.cap, $0.graph, $0.claim, model.chart) },
+      run: line.found, lacksRun: line.lacksRun)
   }
 }

@@ -70,7 +70,7 @@ struct ClaimVerdicts: Sendable {
   }
 
   private mutating func refute(
-    _ line: ClaimFile.Line, _ answer: ClaimSearch.Answer, _ run: ClaimSearch.FoundRun,
+    _ line: ClaimFile.Line, _ answer: ClaimSearch.Answer, _ run: LineDecision.Found,
     _ parameters: String, _ subject: ClaimFile.Subject
   ) -> ClaimResult.Verdict {
     guard run.isConfirmed else {
@@ -106,7 +106,7 @@ struct ClaimVerdicts: Sendable {
   }
 
   private func example(
-    _ answer: ClaimSearch.Answer, _ run: ClaimSearch.FoundRun, _ subject: ClaimFile.Subject
+    _ answer: ClaimSearch.Answer, _ run: LineDecision.Found, _ subject: ClaimFile.Subject
   ) -> Counterexample? {
     guard case .run(let concrete) = run.outcome else { return nil }
     return CounterexampleTrace(
@@ -152,7 +152,7 @@ struct ClaimVerdicts: Sendable {
   /// Reports a run that no trace can express, because of the order in the initial step or because
   /// its times lie between whole milliseconds.
   private mutating func reportUnprintable(
-    _ line: ClaimFile.Line, _ parameters: String, _ run: ClaimSearch.FoundRun,
+    _ line: ClaimFile.Line, _ parameters: String, _ run: LineDecision.Found,
     _ subject: ClaimFile.Subject
   ) {
     let why = "no trace can write this run:\n" + AbstractRun(run, subject.model).text
@@ -169,7 +169,7 @@ struct ClaimVerdicts: Sendable {
   }
 
   private mutating func reportUnconfirmed(
-    _ line: ClaimFile.Line, _ run: ClaimSearch.FoundRun, _ subject: ClaimFile.Subject
+    _ line: ClaimFile.Line, _ run: LineDecision.Found, _ subject: ClaimFile.Subject
   ) {
     report(
       "claim-unconfirmed", at: line, "the search and the engine disagree about a run",

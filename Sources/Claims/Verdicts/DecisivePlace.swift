@@ -13,21 +13,11 @@ struct DecisivePlace {
     guard moments.indices.contains(last) else {
       return Counterexample.Place(moment: 0, observed: nil)
     }
-    let forbidden = Self.forbidden(claim.pattern)
+    let forbidden = claim.pattern.forbidden
     let observed = moments[last].observed.lastIndex { observed in
       forbidden.contains { matches($0, observed) }
     }
     return Counterexample.Place(moment: last, observed: observed)
-  }
-
-  /// Returns the events whose occurrence breaks the claim; empty when the end of a wait or a state
-  /// at rest does.
-  private static func forbidden(_ pattern: Claim.Pattern) -> [Predicate] {
-    switch pattern {
-    case .never(let what, _), .onlyAfter(let what, _), .atMost(let what, _, _, _): what
-    case .before(_, _, let limit): limit
-    case .always, .neverHolds, .within, .staysReachable: []
-    }
   }
 
   private func matches(_ predicate: Predicate, _ observed: Observed) -> Bool {

@@ -39,10 +39,7 @@ extension DifferenceSearch {
     _ targets: [[Int32]], from number: Int32, move: Int32, _ outcome: Int32
   ) {
     var node = Node(first: targets[0], second: targets[1])
-    var remaining = Fractions()
-    forEachState(of: node) { search, side, state in
-      remaining.formUnion(search.sides[side].fractions(of: state))
-    }
+    let remaining = fractions(of: node)
     if remaining.isTooFine { cap = .fractions }
     if !remaining.isNormal {
       node.first = node.first.map { sides[0].number($0, by: remaining) }

@@ -3,10 +3,7 @@ import Statechart
 extension DifferenceSearch {
   /// Lets time pass on all states of a node together, up to the end of a gap or into the next.
   mutating func passTime(_ number: Int32, _ node: Node) {
-    var all = Fractions()
-    forEachState(of: node) { search, side, state in
-      all.formUnion(search.sides[side].fractions(of: state))
-    }
+    let all = fractions(of: node)
     guard !all.isEmpty else { return }
     guard all.count < Fractions.limit else {
       cap = .fractions
@@ -36,12 +33,12 @@ extension DifferenceSearch {
     return sides[side].steps[run].filter { $0.move == time }
   }
 
-  /// Calls a closure for every state of both sides, with the search and the side.
-  mutating func forEachState(
-    of node: Node, _ work: (inout DifferenceSearch, Int, Int32) -> Void
-  ) {
+  /// Returns the fractions of the timers of all states of both sides.
+  mutating func fractions(of node: Node) -> Fractions {
+    var all = Fractions()
     for side in sides.indices {
-      for state in node.states(side) { work(&self, side, state) }
+      for state in node.states(side) { all.formUnion(sides[side].fractions(of: state)) }
     }
+    return all
   }
 }

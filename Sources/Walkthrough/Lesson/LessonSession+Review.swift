@@ -80,7 +80,6 @@ extension LessonSession {
     return nil
   }
 
-  /// Whether the language has a text; without one, as in an older book, its part is left out.
   private mutating func announce(_ moment: ExampleMoment, _ index: Int) {
     let moments = moment.transcript.moments
     announce(moments[index].stimulus, "[\(index + 1)/\(moments.count)]", moment.model)

@@ -51,11 +51,9 @@ extension Command {
       try first(arguments, model, open), try second(arguments, model),
       shown: ComparedWords.kinds(arguments.all("show")), limit: limit)
     var found: [Diagnostic] = []
-    let showsProgress = Terminal.isTerminal(.error)
-    let report = comparison.run(&found) { count in
-      if showsProgress { Terminal.write("\r\(count) pairs of states … ", to: .error) }
-    }
-    if showsProgress { Terminal.write("\r\u{1B}[K", to: .error) }
+    let progress = SearchProgress()
+    let report = comparison.run(&found) { progress.show("\($0) pairs of states") }
+    progress.clear()
     Report(to: .error).show(found)
     guard let report else { return 1 }
     let shown = arguments.has("all") ? Int.max : shownRuns

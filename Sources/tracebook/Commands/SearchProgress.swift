@@ -17,17 +17,26 @@ final class SearchProgress: Sendable {
   }
 
   private func report(_ line: String) {
-    if isTerminal { Terminal.write("\r\u{1B}[K", to: .error) }
+    clear()
     Terminal.write(line + "\n")
   }
 
   private func show(_ states: Int, _ done: Int, _ all: Int) {
-    let text = "\(done) of \(all) searches done, \(states) states in those that run"
+    show("\(done) of \(all) searches done, \(states) states in those that run")
+  }
+
+  /// Shows how far a search has come.
+  func show(_ text: String) {
     if isTerminal {
       Terminal.write("\r\(text)\u{1B}[K", to: .error)
     } else if isDue() {
       Terminal.write(text + "\n", to: .error)
     }
+  }
+
+  /// Clears the line of a terminal, before something else is written.
+  func clear() {
+    if isTerminal { Terminal.write("\r\u{1B}[K", to: .error) }
   }
 
   private func isDue() -> Bool {
