@@ -222,6 +222,8 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM)
 	@$(STEP) --tail 1 "Every pair of values of each parameter" Scripts/differences.py $(PROGRAM)
 	@$(STEP) --tail 1 "Builds in six other surroundings" Scripts/same-everywhere.sh $(PROGRAM)
+	@$(STEP) --tail 1 "Every lesson on a full screen" Scripts/screen-in-tmux.py $(PROGRAM) --whole
+	@WHOLE=1 $(MAKE) --no-print-directory browser
 
 queries: program ## what readers ask of the search, and what it finds first; FILE=… ALL=1
 	@$(PROGRAM) build --out .build/queries-site > .build/queries.log 2>&1 || { cat .build/queries.log; exit 1; }

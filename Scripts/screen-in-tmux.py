@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""screen-in-tmux.py PROGRAM [--core]: the full screen of `learn` in a real terminal, and the pauses of its lines.
+"""screen-in-tmux.py PROGRAM [--core|--whole]: the full screen of `learn` in a real terminal, and the pauses of its lines.
 
-Every lesson is read to its end, in languages and windows that take turns, so that each language has each size: every
-line that the session writes, as a pipe receives it, must have been on the screen, in order and complete. Then windows
-change their size in the middle of a lesson, and sessions are ended, stopped and continued by signals: the terminal
-must be as it was and the progress kept. With --core one lesson, and one of everything else.
+Lessons are read to their end, in languages and windows that take turns: every line that the session writes, as a
+pipe receives it, must have been on the screen, in order and complete. Then windows change their size in the middle of a
+lesson, and sessions are ended, stopped and continued by signals: the terminal must be as it was and the progress kept.
+With --whole every lesson is read, so that each language has each size, otherwise as many as give each language and
+each size twice; with --core one lesson, and one of everything else.
 
 Nothing is timed: each key is followed by waiting until the program waits for the next one.
 """
+import concurrent.futures
 import os
 import pathlib
 import re
@@ -413,14 +415,19 @@ def keep_lines(program, lesson):
 
 def main():
     program = pathlib.Path(sys.argv[1]).resolve()
-    is_core = "--core" in sys.argv
+    is_core, is_whole = "--core" in sys.argv, "--whole" in sys.argv
     lessons = sorted(path.name for path in (ROOT / "Content/lessons").iterdir())
     lesson = lessons[0]
     languages = LANGUAGES
     try:
-        for index, each in enumerate(lessons[:1] if is_core else lessons):
+        read = lessons if is_whole else lessons[:1 if is_core else 2 * len(SIZES)]
+        # Most of the time passes in waiting for a terminal.
+        with concurrent.futures.ThreadPoolExecutor(1 if is_core else 4) as sessions:
             count = len(languages)
-            walk(program, each, languages[index % count], SIZES[(index // count + index) % len(SIZES)])
+            walks = [sessions.submit(walk, program, each, languages[index % count],
+                                     SIZES[(index // count + index) % len(SIZES)]) for index, each in enumerate(read)]
+            for each in walks:
+                each.result()
         for language, size in [(languages[1], SIZES[1])] if is_core else zip(languages, SIZES):
             walk_lines(program, lesson, language, size)
         resize(program, lesson, languages[0])
