@@ -179,6 +179,7 @@ let package = Package(
         "Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Statechart",
         "Transcripts", "YAML",
       ]),
+    module("Migration", ["Book", "BookModel", "Diagnostics", "Files", "YAML"]),
     module(
       "Mutation",
       ["Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Transcripts", "Workers"]),
@@ -202,7 +203,8 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "Differences", "EPUB",
-        "Files", "Freshness", "FullScreen", "LineEditing", "Mutation", "PluginAPI", "PluginHost",
+        "Files", "Freshness", "FullScreen", "LineEditing", "Migration", "Mutation", "PluginAPI",
+        "PluginHost",
         "Preview", "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts",
         "Translation",
         "UnicodeText",
@@ -336,7 +338,8 @@ let package = Package(
       exclude: ["Books"]),
     // Built with the program, which its tests run as people do.
     tests(
-      "Command", ["tracebook"], exclude: ["Book", "Golden", "Mistakes/Book", "Mistakes/Cases"]),
+      "Command", ["tracebook"],
+      exclude: ["Book", "Formats", "Golden", "Mistakes/Book", "Mistakes/Cases"]),
   ],
   swiftLanguageModes: [.v6]
 )

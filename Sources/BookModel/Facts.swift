@@ -27,7 +27,7 @@ package struct Facts: Sendable {
 /// A fact that the lessons of a book must show or state.
 package struct Fact: Sendable {
   /// How a fact is shown: by one run, by a claim about all runs, or in words.
-  package enum Kind: String, CaseIterable, Sendable { case example, claim, told }
+  package enum Kind: String, CaseIterable, Sendable { case example, claim, prose }
 
   /// Whether the source's sentence is true, wrong, or true only with a qualification.
   package enum Verdict: String, CaseIterable, Sendable { case `true`, wrong, qualified }
@@ -39,12 +39,12 @@ package struct Fact: Sendable {
   /// What backs the fact; empty in a book that lists no evidence.
   package let evidence: [Evidence]
   /// Whether words are sufficient, whatever the kind.
-  package let mayBeTold: Bool
+  package let acceptsProse: Bool
   /// The byte range of the id in the file.
   package let range: Range<Int>
 
   package init(
-    id: Int, text: String, kind: Kind, verdict: Verdict, evidence: [Evidence], mayBeTold: Bool,
+    id: Int, text: String, kind: Kind, verdict: Verdict, evidence: [Evidence], acceptsProse: Bool,
     range: Range<Int>
   ) {
     self.id = id
@@ -52,7 +52,7 @@ package struct Fact: Sendable {
     self.kind = kind
     self.verdict = verdict
     self.evidence = evidence
-    self.mayBeTold = mayBeTold
+    self.acceptsProse = acceptsProse
     self.range = range
   }
 

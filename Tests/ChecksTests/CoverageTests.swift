@@ -129,13 +129,13 @@ import Transcripts
     Case(fact: "kind: claim", vow: "covers 1"),
     Case(
       fact: "kind: claim", show: "covers 1", missing: "fact 1 is decided by no claim of a lesson"),
-    Case(fact: "kind: claim, may: told", heading: "{#push .prose covers=1}"),
+    Case(fact: "kind: claim, may: prose", heading: "{#push .prose covers=1}"),
     Case(
       fact: "kind: claim", heading: "{#push .prose covers=1}",
       missing: "fact 1 is decided by no claim of a lesson"),
-    Case(fact: "kind: told", heading: "{#push .prose covers=1}"),
-    Case(fact: "kind: told", show: "covers 1"),
-    Case(fact: "kind: told", missing: "fact 1 is stated by no lesson"),
+    Case(fact: "kind: prose", heading: "{#push .prose covers=1}"),
+    Case(fact: "kind: prose", show: "covers 1"),
+    Case(fact: "kind: prose", missing: "fact 1 is stated by no lesson"),
     Case(
       fact: "kind: example, verdict: wrong, truth: y", show: "covers 1",
       missing: "fact 1 is not refuted as the source has it"),
@@ -145,7 +145,7 @@ import Transcripts
       fact: "kind: claim, verdict: qualified, truth: y", show: "refutes 1",
       missing: "fact 1 is decided by no claim of a lesson"),
     Case(
-      fact: "kind: claim, verdict: wrong, truth: y, may: told", heading: "{#push .prose covers=1}"),
+      fact: "kind: claim, verdict: wrong, truth: y, may: prose", heading: "{#push .prose covers=1}"),
   ])
   func `are carried as their kind and verdict ask`(_ one: Case) throws {
     let said = try said(
@@ -160,11 +160,11 @@ import Transcripts
 
   @Test func `are not carried by a file that no lesson embeds`() throws {
     #expect(
-      try said("  - {id: 1, text: It opens, kind: told}\n", show: "covers 1", embedded: "Words.")
+      try said("  - {id: 1, text: It opens, kind: prose}\n", show: "covers 1", embedded: "Words.")
         .contains(
           """
           Content/facts.yaml:3:10: error[uncovered-fact]: fact 1 is stated by no lesson
-           3 |   - {id: 1, text: It opens, kind: told}
+           3 |   - {id: 1, text: It opens, kind: prose}
              |          ^
             why: It opens
             help: write `covers: 1` in the head of an example that a lesson embeds, or `{#id .prose covers=1}` after a heading
@@ -173,7 +173,7 @@ import Transcripts
 
   @Test func `are named as they are listed, wherever they are named`() throws {
     let said = try said(
-      "  - {id: 17, text: x, kind: told}\n", show: "covers 17\ncovers 71\ncovers many",
+      "  - {id: 17, text: x, kind: prose}\n", show: "covers 17\ncovers 71\ncovers many",
       heading: "{#push covers=18}")
     #expect(
       said.contains(
@@ -207,7 +207,7 @@ import Transcripts
     #expect(!said.contains("x.vow"))
   }
 
-  static let one = "  - {id: 1, text: x, kind: told}\n"
+  static let one = "  - {id: 1, text: x, kind: prose}\n"
 
   @Test(arguments: [
     ("covers none", "x.show:1:8: error[none-without-reason]: `covers: none` needs a reason"),
@@ -225,7 +225,7 @@ import Transcripts
     let said = try DoorBook.said(
       Checks.coverage,
       [
-        "Content/facts.yaml": "everywhere: false\nfacts: [{id: 1, text: x, kind: told}]\n",
+        "Content/facts.yaml": "everywhere: false\nfacts: [{id: 1, text: x, kind: prose}]\n",
         "Content/lessons/door/x.show": "", "Content/lessons/door/x.vow": "covers 1",
         "Content/lessons/door/en.md": DoorBook.lesson("[Shown](x.show)\n\n[Proved](x.vow)"),
       ], with: [Self.runners])
@@ -262,16 +262,17 @@ import Transcripts
   }
 
   @Test(arguments: [
-    ("{id: one, text: x, kind: told}", "error[fact-id]: the id of a fact is a whole number"),
-    ("{id: 1, kind: told}", "error[missing-key]: `text` of fact 1 is missing"),
+    ("{id: one, text: x, kind: prose}", "error[fact-id]: the id of a fact is a whole number"),
+    ("{id: 1, kind: prose}", "error[missing-key]: `text` of fact 1 is missing"),
     ("{id: 1, text: x, kind: tale}", "error[fact-kind]: `kind` of a fact is not `tale`"),
     (
-      "{id: 1, text: x, kind: told, verdict: no}", "error[fact-verdict]: `verdict` of a fact is not"
+      "{id: 1, text: x, kind: prose, verdict: no}",
+      "error[fact-verdict]: `verdict` of a fact is not"
     ),
-    ("{id: 1, text: x, kind: told, verdict: wrong}", "error[missing-key]: `truth` of fact 1"),
-    ("{id: 1, text: x, kind: told, source: older}", "help: did you mean `elder`?"),
-    ("{id: 1, text: x, kind: told, kin: x}", "error[unknown-key]: `kin` is not a key here"),
-    ("{id: 1, text: x, kind: told}\n  - {id: 1, text: y, kind: told}", "error[duplicate-id]"),
+    ("{id: 1, text: x, kind: prose, verdict: wrong}", "error[missing-key]: `truth` of fact 1"),
+    ("{id: 1, text: x, kind: prose, source: older}", "help: did you mean `elder`?"),
+    ("{id: 1, text: x, kind: prose, kin: x}", "error[unknown-key]: `kin` is not a key here"),
+    ("{id: 1, text: x, kind: prose}\n  - {id: 1, text: y, kind: prose}", "error[duplicate-id]"),
   ])
   func `are written with care`(fact: String, problem: String) throws {
     #expect(try said("  - \(fact)\n", show: "covers 1").contains(problem))

@@ -141,9 +141,14 @@ private func texts(_ card: Card) -> [String] {
 
   @Test func `is not waited for longer than it may take`() throws {
     let scratch = Scratch()
-    try scratch.write("slow", "#!/bin/sh\nsleep 60\n")
+    try scratch.write("slow.txt", "#!/bin/sh\nsleep 60\n")
     let program = scratch.path + "/slow"
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    // A file that this process wrote cannot be run as long as a child that another test starts has it open.
+    let copying = Process()
+    copying.executableURL = URL(filePath: "/usr/bin/install")
+    copying.arguments = ["-m", "755", scratch.path + "/slow.txt", program]
+    try copying.run()
+    copying.waitUntilExit()
     #expect(throws: ConversionFailure.failed(reason: "it does not end")) {
       _ = try SVGConverter(program: program, limit: 300).png(Self.svg)
     }

@@ -157,7 +157,7 @@ enum Fixture {
       Evidence(id: "rumor", kind: .report, title: "<b>Hört</b>", language: sv, url: nil),
     ]
     let fact = Fact(
-      id: 1, text: "", kind: .example, verdict: .true, evidence: evidence, mayBeTold: false,
+      id: 1, text: "", kind: .example, verdict: .true, evidence: evidence, acceptsProse: false,
       range: 0..<0)
     return Facts(file: SourceFile(path: "Content/facts.yaml", bytes: []), all: [fact])
   }

@@ -81,7 +81,7 @@ import Walkthrough
     let talk = Evidence(id: "talk", kind: .report, title: "门匠说的", language: Books.zh, url: nil)
     let fact = Fact(
       id: 7, text: "", kind: .example, verdict: .true, evidence: [log, talk, log],
-      mayBeTold: false, range: 0..<0)
+      acceptsProse: false, range: 0..<0)
     let facts = Facts(file: SourceFile(path: "Content/facts.yaml", text: ""), all: [fact])
     let session = Conversation.learn(
       Books.doors(facts: facts), Self.plain, ["sources", "next", "sources", "quit"])

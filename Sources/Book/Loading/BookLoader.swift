@@ -79,7 +79,9 @@ package struct BookLoader: Sendable {
     let glossary = documents["glossary.yaml"].map {
       GlossaryReader($0, languages: settings.languages).read(&diagnostics)
     }
-    let facts = documents["facts.yaml"].map { FactsReader($0).read(&diagnostics) }
+    let facts = documents["facts.yaml"].map {
+      FactsReader($0, format: settings.format).read(&diagnostics)
+    }
     return Book(
       settings: settings, languages: languages, models: models,
       brokenModels: ids.filter { id in !models.contains { $0.id == id } }, lessons: lessons,

@@ -5,8 +5,13 @@ import YAML
 /// Reads `facts.yaml`.
 struct FactsReader {
   private let yaml: YAMLReader
+  /// Words of former formats that this one still has.
+  private let former: [FormerWord]
 
-  init(_ file: SourceFile) { yaml = YAMLReader(file) }
+  init(_ file: SourceFile, format: BookFormat) {
+    yaml = YAMLReader(file)
+    former = Fact.Kind.former.filter { format < $0.replacedIn }
+  }
 
   /// Returns the facts in file order; invalid ones are reported and omitted.
   func read(_ diagnostics: inout [Diagnostic]) -> Facts {
@@ -99,22 +104,25 @@ struct FactsReader {
         "truth", " of fact \(id)", in: node, at: idNode.range,
         help: "write what is so: `truth: …`", &diagnostics)
     }
-    let may: Fact.Kind? = node["may"] == nil ? nil : value("may", node, [.told], &diagnostics)
+    let may: Fact.Kind? = node["may"] == nil ? nil : value("may", node, [.prose], &diagnostics)
     return Fact(
       id: id, text: text, kind: kind, verdict: verdict,
       evidence: evidence.evidence(of: node, id, &diagnostics),
-      mayBeTold: kind == .told || may == .told, range: idNode.range)
+      acceptsProse: kind == .prose || may == .prose, range: idNode.range)
   }
 
   private func value<Value: RawRepresentable<String>>(
     _ key: String, _ node: YAMLNode, _ values: [Value], _ diagnostics: inout [Diagnostic]
   ) -> Value? {
-    let text = node[key]?.text ?? ""
+    let written = node[key]?.text ?? ""
+    let text = former.first { $0.word == written }?.replacement ?? written
     if let value = values.first(where: { $0.rawValue == text }) { return value }
     error(
-      "fact-\(key)", node[key]?.range ?? node.range, "`\(key)` of a fact is not `\(text)`",
+      "fact-\(key)", node[key]?.range ?? node.range, "`\(key)` of a fact is not `\(written)`",
       &diagnostics,
-      help: Suggestion.help(for: text, among: values.map(\.rawValue))
+      help: Fact.Kind.former.first { $0.word == written }.map {
+        "since format \($0.replacedIn.number) it is `\($0.replacement)`"
+      } ?? Suggestion.help(for: written, among: values.map(\.rawValue))
         ?? "write \(values.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
     return nil
   }

@@ -1,9 +1,9 @@
 import BookModel
-import Diagnostics
+package import Diagnostics
 import YAML
 
 /// Reads the settings of `book.yaml`.
-struct SettingsReader {
+package struct SettingsReader {
   private let file: SourceFile
   private let yaml: YAMLReader
 
@@ -12,22 +12,21 @@ struct SettingsReader {
     yaml = YAMLReader(file)
   }
 
-  /// Reads the settings, or returns nil when the file is unusable or names no language.
+  /// Reads the settings, or returns nil when the file is unusable, of a newer format, or names no language.
   func read(_ diagnostics: inout [Diagnostic]) -> BookSettings? {
     let before = diagnostics.count
     guard let root = YAMLParser.parse(file, &diagnostics), let entries = root.entries else {
       if diagnostics.count == before {
-        diagnostics.append(
-          Diagnostic(
-            .error, "wrong-type", at: 0..<0, in: file, "the book's settings must be a map",
-            help: "start with `title:` and `languages:`"))
+        diagnostics.append(Self.notAMap(file))
       }
       return nil
     }
+    guard let format = FormatReader.read(root, in: file, &diagnostics) else { return nil }
     yaml.check(
       entries,
       known: [
-        "title", "summary", "languages", "front", "chapters", "plugins", "html", "moved", "changes",
+        FormatReader.key, "title", "summary", "languages", "front", "chapters", "plugins", "html",
+        "moved", "changes",
       ],
       &diagnostics)
     let reported = diagnostics.count
@@ -40,7 +39,14 @@ struct SettingsReader {
       chapters: chapters(root, known, &diagnostics), plugins: plugins(root, &diagnostics),
       trustsHTML: trust(root, &diagnostics), languageRanges: tags.map(\.range),
       summary: summary(root, known, &diagnostics), front: front(root, &diagnostics),
-      moved: moved(root, &diagnostics), changes: changes(root, known, &diagnostics))
+      moved: moved(root, &diagnostics), changes: changes(root, known, &diagnostics), format: format)
+  }
+
+  /// Reports settings that are something else than a map.
+  package static func notAMap(_ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, "wrong-type", at: 0..<0, in: file, "the book's settings must be a map",
+      help: "start with `title:` and `languages:`")
   }
 
   private func summary(

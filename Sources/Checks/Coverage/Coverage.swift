@@ -45,13 +45,13 @@ private struct CoverageCheck {
     return Diagnostic(
       .error, "unsure-claim", at: fact.range, in: facts.file,
       "fact \(fact.id) is only reported, so no claim can prove it", why: fact.text,
-      help: "write `kind: example` or `kind: told`, or name evidence that is more than a report")
+      help: "write `kind: example` or `kind: prose`, or name evidence that is more than a report")
   }
 
   private func problem(_ fact: Fact) -> Diagnostic? {
     let found = mentions.found[fact.id] ?? []
-    if fact.mayBeTold, found.contains(.told) { return nil }
-    if fact.kind == .told { return found.isEmpty ? missing(fact, "stated by no lesson") : nil }
+    if fact.acceptsProse, found.contains(.inProse) { return nil }
+    if fact.kind == .prose { return found.isEmpty ? missing(fact, "stated by no lesson") : nil }
     let isCorrected = fact.verdict == .true || found.contains(.refuted)
     // A fact that is not true may be shown either way, as long as it is also refuted.
     let wanted: Set<FactMentions.Way> =
@@ -69,7 +69,8 @@ private struct CoverageCheck {
     return Diagnostic(
       .error, "uncovered-fact", at: fact.range, in: facts.file, "fact \(fact.id) is \(what)",
       why: fact.text,
-      help: fact.mayBeTold ? "\(head), or `{#id .prose covers=\(fact.id)}` after a heading" : head
+      help: fact.acceptsProse
+        ? "\(head), or `{#id .prose covers=\(fact.id)}` after a heading" : head
     ).following(mentions.files(of: fact.id, among: facts) + [Self.settings])
   }
 

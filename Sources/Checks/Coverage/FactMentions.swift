@@ -5,7 +5,7 @@ import PluginAPI
 /// The mentions of facts in the heads of examples and in the headings of lessons.
 struct FactMentions {
   /// How a mention supports a fact.
-  enum Way { case byTrace, byClaim, told, refuted }
+  enum Way { case byTrace, byClaim, inProse, refuted }
 
   /// A mention of a fact in a file.
   struct Place {
@@ -52,7 +52,7 @@ struct FactMentions {
   private mutating func read(_ text: LessonText) {
     for step in text.steps {
       for id in step.covers {
-        found[id, default: []].insert(.told)
+        found[id, default: []].insert(.inProse)
         places.append(
           Place(
             text: String(id), isRefutation: false, file: text.file, range: step.heading))

@@ -8,8 +8,8 @@
   $ printf 'model: order\napp: shop.cue\n---\n> place\n\n> pay\n' >Content/lessons/placed/pay.trace
   $ tracebook check --bless --allow-plugin cues >../made 2>&1
   $ tracebook check
-  Content/book.yaml:8:11: notice[apps-recorded]: apps in `.cue` are not run: what was recorded of them is used
-   8 | plugins: {cues: {apps: cue}}
+  Content/book.yaml:9:11: notice[apps-recorded]: apps in `.cue` are not run: what was recorded of them is used
+   9 | plugins: {cues: {apps: cue}}
      |           ^^^^
     why: `cues` is a program that was not allowed to run
     help: read it first; then say `--allow-plugin cues`

@@ -11,6 +11,7 @@
     explore            search everything that a model can do
     diff               compare what can be observed of a model under two sets of parameters
     mutants            change the models in small ways, and see whether an example notices
+    migrate            rewrite a book of an earlier format in the newest one
     new book           begin a book that builds at once
     new lesson         begin a lesson in the language of its author
     new trace          begin a trace in a lesson, with what is observed

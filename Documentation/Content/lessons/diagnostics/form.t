@@ -2,10 +2,10 @@
   $ cd orders
   $ printf 'title: {en: Twice}\n' >>Content/book.yaml
   $ tracebook check
-  Content/book.yaml:8:1: error[duplicate-key]: `title` is said twice
-   8 | title: {en: Twice}
+  Content/book.yaml:9:1: error[duplicate-key]: `title` is said twice
+   9 | title: {en: Twice}
      | ^^^^^
     why: only the first one counts
-    note: Content/book.yaml:2:1: the first one
+    note: Content/book.yaml:3:1: the first one
   2 lessons in 1 languages, 6 examples run: 1 error
   [1]

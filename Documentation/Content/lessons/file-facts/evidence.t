@@ -25,6 +25,6 @@
    5 |   - {id: 1, text: Parcels come on Mondays., kind: claim, evidence: [letters]}
      |          ^
     why: Parcels come on Mondays.
-    help: write `kind: example` or `kind: told`, or name evidence that is more than a report
+    help: write `kind: example` or `kind: prose`, or name evidence that is more than a report
   2 lessons in 1 languages, 6 examples run: 1 error
   [1]

@@ -18,8 +18,8 @@
     # claim.after: "after {events}"
     # claim.always: "whenever everything is at rest, {condition}"
   $ tracebook check
-  Content/book.yaml:3:17: notice[language-preview]: language `de` is a preview with 0 of 2 lessons
-   3 | languages: [en, de]
+  Content/book.yaml:4:17: notice[language-preview]: language `de` is a preview with 0 of 2 lessons
+   4 | languages: [en, de]
      |                 ^^
     why: it lacks the title of the book, the title of 1 chapter, the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography; search engines do not list it (glob)
     help: `tracebook translate status` says what is left

@@ -3,8 +3,8 @@
   $ mkdir -p Plugins/cards && cp $TESTDIR/cards.py Plugins/cards/plugin
   $ printf 'plugins: {cards: }\n' >>Content/book.yaml
   $ tracebook build --format cards
-  Content/book.yaml:8:11: error[plugin-not-trusted]: `cards` is a program that was not allowed to run
-   8 | plugins: {cards: }
+  Content/book.yaml:9:11: error[plugin-not-trusted]: `cards` is a program that was not allowed to run
+   9 | plugins: {cards: }
      |           ^^^^^
     why: a book's program can do on this computer whatever you can
     help: read it first; then say `--allow-plugin cards`
@@ -13,8 +13,8 @@
   [1]
   $ sed -i 's,/cards.csv,/../../cards.csv,' Plugins/cards/plugin
   $ tracebook build --format cards --allow-plugin cards
-  Content/book.yaml:8:11: error[plugin-path]: `cards` may not write `en/../../cards.csv`: it leads out of the plugin's folder
-   8 | plugins: {cards: }
+  Content/book.yaml:9:11: error[plugin-path]: `cards` may not write `en/../../cards.csv`: it leads out of the plugin's folder
+   9 | plugins: {cards: }
      |           ^^^^^
     help: a path is relative and stays in the folder of the output
   Nothing was written.

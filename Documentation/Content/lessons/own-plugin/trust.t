@@ -2,8 +2,8 @@
   $ tracebook new plugin bell --book orders >made
   $ printf 'plugins: [bell]\n' >>orders/Content/book.yaml
   $ tracebook check --book orders
-  Content/book.yaml:8:11: error[plugin-not-trusted]: `bell` is a program that was not allowed to run
-   8 | plugins: [bell]
+  Content/book.yaml:9:11: error[plugin-not-trusted]: `bell` is a program that was not allowed to run
+   9 | plugins: [bell]
      |           ^^^^
     why: a book's program can do on this computer whatever you can
     help: read it first; then say `--allow-plugin bell`
