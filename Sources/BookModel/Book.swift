@@ -18,6 +18,7 @@ package final class Book: Sendable {
   /// Every file that a plugin may run or show, in order of paths: the files that lessons embed and
   /// the models' own tests.
   package let examples: [ExampleFile]
+  private let examplesByPath: [String: ExampleFile]
   /// The other YAML files of `Content`, by name, such as `glossary.yaml`.
   package let documents: [String: SourceFile]
   /// The terms of `glossary.yaml`; empty when the file is missing.
@@ -40,6 +41,8 @@ package final class Book: Sendable {
     self.brokenModels = brokenModels
     self.lessons = lessons
     self.examples = examples
+    examplesByPath = Dictionary(
+      examples.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     self.documents = documents
     self.glossary = glossary
     self.facts = facts
@@ -51,6 +54,10 @@ package final class Book: Sendable {
 
   package func language(_ tag: LanguageTag) -> Language? { languages.first { $0.tag == tag } }
   package func model(_ id: String) -> Model? { models.first { $0.id == id } }
+  /// Returns the example or listing at a path relative to the book, or nil when there is none.
+  ///
+  /// - Complexity: O(1).
+  package func example(_ path: String) -> ExampleFile? { examplesByPath[path] }
   package func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }
 }
 

@@ -21,7 +21,6 @@ package struct BookIndex: Sendable {
   package let chapters: [[Int]]
   /// The files of the pages about callbacks.
   package let callFiles: CallFiles
-  private let examples: [String: ExampleFile]
   private let models: [String: Model]
 
   /// The number of lessons listed before and after a page's own.
@@ -36,8 +35,6 @@ package struct BookIndex: Sendable {
     chapters = book.settings.chapters.map { $0.lessons.compactMap { numbers[$0] } }
     places = Self.places(book.lessons.count, chapters)
     callFiles = CallFiles(book.models)
-    examples = Dictionary(
-      book.examples.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     models = Dictionary(
       book.models.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -53,7 +50,7 @@ package struct BookIndex: Sendable {
     return places
   }
 
-  package func example(_ path: String) -> ExampleFile? { examples[path] }
+  package func example(_ path: String) -> ExampleFile? { book.example(path) }
   package func model(_ id: String) -> Model? { models[id] }
 
   /// Returns the text for a reader: the translation or its fallback, or nil if there is

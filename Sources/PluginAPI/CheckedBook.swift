@@ -39,11 +39,4 @@ package struct CheckedBook: Sendable {
     guard case .exercise(let exercise)? = outcomes[path] else { return nil }
     return exercise
   }
-
-  /// Returns the example or listing at a path relative to the book, or nil when there is none.
-  ///
-  /// - Complexity: O(n), where n is the number of examples of the book.
-  package func example(_ path: String) -> ExampleFile? {
-    book.examples.first { $0.file.path == path }
-  }
 }

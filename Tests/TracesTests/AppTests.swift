@@ -238,7 +238,16 @@ import Testing
         x.trace:3:9: error[trace-time]: `6` is not a time
          3 |   block 6
            |         ^
-          help: write a whole number with `ms`, `s`, `min` or `h`
+          help: did you mean `6s`?
+
+        """),
+    Mistake(
+      head: "on doorDidOpen:\n  block 600h\n",
+      report: """
+        x.trace:3:9: error[trace-time]: `600h` is not a time
+         3 |   block 600h
+           |         ^^^^
+          help: the longest time is `596h`
 
         """),
     Mistake(

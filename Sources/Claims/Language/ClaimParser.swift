@@ -104,10 +104,7 @@ struct ClaimParser {
       }
       guard let time = DurationText.parse(word.text) else {
         throw ClaimError(
-          place, "`\(word.text)` is not a time",
-          help: Int(word.text) == nil
-            ? "write a whole number with `ms`, `s`, `min` or `h`"
-            : Suggestion.question(word.text + "s"))
+          place, "`\(word.text)` is not a time", help: DurationText.help(for: word.text))
       }
       return .within(after: trigger, what, time)
     }

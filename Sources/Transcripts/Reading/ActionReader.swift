@@ -117,7 +117,7 @@ package struct ActionReader {
     if let duration = DurationText.parse(word.text) { return duration }
     throw Mistake(
       id: "trace-time", range: word.range, headline: "`\(word.text)` is not a time",
-      help: "write a whole number with `ms`, `s`, `min` or `h`")
+      help: DurationText.help(for: word.text))
   }
 
   private func whole(_ words: Words) -> Range<Int> {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Functions on durations as written in traces: a whole number and a unit.
 package enum DurationText {
   private static let units: [(suffix: String, milliseconds: Int32)] = [
@@ -15,6 +17,16 @@ package enum DurationText {
       return isTooLong ? nil : result
     }
     return nil
+  }
+
+  /// Returns advice for a text that is no duration, or too long a one.
+  package static func help(for text: String) -> String {
+    if Int(text) != nil { return Suggestion.question("\(text)s") }
+    let unit = units.first { text.hasSuffix($0.suffix) }
+    if let unit, Int(text.dropLast(unit.suffix.count)).map({ $0 >= 0 }) == true {
+      return "the longest time is `\(Int32.max / 3_600_000)h`"
+    }
+    return "write a whole number with `ms`, `s`, `min` or `h`"
   }
 
   /// Returns a duration in seconds, or in milliseconds when it is not a whole number of seconds.

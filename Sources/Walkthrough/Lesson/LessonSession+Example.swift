@@ -8,7 +8,7 @@ import Transcripts
 extension LessonSession {
   /// Shows an embedded example; returns a move when the learner leaves.
   mutating func show(_ embed: Embed, _ checked: CheckedBook) -> Move? {
-    let example = checked.example(embed.path)
+    let example = checked.book.example(embed.path)
     switch checked.outcomes[embed.path] {
     case .transcript(let transcript):
       caption(embed)

@@ -6,13 +6,7 @@ extension LessonSession {
   /// Lists the evidence of the facts that the current step shows or states, with its addresses.
   mutating func sources() {
     let step = course.stops[place].step
-    let examples = store.book.examples.filter { example in
-      step.embeds.contains { $0.path == example.file.path }
-    }
-    let found =
-      store.book.facts?.evidence(of: step) { path in
-        examples.first { $0.file.path == path }?.facts
-      } ?? []
+    let found = store.book.facts?.evidence(of: step) { store.book.example($0)?.facts } ?? []
     if found.isEmpty { dialog.screen.say(texts.text("learn.no-sources"), indent: 2) }
     for evidence in found {
       let kind = texts.text("site.evidence.\(evidence.kind.rawValue)")

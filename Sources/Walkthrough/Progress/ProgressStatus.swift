@@ -15,7 +15,7 @@ struct ProgressStatus {
     var bytes: [UInt8] = []
     for embed in step.embeds {
       bytes += Array(embed.path.utf8) + [0]
-      bytes += book.examples.first { $0.file.path == embed.path }?.file.bytes ?? []
+      bytes += book.example(embed.path)?.file.bytes ?? []
     }
     return String(ContentDigest(of: bytes).text.prefix(12))
   }
