@@ -20,7 +20,7 @@ export SWIFT RELEASE NO_INSTALL ROUNDS QUICK
 CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help apps deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
+.PHONY: help apps books deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
   fuzz differential oracle differences vue mutate-checker mistype-models soak bench queries install deb archive release clean
 
@@ -78,6 +78,10 @@ check-book: program
 	@$(STEP) --tail 1 "Checking the book and running its code" $(PROGRAM) check --force $(APPS)
 	@$(STEP) --tail 1 "Checking the book by its recordings" $(PROGRAM) check
 
+books: program ## check, build and walk through the books beside this one
+	@Scripts/deps.sh apps
+	@$(STEP) --tail 1 "The books beside this one" Scripts/books.sh $(PROGRAM)
+
 apps: program ## test what runs the code of examples
 	@Scripts/deps.sh apps
 	@$(STEP) --tail 3 "Running apps in JavaScript" python3 -B Plugins/javascript-app/test_javascript_app.py
@@ -132,7 +136,7 @@ mutants: program ## change the models in small ways: does an example notice?
 tables: program ## write what each model does first into Documentation/shipped-models.md
 	@Scripts/model-tables.py $(PROGRAM)
 
-test: lint check-tests smoke check-book recordings docs golden walk queries browser-core ## format, build, tests, book, site
+test: lint check-tests smoke check-book books recordings docs golden walk queries browser-core ## format, build, tests, book, site
 	@echo "All tests passed."
 
 docs: program ## check the contributors' book, whose examples are commands, and build it

@@ -34,6 +34,8 @@ book() {
 book .
 book Templates/new/book
 book Documentation
+book Books/tcp
+hold language Books/tcp/Content/languages/*.yaml
 hold language Content/languages/*.yaml
 # The examples of the reference.
 reference=Documentation/Content/lessons

@@ -15,6 +15,7 @@ build based --base-url $base
 build plain
 # In a copy of the book translations are behind, so that there are notices to be checked.
 python3 Tests/Pages/worn_book.py . .build/worn-book
+build tcp --book Books/tcp --base-url $base
 build worn --book .build/worn-book --base-url $base
 said=$(Scripts/docs.sh "$program" "$sites/documentation") || { echo "$said"; exit 1; }
 

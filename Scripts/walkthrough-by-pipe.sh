@@ -1,12 +1,14 @@
 #!/bin/sh
 # walkthrough-by-pipe.sh PROGRAM [LESSON… | --core]: every lesson, or just one, in every language
 # from its first step to its last, three times: with empty lines, with predictions that all come
-# true, with wrong ones.
+# true, with wrong ones. BOOK is the folder of another book than this one.
 # Fails when a session does not end well, when an answer is judged otherwise, when a step is not
 # done, and when a line is wider than the window, in cells.
 set -eu
 program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")"
+scripts=$(pwd)
+cd "${BOOK:-..}"
 shift
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -40,8 +42,8 @@ for language in $(ls Content/languages | sed 's/\.yaml$//'); do
   for lesson in "$@"; do
     yes '' | head -n 1000 | session 200
     cp "$folder/output" "$folder/passed"
-    Scripts/predictions.py "$language" <"$folder/passed" >"$folder/right"
-    Scripts/predictions.py "$language" --wrong <"$folder/passed" >"$folder/wrong"
+    "$scripts/predictions.py" "$language" <"$folder/passed" >"$folder/right"
+    "$scripts/predictions.py" "$language" --wrong <"$folder/passed" >"$folder/wrong"
     asked=$(grep -c . "$folder/right" || true)
     session 80 <"$folder/right"
     [ "$(answers right)" -eq "$asked" ] || fail "$(answers right) of $asked predictions came true"

@@ -1,10 +1,12 @@
 """Reads the questions from a plain session of `learn` at whose prompts only Return was typed."""
 
+import os
 import pathlib
 import re
 from typing import NamedTuple
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+#: The folder of the book: this one’s, or that of BOOK.
+ROOT = pathlib.Path(os.environ.get("BOOK") or pathlib.Path(__file__).resolve().parents[1])
 STIMULUS = re.compile(r"^\[\d+/\d+\] (.*)$")
 CHOICE = re.compile(r"^ +(\d+)\. (.*)$")
 #: The kinds of question, by the keys of their texts.

@@ -10,7 +10,7 @@ import checkers
 
 SITES = pathlib.Path(os.environ.get("SITES", ".build/pages"))
 # The book as it is, without a base URL, with translations that are behind, and the contributors'.
-NAMES = ["based", "plain", "worn", "documentation"]
+NAMES = ["based", "plain", "tcp", "worn", "documentation"]
 
 
 class Sites(unittest.TestCase):
@@ -19,7 +19,7 @@ class Sites(unittest.TestCase):
         for name in NAMES:
             self.assertTrue((SITES / name / "index.html").is_file(), name)
         # What search engines read is there to be checked in what is published.
-        for name in ["based", "worn", "documentation"]:
+        for name in ["based", "tcp", "worn", "documentation"]:
             self.assertTrue((SITES / name / "sitemap.xml").is_file(), name)
         for name in NAMES:
             self.assertTrue((SITES / name / "llms.txt").is_file(), name)
