@@ -32,14 +32,13 @@
     back, previous     go back to the step before
     code, listing      show the code, with the lines that ran last
     glossary, words    look up a word
-    goto, go           go somewhere else, such as goto 3 (step) or goto launch
-                       (lesson)
+    goto, go           go somewhere else, such as goto 3 (step), or goto with the
+                       name of a lesson
     help, ?            show this help
     hint, clue         get a hint
     language, lang     change the language, such as language sv
     list, steps        list the steps
-    names, spelling    change how the names of calls are written, such as names
-                       swift
+    names, spelling    change how the names of calls are written
     next, forward      go on to the next step
     notation, claim    show the claims as they are written
     play, try          leave the example and steer yourself
