@@ -64,6 +64,23 @@ extension ModelLabels {
   }
 }
 
+extension ModelLabels {
+  /// Returns the labels in which a stimulus without its last arguments, which has no text of its own, has
+  /// that of the whole stimulus.
+  ///
+  /// As a text is also that of whatever begins so, there is none while some such stimulus has no other.
+  fileprivate func completed(
+    byWhole pairs: [(short: String, whole: String)], among stimuli: [String]
+  ) -> ModelLabels {
+    var result = self
+    for pair in pairs where stimulus(pair.short) == nil {
+      let isNamed = stimuli.allSatisfy { !$0.hasPrefix(pair.short + " ") || stimulus($0) != nil }
+      if isNamed { result.stimuli[pair.short] = stimulus(pair.whole) }
+    }
+    return result
+  }
+}
+
 extension Model {
   /// Returns the places that have a text in another language and none in this one.
   package func untranslatedLabels(in language: LanguageTag) -> Set<LabelName> {
@@ -106,6 +123,7 @@ extension Model {
     let shown = labels.reduce(into: [LanguageTag: ModelLabels]()) { result, entry in
       result[entry.key] = fallbacks(entry.key).compactMap { labels[$0] }
         .reduce(entry.value) { $0.completed(by: $1) }
+        .completed(byWhole: shorterStimuli, among: stimuli)
     }
     return Model(
       id: id, definition: definition, labels: labels, shownLabels: shown, labelFiles: labelFiles,

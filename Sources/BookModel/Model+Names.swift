@@ -52,6 +52,17 @@ extension Model {
     }
   }
 
+  /// The shorter ways to write stimuli, without arguments that may be left out, each with the whole
+  /// stimulus that is then meant.
+  var shorterStimuli: [(short: String, whole: String)] {
+    zip(chart.stimuli, stimuli).flatMap { stimulus, whole in
+      let words = whole.split(separator: " ")
+      return (0..<Int(stimulus.omissible)).map { index in
+        (words.dropLast(index + 1).joined(separator: " "), whole)
+      }
+    }
+  }
+
   /// Every name that refers to something real: callbacks in all spellings, and notifications.
   package var vocabularyNames: [String] {
     definition.callbacks.flatMap { [$0.name] + $0.spellings.map(\.text) }

@@ -41,7 +41,7 @@ import Testing
 
   /// Returns the book of one lamp with label files by language.
   private func book(
-    _ labels: [String: String], _ diagnostics: inout [Diagnostic]
+    _ labels: [String: String], chart: String = chart, _ diagnostics: inout [Diagnostic]
   ) throws -> BookModel.Book {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracebook-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -49,7 +49,7 @@ import Testing
       "Content/book.yaml": "title: {sv: x}\nlanguages: [sv, en]\n",
       "Content/languages/sv.yaml": "autonym: Svenska\n",
       "Content/languages/en.yaml": "autonym: English\n",
-      "Content/models/lamp/model.scxml": Self.chart,
+      "Content/models/lamp/model.scxml": chart,
     ]
     for (tag, text) in labels { files["Content/models/lamp/\(tag).yaml"] = text }
     for (path, text) in files {
@@ -183,5 +183,27 @@ import Testing
     #expect(shown.callbacks["didStart:"]?.why == "Någon vill se.")
     #expect(model.labels[LanguageTag("en")]?.title == nil)
     #expect(diagnostics == [])
+  }
+
+  @Test func `names a stimulus without an argument that may be left out as the whole one`() throws {
+    var diagnostics: [Diagnostic] = []
+    let chart = Self.chart.replacing(
+      #"<tb:stimulus name="pull"/>"#,
+      with: #"<tb:stimulus name="pull" arguments="how:[gently|hard] side:[left|right]"/>"#)
+    let sv =
+      "stimuli: {pull gently left: Någon drar, pull gently right: Drag, pull hard: Ett ryck}\n"
+    let model = try #require(
+      try book(["sv": sv], chart: chart, &diagnostics).model("lamp"), "\(diagnostics)")
+    let shown = try #require(model.shownLabels[LanguageTag("sv")])
+    #expect(shown.stimulus("pull") == "Någon drar")
+    #expect(shown.stimulus("pull gently") == "Någon drar")
+    #expect(shown.stimulus("pull hard") == "Ett ryck")
+    #expect(shown.stimulus("push") == nil)
+    // What nobody has named does not get a name that is another’s.
+    let fewer = try #require(
+      try book(
+        ["sv": "stimuli: {pull gently left: Någon drar}\n"], chart: chart, &diagnostics
+      ).model("lamp"))
+    #expect(fewer.shownLabels[LanguageTag("sv")]?.stimulus("pull hard left") == nil)
   }
 }
