@@ -92,9 +92,13 @@ package final class ReaderTexts: Sendable {
 
   /// Returns a duration as a number and a unit, with a no-break space between them.
   package static func time(_ milliseconds: Int) -> String {
-    let text = DurationText.text(milliseconds)
-    let digits = text.prefix { $0.isNumber }
-    return "\(digits)\u{A0}\(text.dropFirst(digits.count))"
+    spaced(DurationText.text(milliseconds)[...])
+  }
+
+  /// Returns a written duration, such as `24h`, with a no-break space before its unit.
+  package static func spaced(_ duration: Substring) -> String {
+    let digits = duration.prefix { $0.isNumber }
+    return "\(digits)\u{A0}\(duration.dropFirst(digits.count))"
   }
 
   /// Returns the text before and after a placeholder that is filled with markup.

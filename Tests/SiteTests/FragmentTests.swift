@@ -2,6 +2,7 @@ import BookModel
 import Markdown
 import PluginAPI
 import Testing
+import Transcripts
 
 @testable import HTMLFragments
 @testable import Site
@@ -96,6 +97,45 @@ private func html(_ markdown: String, _ language: LanguageTag) -> String {
     _ markdown: String, _ language: LanguageTag, _ expected: String
   ) {
     #expect(html(markdown, language) == expected)
+  }
+}
+
+@Suite struct `The words of a run` {
+  @Test(
+    arguments: zip(
+      ["wait 24h", "wait 90s", "wait 10min", "push hard", "wait long", "pull"],
+      ["Det går 24\u{A0}h", "Det går 90\u{A0}s", "Det går 10\u{A0}min", "Någon knuffar", nil, nil]))
+  func `say a wait in the unit of the file`(_ written: String, _ expected: String?) {
+    let texts = ReaderTexts(Fixture.languages[0], of: Fixture.book().book)
+    let words = RunWords(texts: texts, labels: Fixture.labels, words: [:])
+    #expect(words.stimulus(written) == expected)
+  }
+}
+
+@Suite struct `The map of a model` {
+  /// A run in which a door goes from one state to another.
+  private func run(_ from: String, _ to: String) -> ExampleOutcome {
+    let whole = Fixture.transcript
+    let moment = Moment(
+      stimulus: "push", observed: [Observed(.state, to), Observed(.state, to, isSettled: true)],
+      before: [.init(instance: nil, state: from)], after: [.init(instance: nil, state: to)])
+    return .transcript(
+      Transcript(
+        model: "door", parameters: "", setUp: whole.setUp, moments: [moment], shown: whole.shown,
+        simulation: whole.simulation))
+  }
+
+  @Test func `begins with what the first lesson shows, whatever the names of lessons and files`() {
+    let book = Fixture.book(lessons: ["shut", "push"]).book
+    let checked = CheckedBook(
+      book: book,
+      outcomes: [
+        "Content/models/door/a.trace": run("ajar", "open"),
+        "Content/lessons/push/b.trace": run("closed", "open"),
+        "Content/lessons/shut/c.trace": run("open", "closed"),
+      ])
+    let places = StateMap.all(of: checked)["door"]?.places.map(\.id)
+    #expect(places == ["open", "closed", "ajar"])
   }
 }
 

@@ -13,9 +13,10 @@ struct RunWords {
   /// Models have no label for waiting, which belongs to the engine.
   func stimulus(_ written: String) -> String? {
     if let label = labels.stimulus(written) { return label }
-    guard written.hasPrefix("wait "), let time = DurationText.parse(String(written.dropFirst(5)))
+    // In the unit of the file: a day of 24 h says more than one of 86400 s.
+    guard written.hasPrefix("wait "), DurationText.parse(String(written.dropFirst(5))) != nil
     else { return nil }
-    return texts.text("site.wait", ["time": ReaderTexts.time(Int(time))])
+    return texts.text("site.wait", ["time": ReaderTexts.spaced(written.dropFirst(5))])
   }
 
   /// Replaces the words of an action, except its verb, by those of the lesson.

@@ -32,7 +32,7 @@ package struct StateMap: Sendable {
   package static func all(of checked: CheckedBook) -> [String: StateMap] {
     var changes: [String: [Change]] = [:]
     var known: [String: Set<Change>] = [:]
-    for path in checked.outcomes.keys.sorted() {
+    for path in paths(of: checked) {
       for transcript in transcripts(checked.outcomes[path]) {
         for change in self.changes(in: transcript)
         where known[transcript.model, default: []].insert(change).inserted {
@@ -43,6 +43,18 @@ package struct StateMap: Sendable {
     return changes.filter { id, changes in
       checked.book.model(id)?.chart.hasLessonStates == true && !changes.isEmpty
     }.mapValues(StateMap.init)
+  }
+
+  /// Returns the paths of the examples in the order of the book: those of its lessons, which begin where
+  /// a reader begins, then the tests of the models.
+  private static func paths(of checked: CheckedBook) -> [String] {
+    let order = Dictionary(
+      checked.book.lessons.enumerated().map { ("Content/lessons/\($1.id)/", $0) },
+      uniquingKeysWith: { first, _ in first })
+    let place = { (path: String) in
+      path.lastIndex(of: "/").flatMap { order[String(path[...$0])] } ?? order.count
+    }
+    return checked.outcomes.keys.map { (place($0), $0) }.sorted(by: <).map(\.1)
   }
 
   private static func transcripts(_ outcome: ExampleOutcome?) -> [Transcript] {
