@@ -29,7 +29,7 @@ import Walkthrough
         Först knackar man.
 
         Kör: någon öppnar
-        Med version=3.
+        Med dörr 3.
         Appen:
           doorDidOpen:
             set lapp
@@ -102,7 +102,7 @@ import Walkthrough
         En gång till:
 
         Om dörrar: Öppna
-        Med version=3.
+        Med dörr 3.
         Appen:
           doorDidOpen:
             set lapp

@@ -112,7 +112,7 @@ import Testing
       end == """
 
         Om dörrar: Öppna
-        Med version=3.
+        Med dörr 3.
         Appen:
           doorDidOpen:
             set lapp

@@ -1,9 +1,9 @@
-import BookModel
-
 /// Formats parameters with a model's labels: `release 4–12` for `version=4..12`.
-enum ParameterFormatter {
+package enum ParameterFormatter {
   /// Returns the text of parameters; those without a label are unchanged.
-  static func text(_ written: String, _ labels: [String: String], _ separator: String) -> String {
+  package static func text(
+    _ written: String, _ labels: [String: String], _ separator: String
+  ) -> String {
     written.split(separator: " ").map { part in
       guard let sign = part.firstIndex(of: "="), let label = labels[String(part[..<sign])] else {
         return String(part)

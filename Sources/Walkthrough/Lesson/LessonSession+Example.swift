@@ -36,9 +36,16 @@ extension LessonSession {
     dialog.screen.show { ProseText.listing(example.file.bytes[...], width: $0) }
   }
 
+  /// Returns the sentence about the parameters of an example, in the words of the model’s labels.
+  func parameters(_ written: String, _ writer: AnswerText) -> String {
+    let values = ParameterFormatter.text(
+      written, writer.labels?.parameters ?? [:], texts.text("learn.separator"))
+    return texts.text("learn.parameters", values: ["values": values])
+  }
+
   mutating func setUp(_ transcript: Transcript, _ writer: AnswerText) {
     if !transcript.parameters.isEmpty {
-      dialog.screen.say(texts.text("learn.parameters", values: ["values": transcript.parameters]))
+      dialog.screen.say(parameters(transcript.parameters, writer))
     }
     code = transcript.code.map { ShownCode(listing: $0) }
     if let code {

@@ -60,10 +60,8 @@ extension LessonSession {
   private mutating func pose(_ exercise: Exercise, _ model: Model) {
     say(texts.text("learn.exercise.task", count: exercise.claims.count))
     for claim in exercise.claims { say(claim) }
-    if !exercise.parameters.isEmpty {
-      say(texts.text("learn.parameters", values: ["values": exercise.parameters]))
-    }
     let writer = writer(model)
+    if !exercise.parameters.isEmpty { say(parameters(exercise.parameters, writer)) }
     if !exercise.app.without.isEmpty {
       let names = exercise.app.without.map(writer.name)
         .joined(separator: texts.text("learn.separator"))

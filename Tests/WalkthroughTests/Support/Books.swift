@@ -174,6 +174,7 @@ enum Books {
     var labels = ModelLabels()
     labels.states = ["closed": "Stängd", "open": "Öppen", "locked": "Låst"]
     labels.stimuli = ["push": "Någon skjuter upp dörren", "lock": "Någon låser"]
+    labels.parameters = ["version": "dörr {value}"]
     labels.callbacks = [
       "doorWillOpen:": .init(
         label: "Dörren ska öppnas", why: "Låset släpper först.", hint: "Dörren är ännu stängd."),
