@@ -139,4 +139,28 @@ import Transcripts
     #expect(whole.filter { $0.id == "unreached-state" } == [])
     #expect(whole.contains { $0.id == "unreached-transition" })
   }
+
+  @Test
+  func `a transition that one instance takes is reached, and one that none takes is named once`()
+    throws
+  {
+    let model = Charts.model(
+      "lamps",
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0"
+             datamodel="tracebook" initial="lamp">
+        <tb:stimulus name="press" arguments="A|B"/>
+        <state id="lamp" tb:instances="A B" initial="dark">
+          <state id="dark" tb:state-of="dark">
+            <transition event="press.@" cond="_instance == 'B'" target="lit"/>
+            <transition event="press.@" cond="_instance == 'C'" target="lit"/>
+          </state>
+          <state id="lit" tb:state-of="lit"><transition event="press.@" target="dark"/></state>
+        </state>
+      </scxml>
+      """)
+    let listener = Exploration.Listener(report: { _ in }, progress: { _, _, _ in })
+    let found = try Exploration(model, with: [], limit: 1000).run(jobs: 1, cache: nil, listener)
+    #expect(found.filter { $0.id == "unreached-transition" }.map(\.position.line) == [7])
+  }
 }

@@ -121,13 +121,16 @@ package struct Exploration: Sendable {
           .warning, "unreached-state", path: file.path,
           "no run enters `\(text(chart.states[index].name))`"))
     }
+    // A state with instances has each of its transitions once for every instance; one is enough.
+    let ranges = model.definition.transitionRanges
+    let taken = Set(
+      chart.transitions.indices.lazy
+        .filter { index in summaries.contains { $0.taken[index] > 0 } }.map { ranges[$0] })
     for index in chart.transitions.indices
-    where chart.transitions[index].source >= 0
-      && summaries.allSatisfy({ $0.taken[index] == 0 })
-    {
+    where chart.transitions[index].source >= 0 && !taken.contains(ranges[index]) {
       result.append(
         Diagnostic(
-          .warning, "unreached-transition", at: model.definition.transitionRanges[index], in: file,
+          .warning, "unreached-transition", at: ranges[index], in: file,
           "no run takes this transition",
           help: "its guard never holds here, or its event never comes"))
     }
