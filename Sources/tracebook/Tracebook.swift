@@ -27,6 +27,7 @@ enum Tracebook {
       Terminal.write(Help.overview(commands), to: .error)
       return 2
     }
+    if name == "help", words.count > 1 { return try run(words.dropFirst() + ["--help"]) }
     if ["--help", "-h", "help"].contains(name) {
       Terminal.write(Help.overview(commands))
       return 0

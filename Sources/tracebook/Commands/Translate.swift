@@ -155,6 +155,7 @@ extension OpenBook {
   }
 
   private func advice(on tag: String) -> String? {
+    if book.lesson(tag) != nil { return "`\(tag)` is a lesson: the language comes before it" }
     let tags = book.languages.map(\.tag)
     let likely = LikelyLanguages.installed(book: path)
     return likely?.meant(by: LanguageTag(tag), among: tags).map { Suggestion.question($0.text) }
