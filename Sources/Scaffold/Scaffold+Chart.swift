@@ -62,7 +62,7 @@ extension Scaffold {
     // Without a data model, `In('state')` is the only condition that can be evaluated.
     let asked = text.ranges(of: "cond=").count
     let plain = text.ranges(of: "cond=\"In(").count + text.ranges(of: "cond='In(").count
-    for name in ["ecmascript", "lua", "python", "jexl", "groovy"] {
+    for name in ["lua", "python", "jexl", "groovy"] {
       for mark in ["\"", "'"] {
         let said = "datamodel=\(mark)\(name)\(mark)"
         guard text.contains(said) else { continue }

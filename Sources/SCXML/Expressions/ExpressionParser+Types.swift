@@ -9,6 +9,10 @@ extension ExpressionParser {
     _ type: ExpressionType, _ wanted: ExpressionType, at range: Range<Int>
   ) throws(ExpressionError) {
     try require(type, wanted, at: range)
+    if type == .any, wanted == .boolean, scope.dataModel == .ecmascript {
+      throw ExpressionError(
+        range, "it is not known whether this value is a Boolean", help: "compare it: `=== true`")
+    }
     switch (type, wanted) {
     case (.any, .any), (.any, .unknown): break
     case (.any, .list): emit(.fail)

@@ -90,7 +90,7 @@ extension ExpressionParser {
     switch token.kind {
     case .symbol(let quoted): id = quoted
     // In the null data model an id is written without quotes (SCXML B.1.1).
-    case .name(let bare) where scope.isNullModel: id = bare
+    case .name(let bare) where scope.dataModel == .null: id = bare
     default: throw ExpressionError(token.range, "`In` takes the id of a state in quotes")
     }
     guard let state = scope.state(id) else {

@@ -17,7 +17,7 @@ struct ExpressionParser<Scope: ExpressionScope> {
   mutating func parse(
     _ text: String, wanting wanted: ExpressionType? = nil
   ) throws(ExpressionError) -> (operations: [Operation], type: ExpressionType) {
-    tokens = try Lexer.tokens(of: text)
+    tokens = try Lexer.tokens(of: text, in: scope.dataModel)
     position = 0
     operations = []
     let type = try conditional()
@@ -135,23 +135,29 @@ struct ExpressionParser<Scope: ExpressionScope> {
     let start = current.range
     let left = try sum()
     if take("contains") { return try containment(left, start) }
-    guard let sign = takeAny(["==", "!=", "<=", ">=", "<", ">"]) else { return left }
-    guard sign == "==" || sign == "!=" else {
+    guard let sign = takeAny(["===", "!==", "==", "!=", "<=", ">=", "<", ">"]) else { return left }
+    guard sign.dropFirst().allSatisfy({ $0 == "=" }), "=!".contains(sign.prefix(1)) else {
       try coerce(left, .integer, at: start)
       let place = current.range
       try coerce(try sum(), .integer, at: place)
       emit(Self.orderings[sign] ?? .less)
       return .boolean
     }
-    try equality(left)
-    if sign == "!=" { emit(.not) }
+    try equality(left, isLoose: scope.dataModel == .ecmascript && sign.count == 2)
+    if sign.hasPrefix("!") { emit(.not) }
     return .boolean
   }
 
-  mutating func equality(_ left: ExpressionType) throws(ExpressionError) {
+  /// Compiles the right side of a comparison; a loose one converts values of which the types are not known.
+  mutating func equality(_ left: ExpressionType, isLoose: Bool) throws(ExpressionError) {
     let place = current.range
     let mark = operations.count
     let right = try sum()
+    if isLoose, right == .any || left == .any {
+      throw ExpressionError(
+        place, "`==` may convert these values before it compares them", help: "write `===` or `!==`"
+      )
+    }
     if right == .any || left == .any {
       try packBoth(left, right, mark, at: place)
     } else {
@@ -259,6 +265,10 @@ struct ExpressionParser<Scope: ExpressionScope> {
     let start = current.range
     var type = try unary()
     while let sign = takeAny(["*", "/", "%"]) {
+      if sign == "/", scope.dataModel == .ecmascript {
+        throw ExpressionError(
+          current.range, "a division may give a fraction, and numbers are whole here")
+      }
       try coerce(type, .integer, at: start)
       type = .integer
       let place = current.range

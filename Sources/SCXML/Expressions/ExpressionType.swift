@@ -64,8 +64,8 @@ protocol ExpressionScope {
   func state(_ id: String) -> Int?
   var variableNames: [String] { get }
   var stateNames: [String] { get }
-  /// Whether the chart uses the null data model, which is the default.
-  var isNullModel: Bool { get }
+  /// The language of the chart's expressions.
+  var dataModel: DataModel { get }
   var instanceName: String? { get }
   /// Returns the value of `_sessionid`, `_name` or `_ioprocessors`, or nil for another name.
   func systemVariable(_ name: String) -> String?

@@ -47,7 +47,12 @@ enum Lexer {
     ",", "?", ":", ".",
   ]
 
-  static func tokens(of text: String) throws(ExpressionError) -> [Token] {
+  /// Operators that only ECMAScript has; they come first, as others are their beginnings.
+  private static let scriptSigns = ["===", "!=="]
+
+  static func tokens(
+    of text: String, in model: DataModel = .tracebook
+  ) throws(ExpressionError) -> [Token] {
     let bytes = Array(text.utf8)
     var result: [Token] = []
     var index = 0
@@ -56,7 +61,7 @@ enum Lexer {
         index += 1
         continue
       }
-      let token = try token(bytes, from: index)
+      let token = try token(bytes, from: index, model)
       result.append(token)
       index = token.range.upperBound
     }
@@ -64,15 +69,26 @@ enum Lexer {
     return result
   }
 
-  private static func token(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {
+  private static func token(
+    _ bytes: [UInt8], from start: Int, _ model: DataModel
+  ) throws(ExpressionError) -> Token {
     let byte = bytes[start]
-    if byte == UInt8(ascii: "'") { return try symbol(bytes, from: start) }
-    if isDigit(byte) { return try number(bytes, from: start) }
+    let isScript = model == .ecmascript
+    if byte == UInt8(ascii: "'") || isScript && byte == UInt8(ascii: "\"") {
+      let token = try symbol(bytes, from: start)
+      if isScript { try checkText(bytes, token.range) }
+      return token
+    }
+    if isDigit(byte) {
+      if isScript { try checkNumber(bytes, from: start) }
+      return try number(bytes, from: start)
+    }
     if isLetter(byte) {
       let end = end(of: bytes, from: start) { isLetter($0) || isDigit($0) }
       return Token(kind: .name(text(bytes, start..<end)), range: start..<end)
     }
-    for sign in signs where bytes[start...].starts(with: sign.utf8) {
+    for sign in (isScript ? scriptSigns : []) + signs where bytes[start...].starts(with: sign.utf8)
+    {
       return Token(kind: .sign(sign), range: start..<(start + sign.utf8.count))
     }
     // Report a multi-byte character as a whole.
@@ -86,11 +102,33 @@ enum Lexer {
   private static let meant = ["=": "==", "&": "and", "|": "or", "!": "not", "\"": "'"]
 
   private static func symbol(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {
-    guard let close = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "'")) else {
-      throw ExpressionError(start..<bytes.count, "a symbol is not closed", help: "add a `'`")
+    let mark = bytes[start]
+    guard let close = bytes[(start + 1)...].firstIndex(of: mark) else {
+      throw ExpressionError(
+        start..<bytes.count, "a symbol is not closed",
+        help: "add a `\(Character(Unicode.Scalar(mark)))`")
     }
     return Token(
       kind: .symbol(text(bytes, (start + 1)..<close)), range: start..<(close + 1))
+  }
+
+  /// Refuses escapes in a text of ECMAScript.
+  private static func checkText(
+    _ bytes: [UInt8], _ range: Range<Int>
+  ) throws(ExpressionError) {
+    guard let escape = bytes[range].firstIndex(of: UInt8(ascii: "\\")) else { return }
+    throw ExpressionError(escape..<(escape + 1), "escapes in texts are not read")
+  }
+
+  /// Refuses numbers of ECMAScript that are not whole, or not in plain digits.
+  private static func checkNumber(_ bytes: [UInt8], from start: Int) throws(ExpressionError) {
+    let end = end(of: bytes, from: start) { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: ".") }
+    guard bytes[start..<end].allSatisfy(isDigit),
+      end == start + 1 || bytes[start] != UInt8(ascii: "0")
+    else {
+      throw ExpressionError(
+        start..<end, "`\(text(bytes, start..<end))` is not a whole number in decimal digits")
+    }
   }
 
   private static func number(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {

@@ -18,7 +18,7 @@ final class ChartReader {
   /// The value of the system variable `_name`.
   var chartName = ""
   var isLateBinding = false
-  var isNullModel = false
+  var dataModel = DataModel.null
   /// The charts that this one invokes, in document order.
   var invoked: [InvokedChart] = []
 
@@ -166,15 +166,15 @@ final class ChartReader {
       return false
     }
     let model = root["datamodel"]?.value ?? "null"
-    guard ["tracebook", "null"].contains(model) else {
+    guard let model = DataModel(rawValue: model) else {
       report(
         "scxml-datamodel", at: root["datamodel"]?.range ?? root.range,
         "the data model `\(model)` is not supported",
         why: "expressions are checked when the chart is read, which a script language rules out",
-        help: "write `datamodel=\"tracebook\"` or `datamodel=\"null\"`")
+        help: "write `datamodel=\"tracebook\"`, `\"ecmascript\"` or `\"null\"`")
       return false
     }
-    isNullModel = model == "null"
+    dataModel = model
     checkNamespaces(root)
     return true
   }
@@ -260,6 +260,9 @@ final class ChartReader {
 
   // MARK: Expressions
 
+  private static let limitsOfScript =
+    "of ECMAScript whole numbers, texts, names, operators and `In()` are read, since a chart is to be searched"
+
   /// Compiles the expression in an attribute; returns nil after a diagnostic.
   func expression(
     _ attribute: XMLAttribute, in instance: Instance?, arguments: [String] = [],
@@ -282,7 +285,8 @@ final class ChartReader {
       let names = attribute.value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       guard !names.contains(where: { untyped.contains(String($0)) }) else { return nil }
       report(
-        "expression", at: attribute.range(of: error.range), error.headline, help: error.help)
+        "expression", at: attribute.range(of: error.range), error.headline,
+        why: dataModel == .ecmascript ? Self.limitsOfScript : nil, help: error.help)
       return nil
     }
   }

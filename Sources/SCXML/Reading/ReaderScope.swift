@@ -56,7 +56,7 @@ struct ReaderScope: ExpressionScope {
     reader.file.maySuggest(for: "state") ? reader.stateNames : []
   }
 
-  var isNullModel: Bool { reader.isNullModel }
+  var dataModel: DataModel { reader.dataModel }
 
   func systemVariable(_ name: String) -> String? {
     switch name {

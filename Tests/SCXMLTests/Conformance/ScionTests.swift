@@ -30,9 +30,7 @@ private struct ScionScript: Decodable {
   private func difference(in path: String) throws -> String? {
     let data = Data(try ConformanceFolder.bytes("\(path).json"))
     let script = try JSONDecoder().decode(ScionScript.self, from: data)
-    // None of them needs a script language, though they name one.
     let text = try ConformanceFolder.text("\(path).scxml")
-      .replacingOccurrences(of: "\"ecmascript\"", with: "\"null\"")
     var run = try ConformanceRun(SourceFile(path: "\(path).scxml", text: text))
     if run.configuration != script.initialConfiguration.sorted() {
       return "begins in \(run.configuration), not in \(script.initialConfiguration)"

@@ -40,8 +40,11 @@ struct Run {
   private(set) var snapshot: Snapshot
   private(set) var log: [String] = []
 
-  init?(_ content: String, _ attributes: String = "", siblings: [String: String] = [:]) {
-    let text = Reading.chart(content, "datamodel=\"tracebook\" \(attributes)")
+  init?(
+    _ content: String, _ attributes: String = "", dataModel: String = "tracebook",
+    siblings: [String: String] = [:]
+  ) {
+    let text = Reading.chart(content, "datamodel=\"\(dataModel)\" \(attributes)")
     guard let definition = Reading.read(text, siblings: siblings).definition else { return nil }
     machine = Machine(chart: definition.chart)
     let start = machine.start()
