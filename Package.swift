@@ -196,6 +196,14 @@ let package = Package(
       "Preview", ["Book", "BookModel", "CPreview", "Diagnostics", "Files", "JSON", "PluginAPI"],
       touchesC: true),
 
+    // What an editor asks for about the files of a book; it knows no plugin.
+    module(
+      "LanguageServer",
+      [
+        "Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Statechart",
+        "Transcripts", "Workers",
+      ], touchesC: true),
+
     // The history that translations are compared with; it knows no book either.
     module("Repository", ["CGit"], touchesC: true),
 
@@ -203,12 +211,9 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "Differences", "EPUB",
-        "Files", "Freshness", "FullScreen", "LineEditing", "Migration", "Mutation", "PluginAPI",
-        "PluginHost",
-        "Preview", "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts",
-        "Translation",
-        "UnicodeText",
-        "Walkthrough",
+        "Files", "Freshness", "FullScreen", "LanguageServer", "LineEditing", "Migration",
+        "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site",
+        "Traces", "Transcripts", "Translation", "UnicodeText", "Walkthrough",
       ],
       swiftSettings: settings(),
       linkerSettings: [
@@ -323,6 +328,12 @@ let package = Package(
         "Statechart",
       ]),
     tests("Preview", ["Preview"]),
+    tests(
+      "LanguageServer",
+      [
+        "Book", "BookModel", "Diagnostics", "Files", "JSON", "LanguageServer", "PluginAPI", "SCXML",
+        "Traces",
+      ]),
     tests(
       "Mutation",
       [

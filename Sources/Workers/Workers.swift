@@ -41,6 +41,14 @@ package enum Workers {
     return slots.inOrder()
   }
 
+  /// Starts a thread that works beside the caller, who does not wait for its end.
+  ///
+  /// Without a thread the work is done before this function returns.
+  package static func start(_ body: @escaping @Sendable () -> Void) {
+    guard let thread = start(Work(body)) else { return body() }
+    pthread_detach(thread)
+  }
+
   /// Starts a thread, or returns nil when the system refuses it.
   private static func start(_ work: Work) -> pthread_t? {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)

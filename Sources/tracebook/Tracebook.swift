@@ -6,9 +6,8 @@ import UnicodeText
 enum Tracebook {
   static let commands: [Command] =
     [
-      .build, .serve, .check, .learn, .run, .explore, .diff, .mutants, .migrate, .newBook,
-      .newLesson,
-      .newTrace, .newClaim, .newModel, .newLabels, .newLanguage, .newPlugin,
+      .build, .serve, .check, .languageServer, .learn, .run, .explore, .diff, .mutants, .migrate,
+      .newBook, .newLesson, .newTrace, .newClaim, .newModel, .newLabels, .newLanguage, .newPlugin,
     ] + Command.translation + [.testPlugin, .plugins]
 
   static func main() {

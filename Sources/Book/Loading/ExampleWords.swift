@@ -1,17 +1,17 @@
-import Diagnostics
+package import Diagnostics
 
 /// Collects the words of labels and examples.
 ///
 /// Words of stimuli are there once more with the sign `>`. What examples set is there with the sign
 /// `=`: a parameter as `=color`, and its values as `=color=red`.
-struct ExampleWords {
+package struct ExampleWords {
   private(set) var all: Set<String> = []
 
   private static let ends = Set(" \r\n\t,{}[]\"'@=>!~".utf8)
   private static let newline = UInt8(ascii: "\n")
 
   /// Returns the model that the head of an example names, or nil when it names none.
-  static func model(of file: SourceFile) -> String? {
+  package static func model(of file: SourceFile) -> String? {
     let key = "model:"
     for line in file.bytes.split(separator: newline) where line.starts(with: key.utf8) {
       let words = line.dropFirst(key.utf8.count).split { ends.contains($0) }

@@ -1,3 +1,4 @@
+package import Book
 package import Diagnostics
 import JSON
 

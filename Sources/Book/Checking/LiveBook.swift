@@ -1,4 +1,3 @@
-package import Book
 package import BookModel
 package import Diagnostics
 package import Files
@@ -6,18 +5,19 @@ package import PluginAPI
 
 /// A book that is updated when its files change, with its current diagnostics.
 package struct LiveBook {
-  private let folder: BookFolder
+  /// The folder from which changed files are read; an editor's unsaved texts may lie over its files.
+  package var folder: BookFolder
   private let builtIn: [Plugin]
   private let cache: ResultCache?
   private let jobs: Int
-  private(set) var checked: CheckedBook
-  private(set) var registry: PluginRegistry
+  package private(set) var checked: CheckedBook
+  package private(set) var registry: PluginRegistry
   /// Diagnostics are kept by origin, because each part is updated at a different time.
   private var loading: [Diagnostic]
   private var running: [Diagnostic] = []
   private var checking: [Diagnostic] = []
   /// The diagnostics of the output's own files.
-  var rendering: [Diagnostic] = []
+  package var rendering: [Diagnostic] = []
 
   /// Runs the examples of a loaded book.
   ///
@@ -43,10 +43,11 @@ package struct LiveBook {
     runAll()
   }
 
-  var diagnostics: [Diagnostic] { (loading + running + checking + rendering).rootsFirst() }
+  /// The diagnostics of all parts, as `rootsFirst()` orders them.
+  package var diagnostics: [Diagnostic] { (loading + running + checking + rendering).rootsFirst() }
 
   /// The parts of the book that an update replaced.
-  enum Renewal {
+  package enum Renewal {
     case lessons([String])
     case everything
     /// The book could not be read, so its previous state is kept.
@@ -54,7 +55,7 @@ package struct LiveBook {
   }
 
   /// Reads changed files and runs their examples; the caller runs `check()` afterwards.
-  mutating func follow(_ changed: [String]) -> Renewal {
+  package mutating func follow(_ changed: [String]) -> Renewal {
     let lessons = changed.map(lesson)
     guard !lessons.contains(nil) else { return reload() }
     let ids = Set(lessons.compactMap { $0 }).sorted()
@@ -62,7 +63,7 @@ package struct LiveBook {
   }
 
   /// Runs all checks of the book.
-  mutating func check() {
+  package mutating func check() {
     checking = BookChecker.checks(checked, registry, jobs: jobs)
   }
 

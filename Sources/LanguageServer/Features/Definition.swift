@@ -1,0 +1,88 @@
+import BookModel
+import Diagnostics
+import Files
+
+/// A place that a name or a link leads to.
+struct Definition {
+  /// The path in the book.
+  let path: String
+  /// The file, when the place is not its beginning.
+  var file: SourceFile?
+  var range = 0..<0
+
+  /// Finds the place, or returns nil when the book has none.
+  init?(_ mention: Mention, in file: BookFile, at path: String, _ names: inout BookNames) {
+    switch mention.subject {
+    case .model(let id):
+      guard let model = names.book.model(id) else { return nil }
+      self.init(path: model.definition.file.path)
+    case .file(let name): self.init(existing: "\(BookPath.folder(path))/\(name)", names.book)
+    case .link(let destination): self.init(destination, from: path, names)
+    case .name(let text, let kinds):
+      guard case .example(_, let id?) = file, let model = names.model(id),
+        let name = model.find(text, kinds)
+      else { return nil }
+      self.init(NamePlace(name.kind, name.text, in: model.model))
+    case .code(let text, let models):
+      guard let found = Self.callback(text, models, names.book) else { return nil }
+      self.init(NamePlace(.callback, found.name, in: found.model))
+    }
+  }
+
+  private init(path: String, file: SourceFile? = nil, range: Range<Int> = 0..<0) {
+    self.path = path
+    self.file = file
+    self.range = range
+  }
+
+  private init(_ place: NamePlace) {
+    self.init(path: place.file.path, file: place.file, range: place.range)
+  }
+
+  /// A file of a lesson's folder, or an example of the book.
+  private init?(existing path: String, _ book: Book) {
+    let lesson = book.lessons.first { path.hasPrefix("Content/lessons/\($0.id)/") }
+    let names = lesson?.files.map { "Content/lessons/\(lesson?.id ?? "")/\($0)" } ?? []
+    guard names.contains(path) || book.examples.contains(where: { $0.file.path == path }) else {
+      return nil
+    }
+    self.init(path: path)
+  }
+
+  /// The destination of a link in the text of a lesson.
+  private init?(_ destination: String, from path: String, _ names: BookNames) {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count == 4 else { return nil }
+    let mark = destination.firstIndex(of: "#")
+    let step = mark.map { String(destination[destination.index(after: $0)...]) }
+    let target = destination[..<(mark ?? destination.endIndex)]
+    let words = target.split(separator: "/").filter { $0 != "." }.map(String.init)
+    if words.first == "..", words.count > 1 {
+      let tag = words.count > 2 ? LanguageTag(BookPath.stem(words[2])) : nil
+      self.init(lesson: words[1], tag, step, names)
+    } else if words.isEmpty {
+      self.init(lesson: parts[2], LanguageTag(BookPath.stem(parts[3])), step, names)
+    } else {
+      self.init(existing: "\(BookPath.folder(path))/\(words.joined(separator: "/"))", names.book)
+    }
+  }
+
+  private init?(lesson id: String, _ language: LanguageTag?, _ step: String?, _ names: BookNames) {
+    let exact = language.flatMap { names.book.lesson(id)?.texts[$0] }
+    guard let text = exact ?? names.text(of: id) else { return nil }
+    let heading = step.flatMap { id in text.steps.first { $0.id == id }?.heading }
+    self.init(path: text.file.path, file: text.file, range: heading ?? 0..<0)
+  }
+
+  private static func callback(
+    _ text: String, _ models: [String], _ book: Book
+  ) -> (model: Model, name: String)? {
+    for model in models.compactMap({ book.model($0) }) {
+      let callback = model.definition.callbacks.first {
+        $0.name == text || $0.spellings.contains { $0.text == text }
+      }
+      if let callback { return (model, callback.name) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,113 @@
+import BookModel
+import Diagnostics
+import JSON
+
+extension Session {
+  /// Whether a request is one that this server answers.
+  static func isKnown(_ method: String) -> Bool {
+    [
+      "textDocument/completion", "textDocument/hover", "textDocument/definition",
+      "textDocument/codeAction",
+    ].contains(method)
+  }
+
+  /// Whether the book is far enough to answer a request.
+  ///
+  /// An action is an edit of the text as it is, so it waits until that has been checked.
+  func mayAnswer(_ method: String) -> Bool {
+    guard folder != nil else { return true }
+    guard method == "textDocument/codeAction" else { return state != nil }
+    return isOpened && !isChecking && changed.isEmpty
+  }
+
+  /// Returns the answer to a request; without a book it is that there is nothing.
+  mutating func answer(_ request: Waiting) -> JSON {
+    Message.answer(request.id, result(request))
+  }
+
+  private mutating func result(_ request: Waiting) -> Result<JSON, ResponseError> {
+    let parameters = request.parameters
+    guard let address = parameters["textDocument"]?["uri"]?.text else {
+      return .failure(.invalidParameters("a document is missing"))
+    }
+    let nothing: JSON = request.method == "textDocument/completion" ? .array([]) : .null
+    guard let folder, let book = state?.loaded?.book, let document = documents[address],
+      let path = OpenDocuments.path(document.path, in: folder)
+    else { return .success(nothing) }
+    if request.method == "textDocument/codeAction" {
+      return .success(actions(path, parameters["context"]))
+    }
+    let source = document.file(at: path)
+    guard let offset = encoding.offset(parameters["position"], in: source) else {
+      return .failure(.invalidParameters("the position is not in the document"))
+    }
+    let file = BookFile(source, in: book)
+    let language = language(of: file, in: book)
+    var names = self.names[language.text] ?? BookNames(book, language)
+    defer { self.names[language.text] = names }
+    if request.method == "textDocument/completion" {
+      let completion = Completion(file: file, source: source, encoding: encoding)
+      return .success(.array(completion.items(at: offset, &names)))
+    }
+    guard let mention = file.mention(at: offset) else { return .success(.null) }
+    if request.method == "textDocument/hover" {
+      return .success(hover(mention, file, source, &names))
+    }
+    return .success(
+      Definition(mention, in: file, at: path, &names).map(location) ?? .null)
+  }
+
+  private func hover(
+    _ mention: Mention, _ file: BookFile, _ source: SourceFile, _ names: inout BookNames
+  ) -> JSON {
+    let text = Hover.text(mention, in: file, &names)
+    return Hover.result(mention, text.map { ($0, encoding.range(mention.range, in: source)) })
+  }
+
+  /// Returns a place as the protocol has it; the beginning of a file where no range is known.
+  private func location(_ definition: Definition) -> JSON {
+    let file = definition.file ?? SourceFile(path: definition.path, text: "")
+    return .object([
+      "uri": .string(address(definition.path)), "range": encoding.range(definition.range, in: file),
+    ])
+  }
+
+  /// Returns the language in which labels are shown: that of a lesson's text, or else the editor's.
+  private func language(of file: BookFile, in book: Book) -> LanguageTag {
+    if case .lesson(let page) = file, book.language(page.language) != nil { return page.language }
+    let tags = book.languages.map(\.tag)
+    let wanted = locale.lowercased().split { $0 == "-" || $0 == "_" }
+    let exact = tags.first { $0.text.lowercased() == wanted.joined(separator: "-") }
+    let near = tags.first { $0.text.lowercased().split(separator: "-").first == wanted.first }
+    return exact ?? (wanted.isEmpty ? nil : near) ?? tags.first ?? LanguageTag("")
+  }
+
+  /// Returns the actions for an example that does not say what came out.
+  private func actions(_ path: String, _ context: JSON?) -> JSON {
+    let only = context?["only"]?.elements?.compactMap(\.text)
+    let isWanted = only.map { $0.contains { $0.isEmpty || $0 == "quickfix" } } ?? true
+    let isWrong = state?.diagnostics?.contains { $0.path == path } ?? false
+    guard isWanted, isWrong, let loaded = state?.loaded,
+      let action = BlessAction(path, of: loaded.book, loaded.registry)
+    else { return .array([]) }
+    let own = context?["diagnostics"]?.elements?.filter { $0["source"]?.text == "tracebook" }
+    return .array([
+      .object([
+        "title": "Write what came out (bless)", "kind": "quickfix", "isPreferred": .bool(true),
+        "diagnostics": own.map { .array($0) },
+        "edit": .object(["changes": action.changes(encoding, address: address)]),
+      ])
+    ])
+  }
+}
+
+extension BookFile {
+  /// Returns the name or link at a place, or nil when there is none.
+  func mention(at offset: Int) -> Mention? {
+    switch self {
+    case .example(let example, _): example.mention(at: offset)
+    case .lesson(let page): page.mention(at: offset)
+    case .other: nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import JSON
+
+extension Session {
+  /// Follows what happens to the editor's files; whatever cannot be understood changes nothing.
+  mutating func change(_ method: String, _ parameters: JSON) {
+    let document = parameters["textDocument"]
+    switch method {
+    case "textDocument/didOpen":
+      guard let document, let text = document["text"]?.text else { return }
+      put(text, document)
+    case "textDocument/didChange":
+      let whole = parameters["contentChanges"]?.elements?.last { $0["range"] == nil }
+      guard let document, let text = whole?["text"]?.text,
+        documents[document["uri"]?.text ?? ""] != nil
+      else { return }
+      put(text, document)
+    case "textDocument/didSave": touch(document?["uri"]?.text)
+    case "textDocument/didClose":
+      guard let address = document?["uri"]?.text else { return }
+      touch(address)
+      documents.close(address)
+    case "workspace/didChangeWatchedFiles":
+      for file in parameters["changes"]?.elements ?? [] { touch(file["uri"]?.text) }
+    default: break
+    }
+  }
+
+  private mutating func put(_ text: String, _ document: JSON) {
+    guard let address = document["uri"]?.text, let path = FileAddress.path(address) else { return }
+    documents.open(
+      OpenDocument(
+        address: address, path: path, version: document["version"]?.number ?? 0,
+        text: Array(text.utf8)))
+    folder = folder ?? BookSearch.folder(above: path)
+    touch(address)
+  }
+
+  /// Notes that a file of the book changed.
+  private mutating func touch(_ address: String?) {
+    guard let folder, let path = address.flatMap(FileAddress.path),
+      let inside = OpenDocuments.path(path, in: folder)
+    else { return }
+    changed.insert(inside)
+  }
+
+  /// Returns what is to be checked now, or nil when nothing has changed or a check is under way.
+  package mutating func takeOrder() -> CheckOrder? {
+    guard let folder, phase == .initialized, !isChecking, !isOpened || !changed.isEmpty else {
+      return nil
+    }
+    let open = documents.inside(folder).filter { $0.value.isInBudget }
+    let order = CheckOrder(
+      folder: folder, texts: open.mapValues(\.text), versions: open.mapValues(\.version),
+      changed: changed.sorted())
+    changed = []
+    isOpened = true
+    isChecking = true
+    return order
+  }
+}

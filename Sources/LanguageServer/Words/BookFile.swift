@@ -1,0 +1,70 @@
+import BookModel
+import Diagnostics
+import Files
+
+/// A file of a book as an editor has it, by what may be written in it.
+enum BookFile {
+  /// A trace, a claim or an exercise; the model is the one of its folder where its head names none.
+  case example(ExampleText, model: String?)
+  case lesson(LessonPage)
+  /// A file that is only checked.
+  case other
+
+  init(_ file: SourceFile, in book: Book) {
+    let parts = file.path.split(separator: "/").map(String.init)
+    if let example = ExampleText(file) {
+      let folder = parts.count == 4 && parts[1] == "models" ? parts[2] : nil
+      let known = book.examples.first { $0.file.path == file.path }?.model
+      self = .example(example, model: example.model ?? known ?? folder)
+    } else if parts.count == 4, parts[1] == "lessons", BookPath.fileExtension(file.path) == "md" {
+      self = .lesson(
+        LessonPage(file: file, lesson: parts[2], language: LanguageTag(BookPath.stem(parts[3]))))
+    } else {
+      self = .other
+    }
+  }
+}
+
+/// A place in a file, with what may be written there instead of some bytes.
+struct Gap: Equatable {
+  enum Wanted: Equatable {
+    /// Names of the file's model.
+    case names([NameKind])
+    /// Values of a parameter.
+    case values(String)
+    /// These words.
+    case words([String])
+    /// What an app may do: the engine's verbs and the model's requests.
+    case actions
+    case models, facts
+    /// The parameters with the sign behind that a value follows.
+    case parameters
+    /// The files of the folder that readers see.
+    case files
+    /// What a link of a lesson may lead to: files, steps and lessons.
+    case targets(String)
+    /// What code in prose may name.
+    case vocabulary([String])
+  }
+
+  let wanted: [Wanted]
+  let range: Range<Int>
+}
+
+/// A name in a file, with its bytes.
+struct Mention: Equatable {
+  enum Subject: Equatable {
+    /// A name of the file's model, of one of some kinds.
+    case name(String, [NameKind])
+    /// A name in prose, in any spelling, of one of some models.
+    case code(String, [String])
+    case model(String)
+    /// A file of the same folder.
+    case file(String)
+    /// The destination of a link in a lesson.
+    case link(String)
+  }
+
+  let subject: Subject
+  let range: Range<Int>
+}

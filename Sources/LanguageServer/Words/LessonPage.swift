@@ -1,0 +1,93 @@
+import BookModel
+import Diagnostics
+import Files
+
+/// The text of a lesson in one language, which may be half written.
+struct LessonPage {
+  let file: SourceFile
+  let lesson: String
+  let language: LanguageTag
+
+  /// The lines of the front matter, without the two `---`.
+  private var matter: Range<Int> {
+    guard file.lineText(0) == "---" else { return 0..<0 }
+    let end = (1..<max(1, file.lineCount)).first { file.lineText($0) == "---" }
+    return 1..<max(1, end ?? file.lineCount)
+  }
+
+  /// The ids of the models that the front matter names.
+  var models: [String] {
+    for line in matter {
+      let text = file.lineText(line)
+      guard text.hasPrefix("model:") || text.hasPrefix("models:") else { continue }
+      return text.drop { $0 != ":" }.split { " :,[]\"'".contains($0) }.map(String.init)
+    }
+    return []
+  }
+
+  /// Returns what may be written at a place, or nil when nothing can be proposed.
+  func gap(at offset: Int) -> Gap? {
+    let line = file.lineIndex(at: offset)
+    let start = file.lineRange(line).lowerBound
+    let written = LineStart(file, start..<max(start, offset))
+    if matter.contains(line) { return matterGap(written) }
+    if let target = written.targetStart {
+      let range = target..<offset
+      return Gap(wanted: [.targets(file.text(range))], range: range)
+    }
+    guard written.isInCode else { return nil }
+    return Gap(wanted: [.vocabulary(models)], range: written.last(after: "`"))
+  }
+
+  private func matterGap(_ written: LineStart) -> Gap? {
+    guard let colon = written.offset(of: ":") else {
+      guard written.text.first?.isWhitespace != true else { return nil }
+      return Gap(wanted: [.words(Self.keys)], range: written.range)
+    }
+    guard
+      ["model", "models"].contains(String(decoding: written.text.utf8.prefix(colon), as: UTF8.self))
+    else { return nil }
+    let rest = LineStart(file, written.rest(from: colon + 1))
+    return Gap(wanted: [.models], range: rest.last(after: " ,["))
+  }
+
+  private static let keys = ["title: ", "summary: ", "model: ", "models: ", "words: ", "allow: "]
+
+  /// Returns the name or link at a place, or nil when there is none.
+  func mention(at offset: Int) -> Mention? {
+    let line = file.lineRange(file.lineIndex(at: offset))
+    if matter.contains(file.lineIndex(at: offset)) { return model(line, offset) }
+    if let target = LinkPlaces(file, line).target(at: offset) {
+      return Mention(subject: .link(file.text(target)), range: target)
+    }
+    return LinkPlaces(file, line).code(at: offset).map {
+      Mention(subject: .code(file.text($0), models), range: $0)
+    }
+  }
+
+  private func model(_ line: Range<Int>, _ offset: Int) -> Mention? {
+    let text = file.text(line)
+    guard text.hasPrefix("model:") || text.hasPrefix("models:") else { return nil }
+    let ends = Set(" :,[]\"'".utf8)
+    let word = file.bytes[line].split(whereSeparator: ends.contains).dropFirst()
+      .first { ($0.startIndex..<$0.endIndex).touches(offset) }
+    return word.map {
+      let range = $0.startIndex..<$0.endIndex
+      return Mention(subject: .model(file.text(range)), range: range)
+    }
+  }
+}
+
+extension LineStart {
+  /// The offset behind the last `](` whose link is still open.
+  fileprivate var targetStart: Int? {
+    guard let open = file.bytes[range].lastIndex(of: UInt8(ascii: "(")), open > range.lowerBound,
+      file.bytes[open - 1] == UInt8(ascii: "]"),
+      !file.bytes[open..<range.upperBound].contains(UInt8(ascii: ")"))
+    else { return nil }
+    return open + 1
+  }
+
+  /// Whether a span of code is open at the end.
+  fileprivate var isInCode: Bool { file.bytes[range].count { $0 == UInt8(ascii: "`") } % 2 == 1 }
+}

@@ -1,0 +1,96 @@
+import BookModel
+import Statechart
+import Transcripts
+
+/// All names of a model with their labels in one language, made once for each state of the book.
+struct ModelNames {
+  let model: Model
+  private let names: [NameKind: [Name]]
+  private let places: [NameKind: [String: Int]]
+  /// The callbacks in every spelling, and the notifications: what prose may name.
+  let vocabulary: [Name]
+
+  init(_ model: Model, _ labels: ModelLabels) {
+    self.model = model
+    var names: [NameKind: [Name]] = [:]
+    for (kind, texts) in Self.texts(model) {
+      names[kind] = Self.unique(texts).map { Name(kind, $0, labels) }
+    }
+    self.names = names
+    places = names.mapValues { names in
+      Dictionary(names.enumerated().map { ($1.text, $0) }) { first, _ in first }
+    }
+    vocabulary =
+      model.definition.callbacks.flatMap { callback in
+        ([callback.name] + callback.spellings.map(\.text)).map {
+          Name(.callback, $0, labels, as: callback.name)
+        }
+      } + (names[.notification] ?? [])
+  }
+
+  /// Returns the names of a kind, in the model's order.
+  func all(_ kind: NameKind) -> [Name] { names[kind] ?? [] }
+
+  /// Returns a name of one of some kinds, the first that has it, or nil.
+  ///
+  /// Of several words, such as those of a stimulus, the last ones may be left out of the name.
+  func find(_ text: String, _ kinds: [NameKind]) -> Name? {
+    if let name = exact(text, kinds) { return name }
+    var words = text.split(separator: " ", maxSplits: Self.longestName).prefix(Self.longestName)
+    while !words.isEmpty {
+      if let name = exact(words.joined(separator: " "), kinds) { return name }
+      words.removeLast()
+    }
+    return nil
+  }
+
+  private func exact(_ text: String, _ kinds: [NameKind]) -> Name? {
+    kinds.lazy.compactMap { kind in places[kind]?[text].flatMap { names[kind]?[$0] } }.first
+  }
+
+  /// The number of words of a name that may be followed by others.
+  private static let longestName = 8
+
+  private static func texts(_ model: Model) -> [(NameKind, [String])] {
+    let chart = model.chart
+    return [
+      (.callback, model.definition.callbacks.map(\.name)), (.stimulus, model.stimuli),
+      (.state, model.lessonStates), (.notification, model.definition.notifications),
+      (.log, model.logs), (.end, model.ends), (.parameter, model.parameters),
+      (.request, model.requests),
+      (
+        .variable,
+        chart.variables.map { String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self) }
+      ),
+    ]
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// Returns the values of a parameter, as they are written after `name=`.
+  func values(of parameter: String) -> [Name] {
+    let text = ParameterText(model.chart)
+    guard let index = text.names.firstIndex(of: parameter),
+      let count = text.valueCount(of: index), count <= Self.mostValues
+    else { return [] }
+    return text.values(of: index).map { Name(kind: .word, text: $0) }
+  }
+
+  /// The number of values above which a list of them is no help.
+  private static let mostValues = 128
+}
+
+extension Name {
+  /// Creates a name with the labels of a model, which may have them under another spelling.
+  fileprivate init(_ kind: NameKind, _ text: String, _ labels: ModelLabels, as name: String? = nil)
+  {
+    let name = name ?? text
+    let callback = kind == .callback ? labels.callbacks[name] : nil
+    self.init(
+      kind: kind, text: text, label: kind.section.flatMap { labels[LabelName($0, name)] },
+      explanation: callback?.why)
+  }
+}
