@@ -22,7 +22,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps books deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle differences vue mutate-checker mistype-models soak bench queries install deb archive release clean
+  fuzz differential oracle differences editors vue mutate-checker mistype-models soak bench queries install deb archive release clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -149,7 +149,7 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module apps corpus mutants browser pages epub schemas differential oracle vue ## what takes longer
+test-all: deps program module apps corpus mutants browser pages epub schemas differential oracle vue editors ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@Scripts/deps.sh packages clean-system
 	@$(STEP) --tail 1 "The packages in a system without Swift" Scripts/try-packages.sh
@@ -204,6 +204,12 @@ oracle: deps-tests ## claims about random charts, and differences of them, found
 
 differences: program ## what every pair of values of each parameter changes; MODELS="ios3 swiftui"
 	@Scripts/differences.py $(PROGRAM) $(MODELS)
+
+editors: program ## a session of an editor, what none should say, and the extension for one
+	@Scripts/deps.sh tests module
+	@$(STEP) --tail 1 "A session of an editor" python3 -B Tests/LanguageServer/exchange.py $(PROGRAM)
+	@$(STEP) --tail 1 "What no editor should say" python3 -B Tests/LanguageServer/attack.py $(PROGRAM)
+	@$(STEP) --tail 1 "The extension for an editor" node Tests/Editors/grammars.mjs $(PROGRAM)
 
 vue: program ## hold the hooks of the model `uni-app` against the real Vue 2 and 3
 	@Scripts/deps.sh vue

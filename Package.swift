@@ -193,8 +193,7 @@ let package = Package(
     // A web server on loopback, and a book that follows its files.
     .target(name: "CPreview", dependencies: ["CMicroHTTPD"]),
     module(
-      "Preview", ["Book", "BookModel", "CPreview", "Diagnostics", "Files", "JSON", "PluginAPI"],
-      touchesC: true),
+      "Preview", ["Book", "CPreview", "Diagnostics", "Files", "JSON", "PluginAPI"], touchesC: true),
 
     // What an editor asks for about the files of a book; it knows no plugin.
     module(
@@ -329,11 +328,7 @@ let package = Package(
       ]),
     tests("Preview", ["Preview"]),
     tests(
-      "LanguageServer",
-      [
-        "Book", "BookModel", "Diagnostics", "Files", "JSON", "LanguageServer", "PluginAPI", "SCXML",
-        "Traces",
-      ]),
+      "LanguageServer", ["BookModel", "Diagnostics", "ExampleCharts", "JSON", "LanguageServer"]),
     tests(
       "Mutation",
       [

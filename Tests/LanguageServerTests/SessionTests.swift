@@ -113,6 +113,18 @@ import Testing
     #expect(session.takeOrder() == nil)
   }
 
+  @Test func `a file beside the content of the book changes nothing`() {
+    var session = Self.session()
+    _ = Self.said(&session, Self.call(1, "initialize"))
+    _ = session.takeOrder()
+    _ = session.take(BookState(loaded: nil, diagnostics: [], files: [:], versions: [:]))
+    for address in ["file:///book/Other/Content/a.trace", "file:///elsewhere/Content/a.trace"] {
+      let change = #"{"changes":[{"uri":"\#(address)"}]}"#
+      _ = Self.said(&session, Self.note("workspace/didChangeWatchedFiles", change))
+    }
+    #expect(session.takeOrder() == nil)
+  }
+
   @Test func `diagnostics are published once, and taken back when they are gone`() {
     var session = Self.session()
     _ = Self.said(&session, Self.call(1, "initialize"))

@@ -35,10 +35,10 @@ extension Session {
     touch(address)
   }
 
-  /// Notes that a file of the book changed.
+  /// Notes that a file of the book changed; another book may be in a folder beside `Content`.
   private mutating func touch(_ address: String?) {
     guard let folder, let path = address.flatMap(FileAddress.path),
-      let inside = OpenDocuments.path(path, in: folder)
+      let inside = OpenDocuments.path(path, in: folder), inside.hasPrefix("Content/")
     else { return }
     changed.insert(inside)
   }
@@ -48,7 +48,9 @@ extension Session {
     guard let folder, phase == .initialized, !isChecking, !isOpened || !changed.isEmpty else {
       return nil
     }
-    let open = documents.inside(folder).filter { $0.value.isInBudget }
+    let open = documents.inside(folder).filter {
+      $0.key.hasPrefix("Content/") && $0.value.isInBudget
+    }
     let order = CheckOrder(
       folder: folder, texts: open.mapValues(\.text), versions: open.mapValues(\.version),
       changed: changed.sorted())

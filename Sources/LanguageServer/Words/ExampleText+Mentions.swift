@@ -65,7 +65,9 @@ extension ExampleText {
       return name(bare(words[place].range), [.callback], at: offset)
     }
     var last = first
-    while last + 1 < words.count, !words[last].text.hasSuffix(","), !isEnd(words[last + 1]) {
+    while last + 1 < words.count, !words[last].text.hasSuffix(","),
+      !ClaimGap.ends.contains(words[last + 1].text)
+    {
       last += 1
     }
     let sign = words[first].text == "x" ? 2 : 1

@@ -54,7 +54,7 @@ struct ModelNames {
   private static func texts(_ model: Model) -> [(NameKind, [String])] {
     let chart = model.chart
     return [
-      (.callback, model.definition.callbacks.map(\.name)), (.stimulus, model.stimuli),
+      (.callback, model.definition.callbacks.map(\.name)), (.stimulus, stimuli(chart)),
       (.state, model.lessonStates), (.notification, model.definition.notifications),
       (.log, model.logs), (.end, model.ends), (.parameter, model.parameters),
       (.request, model.requests),
@@ -63,6 +63,18 @@ struct ModelNames {
         chart.variables.map { String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self) }
       ),
     ]
+  }
+
+  /// Returns the stimuli, each without and then with the arguments that may be left out.
+  private static func stimuli(_ chart: Chart) -> [String] {
+    chart.stimuli.flatMap { stimulus in
+      let words = chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map {
+        String(decoding: chart.names[Int($0.raw)], as: UTF8.self)
+      }
+      return (0...Int(stimulus.omissible)).reversed().map {
+        words.dropLast($0).joined(separator: " ")
+      }
+    }
   }
 
   private static func unique(_ texts: [String]) -> [String] {
