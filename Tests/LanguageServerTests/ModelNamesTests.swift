@@ -44,7 +44,8 @@ import Testing
         Name(
           kind: .callback, text: "doorDidOpen:", label: "It opens", explanation: "It was shut.")
       ])
-    #expect(Self.names().all(.stimulus).map(\.label) == Array(repeating: "Somebody pushes", count: 3))
+    let stimuli = Self.names().all(.stimulus)
+    #expect(stimuli.map(\.label) == Array(repeating: "Somebody pushes", count: 3))
     #expect(Self.names().all(.state).map(\.label) == [nil, "Open *wide*"])
   }
 

@@ -11,9 +11,13 @@ struct BlessAction {
   private let blessed: BlessedExample
 
   /// Runs an example; returns nil when it says what came out, and when nothing can be written.
-  init?(_ path: String, of book: Book, _ registry: PluginRegistry) {
-    guard let example = book.examples.first(where: { $0.file.path == path }),
-      let runner = registry.runner(BookPath.fileExtension(path))
+  ///
+  /// It has to be in the book as the editor has it: as long as the book cannot be loaded, there is an
+  /// earlier text in it.
+  init?(_ file: SourceFile, of book: Book, _ registry: PluginRegistry) {
+    guard let example = book.examples.first(where: { $0.file.path == file.path }),
+      example.file.bytes == file.bytes,
+      let runner = registry.runner(BookPath.fileExtension(file.path))
     else { return nil }
     self.example = example
     blessed = runner.bless(example, book, RunOptions(apps: registry.apps))

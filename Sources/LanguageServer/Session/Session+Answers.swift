@@ -30,31 +30,33 @@ extension Session {
     guard let address = parameters["textDocument"]?["uri"]?.text else {
       return .failure(.invalidParameters("a document is missing"))
     }
-    let nothing: JSON = request.method == "textDocument/completion" ? .array([]) : .null
     guard let folder, let book = state?.loaded?.book, let document = documents[address],
       let path = OpenDocuments.path(document.path, in: folder)
-    else { return .success(nothing) }
-    if request.method == "textDocument/codeAction" {
-      return .success(actions(path, parameters["context"]))
-    }
+    else { return .success(request.method == "textDocument/completion" ? .array([]) : .null) }
     let source = document.file(at: path)
+    if request.method == "textDocument/codeAction" {
+      return .success(actions(source, parameters["context"]))
+    }
     guard let offset = encoding.offset(parameters["position"], in: source) else {
       return .failure(.invalidParameters("the position is not in the document"))
     }
-    let file = BookFile(source, in: book)
+    return .success(result(request.method, BookFile(source, in: book), source, offset, book))
+  }
+
+  /// Returns what is asked about a place in a file.
+  private mutating func result(
+    _ method: String, _ file: BookFile, _ source: SourceFile, _ offset: Int, _ book: Book
+  ) -> JSON {
     let language = language(of: file, in: book)
     var names = self.names[language.text] ?? BookNames(book, language)
     defer { self.names[language.text] = names }
-    if request.method == "textDocument/completion" {
+    if method == "textDocument/completion" {
       let completion = Completion(file: file, source: source, encoding: encoding)
-      return .success(.array(completion.items(at: offset, &names)))
+      return .array(completion.items(at: offset, &names))
     }
-    guard let mention = file.mention(at: offset) else { return .success(.null) }
-    if request.method == "textDocument/hover" {
-      return .success(hover(mention, file, source, &names))
-    }
-    return .success(
-      Definition(mention, in: file, at: path, &names).map(location) ?? .null)
+    guard let mention = file.mention(at: offset) else { return .null }
+    if method == "textDocument/hover" { return hover(mention, file, source, &names) }
+    return Definition(mention, in: file, at: source.path, &names).map(location) ?? .null
   }
 
   private func hover(
@@ -83,12 +85,12 @@ extension Session {
   }
 
   /// Returns the actions for an example that does not say what came out.
-  private func actions(_ path: String, _ context: JSON?) -> JSON {
+  private func actions(_ source: SourceFile, _ context: JSON?) -> JSON {
     let only = context?["only"]?.elements?.compactMap(\.text)
     let isWanted = only.map { $0.contains { $0.isEmpty || $0 == "quickfix" } } ?? true
-    let isWrong = state?.diagnostics?.contains { $0.path == path } ?? false
+    let isWrong = state?.diagnostics?.contains { $0.path == source.path } ?? false
     guard isWanted, isWrong, let loaded = state?.loaded,
-      let action = BlessAction(path, of: loaded.book, loaded.registry)
+      let action = BlessAction(source, of: loaded.book, loaded.registry)
     else { return .array([]) }
     let own = context?["diagnostics"]?.elements?.filter { $0["source"]?.text == "tracebook" }
     return .array([

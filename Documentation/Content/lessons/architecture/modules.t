@@ -36,5 +36,6 @@
   Migration: Book, BookModel, Diagnostics, Files, YAML
   Mutation: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
   PluginHost: Book, BookModel, CSpawn, Diagnostics, Files, JSON, PluginAPI, Processes, Transcripts, Workers
-  Preview: Book, BookModel, CPreview, Diagnostics, Files, JSON, PluginAPI
+  Preview: Book, CPreview, Diagnostics, Files, JSON, PluginAPI
+  LanguageServer: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
   Repository: CGit (no-eol)
