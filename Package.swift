@@ -131,6 +131,13 @@ let package = Package(
         "BookModel", "Diagnostics", "JSON", "StateSearch", "Statechart", "Traces", "Transcripts",
         "UnicodeText",
       ]),
+    // Follows recorded logs through a model, of which no plugin knows.
+    module(
+      "Explaining",
+      [
+        "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "StateSearch", "Statechart",
+        "Traces", "Transcripts",
+      ]),
     module(
       "Checks",
       [
@@ -210,7 +217,8 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "Differences", "EPUB",
-        "Files", "Freshness", "FullScreen", "LanguageServer", "LineEditing", "Migration",
+        "Explaining", "Files", "Freshness", "FullScreen", "LanguageServer", "LineEditing",
+        "Migration",
         "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site",
         "Traces", "Transcripts", "Translation", "UnicodeText", "Walkthrough",
       ],
@@ -283,6 +291,12 @@ let package = Package(
       name: "DifferencesTests",
       dependencies: [
         "BookModel", "Diagnostics", "Differences", "ExampleCharts", "Statechart", "Transcripts",
+      ], swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .testTarget(
+      name: "ExplainingTests",
+      dependencies: [
+        "BookModel", "Diagnostics", "ExampleCharts", "Explaining", "Files", "StateSearch",
+        "Statechart", "Transcripts",
       ], swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "ClaimOracleTests",

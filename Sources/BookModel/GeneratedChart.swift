@@ -45,6 +45,7 @@ extension ModelDefinition {
       choices: choices.map {
         Choice(callback: $0.callback, actions: $0.actions, range: place($0.range))
       },
-      actionRanges: actionRanges.map(place), transitionRanges: transitionRanges.map(place))
+      logged: logged, actionRanges: actionRanges.map(place),
+      transitionRanges: transitionRanges.map(place))
   }
 }

@@ -50,6 +50,8 @@ package struct ModelDefinition: Sendable {
   /// The alternatives that searches consider for an app's callbacks, written as in the head of an
   /// example.
   package let choices: [Choice]
+  /// What recorded logs of apps have beside the names of callbacks, in document order.
+  package let logged: [LoggedText]
   /// The byte ranges of the chart's executable content, by action id, for reports of model errors.
   package let actionRanges: [Range<Int>]
   /// The byte ranges of the chart's transitions, by number.
@@ -61,7 +63,8 @@ package struct ModelDefinition: Sendable {
     file: SourceFile, generated: GeneratedChart? = nil, parts: [SourceFile] = [], chart: Chart,
     callbacks: [CallbackDeclaration] = [],
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
-    actionRanges: [Range<Int>] = [], transitionRanges: [Range<Int>] = []
+    logged: [LoggedText] = [], actionRanges: [Range<Int>] = [],
+    transitionRanges: [Range<Int>] = []
   ) {
     self.file = file
     self.generated = generated
@@ -71,8 +74,22 @@ package struct ModelDefinition: Sendable {
     self.notifications = notifications
     self.vocabulary = vocabulary
     self.choices = choices
+    self.logged = logged
     self.actionRanges = actionRanges
     self.transitionRanges = transitionRanges
+  }
+
+  /// A text by which a line of a recorded log is known.
+  package struct LoggedText: Sendable, Equatable {
+    /// The text, which may be anywhere in the line.
+    package let text: String
+    /// The callback that the line is a call of; nil when it is none.
+    package let callback: String?
+
+    package init(text: String, callback: String?) {
+      self.text = text
+      self.callback = callback
+    }
   }
 
   /// One way in which an app may answer a callback.

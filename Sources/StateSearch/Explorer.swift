@@ -230,7 +230,7 @@ public struct Explorer {
   }
 
   /// Adds the move of time to the steps of the state.
-  private mutating func passTime(_ hash: UInt64) {
+  mutating func passTime(_ hash: UInt64) {
     let field = graph.packing.timers
     let list = Int(field.value(in: row))
     let time = machine.chart.stimuli.count

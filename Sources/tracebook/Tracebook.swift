@@ -6,8 +6,9 @@ import UnicodeText
 enum Tracebook {
   static let commands: [Command] =
     [
-      .build, .serve, .check, .languageServer, .learn, .run, .explore, .diff, .mutants, .migrate,
-      .newBook, .newLesson, .newTrace, .newClaim, .newModel, .newLabels, .newLanguage, .newPlugin,
+      .build, .serve, .check, .languageServer, .learn, .run, .explore, .diff, .explain, .mutants,
+      .migrate, .newBook, .newLesson, .newTrace, .newClaim, .newModel, .newLabels, .newLanguage,
+      .newPlugin,
     ] + Command.translation + [.testPlugin, .plugins]
 
   static func main() {

@@ -54,6 +54,14 @@ import Testing
       """#
     ),
     (
+      #"<tb:logged as="is shut" callback="closed"/><state id="a"/>"#,
+      #"""
+      door.scxml:2:35: error[chart-callback]: `closed` is not a callback
+       2 | <tb:logged as="is shut" callback="closed"/><state id="a"/>
+         |                                   ^^^^^^
+      """#
+    ),
+    (
       #"<tb:callback name="opened" sinse="3" since="x"/><state id="a"/>"#,
       #"""
       door.scxml:2:28: error[chart-attribute]: `sinse` is not an attribute of `callback`

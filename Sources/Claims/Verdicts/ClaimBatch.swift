@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import StateSearch
 import Statechart
+import Transcripts
 import Workers
 
 /// Decides claims of many files, with one search per model, app and parameter residue.

@@ -4,7 +4,7 @@ private import Glibc
 final class FileDescriptor: Sendable {
   let number: Int32
 
-  private init(_ number: Int32) { self.number = number }
+  init(_ number: Int32) { self.number = number }
 
   deinit { close(number) }
 

@@ -5,7 +5,7 @@ import XML
 
 extension ChartReader {
   private static let declarations = [
-    "parameter", "callback", "vocabulary", "stimulus", "request", "instances",
+    "parameter", "callback", "vocabulary", "stimulus", "request", "instances", "logged",
   ]
 
   /// Reads the `tb:` declarations among the root's children.
@@ -16,6 +16,7 @@ extension ChartReader {
       case "callback": readCallback(element)
       case "vocabulary": readVocabulary(element)
       case "instances": readInstances(element)
+      case "logged": readLogged(element)
       case "stimulus": readStimulus(element)
       case "request": declareRequest(element)
       default:
@@ -29,6 +30,19 @@ extension ChartReader {
   private func readVocabulary(_ element: XMLElement) {
     checkAttributes(of: element, known: ["pattern"])
     if let pattern = requiredAttribute("pattern", of: element) { vocabulary.append(pattern.value) }
+  }
+
+  /// Reads a text by which a line of a recorded log is known.
+  private func readLogged(_ element: XMLElement) {
+    checkAttributes(of: element, known: ["as", "callback"])
+    guard let text = requiredAttribute("as", of: element) else { return }
+    let callback = element["callback"]
+    if let callback {
+      shared.names.refer(
+        .callback, callback.value, at: place(callback.range),
+        "`\(callback.value)` is not a callback")
+    }
+    logged.append(ModelDefinition.LoggedText(text: text.value, callback: callback?.value))
   }
 
   /// Declares instances that calls name by an expression, for which no state is repeated.

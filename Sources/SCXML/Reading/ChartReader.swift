@@ -40,6 +40,7 @@ final class ChartReader {
   var callbacks: [CallbackDeclaration] = []
   var notifications: [String] = []
   var vocabulary: [String] = []
+  var logged: [ModelDefinition.LoggedText] = []
   var choices: [ModelDefinition.Choice] = []
 
   init(_ file: SourceFile, siblings: SiblingReader = SiblingReader { _ in nil }) {
@@ -118,7 +119,7 @@ final class ChartReader {
     return ModelDefinition(
       file: file, parts: shared.parts, chart: chart, callbacks: callbacks,
       notifications: notifications,
-      vocabulary: vocabulary, choices: choices, actionRanges: actionRanges,
+      vocabulary: vocabulary, choices: choices, logged: logged, actionRanges: actionRanges,
       transitionRanges: transitionRanges)
   }
 

@@ -3,7 +3,7 @@ public struct App: Sendable, Equatable {
   /// The words that only the app uses; their numbers follow those of the chart's words.
   public internal(set) var names = NameTable()
   /// Whether each callback of the chart is implemented.
-  public internal(set) var implemented: [Bool] = []
+  public package(set) var implemented: [Bool] = []
   /// The script of each callback, a run of `actions`.
   public package(set) var scripts: [Span32] = []
   /// The alternative scripts of each callback that a `RunDelegate` lets it choose; usually

@@ -37,7 +37,7 @@ extension Command {
   /// Creates the simulation from the file of `--app` and the options.
   ///
   /// Options follow the file's content, as further lines of the same head.
-  private static func simulation(
+  static func simulation(
     _ arguments: Arguments, _ model: Model, _ open: OpenBook
   ) throws(Exit) -> Simulation {
     let words =

@@ -1,11 +1,10 @@
-import Statechart
-import Transcripts
+package import Statechart
 
 /// What remains of a chart's expressions once the parameters have values.
 ///
 /// Under values with equal residues the model behaves the same, so that one search is enough.
 /// Parameters take effect only in expressions, and the version also in `since` and `until`.
-struct ParameterResidue: Hashable, Sendable {
+package struct ParameterResidue: Hashable, Sendable {
   private var words: [Int32] = []
 
   /// Reduces all expressions.
@@ -13,7 +12,7 @@ struct ParameterResidue: Hashable, Sendable {
   /// Expressions with many open branches are not reduced.
   ///
   /// - Complexity: O(n), where n is the number of operations of the chart.
-  init(_ chart: Chart, _ values: [Int32]) {
+  package init(_ chart: Chart, _ values: [Int32]) {
     for run in chart.expressions {
       let operations = chart.operations[Int(run.start)..<Int(run.end)]
       guard operations.contains(where: { $0.code == .parameter }) else { continue }

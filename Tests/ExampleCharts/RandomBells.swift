@@ -1,13 +1,15 @@
 /// Small random charts, in which parameters change what happens and when.
-struct RandomBells {
+package struct RandomBells {
   /// A tick of these charts in milliseconds: all delays are one or two of it.
-  static let tick: Int32 = 600
+  package static let tick: Int32 = 600
 
   private var state: UInt64
 
-  init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+  /// Creates a source of charts; the same seed gives the same ones.
+  package init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
 
-  private mutating func number(below limit: Int) -> Int {
+  /// Returns a random number that is at least 0 and less than a limit.
+  package mutating func number(below limit: Int) -> Int {
     state ^= state << 13
     state ^= state >> 7
     state ^= state << 17
@@ -21,11 +23,12 @@ struct RandomBells {
   }
 
   /// The parameters of the second side; those of the first are the defaults.
-  mutating func assignments() -> [String] {
+  package mutating func assignments() -> [String] {
     pick([["p=y"], ["p=y"], ["hold=1200ms"], ["p=y", "hold=1200ms"], []])
   }
 
-  mutating func chart() -> String {
+  /// Returns the content of a chart whose initial state is `root`.
+  package mutating func chart() -> String {
     let count = 2 + number(below: 3)
     let states = (0..<count).map { text(of: $0, among: count) }
     // A chart in which something can never happen is reported, and a random one may have that.

@@ -1,34 +1,50 @@
-import BookModel
-import Statechart
-import Transcripts
+package import Statechart
 
-/// Selects the choices of parameters to search: the defaults, and each parameter varied alone, once
-/// for all values under which the model behaves the same.
-struct ParameterVariants {
+/// Selects the choices of parameters to search: some values, usually the defaults, and each parameter
+/// varied alone, once for all values under which the model behaves the same.
+package struct ParameterVariants {
   /// A class of values under which the model behaves the same, with one representative.
-  struct Variant: Sendable {
-    let text: String
-    let values: [Int32]
+  package struct Variant: Sendable {
+    /// The name of the class for people, such as `os=4, 5, 6`.
+    package let text: String
+    /// The values of all parameters of the representative.
+    package let values: [Int32]
+    /// The number of the parameter that is varied; nil for the values that all others differ from.
+    package let parameter: Int?
+    /// The values of that parameter in the class.
+    package let members: [Int32]
+
+    /// Creates a variant.
+    package init(
+      text: String, values: [Int32], parameter: Int? = nil, members: [Int32] = []
+    ) {
+      self.text = text
+      self.values = values
+      self.parameter = parameter
+      self.members = members
+    }
   }
 
   private let chart: Chart
   private let text: ParameterText
-  private let defaults: [Int32]
+  private let center: [Int32]
 
-  init(_ chart: Chart) {
+  /// Creates the variants around some values of all parameters, or around the defaults.
+  package init(_ chart: Chart, around values: [Int32]? = nil) {
     self.chart = chart
     text = ParameterText(chart)
-    defaults = chart.parameters.map(\.initial)
+    center = values ?? chart.parameters.map(\.initial)
   }
 
-  func all() -> [Variant] {
-    var variants = [Variant(text: "defaults", values: defaults)]
-    var known: Set = [ParameterResidue(chart, defaults)]
+  /// Returns the values themselves, then each parameter varied alone.
+  package func all() -> [Variant] {
+    var variants = [Variant(text: "defaults", values: center)]
+    var known: Set = [ParameterResidue(chart, center)]
     for index in chart.parameters.indices {
       var order: [ParameterResidue] = []
       var classes: [ParameterResidue: [Int32]] = [:]
       for value in candidates(index) {
-        var values = defaults
+        var values = center
         values[index] = value
         guard text.isInRange(values) else { continue }
         let residue = ParameterResidue(chart, values)
@@ -37,9 +53,10 @@ struct ParameterVariants {
       }
       for residue in order {
         guard let own = classes[residue], let first = own.first else { continue }
-        var values = defaults
+        var values = center
         values[index] = first
-        variants.append(Variant(text: name(index, own), values: values))
+        variants.append(
+          Variant(text: name(index, own), values: values, parameter: index, members: own))
       }
       known.formUnion(order)
     }

@@ -1,0 +1,102 @@
+import Statechart
+
+/// The steps of a machine with the calls that a log has of them, searched as they are needed.
+struct CallSteps {
+  /// A step from a state.
+  struct Step {
+    /// The stimulus, or the number after the last one for the passing of time.
+    let stimulus: Int32
+    /// The observations, as an index into the label table of the explorer.
+    let label: Int32
+    /// The calls, as a number of `CallSequences`.
+    let calls: Int32
+    /// The index of the state that the step leads to.
+    let target: Int32
+  }
+
+  private struct Outcome: Hashable {
+    let isTime: Bool
+    let calls: Int32
+    let target: Int32
+  }
+
+  private(set) var explorer: Explorer
+  private(set) var sequences: CallSequences
+  private(set) var steps: [Step] = []
+  /// The sequence of calls of each label; nil when not yet known.
+  private var sequenceOfLabel: [Int32?] = []
+  private var runs: [Range<Int32>?] = []
+  private let limit: Int
+
+  init(_ machine: Machine, limit: Int, tick: Int32, isWide: Bool) {
+    self.limit = limit
+    explorer = Explorer(
+      machine, Explorer.Options(limit: limit), tick: tick, isWide: isWide, deadline: nil)
+    sequences = CallSequences(machine.chart)
+    explorer.start()
+  }
+
+  /// The states after the initial step, each with the calls of that step.
+  mutating func roots() -> [(root: Graph.Root, calls: Int32)] {
+    let all = explorer.graph.roots
+    return all.map { ($0, sequences.number(of: $0.observations)) }
+  }
+
+  /// The limit that stops the search, or nil.
+  var cap: Graph.Cap? {
+    if explorer.graph.stateCount > limit { return .states }
+    if steps.count > max(1 << 20, limit &* 16) { return .steps }
+    if explorer.exceedsWorkLimit { return .work }
+    if explorer.coverage.isTooLong { return .ticks }
+    return explorer.graph.timers.isTooFine ? .fractions : nil
+  }
+
+  /// Whether the states have to be searched anew, as their time is counted too coarsely or a value did
+  /// not fit.
+  func isUnfit(_ tick: Int32) -> Bool { explorer.coverage.tick != tick || explorer.isTooNarrow }
+
+  /// Returns the run of `steps` of a state, which is expanded when it has not been.
+  mutating func run(of state: Int32) -> Range<Int> {
+    while runs.count <= Int(state) { runs.append(nil) }
+    if let known = runs[Int(state)] { return Int(known.lowerBound)..<Int(known.upperBound) }
+    let start = steps.count
+    explorer.takeStepsAndPassTime(from: Int(state))
+    let time = Int32(explorer.machine.chart.stimuli.count)
+    var known: Set<Outcome> = []
+    for step in explorer.steps.steps {
+      let calls = sequence(of: step.label)
+      // A step without calls that stays where it was explains nothing.
+      guard calls != 0 || step.target != state,
+        known.insert(
+          Outcome(isTime: step.stimulus == time, calls: calls, target: step.target)
+        ).inserted
+      else { continue }
+      steps.append(
+        Step(stimulus: step.stimulus, label: step.label, calls: calls, target: step.target))
+    }
+    runs[Int(state)] = Int32(start)..<Int32(steps.count)
+    return start..<steps.count
+  }
+
+  private mutating func sequence(of label: Int32) -> Int32 {
+    while sequenceOfLabel.count <= Int(label) { sequenceOfLabel.append(nil) }
+    if let known = sequenceOfLabel[Int(label)] { return known }
+    let number = sequences.number(of: explorer.labels.labels[Int(label)])
+    sequenceOfLabel[Int(label)] = number
+    return number
+  }
+}
+
+extension Explorer {
+  /// Takes all steps from a state, the passing of time included, into `steps`.
+  ///
+  /// The states that the steps lead to are added to the graph.
+  mutating func takeStepsAndPassTime(from state: Int) {
+    graph.states.read(state, into: &row)
+    let hash = hash(of: row)
+    steps.begin()
+    for stimulus in 0..<machine.chart.stimuli.count { addSteps(stimulus, hash) }
+    passTime(hash)
+    for index in 0..<steps.count { _ = steps.find(index, in: &graph.states) }
+  }
+}
