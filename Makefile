@@ -22,7 +22,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps books deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle differences editors vue mutate-checker mistype-models soak bench queries install deb archive release clean
+  fuzz differential oracle differences logs editors vue mutate-checker mistype-models soak bench queries install deb archive release clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -193,7 +193,7 @@ differential: deps-build ## random charts by our engine and by Qt SCXML; COUNT=1
 	@$(STEP) --tail 8 "Comparing with Qt SCXML" \
 	  Scripts/differential.sh $(or $(COUNT),1000) $(or $(SEED),1)
 
-oracle: deps-tests ## claims about random charts, and differences of them, found twice; COUNT=2000 DIFFERENCES=20 SEED=0
+oracle: deps-tests ## claims, differences and logs of random charts, found twice; COUNT=2000 DIFFERENCES=20 LOGS=400 SEED=0
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
 	@TRACEBOOK_ORACLE_CHARTS=$(or $(COUNT),2000) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
 	  TRACEBOOK_ORACLE_ALL=1 $(STEP) --tail 1 "Deciding claims twice" \
@@ -201,6 +201,9 @@ oracle: deps-tests ## claims about random charts, and differences of them, found
 	@TRACEBOOK_ORACLE_DIFFERENCES=$(or $(DIFFERENCES),20) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
 	  $(STEP) --tail 1 "Comparing machines twice" \
 	  $(SWIFT) test --disable-xctest --skip-build --filter DifferenceOracleTests
+	@TRACEBOOK_ORACLE_LOGS=$(or $(LOGS),400) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
+	  $(STEP) --tail 1 "Following logs twice" \
+	  $(SWIFT) test --disable-xctest --skip-build --filter LogOracleTests
 
 differences: program ## what every pair of values of each parameter changes; MODELS="ios3 swiftui"
 	@Scripts/differences.py $(PROGRAM) $(MODELS)
@@ -211,6 +214,9 @@ editors: program ## a session of an editor, what none should say, and the extens
 	@$(STEP) --tail 1 "What no editor should say" python3 -B Tests/LanguageServer/attack.py $(PROGRAM)
 	@$(STEP) --tail 1 "The extension for an editor" node Tests/Editors/grammars.mjs $(PROGRAM)
 
+logs: program ## the calls of every trace as a log, which is to be explained, and COUNT=200 edited ones
+	@Scripts/explain-traces.py $(PROGRAM) $(or $(COUNT),200) --seed $(or $(SEED),0)
+
 vue: program ## hold the hooks of the model `uni-app` against the real Vue 2 and 3
 	@Scripts/deps.sh vue
 	@$(STEP) --tail 3 "Comparing with Vue" Scripts/vue.sh $(PROGRAM)
@@ -219,12 +225,12 @@ mistype-models: program ## put wrong letters into the models: how does check exp
 	@$(STEP) --tail 30 "Wrong letters in models" \
 	  Scripts/mistype-models.py $(PROGRAM) . $(or $(COUNT),300) $(or $(SEED),1)
 
-mutate-checker: deps-tests ## break the search of claims in twelve places: does the reference notice?
+mutate-checker: deps-tests ## break the searches in fourteen places: does the reference notice?
 	@Scripts/mutate-checker.py
 
 soak: ## the long tests with their full counts
 	@$(MAKE) --no-print-directory differential COUNT=10000
-	@$(MAKE) --no-print-directory oracle COUNT=20000 DIFFERENCES=200
+	@$(MAKE) --no-print-directory oracle COUNT=20000 DIFFERENCES=200 LOGS=4000
 	@$(MAKE) --no-print-directory program
 	@$(MAKE) --no-print-directory mistype-models SEED=2
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \

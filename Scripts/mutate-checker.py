@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""mutate-checker.py [--places | NUMBER…]: breaks the search of claims on purpose, in one place at a time, and
-holds it against the naive reference of Tests/ClaimOracleTests, which must notice.
+"""mutate-checker.py [--places | NUMBER…]: breaks the searches on purpose, in one place at a time, and
+holds it against the naive references of Tests/ClaimOracleTests and of logs, which must notice.
 
 Works on a copy of the tracked files under .build/broken-checker, so that nothing here is touched.
 CHARTS (default 400) is how many random charts the reference takes. Exits with 1 when a change goes
@@ -77,6 +77,13 @@ CHANGES = [
     Change(
         "times are solved without their upper bounds", SEARCH + "TimeConstraints.swift",
         "        if lacking > 0 {", "        if lacking > 0, bounds.count > 1_000_000 {"),
+    Change(
+        "a log loses the other calls of a step", SEARCH + "Explaining/LogFollower+Sets.swift",
+        "body(call, LogPosition(state: step.target, rest: steps.sequences.rest(step.calls)))",
+        "body(call, LogPosition(state: step.target, rest: 0))"),
+    Change(
+        "no time passes between the lines of a log", SEARCH + "Explaining/CallSteps.swift",
+        "    passTime(hash)\n", ""),
 ]
 
 
@@ -103,7 +110,7 @@ def is_content(name):
     if build.returncode != 0:
         sys.exit(f"{name}: does not build\n{build.stdout[-3000:]}{build.stderr[-3000:]}")
     test = subprocess.run(
-        [swift, "test", "--disable-xctest", "--skip-build", "--filter", "ClaimOracleTests"],
+        [swift, "test", "--disable-xctest", "--skip-build", "--filter", "ClaimOracleTests|LogOracleTests"],
         cwd=COPY, capture_output=True, text=True, check=False,
         env={**os.environ, "TRACEBOOK_ORACLE_CHARTS": CHARTS})
     return test.returncode == 0

@@ -23,6 +23,7 @@
   Traces: BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
   Claims: BookModel, Diagnostics, ExerciseSearch, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
   Differences: BookModel, Diagnostics, JSON, StateSearch, Statechart, Traces, Transcripts, UnicodeText
+  Explaining: BookModel, Diagnostics, Files, JSON, PluginAPI, StateSearch, Statechart, Traces, Transcripts
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI
   Raster: CSpawn, Processes
