@@ -251,6 +251,9 @@ struct ExpressionParser<Scope: ExpressionScope> {
       return .any
     }
     if case .symbol = left {
+      guard scope.dataModel != .ecmascript else {
+        throw ExpressionError(place, "texts cannot be put together here")
+      }
       try require(right, left, at: place)
       emit(.join)
       return .symbol(domain: [])
@@ -267,7 +270,7 @@ struct ExpressionParser<Scope: ExpressionScope> {
     while let sign = takeAny(["*", "/", "%"]) {
       if sign == "/", scope.dataModel == .ecmascript {
         throw ExpressionError(
-          current.range, "a division may give a fraction, and numbers are whole here")
+          tokens[position - 1].range, "a division may give a fraction, and numbers are whole here")
       }
       try coerce(type, .integer, at: start)
       type = .integer

@@ -120,15 +120,15 @@ enum Lexer {
     throw ExpressionError(escape..<(escape + 1), "escapes in texts are not read")
   }
 
-  /// Refuses numbers of ECMAScript that are not whole, or not in plain digits.
+  /// Refuses numbers of ECMAScript that have a fraction, or another base than ten.
   private static func checkNumber(_ bytes: [UInt8], from start: Int) throws(ExpressionError) {
     let end = end(of: bytes, from: start) { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: ".") }
-    guard bytes[start..<end].allSatisfy(isDigit),
-      end == start + 1 || bytes[start] != UInt8(ascii: "0")
-    else {
-      throw ExpressionError(
-        start..<end, "`\(text(bytes, start..<end))` is not a whole number in decimal digits")
-    }
+    let isBased =
+      bytes[start] == UInt8(ascii: "0") && end > start + 1
+      && (isDigit(bytes[start + 1]) || "xXoObB".utf8.contains(bytes[start + 1]))
+    guard isBased || bytes[start..<end].contains(UInt8(ascii: ".")) else { return }
+    throw ExpressionError(
+      start..<end, "`\(text(bytes, start..<end))` is not a whole number in decimal digits")
   }
 
   private static func number(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {
