@@ -13,6 +13,9 @@ from playwright.sync_api import sync_playwright
 
 SITE = pathlib.Path(os.environ.get("SITE", "Site/public")).resolve()
 
+# Whether everything is looked at in every way, as `make soak` does. Otherwise languages and screens take turns.
+WHOLE = bool(os.environ.get("WHOLE"))
+
 # Whatever makes a page move is off, and no language of the book is the browser's own, but where a
 # test is about that.
 CALM = {"reduced_motion": "reduce", "locale": "is"}

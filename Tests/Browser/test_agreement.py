@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from site_browser import BrowserTest, lessons
+from site_browser import WHOLE, BrowserTest, lessons
 
 LANGUAGES = os.environ.get("LANGUAGES", "sv").split(",")
 LESSONS = os.environ.get("LESSONS", "").split(",")
@@ -52,9 +52,11 @@ class Agreement(BrowserTest):
 
     def test_every_trace_gives_in_the_page_what_it_gave_in_the_build(self):
         count = 0
-        for language in LANGUAGES:
-            for lesson in lessons(language):
-                if LESSONS == [""] or lesson in LESSONS:
+        for turn, language in enumerate(LANGUAGES):
+            for number, lesson in enumerate(lessons(language)):
+                # Each lesson is played in one of the languages, unless it is named.
+                is_its_turn = WHOLE or number % len(LANGUAGES) == turn
+                if lesson in LESSONS or LESSONS == [""] and is_its_turn:
                     count += self.check(language, lesson)
         self.assertGreater(count, 5)
         print(f"{count} traces agree", end=" ", flush=True)
