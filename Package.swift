@@ -295,7 +295,7 @@ let package = Package(
     .testTarget(
       name: "ExplainingTests",
       dependencies: [
-        "BookModel", "Diagnostics", "ExampleCharts", "Explaining", "Files", "StateSearch",
+        "BookModel", "Diagnostics", "ExampleCharts", "Explaining", "Files", "Growth", "StateSearch",
         "Statechart", "Transcripts",
       ], swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(

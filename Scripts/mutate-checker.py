@@ -83,7 +83,7 @@ CHANGES = [
         "body(call, LogPosition(state: step.target, rest: 0))"),
     Change(
         "no time passes between the lines of a log", SEARCH + "Explaining/CallSteps.swift",
-        "    passTime(hash)\n", ""),
+        "    passTime(takeStimuli(from: state))", "    _ = takeStimuli(from: state)"),
 ]
 
 

@@ -17,22 +17,19 @@ package struct Migration: Sendable {
   ///
   /// - Returns: nil when the settings cannot be read or have a newer format; then a diagnostic says why.
   package init?(of folder: BookFolder, _ diagnostics: inout [Diagnostic]) {
-    guard let file = folder.file(BookLoader.settingsPath, &diagnostics) else { return nil }
-    let before = diagnostics.count
-    guard let root = YAMLParser.parse(file, &diagnostics), let entries = root.entries else {
-      if diagnostics.count == before {
-        diagnostics.append(SettingsReader.notAMap(file))
-      }
-      return nil
-    }
+    guard let file = folder.file(BookLoader.settingsPath, &diagnostics),
+      let (root, entries) = SettingsReader.map(of: file, &diagnostics)
+    else { return nil }
     guard let format = FormatReader.read(root, in: file, &diagnostics) else { return nil }
     self.format = format
     guard format < .newest else {
       edits = []
       return
     }
-    let facts = FactWords.edit(folder, from: format, &diagnostics)
-    guard !Array(diagnostics[before...]).hasErrors else { return nil }
+    var found: [Diagnostic] = []
+    let facts = FactWords.edit(folder, from: format, &found)
+    diagnostics += found
+    guard !found.hasErrors else { return nil }
     edits = [facts, FormatLine.edit(file, root, entries)].compactMap { $0 }
   }
 }

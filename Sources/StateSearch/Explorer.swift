@@ -195,13 +195,23 @@ public struct Explorer {
 
   // MARK: States
 
-  private mutating func expand(_ state: Int) {
+  /// Begins `steps` with those that stimuli take from a state, and returns the hash of its row.
+  mutating func takeStimuli(from state: Int) -> UInt64 {
     graph.states.read(state, into: &row)
     let hash = hash(of: row)
     steps.begin()
     let count = machine.chart.stimuli.count
     for stimulus in 0..<count { addSteps(stimulus, hash) }
-    passTime(hash)
+    return hash
+  }
+
+  /// Adds the states that the steps lead to to the graph.
+  mutating func addTargets() {
+    for index in 0..<steps.count { _ = steps.find(index, in: &graph.states) }
+  }
+
+  private mutating func expand(_ state: Int) {
+    passTime(takeStimuli(from: state))
     watch(from: state)
     guard deadline?.violation == nil else { return }
     record(depth: graph.depths[state] + 1, from: state)

@@ -3,6 +3,7 @@ import Diagnostics
 import ExampleCharts
 import Files
 import Foundation
+import Growth
 import Testing
 import Transcripts
 
@@ -194,13 +195,19 @@ import Transcripts
     #expect(nearest["line"] is NSNull)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a line of any length and a log of many lines are read in pieces`() throws {
+  @Test func `a line of any length and a log of many lines are read in pieces`() throws {
     let long = String(repeating: "x", count: 300_000)
     let turn = ["doorDidOpen:", "bellDidRing:", long, "doorDidClose:\r"]
     let explanation = try explain(
       Array(repeating: turn, count: 20).flatMap { $0 } + ["doorDidSlam:"])
     #expect(explanation.impossible?.line == 81)
     #expect(explanation.callCount == 61)
+  }
+
+  @Test func `a longer line costs as much more as it is longer`() throws {
+    let isModest = try Growth.isModest(to: 1 << 20) { size in
+      _ = try explain(["doorDidOpen:", String(repeating: "x doorDidOpe ", count: size / 13)])
+    }
+    #expect(isModest)
   }
 }

@@ -22,6 +22,7 @@ import Testing
     ("&quot;it’s '&quot;", "'it’s ''"), ("flag ? 'yes' : &quot;no&quot;", "'yes'"),
     ("In('here')", "true"),
     ("In(&quot;there&quot;)", "false"), ("_event.name === 'ask'", "true"), ("any === 5", "false"),
+    ("!flag === false", "true"), ("!(n === 7)", "false"), ("5 - -3", "8"), ("!!flag", "true"),
     ("0", "0"),
   ])
   func `says what ours says`(_ expression: String, _ value: String) throws {
@@ -45,7 +46,12 @@ import Testing
       "Math.max(n, 1)",
       "`Math` is not a variable, parameter or argument here; a symbol is written in quotes: `'Math'`"
     ),
-    ("n++", "a value is missing"),
+    ("n++", "`++` would change a variable; write `<assign>`"),
+    ("--n", "`--` would change a variable; write `<assign>`"),
+    ("!n === 7", "a number is used where a Boolean is needed"),
+    ("any &lt; 5", "it is not known whether this value is a number"),
+    ("any + 1", "it is not known whether these values are numbers or texts"),
+    ("[1] === [1]", "ECMAScript compares which lists these are, not what is in them"),
     ("word.length", "something follows where the expression ends"),
     ("&quot;open", "a symbol is not closed; add a `\"`"),
   ])

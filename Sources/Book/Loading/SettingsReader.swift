@@ -1,6 +1,6 @@
 import BookModel
 package import Diagnostics
-import YAML
+package import YAML
 
 /// Reads the settings of `book.yaml`.
 package struct SettingsReader {
@@ -14,13 +14,7 @@ package struct SettingsReader {
 
   /// Reads the settings, or returns nil when the file is unusable, of a newer format, or names no language.
   func read(_ diagnostics: inout [Diagnostic]) -> BookSettings? {
-    let before = diagnostics.count
-    guard let root = YAMLParser.parse(file, &diagnostics), let entries = root.entries else {
-      if diagnostics.count == before {
-        diagnostics.append(Self.notAMap(file))
-      }
-      return nil
-    }
+    guard let (root, entries) = Self.map(of: file, &diagnostics) else { return nil }
     guard let format = FormatReader.read(root, in: file, &diagnostics) else { return nil }
     yaml.check(
       entries,
@@ -42,11 +36,20 @@ package struct SettingsReader {
       moved: moved(root, &diagnostics), changes: changes(root, known, &diagnostics), format: format)
   }
 
-  /// Reports settings that are something else than a map.
-  package static func notAMap(_ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, "wrong-type", at: 0..<0, in: file, "the book's settings must be a map",
-      help: "start with `title:` and `languages:`")
+  /// Parses settings, or returns nil for what is no map; then a diagnostic says why.
+  package static func map(
+    of file: SourceFile, _ diagnostics: inout [Diagnostic]
+  ) -> (root: YAMLNode, entries: [YAMLNode.Entry])? {
+    let before = diagnostics.count
+    let root = YAMLParser.parse(file, &diagnostics)
+    if let root, let entries = root.entries { return (root, entries) }
+    if diagnostics.count == before {
+      diagnostics.append(
+        Diagnostic(
+          .error, "wrong-type", at: 0..<0, in: file, "the book's settings must be a map",
+          help: "start with `title:` and `languages:`"))
+    }
+    return nil
   }
 
   private func summary(

@@ -15,7 +15,7 @@ struct BlessAction {
   /// It has to be in the book as the editor has it: as long as the book cannot be loaded, there is an
   /// earlier text in it.
   init?(_ file: SourceFile, of book: Book, _ registry: PluginRegistry) {
-    guard let example = book.examples.first(where: { $0.file.path == file.path }),
+    guard let example = book.example(file.path),
       example.file.bytes == file.bytes,
       let runner = registry.runner(BookPath.fileExtension(file.path))
     else { return nil }

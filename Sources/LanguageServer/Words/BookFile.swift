@@ -14,7 +14,7 @@ enum BookFile {
     let parts = file.path.split(separator: "/").map(String.init)
     if let example = ExampleText(file) {
       let folder = parts.count == 4 && parts[1] == "models" ? parts[2] : nil
-      let known = book.examples.first { $0.file.path == file.path }?.model
+      let known = book.example(file.path)?.model
       self = .example(example, model: example.model ?? known ?? folder)
     } else if parts.count == 4, parts[1] == "lessons", BookPath.fileExtension(file.path) == "md" {
       self = .lesson(

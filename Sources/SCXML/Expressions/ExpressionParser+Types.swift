@@ -9,9 +9,11 @@ extension ExpressionParser {
     _ type: ExpressionType, _ wanted: ExpressionType, at range: Range<Int>
   ) throws(ExpressionError) {
     try require(type, wanted, at: range)
-    if type == .any, wanted == .boolean, scope.dataModel == .ecmascript {
+    if type == .any, wanted != .any, wanted != .unknown, scope.dataModel == .ecmascript {
+      // ECMAScript would convert it, and ours raise `error.execution`.
       throw ExpressionError(
-        range, "it is not known whether this value is a Boolean", help: "compare it: `=== true`")
+        range, "it is not known whether this value is \(wanted.description)",
+        help: wanted == .boolean ? "compare it: `=== true`" : nil)
     }
     switch (type, wanted) {
     case (.any, .any), (.any, .unknown): break

@@ -118,106 +118,23 @@ struct ExpressionParser<Scope: ExpressionScope> {
   }
 
   mutating func negation() throws(ExpressionError) -> ExpressionType {
-    guard takeAny(["not", "!"]) != nil else { return try comparison() }
+    // In ECMAScript `!` binds tighter than a comparison.
+    guard scope.dataModel != .ecmascript, takeAny(["not", "!"]) != nil else {
+      return try comparison()
+    }
+    return try negated { parser throws(ExpressionError) in try parser.negation() }
+  }
+
+  /// Compiles what follows a sign that negates a Boolean.
+  private mutating func negated(
+    _ operand: (inout Self) throws(ExpressionError) -> ExpressionType
+  ) throws(ExpressionError) -> ExpressionType {
     depth += 1
     defer { depth -= 1 }
     guard depth < 64 else { throw ExpressionError(current.range, "nested deeper than 64") }
     let start = current.range
-    try coerce(try negation(), .boolean, at: start)
+    try coerce(try operand(&self), .boolean, at: start)
     emit(.not)
-    return .boolean
-  }
-
-  mutating func comparison() throws(ExpressionError) -> ExpressionType {
-    if case .name(let name) = current.kind, let set = scope.set(name) {
-      return try membership(set)
-    }
-    let start = current.range
-    let left = try sum()
-    if take("contains") { return try containment(left, start) }
-    guard let sign = takeAny(["===", "!==", "==", "!=", "<=", ">=", "<", ">"]) else { return left }
-    guard sign.dropFirst().allSatisfy({ $0 == "=" }), "=!".contains(sign.prefix(1)) else {
-      try coerce(left, .integer, at: start)
-      let place = current.range
-      try coerce(try sum(), .integer, at: place)
-      emit(Self.orderings[sign] ?? .less)
-      return .boolean
-    }
-    try equality(left, isLoose: scope.dataModel == .ecmascript && sign.count == 2)
-    if sign.hasPrefix("!") { emit(.not) }
-    return .boolean
-  }
-
-  /// Compiles the right side of a comparison; a loose one converts values of which the types are not known.
-  mutating func equality(_ left: ExpressionType, isLoose: Bool) throws(ExpressionError) {
-    let place = current.range
-    let mark = operations.count
-    let right = try sum()
-    if isLoose, right == .any || left == .any {
-      throw ExpressionError(
-        place, "`==` may convert these values before it compares them", help: "write `===` or `!==`"
-      )
-    }
-    if right == .any || left == .any {
-      try packBoth(left, right, mark, at: place)
-    } else {
-      try require(right, left, at: place)
-      try checkDomains(left, right, at: place)
-    }
-    if case .list = left { emit(.equalLists) } else { emit(.equal) }
-  }
-
-  /// Packs the operand with a static type when the other one has none, so that both carry their
-  /// types.
-  ///
-  /// `mark` is the index of the right operand's first operation.
-  mutating func packBoth(
-    _ left: ExpressionType, _ right: ExpressionType, _ mark: Int, at range: Range<Int>
-  ) throws(ExpressionError) {
-    try require(left, .any, at: range)
-    try coerce(right, .any, at: range)
-    guard left != .any else { return }
-    // Inserting an operation is safe: jumps are relative, and none crosses the end of an operand.
-    operations.insert(Operation(.pack, Self.packedType(left)), at: mark)
-  }
-
-  static var orderings: [String: Operation.Code] {
-    ["<": .less, "<=": .lessOrEqual, ">": .greater, ">=": .greaterOrEqual]
-  }
-
-  /// Compiles `modes contains 'word'`, where `modes` is a set parameter.
-  mutating func membership(
-    _ set: (operation: Operation, words: [String])
-  ) throws(ExpressionError) -> ExpressionType {
-    position += 1
-    guard take("contains"), case .symbol(let word) = current.kind else {
-      throw ExpressionError(
-        current.range, "a set can only be asked what it contains",
-        help: "write `contains 'word'` after it")
-    }
-    guard let bit = set.words.firstIndex(of: word) else {
-      throw ExpressionError(
-        current.range, "`\(word)` is not a word of the set",
-        help: Suggestion.help(for: word, among: set.words)
-          ?? Suggestion.list(set.words, near: word),
-        missing: ExpressionError.MissingName(
-          kind: .value, name: word, owner: set.words.joined(separator: " ")))
-    }
-    position += 1
-    operations.append(set.operation)
-    emit(.hasBit, Int32(bit))
-    return .boolean
-  }
-
-  mutating func containment(
-    _ list: ExpressionType, _ start: Range<Int>
-  ) throws(ExpressionError) -> ExpressionType {
-    guard case .list(let element) = list else {
-      throw ExpressionError(start, "\(list.description) contains nothing; a list is needed")
-    }
-    let place = current.range
-    try coerce(try sum(), element, at: place)
-    emit(.contains)
     return .boolean
   }
 
@@ -246,6 +163,9 @@ struct ExpressionParser<Scope: ExpressionScope> {
     let mark = operations.count
     let right = try product()
     if left == .any || right == .any {
+      guard scope.dataModel != .ecmascript else {
+        throw ExpressionError(place, "it is not known whether these values are numbers or texts")
+      }
       try packBoth(left, right, mark, at: place)
       emit(.addPacked)
       return .any
@@ -282,6 +202,9 @@ struct ExpressionParser<Scope: ExpressionScope> {
   }
 
   mutating func unary() throws(ExpressionError) -> ExpressionType {
+    if scope.dataModel == .ecmascript, take("!") {
+      return try negated { parser throws(ExpressionError) in try parser.unary() }
+    }
     guard take("-") else { return try indexed() }
     depth += 1
     defer { depth -= 1 }

@@ -87,6 +87,11 @@ enum Lexer {
       let end = end(of: bytes, from: start) { isLetter($0) || isDigit($0) }
       return Token(kind: .name(text(bytes, start..<end)), range: start..<end)
     }
+    if isScript, start + 1 < bytes.count, bytes[start + 1] == byte, "+-".utf8.contains(byte) {
+      throw ExpressionError(
+        start..<(start + 2), "`\(text(bytes, start..<(start + 2)))` would change a variable",
+        help: "write `<assign>`")
+    }
     for sign in (isScript ? scriptSigns : []) + signs where bytes[start...].starts(with: sign.utf8)
     {
       return Token(kind: .sign(sign), range: start..<(start + sign.utf8.count))

@@ -6,15 +6,11 @@ extension Explorer {
   /// The states that the steps lead to are added to the graph; their fractions are those that the
   /// timers have had.
   mutating func takeSteps(from state: Int) {
-    graph.states.read(state, into: &row)
-    let hash = hash(of: row)
-    steps.begin()
-    let count = machine.chart.stimuli.count
-    for stimulus in 0..<count { addSteps(stimulus, hash) }
+    let hash = takeStimuli(from: state)
     if graph.timers.move(Int(graph.packing.timers.value(in: row))) == .toFiring {
-      addSteps(count, hash)
+      addSteps(machine.chart.stimuli.count, hash)
     }
-    for index in 0..<steps.count { _ = steps.find(index, in: &graph.states) }
+    addTargets()
   }
 
   /// Returns a state with another list of timers, which is added to the graph when it is new.

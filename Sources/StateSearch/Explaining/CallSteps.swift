@@ -92,11 +92,7 @@ extension Explorer {
   ///
   /// The states that the steps lead to are added to the graph.
   mutating func takeStepsAndPassTime(from state: Int) {
-    graph.states.read(state, into: &row)
-    let hash = hash(of: row)
-    steps.begin()
-    for stimulus in 0..<machine.chart.stimuli.count { addSteps(stimulus, hash) }
-    passTime(hash)
-    for index in 0..<steps.count { _ = steps.find(index, in: &graph.states) }
+    passTime(takeStimuli(from: state))
+    addTargets()
   }
 }
