@@ -1,3 +1,4 @@
+import StateSearch
 public import Statechart
 
 /// What a search says of an app that a reader has written for an exercise.

@@ -162,9 +162,13 @@ public struct Explorer {
     graph.byteCount = graph.states.byteCount + graph.timers.byteCount
   }
 
-  /// Reports progress, and stops learning when lookups rarely succeed.
   private mutating func report(_ progress: (Int) -> Void) {
     progress(graph.stateCount)
+    stopUselessLearning()
+  }
+
+  /// Stops learning when lookups rarely succeed.
+  mutating func stopUselessLearning() {
     if memory.count > lookups / 4 {
       footprint = nil
       interpreter.recorder = nil

@@ -31,7 +31,7 @@ struct MonitoredGraph {
     self.limit = limit
     conditions = monitor.claim.conditions
     asksAtRest = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
-    concerns = Concerns(monitor, graph)
+    concerns = Concerns(monitor)
     // A prohibition without a scope always applies.
     if case .never(_, .always) = monitor.claim.pattern { isTriggered = true }
     isAskedAtRest = monitor.claim.isAskedAtRest
@@ -69,7 +69,10 @@ struct MonitoredGraph {
         ? Situation(lessonStates: []) : facts.situation(state, for: conditions)
       for number in graph.edgeRange(of: state) {
         let edge = graph.edges[number]
-        guard asksAtRest || concerns.includes(edge) else {
+        guard
+          asksAtRest
+            || concerns.include(stimulus: edge.stimulus, edge.label, of: graph.labels)
+        else {
           // The step does not concern the claim, so what held at rest still holds.
           enter(edge.target, memory, from: Int32(node), Int32(number))
           continue
@@ -142,47 +145,5 @@ struct MonitoredGraph {
     }
     steps.append(graph.step(graph.roots[Int(edge)]))
     return RunPath(steps: steps.reversed())
-  }
-}
-
-/// The steps that concern a claim; all others leave the state of its monitor unchanged.
-private struct Concerns {
-  private let monitor: Monitor
-  private let labels: [[Observation]]
-  private let stimuli: [Bool]
-  /// Whether each label concerns the claim; nil when not yet known.
-  private var known: [Bool?]
-
-  init(_ monitor: Monitor, _ graph: Graph) {
-    self.monitor = monitor
-    labels = graph.labels
-    var stimuli: [Bool] = []
-    for predicate in monitor.claim.predicates {
-      for stimulus in predicate.stimuli {
-        while stimuli.count <= Int(stimulus) { stimuli.append(false) }
-        stimuli[Int(stimulus)] = true
-      }
-    }
-    self.stimuli = stimuli
-    known = [Bool?](repeating: nil, count: graph.labels.count)
-  }
-
-  @inline(__always)
-  mutating func includes(_ edge: Graph.Edge) -> Bool {
-    if let stimulus = edge.stimulus, stimulus < stimuli.count, stimuli[Int(stimulus)] {
-      return true
-    }
-    if let known = known[Int(edge.label)] { return known }
-    let result = concerns(edge.label)
-    known[Int(edge.label)] = result
-    return result
-  }
-
-  private func concerns(_ label: Int32) -> Bool {
-    let asksForStates = !monitor.claim.conditions.isEmpty
-    let predicates = monitor.claim.predicates
-    return labels[Int(label)].contains { observation in
-      (asksForStates && observation.kind == .state) || predicates.matches(observation)
-    }
   }
 }

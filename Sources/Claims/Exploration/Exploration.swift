@@ -12,6 +12,9 @@ package struct Exploration: Sendable {
   private let model: Model
   private let variants: [ParameterVariants.Variant]
   private let limit: Int
+  /// The cost of a state's steps that is allowed, in units of `StepBudget.work`; models with many orders
+  /// need half as much.
+  private static let workPerState = 8_192
 
   /// Receives reports while the searches run, from any thread, but only one call at a time.
   package struct Listener: Sendable {
@@ -79,6 +82,9 @@ package struct Exploration: Sendable {
     let start = clock.now
     var options = Explorer.Options(limit: limit)
     options.keepsEdges = false
+    // A higher limit of states is also one of their cost.
+    let (work, isTooMuch) = limit.multipliedReportingOverflow(by: Self.workPerState)
+    options.workLimit = isTooMuch ? .max : max(options.workLimit, work)
     let graph = Explorer.graph(of: machine, options) { board.progress(index, $0) }
     let time = start.duration(to: clock.now).components
     let summary = SearchSummary(graph, model)

@@ -1,8 +1,8 @@
-import StateSearch
 import Statechart
 
 extension Claim {
-  func write(to writer: inout WordWriter) {
+  /// Writes the claim as numbers, for `init(from:)`.
+  package func write(to writer: inout WordWriter) {
     switch pattern {
     case .never(let what, let scope):
       writer.write(Form.never.rawValue)
@@ -43,7 +43,8 @@ extension Claim {
     writer.write(asksForRun)
   }
 
-  init(from reader: inout WordReader) {
+  /// Reads a claim; the reader is broken afterwards when there was none.
+  package init(from reader: inout WordReader) {
     let pattern = Pattern(from: &reader)
     let escape = reader.predicates()
     self.init(pattern, unless: escape, asksForRun: reader.flag())

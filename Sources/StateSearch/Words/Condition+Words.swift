@@ -1,4 +1,3 @@
-import StateSearch
 import Statechart
 
 extension WordWriter {

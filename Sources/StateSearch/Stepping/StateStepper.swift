@@ -1,0 +1,165 @@
+public import Statechart
+
+/// Takes single steps of a machine from packed states, for a search by another program.
+///
+/// The states, the steps and their order are those of a search by `Explorer`, so that its counts can be
+/// compared with those of the other program. A packed state is only meaningful to the stepper that has
+/// returned it: lists of timers have numbers in the order in which they are met.
+public final class StateStepper {
+  /// The reasons why the steps so far cannot be relied on.
+  public enum Obstacle: Sendable, Equatable {
+    /// A delay is not a multiple of the tick; one of this many milliseconds divides all so far.
+    case tick(Int32)
+    /// A value is outside its type, so that rows have to be wide.
+    case narrow
+    /// A delay has more ticks than can be counted.
+    case ticks
+    /// More timers run at once than can be ordered.
+    case fractions
+  }
+
+  private let tick: Int32
+  let claimCount: Int
+  private(set) var explorer: Explorer
+  private var monitors: StepMonitors
+  let starts: [Graph.Root]
+  /// The row of the state and the stimulus whose outcomes are in `explorer.steps`.
+  private var origin: [UInt64]
+  private var stimulus = -1
+  private var callsUntilReview = StateStepper.reviewInterval
+
+  private static var reviewInterval: Int { 1 << 18 }
+
+  /// Creates a stepper.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart.
+  ///   - app: The app.
+  ///   - task: The parameters, the tick and the claims, which are for the chart.
+  ///   - isWide: Whether rows can hold values outside their types.
+  ///   - keepsObservations: Whether steps have their observations even when no claim is watched.
+  public init(
+    _ chart: Chart, _ app: App, _ task: StepTask, isWide: Bool, keepsObservations: Bool = false
+  ) {
+    let machine = Machine(chart: chart, app: app, parameters: task.parameters)
+    var options = Explorer.Options(limit: .max)
+    options.workLimit = .max
+    options.keepsEdges = keepsObservations || !task.claims.isEmpty
+    tick = task.tick
+    claimCount = task.claims.count
+    monitors = StepMonitors(task.claims, machine)
+    explorer = Explorer(machine, options, tick: task.tick, isWide: isWide, deadline: nil)
+    explorer.start()
+    starts = explorer.graph.roots
+    origin = explorer.row
+  }
+
+  /// The number of words in a packed state.
+  public var width: Int { explorer.row.count }
+
+  /// The number of stimuli; the passing of time has the number after the last.
+  public var stimulusCount: Int { explorer.machine.chart.stimuli.count }
+
+  /// The number of initial steps: one for each open order and answer.
+  public var startCount: Int { starts.count }
+
+  /// The reason why the steps so far cannot be relied on, or nil.
+  public var obstacle: Obstacle? {
+    if explorer.coverage.tick != tick { return .tick(explorer.coverage.tick) }
+    if explorer.isTooNarrow { return .narrow }
+    if explorer.coverage.isTooLong { return .ticks }
+    return explorer.graph.timers.isTooFine ? .fractions : nil
+  }
+
+  /// Takes an initial step.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the step, below `startCount`.
+  ///   - row: The packed state, of `width` words, which is replaced.
+  ///   - memory: The state of each claim's monitor, which is replaced.
+  /// - Returns: The index of the first claim that the step violates, or nil.
+  public func start(
+    _ number: Int, _ row: inout MutableSpan<UInt64>, _ memory: inout MutableSpan<Int32>
+  ) -> Int? {
+    let root = starts[number]
+    for place in 0..<width { row[place] = explorer.graph.states.word(place, of: Int(root.state)) }
+    let ends = StepMonitors.Ends(origin: nil, target: explorer.graph.snapshot(Int(root.state)))
+    var violated: Int?
+    for index in memory.indices {
+      memory[index] = 0
+      if monitors.follow(index, stimulus: nil, root.observations, ends, &memory[index]) {
+        violated = violated ?? index
+      }
+    }
+    return violated
+  }
+
+  /// Returns the number of steps that a stimulus takes from a state, 0 when it is not possible there.
+  ///
+  /// - Parameters:
+  ///   - stimulus: The stimulus, or `stimulusCount` for the passing of time.
+  ///   - row: The packed state.
+  public func count(of stimulus: Int, in row: Span<UInt64>) -> Int {
+    prepare(stimulus, row)
+    return explorer.steps.count
+  }
+
+  /// Takes a step.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the step, below the result of `count(of:in:)`.
+  ///   - stimulus: The stimulus, or `stimulusCount` for the passing of time.
+  ///   - row: The packed state, which is replaced by the one after the step.
+  ///   - memory: The state of each claim's monitor, which is updated.
+  /// - Returns: The index of the first claim that the step violates, or nil.
+  public func take(
+    _ number: Int, of stimulus: Int, _ row: inout MutableSpan<UInt64>,
+    _ memory: inout MutableSpan<Int32>
+  ) -> Int? {
+    prepare(stimulus, row.span)
+    let violated = watch(number, stimulus, &memory)
+    let start = explorer.steps.start(of: number)
+    for place in 0..<width { row[place] = explorer.steps.rows[start + place] }
+    return violated
+  }
+
+  /// Takes the steps of a stimulus from a state, unless they have just been taken.
+  private func prepare(_ stimulus: Int, _ row: Span<UInt64>) {
+    var isSame = stimulus == self.stimulus
+    for place in 0..<width where origin[place] != row[place] {
+      origin[place] = row[place]
+      isSame = false
+    }
+    if isSame { return }
+    self.stimulus = stimulus
+    for place in 0..<width { explorer.row[place] = origin[place] }
+    explorer.steps.begin()
+    if stimulus < stimulusCount { explorer.addSteps(stimulus, 0) } else { explorer.passTime(0) }
+    callsUntilReview -= 1
+    if callsUntilReview == 0 {
+      callsUntilReview = Self.reviewInterval
+      explorer.stopUselessLearning()
+    }
+  }
+
+  private func watch(
+    _ number: Int, _ stimulus: Int, _ memory: inout MutableSpan<Int32>
+  ) -> Int? {
+    guard !memory.isEmpty else { return nil }
+    let label = explorer.steps.steps[number].label
+    let cause = stimulus < stimulusCount ? Int32(stimulus) : nil
+    let labels = explorer.labels.labels
+    let concerned = monitors.concerned(by: cause, label, of: labels)
+    if concerned.isEmpty { return nil }
+    let graph = explorer.graph
+    let ends = StepMonitors.Ends(
+      origin: graph.packing.unpack(origin, graph.timers),
+      target: graph.packing.unpack(explorer.steps.row(of: number), graph.timers))
+    var violated: Int?
+    for index in concerned
+    where monitors.follow(index, stimulus: cause, labels[Int(label)], ends, &memory[index]) {
+      violated = violated ?? index
+    }
+    return violated
+  }
+}
