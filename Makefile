@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 PROGRAM := .build/release/tracebook
 MODULE := .build/tracebook.wasm
 SEARCH := .build/exercise.wasm
+STEPPER := .build/libtracebook-step.a
 FORMATTED := Package.swift Sources Tests Content Plugins Playground/Package.swift Playground/Sources
 STEP := Scripts/step.sh
 # Pages read the code that a reader edits with it; it is not ours, so each computer takes its own.
@@ -44,6 +45,13 @@ program: deps-build ## build the program alone: .build/release/tracebook
 module: deps-build
 	@$(STEP) "Building the WebAssembly module" Scripts/build-wasm.sh playground $(MODULE)
 	@$(STEP) "Building the search of exercises" Scripts/build-wasm.sh exercise $(SEARCH)
+
+stepper: deps-build
+	@$(STEP) "Building the engine for SPIN" Scripts/build-stepper.sh $(STEPPER)
+
+spin: program stepper ## the models and claims by SPIN: the same counts and verdicts?; SPIN=--whole for all
+	@Scripts/deps.sh spin
+	@$(STEP) --tail 1 "Searching models by SPIN" Scripts/spin.py $(PROGRAM) $(SPIN)
 
 site: program module ## build the site of this book
 	@$(PROGRAM) build
@@ -149,7 +157,7 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module apps corpus mutants browser pages epub schemas differential oracle vue editors ## what takes longer
+test-all: deps program module apps corpus mutants browser pages epub schemas differential oracle spin vue editors ## what takes longer
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@Scripts/deps.sh packages clean-system
 	@$(STEP) --tail 1 "The packages in a system without Swift" Scripts/try-packages.sh
@@ -239,6 +247,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "Every pair of values of each parameter" Scripts/differences.py $(PROGRAM)
 	@$(STEP) --tail 1 "Builds in six other surroundings" Scripts/same-everywhere.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson on a full screen" Scripts/screen-in-tmux.py $(PROGRAM) --whole
+	@$(MAKE) --no-print-directory spin SPIN=--whole
 	@WHOLE=1 $(MAKE) --no-print-directory browser
 
 queries: program ## what readers ask of the search, and what it finds first; FILE=… ALL=1
@@ -249,14 +258,14 @@ bench: deps-build ## compare our speed with the peers', which it installs; ONLY=
 	@Benchmarks/Scripts/prepare.sh $(ONLY)
 	@python3 Benchmarks/Scripts/compare.py $(ONLY)
 
-install: program module ## copy to PREFIX (default /usr/local)
+install: program module stepper ## copy to PREFIX (default /usr/local)
 	@Scripts/install.sh "$(DESTDIR)$(PREFIX)"
 
-deb: program module ## a Debian package: .build/packages
+deb: program module stepper ## a Debian package: .build/packages
 	@Scripts/deps.sh packages
 	@$(STEP) --tail 1 "Making a Debian package" Scripts/packaging/deb.sh .build/packages
 
-archive: program module ## an archive for other systems, with its libraries and its checksum: .build/packages
+archive: program module stepper ## an archive for other systems, with its libraries and its checksum: .build/packages
 	@Scripts/deps.sh packages
 	@$(STEP) --tail 1 "Making an archive" Scripts/packaging/archive.sh .build/packages
 

@@ -48,6 +48,7 @@ let package = Package(
   products: [
     .executable(name: "playground", targets: ["Playground"]),
     .executable(name: "exercise", targets: ["Exercise"]),
+    .library(name: "stepper", type: .static, targets: ["Stepper"]),
     .executable(name: "smoke", targets: ["Smoke"]),
     .executable(name: "smoke-native", targets: ["SmokeNative"]),
     .executable(name: "search", targets: ["Search"]),
@@ -66,6 +67,9 @@ let package = Package(
       name: "Exercise", dependencies: ["Exchange", exercise, statechart],
       swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: memory + ["tb_exercise"])),
+    // The steps of a model for a search by another program, as a library of the host that C can call.
+    .target(
+      name: "Stepper", dependencies: [search, statechart], swiftSettings: unsafeSettings),
 
     .target(name: "SmokeScript", dependencies: [statechart], swiftSettings: settings),
     .executableTarget(

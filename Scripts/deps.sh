@@ -31,6 +31,9 @@ browser      command:chromium       chromium
 browser      python:venv            python3-venv
 browser      python:ensurepip       python3-venv
 browser      command:pdftotext      poppler-utils
+spin         command:spin           spin
+spin         command:cc             gcc
+spin         command:python3        python3
 differential command:g++            g++
 differential library:Qt6Scxml       qt6-scxml-dev
 differential command:python3        python3

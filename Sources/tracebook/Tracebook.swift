@@ -6,7 +6,7 @@ import UnicodeText
 enum Tracebook {
   static let commands: [Command] =
     [
-      .build, .serve, .check, .languageServer, .learn, .run, .explore, .diff, .explain, .mutants,
+      .build, .serve, .check, .languageServer, .learn, .run, .explore, .diff, .explain, .export, .importRun, .mutants,
       .migrate, .newBook, .newLesson, .newTrace, .newClaim, .newModel, .newLabels, .newLanguage,
       .newPlugin,
     ] + Command.translation + [.testPlugin, .plugins]

@@ -7,22 +7,24 @@ import Transcripts
 struct AbstractRun {
   let text: String
 
-  init(_ run: LineDecision.Found, _ model: Model) {
+  init(_ run: LineDecision.Found, _ model: Model) { self.init(run.path, run.outcome, model) }
+
+  init(_ path: RunPath, _ outcome: ConcreteRun.Outcome, _ model: Model) {
     let machine: Machine
     var lines: [String] = []
-    switch run.outcome {
+    switch outcome {
     case .run(let concrete): machine = concrete.machine
     case .tooFine, .notReproducible: machine = Machine(chart: model.chart)
     }
     let names = Simulation(model: model).known
-    for (number, event) in run.path.events.enumerated() {
+    for (number, event) in path.events.enumerated() {
       switch event.stimulus {
       case let stimulus?: lines.append("> \(names[stimulus])")
       case nil: lines.append(number == 0 ? "in the beginning:" : "while time passes:")
       }
       lines += event.observations.compactMap { Self.line($0, machine) }
     }
-    if case .tooFine(let constraints) = run.outcome {
+    if case .tooFine(let constraints) = outcome {
       lines.append("at times t1, t2 … that lie between whole milliseconds:")
       lines += constraints.bounds.enumerated().map { index, bound in
         "\(Self.text(bound.lower)) < t\(index + 1) < \(Self.text(bound.upper))"

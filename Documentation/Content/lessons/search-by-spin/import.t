@@ -1,0 +1,33 @@
+  $ tracebook new book orders >made
+  $ cd orders
+  $ cat >Content/lessons/placed/late.claim <<'END'
+  > model: order
+  > ---
+  > never orderCancelled after orderShipped
+  > never orderCancelled after orderPaid
+  > END
+  $ cat >run.txt <<'END'
+  > tracebook: engine -1 0
+  > tracebook: 0 -1 0 0
+  > tracebook: 0 0 0 0
+  > tracebook: 0 1 0 0
+  > tracebook: 0 3 0 2
+  > END
+  $ tracebook import order --spin-trail run.txt --claim Content/lessons/placed/late.claim
+  model: order
+  ---
+  > place
+  orderPlaced
+  = placed
+  
+  > pay
+  orderPaid
+  = paid
+  
+  > cancel
+  orderCancelled
+  = cancelled
+  $ sed -i 's/0 1 0 0/0 2 0 0/' run.txt
+  $ tracebook import order --spin-trail run.txt --claim Content/lessons/placed/late.claim
+  tracebook: the model cannot take the steps of the run; give --with and --claim as they were exported
+  [1]
