@@ -19,12 +19,13 @@ struct Concerns {
     self.stimuli = stimuli
   }
 
-  /// Returns whether a step concerns the claim.
+  /// Looks up whether a step concerns the claim.
   ///
   /// - Parameters:
   ///   - stimulus: The stimulus of the step; nil for a move of time.
   ///   - label: The observations of the step, as an index into `labels`.
   ///   - labels: All sequences of observations so far.
+  /// - Returns: Whether it does; other steps leave the state of the monitor unchanged.
   @inline(__always)
   mutating func include(stimulus: Int32?, _ label: Int32, of labels: [[Observation]]) -> Bool {
     if let stimulus, stimulus < stimuli.count, stimuli[Int(stimulus)] { return true }

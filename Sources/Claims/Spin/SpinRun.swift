@@ -29,9 +29,10 @@ package struct SpinRun {
   /// The number of steps of the longest run that is written.
   private static let longest = 4_000
 
-  /// Returns the trace of a run.
+  /// Writes a run as a trace.
   ///
   /// - Parameter bytes: What the replay of the verifier printed.
+  /// - Returns: The text of the trace.
   /// - Throws: The reason why there is none.
   /// - Complexity: O(steps²) in the steps without detours.
   package func trace(_ bytes: [UInt8]) throws(Refusal) -> String {

@@ -94,11 +94,12 @@ public final class StateStepper {
     return violated
   }
 
-  /// Returns the number of steps that a stimulus takes from a state, 0 when it is not possible there.
+  /// Counts the steps that a stimulus takes from a state.
   ///
   /// - Parameters:
   ///   - stimulus: The stimulus, or `stimulusCount` for the passing of time.
   ///   - row: The packed state.
+  /// - Returns: The number, 0 when the stimulus is not possible there.
   public func count(of stimulus: Int, in row: Span<UInt64>) -> Int {
     prepare(stimulus, row)
     return explorer.steps.count
