@@ -38,7 +38,7 @@ package struct SpinRun {
   package func trace(_ bytes: [UInt8]) throws(Refusal) -> String {
     guard let trail = SpinTrail(bytes) else { throw .noRun }
     guard subject.claims.indices.contains(trail.violated - 1) else { throw .noClaim }
-    let claim = subject.claims[trail.violated - 1].claim
+    let claim = subject.claims[trail.violated - 1]
     var task = subject.task
     if trail.tick >= 0 { task.tick = trail.tick }
     let stepper = StateStepper(

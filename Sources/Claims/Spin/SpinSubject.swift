@@ -12,8 +12,8 @@ package struct SpinSubject: Sendable {
   let app: App
   let head: TraceHead
   let choice: ParameterSets.Choice
-  /// The claims that a monitor without a clock decides, with their lines.
-  let claims: [(line: Range<Int>, claim: Claim)]
+  /// The claims that a monitor without a clock decides.
+  let claims: [Claim]
   /// The file of the claims, or nil without any.
   let file: SourceFile?
 
@@ -70,9 +70,9 @@ package struct SpinSubject: Sendable {
     head = source.head
     file = source.file
     choice = try Self.choice(of: subject, model, assignments, source.file.path)
-    var claims: [(line: Range<Int>, claim: Claim)] = []
+    var claims: [Claim] = []
     for line in source.lines {
-      for claim in line.claims where claim.isWatchedByStep { claims.append((line.range, claim)) }
+      claims += line.claims.filter(\.isWatchedByStep)
       if line.claims.contains(where: { !$0.isWatchedByStep }) {
         diagnostics.append(Self.left(line, source.file))
       }
@@ -120,6 +120,6 @@ package struct SpinSubject: Sendable {
     options.keepsEdges = false
     return StepTask(
       parameters: choice.values, tick: Explorer.graph(of: machine, options).tick,
-      claims: claims.map(\.claim))
+      claims: claims)
   }
 }
