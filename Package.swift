@@ -124,12 +124,12 @@ let package = Package(
         "BookModel", "Diagnostics", "ExerciseSearch", "Files", "PluginAPI", "StateSearch",
         "Statechart", "Traces", "Transcripts", "Workers",
       ]),
-    // Compares versions of a model, of which no plugin knows.
+    // Compares versions of a model, of which no other plugin knows.
     module(
       "Differences",
       [
-        "BookModel", "Diagnostics", "JSON", "StateSearch", "Statechart", "Traces", "Transcripts",
-        "UnicodeText",
+        "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "StateSearch", "Statechart",
+        "Traces", "Transcripts", "UnicodeText", "Workers",
       ]),
     // Follows recorded logs through a model, of which no plugin knows.
     module(
@@ -290,7 +290,8 @@ let package = Package(
     .testTarget(
       name: "DifferencesTests",
       dependencies: [
-        "BookModel", "Diagnostics", "Differences", "ExampleCharts", "Statechart", "Transcripts",
+        "BookModel", "Diagnostics", "Differences", "ExampleCharts", "Files", "PluginAPI",
+        "Statechart", "Transcripts",
       ], swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "ExplainingTests",

@@ -18,11 +18,16 @@ extension DifferenceReport {
   }
 
   private func heading(_ entry: Entry, _ number: Int) -> [String] {
-    var lines = [
+    [
       "\(number). \(entry.stimulus): \(entry.lines[0]) | \(entry.lines[1])"
         + " (\(Self.count(entry.stimuli, "stimulus", "stimuli")), "
         + "\(Self.count(entry.places, "place", "places")))"
-    ]
+    ] + remarks(entry)
+  }
+
+  /// Returns the lines below the heading of a difference that say what it is not.
+  func remarks(_ entry: Entry) -> [String] {
+    var lines: [String] = []
     if let only = entry.only {
       lines.append("   \(versions[only].name) does what \(versions[1 - only].name) does as well")
     }

@@ -1,4 +1,4 @@
-import Transcripts
+package import Transcripts
 
 /// What a comparison of two versions of a model found.
 package struct DifferenceReport: Sendable {
@@ -25,6 +25,8 @@ package struct DifferenceReport: Sendable {
     package let moments: [Moment]
     /// The run as the text of a trace that `tracebook check` accepts for the version.
     package let source: String
+    /// Everything that happens in the run, shown or not.
+    package let observed: [Transcripts.Moment]
 
     package struct Moment: Sendable {
       package let stimulus: String

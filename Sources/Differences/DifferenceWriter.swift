@@ -47,13 +47,13 @@ struct DifferenceWriter {
       head.append("with: \(version.assignments.joined(separator: " "))")
     }
     if let line = WrittenRun.show(shown) { head.append(line) }
-    head += WrittenRun.scripts(of: version.model, found.answers[side]) + ["---"]
+    head += version.appLines + WrittenRun.scripts(of: version.model, found.answers[side]) + ["---"]
     let source = head + [WrittenRun.transcript(moments, shown)]
     return DifferenceReport.Run(
       moments: moments.map {
         DifferenceReport.Run.Moment(
           stimulus: $0.stimulus, lines: WrittenRun.lines(of: $0, shown))
-      }, source: source.joined(separator: "\n") + "\n")
+      }, source: source.joined(separator: "\n") + "\n", observed: moments)
   }
 
   // MARK: Lines

@@ -8,6 +8,7 @@ package struct ModelComparison: Sendable {
   private let first: ModelVersion
   private let second: ModelVersion
   private let shown: Set<Observed.Kind>
+  private let stimuli: Set<String>?
   private let limit: Int
 
   /// Creates a comparison.
@@ -16,13 +17,16 @@ package struct ModelComparison: Sendable {
   ///   - first: The version on the left.
   ///   - second: The version on the right.
   ///   - shown: The kinds of observations that are compared.
+  ///   - stimuli: The stimuli of the runs that are compared, with all their arguments; nil for all.
   ///   - limit: The number of pairs of sets of states after which the search stops.
   package init(
-    _ first: ModelVersion, _ second: ModelVersion, shown: Set<Observed.Kind>, limit: Int
+    _ first: ModelVersion, _ second: ModelVersion, shown: Set<Observed.Kind>,
+    stimuli: Set<String>? = nil, limit: Int
   ) {
     self.first = first
     self.second = second
     self.shown = shown
+    self.stimuli = stimuli
     self.limit = limit
   }
 
@@ -40,7 +44,7 @@ package struct ModelComparison: Sendable {
     guard machines.count == versions.count else { return nil }
     var words = SharedWords()
     let added = zip(machines, versions).map { words.add($0, of: $1.model) }
-    let compared = zip(machines, added).map { words.compared($0, $1) }
+    let compared = zip(machines, added).map { words.compared($0, $1, chosen: stimuli) }
     let search = DifferenceSearch.compare(
       compared[0], compared[1],
       DifferenceSearch.Options(

@@ -45,9 +45,17 @@ struct SharedWords {
   }
 
   /// Returns a machine with the index of each shared stimulus, once all have been added.
-  func compared(_ machine: Machine, _ added: (names: [Int32], stimuli: [Int])) -> ComparedMachine {
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - added: What adding the machine has returned.
+  ///   - chosen: The stimuli that are compared, with all their arguments; nil for all.
+  func compared(
+    _ machine: Machine, _ added: (names: [Int32], stimuli: [Int]), chosen: Set<String>?
+  ) -> ComparedMachine {
     var own = [Int?](repeating: nil, count: stimuli.count)
-    for (index, shared) in added.stimuli.enumerated() { own[shared] = index }
+    for (index, shared) in added.stimuli.enumerated()
+    where chosen?.contains(stimuli[shared]) ?? true { own[shared] = index }
     return ComparedMachine(machine, names: added.names, stimuli: own)
   }
 }

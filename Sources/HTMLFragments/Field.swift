@@ -24,6 +24,8 @@ package enum Field: Int32, CaseIterable {
   case moments, label, isRefused, hasRows, rows, kind, strong, time, state, isSilent, silence,
     folded
   case claims, verdict, example, sentence, text, signs, anchors, items, decides, notation
+  // A comparison.
+  case differences, first, second
   // An exercise.
   case task, kept, solution, solutions
   // The code of an app.

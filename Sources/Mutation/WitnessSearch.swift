@@ -25,8 +25,9 @@ struct WitnessSearch {
         guard let model = model(of: example) else { continue }
         searches[model, default: []].append(Witnesses.Search(example: example, results: results))
       // A listing, which an external program runs, does not depend on a model; an exercise is about
-      // its app, and most changes of a model leave it as it is.
-      case .listing, .exercise: continue
+      // its app, and most changes of a model leave it as it is. A comparison takes long, and traces and
+      // claims about its versions notice more.
+      case .listing, .exercise, .comparison: continue
       }
     }
     return Dictionary(

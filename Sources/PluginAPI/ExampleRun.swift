@@ -26,6 +26,8 @@ package enum ExampleOutcome: Sendable {
   case claims([ClaimResult])
   /// An app that breaks statements, for readers to repair.
   case exercise(Exercise)
+  /// Two versions of a model, with the shortest runs on which they part.
+  case comparison(Comparison)
   /// A successful run whose file is shown as it is written.
   case listing
 }

@@ -32,17 +32,7 @@ package struct TraceRun {
   }
 
   private mutating func model(_ example: ExampleFile, _ book: Book) -> Model? {
-    guard let id = trace.head.model?.text ?? example.model else {
-      report("trace-model", at: 0..<0, "the trace names no model", help: "add `model: NAME`")
-      return nil
-    }
-    if let model = book.model(id) { return model }
-    guard !book.brokenModels.contains(id) else { return nil }
-    report(
-      "unknown-model", at: trace.head.model?.range ?? 0..<0, "there is no model `\(id)`",
-      help: Suggestion.help(for: id, among: book.models.map(\.id))
-        ?? Suggestion.list(book.models.map(\.id), near: id))
-    return nil
+    ExampleModel(example, book, isCalled: "trace").find(trace.head.model, &diagnostics)
   }
 
   private static func shownKinds(_ head: TraceHead) -> Set<Observed.Kind> {
@@ -151,12 +141,9 @@ package struct TraceRun {
     _ head: TraceHead, _ model: Model, _ moments: [Moment], _ shown: Set<Observed.Kind>,
     _ start: Simulation, _ code: CodeListing? = nil
   ) -> Transcript {
-    let methods = head.methods.map { method in
-      SetUp.Method(callback: method.callback.text, actions: method.actions.map(\.text))
-    }
     return Transcript(
       model: model.id, parameters: head.with.map(\.text).joined(separator: " "),
-      setUp: SetUp(methods: methods, without: head.without.map(\.text)), moments: moments,
+      setUp: head.setUp, moments: moments,
       shown: shown, simulation: start, code: code)
   }
 

@@ -20,6 +20,9 @@ extension ClaimPhrase: Storable {
     { .log($0) }, { .end($0) }, { .datum($0) },
   ]
 
+  /// The number of a phrase about parameters, which came last.
+  private static let parametersNumber = 12
+
   package init?(from reader: inout StoredReader) {
     guard let kind = reader.read(Int.self) else { return nil }
     switch kind {
@@ -32,6 +35,9 @@ extension ClaimPhrase: Storable {
     case 9, 10:
       guard let phrases = reader.read([ClaimPhrase].self) else { return nil }
       self = kind == 9 ? .all(phrases) : .any(phrases)
+    case Self.parametersNumber:
+      guard let text = reader.read(String.self) else { return nil }
+      self = .parameters(text)
     default:
       guard let key = reader.read(String.self), let names = reader.read([String].self),
         let phrases = reader.read([ClaimPhrase].self), names.count == phrases.count,
@@ -55,6 +61,7 @@ extension ClaimPhrase: Storable {
     case .time(let time):
       writer.write(8)
       writer.write(time)
+    case .parameters(let text): Self.write(Self.parametersNumber, text, to: &writer)
     case .all(let phrases):
       writer.write(9)
       writer.write(phrases)

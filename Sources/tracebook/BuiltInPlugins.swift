@@ -2,6 +2,7 @@ import Blocks
 import BookModel
 import Checks
 import Claims
+import Differences
 import EPUB
 import PluginAPI
 import SCXML
@@ -12,7 +13,10 @@ import Translation
 /// The plugins that are built into the program; a book enables those it lists under `plugins:`.
 enum BuiltInPlugins {
   static let all: [Plugin] =
-    [SCXMLPlugin.plugin, TracesPlugin.plugin, ClaimsPlugin.plugin, CSVBlock.plugin]
+    [
+      SCXMLPlugin.plugin, TracesPlugin.plugin, ClaimsPlugin.plugin, DifferencesPlugin.plugin,
+      CSVBlock.plugin,
+    ]
     + Checks.all
     + [TranslationPlugin.plugin, SitePlugin.plugin, EPUBPlugin.plugin]
 }

@@ -38,7 +38,7 @@ struct FactMentions {
     switch checked.outcomes[example.file.path] {
     case .transcript: .byTrace
     case .claims, .exercise: .byClaim
-    case .listing: .byTrace
+    case .listing, .comparison: .byTrace
     case nil: nil
     }
   }

@@ -116,17 +116,7 @@ struct ClaimFile: Sendable {
   }
 
   private mutating func model(_ example: ExampleFile, _ book: Book) -> Model? {
-    guard let id = head.model?.text ?? example.model else {
-      report("trace-model", at: 0..<0, "the claim file names no model", help: "add `model: NAME`")
-      return nil
-    }
-    if let model = book.model(id) { return model }
-    guard !book.brokenModels.contains(id) else { return nil }
-    report(
-      "unknown-model", at: head.model?.range ?? 0..<0, "there is no model `\(id)`",
-      help: Suggestion.help(for: id, among: book.models.map(\.id))
-        ?? Suggestion.list(book.models.map(\.id), near: id))
-    return nil
+    ExampleModel(example, book, isCalled: "claim file").find(head.model, &diagnostics)
   }
 
   private mutating func parse(_ range: Range<Int>, _ machine: Machine) -> Line? {

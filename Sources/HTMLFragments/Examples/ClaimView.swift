@@ -15,10 +15,17 @@ struct ClaimView {
     _ texts: ReaderTexts, _ claims: [ClaimResult], words: [String: String] = [:],
     _ model: (String) -> Model?
   ) {
+    self.init(texts, models: claims.compactMap(\.statement?.model), words: words, model)
+  }
+
+  /// Creates a view of statements about models of a book by their ids.
+  init(
+    _ texts: ReaderTexts, models: [String], words: [String: String], _ model: (String) -> Model?
+  ) {
     self.words = words
     self.texts = texts
-    labels = claims.reduce(into: [:]) { labels, claim in
-      guard let id = claim.statement?.model, labels[id] == nil else { return }
+    labels = models.reduce(into: [:]) { labels, id in
+      guard labels[id] == nil else { return }
       labels[id] = model(id).flatMap { texts.choose($0.shownLabels) }
     }
   }
@@ -26,15 +33,14 @@ struct ClaimView {
   func fields(_ claim: ClaimResult) -> Fields {
     [
       .kind: .text(kind(claim)), .code: .text(claim.text), .verdict: .text(verdict(claim)),
-      .note: .optional(note(claim)), .example: .nothing, .sentence: sentence(claim),
+      .note: .optional(note(claim)), .example: .nothing, .sentence: claim.statement.map(sentence) ?? .nothing,
     ]
   }
 
   // MARK: The sentence
 
-  /// Returns the pieces of the claim's sentence, or nothing when the book has no messages for it.
-  private func sentence(_ claim: ClaimResult) -> Value {
-    guard let statement = claim.statement else { return .nothing }
+  /// Returns the pieces of a statement, or nothing when the book has no messages for it.
+  func sentence(_ statement: ClaimStatement) -> Value {
     let labels = labels[statement.model]
     let writer = ClaimSentence(
       texts.catalog, labels?.text ?? ModelLabels(), time: ReaderTexts.time)

@@ -64,6 +64,7 @@ package struct StateMap: Sendable {
       claims.compactMap { $0.run?.transcript }
     case .exercise(let exercise):
       exercise.claims.compactMap { $0.run?.transcript }
+    case .comparison(let comparison): comparison.transcripts
     case .listing, nil: []
     }
   }

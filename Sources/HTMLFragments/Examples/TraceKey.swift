@@ -9,4 +9,9 @@ package enum TraceKey {
   package static func of(_ path: String, _ claim: ClaimResult) -> String {
     "\(BookPath.name(path)):\(claim.line)"
   }
+
+  /// Returns the key of a run of a comparison, by the numbers of its difference and its version.
+  package static func of(_ path: String, difference: Int, side: Int) -> String {
+    "\(BookPath.name(path)):\(difference + 1).\(side + 1)"
+  }
 }

@@ -45,7 +45,7 @@ struct TraceView {
     fields[.parameters] = .text(
       ParameterFormatter.text(
         transcript.parameters, labels.parameters, texts.text("site.list-separator")))
-    fields[.app] = setUp
+    fields[.app] = SetUpView(texts, words).value(transcript.setUp)
     fields[.files] = code?.files
     fields[.labelLang] = .optional(labelLanguage)
     fields[.lanes] = .list(lanes.groups.flatMap(heads))
@@ -61,32 +61,6 @@ struct TraceView {
     }
     return [name].compactMap(\.self)
       + group.states.map { .object([.name: .text(words.state($0)), .instance: .bool(false)]) }
-  }
-
-  // MARK: The app
-
-  private var setUp: Value {
-    let setUp = transcript.setUp
-    guard !setUp.isEmpty else { return .nothing }
-    let methods = setUp.methods.map { method -> Value in
-      .object([
-        .code: .text(method.callback),
-        .label: .optional(labels.callbacks[method.callback]?.label),
-        .actions: .list(method.actions.map { .object([.code: .text(words.action($0))]) }),
-      ])
-    }
-    return .object([.methods: .list(methods), .without: without(setUp.without)])
-  }
-
-  private func without(_ names: [String]) -> Value {
-    guard !names.isEmpty else { return .nothing }
-    let (before, after) = texts.parts("site.app-without", around: "names")
-    let separator = texts.text("site.list-separator")
-    let items = names.enumerated().map { index, name -> Value in
-      let isLast = index == names.count - 1
-      return .object([.code: .text(name), .separator: .text(isLast ? "" : separator)])
-    }
-    return .object([.before: .text(before), .names: .list(items), .after: .text(after)])
   }
 
   // MARK: The run

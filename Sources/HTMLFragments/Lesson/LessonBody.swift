@@ -180,6 +180,8 @@ package struct LessonBody {
       let anchor = isAnchor ? TraceAnchor.id(name) : nil
       trace(transcript, text, TraceKey.of(embed.path), fields, at: anchor, into: &writer.output)
     case .claims(let claims): self.claims(claims, embed, text, fields, into: &writer.output)
+    case .comparison(let comparison):
+      self.comparison(comparison, embed, text, fields, into: &writer.output)
     case .exercise(let exercise):
       self.exercise(exercise, text, TraceKey.of(embed.path), fields, into: &writer.output)
     case .listing, nil:
@@ -194,7 +196,7 @@ package struct LessonBody {
   private mutating func trace(
     _ transcript: Transcript, _ text: LessonText, _ key: String, _ figure: Fields,
     at anchor: String? = nil, decisive: (place: Counterexample.Place, text: String)? = nil,
-    into output: inout [UInt8]
+    hasApp: Bool = true, into output: inout [UInt8]
   ) {
     let labels = context.index.model(transcript.model)?.shownLabels ?? [:]
     let view = TraceView(
@@ -204,7 +206,9 @@ package struct LessonBody {
     earlier = transcript.code ?? earlier
     var fields = view.fields(figure, explained: &explainedCalls)
     if context.isPlayable { fields[.key] = .text(key) }
-    if let model = context.index.model(transcript.model), let map = context.maps[model.id],
+    if !hasApp { fields[.app] = .nothing }
+    // Two runs side by side leave no room for a map.
+    if hasApp, let model = context.index.model(transcript.model), let map = context.maps[model.id],
       mapped.insert(model.id).inserted
     {
       fields[.diagram] = .text(
@@ -245,6 +249,28 @@ package struct LessonBody {
         return .object(fields)
       })
     context.render(.claims, figure, into: &output)
+  }
+
+  private mutating func comparison(
+    _ comparison: Comparison, _ embed: Embed, _ text: LessonText, _ figure: Fields,
+    into output: inout [UInt8]
+  ) {
+    let view = ComparisonView(
+      comparison, texts, words: words(of: text), model: context.index.model)
+    let fields = view.fields(figure) { run, difference, side in
+      var bytes: [UInt8] = []
+      // The whole figure already names the other parameters and the app.
+      let inner: Fields = [
+        .caption: .text(run.caption), .ui: texts.values, .id: .nothing, .figureLang: .nothing,
+        .isRefused: .bool(true),
+      ]
+      trace(
+        run.run.transcript, text,
+        TraceKey.of(embed.path, difference: difference, side: side), inner,
+        decisive: (run.run.decisive, run.decisiveText), hasApp: false, into: &bytes)
+      return bytes
+    }
+    context.render(.diff, fields, into: &output)
   }
 
   private mutating func exercise(

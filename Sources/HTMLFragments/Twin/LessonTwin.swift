@@ -91,6 +91,7 @@ package struct LessonTwin {
     switch context.checked.outcomes[embed.path] {
     case .transcript(let transcript): return trace(transcript, text, fields)
     case .claims(let claims): return self.claims(claims, text, fields)
+    case .comparison(let comparison): return self.comparison(comparison, text, fields)
     case .exercise(let exercise): return self.exercise(exercise, text, fields)
     case .listing, nil:
       guard let file = context.index.example(embed.path)?.file else { return [] }
@@ -136,6 +137,21 @@ package struct LessonTwin {
       })
     var output: [UInt8] = []
     context.render(.claimsTwin, fields, into: &output)
+    return output
+  }
+
+  private func comparison(
+    _ comparison: Comparison, _ text: LessonText, _ figure: Fields
+  ) -> [UInt8] {
+    let view = ComparisonView(
+      comparison, texts, words: context.appWords(of: text), model: context.index.model)
+    let fields = view.fields(figure) { run, _, _ in
+      trace(
+        run.run.transcript, text, [.caption: .text(run.caption), .ui: texts.values],
+        decisive: (run.run.decisive, run.decisiveText), hasApp: false)
+    }
+    var output: [UInt8] = []
+    context.render(.diffTwin, fields, into: &output)
     return output
   }
 

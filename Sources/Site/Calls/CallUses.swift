@@ -82,6 +82,7 @@ extension CheckedBook {
     case .transcript(let transcript): [transcript]
     case .claims(let claims): claims.compactMap { $0.run?.transcript }
     case .exercise(let exercise): exercise.claims.compactMap { $0.run?.transcript }
+    case .comparison(let comparison): comparison.transcripts
     case .listing, nil: []
     }
   }

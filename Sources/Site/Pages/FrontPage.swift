@@ -38,7 +38,7 @@ struct FrontPage {
   private var hasExamples: Bool {
     context.checked.outcomes.values.contains {
       switch $0 {
-      case .transcript, .claims, .exercise: true
+      case .transcript, .claims, .comparison, .exercise: true
       case .listing: false
       }
     }

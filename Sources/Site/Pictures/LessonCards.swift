@@ -67,6 +67,7 @@ package struct LessonCards {
     case .transcript(let transcript): transcript
     case .claims(let claims): claims.lazy.compactMap { $0.run?.transcript }.first
     case .exercise(let exercise): exercise.claims.lazy.compactMap { $0.run?.transcript }.first
+    case .comparison(let comparison): comparison.transcripts.first
     case .listing, nil: nil
     }
   }

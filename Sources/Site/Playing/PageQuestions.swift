@@ -17,7 +17,7 @@ struct PageQuestions {
       lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).contains { embed in
         switch context.checked.outcomes[embed.path] {
         case .transcript, .claims: true
-        case .exercise, .listing, nil: false
+        case .comparison, .exercise, .listing, nil: false
         }
       }
     }

@@ -98,6 +98,7 @@ struct PlayerFiles {
       switch context.checked.outcomes[path] {
       case .transcript(let transcript): [JSON.Member(TraceKey.of(path), trace(transcript, path))]
       case .claims(let claims): runs(claims, path)
+      case .comparison(let comparison): runs(comparison, path)
       case .exercise, .listing, nil: []
       }
     }.filter { seen.insert($0.name).inserted }
@@ -107,6 +108,15 @@ struct PlayerFiles {
     claims.compactMap { claim in
       guard let example = claim.run else { return nil }
       return JSON.Member(TraceKey.of(path, claim), trace(example.transcript, path))
+    }
+  }
+
+  private func runs(_ comparison: Comparison, _ path: String) -> [JSON.Member] {
+    comparison.differences.enumerated().flatMap { number, difference in
+      difference.runs.enumerated().map { side, run in
+        JSON.Member(
+          TraceKey.of(path, difference: number, side: side), trace(run.transcript, path))
+      }
     }
   }
 

@@ -7,6 +7,8 @@ package struct ComparedMachine: Sendable {
   /// The shared number of each word of the chart, and then of the app.
   let names: [Int32]
   /// The index in `chart.stimuli` of each shared stimulus; nil where the chart does not have it.
+  ///
+  /// No run with a stimulus that is nil in both machines is compared.
   package let stimuli: [Int?]
 
   /// Creates a machine for a comparison.

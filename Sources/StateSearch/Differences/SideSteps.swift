@@ -16,7 +16,8 @@ struct SideSteps {
   private(set) var explorer: Explorer
   private var time = SharedTime()
   private let kinds: ComparedKinds
-  /// The shared number of each stimulus of the chart, and then that of timers that fire.
+  /// The shared number of each stimulus of the chart, or -1 when it is not compared, and then that of
+  /// timers that fire.
   private let moves: [Int32]
   /// The steps of each expanded state, ordered by move, outcome and target.
   private(set) var steps: [Step] = []
@@ -34,7 +35,8 @@ struct SideSteps {
     explorer = Explorer(side.machine, options, tick: tick, isWide: isWide, deadline: nil)
     explorer.numbersFractions = false
     let end = Int32(side.stimuli.count)
-    var moves = [Int32](repeating: end, count: side.machine.chart.stimuli.count + 1)
+    var moves = [Int32](repeating: -1, count: side.machine.chart.stimuli.count + 1)
+    moves[moves.count - 1] = end
     for (shared, own) in side.stimuli.enumerated() {
       if let own { moves[own] = Int32(shared) }
     }
@@ -62,7 +64,7 @@ struct SideSteps {
     let start = steps.count
     explorer.takeSteps(from: Int(state))
     var found: Set<Step> = []
-    for step in explorer.steps.steps {
+    for step in explorer.steps.steps where moves[Int(step.stimulus)] >= 0 {
       found.insert(
         Step(
           move: moves[Int(step.stimulus)], outcome: outcome(of: step, from: state, &table),

@@ -116,7 +116,8 @@ package struct AppCompiler {
     builder.offer(callback, actions)
   }
 
-  mutating func parameters(_ words: [TraceHead.Text]) -> [Int32]? {
+  /// Returns the values of all parameters after the words of `with:`, or nil after a diagnostic.
+  package mutating func parameters(_ words: [TraceHead.Text]) -> [Int32]? {
     do throws(ParameterText.Refusal) {
       return try ParameterText(model.chart).parse(words.map(\.text))
     } catch {

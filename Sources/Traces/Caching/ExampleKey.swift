@@ -43,13 +43,18 @@ package struct ExampleKeys {
     return key
   }
 
-  /// Returns the key of a result that depends only on a model, or nil for an unknown model.
-  package func key(_ kind: String, _ model: Model) -> ResultCache.Key? {
-    guard let digest = digests[model.id] else { return nil }
-    var key = ResultCache.Key(kind)
+  /// Adds another model that a result depends on to its key.
+  package func add(_ model: Model, to key: inout ResultCache.Key) {
     key.add(model.id)
     key.add(model.definition.file.path)
-    key.add(digest.text)
+    key.add(digests[model.id]?.text ?? "")
+  }
+
+  /// Returns the key of a result that depends only on a model, or nil for an unknown model.
+  package func key(_ kind: String, _ model: Model) -> ResultCache.Key? {
+    guard digests[model.id] != nil else { return nil }
+    var key = ResultCache.Key(kind)
+    add(model, to: &key)
     return key
   }
 }

@@ -27,6 +27,14 @@ extension SourceFile {
     return result
   }
 
+  /// Returns the parts of a range between its commas, without empty ones.
+  package func parts(_ range: Range<Int>) -> [TraceHead.Text] {
+    bytes[range].split(separator: UInt8(ascii: ",")).map { part in
+      let range = trimmed(part.startIndex..<part.endIndex)
+      return TraceHead.Text(text: text(range), range: range)
+    }.filter { !$0.text.isEmpty }
+  }
+
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }

@@ -33,10 +33,20 @@ package struct TraceHead {
   /// The actions of an exercise's app that every attempt has to keep.
   package var keep: [Text] = []
   package var methods: [Method] = []
+  /// The lines with keys that only one kind of file has.
+  package var others: [(key: Text, value: Text)] = []
   /// The zero-based line after `---`, where the body begins, or nil without `---`.
   package var bodyLine: Int?
 
   package init() {}
+
+  /// The app that the head describes, without its places in the file.
+  package var setUp: SetUp {
+    SetUp(
+      methods: methods.map { method in
+        SetUp.Method(callback: method.callback.text, actions: method.actions.map(\.text))
+      }, without: without.map(\.text))
+  }
 
   static let keys = [
     "model", "app", "with", "without", "covers", "refutes", "show", "expect", "keep",

@@ -4,13 +4,20 @@ package import Diagnostics
 package struct TraceHeadReader {
   private let file: SourceFile
   private let lines: Range<Int>
+  private let ownKeys: [String]
   private var head = TraceHead()
   private var isInMethod = false
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Creates a reader of a file, or of some of its lines by their zero-based numbers.
-  package init(_ file: SourceFile, lines: Range<Int>? = nil) {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - lines: The lines to read; nil for all of them.
+  ///   - ownKeys: The keys that files of this kind have beside those of all heads.
+  package init(_ file: SourceFile, lines: Range<Int>? = nil, ownKeys: [String] = []) {
     self.file = file
+    self.ownKeys = ownKeys
     self.lines = lines ?? 0..<file.lineCount
   }
 
@@ -89,11 +96,13 @@ package struct TraceHeadReader {
     case "covers": head.covers += words(value)
     case "refutes": head.refutes += words(value)
     case "show": head.show = (head.show ?? []) + words(value)
+    case let name where ownKeys.contains(name): head.others.append((key, value))
     default:
+      let keys = TraceHead.keys + ownKeys
       report(
         "trace-head", at: key.range, "`\(key.text)` is not a key of a head",
-        help: Suggestion.help(for: key.text, among: TraceHead.keys)
-          ?? "the keys are \(TraceHead.keys.map { "`\($0)`" }.joined(separator: ", "))")
+        help: Suggestion.help(for: key.text, among: keys)
+          ?? "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))")
     }
   }
 
@@ -110,9 +119,5 @@ package struct TraceHeadReader {
 
   private func words(_ text: TraceHead.Text) -> [TraceHead.Text] { file.words(text.range) }
 
-  /// Returns the parts of a text between its commas, without empty ones.
-  private func parts(_ text: TraceHead.Text) -> [TraceHead.Text] {
-    file.bytes[text.range].split(separator: UInt8(ascii: ","))
-      .map { trimmed($0.startIndex..<$0.endIndex) }.filter { !$0.text.isEmpty }
-  }
+  private func parts(_ text: TraceHead.Text) -> [TraceHead.Text] { file.parts(text.range) }
 }

@@ -28,6 +28,8 @@ package indirect enum ClaimPhrase: Sendable, Equatable {
   case datum(String)
   /// A time in milliseconds.
   case time(Int)
+  /// Values of parameters, such as `os=12`, shown by their labels.
+  case parameters(String)
 }
 
 /// A claim's phrases, one for each sentence, and the model whose labels they use.

@@ -59,6 +59,11 @@ package struct ClaimSentence {
     case .end(let reason): quoted(labels.ends[reason]) ?? [.code(reason)]
     case .datum(let state): [.text(texts.text("value.\(state)"))]
     case .time(let milliseconds): [.text(time(milliseconds))]
+    case .parameters(let written):
+      [
+        .text(
+          ParameterFormatter.text(written, labels.parameters, texts.text("site.list-separator")))
+      ]
     }
   }
 

@@ -75,9 +75,12 @@ extension LessonSession {
 
   /// Returns a claim in words of the learner's language, or nil when it has none for it.
   func sentence(_ result: ClaimResult) -> (glyphs: [Glyph], text: String)? {
-    guard let statement = result.statement, let model = store.book.model(statement.model) else {
-      return nil
-    }
+    result.statement.flatMap(sentence)
+  }
+
+  /// Returns a statement in words of the learner's language, or nil when it has none for it.
+  func sentence(_ statement: ClaimStatement) -> (glyphs: [Glyph], text: String)? {
+    guard let model = store.book.model(statement.model) else { return nil }
     let answers = writer(model)
     let sentence = ClaimSentence(texts, answers.labels ?? ModelLabels()) {
       DurationText.text($0)

@@ -14,6 +14,9 @@ extension LessonSession {
       caption(embed)
       return run(transcript, embed)
     case .claims(let results): return show(results, example, embed)
+    case .comparison(let comparison):
+      show(comparison, embed)
+      return nil
     case .exercise(let exercise):
       caption(embed)
       return solve(exercise, example)
@@ -52,13 +55,17 @@ extension LessonSession {
       dialog.screen.say(texts.text("learn.setup"))
       list(code)
     }
-    if !transcript.setUp.methods.isEmpty { dialog.screen.say(texts.text("learn.setup")) }
-    for method in transcript.setUp.methods {
+    setUp(transcript.setUp, writer)
+  }
+
+  mutating func setUp(_ setUp: SetUp, _ writer: AnswerText) {
+    if !setUp.methods.isEmpty { dialog.screen.say(texts.text("learn.setup")) }
+    for method in setUp.methods {
       dialog.screen.say(writer.code(writer.name(method.callback)), indent: 2)
       for action in method.actions { dialog.screen.say(writer.action(action), indent: 4) }
     }
-    if !transcript.setUp.without.isEmpty {
-      let names = transcript.setUp.without.map(writer.name)
+    if !setUp.without.isEmpty {
+      let names = setUp.without.map(writer.name)
         .joined(separator: texts.text("learn.separator"))
       dialog.screen.say(texts.text("learn.without", values: ["names": names]))
     }

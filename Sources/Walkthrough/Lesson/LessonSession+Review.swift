@@ -147,7 +147,7 @@ extension LessonSession {
       return PendingQuestion(
         question: question, model: result.statement.flatMap { store.book.model($0.model) },
         subject: .claim(result, count: ""), place: place, stop: stop, occasion: .review(review))
-    case .exercise, .listing, nil: return nil
+    case .comparison, .exercise, .listing, nil: return nil
     }
   }
 

@@ -26,7 +26,7 @@ extension Command {
       Option(name: "against", value: "FILE", summary: "compare with the model in this file"),
       Option(
         name: "show", value: "KIND", summary: "compare only this (default: all of these)",
-        choices: ComparedWords.all, repeats: true),
+        choices: ComparedKindWords.all, repeats: true),
       Option(
         name: "limit", value: "N", summary: "pairs of states after which to stop (default: 200000)"),
       Option(
@@ -49,7 +49,7 @@ extension Command {
     let model = try open.model(arguments.operands[0])
     let comparison = ModelComparison(
       try first(arguments, model, open), try second(arguments, model),
-      shown: ComparedWords.kinds(arguments.all("show")), limit: limit)
+      shown: ComparedKindWords.kinds(arguments.all("show")), limit: limit)
     var found: [Diagnostic] = []
     let progress = SearchProgress()
     let report = comparison.run(&found) { progress.show("\($0) pairs of states") }
@@ -87,18 +87,6 @@ extension Command {
     } catch {
       throw .usage(error.headline, help: error.help)
     }
-  }
-}
-
-/// The words by which people choose what is compared.
-private enum ComparedWords {
-  /// Values are asked for, so that a search has none.
-  private static let kinds = Observed.Kind.allCases.filter { $0 != .value }
-
-  static var all: [String] { kinds.map(\.word) }
-
-  static func kinds(_ words: [String]) -> Set<Observed.Kind> {
-    Set(words.isEmpty ? kinds : kinds.filter { words.contains($0.word) })
   }
 }
 

@@ -1,0 +1,57 @@
+import BookModel
+import Diagnostics
+import Transcripts
+
+extension DifferenceFile {
+  /// Compares the versions, and reports a comparison that is not whole or too large for a page.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of pairs of sets of states after which the search stops.
+  ///   - diagnostics: The array to which what is wrong is added.
+  /// - Returns: The report, or nil when the file or its app has errors.
+  func report(limit: Int, _ diagnostics: inout [Diagnostic]) -> DifferenceReport? {
+    guard let versions else { return nil }
+    let comparison = ModelComparison(
+      versions[0], versions[1], shown: shown, stimuli: chosen, limit: limit)
+    var found: [Diagnostic] = []
+    let report = comparison.run(&found)
+    for one in found where !diagnostics.contains(one) { diagnostics.append(one) }
+    guard let report else { return nil }
+    if let stop = report.stop {
+      let reason = stop.hasPrefix("as ") ? ", \(stop)" : ""
+      add(
+        "diff-stopped",
+        "the comparison was stopped at \(report.pairCount) pairs of states\(reason)",
+        why: "what a book compares, it compares whole",
+        help: "compare runs of fewer events with `stimuli:`, or fewer kinds with `show:`",
+        &diagnostics)
+    }
+    if report.differences.count > DifferencesPlugin.mostDifferences {
+      add(
+        "diff-long",
+        "\(report.differences.count) differences, where \(DifferencesPlugin.mostDifferences) may be",
+        why: "the first is `\(report.differences[0].stimulus)`",
+        help: "compare runs of fewer events with `stimuli:`, or fewer kinds with `show:`",
+        &diagnostics)
+    }
+    if let hidden = report.differences.first(where: { $0.runs == nil }) {
+      add(
+        "diff-unprintable",
+        "no trace shows the difference at `\(hidden.stimulus)`: \(hidden.lines[0]) | \(hidden.lines[1])",
+        why: "its times lie between whole milliseconds, or its order has no notation",
+        help: "compare runs of fewer events with `stimuli:`, or say with `on` what the app does",
+        &diagnostics)
+    }
+    return report
+  }
+
+  private func add(
+    _ id: String, _ headline: String, why: String, help: String,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error, id, at: head.model?.range ?? 0..<0, in: example.file, headline, why: why,
+        help: help))
+  }
+}

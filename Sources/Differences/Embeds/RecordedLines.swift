@@ -1,0 +1,80 @@
+import Diagnostics
+import Transcripts
+
+/// What a `.diff` file says that a comparison finds, and what it should say.
+struct RecordedLines {
+  private let file: SourceFile
+  /// The zero-based numbers of the lines below the head; nil without a line `---`.
+  private let body: Range<Int>?
+
+  init(_ file: SourceFile) {
+    self.file = file
+    var reader = TraceHeadReader(file, ownKeys: DifferenceFile.keys)
+    body = reader.read().bodyLine.map { $0..<max($0, file.lineCount) }
+  }
+
+  /// Returns the diagnostic at the first line that differs, or nil when none does.
+  func difference(from found: [String]) -> Diagnostic? {
+    let written = self.written
+    guard written.map(\.text) != found else { return nil }
+    let place = zip(written, found).prefix { $0.text == $1 }.count
+    let range =
+      place < written.count
+      ? file.trimmed(written[place].range) : file.bytes.count..<file.bytes.count
+    // A few lines around show the place in long runs.
+    let start = max(0, place - 2)
+    let lines =
+      found[min(start, found.count)..<min(place, found.count)].map { "  \($0)" }
+      + written.dropFirst(place).prefix(6).map { "- \($0.text)" }
+      + found.dropFirst(place).prefix(6).map { "+ \($0)" }
+    return Diagnostic(
+      .error, "diff-differs", at: range, in: file,
+      "the comparison finds something else than what is written",
+      why: "written (-) and found (+), from the first line that differs:\n"
+        + lines.joined(separator: "\n"),
+      help: "fix the model; or `tracebook check --bless` writes what was found")
+  }
+
+  /// Returns the file with what was found below its head, or nil when it says so already.
+  func blessed(_ found: [String]) -> [UInt8]? {
+    guard let body, written.map(\.text) != found else { return nil }
+    let start = body.lowerBound < file.lineCount ? file.lineRange(body.lowerBound).lowerBound : nil
+    var bytes = Array(file.bytes[..<(start ?? file.bytes.count)])
+    if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+    return bytes + found.map { $0 + "\n" }.joined().utf8
+  }
+
+  /// The lines below the head, without empty ones at the ends and spaces behind.
+  private var written: [(text: String, range: Range<Int>)] {
+    guard let body else { return [] }
+    let lines = body.filter { $0 < file.lineCount }.map { line in
+      let range = file.lineRange(line)
+      let end = file.trimmed(range).upperBound
+      return (text: file.text(range.lowerBound..<max(range.lowerBound, end)), range: range)
+    }
+    guard let first = lines.firstIndex(where: { !$0.text.isEmpty }),
+      let last = lines.lastIndex(where: { !$0.text.isEmpty })
+    else { return [] }
+    return Array(lines[first...last])
+  }
+}
+
+extension DifferenceReport {
+  /// The report as a `.diff` file records it.
+  ///
+  /// It is what `tracebook diff` prints, without the numbers of places and states, which may change
+  /// while the behavior does not.
+  var recorded: [String] {
+    guard !differences.isEmpty else { return ["no difference"] }
+    var lines: [String] = []
+    for (number, entry) in differences.enumerated() {
+      if number > 0 { lines.append("") }
+      lines.append("\(number + 1). \(entry.stimulus): \(entry.lines[0]) | \(entry.lines[1])")
+      lines += remarks(entry)
+      if let runs = entry.runs {
+        lines += [""] + SideBySide(names: versions.map(\.name), runs: runs).lines
+      }
+    }
+    return lines
+  }
+}

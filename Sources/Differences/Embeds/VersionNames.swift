@@ -1,0 +1,22 @@
+import Transcripts
+
+/// What tells two versions apart, as the values of parameters that readers see by their labels.
+struct VersionNames {
+  /// The values of each side, such as `os=12`.
+  let sides: [String]
+
+  /// Names two versions by the parameters in which they differ, also where one has its default.
+  ///
+  /// Of two models the version of the system is named as well.
+  init(_ versions: [ModelVersion], _ file: DifferenceFile) {
+    let version = file.other == nil ? nil : versions[1].versionParameter
+    var names = [version].compactMap(\.self)
+    for word in versions[1].assignments where !versions[0].assignments.contains(word) {
+      let name = String(word.prefix { $0 != "=" })
+      if !names.contains(name) { names.append(name) }
+    }
+    sides = versions.map { version in
+      names.compactMap(version.value).joined(separator: " ")
+    }
+  }
+}
