@@ -22,14 +22,14 @@ extension DifferenceReport {
       "\(number). \(entry.stimulus): \(entry.lines[0]) | \(entry.lines[1])"
         + " (\(Self.count(entry.stimuli, "stimulus", "stimuli")), "
         + "\(Self.count(entry.places, "place", "places")))"
-    ] + remarks(entry)
+    ] + remarks(entry, versions.map(\.name))
   }
 
   /// Returns the lines below the heading of a difference that say what it is not.
-  func remarks(_ entry: Entry) -> [String] {
+  func remarks(_ entry: Entry, _ names: [String]) -> [String] {
     var lines: [String] = []
     if let only = entry.only {
-      lines.append("   \(versions[only].name) does what \(versions[1 - only].name) does as well")
+      lines.append("   \(names[only]) does what \(names[1 - only]) does as well")
     }
     if entry.runs == nil {
       lines.append("   no trace shows it: its times or orders have no notation")

@@ -21,9 +21,11 @@ struct CachedComparison: Storable {
     var found = file.diagnostics
     let report = file.report(limit: limit, &found)
     if let report, !found.hasErrors {
-      lines = report.recorded
-      content = Content(report, file)
-      if let difference = RecordedLines(file.example.file).difference(from: report.recorded) {
+      let names = VersionNames(report.versions, file).sides
+      let lines = report.recorded(names)
+      self.lines = lines
+      content = Content(report, file, names)
+      if let difference = RecordedLines(file.example.file).difference(from: lines) {
         found.append(difference)
       }
     } else {
@@ -62,11 +64,10 @@ private struct Content: Storable {
   private let pairCount: Int
   private let differences: [CachedDifference]
 
-  init(_ report: DifferenceReport, _ file: DifferenceFile) {
-    let names = VersionNames(report.versions, file)
-    sides = names.sides
+  init(_ report: DifferenceReport, _ file: DifferenceFile, _ names: [String]) {
+    sides = names
     pairCount = report.pairCount
-    let words = DifferenceSentence(report.versions, names.sides)
+    let words = DifferenceSentence(report.versions, names)
     differences = report.differences.compactMap { entry in
       entry.runs.map { CachedDifference(words.statement(entry), $0, file.shown) }
     }

@@ -60,19 +60,21 @@ struct RecordedLines {
 }
 
 extension DifferenceReport {
-  /// The report as a `.diff` file records it.
+  /// Returns the report as a `.diff` file records it.
   ///
   /// It is what `tracebook diff` prints, without the numbers of places and states, which may change
   /// while the behavior does not.
-  var recorded: [String] {
+  ///
+  /// - Parameter names: What tells the versions apart.
+  func recorded(_ names: [String]) -> [String] {
     guard !differences.isEmpty else { return ["no difference"] }
     var lines: [String] = []
     for (number, entry) in differences.enumerated() {
       if number > 0 { lines.append("") }
       lines.append("\(number + 1). \(entry.stimulus): \(entry.lines[0]) | \(entry.lines[1])")
-      lines += remarks(entry)
+      lines += remarks(entry, names)
       if let runs = entry.runs {
-        lines += [""] + SideBySide(names: versions.map(\.name), runs: runs).lines
+        lines += [""] + SideBySide(names: names, runs: runs).lines
       }
     }
     return lines

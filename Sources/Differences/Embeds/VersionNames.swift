@@ -1,8 +1,9 @@
+import BookModel
 import Transcripts
 
 /// What tells two versions apart, as the values of parameters that readers see by their labels.
 struct VersionNames {
-  /// The values of each side, such as `os=12`.
+  /// The values of each side, such as `os=12`; behind the model when they are the same.
   let sides: [String]
 
   /// Names two versions by the parameters in which they differ, also where one has its default.
@@ -15,8 +16,10 @@ struct VersionNames {
       let name = String(word.prefix { $0 != "=" })
       if !names.contains(name) { names.append(name) }
     }
-    sides = versions.map { version in
+    let values = versions.map { version in
       names.compactMap(version.value).joined(separator: " ")
     }
+    sides =
+      values[0] == values[1] ? zip(versions, values).map { "\($0.model.id) \($1)" } : values
   }
 }

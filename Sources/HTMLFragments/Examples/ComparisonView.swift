@@ -42,7 +42,7 @@ struct ComparisonView {
   ) -> Fields {
     var fields = figure
     fields[.parameters] = .text(parameters(comparison.parameters, 1))
-    fields[.app] = SetUpView(texts, words).value(comparison.setUp)
+    fields[.app] = SetUpView(texts, words).value(app)
     fields[.kind] = .text(comparison.differences.isEmpty ? "same" : "parted")
     fields[.verdict] = .text(verdict)
     fields[.note] = .text(note)
@@ -56,6 +56,13 @@ struct ComparisonView {
         ])
       })
     return fields
+  }
+
+  /// The app without methods that do nothing, which only keep the model from choosing for them.
+  private var app: SetUp {
+    SetUp(
+      methods: comparison.setUp.methods.filter { !$0.actions.isEmpty },
+      without: comparison.setUp.without)
   }
 
   private func runs(_ difference: Comparison.Difference) -> [Run] {

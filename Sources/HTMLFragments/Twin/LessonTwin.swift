@@ -103,7 +103,8 @@ package struct LessonTwin {
 
   private func trace(
     _ transcript: Transcript, _ text: LessonText, _ figure: Fields,
-    decisive: (place: Counterexample.Place, text: String)? = nil, hasApp: Bool = true
+    decisive: (place: Counterexample.Place, text: String)? = nil, hasApp: Bool = true,
+    hasParameters: Bool = true
   ) -> [UInt8] {
     let labels = context.index.model(transcript.model)?.shownLabels ?? [:]
     let view = TraceView(
@@ -113,6 +114,7 @@ package struct LessonTwin {
     var fields = view.fields(figure, explained: &explained)
     fields[.files] = .list(transcript.code?.files.map(code) ?? [])
     if !hasApp { fields[.app] = .nothing }
+    if !hasParameters { fields[.parameters] = .nothing }
     var output: [UInt8] = []
     context.render(.traceTwin, fields, into: &output)
     return output
@@ -148,7 +150,7 @@ package struct LessonTwin {
     let fields = view.fields(figure) { run, _, _ in
       trace(
         run.run.transcript, text, [.caption: .text(run.caption), .ui: texts.values],
-        decisive: (run.run.decisive, run.decisiveText), hasApp: false)
+        decisive: (run.run.decisive, run.decisiveText), hasApp: false, hasParameters: false)
     }
     var output: [UInt8] = []
     context.render(.diffTwin, fields, into: &output)
