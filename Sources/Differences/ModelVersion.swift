@@ -70,8 +70,10 @@ extension ModelVersion {
       }
   }
 
-  /// Returns the version's value of a parameter as written, such as `os=12`; nil without the parameter.
+  /// Returns the version's value of a parameter, such as `os=12`, as it was written if it was; nil
+  /// without the parameter.
   func value(of name: String) -> String? {
+    if let word = assignments.last(where: { $0.hasPrefix(name + "=") }) { return word }
     let text = ParameterText(model.chart)
     guard let index = text.names.firstIndex(of: name) else { return nil }
     return "\(name)=\(text.text(parameters[index], of: index))"

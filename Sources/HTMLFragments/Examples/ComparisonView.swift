@@ -68,7 +68,7 @@ struct ComparisonView {
   private func runs(_ difference: Comparison.Difference) -> [Run] {
     difference.runs.enumerated().map { side, run in
       Run(
-        run: run, caption: parameters(comparison.sides[side].parameters, side),
+        run: run, caption: Self.capitalized(parameters(comparison.sides[side].parameters, side)),
         decisiveText: texts.text(
           run.decisive.observed == nil && run.transcript.moments.last?.isRefused == false
             ? "site.diff.lacks" : "site.diff.here"))
@@ -78,6 +78,13 @@ struct ComparisonView {
   private func parameters(_ written: String, _ side: Int) -> String {
     ParameterFormatter.text(
       written, labels[side].parameters, texts.text("site.list-separator"))
+  }
+
+  /// Begins a caption with a capital letter, unless its first word is a name such as `aTool`.
+  private static func capitalized(_ text: String) -> String {
+    let start = text.prefix { $0 != " " }
+    guard start.allSatisfy(\.isLowercase), let first = start.first else { return text }
+    return first.uppercased() + text.dropFirst()
   }
 
   private var verdict: String {

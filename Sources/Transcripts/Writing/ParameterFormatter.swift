@@ -8,8 +8,16 @@ package enum ParameterFormatter {
       guard let sign = part.firstIndex(of: "="), let label = labels[String(part[..<sign])] else {
         return String(part)
       }
-      let value = String(part[part.index(after: sign)...]).replacing("..", with: "–")
+      let written = String(part[part.index(after: sign)...])
+      let value = duration(written) ?? written.replacing("..", with: "–")
       return label.replacing("{value}", with: value.replacing(",", with: separator))
     }.joined(separator: separator)
+  }
+
+  /// Returns a time with a no-break space before its unit; nil for another value.
+  private static func duration(_ value: String) -> String? {
+    guard DurationText.parse(value) != nil else { return nil }
+    let digits = value.prefix { $0.isNumber }
+    return "\(digits)\u{A0}\(value.dropFirst(digits.count))"
   }
 }
