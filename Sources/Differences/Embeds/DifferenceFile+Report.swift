@@ -14,38 +14,39 @@ extension DifferenceFile {
     let comparison = ModelComparison(
       versions[0], versions[1], shown: shown, stimuli: chosen, limit: limit)
     var found: [Diagnostic] = []
-    let report = comparison.run(&found)
+    let result = comparison.run(&found)
     for one in found where !diagnostics.contains(one) { diagnostics.append(one) }
-    guard let report else { return nil }
-    if let stop = report.stop {
+    guard let result else { return nil }
+    if let stop = result.stop {
       let reason = stop.hasPrefix("as ") ? ", \(stop)" : ""
-      add(
+      let pairs = result.pairCount == 1 ? "1 pair" : "\(result.pairCount) pairs"
+      report(
         "diff-stopped",
-        "the comparison was stopped at \(report.pairCount) pairs of states\(reason)",
+        "the comparison was stopped at \(pairs) of states\(reason)",
         why: "what a book compares, it compares whole",
         help: "compare runs of fewer events with `stimuli:`, or fewer kinds with `show:`",
         &diagnostics)
     }
-    if report.differences.count > DifferencesPlugin.mostDifferences {
-      add(
+    if result.differences.count > DifferencesPlugin.mostDifferences {
+      report(
         "diff-long",
-        "\(report.differences.count) differences, where \(DifferencesPlugin.mostDifferences) may be",
-        why: "the first is `\(report.differences[0].stimulus)`",
+        "\(result.differences.count) differences, where \(DifferencesPlugin.mostDifferences) may be",
+        why: "the first is `\(result.differences[0].stimulus)`",
         help: "compare runs of fewer events with `stimuli:`, or fewer kinds with `show:`",
         &diagnostics)
     }
-    if let hidden = report.differences.first(where: { $0.runs == nil }) {
-      add(
+    if let hidden = result.differences.first(where: { $0.runs == nil }) {
+      report(
         "diff-unprintable",
         "no trace shows the difference at `\(hidden.stimulus)`: \(hidden.lines[0]) | \(hidden.lines[1])",
         why: "its times lie between whole milliseconds, or its order has no notation",
         help: "compare runs of fewer events with `stimuli:`, or say with `on` what the app does",
         &diagnostics)
     }
-    return report
+    return result
   }
 
-  private func add(
+  private func report(
     _ id: String, _ headline: String, why: String, help: String,
     _ diagnostics: inout [Diagnostic]
   ) {

@@ -61,7 +61,7 @@ struct DifferenceFile {
   private mutating func checkHead() {
     if value(of: "and") == nil, value(of: "against") == nil {
       report(
-        at: head.model?.range ?? 0..<0, "a comparison of one version only",
+        "diff-head", at: head.model?.range ?? 0..<0, "a comparison of one version only",
         help: "add `and: NAME=VALUE` for the second, or `against: MODEL` for another model")
     }
     for (text, kind) in [(head.expect, "claims"), (head.keep.first, "exercises")] {
@@ -151,7 +151,7 @@ struct DifferenceFile {
   }
 
   private mutating func report(
-    _ id: String = "diff-head", at range: Range<Int>, _ headline: String, help: String? = nil
+    _ id: String, at range: Range<Int>, _ headline: String, help: String? = nil
   ) {
     diagnostics.append(Diagnostic(.error, id, at: range, in: file, headline, help: help))
   }

@@ -13,6 +13,9 @@ struct RecordedLines {
     body = reader.read().bodyLine.map { $0..<max($0, file.lineCount) }
   }
 
+  /// The number of lines on each side that a diagnostic shows.
+  private static let shownLines = 8
+
   /// Returns the diagnostic at the first line that differs, or nil when none does.
   func difference(from found: [String]) -> Diagnostic? {
     let written = self.written
@@ -21,12 +24,13 @@ struct RecordedLines {
     let range =
       place < written.count
       ? file.trimmed(written[place].range) : file.bytes.count..<file.bytes.count
+    let rest = (written: written.dropFirst(place), found: found.dropFirst(place))
+    let same = zip(rest.written.reversed(), rest.found.reversed()).prefix { $0.text == $1 }.count
     // A few lines around show the place in long runs.
-    let start = max(0, place - 2)
     let lines =
-      found[min(start, found.count)..<min(place, found.count)].map { "  \($0)" }
-      + written.dropFirst(place).prefix(6).map { "- \($0.text)" }
-      + found.dropFirst(place).prefix(6).map { "+ \($0)" }
+      found[..<place].suffix(2).map { "  \($0)" }
+      + rest.written.dropLast(same).prefix(Self.shownLines).map { "- \($0.text)" }
+      + rest.found.dropLast(same).prefix(Self.shownLines).map { "+ \($0)" }
     return Diagnostic(
       .error, "diff-differs", at: range, in: file,
       "the comparison finds something else than what is written",

@@ -3,7 +3,7 @@ import Transcripts
 
 /// What tells two versions apart, as the values of parameters that readers see by their labels.
 struct VersionNames {
-  /// The values of each side, such as `os=12`; behind the model when they are the same.
+  /// The values of each side, such as `os=12`; behind the model when that is the same or nothing.
   let sides: [String]
 
   /// Names two versions by the parameters in which they differ, also where one has its default.
@@ -20,6 +20,8 @@ struct VersionNames {
       names.compactMap(version.value).joined(separator: " ")
     }
     sides =
-      values[0] == values[1] ? zip(versions, values).map { "\($0.model.id) \($1)" } : values
+      values[0] == values[1] || values.contains("")
+      ? zip(versions, values).map { [$0.model.id, $1].filter { !$0.isEmpty }.joined(separator: " ") }
+      : values
   }
 }

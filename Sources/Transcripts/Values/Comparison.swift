@@ -53,6 +53,11 @@ package struct Comparison: Sendable {
     self.differences = differences
   }
 
+  /// The app without methods that do nothing, which only keep the model from choosing for them.
+  package var shownApp: SetUp {
+    SetUp(methods: setUp.methods.filter { !$0.actions.isEmpty }, without: setUp.without)
+  }
+
   /// The runs of all differences.
   package var transcripts: [Transcript] { differences.flatMap(\.runs).map(\.transcript) }
 }

@@ -22,7 +22,7 @@
   SCXML: BookModel, Diagnostics, PluginAPI, Statechart, Transcripts, XML
   Traces: BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
   Claims: BookModel, Diagnostics, ExerciseSearch, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
-  Differences: BookModel, Diagnostics, JSON, StateSearch, Statechart, Traces, Transcripts, UnicodeText
+  Differences: BookModel, Diagnostics, Files, JSON, PluginAPI, StateSearch, Statechart, Traces, Transcripts, UnicodeText, Workers
   Explaining: BookModel, Diagnostics, Files, JSON, PluginAPI, StateSearch, Statechart, Traces, Transcripts
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI

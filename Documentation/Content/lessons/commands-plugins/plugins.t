@@ -9,6 +9,8 @@
   on   claims: statements about every run, proved or refuted
          example runner: *.claim
          example runner: *.exercise
+  on   differences: two versions of a model, and the shortest runs on which they part
+         example runner: *.diff
   on   csv: blocks of comma-separated values as tables
          block: ```csv
   on   vocabulary: inline code that looks like a model's name is one
