@@ -81,6 +81,8 @@ extension ModelVersion {
 
   /// The name of the parameter that says which version of the system it is, or nil.
   var versionParameter: String? {
-    model.chart.parameters.firstIndex(where: \.isVersion).map { ParameterText(model.chart).names[$0] }
+    model.chart.parameters.firstIndex(where: \.isVersion).map {
+      ParameterText(model.chart).names[$0]
+    }
   }
 }

@@ -50,6 +50,7 @@ struct SharedWords {
   ///   - machine: The machine.
   ///   - added: What adding the machine has returned.
   ///   - chosen: The stimuli that are compared, with all their arguments; nil for all.
+  /// - Returns: The machine; a stimulus that is not compared has no index.
   func compared(
     _ machine: Machine, _ added: (names: [Int32], stimuli: [Int]), chosen: Set<String>?
   ) -> ComparedMachine {

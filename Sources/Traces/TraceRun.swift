@@ -141,7 +141,7 @@ package struct TraceRun {
     _ head: TraceHead, _ model: Model, _ moments: [Moment], _ shown: Set<Observed.Kind>,
     _ start: Simulation, _ code: CodeListing? = nil
   ) -> Transcript {
-    return Transcript(
+    Transcript(
       model: model.id, parameters: head.with.map(\.text).joined(separator: " "),
       setUp: head.setUp, moments: moments,
       shown: shown, simulation: start, code: code)

@@ -9,7 +9,8 @@ import Workers
 /// The plugin that compares two versions of a model as a `.diff` file of a lesson asks.
 package enum DifferencesPlugin {
   package static let plugin = Plugin(
-    name: "differences", summary: "two versions of a model, and the shortest runs on which they part",
+    name: "differences",
+    summary: "two versions of a model, and the shortest runs on which they part",
     contributions: [
       .exampleRunner(
         ExampleRunner(

@@ -70,6 +70,7 @@ extension DifferenceReport {
   /// while the behavior does not.
   ///
   /// - Parameter names: What tells the versions apart.
+  /// - Returns: The lines below the head of the file.
   func recorded(_ names: [String]) -> [String] {
     guard !differences.isEmpty else { return ["no difference"] }
     var lines: [String] = []

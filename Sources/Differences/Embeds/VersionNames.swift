@@ -21,7 +21,9 @@ struct VersionNames {
     }
     sides =
       values[0] == values[1] || values.contains("")
-      ? zip(versions, values).map { [$0.model.id, $1].filter { !$0.isEmpty }.joined(separator: " ") }
+      ? zip(versions, values).map {
+        [$0.model.id, $1].filter { !$0.isEmpty }.joined(separator: " ")
+      }
       : values
   }
 }

@@ -33,7 +33,8 @@ struct ClaimView {
   func fields(_ claim: ClaimResult) -> Fields {
     [
       .kind: .text(kind(claim)), .code: .text(claim.text), .verdict: .text(verdict(claim)),
-      .note: .optional(note(claim)), .example: .nothing, .sentence: claim.statement.map(sentence) ?? .nothing,
+      .note: .optional(note(claim)), .example: .nothing,
+      .sentence: claim.statement.map(sentence) ?? .nothing,
     ]
   }
 

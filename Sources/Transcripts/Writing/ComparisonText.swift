@@ -22,23 +22,23 @@ package struct ComparisonText {
   package func verdict(_ comparison: Comparison) -> String {
     let count = comparison.differences.count
     let names = comparison.sides.indices.map { name($0, of: comparison) }
-    return texts.text(
+    return text(
       count == 0 ? "site.diff.none" : "site.diff.found",
-      values: [
+      [
         "first": names[0], "second": names[1], "count": number(count),
         "pairs": number(comparison.pairCount),
-      ], count: count)
+      ], count)
   }
 
   /// Returns what was compared: kinds of lines, and the stimuli of the runs.
   package func note(_ comparison: Comparison) -> String {
     let kinds = Observed.Kind.allCases.filter(comparison.shown.contains)
-      .map { texts.text("site.diff.\($0.word)") }.joined(separator: separator)
+      .map { text("site.diff.\($0.word)") }.joined(separator: separator)
     guard !comparison.stimuli.isEmpty else {
-      return texts.text("site.diff.compared", values: ["kinds": kinds])
+      return text("site.diff.compared", ["kinds": kinds])
     }
     let stimuli = comparison.stimuli.map(stimulus).joined(separator: separator)
-    return texts.text("site.diff.compared-in", values: ["kinds": kinds, "stimuli": stimuli])
+    return text("site.diff.compared-in", ["kinds": kinds, "stimuli": stimuli])
   }
 
   /// Returns the name of a version, such as `release 4`.
@@ -51,7 +51,15 @@ package struct ComparisonText {
     ParameterFormatter.text(written, labels[side].parameters, separator)
   }
 
-  private var separator: String { texts.text("site.list-separator") }
+  private var separator: String { text("site.list-separator") }
+
+  /// Returns a text; an empty one if no language has it, so that readers never see keys.
+  private func text(
+    _ key: String, _ values: [String: String] = [:], _ count: Int? = nil
+  ) -> String {
+    let text = texts.text(key, values: values, count: count)
+    return text == key ? "" : text
+  }
 
   private func stimulus(_ written: String) -> String {
     guard let label = labels[1].stimuli[written] ?? labels[1].stimulus(written) else {
