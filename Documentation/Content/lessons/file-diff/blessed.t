@@ -46,21 +46,7 @@
               > wait 259200s   > wait 259200s
                              | orderCancelled +259200s
          -                   | = paid
-         - 
-         - 2. cancel: refused | orderCancelled
-         - 
-         -    version=1     version=2
-         -    > place       > place
-         -    orderPlaced   orderPlaced
-         -    = placed      = placed
          +                   | = cancelled
-         + 
-         + 2. cancel: refused | orderCancelled
-         + 
-         +    version=1     version=2
-         +    > place       > place
-         +    orderPlaced   orderPlaced
-         +    = placed      = placed
     help: fix the model; or `tracebook check --bless` writes what was found
   2 lessons in 1 languages, 7 examples run: 1 error
   [1]
