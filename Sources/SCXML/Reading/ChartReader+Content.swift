@@ -65,6 +65,7 @@ extension ChartReader {
     guard let event = requiredAttribute("event", of: element) else { return nil }
     let name = Self.replacingInstance(event.value, context.instance)
     shared.events.raises(name, at: place(event.range))
+    if session == 0 { builder.addOwnEvent(name.utf8) }
     return Action(.raise, builder.event(name.utf8))
   }
 

@@ -7,6 +7,8 @@ extension ChartReader {
     "http://www.w3.org/TR/scxml/#BasicHTTPEventProcessor", "basichttp",
   ]
 
+  private static let ownProcessors = ["scxml", "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"]
+
   func readSend(_ element: XMLElement, _ context: ContentContext) -> Action? {
     let type = sendType(of: element, context)
     guard element["event"] != nil || element["eventexpr"] != nil else {
@@ -16,6 +18,7 @@ extension ChartReader {
     let name = element["event"].map { Self.replacingInstance($0.value, context.instance) }
     if let name, let event = element["event"] {
       shared.events.raises(name, at: place(event.range))
+      if reachesMain(element) { builder.addOwnEvent(name.utf8) }
     } else {
       shared.events.raisesAny()
     }
@@ -35,6 +38,16 @@ extension ChartReader {
     }
     send.params = params(of: element, context)
     return Action(.send, builder.addSend(send))
+  }
+
+  /// Returns whether an event is known to go to the main session.
+  private func reachesMain(_ send: XMLElement) -> Bool {
+    guard send["targetexpr"] == nil, send["typeexpr"] == nil,
+      send["type"].map({ Self.ownProcessors.contains($0.value) }) ?? true
+    else { return false }
+    guard let target = send["target"]?.value else { return session == 0 }
+    return target == "#_scxml_main" || (session == 0 && target == "#_internal")
+      || (target == "#_parent" && builder.session(session).parent == 0)
   }
 
   /// Compiles a delay, which is a time as in CSS, such as `.5s`, or an expression.
@@ -94,7 +107,7 @@ extension ChartReader {
         "scxml-http", at: type.range, "events are not sent by HTTP",
         why: "a chart runs by itself, the same every time",
         help: "leave `type` out and send to a chart that this one invokes")
-    } else if !["scxml", "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"].contains(type.value) {
+    } else if !Self.ownProcessors.contains(type.value) {
       report(
         "scxml-send-type", at: type.range, "`\(type.value)` is not a type of event processor",
         why: "when it runs, this raises `error.execution`", help: "leave `type` out",

@@ -1,7 +1,8 @@
 extension ChartBuilder {
   /// Returns the finished chart, including everything derived from what was added.
   ///
-  /// A chart without stimuli gets one for each event descriptor of its own transitions. Events such
+  /// A chart without stimuli gets one for each event descriptor of its own transitions, except for
+  /// what is known to come from the chart itself (`addOwnEvent(_:)`) or from the engine. Events such
   /// as `error.execution` and `done.state.ID` (SCXML 3.12.1) are derived, and the domain of each
   /// transition is determined as in the algorithm of SCXML, appendix D.
   ///
@@ -87,7 +88,7 @@ extension ChartBuilder {
   private mutating func addMentionedEvents(
     _ descriptors: [[UInt8]], _ mentioned: inout Marks
   ) {
-    for descriptor in descriptors {
+    for descriptor in descriptors where !ownEvents.contains(descriptor) {
       let trimmed = EventDescriptor.trimmed(descriptor)
       guard !trimmed.isEmpty else { continue }
       let name = name(trimmed)

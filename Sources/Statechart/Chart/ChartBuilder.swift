@@ -39,6 +39,8 @@ public struct ChartBuilder: Sendable {
   var hasWildcard = false
   /// The event descriptors of each transition.
   var descriptors: [[[UInt8]]] = []
+  /// The events that the main session sends to itself, or gets from the charts that it invokes.
+  var ownEvents = OwnEvents()
 
   /// Creates a builder of an empty chart.
   public init() {}

@@ -28,7 +28,7 @@
   > switch.on
   = heating
   
-  > water.boils
+  > wait 90s
   = hot
   $ tracebook check
   3 lessons in 1 languages, 7 examples run: nothing is wrong

@@ -1,0 +1,44 @@
+/// The events of a chart that need nobody outside: its own, and those of the engine.
+struct OwnEvents: Sendable {
+  /// The events with all their beginnings that are whole tokens.
+  private var beginnings: Set<[UInt8]> = []
+
+  /// The beginnings of the events that SCXML reserves (3.12.1), and of calls that take too long.
+  private static let reserved = ["done.state", "done.invoke", "error", "overrun"].map {
+    Array($0.utf8)
+  }
+
+  mutating func insert(_ event: [UInt8]) {
+    var rest = event[...]
+    while !rest.isEmpty, beginnings.insert(Array(rest)).inserted {
+      rest = EventDescriptor.shortened(rest)
+    }
+  }
+
+  /// Returns whether a descriptor matches one of the events.
+  ///
+  /// A bare `error` or `done` is an ordinary event of many charts, and is not among those of the engine.
+  func contains(_ descriptor: [UInt8]) -> Bool {
+    let trimmed = EventDescriptor.trimmed(descriptor)
+    if beginnings.contains(Array(trimmed)) { return true }
+    let isWhole = trimmed.count == descriptor.count
+    return Self.reserved.contains { word in
+      trimmed.starts(with: word)
+        && (trimmed.count == word.count
+          ? !isWhole || word.contains(UInt8(ascii: "."))
+          : trimmed[trimmed.startIndex + word.count] == UInt8(ascii: "."))
+    }
+  }
+}
+
+extension ChartBuilder {
+  /// Names an event that the main session sends to itself, or gets from a chart that it invokes.
+  ///
+  /// Such an event is no stimulus of a chart that declares none, since it needs nobody outside.
+  ///
+  /// - Parameter event: The UTF-8 bytes of the event's name.
+  /// - Complexity: O(n), where n is the number of bytes.
+  public mutating func addOwnEvent(_ event: some Collection<UInt8>) {
+    ownEvents.insert(Array(event))
+  }
+}
