@@ -138,6 +138,9 @@ let package = Package(
         "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "StateSearch", "Statechart",
         "Traces", "Transcripts",
       ]),
+    // Charts and runs in the notations of others, of which no plugin knows.
+    module(
+      "Interchange", ["BookModel", "Diagnostics", "JSON", "Statechart", "Transcripts"]),
     module(
       "Checks",
       [
@@ -217,8 +220,8 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "Differences", "EPUB",
-        "Explaining", "Files", "Freshness", "FullScreen", "LanguageServer", "LineEditing",
-        "Migration",
+        "Explaining", "Files", "Freshness", "FullScreen", "Interchange", "LanguageServer",
+        "LineEditing", "Migration",
         "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site",
         "Traces", "Transcripts", "Translation", "UnicodeText", "Walkthrough",
       ],
@@ -306,6 +309,12 @@ let package = Package(
         "Statechart", "Traces", "Transcripts",
       ], exclude: ["Cases"],
       swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    tests(
+      "Interchange",
+      [
+        "BookModel", "Diagnostics", "ExampleCharts", "Interchange", "PluginAPI", "SCXML",
+        "StateSearch", "Statechart", "Transcripts",
+      ], exclude: ["Machines"]),
     tests(
       "Checks",
       [

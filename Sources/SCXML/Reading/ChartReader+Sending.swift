@@ -61,7 +61,19 @@ extension ChartReader {
         help: "write `\(number)ms`, `\(number)s`, `\(number)min` or `\(number)h`")
       return -1
     }
-    return compiled(element["delay"] ?? element["delayexpr"], context, wanting: .integer)
+    let time = element["delay"] ?? element["delayexpr"].map(Self.milliseconds)
+    return compiled(time, context, wanting: .integer)
+  }
+
+  /// Returns what a delay such as `wait * 2 + 'ms'` adds its unit to, since times are milliseconds here.
+  private static func milliseconds(_ delay: XMLAttribute) -> XMLAttribute {
+    guard let match = delay.value.wholeMatch(of: /\s*(.*\S)\s*\+\s*(?:'ms'|"ms")\s*/) else {
+      return delay
+    }
+    let start = delay.value.utf8.distance(from: delay.value.startIndex, to: match.1.startIndex)
+    return XMLAttribute(
+      namespace: "", name: delay.name, value: String(match.1),
+      range: delay.range(of: start..<(start + match.1.utf8.count)))
   }
 
   /// Returns the milliseconds of a time such as `.5s`, with up to three decimals, otherwise nil.

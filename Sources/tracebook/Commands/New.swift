@@ -2,6 +2,7 @@ import Book
 import BookModel
 import Diagnostics
 import Files
+import Interchange
 import PluginAPI
 import Scaffold
 
@@ -27,11 +28,14 @@ extension Command {
     "new model", operands: [.required("ID")], summary: "begin a model, with labels and a trace",
     details: [
       "Writes Content/models/ID. With --chart the model is a copy of that chart, with labels that",
-      "are the chart's own names. Labels are written in one language; `tracebook new labels` begins",
-      "others. No file is ever replaced.",
+      "are the chart's own names. With --xstate it is made of a machine of XState: JSON, or a script",
+      "with `createMachine({…})`, of which nothing is run; guards by name are parameters then, and",
+      "actions by name are lines of the log. Labels are written in one language; `tracebook new",
+      "labels` begins others. No file is ever replaced.",
     ],
     options: [
       Option(name: "chart", value: "FILE", summary: "a statechart to begin with (SCXML)"),
+      Option(name: "xstate", value: "FILE", summary: "a machine of XState to begin with"),
       Option(
         name: "source", value: "TAG",
         summary: "the language of its labels (default: the book's first)"
@@ -99,8 +103,13 @@ extension Command {
     let open = try OpenBook(arguments)
     let source = try arguments["source"].map { tag throws(Exit) in try open.language(tag) }
     var diagnostics: [Diagnostic] = []
-    if let chart = arguments["chart"] {
-      let scaffold = try model(arguments.operands[0], chart, source, open, &diagnostics)
+    if let chart = arguments["chart"] ?? arguments["xstate"] {
+      guard arguments["chart"] == nil || arguments["xstate"] == nil else {
+        throw .usage("a model begins with one file", help: "leave out `--chart` or `--xstate`")
+      }
+      let scaffold = try model(
+        arguments.operands[0], chart, isMachine: arguments.has("xstate"), source, open, &diagnostics
+      )
       return NewThing.write(scaffold, diagnostics, in: open.folder)
     }
     let scaffold = Scaffold.model(
@@ -109,20 +118,26 @@ extension Command {
     return NewThing.write(scaffold, diagnostics, in: open.folder)
   }
 
-  /// Creates a model from a chart file anywhere; files that it refers to are read from its folder.
+  /// Creates a model from a file anywhere, a chart or a machine of XState.
+  ///
+  /// Files that a chart refers to are read from its folder.
   private static func model(
-    _ id: String, _ chart: String, _ source: LanguageTag?, _ open: OpenBook,
+    _ id: String, _ chart: String, isMachine: Bool, _ source: LanguageTag?, _ open: OpenBook,
     _ diagnostics: inout [Diagnostic]
   ) throws(Exit) -> Scaffold? {
     guard let format = open.registry.modelFormats.first(where: { $0.fileExtension == "scxml" })
     else { throw .usage("no plugin of the book reads charts", help: "switch on `scxml`") }
     let (folder, name) = try NewThing.split(chart)
-    let file: SourceFile
+    var file: SourceFile
     do throws(FileFailure) {
       file = SourceFile(path: chart, bytes: try folder.file(name).bytes)
     } catch {
       Report(to: .error).show([error.diagnostic(chart)])
       throw Exit(code: 3, message: "`\(chart)` was not read")
+    }
+    if isMachine {
+      guard let text = XStateImport.chart(file, &diagnostics) else { return nil }
+      file = SourceFile(path: "Content/models/\(id)/model.scxml", text: text)
     }
     return Scaffold.model(
       id, chart: file, format, in: source, open.book, siblings: { try? folder.file($0) },
