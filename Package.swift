@@ -312,7 +312,7 @@ let package = Package(
     tests(
       "Interchange",
       [
-        "BookModel", "Diagnostics", "ExampleCharts", "Interchange", "PluginAPI", "SCXML",
+        "BookModel", "Diagnostics", "Interchange", "PluginAPI", "SCXML",
         "StateSearch", "Statechart", "Transcripts",
       ], exclude: ["Machines"]),
     tests(

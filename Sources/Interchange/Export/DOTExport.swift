@@ -17,6 +17,7 @@ package struct DOTExport {
   /// - Parameters:
   ///   - named: The chart.
   ///   - id: The name of the model.
+  /// - Returns: The graph.
   package static func write(_ named: NamedChart, id: String) -> Exported {
     var export = DOTExport(named)
     export.lines = [
@@ -49,7 +50,6 @@ package struct DOTExport {
         lines.append("\(indent)  \(Self.quoted("start \(state)")) [shape=point, label=\"\"]")
       }
       lines.append("\(indent)}")
-      if entry.kind == .compound { drawDefault(of: state, from: "start \(state)") }
       return
     }
     lines.append("\(indent)\(Self.quoted(named.ids[state]))\(Self.shape(entry.kind))")
@@ -75,6 +75,9 @@ package struct DOTExport {
   private mutating func drawTransitions(of state: Int) {
     let entry = chart.states[state]
     if entry.isHistory { drawDefault(of: state, from: named.ids[state]) }
+    if entry.kind == .compound, entry.parent >= 0 {
+      drawDefault(of: state, from: "start \(state)")
+    }
     for number in named.actions(entry.transitions) {
       let targets = named.targets(of: chart.transitions[number])
       let label = label(of: number)

@@ -22,6 +22,7 @@ package struct SCXMLExport {
   /// - Parameters:
   ///   - named: The chart with the values of its parameters.
   ///   - id: The name of the model.
+  /// - Returns: The document, and what it does not say.
   package static func write(_ named: NamedChart, id: String) -> Exported {
     var export = SCXMLExport(named)
     var text = XMLText()

@@ -32,7 +32,7 @@ struct LiteralReader {
     // A type behind a value, as in `'idle' as const`, does not change it.
     let isTyped = ["as", "satisfies"].contains(scanner.peekWord())
     scanner.skipExpression()
-    return Literal(range: start..<(isTyped ? end : scanner.place), kind: isTyped ? kind : .code)
+    return Literal(range: start..<(isTyped ? end : scanner.endOfText), kind: isTyped ? kind : .code)
   }
 
   private mutating func primary() throws(Mistake) -> Literal.Kind {
@@ -106,7 +106,7 @@ struct LiteralReader {
     let start = scanner.place
     guard let name = try memberName() else {
       scanner.skipExpression()
-      let range = start..<scanner.place
+      let range = start..<scanner.endOfText
       return Literal.Member(name: nil, range: range, value: Literal(range: range, kind: .code))
     }
     let range = start..<scanner.place
@@ -120,7 +120,7 @@ struct LiteralReader {
     guard scanner.next == UInt8(ascii: "(") else { throw missing("`:`") }
     scanner.skipExpression()
     return Literal.Member(
-      name: name, range: range, value: Literal(range: start..<scanner.place, kind: .code))
+      name: name, range: range, value: Literal(range: start..<scanner.endOfText, kind: .code))
   }
 
   /// Returns the name of a member; nil for a spread, a computed name and an `async` method.

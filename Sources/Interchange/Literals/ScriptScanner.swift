@@ -126,6 +126,9 @@ struct ScriptScanner {
 
   // MARK: Code
 
+  /// The end of what was read last, without the space behind it.
+  var endOfText: Int { bytes[..<place].trimmed.endIndex }
+
   /// Skips code up to a comma or what closes the brackets around it.
   mutating func skipExpression() {
     var depth = 0
@@ -162,11 +165,23 @@ struct ScriptScanner {
   /// Skips a regular expression, or the sign of a division.
   private mutating func skipSlash() {
     let before = bytes[..<place].last { $0 > 0x20 } ?? UInt8(ascii: "(")
+    let isAfterWord = bytes[..<place].trimmed.hasSuffix("return")
     place += 1
-    guard "(,=:[!&|?{;>".utf8.contains(before) else { return }
+    guard isAfterWord || "(,=:[!&|?{;>".utf8.contains(before) else { return }
     while let byte = next, byte != 0x0A {
       place += byte == UInt8(ascii: "\\") ? 2 : 1
       if byte == UInt8(ascii: "/") { return }
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without the space at their end.
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    self[..<(lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? startIndex)]
+  }
+
+  fileprivate func hasSuffix(_ word: String) -> Bool {
+    suffix(word.utf8.count).elementsEqual(word.utf8)
   }
 }

@@ -33,6 +33,7 @@ package struct ITFExport {
   /// - Parameters:
   ///   - transcript: The run, with the simulation before its first stimulus.
   ///   - source: The path of the example.
+  /// - Returns: The trace in JSON.
   package static func write(_ transcript: Transcript, source: String) -> Exported {
     var export = ITFExport(transcript)
     return Exported(text: PrettyJSON.text(export.trace(source)))

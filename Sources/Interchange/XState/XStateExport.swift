@@ -43,6 +43,7 @@ package struct XStateExport {
   /// - Parameters:
   ///   - named: The chart with the values of its parameters.
   ///   - id: The name of the model.
+  /// - Returns: The configuration in JSON, and what it does not say.
   package static func write(_ named: NamedChart, id: String) -> Exported {
     var export = XStateExport(named, id: id)
     export.declareLosses()

@@ -1,4 +1,4 @@
-// Whoever goes back to the form finds the way of paying that was chosen.
+// Back in the form, the way of paying is the one that was chosen.
 createMachine({
   id: 'payment',
   initial: 'method',

@@ -1,0 +1,35 @@
+  $ tracebook new book kitchen >made
+  $ cd kitchen
+  $ tracebook export order --dot
+  digraph "order" {
+    compound=true
+    node [shape=box, style=rounded]
+    "none"
+    "placed"
+    "paid"
+    "shipped"
+    "returned"
+    "cancelled"
+    "kept"
+    "start 0" [shape=point, label=""]
+    "start 0" -> "none"
+    "none" -> "placed" [label="place"]
+    "placed" -> "paid" [label="pay"]
+    "placed" -> "cancelled" [label="cancel, unpaid"]
+    "paid" -> "shipped" [label="ship"]
+    "paid" -> "cancelled" [label="cancel"]
+    "shipped" -> "returned" [label="return"]
+    "shipped" -> "kept" [label="kept"]
+  }
+  $ tracebook export order
+  tracebook: `export` needs a format
+    help: it may be `--scxml`, `--xstate`, `--dot`, `--itf`
+  [2]
+  $ tracebook export order --dot --scxml
+  tracebook: `export` writes one format at a time
+    help: it may be `--scxml`, `--xstate`, `--dot`, `--itf`
+  [2]
+  $ tracebook export Content/lessons/none.trace --itf
+  tracebook: there is no example `Content/lessons/none.trace` in the book
+    help: there are `Content/lessons/placed/pay.trace`, `Content/lessons/returned/back.trace`, `Content/lessons/returned/late.trace`, `Content/models/order/unpaid.trace`
+  [2]
