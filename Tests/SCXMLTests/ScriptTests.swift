@@ -3,15 +3,18 @@ import Testing
 
 /// Charts that others wrote with ECMAScript.
 @Suite struct `The data model of ECMAScript` {
-  private func content(_ expression: String) -> String {
-    """
-    <datamodel>
-      <data id="n" expr="7"/><data id="flag" expr="true"/><data id="word" expr="&quot;moss&quot;"/>
-      <data id="any"/>
-    </datamodel>
-    <state id="here"><transition event="ask"><log expr="\(expression)"/></transition>
-    <transition event="error.execution"><log label="error"/></transition></state><state id="there"/>
-    """
+  private func content(_ expression: String, assigned: Bool = false) -> String {
+    let action =
+      assigned
+      ? "<assign location=\"any\" expr=\"\(expression)\"/>" : "<log expr=\"\(expression)\"/>"
+    return """
+      <datamodel>
+        <data id="n" expr="7"/><data id="flag" expr="true"/><data id="word" expr="&quot;moss&quot;"/>
+        <data id="any"/>
+      </datamodel>
+      <state id="here"><transition event="ask">\(action)</transition>
+      <transition event="error.execution"><log label="error"/></transition></state><state id="there"/>
+      """
   }
 
   @Test(arguments: [
@@ -22,6 +25,12 @@ import Testing
     ("&quot;it’s '&quot;", "'it’s ''"), ("flag ? 'yes' : &quot;no&quot;", "'yes'"),
     ("In('here')", "true"),
     ("In(&quot;there&quot;)", "false"), ("_event.name === 'ask'", "true"), ("any === 5", "false"),
+    ("any == 5", "false"), ("any ? 1 : 2", "2"), ("n ? 1 : 2", "1"), ("word ? 1 : 2", "1"),
+    ("!any", "true"), ("!word", "false"), ("!0", "true"), ("!''", "true"), ("![]", "false"),
+    ("any === undefined", "true"), ("n !== undefined", "true"), ("any == undefined", "true"),
+    ("typeof any === 'undefined'", "true"), ("typeof n !== 'undefined'", "true"),
+    ("typeof nothing == 'undefined'", "true"), ("_event.data['how'] === undefined", "true"),
+    ("'ask' == _event.name", "true"), ("_event.name != 'ask'", "false"),
     ("!flag === false", "true"), ("!(n === 7)", "false"), ("5 - -3", "8"), ("!!flag", "true"),
     ("0", "0"),
   ])
@@ -37,9 +46,17 @@ import Testing
     ("010", "`010` is not a whole number in decimal digits"),
     ("1e3", "`e` is not a unit of time; the units are ms, s, min and h"),
     ("word + '!'", "texts cannot be put together here"),
-    ("any == 5", "`==` may convert these values before it compares them; write `===` or `!==`"),
-    ("any ? 1 : 2", "it is not known whether this value is a Boolean; compare it: `=== true`"),
-    ("n ? 1 : 2", "a number is used where a Boolean is needed"),
+    ("any == flag", "`==` may convert these values before it compares them; write `===` or `!==`"),
+    ("any == ' 7'", "`==` may convert these values before it compares them; write `===` or `!==`"),
+    ("word || 'none'", "a symbol is used where a Boolean is needed"),
+    (
+      "(any &amp;&amp; flag) === true",
+      "it is not known whether this value is a Boolean; compare it: `=== true`"
+    ),
+    (
+      "typeof n === 'number'",
+      "`typeof` can only be asked for `'undefined'`; write `=== 'undefined'`"
+    ),
     ("n === '7'", "a symbol is used where a number is needed"),
     ("'it\\'s'", "escapes in texts are not read"),
     (
@@ -57,7 +74,7 @@ import Testing
   ])
   func `is refused where it would say something else`(_ expression: String, _ headline: String) {
     let found = Reading.read(
-      Reading.chart(content(expression), #"datamodel="ecmascript""#)
+      Reading.chart(content(expression, assigned: true), #"datamodel="ecmascript""#)
     ).diagnostics.filter { $0.severity == .error }
     #expect(found.map { $0.headline + ($0.help.map { "; \($0)" } ?? "") } == [headline])
   }
@@ -74,6 +91,124 @@ import Testing
           why: of ECMAScript whole numbers, texts, names, operators and `In()` are read, since a chart is to be searched
 
         """)
+  }
+
+  @Test(arguments: [
+    ("n &amp;&amp; word", "yes"), ("0 || ''", "no"), ("any || word", "yes"),
+    ("any &amp;&amp; n", "no"),
+    ("(any || n) &amp;&amp; !any", "yes"), ("[]", "yes"), ("any", "no"), ("'no'", "yes"),
+    ("n &gt; 3 &amp;&amp; word", "yes"), ("_event.data &amp;&amp; _event.data.name", "no"),
+  ])
+  func `takes for true in a condition what ECMAScript takes`(_ condition: String, _ answer: String)
+    throws
+  {
+    var run = try #require(
+      Run(
+        """
+        <datamodel><data id="n" expr="7"/><data id="word" expr="'moss'"/><data id="any"/></datamodel>
+        <state id="a"><transition event="ask">
+          <if cond="\(condition)"><log label="yes"/><else/><log label="no"/></if>
+        </transition></state>
+        """, dataModel: "ecmascript"), "\(condition)")
+    #expect(run.send("ask") == [answer])
+  }
+
+  /// By the tables of ECMAScript 7.2.14, for what a value of unknown type may be here.
+  @Test(arguments: [
+    ("1", "1 true '1'"), ("0", "0 false '0' ''"), ("7", "7 '7'"), ("'1'", "1 true '1'"),
+    ("''", "0 false ''"),
+    ("'moss'", "'moss'"), ("true", "1 true '1'"), ("false", "0 false '0' ''"), ("'7'", "7 '7'"),
+  ])
+  func `compares as ECMAScript converts`(_ constant: String, _ equal: String) throws {
+    let values = ["0", "1", "7", "true", "false", "''", "'0'", "'1'", "'7'", "'moss'"]
+    for value in values + ["undefined"] {
+      let assigned = value == "undefined" ? "" : "<assign location=\"any\" expr=\"\(value)\"/>"
+      var run = try #require(
+        Run(
+          """
+          <datamodel><data id="any"/></datamodel>
+          <state id="a"><transition event="ask">\(assigned)
+            <if cond="any == \(constant)"><log label="yes"/><else/><log label="no"/></if>
+            <if cond="\(constant) != any"><log label="no"/><else/><log label="yes"/></if>
+          </transition></state>
+          """, dataModel: "ecmascript"))
+      let answer = equal.split(separator: " ").map(String.init).contains(value) ? "yes" : "no"
+      #expect(run.send("ask") == [answer, answer], "\(value) == \(constant)")
+    }
+  }
+
+  @Test func `does not compare a number where a text of the chart is another spelling of it`() {
+    let chart = Reading.chart(
+      """
+      <datamodel><data id="any"/></datamodel><state id="a">
+      <transition event="x" cond="any == 1"/><transition event="y"><assign location="any" expr="'01'"/></transition></state>
+      """, #"datamodel="ecmascript""#)
+    #expect(
+      Reading.read(chart).diagnostics.map {
+        "\($0.position.line):\($0.position.column) \($0.headline)"
+      }
+        == ["3:29 `==` may take `01` for the number"])
+  }
+
+  @Test(arguments: [
+    ("'1.5s'", 1500), ("\"200ms\"", 200), ("wait", 3000), ("n + 's'", 7000), ("n * 2 + 'ms'", 14),
+    ("n", 7),
+  ])
+  func `waits as long as a text says`(_ delay: String, _ time: Int32) throws {
+    var run = try #require(
+      Run(
+        """
+        <datamodel><data id="n" expr="7"/><data id="wait" expr="'3s'"/></datamodel>
+        <state id="a"><onentry><send event="due" delayexpr="\(delay.replacing("\"", with: "&quot;"))"/></onentry>
+        <transition event="due" target="b"/></state><state id="b"/>
+        """, dataModel: "ecmascript"), "\(delay)")
+    run.wait(time - 1)
+    #expect(run.active == ["a"])
+    run.wait(1)
+    #expect(run.active == ["b"])
+  }
+
+  @Test func `waits for no text that may change`() {
+    let chart = Reading.chart(
+      """
+      <datamodel><data id="wait" expr="'3s'"/></datamodel>
+      <state id="a"><onentry><send event="due" delayexpr="wait"/></onentry>
+      <transition event="due"><assign location="wait" expr="'4s'"/></transition></state>
+      """, #"datamodel="ecmascript""#)
+    #expect(
+      Reading.read(chart).diagnostics.map(\.headline) == [
+        "a symbol is used where a number is needed"
+      ])
+  }
+
+  @Test func `of a remark is shown as it is written where more would be needed`() throws {
+    let chart =
+      #"<state id="a"><transition event="ask"><log label="it" expr="Date.now() + 1"/></transition></state>"#
+    #expect(
+      Reading.report(Reading.chart(chart, #"datamodel="ecmascript""#)) == """
+        door.scxml:2:61: warning[log-expression]: `Date` is not a variable, parameter or argument here
+         2 | <state id="a"><transition event="ask"><log label="it" expr="Date.now() + 1"/></transition></state>
+           |                                                             ^^^^
+          why: the remark shows the expression as it is written
+
+        """)
+    var run = try #require(Run(chart, dataModel: "ecmascript"))
+    #expect(run.send("ask") == ["it Date.now() + 1"])
+  }
+
+  @Test func `may have scripts that do nothing`() {
+    #expect(Run("<script> </script><state id='a'><onentry><script/></onentry></state>") != nil)
+  }
+
+  @Test func `may have loops whose item is not used beside a name like it`() throws {
+    let run = try #require(
+      Run(
+        """
+        <datamodel><data id="Var1" expr="0"/><data id="Var3" expr="[1, 2]"/></datamodel>
+        <state id="a"><onentry><foreach item="Var2" array="Var3"><assign location="Var1" expr="Var1 + 1"/></foreach>
+        <log expr="Var1"/></onentry></state>
+        """, dataModel: "ecmascript"))
+    #expect(run.log == ["2"])
   }
 
   @Test(arguments: ["===", "!=="])

@@ -7,10 +7,19 @@ extension ExpressionParser {
     if case .name(let name) = current.kind, let set = scope.set(name) {
       return try membership(set)
     }
+    if scope.dataModel == .ecmascript, take("typeof") { return try typeQuestion() }
     let start = current.range
+    let (mark, before) = (operations.count, conversions)
     let left = try sum()
     if take("contains") { return try containment(left, start) }
     guard let sign = takeAny(["===", "!==", "==", "!=", "<=", ">=", "<", ">"]) else { return left }
+    guard conversions == before || left == .boolean && !isCondition else {
+      // `(a && b) === c` compares one of the values and not its truth.
+      throw ExpressionError(start, "what is compared here is not known to be a Boolean")
+    }
+    let wasCondition = isCondition
+    isCondition = false
+    defer { isCondition = wasCondition }
     if let ordering = Self.orderings[sign] {
       try coerce(left, .integer, at: start)
       let place = current.range
@@ -18,17 +27,24 @@ extension ExpressionParser {
       emit(ordering)
       return .boolean
     }
-    try equality(left, isLoose: scope.dataModel == .ecmascript && sign.count == 2)
+    if scope.dataModel == .ecmascript, current.kind == .name("undefined") {
+      try isUndefined(left, at: start)
+    } else {
+      try equality(left, from: mark, isLoose: scope.dataModel == .ecmascript && sign.count == 2)
+    }
     if sign.hasPrefix("!") { emit(.not) }
     return .boolean
   }
 
   /// Compiles the right side of a comparison; a loose one converts values of which the types are not known.
-  mutating func equality(_ left: ExpressionType, isLoose: Bool) throws(ExpressionError) {
+  mutating func equality(
+    _ left: ExpressionType, from start: Int, isLoose: Bool
+  ) throws(ExpressionError) {
     let place = current.range
     let mark = operations.count
     let right = try sum()
     if isLoose, right == .any || left == .any {
+      if looseEquality(left, start, right, mark) { return }
       throw ExpressionError(
         place, "`==` may convert these values before it compares them", help: "write `===` or `!==`"
       )

@@ -120,6 +120,15 @@ extension ExpressionParser {
         help: "it has `name`, `data`, `type`, `sendid`, `origin`, `origintype` and `invokeid`")
     }
     position += 1
+    // `_event.data['name']` is `_event.data.name`.
+    if field == .content, scope.dataModel == .ecmascript, take("["),
+      case .symbol(let datum) = current.kind
+    {
+      position += 1
+      try expect("]")
+      emit(.packedDatum, scope.symbol(datum).raw)
+      return .any
+    }
     guard field == .content, take(".") else {
       emit(.eventField, field.rawValue)
       return .any

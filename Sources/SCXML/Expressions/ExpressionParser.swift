@@ -6,6 +6,12 @@ struct ExpressionParser<Scope: ExpressionScope> {
   var tokens: [Token] = []
   var position = 0
   var depth = 0
+  /// Whether only the truth of the value matters, as in a guard.
+  var isCondition = false
+  /// The number of values that have been converted to Booleans.
+  var conversions = 0
+  /// Whether a value of unknown type is compared with a number by `==`.
+  var comparesLoosely = false
   var operations: [Operation] = []
   var scope: Scope
 
@@ -13,18 +19,23 @@ struct ExpressionParser<Scope: ExpressionScope> {
 
   /// Compiles an expression, and returns its operations and the type of its value.
   ///
-  /// With a `wanted` type, the value is converted to it.
+  /// With a `wanted` type, the value is converted to it. Of a condition only the truth is wanted.
   mutating func parse(
-    _ text: String, wanting wanted: ExpressionType? = nil
+    _ text: String, wanting wanted: ExpressionType? = nil, isCondition: Bool = false
   ) throws(ExpressionError) -> (operations: [Operation], type: ExpressionType) {
     tokens = try Lexer.tokens(of: text, in: scope.dataModel)
     position = 0
     operations = []
+    self.isCondition = isCondition && scope.dataModel == .ecmascript
     let type = try conditional()
     guard current.kind == .end else {
       throw ExpressionError(current.range, "something follows where the expression ends")
     }
     guard let wanted else { return (operations, type) }
+    if isCondition {
+      try truth(type, from: 0, at: 0..<text.utf8.count)
+      return (operations, .boolean)
+    }
     try coerce(type, wanted, at: 0..<text.utf8.count)
     return (operations, wanted == .any ? .any : type)
   }
@@ -68,9 +79,10 @@ struct ExpressionParser<Scope: ExpressionScope> {
     defer { depth -= 1 }
     guard depth < 64 else { throw ExpressionError(current.range, "nested deeper than 64") }
     let start = current.range
+    let mark = operations.count
     let condition = try disjunction()
     guard take("?") else { return condition }
-    try coerce(condition, .boolean, at: start)
+    try truth(condition, from: mark, at: start)
     let toElse = emitJump(.jumpIfFalse)
     let first = try conditional()
     try expect(":")
@@ -85,16 +97,18 @@ struct ExpressionParser<Scope: ExpressionScope> {
 
   mutating func disjunction() throws(ExpressionError) -> ExpressionType {
     let start = current.range
+    let mark = operations.count
     var type = try conjunction()
     while takeAny(["or", "||"]) != nil {
-      try coerce(type, .boolean, at: start)
+      try operand(type, from: mark, at: start)
       type = .boolean
       let toRight = emitJump(.jumpIfFalse)
       emit(.constant, 1)
       let toEnd = emitJump(.jump)
       land(toRight)
       let right = current.range
-      try coerce(try conjunction(), .boolean, at: right)
+      let second = operations.count
+      try operand(try conjunction(), from: second, at: right)
       land(toEnd)
     }
     return type
@@ -102,13 +116,15 @@ struct ExpressionParser<Scope: ExpressionScope> {
 
   mutating func conjunction() throws(ExpressionError) -> ExpressionType {
     let start = current.range
+    let mark = operations.count
     var type = try negation()
     while takeAny(["and", "&&"]) != nil {
-      try coerce(type, .boolean, at: start)
+      try operand(type, from: mark, at: start)
       type = .boolean
       let toFalse = emitJump(.jumpIfFalse)
       let right = current.range
-      try coerce(try negation(), .boolean, at: right)
+      let second = operations.count
+      try operand(try negation(), from: second, at: right)
       let toEnd = emitJump(.jump)
       land(toFalse)
       emit(.constant, 0)
@@ -133,7 +149,8 @@ struct ExpressionParser<Scope: ExpressionScope> {
     defer { depth -= 1 }
     guard depth < 64 else { throw ExpressionError(current.range, "nested deeper than 64") }
     let start = current.range
-    try coerce(try operand(&self), .boolean, at: start)
+    let mark = operations.count
+    try truth(try operand(&self), from: mark, at: start)
     emit(.not)
     return .boolean
   }

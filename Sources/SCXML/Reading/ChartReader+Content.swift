@@ -42,7 +42,7 @@ extension ChartReader {
     case "if": return readIf(element, context)
     case "foreach": return readForEach(element, context)
     case "elseif", "else": return nil
-    case "script": refuseScript(element)
+    case "script": if !element.isEmptyScript { refuseScript(element) }
     default:
       report(
         "scxml-element", at: element.range,
@@ -53,11 +53,13 @@ extension ChartReader {
   }
 
   func compiled(
-    _ attribute: XMLAttribute?, _ context: ContentContext, wanting type: ExpressionType? = nil
+    _ attribute: XMLAttribute?, _ context: ContentContext, wanting type: ExpressionType? = nil,
+    isCondition: Bool = false
   ) -> Int32 {
     guard let attribute else { return -1 }
     let result = expression(
-      attribute, in: context.instance, arguments: context.arguments, wanting: type)
+      attribute, in: context.instance, arguments: context.arguments, wanting: type,
+      isCondition: isCondition)
     return result?.number ?? -1
   }
 
@@ -137,12 +139,34 @@ extension ChartReader {
   private func readLog(_ element: XMLElement, _ context: ContentContext) -> Action? {
     let label = element["label"].map { builder.name($0.value.utf8) } ?? .none
     guard let value = element["expr"] else { return Action(.log, label.raw) }
+    if isBeyondScript(value, context) {
+      // A remark changes nothing, so that the rest of the chart can be searched without its value.
+      let shown = element["label"].map { "\($0.value) " } ?? ""
+      return Action(.log, builder.name("\(shown)\(value.value)".utf8).raw)
+    }
     guard
       let (number, type) = expression(
         value, in: context.instance, arguments: context.arguments)
     else { return nil }
     // A packed value carries its own type.
     return Action(.log, label.raw, number, type == .any ? -1 : Int32(type.valueType.rawValue))
+  }
+
+  /// Returns whether ECMAScript of a remark needs more than is read, which is a warning.
+  private func isBeyondScript(_ value: XMLAttribute, _ context: ContentContext) -> Bool {
+    guard dataModel == .ecmascript else { return false }
+    var parser = ExpressionParser(
+      scope: ReaderScope(
+        reader: self, instance: context.instance, arguments: context.arguments))
+    do throws(ExpressionError) {
+      _ = try parser.parse(value.value)
+      return false
+    } catch {
+      report(
+        "log-expression", at: value.range(of: error.range), error.headline,
+        why: "the remark shows the expression as it is written", severity: .warning)
+      return true
+    }
   }
 
   private func readIf(_ element: XMLElement, _ context: ContentContext) -> Action? {
@@ -161,7 +185,7 @@ extension ChartReader {
       var condition: Int32 = -1
       if let holder = part.condition {
         guard let attribute = requiredAttribute("cond", of: holder) else { return nil }
-        condition = compiled(attribute, context, wanting: .boolean)
+        condition = compiled(attribute, context, wanting: .boolean, isCondition: true)
       }
       branches.append(
         Branch(
@@ -177,7 +201,8 @@ extension ChartReader {
     let used = Self.identifiers(in: loop.children).filter {
       declaredVariable($0, in: instance) != nil
     }
-    guard !used.contains(item.value),
+    // Names with numbers are nearly others without being slips.
+    guard !used.contains(item.value), !item.value.contains(where: \.isNumber),
       let near = EditDistance.likely(item.value, among: used.sorted())
     else { return }
     report(

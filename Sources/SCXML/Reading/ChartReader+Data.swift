@@ -18,6 +18,30 @@ extension ChartReader {
     for place in places { declareItems(in: place.element, place.instance) }
   }
 
+  /// Returns the texts of variables that nothing can change, by their names.
+  func textsThatStay(_ root: XMLElement) -> [String: String] {
+    var texts: [String: String] = [:]
+    var changed: Set<String> = []
+    func look(at element: XMLElement) {
+      if element.name == "data", let id = element["id"]?.value {
+        let text = element["expr"]?.value.wholeMatch(of: /\s*(?:'([^']*)'|"([^"]*)")\s*/)
+        if let text = text.flatMap({ $0.1 ?? $0.2 }), texts[id] == nil {
+          texts[id] = String(text)
+        } else {
+          changed.insert(id)
+        }
+      }
+      // A parameter of an `<invoke>` gives a variable of the same name another value.
+      for name in ["location", "idlocation", "item", "index", "name", "result"] {
+        if let value = element[name]?.value { changed.insert(value) }
+      }
+      changed.formUnion(element["namelist"]?.value.split(separator: " ").map(String.init) ?? [])
+      for child in element.children { look(at: child) }
+    }
+    look(at: root)
+    return texts.filter { !changed.contains($0.key) }
+  }
+
   private func bindLate(_ place: StatePlace, _ variables: Range<Int>) {
     guard !variables.isEmpty else { return }
     for variable in variables { builder.setLate(variable) }

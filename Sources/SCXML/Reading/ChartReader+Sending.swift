@@ -1,5 +1,6 @@
 import Diagnostics
 import Statechart
+import Transcripts
 import XML
 
 extension ChartReader {
@@ -52,6 +53,9 @@ extension ChartReader {
 
   /// Compiles a delay, which is a time as in CSS, such as `.5s`, or an expression.
   private func delay(of element: XMLElement, _ context: ContentContext) -> Int32 {
+    if let time = element["delayexpr"].flatMap(writtenTime) {
+      return builder.expression([Operation(.constant, time)])
+    }
     if let attribute = element["delay"], let time = Self.time(attribute.value) {
       return builder.expression([Operation(.constant, time)])
     }
@@ -65,10 +69,24 @@ extension ChartReader {
     return compiled(time, context, wanting: .integer)
   }
 
+  /// Returns the time that an expression always is: a text such as `'1.5s'`, or a variable with such a text
+  /// that nothing changes.
+  private func writtenTime(_ delay: XMLAttribute) -> Int32? {
+    let text = delay.value.wholeMatch(of: /\s*(?:'([^']*)'|"([^"]*)")\s*/)
+      .flatMap { $0.1 ?? $0.2 }.map(String.init)
+    if let text { return Self.time(text) ?? DurationText.parse(text) }
+    let name = delay.value.filter { !$0.isWhitespace }
+    guard let initial = fixedTexts[name] else { return nil }
+    return Self.time(initial) ?? DurationText.parse(initial)
+  }
+
   /// Returns what a delay such as `wait * 2 + 'ms'` adds its unit to, since times are milliseconds here.
   private static func milliseconds(_ delay: XMLAttribute) -> XMLAttribute {
-    guard let match = delay.value.wholeMatch(of: /\s*(.*\S)\s*\+\s*(?:'ms'|"ms")\s*/) else {
-      return delay
+    guard let match = delay.value.wholeMatch(of: /\s*(.*\S)\s*\+\s*(?:'(ms|s)'|"(ms|s)")\s*/)
+    else { return delay }
+    if match.2 ?? match.3 == "s" {
+      return XMLAttribute(
+        namespace: "", name: delay.name, value: "(\(match.1)) * 1000", range: delay.range)
     }
     let start = delay.value.utf8.distance(from: delay.value.startIndex, to: match.1.startIndex)
     return XMLAttribute(

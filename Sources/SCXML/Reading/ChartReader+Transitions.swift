@@ -34,7 +34,7 @@ extension ChartReader {
 
   private func checkState(_ child: XMLElement) {
     if child.name == "script" {
-      refuseScript(child)
+      if !child.isEmptyScript { refuseScript(child) }
     } else if !Self.stateChildren.contains(child.name) {
       report(
         "scxml-element", at: child.range, "`<\(child.name)>` is not an element of SCXML here",
@@ -61,7 +61,8 @@ extension ChartReader {
       source: Int32(place.number), hasEvent: element["event"] != nil)
     transition.isInternal = element["type"]?.value == "internal"
     if let condition = element["cond"] {
-      let guardExpression = expression(condition, in: place.instance, wanting: .boolean)
+      let guardExpression = expression(
+        condition, in: place.instance, wanting: .boolean, isCondition: true)
       transition.guardExpression = guardExpression?.number ?? -1
     }
     let targets = targets(of: element, place)
@@ -179,6 +180,11 @@ extension ChartReader {
           help: "give a transition this target, or remove the state"))
     }
   }
+}
+
+extension XMLElement {
+  /// Whether the element is a script that does nothing.
+  var isEmptyScript: Bool { self["src"] == nil && text.allSatisfy(\.isWhitespace) }
 }
 
 /// The states that can be entered if every guard can be true.

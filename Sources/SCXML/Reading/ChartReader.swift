@@ -34,6 +34,8 @@ final class ChartReader {
   var requestArguments: [[String]] = []
   /// The `<data>` elements with the initial values of variables.
   var initialValues: [(variable: Int, element: XMLElement, instance: Instance?)] = []
+  /// The texts of variables that nothing changes, by their names.
+  var fixedTexts: [String: String] = [:]
   /// The states and their elements in document order, with one entry for each instance.
   var places: [StatePlace] = []
 
@@ -115,6 +117,7 @@ final class ChartReader {
     diagnostics += shared.timers.mistyped { shared.names.uses(.timer, $0) }
     guard !diagnostics.hasErrors else { return nil }
     let chart = builder.build()
+    guard checkLooseComparisons(chart) else { return nil }
     warnOfUnreachable(chart)
     return ModelDefinition(
       file: file, parts: shared.parts, chart: chart, callbacks: callbacks,
@@ -126,6 +129,7 @@ final class ChartReader {
   /// Numbers the states of the chart, then those of the charts that it invokes.
   func collect(_ root: XMLElement, id: String, parent: Int32) {
     checkAttributes(in: root)
+    fixedTexts = textsThatStay(root)
     chartName = root["name"]?.value ?? ""
     isLateBinding = root["binding"]?.value == "late"
     let start = builder.stateCount
@@ -157,6 +161,23 @@ final class ChartReader {
     readInitialValues()
     readInvokes()
     for chart in invoked { chart.reader.readBodies() }
+  }
+
+  /// Reports a comparison with `==` that may convert a text of the chart to the number; returns whether
+  /// there is none.
+  private func checkLooseComparisons(_ chart: Chart) -> Bool {
+    guard let comparison = shared.looseComparisons.first else { return true }
+    for index in 0..<chart.names.count {
+      let text = String(decoding: chart.names[index], as: UTF8.self)
+      guard ScriptNumber.isUnusual(text) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, "expression", at: comparison.range, in: comparison.file,
+          "`==` may take `\(text)` for the number", why: Self.limitsOfScript,
+          help: "write `===` or `!==`"))
+      return false
+    }
+    return true
   }
 
   func checkRoot(_ root: XMLElement) -> Bool {
@@ -267,13 +288,15 @@ final class ChartReader {
   /// Compiles the expression in an attribute; returns nil after a diagnostic.
   func expression(
     _ attribute: XMLAttribute, in instance: Instance?, arguments: [String] = [],
-    wanting wanted: ExpressionType? = nil
+    wanting wanted: ExpressionType? = nil, isCondition: Bool = false
   ) -> (number: Int32, type: ExpressionType)? {
     referToData(in: attribute)
     var parser = ExpressionParser(
       scope: ReaderScope(reader: self, instance: instance, arguments: arguments))
     do throws(ExpressionError) {
-      let (operations, type) = try parser.parse(attribute.value, wanting: wanted)
+      let (operations, type) = try parser.parse(
+        attribute.value, wanting: wanted, isCondition: isCondition)
+      if parser.comparesLoosely { shared.looseComparisons.append(place(attribute.range)) }
       return (builder.expression(operations), type)
     } catch {
       if let missing = error.missing {

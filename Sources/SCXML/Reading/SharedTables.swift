@@ -11,6 +11,8 @@ final class SharedTables {
   var transitionRanges: [Range<Int>] = []
   /// Whether a limit on the chart's size was exceeded and reported.
   var isTooLarge = false
+  /// The places where a value of unknown type is compared with a number by `==` of ECMAScript.
+  var looseComparisons: [NameUses.Place] = []
   /// The diagnostics already reported.
   var reported: Set<Key> = []
   /// The names that the chart declares and uses.
