@@ -31,6 +31,8 @@ import Testing
     ("typeof any === 'undefined'", "true"), ("typeof n !== 'undefined'", "true"),
     ("typeof nothing == 'undefined'", "true"), ("_event.data['how'] === undefined", "true"),
     ("'ask' == _event.name", "true"), ("_event.name != 'ask'", "false"),
+    ("any == 'Infinite'", "false"), ("any == 'ö'", "false"), ("any == '-'", "false"),
+    ("_event.name", "'ask'"),
     ("!flag === false", "true"), ("!(n === 7)", "false"), ("5 - -3", "8"), ("!!flag", "true"),
     ("0", "0"),
   ])
@@ -166,6 +168,19 @@ import Testing
     #expect(run.active == ["a"])
     run.wait(1)
     #expect(run.active == ["b"])
+  }
+
+  @Test func `sends back to where an event came from`() throws {
+    var run = try #require(
+      Run(
+        """
+        <state id="a"><transition event="ask"><send event="answer" targetexpr="_event.origin" typeexpr="_event.origintype"/></transition>
+        <transition event="answer"><log label="heard"/></transition>
+        <transition event="error.execution"><log label="nowhere"/></transition>
+        <transition event="begin"><send event="ask"/></transition></state>
+        """, dataModel: "ecmascript"))
+    #expect(run.send("begin") == ["heard"])
+    #expect(run.send("ask") == ["nowhere"])
   }
 
   @Test func `waits for no text that may change`() {

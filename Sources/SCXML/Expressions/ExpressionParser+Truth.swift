@@ -159,16 +159,14 @@ extension ExpressionParser {
 enum ScriptNumber {
   /// Returns whether a text may be read as a number, such as `1e3`, ` 7` or an empty one.
   static func isLike(_ text: String) -> Bool {
-    guard let first = text.utf8.first else { return true }
-    return (0x30...0x39).contains(first) || first <= 0x20 || first >= 0x80
-      || "+-.I".utf8.contains(first)
+    let word = text.filter { !$0.isWhitespace }
+    return word.wholeMatch(
+      of: /[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|0[xXoObB][0-9a-fA-F]+|[-+]?Infinity|/)
+      != nil
   }
 
   /// Returns whether a text is a number in another spelling than the usual one.
   static func isUnusual(_ text: String) -> Bool {
-    let digits = text.filter { !$0.isWhitespace }
-    guard isLike(text), !text.isEmpty, Int32(text).map(String.init) != text else { return false }
-    return digits.wholeMatch(
-      of: /[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|0[xXoObB][0-9a-fA-F]+|/) != nil
+    !text.isEmpty && Int32(text).map(String.init) != text && isLike(text)
   }
 }

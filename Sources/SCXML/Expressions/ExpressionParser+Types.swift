@@ -9,7 +9,9 @@ extension ExpressionParser {
     _ type: ExpressionType, _ wanted: ExpressionType, at range: Range<Int>
   ) throws(ExpressionError) {
     try require(type, wanted, at: range)
-    if type == .any, wanted != .any, wanted != .unknown, scope.dataModel == .ecmascript {
+    if type == .any, wanted != .any, wanted != .unknown, scope.dataModel == .ecmascript,
+      !isAddress
+    {
       // ECMAScript would convert it, and ours raise `error.execution`.
       throw ExpressionError(
         range, "it is not known whether this value is \(wanted.description)",

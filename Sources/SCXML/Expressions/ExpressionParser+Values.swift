@@ -131,7 +131,10 @@ extension ExpressionParser {
     }
     guard field == .content, take(".") else {
       emit(.eventField, field.rawValue)
-      return .any
+      // Every event has a name and a type, which are texts.
+      guard scope.dataModel == .ecmascript, field == .name || field == .type else { return .any }
+      emit(.unpack, Int32(ValueType.symbol.rawValue))
+      return .symbol(domain: [])
     }
     guard case .name(let datum) = current.kind else {
       throw ExpressionError(current.range, "the name of a datum is missing")

@@ -8,6 +8,9 @@ struct ExpressionParser<Scope: ExpressionScope> {
   var depth = 0
   /// Whether only the truth of the value matters, as in a guard.
   var isCondition = false
+  /// Whether the value names a target or a type of `<send>`: any value but a text is then the error that it is
+  /// in SCXML, too.
+  var isAddress = false
   /// The number of values that have been converted to Booleans.
   var conversions = 0
   /// Whether a value of unknown type is compared with a number by `==`.

@@ -293,6 +293,7 @@ final class ChartReader {
     referToData(in: attribute)
     var parser = ExpressionParser(
       scope: ReaderScope(reader: self, instance: instance, arguments: arguments))
+    parser.isAddress = ["targetexpr", "typeexpr"].contains(attribute.name)
     do throws(ExpressionError) {
       let (operations, type) = try parser.parse(
         attribute.value, wanting: wanted, isCondition: isCondition)
