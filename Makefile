@@ -23,7 +23,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps books deps deps-build deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle differences logs editors vue mutate-checker mistype-models soak bench queries install deb archive release clean
+  fuzz differential oracle differences logs editors vue xstate mutate-checker mistype-models soak bench queries install deb archive release clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -228,6 +228,9 @@ logs: program ## the calls of every trace as a log, which is to be explained, an
 vue: program ## hold the hooks of the model `uni-app` against the real Vue 2 and 3
 	@Scripts/deps.sh vue
 	@$(STEP) --tail 3 "Comparing with Vue" Scripts/vue.sh $(PROGRAM)
+
+xstate: program ## play the machines of the tests in XState itself: make xstate XSTATE=node_modules/xstate
+	@$(STEP) --tail 3 "Comparing with XState" node Scripts/xstate.js $(XSTATE) $(PROGRAM)
 
 mistype-models: program ## put wrong letters into the models: how does check explain them? COUNT=300
 	@$(STEP) --tail 30 "Wrong letters in models" \

@@ -312,7 +312,7 @@ let package = Package(
     tests(
       "Interchange",
       [
-        "BookModel", "Diagnostics", "Interchange", "PluginAPI", "SCXML",
+        "BookModel", "Diagnostics", "Growth", "Interchange", "PluginAPI", "SCXML",
         "StateSearch", "Statechart", "Transcripts",
       ], exclude: ["Machines"]),
     tests(

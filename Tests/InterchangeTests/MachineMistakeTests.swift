@@ -1,4 +1,5 @@
 import Diagnostics
+import Growth
 import Interchange
 import Testing
 
@@ -119,6 +120,18 @@ import Testing
   @Test func `of nesting end at a depth`() {
     let text = "createMachine(" + String(repeating: "{ states: ", count: 5000)
     #expect(said(text) == ["1:645 error[xstate-syntax] nested deeper than 64"])
+  }
+
+  @Test func `and everything else cost no more than their length`() {
+    let isModest = Growth.isModest(to: 8000) { count in
+      let states = (0..<count).map { number in
+        "s\(number): { id: 'i\(number)', on: { E\(number): { target: ['s\(count - 1 - number)'], guard: 'g\(number)' }, F: '#i0', G: '#m.s\(number)' } }"
+      }
+      let (chart, _) = Charts.machine(
+        "createMachine({ id: 'm', initial: 's0', states: { \(states.joined(separator: ", ")) } })")
+      #expect(chart != nil)
+    }
+    #expect(isModest)
   }
 
   @Test(arguments: [

@@ -1,14 +1,16 @@
 /// Names that differ from each other.
 struct UniqueNames {
   private var taken: Set<String> = []
+  /// The last number that was put behind a name.
+  private var numbers: [String: Int] = [:]
 
   /// Returns the name, or the first free one of those with a number behind it.
   mutating func take(_ name: String) -> String {
     var free = name
-    var number = 2
     while !taken.insert(free).inserted {
+      let number = numbers[name, default: 1] + 1
+      numbers[name] = number
       free = "\(name)_\(number)"
-      number += 1
     }
     return free
   }

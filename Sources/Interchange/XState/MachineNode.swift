@@ -9,6 +9,7 @@ final class MachineNode {
   let kind: Kind
   private(set) weak var parent: MachineNode?
   private(set) var children: [MachineNode] = []
+  private var childrenByKey: [String: MachineNode] = [:]
   /// The id in the chart; empty for a machine that is the chart itself.
   var id = ""
 
@@ -19,9 +20,10 @@ final class MachineNode {
     self.kind = kind
     self.parent = parent
     parent?.children.append(self)
+    if parent?.childrenByKey[key] == nil { parent?.childrenByKey[key] = self }
   }
 
-  func child(_ key: String) -> MachineNode? { children.first { $0.key == key } }
+  func child(_ key: String) -> MachineNode? { childrenByKey[key] }
 
   /// The keys from the machine down to this state.
   var path: [String] { parent.map { $0.path + [key] } ?? [] }
@@ -36,5 +38,14 @@ final class MachineNode {
   }
 
   /// This state and all below it, in document order.
-  var all: [MachineNode] { [self] + children.flatMap(\.all) }
+  var all: [MachineNode] {
+    var nodes: [MachineNode] = []
+    collect(into: &nodes)
+    return nodes
+  }
+
+  private func collect(into nodes: inout [MachineNode]) {
+    nodes.append(self)
+    for child in children { child.collect(into: &nodes) }
+  }
 }

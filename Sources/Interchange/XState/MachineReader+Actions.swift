@@ -86,10 +86,7 @@ extension MachineReader {
 
   /// Returns the parameter that a delay by name is.
   func delay(named name: String) -> String {
-    if let known = delayNames.first(where: { $0.name == name }) { return known.identifier }
-    let identifier = identifiers.take(Identifier.of(name))
-    delayNames.append((name, identifier))
-    return identifier
+    delayNames.identifier(of: name) { identifiers.take(Identifier.of(name)) }
   }
 
   /// Returns the event of the chart for one of the machine.

@@ -90,7 +90,7 @@ extension MachineReader {
         ("onDone", "done.invoke.\(name)"), ("onError", "error.platform.\(name)"),
       ] {
         guard let value = service[member] else { continue }
-        if !services.contains(event) { services.append(event) }
+        services.append(event)
         write(value, of: node, member, event: event, &text)
       }
       lose("the service `\(id)` is outside, and its end a stimulus", at: (source ?? service).range)
@@ -123,8 +123,7 @@ extension MachineReader {
     }
   }
 
-  /// The events that the machine raises itself, by name.
-  var raised: Set<String> {
+  func raisedEvents() -> Set<String> {
     var names: Set<String> = []
     func collect(_ value: Literal) {
       switch value.kind {

@@ -39,16 +39,10 @@ extension MachineReader {
 
   /// Returns a state by an id of its own or by its path below one.
   private func byID(_ text: String) -> MachineNode? {
-    let nodes = machine.all
-    if let own = nodes.first(where: { $0.value["id"]?.text == text }) { return own }
+    if let own = byOwnID[text] { return own }
     let full = text.split(separator: ".").map(String.init)
     for count in full.indices.reversed() {
-      let id = full[...count].joined(separator: ".")
-      guard
-        let node = nodes.first(where: {
-          ($0.value["id"]?.text ?? ($0 === machine ? machine.key : nil)) == id
-        })
-      else { continue }
+      guard let node = byOwnID[full[...count].joined(separator: ".")] else { continue }
       if let found = descend(Array(full[(count + 1)...]), from: node) { return found }
     }
     return nil

@@ -116,7 +116,7 @@ extension MachineReader {
   }
 
   private func code(_ value: Literal) -> String {
-    let name = parameter("guard \(guards.count + 1)")
+    let name = parameter("guard \(guards.identifiers.count + 1)")
     report(
       "xstate-code", at: value.range,
       "the guard is code, and its outcome is the parameter `\(name)`",
@@ -125,10 +125,7 @@ extension MachineReader {
   }
 
   private func parameter(_ name: String) -> String {
-    if let known = guards.first(where: { $0.name == name }) { return known.identifier }
-    let identifier = identifiers.take(Identifier.of(name))
-    guards.append((name, identifier))
-    return identifier
+    guards.identifier(of: name) { identifiers.take(Identifier.of(name)) }
   }
 
   private func isIn(_ value: Literal) -> String {

@@ -20,7 +20,8 @@ extension MachineReader {
       "scxml",
       [
         "xmlns": "http://www.w3.org/2005/07/scxml", "xmlns:tb": own, "version": "1.0",
-        "datamodel": guards.isEmpty && delayNames.isEmpty ? nil : "tracebook", "initial": initial,
+        "datamodel": guards.identifiers.isEmpty && delayNames.identifiers.isEmpty
+          ? nil : "tracebook", "initial": initial,
       ]
     ) { inner in
       inner.append(declarations)
@@ -38,11 +39,11 @@ extension MachineReader {
   }
 
   private func declare(_ text: inout XMLText) {
-    for (_, identifier) in guards {
+    for (_, identifier) in guards.identifiers {
       text.element(
         "tb:parameter", ["name": identifier, "values": "true false", "default": "true"])
     }
-    for (name, identifier) in delayNames {
+    for (name, identifier) in delayNames.identifiers {
       let value = max(1, min(delays[name] ?? 1000, 3_600_000))
       text.element(
         "tb:parameter",
@@ -58,15 +59,16 @@ extension MachineReader {
   /// Returns the events from outside, which a chart with services has to declare.
   private func stimuli() -> [String] {
     var names: [String] = []
+    var known: Set<String> = []
     for node in machine.all {
       for member in node.value["on"]?.members ?? [] {
         guard let name = member.name, !name.isEmpty, name != "*" else { continue }
         let event = self.event(name.hasSuffix(".*") ? String(name.dropLast(2)) : name)
         let isOwn = event.hasPrefix("done.state.") || raised.contains(event)
-        if !isOwn, !names.contains(event) { names.append(event) }
+        if !isOwn, known.insert(event).inserted { names.append(event) }
       }
     }
-    return names + services.filter { !names.contains($0) }
+    return names + services.filter { known.insert($0).inserted }
   }
 
   // MARK: States

@@ -17,12 +17,15 @@ final class MachineReader {
   let delays: [String: Int]
   var diagnostics: [Diagnostic] = []
   /// The names of guards and of delays in the chart, by what they are called in the machine.
-  var guards: [(name: String, identifier: String)] = []
-  var delayNames: [(name: String, identifier: String)] = []
+  var guards = NamedParameters()
+  var delayNames = NamedParameters()
   var identifiers = UniqueNames()
   /// The events of services, which come from outside.
   var services: [String] = []
-  private var depth = 0
+  /// The states that have ids of their own, and the machine.
+  private(set) lazy var byOwnID = ownIDs()
+  /// The events that the machine raises itself.
+  private(set) lazy var raised = raisedEvents()
 
   init(_ file: SourceFile, _ found: MachineFinder, _ configuration: Literal) {
     self.file = file
@@ -94,6 +97,16 @@ final class MachineReader {
       guard let member = node.value.members.last(where: { $0.name == name }) else { continue }
       lose("`\(name)` is left out, since only code uses it", at: member.range)
     }
+  }
+
+  private func ownIDs() -> [String: MachineNode] {
+    var nodes: [String: MachineNode] = [:]
+    for node in machine.all.reversed() {
+      if let id = node.value["id"]?.text ?? (node === machine ? machine.key : nil) {
+        nodes[id] = node
+      }
+    }
+    return nodes
   }
 
   /// Gives every state an id: its key, or its path where states share a key.

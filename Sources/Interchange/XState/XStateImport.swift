@@ -11,7 +11,7 @@ package enum XStateImport {
   ///   - file: The file.
   ///   - diagnostics: The array to which problems are added, and what the chart does not keep.
   /// - Returns: The chart, or nil after an error.
-  /// - Complexity: O(n²) at most, where n is the number of states.
+  /// - Complexity: O(n), where n is the number of bytes.
   package static func chart(
     _ file: SourceFile, _ diagnostics: inout [Diagnostic]
   ) -> String? {
