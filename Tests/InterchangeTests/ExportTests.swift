@@ -118,7 +118,7 @@ import Testing
     let (definition, _) = Charts.read(
       """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
-        <state id="out"><transition event="in now" target="house"/></state>
+        <state id="out"><transition event="in now" target="house"/><transition event="stay"/></state>
         <parallel id="house">
           <state id="hall"><state id="dark"/><final id="lit"/></state>
           <state id="up"><history id="was"><transition target="bed"/></history><state id="bed"/></state>
@@ -132,6 +132,7 @@ import Testing
       out.text == """
         digraph "a \\"house\\"" {
           compound=true
+          newrank=true
           node [shape=box, style=rounded]
           "out"
           subgraph "cluster house" {

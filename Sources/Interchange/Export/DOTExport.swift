@@ -12,7 +12,7 @@ package struct DOTExport {
     script = ScriptText(named)
   }
 
-  /// Returns a chart as a graph; what its states do when they are entered and left is not drawn.
+  /// Returns a chart as a graph, without content and without transitions that lead nowhere.
   ///
   /// - Parameters:
   ///   - named: The chart.
@@ -21,7 +21,8 @@ package struct DOTExport {
   package static func write(_ named: NamedChart, id: String) -> Exported {
     var export = DOTExport(named)
     export.lines = [
-      "digraph \(quoted(id)) {", "  compound=true", "  node [shape=box, style=rounded]",
+      "digraph \(quoted(id)) {", "  compound=true", "  newrank=true",
+      "  node [shape=box, style=rounded]",
     ]
     for session in export.chart.sessions { export.draw(session: session) }
     export.lines.append("}")
@@ -68,7 +69,7 @@ package struct DOTExport {
     let number = Int(chart.states[state].initial)
     guard number >= 0 else { return }
     for target in named.targets(of: chart.transitions[number]) {
-      draw(from: node, tail: nil, to: target, label: "")
+      draw(from: node, tail: nil, inside: state, to: target, label: "")
     }
   }
 
@@ -81,8 +82,12 @@ package struct DOTExport {
     for number in named.actions(entry.transitions) {
       let targets = named.targets(of: chart.transitions[number])
       let label = label(of: number)
-      for target in targets.isEmpty ? [state] : targets {
-        draw(from: node(of: state), tail: isBox(state) ? state : nil, to: target, label: label)
+      for target in targets {
+        // An edge cannot end at a box that it comes out of.
+        let isOutside = isBox(state) && target != state && !named.isInside(target, state)
+        draw(
+          from: node(of: state), tail: isOutside ? state : nil, inside: state, to: target,
+          label: label)
       }
     }
   }
@@ -105,10 +110,16 @@ package struct DOTExport {
     return named.ids[inner]
   }
 
-  private mutating func draw(from node: String, tail: Int?, to target: Int, label: String) {
+  /// Draws an edge between nodes, from the box `tail` if it is not nil.
+  private mutating func draw(
+    from node: String, tail: Int?, inside source: Int, to target: Int, label: String
+  ) {
     var attributes = label.isEmpty ? [] : ["label=\(Self.quoted(label))"]
     if let tail { attributes.append("ltail=\(Self.quoted("cluster \(named.ids[tail])"))") }
-    if isBox(target) { attributes.append("lhead=\(Self.quoted("cluster \(named.ids[target])"))") }
+    let isOutside = target != source && !named.isInside(source, target)
+    if isBox(target), isOutside {
+      attributes.append("lhead=\(Self.quoted("cluster \(named.ids[target])"))")
+    }
     let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
     lines.append("  \(Self.quoted(node)) -> \(Self.quoted(self.node(of: target)))\(list)")
   }

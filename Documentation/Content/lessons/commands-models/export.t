@@ -3,6 +3,7 @@
   $ tracebook export order --dot
   digraph "order" {
     compound=true
+    newrank=true
     node [shape=box, style=rounded]
     "none"
     "placed"
