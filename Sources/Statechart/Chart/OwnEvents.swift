@@ -1,7 +1,8 @@
 /// The events of a chart that need nobody outside: its own, and those of the engine.
 struct OwnEvents: Sendable {
   /// The events with all their beginnings that are whole tokens.
-  private var beginnings: Set<[UInt8]> = []
+  private var beginnings = NameTable()
+  private var index = NameIndex()
 
   /// The beginnings of the events that SCXML reserves (3.12.1), and of calls that take too long.
   private static let reserved = ["done.state", "done.invoke", "error", "overrun"].map {
@@ -10,7 +11,8 @@ struct OwnEvents: Sendable {
 
   mutating func insert(_ event: [UInt8]) {
     var rest = event[...]
-    while !rest.isEmpty, beginnings.insert(Array(rest)).inserted {
+    while !rest.isEmpty, index.find(rest, in: beginnings) == nil {
+      _ = index.intern(rest, in: &beginnings)
       rest = EventDescriptor.shortened(rest)
     }
   }
@@ -20,7 +22,7 @@ struct OwnEvents: Sendable {
   /// A bare `error` or `done` is an ordinary event of many charts, and is not among those of the engine.
   func contains(_ descriptor: [UInt8]) -> Bool {
     let trimmed = EventDescriptor.trimmed(descriptor)
-    if beginnings.contains(Array(trimmed)) { return true }
+    if index.find(trimmed, in: beginnings) != nil { return true }
     let isWhole = trimmed.count == descriptor.count
     return Self.reserved.contains { word in
       trimmed.starts(with: word)
