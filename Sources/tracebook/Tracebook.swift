@@ -7,7 +7,8 @@ enum Tracebook {
   static let commands: [Command] =
     [
       .build, .serve, .check, .languageServer, .learn, .run, .explore, .diff, .explain, .export,
-      .importRun, .mutants, .migrate, .newBook, .newLesson, .newTrace, .newClaim, .newModel, .newLabels,
+      .importRun, .mutants, .migrate, .newBook, .newLesson, .newTrace, .newClaim, .newModel,
+      .newLabels,
       .newLanguage, .newPlugin,
     ] + Command.translation + [.testPlugin, .plugins]
 

@@ -9,15 +9,18 @@ import Transcripts
 extension Command {
   static let export = Command(
     "export", operands: [.required("MODEL|TRACE")],
-    summary: "write a model or a trace in a notation of other programs",
+    summary: "write a model or a trace for other programs",
     details: [
       "Writes to standard output. What the notation cannot say is named on standard error, each",
-      "thing at its place in the model. --itf takes the path of a trace, the others a model.",
+      "thing at its place in the model. --itf takes the path of a trace, the others a model. --spin",
+      "writes a folder with which SPIN searches every run, by the engine of this program.",
     ],
     options: ExportFormat.all.map { Option(name: $0.flag, value: nil, summary: $0.summary) } + [
       Option(
         name: "with", value: "NAME=VALUE", summary: "the value of a parameter of the model",
-        repeats: true)
+        repeats: true),
+      Option(name: "claim", value: "PATH", summary: "the claims that SPIN looks at"),
+      Option(name: "out", value: "DIR", summary: "the folder for SPIN (default: MODEL-spin)"),
     ], run: export)
 
   @Sendable
@@ -29,19 +32,19 @@ extension Command {
         chosen.isEmpty ? "`export` needs a format" : "`export` writes one format at a time",
         help: "it may be \(flags.joined(separator: ", "))")
     }
-    let exported = try format.write(arguments, try OpenBook(arguments))
-    Report(to: .error).show(exported.diagnostics)
-    Terminal.write(exported.text)
-    return 0
+    for name in ["claim", "out"] where arguments.has(name) && format.flag != "spin" {
+      throw .usage("`--\(name)` goes with `--spin`", help: "others write to standard output")
+    }
+    return try format.write(arguments, try OpenBook(arguments))
   }
 }
 
-/// A notation of other programs, which an option of the same name chooses.
+/// A form that other programs read, which an option of the same name chooses.
 private struct ExportFormat: Sendable {
   let flag: String
   let summary: String
-  /// Writes what the operand names.
-  let write: @Sendable (Arguments, OpenBook) throws(Exit) -> Exported
+  /// Writes what the operand names; returns the exit code.
+  let write: @Sendable (Arguments, OpenBook) throws(Exit) -> Int32
 
   static let all = [
     chart("scxml", "the model as SCXML for any interpreter", SCXMLExport.write),
@@ -51,7 +54,17 @@ private struct ExportFormat: Sendable {
     ExportFormat(
       flag: "itf", summary: "the trace in the Informal Trace Format of Apalache (JSON)",
       write: trace),
+    ExportFormat(
+      flag: "spin", summary: "the model as a folder that SPIN searches",
+      write: Command.exportSpin),
   ]
+
+  /// Writes a text to standard output, and what it lacks to standard error.
+  private static func show(_ exported: Exported) -> Int32 {
+    Report(to: .error).show(exported.diagnostics)
+    Terminal.write(exported.text)
+    return 0
+  }
 
   /// A format of charts, whose parameters `--with` sets.
   private static func chart(
@@ -61,7 +74,7 @@ private struct ExportFormat: Sendable {
       let model = try open.model(arguments.operands[0])
       do throws(ParameterText.Refusal) {
         let values = try ParameterText(model.chart).parse(arguments.all("with"))
-        return write(NamedChart(model.definition, parameters: values), model.id)
+        return show(write(NamedChart(model.definition, parameters: values), model.id))
       } catch {
         throw .usage(error.headline, help: error.help)
       }
@@ -69,7 +82,7 @@ private struct ExportFormat: Sendable {
   }
 
   @Sendable
-  private static func trace(_ arguments: Arguments, _ open: OpenBook) throws(Exit) -> Exported {
+  private static func trace(_ arguments: Arguments, _ open: OpenBook) throws(Exit) -> Int32 {
     guard arguments.all("with").isEmpty else {
       throw .usage("`--with` is for models", help: "a trace sets its parameters by `with:`")
     }
@@ -87,6 +100,6 @@ private struct ExportFormat: Sendable {
     guard case .transcript(let transcript)? = outcome, !diagnostics.hasErrors else {
       throw Exit(code: 1, message: "`\(path)` has no run that could be written")
     }
-    return ITFExport.write(transcript, source: path)
+    return show(ITFExport.write(transcript, source: path))
   }
 }

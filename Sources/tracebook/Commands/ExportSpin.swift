@@ -9,8 +9,7 @@ import Transcripts
 extension Command {
   /// Writes the folder with which SPIN searches a model.
   @Sendable
-  static func exportSpin(_ arguments: Arguments) throws(Exit) -> Int32 {
-    let open = try OpenBook(arguments)
+  static func exportSpin(_ arguments: Arguments, _ open: OpenBook) throws(Exit) -> Int32 {
     let model = try open.model(arguments.operands[0])
     let out = arguments["out"] ?? "\(model.id)-spin"
     try refuseUsed(out)

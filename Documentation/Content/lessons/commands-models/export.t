@@ -24,11 +24,11 @@
   }
   $ tracebook export order
   tracebook: `export` needs a format
-    help: it may be `--scxml`, `--xstate`, `--dot`, `--itf`
+    help: it may be `--scxml`, `--xstate`, `--dot`, `--itf`, `--spin`
   [2]
   $ tracebook export order --dot --scxml
   tracebook: `export` writes one format at a time
-    help: it may be `--scxml`, `--xstate`, `--dot`, `--itf`
+    help: it may be `--scxml`, `--xstate`, `--dot`, `--itf`, `--spin`
   [2]
   $ tracebook export Content/lessons/none.trace --itf
   tracebook: there is no example `Content/lessons/none.trace` in the book
