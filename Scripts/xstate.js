@@ -15,7 +15,7 @@ const [library, program] = process.argv.slice(2).map((word) => path.resolve(word
 const xstate = require(library);
 const folder = path.join(__dirname, "../Tests/InterchangeTests/Machines");
 
-/** A clock that only moves when it is told to. */
+/** A clock that moves only when a machine waits. */
 class Clock {
   constructor() { this.now = 0; this.next = 1; this.timers = []; }
   setTimeout(run, delay) {

@@ -31,7 +31,7 @@ private enum KeptBook {
     #expect(folders.sorted() == KeptBook.formats.map(String.init))
     for format in KeptBook.formats {
       let files = try KeptBook.files(KeptBook.folder(format)).keys
-      for kind in ["yaml", "md", "trace", "claim", "exercise", "run", "js", "scxml"] {
+      for kind in ["yaml", "md", "trace", "claim", "exercise", "run", "js", "scxml", "diff"] {
         #expect(files.contains { $0.hasSuffix(".\(kind)") }, "format \(format) has no .\(kind)")
       }
     }

@@ -15,7 +15,7 @@ package enum DifferencesPlugin {
       .exampleRunner(
         ExampleRunner(
           fileExtension: "diff", run: run, bless: bless, runAll: runAll, readFacts: TraceHead.facts,
-          readContract: TraceHead.contract))
+          readContract: readContract))
     ])
 
   /// The number of pairs of sets of states after which a comparison stops.
@@ -39,14 +39,22 @@ package enum DifferencesPlugin {
   ) -> [ExampleRun] {
     let cache = options.cache.map { ($0, ExampleKeys(book)) }
     return Workers.map(count: examples.count, jobs: options.jobs) { index in
-      kept(examples[index], book, options, cache).run(examples[index], book)
+      // Without an outcome a file is shown as it is.
+      if Patches.isPatch(examples[index].file) { return ExampleRun(outcome: nil, diagnostics: []) }
+      return kept(examples[index], book, options, cache).run(examples[index], book)
     }
+  }
+
+  @Sendable
+  private static func readContract(_ file: SourceFile) -> [UInt8] {
+    Patches.isPatch(file) ? ContractText.plain(file) : TraceHead.contract(of: file)
   }
 
   @Sendable
   private static func bless(
     _ example: ExampleFile, _ book: Book, _ options: RunOptions
   ) -> BlessedExample {
+    if Patches.isPatch(example.file) { return BlessedExample() }
     let kept = kept(example, book, options, options.cache.map { ($0, ExampleKeys(book)) })
     return BlessedExample(bytes: kept.lines.flatMap { RecordedLines(example.file).blessed($0) })
   }

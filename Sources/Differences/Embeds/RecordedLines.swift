@@ -69,7 +69,7 @@ extension DifferenceReport {
   /// It is what `tracebook diff` prints, without the numbers of places and states, which may change
   /// while the behavior does not.
   ///
-  /// - Parameter names: What tells the versions apart.
+  /// - Parameter names: What distinguishes the versions.
   /// - Returns: The lines below the head of the file.
   func recorded(_ names: [String]) -> [String] {
     guard !differences.isEmpty else { return ["no difference"] }

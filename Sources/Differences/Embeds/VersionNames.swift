@@ -1,7 +1,7 @@
 import BookModel
 import Transcripts
 
-/// What tells two versions apart, as the values of parameters that readers see by their labels.
+/// What distinguishes two versions, as the values of parameters that readers see by their labels.
 struct VersionNames {
   /// The values of each side, such as `os=12`; behind the model when that is the same or nothing.
   let sides: [String]

@@ -1,4 +1,4 @@
-/// The events of a chart that need nobody outside: its own, and those of the engine.
+/// The events of a chart that come from within: its own, and those of the engine.
 struct OwnEvents: Sendable {
   /// The events with all their beginnings that are whole tokens.
   private var beginnings = NameTable()
@@ -36,7 +36,7 @@ struct OwnEvents: Sendable {
 extension ChartBuilder {
   /// Names an event that the main session sends to itself, or gets from a chart that it invokes.
   ///
-  /// Such an event is no stimulus of a chart that declares none, since it needs nobody outside.
+  /// Such an event is no stimulus of a chart that declares none, since nobody outside has to send it.
   ///
   /// - Parameter event: The UTF-8 bytes of the event's name.
   /// - Complexity: O(n), where n is the number of bytes.
