@@ -22,7 +22,9 @@ func module(exporting names: [String]) -> [LinkerSetting] {
   ]
   return [
     .unsafeFlags(
-      ["-Xclang-linker", "-nostdlib"]
+      // Where binaryen is installed, clang would run what it has over the module, which would then have
+      // other bytes than elsewhere.
+      ["-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"]
         + (linker + names.map { "--export=\($0)" }).flatMap { ["-Xlinker", $0] })
   ]
 }
