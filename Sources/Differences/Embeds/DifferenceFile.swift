@@ -37,7 +37,10 @@ struct DifferenceFile {
     }
     checkHead()
     readShown()
-    guard let model, !diagnostics.hasErrors else { return }
+    // A model with errors is reported at its own place, and nothing can be said of the other one.
+    guard let model, other != nil || value(of: "against") == nil, !diagnostics.hasErrors else {
+      return
+    }
     readStimuli([other ?? model, model])
     let first = version(of: other ?? model, beside: model, head.with)
     let second = version(
