@@ -135,6 +135,15 @@ import Transcripts
         """)
   }
 
+  @Test func `nothing is said of a comparison with a model that has errors`() {
+    let book = Book(
+      settings: Self.book.settings, languages: [], models: [Self.book.models[0]],
+      brokenModels: ["gate"], lessons: [], examples: [])
+    let text = "against: gate\non gateDidOpen:\n---\nno difference\n"
+    let run = Self.runner.runAll([Self.example(text)], book, RunOptions())[0]
+    #expect(run.outcome == nil && run.diagnostics.isEmpty)
+  }
+
   @Test func `a cached result is that of a new comparison`() throws {
     let folder = "/tmp/tracebook-diff-\(UInt64.random(in: 0...UInt64.max))"
     let cache = try #require(ResultCache(folder: folder, program: CommandLine.arguments[0]))
