@@ -173,8 +173,8 @@ test-all: deps program module apps corpus mutants browser pages epub schemas dif
 	@$(STEP) --tail 1 "Wrong letters in models" \
 	  Scripts/mistype-models.py $(PROGRAM) . 30
 	@$(STEP) "Comparing the tables of the models" Scripts/model-tables.py $(PROGRAM) --check
-	@$(STEP) --tail 1 "Every lesson in every language, by pipe" \
-	  Scripts/walkthrough-by-pipe.sh $(PROGRAM)
+	@$(STEP) --tail 1 "Every lesson in every second language, by pipe" \
+	  Scripts/walkthrough-by-pipe.sh $(PROGRAM) --turns
 	@$(STEP) --tail 4 "How far one gets without thinking" Scripts/question-statistics.py $(PROGRAM)
 	@$(STEP) --tail 1 "Sessions killed at random moments" Scripts/walkthrough-killed.sh $(PROGRAM)
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" \
@@ -249,6 +249,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM)
 	@$(STEP) --tail 1 "Every pair of values of each parameter" Scripts/differences.py $(PROGRAM)
 	@$(STEP) --tail 1 "Builds in six other surroundings" Scripts/same-everywhere.sh $(PROGRAM)
+	@$(STEP) --tail 1 "Every lesson in every language, by pipe" Scripts/walkthrough-by-pipe.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson on a full screen" Scripts/screen-in-tmux.py $(PROGRAM) --whole
 	@$(MAKE) --no-print-directory spin SPIN=--whole
 	@WHOLE=1 $(MAKE) --no-print-directory browser

@@ -1,7 +1,7 @@
 #!/bin/sh
-# walkthrough-by-pipe.sh PROGRAM [LESSON… | --core]: every lesson, or just one, in every language
-# from its first step to its last, three times: with empty lines, with predictions that all come
-# true, with wrong ones. BOOK is the folder of another book than this one.
+# walkthrough-by-pipe.sh PROGRAM [LESSON… | --core | --turns]: every lesson, or just one, in every language,
+# or in every second one by turns, from its first step to its last, three times: with empty lines, with
+# predictions that all come true, with wrong ones. BOOK is the folder of another book than this one.
 # Fails when a session does not end well, when an answer is judged otherwise, when a step is not
 # done, and when a line is wider than the window, in cells.
 set -eu
@@ -15,6 +15,8 @@ trap 'rm -rf "$folder"' EXIT
 trap 'exit 130' INT TERM
 lessons=$(ls Content/lessons)
 if [ "${1:-}" = --core ]; then lessons=$(echo "$lessons" | head -n 1) && shift; fi
+turns=1
+if [ "${1:-}" = --turns ]; then turns=2 && shift; fi
 if [ $# -eq 0 ]; then set -- $lessons; fi
 
 fail() {
@@ -38,8 +40,13 @@ session() {
 answers() { grep -c "^$1" "$folder/progress" || true; }
 
 questions=0
+turn=0
 for language in $(ls Content/languages | sed 's/\.yaml$//'); do
+  turn=$((turn + 1))
+  place=$turn
   for lesson in "$@"; do
+    place=$((place + 1))
+    if [ $((place % turns)) -ne 0 ]; then continue; fi
     yes '' | head -n 1000 | session 200
     cp "$folder/output" "$folder/passed"
     "$scripts/predictions.py" "$language" <"$folder/passed" >"$folder/right"
