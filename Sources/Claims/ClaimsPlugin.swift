@@ -14,19 +14,11 @@ package enum ClaimsPlugin {
     contributions: [
       .exampleRunner(
         ExampleRunner(
-          fileExtension: "claim", run: run, runAll: runAll, readFacts: TraceHead.facts,
+          fileExtension: "claim", run: ExampleRunner.single(runAll), runAll: runAll,
+          readFacts: TraceHead.facts,
           isBroken: isBroken, readContract: TraceHead.contract)),
       .exampleRunner(ExerciseRunner.runner),
     ])
-
-  @Sendable
-  private static func run(
-    _ example: ExampleFile, _ book: Book, _ diagnostics: inout [Diagnostic]
-  ) -> ExampleOutcome? {
-    let run = runAll([example], book, RunOptions())[0]
-    diagnostics += run.diagnostics
-    return run.outcome
-  }
 
   /// Runs claim files; cached results are reused, and all other files share their searches.
   @Sendable

@@ -43,6 +43,8 @@ package struct DifferenceReport: Sendable {
   /// The reason why the search was stopped; nil when everything was compared, so that what was not
   /// found does not exist.
   package let stop: String?
+  /// Whether the search was stopped by its limit, and not by what the models cost.
+  package let stopsAtLimit: Bool
   /// Whether everything was compared.
   package var isComplete: Bool { stop == nil }
   /// The unit in which time was counted, in milliseconds; 0 when nothing depends on time.

@@ -57,7 +57,8 @@ package struct ModelComparison: Sendable {
     let writer = DifferenceWriter(versions: versions, words: words, shown: shown)
     return DifferenceReport(
       versions: versions, pairCount: search.nodeCount, stimuli: search.comparedStimuli,
-      stop: search.cap.map(Self.reason), tick: Int(search.tick),
+      stop: search.cap.map(Self.reason), stopsAtLimit: search.cap == .states,
+      tick: Int(search.tick),
       differences: search.differences.map { writer.write($0, search.runs(to: $0)) })
   }
 

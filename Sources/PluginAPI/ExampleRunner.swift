@@ -59,6 +59,10 @@ package struct ExampleRunner: Sendable {
   /// When this part changes, translations are reported as outdated. The default is
   /// `ContractText.plain`.
   package let readContract: @Sendable (SourceFile) -> [UInt8]
+  /// Returns whether a file with the extension is an example; another one is shown as it is.
+  ///
+  /// The default returns true.
+  package let takes: @Sendable (SourceFile) -> Bool
 
   /// Creates a runner; see the properties for what each function does.
   package init(
@@ -75,7 +79,8 @@ package struct ExampleRunner: Sendable {
     judge: @escaping @Sendable (ExampleFile, String, Book, Int) -> AttemptVerdict? = {
       _, _, _, _ in nil
     },
-    readContract: @escaping @Sendable (SourceFile) -> [UInt8] = ContractText.plain
+    readContract: @escaping @Sendable (SourceFile) -> [UInt8] = ContractText.plain,
+    takes: @escaping @Sendable (SourceFile) -> Bool = { _ in true }
   ) {
     self.fileExtension = fileExtension
     self.run = run
@@ -94,5 +99,17 @@ package struct ExampleRunner: Sendable {
     self.isBroken = isBroken
     self.judge = judge
     self.readContract = readContract
+    self.takes = takes
+  }
+
+  /// Returns how a single file is run, for a runner whose files share work.
+  package static func single(
+    _ runAll: @escaping @Sendable ([ExampleFile], Book, RunOptions) -> [ExampleRun]
+  ) -> @Sendable (ExampleFile, Book, inout [Diagnostic]) -> ExampleOutcome? {
+    { example, book, diagnostics in
+      let run = runAll([example], book, RunOptions())[0]
+      diagnostics += run.diagnostics
+      return run.outcome
+    }
   }
 }

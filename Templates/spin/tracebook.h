@@ -19,13 +19,13 @@
 #define TB_WORDS TB_NARROW_WORDS
 #define TB_IS_WIDE 0
 #endif
-/* A search that meets a delay which the tick does not divide says so; then compile with -DTB_TICK=N. */
 /* Of several models side by side, the one whose claims are looked at; -1 for every one. */
 #ifndef TB_WATCHED
 #define TB_WATCHED -1
 #endif
+/* A search that meets a delay which the tick does not divide says so; then compile with -DTB_TICK=N. */
 #ifndef TB_TICK
-#define TB_TICK -1
+#define TB_TICK TB_MODEL_TICK
 #endif
 
 extern int32_t tb_step_open(const void *chart, int32_t chart_size, const void *app, int32_t app_size,

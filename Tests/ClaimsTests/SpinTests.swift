@@ -72,10 +72,9 @@ import Transcripts
   @Test func `a tick that is too coarse is reported with the one that is needed`() throws {
     var diagnostics: [Diagnostic] = []
     let subject = try SpinSubject(Self.lamp, with: [], &diagnostics)
-    var task = subject.task
-    #expect(task.tick == 2000, "delays of 4 s and 6 s")
-    task.tick = 4000
-    let stepper = StateStepper(subject.model.chart, subject.app, task, isWide: false)
+    #expect(subject.tick() == 2000, "delays of 4 s and 6 s")
+    let stepper = StateStepper(
+      subject.model.chart, subject.app, subject.task, tick: 4000, isWide: false)
     var row = [UInt64](repeating: 0, count: stepper.width)
     var none: [Int32] = []
     _ = stepper.start(0, row: &row, memory: &none)
@@ -168,7 +167,8 @@ import Transcripts
   func `a text that is no run of the model is refused`(_ text: String, _ reason: String) throws {
     let subject = try subject("model: lamp\n---\nnever bellDidRing:\n", Self.lamp)
     do {
-      let trace = try SpinRun(of: subject).trace(Array(text.utf8))
+      let bytes = Array(("tracebook: engine 2000 0\n" + text).utf8)
+      let trace = try SpinRun(of: subject).trace(bytes)
       Issue.record("it became\n\(trace)")
     } catch {
       #expect("\(error)" == reason)

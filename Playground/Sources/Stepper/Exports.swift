@@ -18,7 +18,7 @@ private enum Opened {
 ///   - appSize: The number of bytes of the app.
 ///   - task: What is searched (`StepTask`), as 32-bit numbers.
 ///   - taskCount: The number of these numbers.
-///   - tick: The tick in milliseconds instead of that of the task, or -1.
+///   - tick: The unit in which time is counted, in milliseconds; 0 when nothing is known to take time.
 ///   - isWide: Whether packed states can hold values outside their types; 0 for no.
 /// - Returns: The number of 64-bit words of a packed state, -1 when the chart cannot be read, -2 when the app
 ///   cannot, or -3 when the task cannot.
@@ -32,11 +32,11 @@ public func open(
   let appBytes = unsafe [UInt8](UnsafeRawBufferPointer(start: app, count: Int(appSize)))
   guard let app = App(decoding: appBytes, for: chart) else { return -2 }
   let words = unsafe [Int32](UnsafeBufferPointer(start: task, count: Int(taskCount)))
-  guard var task = StepTask(words: words), chart.accepts(parameters: task.parameters) else {
+  guard let task = StepTask(words: words), tick >= 0, chart.accepts(parameters: task.parameters)
+  else {
     return -3
   }
-  if tick >= 0 { task.tick = tick }
-  let stepper = StateStepper(chart, app, task, isWide: isWide != 0)
+  let stepper = StateStepper(chart, app, task, tick: tick, isWide: isWide != 0)
   unsafe Opened.stepper = stepper
   unsafe Opened.claimCount = task.claims.count
   return Int32(stepper.width)

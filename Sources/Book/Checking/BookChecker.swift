@@ -59,7 +59,7 @@ package enum BookChecker {
     var skipped = 0
     for kind in Set(wanted.map(\.fileExtension)).sorted() {
       guard let runner = registry.runner(kind) else { continue }
-      let examples = wanted.filter { $0.fileExtension == kind }
+      let examples = wanted.filter { $0.fileExtension == kind && runner.takes($0.file) }
       for (example, run) in zip(examples, runner.runAll(examples, book, options)) {
         outcomes[example.file.path] = run.outcome
         diagnostics += run.diagnostics
@@ -109,7 +109,7 @@ package enum BookChecker {
   ) -> [String] {
     let options = RunOptions(apps: registry.apps)
     let blessed = Workers.map(count: examples.count, jobs: jobs) { index in
-      let runner = registry.runner(examples[index].fileExtension)
+      let runner = registry.runner(of: examples[index].file)
       return runner?.bless(examples[index], book, options) ?? BlessedExample()
     }
     var written: [String] = []

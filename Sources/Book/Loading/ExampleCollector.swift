@@ -75,7 +75,7 @@ struct ExampleCollector {
     diagnostics += files.flatMap(\.diagnostics)
     return files.compactMap(\.file).map { file in
       let place = places[file.path]
-      let runner = registry.runner(BookPath.fileExtension(file.path))
+      let runner = registry.runner(of: file)
       let companions = companions(file, runner)
       let shown = companions.filter(\.isShown).map(\.file)
       return ExampleFile(

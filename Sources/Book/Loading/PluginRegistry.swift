@@ -78,6 +78,11 @@ package struct PluginRegistry: Sendable {
     runners.first { $0.fileExtension == fileExtension }
   }
 
+  /// Returns the runner that takes a file, or nil when the file is no example.
+  package func runner(of file: SourceFile) -> ExampleRunner? {
+    runner(BookPath.fileExtension(file.path)).flatMap { $0.takes(file) ? $0 : nil }
+  }
+
   /// Returns whether a file is an example or a listing by its extension.
   func isExample(_ path: String) -> Bool { runner(BookPath.fileExtension(path)) != nil }
 

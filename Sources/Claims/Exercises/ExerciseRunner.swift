@@ -10,17 +10,9 @@ import Workers
 /// Runs `.exercise` files: searches the app of each and every attempt of its author.
 enum ExerciseRunner {
   static let runner = ExampleRunner(
-    fileExtension: "exercise", run: run, runAll: runAll, readFacts: TraceHead.facts,
+    fileExtension: "exercise", run: ExampleRunner.single(runAll), runAll: runAll,
+    readFacts: TraceHead.facts,
     judge: judge, readContract: TraceHead.contract)
-
-  @Sendable
-  private static func run(
-    _ example: ExampleFile, _ book: Book, _ diagnostics: inout [Diagnostic]
-  ) -> ExampleOutcome? {
-    let run = runAll([example], book, RunOptions())[0]
-    diagnostics += run.diagnostics
-    return run.outcome
-  }
 
   /// Runs exercises; cached results are reused.
   @Sendable

@@ -6,11 +6,13 @@ import Statechart
 struct SpinData {
   private(set) var bytes: [UInt8] = []
 
-  init(_ subject: SpinSubject, _ task: StepTask) {
+  init(_ subject: SpinSubject) {
     let chart = subject.model.chart
-    let narrow = StateStepper(chart, subject.app, task, isWide: false).width
-    let wide = StateStepper(chart, subject.app, task, isWide: true).width
+    let (task, tick) = (subject.task, subject.tick())
+    let narrow = StateStepper(chart, subject.app, task, tick: tick, isWide: false).width
+    let wide = StateStepper(chart, subject.app, task, tick: tick, isWide: true).width
     line("/* The model, for libtracebook-step.a of the same program. */")
+    line("#define TB_MODEL_TICK \(tick)")
     line("#define TB_NARROW_WORDS \(narrow)")
     line("#define TB_WIDE_WORDS \(wide)")
     line("#define TB_CLAIMS \(task.claims.count)")

@@ -28,8 +28,7 @@ package struct SpinFolder {
   ///
   /// - Complexity: That of a search of 50,000 states, which finds the unit of time.
   package init(_ subject: SpinSubject, _ parts: Parts) {
-    let task = subject.task
-    let data = SpinData(subject, task)
+    let data = SpinData(subject)
     let text = PromelaText(subject)
     files =
       [

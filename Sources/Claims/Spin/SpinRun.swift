@@ -39,13 +39,14 @@ package struct SpinRun {
     guard let trail = SpinTrail(bytes) else { throw .noRun }
     guard subject.claims.indices.contains(trail.violated - 1) else { throw .noClaim }
     let claim = subject.claims[trail.violated - 1]
-    var task = subject.task
-    if trail.tick >= 0 { task.tick = trail.tick }
     let stepper = StateStepper(
-      subject.model.chart, subject.app, task, isWide: trail.isWide, keepsObservations: true)
-    guard let path = stepper.path(start: trail.start, trail.moves) else { throw .notPossible }
+      subject.model.chart, subject.app, subject.task, tick: trail.tick, isWide: trail.isWide,
+      keepsObservations: true)
+    guard let path = stepper.path(start: trail.start, trail.moves), stepper.obstacle == nil else {
+      throw .notPossible
+    }
     guard path.length <= Self.longest else { throw .tooLong(path.length) }
-    let outcome = ConcreteRun.find(path, of: subject.machine, tick: max(1, task.tick))
+    let outcome = ConcreteRun.find(path, of: subject.machine, tick: max(1, trail.tick))
     if case .run(let run) = outcome {
       guard run.violates(claim) else { throw .unconfirmed }
       let trace = CounterexampleTrace(

@@ -113,13 +113,13 @@ package struct SpinSubject: Sendable {
   var machine: Machine { Machine(chart: model.chart, app: app, parameters: choice.values) }
 
   /// What the engine needs beside the chart and the app.
-  ///
-  /// The unit of time is that of a search of the first states; a search that needs a finer one says so.
-  var task: StepTask {
+  var task: StepTask { StepTask(parameters: choice.values, claims: claims) }
+
+  /// Returns the unit of time of a search of the first states, in milliseconds; a search that needs a finer
+  /// one says so.
+  func tick() -> Int32 {
     var options = Explorer.Options(limit: Self.sampleSize)
     options.keepsEdges = false
-    return StepTask(
-      parameters: choice.values, tick: Explorer.graph(of: machine, options).tick,
-      claims: claims)
+    return Explorer.graph(of: machine, options).tick
   }
 }

@@ -5,14 +5,15 @@ import Statechart
 ///
 /// Of several models side by side it is the run of the one whose step breaks a claim.
 struct SpinTrail {
-  /// The tick that the verifier was compiled with, or -1 for that of the model.
-  private(set) var tick: Int32 = -1
-  private(set) var isWide = false
+  /// The tick with which the verifier was compiled, in milliseconds.
+  let tick: Int32
+  /// Whether it was compiled for wide states.
+  let isWide: Bool
   /// The number of the initial step.
-  private(set) var start = 0
-  private(set) var moves: [StateStepper.Move] = []
+  let start: Int
+  let moves: [StateStepper.Move]
   /// The one-based number of the claim that the last step breaks; 0 for none.
-  private(set) var violated = 0
+  let violated: Int
 
   private static let mark = "tracebook:"
 
@@ -21,12 +22,13 @@ struct SpinTrail {
     var runs: [Int: [StateStepper.Move]] = [:]
     var starts: [Int: Int] = [:]
     var last: Int?
+    var violated = 0
+    var engine: (tick: Int32, isWide: Bool)?
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ")
       guard words.first == Substring(Self.mark) else { continue }
-      if words.count == 4, words[1] == "engine", let given = Int32(words[2]) {
-        tick = given
-        isWide = words[3] != "0"
+      if words.count == 4, words[1] == "engine", let tick = Int32(words[2]), tick >= 0 {
+        engine = (tick, words[3] != "0")
         continue
       }
       let numbers = words.dropFirst().compactMap { Int($0) }
@@ -41,8 +43,10 @@ struct SpinTrail {
       last = copy
       if violated > 0 { break }
     }
-    guard let last, let start = starts[last] else { return nil }
+    guard let last, let start = starts[last], let engine else { return nil }
+    (tick, isWide) = engine
     self.start = start
+    self.violated = violated
     moves = runs[last] ?? []
   }
 }

@@ -18,7 +18,7 @@ extension DifferenceFile {
     for one in found where !diagnostics.contains(one) { diagnostics.append(one) }
     guard let result else { return nil }
     if let stop = result.stop {
-      let reason = stop.hasPrefix("as ") ? ", \(stop)" : ""
+      let reason = result.stopsAtLimit ? "" : ", \(stop)"
       let pairs = result.pairCount == 1 ? "1 pair" : "\(result.pairCount) pairs"
       report(
         "diff-stopped",

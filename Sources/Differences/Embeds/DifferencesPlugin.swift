@@ -14,23 +14,15 @@ package enum DifferencesPlugin {
     contributions: [
       .exampleRunner(
         ExampleRunner(
-          fileExtension: "diff", run: run, bless: bless, runAll: runAll, readFacts: TraceHead.facts,
-          readContract: readContract))
+          fileExtension: "diff", run: ExampleRunner.single(runAll), bless: bless, runAll: runAll,
+          readFacts: TraceHead.facts,
+          readContract: TraceHead.contract, takes: { !Patches.isPatch($0) }))
     ])
 
   /// The number of pairs of sets of states after which a comparison stops.
   static let limit = 200_000
   /// The largest number of differences in a file.
   static let mostDifferences = 10
-
-  @Sendable
-  private static func run(
-    _ example: ExampleFile, _ book: Book, _ diagnostics: inout [Diagnostic]
-  ) -> ExampleOutcome? {
-    let run = runAll([example], book, RunOptions())[0]
-    diagnostics += run.diagnostics
-    return run.outcome
-  }
 
   /// Compares as all files ask, each on a thread of its own; cached results are reused.
   @Sendable
@@ -39,22 +31,14 @@ package enum DifferencesPlugin {
   ) -> [ExampleRun] {
     let cache = options.cache.map { ($0, ExampleKeys(book)) }
     return Workers.map(count: examples.count, jobs: options.jobs) { index in
-      // Without an outcome a file is shown as it is.
-      if Patches.isPatch(examples[index].file) { return ExampleRun(outcome: nil, diagnostics: []) }
-      return kept(examples[index], book, options, cache).run(examples[index], book)
+      kept(examples[index], book, options, cache).run(examples[index], book)
     }
-  }
-
-  @Sendable
-  private static func readContract(_ file: SourceFile) -> [UInt8] {
-    Patches.isPatch(file) ? ContractText.plain(file) : TraceHead.contract(of: file)
   }
 
   @Sendable
   private static func bless(
     _ example: ExampleFile, _ book: Book, _ options: RunOptions
   ) -> BlessedExample {
-    if Patches.isPatch(example.file) { return BlessedExample() }
     let kept = kept(example, book, options, options.cache.map { ($0, ExampleKeys(book)) })
     return BlessedExample(bytes: kept.lines.flatMap { RecordedLines(example.file).blessed($0) })
   }

@@ -207,7 +207,7 @@ package struct LessonBody {
     var fields = view.fields(figure, explained: &explainedCalls)
     if context.isPlayable { fields[.key] = .text(key) }
     if !hasApp { fields[.app] = .nothing }
-    // Two runs side by side leave no room for a map.
+    // There is no space for a map beside two runs.
     if hasApp, let model = context.index.model(transcript.model), let map = context.maps[model.id],
       mapped.insert(model.id).inserted
     {

@@ -61,18 +61,11 @@ package struct NamedChart {
   }
 
   func targets(of transition: ChartTransition) -> [Int] {
-    chart.targets[Int(transition.targets.start)..<Int(transition.targets.end)].map { Int($0) }
+    chart.targets[transition.targets.range].map { Int($0) }
   }
-
-  /// Returns whether a state is a proper descendant of another one.
-  func isInside(_ state: Int, _ ancestor: Int) -> Bool {
-    state > ancestor && state < Int(chart.states[ancestor].end)
-  }
-
-  func actions(_ run: Span32) -> Range<Int> { Int(run.start)..<Int(run.end) }
 
   func branches(_ run: Span32) -> ArraySlice<Branch> {
-    chart.branches[Int(run.start)..<Int(run.end)]
+    chart.branches[run.range]
   }
 
   /// Returns the number that an expression is: a constant or the value of a parameter; nil for others.

@@ -9,7 +9,7 @@ indirect enum Term {
   static func of(_ expression: Int32, _ chart: Chart) -> Term? {
     guard expression >= 0 else { return nil }
     let run = chart.expressions[Int(expression)]
-    return of(Int(run.start)..<Int(run.end), chart.operations).last
+    return of(run.range, chart.operations).last
   }
 
   private static func of(_ range: Range<Int>, _ operations: [Operation]) -> [Term] {

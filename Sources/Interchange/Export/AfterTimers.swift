@@ -28,7 +28,7 @@ struct AfterTimers {
   /// Returns the first operands of the actions of a kind that handlers always run.
   private func topLevel(_ kind: Action.Kind, _ handlers: Span32) -> [Int] {
     named.branches(handlers).flatMap { handler in
-      named.actions(handler.content).map { chart.actions[$0] }.filter { $0.kind == kind }
+      handler.content.range.map { chart.actions[$0] }.filter { $0.kind == kind }
         .map { Int($0.a) }
     }
   }

@@ -35,7 +35,7 @@ package struct DOTExport {
     let start = "start \(root)"
     lines.append("  \(Self.quoted(start)) [shape=point, label=\"\"]")
     drawDefault(of: root, from: start)
-    for state in Int(session.states.start)..<Int(session.states.end) { drawTransitions(of: state) }
+    for state in session.states.range { drawTransitions(of: state) }
   }
 
   private mutating func draw(_ state: Int, indent: String) {
@@ -79,12 +79,12 @@ package struct DOTExport {
     if entry.kind == .compound, entry.parent >= 0 {
       drawDefault(of: state, from: "start \(state)")
     }
-    for number in named.actions(entry.transitions) {
+    for number in entry.transitions.range {
       let targets = named.targets(of: chart.transitions[number])
       let label = label(of: number)
       for target in targets {
         // An edge cannot end at a box that it comes out of.
-        let isOutside = isBox(state) && target != state && !named.isInside(target, state)
+        let isOutside = isBox(state) && target != state && !chart.isDescendant(target, of: state)
         draw(
           from: node(of: state), tail: isOutside ? state : nil, inside: state, to: target,
           label: label)
@@ -116,7 +116,7 @@ package struct DOTExport {
   ) {
     var attributes = label.isEmpty ? [] : ["label=\(Self.quoted(label))"]
     if let tail { attributes.append("ltail=\(Self.quoted("cluster \(named.ids[tail])"))") }
-    let isOutside = target != source && !named.isInside(source, target)
+    let isOutside = target != source && !chart.isDescendant(source, of: target)
     if isBox(target), isOutside {
       attributes.append("lhead=\(Self.quoted("cluster \(named.ids[target])"))")
     }

@@ -3,7 +3,7 @@ import Transcripts
 
 extension SCXMLExport {
   mutating func write(actions run: Span32, _ text: inout XMLText) {
-    for number in named.actions(run) { write(action: number, &text) }
+    for number in run.range { write(action: number, &text) }
   }
 
   private mutating func write(action number: Int, _ text: inout XMLText) {
@@ -87,7 +87,7 @@ extension SCXMLExport {
   }
 
   func write(params: Span32, _ text: inout XMLText) {
-    for param in chart.params[Int(params.start)..<Int(params.end)] {
+    for param in chart.params[params.range] {
       let value = script.text(param.expression)
       if param.name == .none {
         text.element("content", ["expr": value])

@@ -12,7 +12,7 @@ extension SCXMLExport {
             "data", ["id": named.text(parameter.name), "expr": self.value(value, parameter)])
         }
       }
-      for number in Int(variables.start)..<Int(variables.end)
+      for number in variables.range
       where chart.variables[number].isLate == isLate {
         write(variable: number, &inner)
       }
@@ -48,7 +48,7 @@ extension SCXMLExport {
   }
 
   private func words(_ variable: Variable) -> [String] {
-    chart.domains[Int(variable.domain.start)..<Int(variable.domain.end)].map {
+    chart.domains[variable.domain.range].map {
       named.text(NameID($0))
     }
   }

@@ -58,7 +58,7 @@ extension SCXMLExport {
   }
 
   mutating func writeTransitions(of state: Int, _ text: inout XMLText) {
-    for number in named.actions(chart.states[state].transitions) {
+    for number in chart.states[state].transitions.range {
       let transition = chart.transitions[number]
       let descriptors = named.descriptors(of: number).joined(separator: " ")
       let targets = named.targets(of: transition).map { named.ids[$0] }
@@ -76,7 +76,7 @@ extension SCXMLExport {
   }
 
   private mutating func writeInvokes(of state: Int, _ text: inout XMLText) {
-    for number in named.actions(chart.states[state].invokes) {
+    for number in chart.states[state].invokes.range {
       let invoke = chart.invokes[number]
       text.element(
         "invoke",

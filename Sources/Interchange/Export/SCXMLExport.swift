@@ -49,7 +49,7 @@ package struct SCXMLExport {
     let root = Int(entry.states.start)
     let initial = named.initial(of: root)
     let own = session == 0 && hasOwnElements ? "urn:tracebook:chart" : nil
-    let isLate = chart.variables[Int(entry.variables.start)..<Int(entry.variables.end)]
+    let isLate = chart.variables[entry.variables.range]
       .contains(where: \.isLate)
     text.element(
       "scxml",
@@ -80,7 +80,7 @@ package struct SCXMLExport {
   private func writeStimuli(_ text: inout XMLText) {
     guard declaresStimuli else { return }
     for stimulus in chart.stimuli {
-      let words = chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map(named.text)
+      let words = chart.words[stimulus.words.range].map(named.text)
       let optional = words.count - Int(stimulus.omissible)
       let arguments = words.indices.dropFirst().map { place in
         let word = place >= optional ? "[\(words[place])]" : words[place]
@@ -97,7 +97,7 @@ package struct SCXMLExport {
 
   /// Returns the name of the datum that an argument is.
   private func label(of word: String, _ stimulus: Stimulus) -> String? {
-    let data = Array(chart.domains[Int(stimulus.data.start)..<Int(stimulus.data.end)])
+    let data = Array(chart.domains[stimulus.data.range])
     for place in stride(from: 0, to: data.count, by: 3) {
       let isNumber = data[place + 2] == Int32(ValueType.integer.rawValue)
       let value = isNumber ? "\(data[place + 1])" : named.text(NameID(data[place + 1]))

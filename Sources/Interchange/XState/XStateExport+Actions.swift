@@ -11,7 +11,7 @@ extension XStateExport {
   }
 
   mutating func actions(_ run: Span32, in state: Int) -> [JSON] {
-    named.actions(run).flatMap { action($0, in: state) }
+    run.range.flatMap { action($0, in: state) }
   }
 
   private mutating func action(_ number: Int, in state: Int) -> [JSON] {

@@ -21,7 +21,7 @@ extension XStateExport {
     var done: [JSON] = []
     var (after, on): ([Group], [Group]) = ([], [])
     var services = services(of: state)
-    for number in named.actions(chart.states[state].transitions) {
+    for number in chart.states[state].transitions.range {
       let value = transition(number, from: state)
       guard chart.transitions[number].hasEvent else {
         always.append(value)
@@ -81,10 +81,10 @@ extension XStateExport {
   private mutating func transition(_ number: Int, from state: Int) -> JSON {
     let transition = chart.transitions[number]
     let targets = named.targets(of: transition)
-    let staysInside = targets.allSatisfy { $0 == state || named.isInside($0, state) }
+    let staysInside = targets.allSatisfy { $0 == state || chart.isDescendant($0, of: state) }
     let isInternal =
       transition.isInternal && chart.states[state].kind == .compound
-      && targets.allSatisfy { named.isInside($0, state) }
+      && targets.allSatisfy { chart.isDescendant($0, of: state) }
     let actions = actions(transition.content, in: state)
     let value = JSON.object([
       "target": self.targets(of: transition, from: state),
@@ -143,7 +143,7 @@ extension XStateExport {
 
   /// Returns the charts that a state invokes, which have to be written as code.
   private mutating func services(of state: Int) -> [Service] {
-    named.actions(chart.states[state].invokes).map { number in
+    chart.states[state].invokes.range.map { number in
       let name = named.text(chart.invokes[number].id)
       losses.add("the chart that `\(name)` invokes is left out", named: named.ids[state])
       return Service(id: name)

@@ -127,7 +127,7 @@ package struct XStateExport {
     guard transition >= 0 else { return nil }
     let targets = named.targets(of: chart.transitions[transition])
     let child = named.children(of: number).first { child in
-      targets.contains { $0 == child || named.isInside($0, child) }
+      targets.contains { $0 == child || chart.isDescendant($0, of: child) }
     }
     guard let child else { return nil }
     if targets != [child] {

@@ -17,7 +17,7 @@ struct BlessAction {
   init?(_ file: SourceFile, of book: Book, _ registry: PluginRegistry) {
     guard let example = book.example(file.path),
       example.file.bytes == file.bytes,
-      let runner = registry.runner(BookPath.fileExtension(file.path))
+      let runner = registry.runner(of: example.file)
     else { return nil }
     self.example = example
     blessed = runner.bless(example, book, RunOptions(apps: registry.apps))

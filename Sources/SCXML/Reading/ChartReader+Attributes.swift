@@ -1,6 +1,25 @@
 import XML
 
 extension ChartReader {
+  func requiredAttribute(_ name: String, of element: XMLElement) -> XMLAttribute? {
+    if let attribute = element[name] { return attribute }
+    report(
+      "scxml-attribute", at: element.range, "`<\(element.name)>` needs the attribute `\(name)`")
+    return nil
+  }
+
+  /// Reports the attributes of an element, without a namespace, that are unknown.
+  func checkAttributes(of element: XMLElement, known: [String]) {
+    for attribute in element.attributes where attribute.namespace.isEmpty {
+      let isSpelling = element.name == "callback" && attribute.name.hasPrefix("spelling.")
+      guard !isSpelling, !known.contains(attribute.name) else { continue }
+      report(
+        "chart-attribute", at: attribute.nameRange,
+        "`\(attribute.name)` is not an attribute of `\(element.name)`",
+        help: suggestion(attribute.name, known))
+    }
+  }
+
   /// The attributes of each element of SCXML (SCXML, sections 3 to 6).
   private static let attributes: [String: [String]] = [
     "scxml": ["initial", "name", "version", "datamodel", "binding", "exmode"],

@@ -163,23 +163,6 @@ final class ChartReader {
     for chart in invoked { chart.reader.readBodies() }
   }
 
-  /// Reports a comparison with `==` that may convert a text of the chart to the number; returns whether
-  /// there is none.
-  private func checkLooseComparisons(_ chart: Chart) -> Bool {
-    guard let comparison = shared.looseComparisons.first else { return true }
-    for index in 0..<chart.names.count {
-      let text = String(decoding: chart.names[index], as: UTF8.self)
-      guard ScriptNumber.isUnusual(text) else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .error, "expression", at: comparison.range, in: comparison.file,
-          "`==` may take `\(text)` for the number", why: Self.limitsOfScript,
-          help: "write `===` or `!==`"))
-      return false
-    }
-    return true
-  }
-
   func checkRoot(_ root: XMLElement) -> Bool {
     guard root.namespace == Namespace.scxml, root.name == "scxml" else {
       report(
@@ -231,88 +214,5 @@ final class ChartReader {
     _ name: String, _ candidates: @autoclosure () -> some Sequence<String>
   ) -> String? {
     Suggestion.help(for: name, among: candidates().sorted(), for: "chart", in: file)
-  }
-
-  func requiredAttribute(_ name: String, of element: XMLElement) -> XMLAttribute? {
-    if let attribute = element[name] { return attribute }
-    report(
-      "scxml-attribute", at: element.range, "`<\(element.name)>` needs the attribute `\(name)`")
-    return nil
-  }
-
-  /// Reports the attributes of an element, without a namespace, that are unknown.
-  func checkAttributes(of element: XMLElement, known: [String]) {
-    for attribute in element.attributes where attribute.namespace.isEmpty {
-      let isSpelling = element.name == "callback" && attribute.name.hasPrefix("spelling.")
-      guard !isSpelling, !known.contains(attribute.name) else { continue }
-      report(
-        "chart-attribute", at: attribute.nameRange,
-        "`\(attribute.name)` is not an attribute of `\(element.name)`",
-        help: suggestion(attribute.name, known))
-    }
-  }
-
-  // MARK: Names
-
-  func place(_ range: Range<Int>) -> NameUses.Place { NameUses.Place(file: file, range: range) }
-
-  /// Returns the number of the state with an id, looking in the instance first.
-  func state(_ id: String, in instance: Instance?) -> Int? {
-    shared.names.use(.state, String(id.prefix { $0 != "@" }))
-    if let instance, let number = stateNumbers[ScopedName(instance: instance.name, name: id)] {
-      return number
-    }
-    return stateNumbers[ScopedName(instance: "", name: id)]
-  }
-
-  func variable(_ id: String, in instance: Instance?) -> Int? {
-    shared.names.use(.variable, id)
-    return declaredVariable(id, in: instance)
-  }
-
-  /// Returns the number of a variable, without counting this as a use.
-  func declaredVariable(_ id: String, in instance: Instance?) -> Int? {
-    if let instance, let number = variableNumbers[ScopedName(instance: instance.name, name: id)] {
-      return number
-    }
-    return variableNumbers[ScopedName(instance: "", name: id)]
-  }
-
-  var stateNames: [String] { Set(stateNumbers.keys.map(\.name)).sorted() }
-
-  // MARK: Expressions
-
-  private static let limitsOfScript =
-    "of ECMAScript whole numbers, texts, names, operators and `In()` are read, since a chart is to be searched"
-
-  /// Compiles the expression in an attribute; returns nil after a diagnostic.
-  func expression(
-    _ attribute: XMLAttribute, in instance: Instance?, arguments: [String] = [],
-    wanting wanted: ExpressionType? = nil, isCondition: Bool = false
-  ) -> (number: Int32, type: ExpressionType)? {
-    referToData(in: attribute)
-    var parser = ExpressionParser(
-      scope: ReaderScope(reader: self, instance: instance, arguments: arguments))
-    parser.isAddress = ["targetexpr", "typeexpr"].contains(attribute.name)
-    do throws(ExpressionError) {
-      let (operations, type) = try parser.parse(
-        attribute.value, wanting: wanted, isCondition: isCondition)
-      if parser.comparesLoosely { shared.looseComparisons.append(place(attribute.range)) }
-      return (builder.expression(operations), type)
-    } catch {
-      if let missing = error.missing {
-        shared.names.miss(
-          missing.kind, missing.name, of: missing.owner,
-          at: place(attribute.range(of: error.range)), error.headline, help: error.help)
-        return nil
-      }
-      // A type that was not understood is the reason why its variable fits nowhere.
-      let names = attribute.value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      guard !names.contains(where: { untyped.contains(String($0)) }) else { return nil }
-      report(
-        "expression", at: attribute.range(of: error.range), error.headline,
-        why: dataModel == .ecmascript ? Self.limitsOfScript : nil, help: error.help)
-      return nil
-    }
   }
 }

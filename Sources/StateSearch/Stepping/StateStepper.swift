@@ -35,20 +35,22 @@ public final class StateStepper {
   /// - Parameters:
   ///   - chart: The chart.
   ///   - app: The app.
-  ///   - task: The parameters, the tick and the claims, which are for the chart.
+  ///   - task: The parameters and the claims, which are for the chart.
+  ///   - tick: The unit in which time is counted, in milliseconds; 0 when nothing is known to take time.
   ///   - isWide: Whether rows can hold values outside their types.
   ///   - keepsObservations: Whether steps have their observations even when no claim is watched.
   public init(
-    _ chart: Chart, _ app: App, _ task: StepTask, isWide: Bool, keepsObservations: Bool = false
+    _ chart: Chart, _ app: App, _ task: StepTask, tick: Int32, isWide: Bool,
+    keepsObservations: Bool = false
   ) {
     let machine = Machine(chart: chart, app: app, parameters: task.parameters)
     var options = Explorer.Options(limit: .max)
     options.workLimit = .max
     options.keepsEdges = keepsObservations || !task.claims.isEmpty
-    tick = task.tick
+    self.tick = tick
     claimCount = task.claims.count
     monitors = StepMonitors(task.claims, machine)
-    explorer = Explorer(machine, options, tick: task.tick, isWide: isWide, deadline: nil)
+    explorer = Explorer(machine, options, tick: tick, isWide: isWide, deadline: nil)
     explorer.start()
     starts = explorer.graph.roots
     origin = explorer.row

@@ -4,8 +4,6 @@ import Statechart
 public struct StepTask: Sendable, Equatable {
   /// The value of each parameter of the chart.
   public var parameters: [Int32]
-  /// The unit in which time is counted, in milliseconds; 0 when nothing is known to take time.
-  public var tick: Int32
   /// The claims that are watched, none of which has a bound in time or speaks of what stays reachable.
   public var claims: [Claim]
 
@@ -13,11 +11,9 @@ public struct StepTask: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - parameters: The value of each parameter of the chart.
-  ///   - tick: The unit of time in milliseconds.
   ///   - claims: The claims to watch (`Claim.isWatchedByStep`).
-  public init(parameters: [Int32], tick: Int32, claims: [Claim]) {
+  public init(parameters: [Int32], claims: [Claim]) {
     self.parameters = parameters
-    self.tick = tick
     self.claims = claims
   }
 }
@@ -27,7 +23,6 @@ extension StepTask {
   public var words: [Int32] {
     var writer = WordWriter()
     writer.write(rows: parameters) { $0.write($1) }
-    writer.write(tick)
     writer.write(rows: claims) { $1.write(to: &$0) }
     return writer.words
   }
@@ -38,9 +33,8 @@ extension StepTask {
   public init?(words: [Int32]) {
     var reader = WordReader(words)
     parameters = reader.rows { $0.word() }
-    tick = reader.word()
     claims = reader.rows { Claim(from: &$0) }
-    guard reader.isFinished, tick >= 0, claims.allSatisfy({ $0.isWatchedByStep }) else {
+    guard reader.isFinished, claims.allSatisfy({ $0.isWatchedByStep }) else {
       return nil
     }
   }

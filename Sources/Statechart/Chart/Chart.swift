@@ -119,5 +119,6 @@ public struct Span32: Sendable, Hashable {
   /// Whether the range has no elements.
   public var isEmpty: Bool { start >= end }
 
-  var range: Range<Int> { Int(start)..<Int(end) }
+  /// The indices of the elements.
+  package var range: Range<Int> { Int(start)..<Int(end) }
 }

@@ -156,7 +156,8 @@ extension Chart {
     return max(ancestor, 0)
   }
 
-  func isDescendant(_ state: Int, of ancestor: Int) -> Bool {
+  /// Returns whether a state is a proper descendant of another one.
+  package func isDescendant(_ state: Int, of ancestor: Int) -> Bool {
     state > ancestor && state < Int(states[ancestor].end)
   }
 }

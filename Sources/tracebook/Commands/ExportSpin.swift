@@ -43,7 +43,7 @@ extension Command {
       guard let path = arguments["claim"] else {
         return try SpinSubject(model, with: assignments, &found)
       }
-      guard let example = open.book.example(path), example.isClaim else {
+      guard let example = open.book.example(path), example.fileExtension == "claim" else {
         throw .claims("there is no claim file `\(path)` in the book")
       }
       return try SpinSubject(model, claims: example, with: assignments, open.book, &found)
@@ -77,8 +77,4 @@ extension Command {
     }
     throw .system("there is no `\(SpinFolder.engine)`; `make stepper` builds it in a clone")
   }
-}
-
-extension ExampleFile {
-  fileprivate var isClaim: Bool { file.path.hasSuffix(".claim") }
 }

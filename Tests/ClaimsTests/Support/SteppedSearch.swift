@@ -19,6 +19,7 @@ struct SteppedSearch {
   }
 
   private let stepper: StateStepper
+  private let tick: Int32
   private let claimCount: Int
   private var nodes: [Node] = []
   private var arrivals: [Arrival] = []
@@ -32,7 +33,9 @@ struct SteppedSearch {
   init(_ subject: SpinSubject, limit: Int = 20_000) {
     let task = subject.task
     claimCount = task.claims.count
-    stepper = StateStepper(subject.model.chart, subject.app, task, isWide: false)
+    tick = subject.tick()
+    stepper = StateStepper(
+      subject.model.chart, subject.app, task, tick: tick, isWide: false)
     begin()
     var node = 0
     while node < nodes.count, nodes.count <= limit, trail == nil {
@@ -83,7 +86,7 @@ struct SteppedSearch {
       lines.append("tracebook: 0 \(arrival.stimulus) \(arrival.number) 0")
       parent = arrival.parent
     }
-    return (["pan: a line of another program", "tracebook: engine -1 0"] + lines.reversed())
+    return (["pan: a line of another program", "tracebook: engine \(tick) 0"] + lines.reversed())
       .joined(separator: "\n") + "\n"
   }
 }

@@ -7,7 +7,7 @@
   > never orderCancelled after orderPaid
   > END
   $ cat >run.txt <<'END'
-  > tracebook: engine -1 0
+  > tracebook: engine 86400000 0
   > tracebook: 0 -1 0 0
   > tracebook: 0 0 0 0
   > tracebook: 0 1 0 0
