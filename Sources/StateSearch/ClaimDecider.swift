@@ -10,8 +10,8 @@ public import Statechart
 public final class ClaimDecider {
   private let machine: Machine
   private let options: Explorer.Options
-  /// The graph that all untimed claims share, searched when the first of them is decided.
-  private lazy var graph = Explorer.graph(of: machine, options)
+  /// The graph that all untimed claims share, searched when it is first asked for.
+  package private(set) lazy var graph = Explorer.graph(of: machine, options)
   private lazy var facts = StateFacts(graph, machine)
 
   /// The result of deciding a claim.
@@ -39,6 +39,18 @@ public final class ClaimDecider {
   public init(_ machine: Machine, _ options: Explorer.Options) {
     self.machine = machine
     self.options = options
+  }
+
+  /// Creates a decider for another thread, with the graph that one has searched.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - options: The options of the search.
+  ///   - graph: The graph of the machine under these options.
+  package init(_ machine: Machine, _ options: Explorer.Options, graph: Graph) {
+    self.machine = machine
+    self.options = options
+    self.graph = graph
   }
 
   /// Decides a claim.

@@ -80,8 +80,10 @@ struct ClaimBatch {
     let order = searches.indices.sorted {
       (weight(searches[$0]), $1) > (weight(searches[$1]), $0)
     }
+    // Threads that no search of its own takes decide the claims of another.
+    let own = max(1, jobs / max(1, order.count))
     let outcomes = Workers.map(count: order.count, jobs: jobs) { [searches, limit] index in
-      searches[order[index]].run(limit: limit)
+      searches[order[index]].run(limit: limit, jobs: own)
     }
     var verdicts = files.map { ClaimVerdicts($0) }
     for (place, outcome) in zip(order, outcomes) {

@@ -1,6 +1,7 @@
 import BookModel
 import StateSearch
 import Statechart
+import Workers
 
 /// One search, of a model with an app and one parameter residue, and the questions about it.
 struct ClaimSearch: Sendable {
@@ -41,25 +42,41 @@ struct ClaimSearch: Sendable {
 
   /// Decides all claims, then releases the graphs that were searched.
   ///
-  /// `limit` is the largest number of states of a graph.
-  func run(limit: Int) -> Outcome {
-    var outcome = Outcome()
-    let decider = ClaimDecider(machine, Explorer.Options(limit: limit))
-    for question in questions {
-      outcome.answers.append(answer(question, decider, &outcome.faults))
+  /// - Parameters:
+  ///   - limit: The largest number of states of a graph.
+  ///   - jobs: The number of threads on which claims are decided, once the machine is searched.
+  /// - Returns: The answers, in the order of the questions.
+  func run(limit: Int, jobs: Int) -> Outcome {
+    let options = Explorer.Options(limit: limit)
+    let decider = ClaimDecider(machine, options)
+    guard jobs > 1, questions.count > 1 else {
+      return outcome(questions.map { answer($0, decider) })
+    }
+    // Each thread has a decider of its own for the graph.
+    return outcome(
+      Workers.map(
+        count: questions.count, jobs: jobs,
+        tools: { [graph = decider.graph] in ClaimDecider(machine, options, graph: graph) },
+        { decider, index in answer(questions[index], decider) }))
+  }
+
+  private func outcome(_ answers: [(answer: Answer, faults: [Fault])]) -> Outcome {
+    var outcome = Outcome(answers: answers.map(\.answer))
+    for fault in answers.flatMap(\.faults) where !outcome.faults.contains(fault) {
+      outcome.faults.append(fault)
     }
     return outcome
   }
 
   private func answer(
-    _ question: Question, _ decider: ClaimDecider, _ faults: inout [Fault]
-  ) -> Answer {
+    _ question: Question, _ decider: ClaimDecider
+  ) -> (answer: Answer, faults: [Fault]) {
     let line = LineDecision(question.claims, decider, machine)
-    for fault in line.faults where !faults.contains(fault) { faults.append(fault) }
-    return Answer(
+    let answer = Answer(
       question: question, stateCount: line.stateCount, tick: line.tick,
       isTriggered: line.isTriggered,
       gap: line.open.map { SearchGap($0.cap, $0.graph, $0.claim, model.chart) },
       run: line.found, lacksRun: line.lacksRun)
+    return (answer, line.faults)
   }
 }
