@@ -53,6 +53,7 @@ let package = Package(
     // For the packages of this repository that measure the search, and make modules of it.
     .library(name: "StateSearch", targets: ["StateSearch"]),
     .library(name: "ExerciseSearch", targets: ["ExerciseSearch"]),
+    .library(name: "LogSearch", targets: ["LogSearch"]),
   ],
   targets: [
     library("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
@@ -83,6 +84,7 @@ let package = Package(
     module("Statechart", [], flags: optimizedEngine),
     module("StateSearch", ["Statechart"], flags: optimizedEngine),
     module("ExerciseSearch", ["StateSearch", "Statechart"], flags: optimizedEngine),
+    module("LogSearch", ["StateSearch", "Statechart"], flags: optimizedEngine),
 
     .target(name: "CGraphviz", dependencies: ["CGVC"]),
     module("Diagram", ["CGraphviz", "UnicodeText"], touchesC: true),
@@ -98,7 +100,8 @@ let package = Package(
     // A book: its values, the transcripts of its examples, what plugins may add, and its loading.
     module(
       "BookModel", ["Diagnostics", "Files", "Markdown", "Plurals", "Statechart"]),
-    module("Transcripts", ["BookModel", "Diagnostics", "Files", "JSON", "Statechart"]),
+    module(
+      "Transcripts", ["BookModel", "Diagnostics", "Files", "JSON", "StateSearch", "Statechart"]),
     module("Questions", ["BookModel", "Diagnostics", "Files", "Statechart", "Transcripts"]),
     module(
       "PluginAPI", ["BookModel", "Diagnostics", "Files", "Markdown", "Transcripts", "Workers"]),
@@ -135,8 +138,8 @@ let package = Package(
     module(
       "Explaining",
       [
-        "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "StateSearch", "Statechart",
-        "Traces", "Transcripts",
+        "BookModel", "Diagnostics", "Files", "JSON", "LogSearch", "PluginAPI", "StateSearch",
+        "Statechart", "Traces", "Transcripts",
       ]),
     // Charts and runs in the notations of others, of which no plugin knows.
     module(
@@ -160,9 +163,9 @@ let package = Package(
     module(
       "Site",
       [
-        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "HTML", "HTMLFragments", "JSON",
-        "Markdown", "Mustache", "PluginAPI", "Questions", "Raster", "Statechart", "Transcripts",
-        "UnicodeText", "Workers",
+        "Book", "BookModel", "Diagnostics", "Explaining", "Files", "Freshness", "HTML",
+        "HTMLFragments", "JSON", "LogSearch", "Markdown", "Mustache", "PluginAPI", "Questions",
+        "Raster", "Statechart", "Transcripts", "UnicodeText", "Workers",
       ],
       touchesC: true),
     module(
@@ -221,9 +224,9 @@ let package = Package(
       dependencies: [
         "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "Differences", "EPUB",
         "Explaining", "Files", "Freshness", "FullScreen", "Interchange", "LanguageServer",
-        "LineEditing", "Migration",
-        "Mutation", "PluginAPI", "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site",
-        "Traces", "Transcripts", "Translation", "UnicodeText", "Walkthrough",
+        "LineEditing", "LogSearch", "Migration", "Mutation", "PluginAPI", "PluginHost", "Preview",
+        "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation",
+        "UnicodeText", "Walkthrough",
       ],
       swiftSettings: settings(),
       linkerSettings: [
@@ -299,8 +302,8 @@ let package = Package(
     .testTarget(
       name: "ExplainingTests",
       dependencies: [
-        "BookModel", "Diagnostics", "ExampleCharts", "Explaining", "Files", "Growth", "StateSearch",
-        "Statechart", "Transcripts",
+        "BookModel", "Diagnostics", "ExampleCharts", "Explaining", "Files", "Growth", "LogSearch",
+        "StateSearch", "Statechart", "Transcripts",
       ], swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "ClaimOracleTests",

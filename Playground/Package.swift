@@ -44,12 +44,14 @@ let exports = [
 let statechart = Target.Dependency.product(name: "Statechart", package: "tracebook")
 let search = Target.Dependency.product(name: "StateSearch", package: "tracebook")
 let exercise = Target.Dependency.product(name: "ExerciseSearch", package: "tracebook")
+let logs = Target.Dependency.product(name: "LogSearch", package: "tracebook")
 
 let package = Package(
   name: "Playground",
   products: [
     .executable(name: "playground", targets: ["Playground"]),
     .executable(name: "exercise", targets: ["Exercise"]),
+    .executable(name: "explain", targets: ["Explain"]),
     .library(name: "stepper", type: .static, targets: ["Stepper"]),
     .executable(name: "smoke", targets: ["Smoke"]),
     .executable(name: "smoke-native", targets: ["SmokeNative"]),
@@ -69,6 +71,11 @@ let package = Package(
       name: "Exercise", dependencies: ["Exchange", exercise, statechart],
       swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: memory + ["tb_exercise"])),
+    // The search for runs that explain a log, which the page loads that asks for one.
+    .executableTarget(
+      name: "Explain", dependencies: ["Exchange", logs, statechart],
+      swiftSettings: unsafeSettings,
+      linkerSettings: module(exporting: memory + ["tb_explain"])),
     // The steps of a model for a search by another program, as a library of the host that C can call.
     .target(
       name: "Stepper", dependencies: [search, statechart], swiftSettings: unsafeSettings),

@@ -1,4 +1,4 @@
-import StateSearch
+public import StateSearch
 public import Statechart
 
 /// What a search says of an app that a reader has written for an exercise.
@@ -16,24 +16,10 @@ public enum ExerciseVerdict: Sendable {
   /// The script cannot be run because of lines, given by their one-based numbers.
   case mistakes([Int])
 
-  /// A shortest run that breaks a claim, as a player can repeat it.
+  /// A shortest run that breaks a claim.
   public struct BrokenRun: Sendable {
-    /// A stimulus or a wait.
-    public struct Action: Sendable {
-      /// An index into `Chart.stimuli`, or -1 for a wait.
-      public let stimulus: Int32
-      /// The length of a wait in milliseconds.
-      public let milliseconds: Int32
-      /// The decisions where the chart leaves an order open.
-      public let decisions: [Int32]
-    }
-
-    /// The app of the run.
-    public let app: App
-    /// The values of the parameters.
-    public let parameters: [Int32]
-    /// The actions after the start; when there are none, the start itself breaks the claim.
-    public let actions: [Action]
+    /// The run; when it has no actions, the start itself breaks the claim.
+    public let run: PlayableRun
     /// Whether the claim is broken only where what the model leaves open comes in another order.
     public let needsOtherOrder: Bool
     /// The index of the observation of the last action that breaks the claim, or -1.
@@ -78,12 +64,6 @@ extension ExerciseVerdict.BrokenRun {
   fileprivate func write(to writer: inout WordWriter, _ chart: Chart) {
     writer.write(needsOtherOrder)
     writer.write(decisive)
-    writer.write(rows: actions) { writer, action in
-      writer.write(action.stimulus)
-      writer.write(action.milliseconds)
-      writer.write(rows: action.decisions) { $0.write($1) }
-    }
-    writer.write(rows: parameters) { $0.write($1) }
-    writer.write(text: app.encoded(for: chart))
+    run.write(to: &writer, chart)
   }
 }

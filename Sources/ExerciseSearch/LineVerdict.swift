@@ -25,22 +25,18 @@ struct LineVerdict {
   }
 
   /// The number of moments of the run; without a run more than any has.
-  var length: Int { run.map { max(1, $0.actions.count) } ?? .max }
+  var length: Int { run.map { max(1, $0.run.actions.count) } ?? .max }
 }
 
 extension ExerciseVerdict.BrokenRun {
   /// Creates the run of a claim that is broken; returns nil when no player can repeat it, as none takes
   /// another order at the start.
   fileprivate init?(_ found: LineDecision.Found?) {
-    guard let found, case .run(let run) = found.outcome, run.startsAsWritten else { return nil }
-    app = run.machine.app
-    parameters = run.machine.parameters
-    needsOtherOrder = !run.isAsWritten
-    actions = run.actions.map { action in
-      Action(
-        stimulus: action.stimulus ?? -1, milliseconds: action.milliseconds,
-        decisions: action.orders.decisions)
+    guard let found, case .run(let run) = found.outcome, let playable = PlayableRun(run) else {
+      return nil
     }
+    self.run = playable
+    needsOtherOrder = !run.isAsWritten
     decisive = Self.decisive(run, found.claim)
   }
 

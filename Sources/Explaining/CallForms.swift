@@ -1,4 +1,5 @@
-import BookModel
+package import BookModel
+package import LogSearch
 import Statechart
 
 /// The forms in which a line of a log may name the callbacks of a model.
@@ -7,23 +8,9 @@ import Statechart
 /// `viewWillAppear(_:)`; by the name without empty labels, `viewWillAppear`; and `Page.onShow` also by
 /// `onShow`, which may be that of another owner as well.
 struct CallForms {
-  /// What a form may mean.
-  struct Candidate: Equatable {
-    /// An index into `chart.callbacks`.
-    let callback: Int32
-    /// What comes before the dot of the name when the form leaves it out.
-    let owner: [UInt8]?
-  }
+  private typealias Candidate = LogNames.Candidate
 
-  /// A word, or several, that name callbacks.
-  struct Form {
-    let text: [UInt8]
-    var candidates: [Candidate]
-    /// Whether it is a word of all small letters, which may be an ordinary one.
-    let isPlain: Bool
-  }
-
-  private(set) var forms: [Form] = []
+  private(set) var forms: [LogNames.Form] = []
   /// What comes before the dots of names, each once.
   private(set) var owners: [[UInt8]] = []
   private var numbers: [[UInt8]: Int] = [:]
@@ -31,9 +18,9 @@ struct CallForms {
   init(_ callbacks: [CallbackDeclaration]) {
     for (index, callback) in callbacks.enumerated() {
       for name in [callback.name] + callback.spellings.map(\.text) {
-        add(name, Candidate(callback: Int32(index), owner: nil))
+        add(name, Candidate(callback: Int32(index)))
         if let base = Self.base(name) {
-          add(base, Candidate(callback: Int32(index), owner: nil))
+          add(base, Candidate(callback: Int32(index)))
         }
         addMember(name, Int32(index))
       }
@@ -49,7 +36,7 @@ struct CallForms {
     }
     numbers[bytes] = forms.count
     let isPlain = bytes.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
-    forms.append(Form(text: bytes, candidates: [candidate], isPlain: isPlain))
+    forms.append(LogNames.Form(text: bytes, candidates: [candidate], isPlain: isPlain))
   }
 
   private mutating func addMember(_ name: String, _ callback: Int32) {
@@ -68,5 +55,23 @@ struct CallForms {
     let rest = name[base.endIndex...]
     guard !rest.isEmpty, rest == ":" || rest.first == "(" else { return nil }
     return rest.allSatisfy { ":()_".contains($0) } ? String(base) : nil
+  }
+}
+
+extension LogNames {
+  /// Collects what names the callbacks of a model in lines of a log.
+  package init(_ model: Model) {
+    self.init()
+    let callbacks = CallForms(model.definition.callbacks)
+    (forms, owners) = (callbacks.forms, callbacks.owners)
+    let names = model.definition.callbacks.map(\.name)
+    for rule in model.definition.logged where !rule.text.isEmpty {
+      let text = Array(rule.text.utf8)
+      if let name = rule.callback, let callback = names.firstIndex(of: name) {
+        rules.append(Rule(text: text, callback: Int32(callback)))
+      } else {
+        skipped.append(text)
+      }
+    }
   }
 }

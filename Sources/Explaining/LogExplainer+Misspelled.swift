@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import Files
+import LogSearch
 
 extension LogExplanation.Misspelled {
   /// The length of words that are compared with the names of callbacks.

@@ -1,3 +1,4 @@
+import LogSearch
 import StateSearch
 
 /// What is known of a log after it has been followed through a model.
@@ -75,13 +76,21 @@ package struct LogExplanation: Sendable {
   /// Whether the trace is known to have as few stimuli as any.
   package private(set) var isShortest = true
 
-  /// Notes that some run has all lines of a log, when not all runs could be followed.
-  mutating func explain(all log: RecordedLog, by trace: String?) {
-    explained = callCount
-    lastLine = Int(log.lines.last ?? 0)
-    possible = []
-    self.trace = trace
-    isShortest = false
+  /// Creates the explanation of a log of which so much was read.
+  init(app: LoggedApp, lineCount: Int, callCount: Int) {
+    self.app = app
+    self.lineCount = lineCount
+    self.callCount = callCount
+  }
+
+  /// Creates the explanation of a log, as far as it needs no names.
+  init(app: LoggedApp, _ log: CallLog, _ verdict: LogVerdict) {
+    self.init(app: app, lineCount: log.lineCount, callCount: log.numbers.count)
+    stateCount = verdict.stateCount
+    explained = verdict.explained
+    lastLine = explained > 0 ? Int(log.lines[explained - 1]) : 0
+    isShortest = verdict.isShortest
+    if log.isCut { stop = "after \(CallLog.limit) calls no more of a log is read" }
   }
 
   /// Whether some run has all lines.

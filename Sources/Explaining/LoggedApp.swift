@@ -1,4 +1,5 @@
 package import BookModel
+import LogSearch
 import StateSearch
 import Statechart
 package import Transcripts
@@ -11,16 +12,10 @@ package struct LoggedApp: Sendable {
   let parameters: [Int32]
   /// The values that were given, such as `os=12`, as written.
   package let assignments: [String]
-  let app: App
+  /// The app, as far as it is known.
+  let app: LogApp
   /// The lines of the head of a trace of the app, without values of parameters.
   let head: [String]
-  /// Whether the app implements exactly what it says, and not also what the log names.
-  private let isExact: Bool
-  /// Whether the app implements nothing but what the log names.
-  private let isOnlyNamed: Bool
-  /// The methods that the app is said not to implement.
-  private let omitted: Set<String>
-
   /// Creates an app.
   ///
   /// - Parameters:
@@ -37,43 +32,16 @@ package struct LoggedApp: Sendable {
   ) {
     model = simulation.model
     parameters = simulation.machine.parameters
-    app = simulation.machine.app
+    let names = model.definition.callbacks.map(\.name)
+    app = LogApp(
+      simulation.machine.app,
+      omitted: omitted.compactMap { names.firstIndex(of: $0).map { Int32($0) } },
+      isExact: head != nil, isOnlyNamed: isOnlyNamed)
     self.assignments = assignments
-    isExact = head != nil
-    self.isOnlyNamed = isOnlyNamed
-    self.omitted = Set(omitted)
     let without = omitted.isEmpty ? [] : ["without: \(omitted.joined(separator: " "))"]
     // The own tests of a model do not name it.
     let hasModel = head?.contains { $0.hasPrefix("model:") } ?? false
     self.head = (hasModel ? [] : ["model: \(simulation.model.id)"]) + (head ?? []) + without
-  }
-
-  /// Returns the app with the methods that it must have to write a log, and without those that it
-  /// cannot have.
-  ///
-  /// A line that no method of the app can have written was written by one that apps seldom have.
-  func implementing(_ meanings: [[LoggedCall]]) -> App {
-    var result = app
-    if isOnlyNamed {
-      let named = Set(meanings.joined().map(\.callback))
-      for callback in result.implemented.indices where !named.contains(Int32(callback)) {
-        result.implemented[callback] = false
-      }
-    }
-    guard !isExact else { return result }
-    for meaning in meanings where !meaning.contains(where: { app.implemented[Int($0.callback)] }) {
-      for call in meaning where !omitted.contains(name(call.callback)) {
-        result.implemented[Int(call.callback)] = true
-      }
-    }
-    return result
-  }
-
-  /// Returns an app without some of its methods.
-  func omitting(_ callbacks: [Int32], from app: App) -> App {
-    var result = app
-    for callback in callbacks { result.implemented[Int(callback)] = false }
-    return result
   }
 
   /// Returns the name of a callback, an index into `chart.callbacks`.

@@ -7,6 +7,7 @@ import Files
 import Foundation
 import PluginAPI
 import SCXML
+import StateSearch
 import Statechart
 import Testing
 import Transcripts
@@ -86,7 +87,7 @@ import Transcripts
 
     private func text(_ run: ExerciseVerdict.BrokenRun) -> String {
       let known = Simulation(model: model).known
-      let lines = run.actions.map { action in
+      let lines = run.run.actions.map { action in
         action.stimulus >= 0
           ? known[Int(action.stimulus)]
           : "wait \(DurationText.text(Int(action.milliseconds)))"

@@ -1,5 +1,6 @@
 import BookModel
 import ExampleCharts
+import LogSearch
 import StateSearch
 import Testing
 

@@ -1,4 +1,5 @@
 private import Diagnostics
+import StateSearch
 package import Statechart
 
 /// Conversion of parameter values to and from their written form: `os=12`, `modes=audio+fetch`.
@@ -84,18 +85,14 @@ package struct ParameterText: Sendable {
   package func isInRange(_ values: [Int32]) -> Bool { outOfRange(values, []) == nil }
 
   private func outOfRange(_ values: [Int32], _ assignments: [String]) -> Refusal? {
-    guard let version = chart.parameters.firstIndex(where: \.isVersion) else { return nil }
-    for (index, parameter) in chart.parameters.enumerated()
-    where values[index] != parameter.initial {
-      let range = VersionRange(parameter)
-      if range.contains(Int(values[version])) { continue }
-      let name = names[index]
-      return Refusal(
-        word: assignments.last { $0.hasPrefix("\(name)=") } ?? name,
-        headline: "`\(name)` exists only \(range.text)",
-        help: "here `\(names[version])` is \(values[version]): choose another")
-    }
-    return nil
+    guard let index = chart.firstMissing(in: values),
+      let version = chart.parameters.firstIndex(where: \.isVersion)
+    else { return nil }
+    let name = names[index]
+    return Refusal(
+      word: assignments.last { $0.hasPrefix("\(name)=") } ?? name,
+      headline: "`\(name)` exists only \(VersionRange(chart.parameters[index]).text)",
+      help: "here `\(names[version])` is \(values[version]): choose another")
   }
 
   private func assign(_ assignments: [String]) throws(Refusal) -> [Int32] {

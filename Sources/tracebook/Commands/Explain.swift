@@ -2,6 +2,7 @@ import BookModel
 import Diagnostics
 import Explaining
 import Files
+import LogSearch
 import Transcripts
 
 extension Command {
@@ -30,13 +31,13 @@ extension Command {
         summary: "the app implements nothing but what the log names"),
       Option(
         name: "limit", value: "N",
-        summary: "states after which to stop (default: \(LogBudget.states))"),
+        summary: "states after which to stop (default: \(LogBudget.usualStates))"),
       Option(name: "json", value: nil, summary: "one JSON object"),
     ], run: explain)
 
   @Sendable
   private static func explain(_ arguments: Arguments) throws(Exit) -> Int32 {
-    let limit = try arguments.limit(LogBudget.states)
+    let limit = try arguments.limit(LogBudget.usualStates)
     let open = try OpenBook(arguments)
     let ids = open.book.models.map(\.id)
     guard let id = arguments["model"] ?? (ids.count == 1 ? ids[0] : nil) else {

@@ -19,7 +19,7 @@ package struct ParameterResidue: Hashable, Sendable {
       var reduction = Reduction(operations, values)
       words += reduction.words()
     }
-    guard let version = chart.parameters.firstIndex(where: \.isVersion) else { return }
+    guard let version = chart.parameters.firstIndex(where: { $0.isVersion }) else { return }
     words += chart.callbacks.map {
       values[version] < $0.since || values[version] > $0.until ? 1 : 0
     }

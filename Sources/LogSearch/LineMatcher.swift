@@ -1,46 +1,33 @@
-import BookModel
-import StateSearch
-import Statechart
+package import StateSearch
+package import Statechart
 
-/// Finds the call that a line of a log is about, whatever stands around its name.
-struct LineMatcher {
+/// Finds the call that a line of a log is about, whatever is around its name.
+package struct LineMatcher {
   /// A name in a line.
-  struct Match {
+  package struct Match {
     /// The bytes of the name, as indices of the line.
-    let range: Range<Int>
+    package let range: Range<Int>
     /// The calls that the line may be about.
-    let calls: [LoggedCall]
+    package let calls: [LoggedCall]
   }
 
-  private struct Rule {
-    let text: [UInt8]
-    let callback: Int32
-  }
-
-  private let forms: CallForms
+  private let names: LogNames
   /// The forms that begin with a byte, the longest first.
-  private var formsByByte = [[CallForms.Form]](repeating: [], count: 256)
+  private var formsByByte = [[LogNames.Form]](repeating: [], count: 256)
   /// The model's own texts that begin with a byte, the longest first.
-  private var rulesByByte = [[Rule]](repeating: [], count: 256)
-  /// The texts of lines that are no calls.
-  private var skipped: [[UInt8]] = []
+  private var rulesByByte = [[LogNames.Rule]](repeating: [], count: 256)
   private let instances: [[UInt8]]
 
-  init(_ model: Model) {
-    forms = CallForms(model.definition.callbacks)
-    let chart = model.chart
+  /// Creates a matcher.
+  ///
+  /// - Parameters:
+  ///   - names: What names callbacks; no form, rule or text is empty.
+  ///   - chart: The chart whose instances lines may name.
+  package init(_ names: LogNames, _ chart: Chart) {
+    self.names = names
     instances = chart.instances.map { Array(chart.names[Int($0.raw)]) }
-    for form in forms.forms { formsByByte[Int(form.text[0])].append(form) }
-    let names = model.definition.callbacks.map(\.name)
-    for rule in model.definition.logged {
-      let text = Array(rule.text.utf8)
-      guard let first = text.first else { continue }
-      if let name = rule.callback, let callback = names.firstIndex(of: name) {
-        rulesByByte[Int(first)].append(Rule(text: text, callback: Int32(callback)))
-      } else {
-        skipped.append(text)
-      }
-    }
+    for form in names.forms { formsByByte[Int(form.text[0])].append(form) }
+    for rule in names.rules { rulesByByte[Int(rule.text[0])].append(rule) }
     for byte in 0..<256 {
       formsByByte[byte].sort { $0.text.count > $1.text.count }
       rulesByByte[byte].sort { $0.text.count > $1.text.count }
@@ -50,8 +37,8 @@ struct LineMatcher {
   /// Returns the first name of a callback in a line; nil when there is none.
   ///
   /// - Complexity: O(bytes · names that begin alike).
-  func match(_ line: ArraySlice<UInt8>) -> Match? {
-    guard !skipped.contains(where: { line.hasPart($0) }) else { return nil }
+  package func match(_ line: ArraySlice<UInt8>) -> Match? {
+    guard !names.skipped.contains(where: { line.hasPart($0) }) else { return nil }
     var isInside = false
     for place in line.indices {
       let byte = line[place]
@@ -86,7 +73,7 @@ struct LineMatcher {
   /// word there is the message of the line.
   private func isMessage(_ line: ArraySlice<UInt8>, before place: Int) -> Bool {
     line[..<place].split(separator: UInt8(ascii: " ")).allSatisfy { word in
-      !word.allSatisfy(Self.isLetter) || forms.owners.contains { $0.elementsEqual(word) }
+      !word.allSatisfy(Self.isLetter) || names.owners.contains { $0.elementsEqual(word) }
     }
   }
 
@@ -95,10 +82,10 @@ struct LineMatcher {
   /// Returns what a form means in a line, which may name the owner elsewhere: the nearest one before
   /// the name, or else the first one after it.
   private func candidates(
-    of form: CallForms.Form, at range: Range<Int>, in line: ArraySlice<UInt8>
-  ) -> [CallForms.Candidate] {
+    of form: LogNames.Form, at range: Range<Int>, in line: ArraySlice<UInt8>
+  ) -> [LogNames.Candidate] {
     guard form.candidates.count > 1 else { return form.candidates }
-    let owners = form.candidates.compactMap(\.owner)
+    let owners = form.candidates.map { $0.owner }
     let before = Self.words(line[..<range.lowerBound]).last { word in
       owners.contains { Self.isEqual($0, word) }
     }
@@ -108,7 +95,7 @@ struct LineMatcher {
         owners.contains { Self.isEqual($0, word) }
       }
     guard let word else { return form.candidates }
-    return form.candidates.filter { $0.owner.map { Self.isEqual($0, word) } ?? false }
+    return form.candidates.filter { Self.isEqual($0.owner, word) }
   }
 
   /// Returns the instance that follows a name after an `@`, if there is one.
@@ -120,7 +107,7 @@ struct LineMatcher {
 
   // MARK: Bytes
 
-  static func isWord(_ byte: UInt8) -> Bool {
+  package static func isWord(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
   }
 
