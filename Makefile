@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 PROGRAM := .build/release/tracebook
 MODULE := .build/tracebook.wasm
 SEARCH := .build/exercise.wasm
+LOGS := .build/explain.wasm
 STEPPER := .build/libtracebook-step.a
 FORMATTED := Package.swift Sources Tests Content Plugins Playground/Package.swift Playground/Sources
 STEP := Scripts/step.sh
@@ -45,6 +46,7 @@ program: deps-build ## build the program alone: .build/release/tracebook
 module: deps-build
 	@$(STEP) "Building the WebAssembly module" Scripts/build-wasm.sh playground $(MODULE)
 	@$(STEP) "Building the search of exercises" Scripts/build-wasm.sh exercise $(SEARCH)
+	@$(STEP) "Building the search of logs" Scripts/build-wasm.sh explain $(LOGS)
 
 stepper: deps-build
 	@$(STEP) "Building the engine for SPIN" Scripts/build-stepper.sh $(STEPPER)
@@ -73,6 +75,7 @@ check-tests: deps-tests
 smoke: module
 	@Scripts/wasm-report.sh $(MODULE) 45000
 	@Scripts/wasm-report.sh $(SEARCH) 110000
+	@Scripts/wasm-report.sh $(LOGS) 115000
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
 
 # Below this, `make queries` fails: readers would have to look further down for answers.

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 product=$1 file=$2
 case $product in
   search) kind=fast flags="-O" ;;
-  exercise) kind=searching flags="-Osize" ;;
+  exercise | explain) kind=searching flags="-Osize" ;;
   *) kind=small flags="-Osize -DTRACEBOOK_WITHOUT_DELEGATES" ;;
 esac
 scratch=$PWD/.build/playground-$kind

@@ -20,14 +20,17 @@ const unpack = (text) => {
 
 const { bytes, open, Session } = load("session.js");
 await open(load("play/engine.js"));
-const { decide, inputsOf, limits, verdict, base64, linesOf, most: tooLong } = load("solving.js")({ appWords: {} }).parts;
+const { isOpen, limits, verdict, most: tooLong } = load("solving.js")({ appWords: {} }).parts;
+const { base64, linesOf } = load("runs.js")({ written: (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s` });
+const { ask } = load("searching.js")({});
 const module = new WebAssembly.Module(unpack(load("play/exercise.js")));
 if (WebAssembly.Module.imports(module).length) throw new Error("the module has imports");
 
 // The verdict on a script, and what it took.
 function search(chart, task, script) {
   const start = performance.now();
-  const { words, memory } = decide({ module, inputs: inputsOf(bytes(chart), task, script), limits });
+  const inputs = [bytes(chart), task, new TextEncoder().encode(script)];
+  const { words, memory } = ask({ module, name: "exercise", inputs, limits, isOpen });
   return { ...verdict(words), memory, milliseconds: performance.now() - start };
 }
 

@@ -25,6 +25,7 @@
     return made;
   };
 
+  const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
   const spaced = (time) => time.replace(/^\d+/, "$&\u00a0");
 
   // Names of calls in the spelling that the reader chose.
@@ -53,7 +54,7 @@
   const shared = { language, lesson, asks };
 
   // Most of what a trace does comes when it is first done.
-  const tools = () => ({ element, spaced, spelling, appWords, calm, load, mix, apps, openings, ...shared, Trace });
+  const tools = () => ({ element, written, spaced, spelling, appWords, calm, load, mix, apps, openings, ...shared, Trace });
   const mix = async (...names) => {
     for (const part of await Promise.all(names.map(load))) {
       const { prototype } = part(tools());
@@ -317,8 +318,11 @@
   load(`play/player.${language}.js`).then(({ html, failed, ...own }) => {
     controls.innerHTML = html;
     ({ apps, edit: editing } = own);
-    // An exercise can be solved where there is a module that searches.
-    if (own.solve && document.querySelector("[data-exercise]")) load("offering.js").then((offer) => offer(tools(), own.solve));
+    // An exercise can be solved where there is a module that searches, and a log explained on the page for that.
+    const offer = { exercise: own.solve && "offering.js", logs: "explaining.js" };
+    for (const kind in offer) {
+      if (offer[kind] && document.querySelector(`[data-${kind}]`)) load(offer[kind]).then((make) => make(tools(), own.solve));
+    }
     controls.dataset.failed = failed;
     const all = [...document.querySelectorAll(".trace[data-trace]")].map((figure) => new Trace(figure));
     if (/\?/.test(location.search + location.hash)) mix("share.js").then(() => all[0]?.arrive(all));

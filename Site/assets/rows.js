@@ -1,7 +1,6 @@
 // Moments as the engine gives them, written as the page writes them: Templates/trace.mustache.
 "use strict";
-tracebook("rows.js", ({ element, spaced, appWords, openings }) => {
-  const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
+tracebook("rows.js", ({ element, spaced, written, appWords, openings }) => {
   return class {
     clockText(ms) {
       const two = (number) => `${number}`.padStart(2, "0");

@@ -1,51 +1,13 @@
 // An exercise on its page: the reader changes the app, and every run of it is searched. Loaded when a reader
 // first changes one; the module that searches comes with the first search.
 "use strict";
-tracebook("solving.js", ({ element, spaced, spelling, appWords, load, language, lesson, Trace }) => {
+tracebook("solving.js", (tools) => {
+  const { element, spelling, appWords, load, language, lesson } = tools;
   // A search is stopped after so many states, first a small one, and after so many milliseconds.
   const limits = [5000, 50_000, 200_000], most = 2000;
   const kinds = ["solved", "broken", "vacuous", "missing", "undecided", "mistakes"];
 
-  // Decides a script: the numbers of its verdict, and the bytes of memory that it took. It is written into a
-  // worker, so that it uses nothing from here.
-  const decide = ({ module, inputs, limits }) => {
-    const exports = new WebAssembly.Instance(module).exports;
-    const places = inputs.flatMap((bytes, n) => {
-      const place = exports.tb_alloc(bytes.length);
-      new Uint8Array(exports.memory.buffer).set(bytes, place);
-      return [place, n === 1 ? bytes.length / 4 : bytes.length];
-    });
-    for (const limit of limits) {
-      const count = exports.tb_exercise(...places, limit);
-      if (count < 0) throw new Error(`the search gives ${count}`);
-      const words = [...new Int32Array(exports.memory.buffer, exports.tb_output(), count)];
-      // Undecided, with a small search.
-      if (words[0] !== 4 || limit === limits.at(-1)) return { words, memory: exports.memory.buffer.byteLength };
-    }
-  };
-  // The page can be used meanwhile, and the search can be stopped.
-  const work = `addEventListener("message", ({ data }) => postMessage((${decide})(data).words))`;
-  const inputsOf = (chart, task, script) => [
-    chart, new Uint8Array(Int32Array.from(task).buffer), new TextEncoder().encode(script)];
-  let module;
-  const search = async (inputs) => {
-    module ??= await WebAssembly.compile(await (await load("session.js")).read(await load("play/exercise.js")));
-    const address = URL.createObjectURL(new Blob([work], { type: "text/javascript" }));
-    const worker = new Worker(address);
-    try {
-      const message = { module, inputs, limits };
-      return await new Promise((done, fail) => {
-        worker.onmessage = ({ data }) => done(data);
-        worker.onerror = fail;
-        // Its time begins when the module is there.
-        setTimeout(() => done([4, 0]), most);
-        worker.postMessage(message);
-      });
-    } finally {
-      worker.terminate();
-      URL.revokeObjectURL(address);
-    }
-  };
+  const isOpen = kinds.indexOf("undecided");
 
   // The numbers of a verdict: engine-module in Documentation says what they mean.
   const verdict = (words) => {
@@ -61,38 +23,10 @@ tracebook("solving.js", ({ element, spaced, spelling, appWords, load, language, 
     return { ...found, run: { isOther, decisive, actions, parameters: list(next), app: list(next) } };
   };
   const names = new Map(Object.entries(appWords).map(([own, word]) => [word, own]));
-  const base64 = (bytes) => btoa(String.fromCharCode(...bytes));
-  const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
-  // A claim that breaks at the start has no action; a wait of no time shows what comes then.
-  const linesOf = (session, actions) => {
-    const lines = actions.map(({ stimulus, time }) => stimulus < 0 ? `wait ${written(time)}`
-      : session.stimuli[stimulus].words.slice(0, session.stimuli[stimulus].least).join(" "));
-    return lines.length ? lines : ["wait 0s"];
-  };
-
-  // The lanes of a run: the states that the app has in it, then those of each instance.
-  const lanes = (session, steps) => {
-    const scopes = new Set(steps.flatMap(({ observed }) => observed.map(({ instance }) => instance)));
-    const met = {};
-    const meet = (place, state) => (met[place] ??= new Set()).add(state);
-    for (const { states, observed } of steps) {
-      for (const place in states) if (!place || scopes.has(place)) meet(place, states[place]);
-      for (const it of observed) {
-        const owner = it.place in met ? it.place : "";
-        if (it.state) meet(owner, it.state);
-        if (it.kind === "state" && !it.joined && !it.passing) meet(owner, it.name);
-      }
-    }
-    const known = session.table(1, 5).filter((row) => row[3] >= 0).map((row) => session.text(row[3]));
-    const groups = Object.keys(met).sort().map(
-      (place) => [place, [...new Set([...known, ...[...met[place]].sort()])].filter((state) => met[place].has(state))]);
-    const fits = (some) => some.length <= 3 && some.reduce((sum, [, states]) => sum + states.length, 0) <= 8;
-    return [groups, groups.filter(([place]) => place)].find(fits) ?? [];
-  };
 
   return class {
     // What `Scripts/exercises.mjs` does without a page.
-    static parts = { decide, inputsOf, limits, verdict, base64, linesOf, most };
+    static parts = { isOpen, limits, verdict, most };
     constructor(figure) {
       this.figure = figure;
       this.key = figure.dataset.exercise;
@@ -194,12 +128,15 @@ tracebook("solving.js", ({ element, spaced, spelling, appWords, load, language, 
       const turn = this.turn, { texts, own } = this;
       this.say(texts.searching);
       try {
-        const [chart, words, { bytes }] = await Promise.all(
-          [`play/${own.model}.js`, `play/${own.model}.${language}.js`, "session.js"].map(load));
+        const [chart, words, { bytes }, searching, runs] = await Promise.all([
+          `play/${own.model}.js`, `play/${own.model}.${language}.js`, "session.js", "searching.js", "runs.js"].map(load));
         [this.chart, this.words] = [chart, words];
+        this.runs ??= runs(tools);
+        this.search ??= searching(tools).search;
         this.lines = this.area.value.split("\n");
         const script = this.lines.map((line) => this.written(line)).join("\n");
-        const found = verdict(await search(inputsOf(bytes(chart), own.task, script)));
+        const inputs = [bytes(chart), own.task, new TextEncoder().encode(script)];
+        const found = verdict(await this.search("exercise", inputs, { limits, isOpen, most }) ?? [isOpen, 0]);
         if (turn !== this.turn) return;
         await this[found.kind](found);
         if (turn === this.turn) this.figure.dataset.verdict = found.kind;
@@ -239,48 +176,10 @@ tracebook("solving.js", ({ element, spaced, spelling, appWords, load, language, 
 
     // --- The run, which the site's player plays
 
-    async play({ actions, parameters, app }) {
+    play({ actions, parameters, app }) {
       const { own, chart, words, texts } = this;
-      const [engine, { open, Session }] = await Promise.all(["play/engine.js", "session.js"].map(load));
-      await open(engine);
-      const example = { ...own, app: base64(app), parameters, decisions: actions.map((one) => one.decisions) };
-      const session = new Session(chart, example.app, parameters);
-      const lines = linesOf(session, actions);
-      const steps = [{ ...session.state(), observed: [] }];
-      for (const [n, line] of lines.entries()) {
-        session.send(line, example.decisions[n]);
-        steps.push({ ...session.state(), observed: session.observed() });
-      }
-      const figure = this.draw(lines, lanes(session, steps), words, texts.run);
-      const trace = new Trace(figure, example);
-      // It is in no address.
-      for (const name of ["share", "embed"]) trace.button(name).hidden = true;
-      trace.note = () => {};
-      await trace.ready();
-      return trace;
-    }
-    // The markup of a trace without what the engine shows: Templates/trace.mustache.
-    draw(lines, groups, words, caption) {
-      const heads = element("ol", "", "lanes"), score = element("ol", "", "score");
-      heads.ariaHidden = "true";
-      for (const [place, states] of groups) {
-        if (place) heads.append(element("li", `@${place}`, "of"));
-        heads.append(...states.map((state) => element("li", words.states[state] ?? state)));
-      }
-      for (const line of lines) {
-        const head = element("p"), item = element("li");
-        const time = /^wait (.*)/.exec(line);
-        const text = time ? words.ui.wait.replace("{time}", spaced(time[1])) : words.stimuli[line];
-        if (text) head.append(element("span", text), " ");
-        head.append(this.code(line));
-        item.append(head);
-        score.append(item);
-      }
-      const count = groups.reduce((sum, [, states]) => sum + states.length, 0);
-      const figure = element("figure", "", `trace lanes-${count}`);
-      figure.append(element("figcaption", caption), heads, score);
-      this.panel.after(figure);
-      return figure;
+      return this.runs.play(
+        { ...own, app, parameters }, actions, chart, words, texts.run, (figure) => this.panel.after(figure));
     }
   };
 });

@@ -43,7 +43,7 @@ package enum Field: Int32, CaseIterable {
   case possible, undo, leave, askFirst, controls, clock, spelling, sees, failed
   case startHere, meaningOfRun, meaningOfProved, meaningOfModel
   case keyEvent, keyLine, keyCall, keyRest, keyApp, keyMap, edit, report, links
-  case theme, callList, callLessons, callUnused
+  case theme, callList, callLessons, callUnused, logPage
   case search, searchFailed
 
   /// The name in templates.

@@ -47,7 +47,7 @@ package final class ReaderTexts: Sendable {
     (.keyCall, "site.key.call"), (.keyRest, "site.key.rest"), (.keyApp, "site.key.app"),
     (.keyMap, "site.key.map"), (.edit, "site.edit"), (.report, "site.report"),
     (.theme, "site.theme"), (.callList, "site.call.all"), (.callLessons, "site.call.lessons"),
-    (.callUnused, "site.call.unused"),
+    (.callUnused, "site.call.unused"), (.logPage, "site.log.title"),
     (.code, "site.code"),
     (.nothing, "site.nothing"), (.play, "site.play.play"), (.pause, "site.play.pause"),
     (.back, "site.play.back"), (.step, "site.play.step"), (.again, "site.play.again"),

@@ -8,6 +8,7 @@ import PluginAPI
 extension Resources {
   private static let engines = ["tracebook.wasm", ".build/tracebook.wasm"]
   private static let searches = ["exercise.wasm", ".build/exercise.wasm"]
+  private static let logs = ["explain.wasm", ".build/explain.wasm"]
 
   /// Returns the files that are copied unchanged, with their paths in the site, sorted by path.
   func assets() throws(OutputFailure) -> [(path: String, bytes: [UInt8])] {
@@ -40,7 +41,7 @@ extension Resources {
       }
       guard let runners = Self.runners(folder) else { return nil }
       writer.write(runners)
-      for module in (Self.engines + Self.searches).flatMap({ ["\($0).gz", $0] }) {
+      for module in (Self.engines + Self.searches + Self.logs).flatMap({ ["\($0).gz", $0] }) {
         do throws(FileFailure) {
           writer.write(ContentDigest(of: try folder.bytes(module)))
         } catch .missing {
@@ -70,7 +71,8 @@ extension Resources {
   /// Returns the modules of pages, or nil if there is none that plays.
   func modules() throws(OutputFailure) -> PageModules? {
     guard let engine = try module(Self.engines) else { return nil }
-    return PageModules(engine: engine, search: try module(Self.searches))
+    return PageModules(
+      engine: engine, search: try module(Self.searches), logs: try module(Self.logs))
   }
 
   /// Returns a WebAssembly module, compressed by gzip if available, or nil if there is none.

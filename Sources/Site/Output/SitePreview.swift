@@ -28,7 +28,7 @@ struct SitePreview: Sendable {
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL),
-      isPlayable: modules != nil)
+      isPlayable: modules != nil, followsLogs: modules?.logs != nil)
     return SitePreview(context, resources, modules).file
   }
 

@@ -29,6 +29,8 @@ enum Address {
   static func call(_ tag: LanguageTag, _ file: String) -> String { folder(tag, calls) + file }
   static func callList(_ tag: LanguageTag) -> String { folder(tag) + callList }
   static let callList = "calls.html"
+  /// Returns the file of the page that explains logs.
+  static func explain(_ tag: LanguageTag) -> String { folder(tag) + "explain.html" }
   /// Returns the file that says what backs a lesson.
   static func sources(_ tag: LanguageTag, _ lesson: String) -> String {
     folder(tag, lesson) + "sources.html"

@@ -82,6 +82,8 @@ struct PageHead {
       .version: version,
       .callList: isOfLanguage && context.hasCalls
         ? .text(root + Address.callList(language.tag)) : .nothing,
+      .logPage: isOfLanguage && context.explainsLogs
+        ? .text(root + Address.explain(language.tag)) : .nothing,
       .isOfLanguage: .bool(isOfLanguage), .lesson: .optional(lesson),
       .search: .bool(isOfLanguage && context.isSearchable),
     ]

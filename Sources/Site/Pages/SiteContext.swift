@@ -17,6 +17,8 @@ final class SiteContext: Sendable {
   private let links: [LanguageTag: LazyValue<[Value]>]
   /// What the book says of its site.
   let settings: SiteSettings
+  /// Whether there is a module that follows the logs of apps.
+  private let followsLogs: Bool
   /// The version of the book that the site is of, if there are several.
   let version: VersionLabel?
   /// The languages as link previews name them, such as `sv_SE`; empty without a base URL.
@@ -27,7 +29,8 @@ final class SiteContext: Sendable {
   init(
     _ checked: CheckedBook, library: TemplateLibrary,
     codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?,
-    locales: [LanguageTag: String] = [:], isPlayable: Bool = true, version: VersionLabel? = nil
+    locales: [LanguageTag: String] = [:], isPlayable: Bool = true, followsLogs: Bool = false,
+    version: VersionLabel? = nil
   ) {
     fragments = FragmentContext(
       checked, library: library, codeLanguages: codeLanguages, addresses: SiteAddresses(),
@@ -41,6 +44,7 @@ final class SiteContext: Sendable {
     links = Self.links(fragments)
     settings = SiteSettings(checked.book.settings)
     self.locales = locales
+    self.followsLogs = followsLogs
     pictures = [:]
   }
 
@@ -53,6 +57,7 @@ final class SiteContext: Sendable {
     version = other.version
     settings = other.settings
     locales = other.locales
+    followsLogs = other.followsLogs
     self.pictures = pictures
     links = Self.links(fragments)
   }
@@ -83,6 +88,15 @@ final class SiteContext: Sendable {
   /// Whether a model declares callbacks, which have pages then.
   var hasCalls: Bool { !index.callFiles.names.isEmpty }
   var hasTwins: Bool { settings.hasTwins }
+
+  /// The models that can explain logs, as they declare callbacks.
+  var explainers: [Model] { book.models.filter { !$0.definition.callbacks.isEmpty } }
+
+  /// Whether the site has a page that explains logs, for which every language has texts.
+  var explainsLogs: Bool {
+    followsLogs && hasCalls
+      && book.languages.allSatisfy { !texts($0).text("site.log.title").isEmpty }
+  }
 
   /// Whether facts of a lesson are backed by anything that its readers may look at.
   func hasSources(_ lesson: Lesson) -> Bool { backed.value.contains(lesson.id) }
@@ -127,6 +141,7 @@ extension TemplateName {
   static let notFound = TemplateName(rawValue: "not-found")
   static let call = TemplateName(rawValue: "call")
   static let callList = TemplateName(rawValue: "call-list")
+  static let explain = TemplateName(rawValue: "explain")
   static let lessonSources = TemplateName(rawValue: "lesson-sources")
   static let key = TemplateName(rawValue: "key")
   static let versions = TemplateName(rawValue: "versions")
@@ -135,7 +150,8 @@ extension TemplateName {
   /// The templates of the site.
   static let site =
     [chooser, language, lesson] + figures + [
-      player, glossary, translations, notFound, moved, versions, call, callList, lessonSources, key,
+      player, glossary, translations, notFound, moved, versions, call, callList, explain,
+      lessonSources, key,
     ]
     + twins
 }

@@ -12,6 +12,7 @@ enum SitePage: Sendable {
   case sources(Int, Language)
   case moved(Move, Language)
   case callList(Language)
+  case explain(Language)
   /// What a callback is, by its name.
   case call(String, Language)
   /// The Markdown twin of a lesson's page.
@@ -49,6 +50,7 @@ enum SitePage: Sendable {
           + (context.hasTwins ? book.languages.map { .twin(lesson, $0) } : []))
     }
     if context.hasCalls { groups.append(book.languages.map { .callList($0) }) }
+    if context.explainsLogs { groups.append(book.languages.map { .explain($0) }) }
     for name in context.index.callFiles.names {
       groups.append(book.languages.map { .call(name, $0) })
     }
@@ -72,6 +74,7 @@ enum SitePage: Sendable {
       Address.sources(language.tag, book.lessons[index].id)
     case .moved(let move, let language): Address.file(language.tag, move.from.lesson)
     case .callList(let language): Address.callList(language.tag)
+    case .explain(let language): Address.explain(language.tag)
     case .call(let name, let language):
       Address.call(language.tag, context.index.callFiles[name] ?? "")
     case .twin(let index, let language): Address.twin(language.tag, book.lessons[index].id)
@@ -97,6 +100,8 @@ enum SitePage: Sendable {
       )
     case .callList(let language):
       RenderedPage(bytes: CallListPage(context: context, language: language).render())
+    case .explain(let language):
+      RenderedPage(bytes: LogPage(context: context, language: language).render())
     case .call(let name, let language):
       RenderedPage(bytes: CallPage(context: context, name: name, language: language).render())
     case .moved(let move, let language):

@@ -18,6 +18,7 @@ struct Sitemap {
     add(homes)
     if book.hasGlossary { add(book.alternates(at: Address.glossary)) }
     if context.hasCalls { add(book.alternates(at: Address.callList)) }
+    if context.explainsLogs { add(book.alternates(at: Address.explain)) }
     for file in context.index.callFiles.names.compactMap({ context.index.callFiles[$0] }) {
       add(book.alternates { Address.call($0, file) })
     }

@@ -4,4 +4,6 @@ struct PageModules: Sendable {
   let engine: [UInt8]
   /// The module that searches what readers write for exercises, or nil if there is none.
   let search: [UInt8]?
+  /// The module that follows the logs of apps, or nil if there is none.
+  let logs: [UInt8]?
 }

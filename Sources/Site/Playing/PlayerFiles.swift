@@ -55,7 +55,13 @@ struct PlayerFiles {
       let traces = traces(of: lesson)
       if !traces.isEmpty { result.append(script("lesson.\(lesson.id)", .object(traces))) }
     }
-    return result + exercises
+    return result + exercises + logs
+  }
+
+  /// What the page needs that explains logs, if there is a module that follows them.
+  private var logs: [(path: String, bytes: [UInt8])] {
+    guard let module = modules.logs, context.explainsLogs else { return [] }
+    return LogFiles(context: context, module: module).files.map { script($0.name, $0.value) }
   }
 
   /// What exercises need, if there is a module that searches.

@@ -1,0 +1,303 @@
+// A log that a reader pastes is explained: all runs of a model are followed at once, in the page. Nothing of it
+// leaves the browser. The module that follows logs comes with the first one.
+"use strict";
+tracebook("explaining.js", (tools) => {
+  const { element, spaced, written, spelling, load, language } = tools;
+  // A log is not followed further after so many states, and after so many milliseconds.
+  const limits = [300_000], most = 30_000;
+  const kinds = ["none", "explained", "impossible", "stopped"];
+
+  // The numbers of an answer: engine-module in Documentation says what they mean.
+  const answer = (words) => {
+    let at = 2;
+    const next = () => words[at++];
+    const list = (one) => Array.from({ length: next() }, one);
+    const call = () => ({ callback: next(), instance: next() });
+    const found = { kind: kinds[words[0]], lines: words[1] };
+    if (found.kind === "none") return found;
+    Object.assign(found, { calls: next(), explained: next(), line: next(), states: next(), isShortest: next() === 1 });
+    found.possible = list(call);
+    found.nearest = next() ? { parameter: next(), value: next(), line: next() } : null;
+    found.silent = list(next);
+    if (next()) {
+      const actions = list(() => ({ stimulus: next(), time: next(), decisions: list(next) }));
+      found.run = { actions, parameters: list(next), app: list(next) };
+    }
+    if (found.kind === "impossible") Object.assign(found, { start: next(), end: next(), named: list(call) });
+    return found;
+  };
+
+  // What the module is asked: the chart, the app that the log is of, and the log.
+  const inputsOf = (bytes, { chart, app, names }, { parameters, omitted = [], isOnlyNamed = false }, log) => {
+    const lists = [parameters, omitted, names, bytes(app)].flatMap((list) => [list.length, ...list]);
+    return [bytes(chart), [isOnlyNamed ? 1 : 0, ...lists], new TextEncoder().encode(log)];
+  };
+  const isOpen = kinds.indexOf("stopped");
+
+  class Explaining {
+    // What `Scripts/logs.mjs` does without a page.
+    static parts = { answer, inputsOf, limits, isOpen };
+    constructor(form, texts) {
+      [this.form, this.texts, this.omitted] = [form, texts, []];
+      this.log = form.querySelector("textarea");
+      this.choice = form.querySelector("[name=model]");
+      this.values = form.querySelector(".values");
+      this.named = form.querySelector("[name=named]");
+      this.said = form.querySelector(".result");
+      form.hidden = false;
+      form.addEventListener("submit", (event) => { event.preventDefault(); this.explain(); });
+      form.querySelector("[name=stop]").addEventListener("click", () => this.halt?.());
+      form.querySelector("[type=file]").addEventListener("change", async ({ target }) => {
+        if (!target.files.length) return;
+        this.log.value = await target.files[0].text();
+        this.explain();
+      });
+      this.choice.addEventListener("change", () => this.choose());
+      this.choose();
+    }
+
+    // --- The model and its values
+
+    get model() { return this.choice.value; }
+    async learn(model) {
+      const [log, own, words, chart] = await Promise.all(
+        [`play/log.${model}.js`, `play/log.${model}.${language}.js`, `play/${model}.${language}.js`, `play/${model}.js`]
+          .map(load));
+      const parameters = log.parameters.map((one) => ({ ...one, label: own.labels[one.name] }));
+      return { ...log, ...own, parameters, words, chart };
+    }
+    async choose() {
+      const model = this.model;
+      const known = await this.learn(model);
+      if (model !== this.model) return;
+      [this.known, this.omitted] = [known, []];
+      for (const name in known.words.spellings) spelling.learn(name, known.words.spellings[name]);
+      this.fields = known.parameters.map((parameter, n) => this.field(parameter, n));
+      this.values.replaceChildren(...this.fields.map(({ line }) => line));
+      this.values.closest("details").hidden = !this.fields.length;
+      this.clear();
+    }
+    // The input of a parameter: its line in the form, and functions for its value.
+    field(parameter, number) {
+      const line = element("p"), id = `_value-${number}`;
+      const label = element("label", parameter.name + (parameter.isTime ? " (ms)" : ""));
+      label.htmlFor = id;
+      line.append(label, " ");
+      const made = parameter.choices ? this.select(parameter) : this.input(parameter);
+      made.part.id = id;
+      line.append(made.part);
+      made.set(parameter.initial);
+      return { line, ...made };
+    }
+    select(parameter) {
+      const part = element("select");
+      part.append(...parameter.choices.map(([text, value]) => {
+        const option = element("option", this.shown(parameter, text));
+        option.value = value;
+        return option;
+      }));
+      part.multiple = parameter.isSet === true;
+      if (part.multiple) part.size = Math.min(4, parameter.choices.length);
+      const options = [...part.options];
+      return { part,
+        get: () => options.reduce((sum, option) => option.selected ? sum + +option.value : sum, 0),
+        set: (value) => {
+          for (const option of options) {
+            option.selected = part.multiple ? (value & +option.value) !== 0 : +option.value === value;
+          }
+        } };
+    }
+    input({ low, high, initial }) {
+      const part = element("input");
+      Object.assign(part, { type: "number", min: low, max: high, step: 1, required: true });
+      return { part, get: () => part.value === "" ? initial : +part.value, set: (value) => { part.value = value; } };
+    }
+    // A value as readers write it.
+    shown({ name, label }, text) { return label ? label.replace("{value}", spaced(text)) : text; }
+    valueText(number, value) {
+      const parameter = this.known.parameters[number];
+      const own = (parameter.choices ?? []).filter(([, one]) => parameter.isSet ? one & value : one === value);
+      const text = parameter.isTime ? written(value) : own.map(([word]) => word).join(" + ") || `${value}`;
+      return parameter.label ? this.shown(parameter, text) : `${parameter.name} = ${text}`;
+    }
+
+    // --- What is said
+
+    code(name) { return element("code", name); }
+    // A text with an element for each of its names in braces.
+    fill(text, parts) { return text.split(/\{(\w+)\}/).flatMap((part, n) => n % 2 ? parts[part] ?? [] : part); }
+    name({ callback, instance }) {
+      const { callbacks, instances } = this.known;
+      return spelling.of(callbacks[callback]) + (instance < 0 ? "" : `@${instances[instance]}`);
+    }
+    line(...parts) {
+      const line = element("p");
+      line.append(...parts.flat());
+      return line;
+    }
+    button(text, act) {
+      const made = element("button", text);
+      made.type = "button";
+      made.addEventListener("click", act);
+      return made;
+    }
+    clear() {
+      this.turn = {};
+      this.halt?.();
+      this.trace?.rest();
+      this.trace?.figure.remove();
+      this.trace = null;
+      delete this.form.dataset.verdict;
+      this.said.replaceChildren();
+    }
+    say(...parts) { this.said.replaceChildren(...parts); }
+
+    // --- The search
+
+    async ask(known, given) {
+      const [{ bytes }, searching] = await Promise.all(["session.js", "searching.js"].map(load));
+      this.search ??= searching(tools).search;
+      const inputs = inputsOf(bytes, known, given, this.log.value);
+      const words = await this.search("explain", inputs, {
+        limits, isOpen, most, stopped: (done) => { this.halt = done; } });
+      return words && answer(words);
+    }
+    async explain() {
+      this.clear();
+      const turn = this.turn, { texts } = this;
+      this.form.classList.add("busy");
+      this.say(this.line(texts.following));
+      try {
+        const found = await this.ask(this.known, {
+          parameters: this.fields.map(({ get }) => get()), omitted: this.omitted, isOnlyNamed: this.named.checked });
+        if (turn !== this.turn) return;
+        if (found) await this[found.kind](found, turn);
+        else this.spent();
+        if (turn === this.turn) this.form.dataset.verdict = found?.kind ?? "stopped";
+      } catch (error) {
+        if (turn === this.turn) this.say(this.line(texts.failed));
+        throw error;
+      } finally {
+        this.form.classList.remove("busy");
+      }
+    }
+    spent() { this.say(this.line(this.fill(this.texts.spent, { command: this.code("tracebook explain") }))); }
+    stopped() { this.spent(); }
+    async explained(found, turn) {
+      this.say(this.line(this.texts.explained.replace("{count}", found.calls)));
+      await this.play(found, turn);
+    }
+    // No line names a call: another model may be meant.
+    async none(found, turn) {
+      this.say(this.line(this.texts.none));
+      for (const option of this.choice.options) {
+        if (option.value === this.model) continue;
+        const known = await this.learn(option.value);
+        const other = await this.ask(known, { parameters: known.parameters.map(({ initial }) => initial) });
+        if (turn !== this.turn) return;
+        if (!other || other.kind === "none") continue;
+        const text = this.texts.other.replace("{model}", option.textContent).replace("{count}", other.calls);
+        return this.said.append(this.line(text, " ", this.button(
+          this.texts.use.replace("{value}", option.textContent), async () => {
+            this.choice.value = option.value;
+            await this.choose();
+            this.explain();
+          })));
+      }
+    }
+    async impossible(found, turn) {
+      const { texts, known } = this;
+      const parts = [
+        this.line((found.explained ? texts.impossible : texts.first).replace("{number}", found.line)),
+        this.excerpt(found)];
+      parts.push(...this.possible(found), ...this.advice(found));
+      this.say(...parts);
+      const mark = this.said.querySelector("mark");
+      mark.parentElement.scrollLeft = mark.offsetLeft - mark.parentElement.offsetLeft - 32;
+      if (found.explained) await this.play(found, turn);
+    }
+    // The line with its name marked, and the two before it.
+    excerpt({ line, start, end }) {
+      const all = this.log.value.split("\n"), pre = element("pre");
+      const bytes = new TextEncoder().encode(all[line - 1]);
+      const text = (...range) => new TextDecoder().decode(bytes.slice(...range));
+      for (let n = Math.max(1, line - 2); n < line; n += 1) pre.append(`${n}  ${all[n - 1]}\n`);
+      pre.append(`${line}  ${text(0, start)}`, element("mark", text(start, end)), text(end));
+      pre.dir = "ltr";
+      pre.tabIndex = 0;
+      return pre;
+    }
+    possible({ possible }) {
+      const { texts, known } = this;
+      if (!possible.length) return [this.line(texts.nothing)];
+      const list = element("ul");
+      list.append(...possible.map((call) => {
+        const item = element("li"), own = known.callbacks[call.callback];
+        item.append(this.linked(call), " ", known.words.callbacks[own]?.[0] ?? "");
+        return item;
+      }));
+      return [this.line(texts.possible), list];
+    }
+    linked(call) {
+      const file = this.known.files[call.callback], code = this.code(this.name(call));
+      if (!file) return code;
+      const link = element("a");
+      link.href = `calls/${file}`;
+      link.append(code);
+      return link;
+    }
+    // What would explain the line, and where the book shows its call.
+    advice({ nearest, silent, named, possible }) {
+      const { texts } = this, lines = [];
+      if (nearest) {
+        const value = this.valueText(nearest.parameter, nearest.value);
+        const text = (nearest.line ? texts.further : texts.nearest).replace("{value}", value)
+          .replace("{number}", nearest.line);
+        lines.push(this.line(text, " ", this.button(texts.use.replace("{value}", value), () => {
+          this.fields[nearest.parameter].set(nearest.value);
+          this.values.closest("details").open = true;
+          this.explain();
+        })));
+      }
+      if (silent.length) {
+        const names = silent.flatMap((callback, n) =>
+          [n ? texts.separator : "", this.code(this.name({ callback, instance: -1 }))]);
+        lines.push(this.line(this.fill(texts.silent, { names }), " ", this.button(texts.leave, () => {
+          this.omitted.push(...silent);
+          this.explain();
+        })));
+      }
+      const step = this.step(named, possible);
+      if (step) lines.push(this.line(this.fill(texts.step, { step })));
+      return lines;
+    }
+    // The step that shows a call of the line best: after one of those that were possible, or else anywhere.
+    step(named, possible) {
+      const { steps, after, called, callbacks } = this.known;
+      for (const { callback } of named) {
+        const name = callbacks[callback];
+        const places = possible.map((call) => after[name]?.[callbacks[call.callback]]).filter((n) => n !== undefined);
+        const number = places.length ? Math.min(...places) : called[name];
+        if (number === undefined) continue;
+        const [href, title, foreign] = steps[number], link = element("a", title);
+        link.href = href;
+        if (foreign) link.lang = foreign;
+        return link;
+      }
+    }
+    async play({ run, isShortest }, turn) {
+      if (!run) return;
+      const { texts, known } = this;
+      const runs = (await load("runs.js"))(tools);
+      const own = { model: this.model, shown: known.shown, app: run.app, parameters: run.parameters };
+      const caption = isShortest ? texts.shortest : texts.run;
+      const trace = await runs.play(own, run.actions, known.chart, known.words, caption, (figure) => this.form.after(figure));
+      if (turn !== this.turn) return trace.figure.remove();
+      this.trace = trace;
+    }
+  }
+
+  const form = document.querySelector("[data-logs]");
+  load(`play/explaining.${language}.js`).then((texts) => new Explaining(form, texts));
+  return Explaining;
+});
