@@ -53,9 +53,11 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings }) => {
       for (const place in before) if (owner(place) === place) current[place] = lane(before[place], place);
       // The lines of the others pass.
       const passing = (place) => heads.filter(([name]) => name !== place && current[name])
-        .slice(0, 2).map(([name], n) => ` ${"jk"[n]}${current[name]}`).join("");
+        .slice(0, 3).map(([name], n) => ` ${"jkt"[n]}${current[name]}`).join("");
       const stay = (place) => (current[place] ? ` t${current[place]}` : "") + passing(place);
       const move = (state, place) => {
+        // Where a state is left for none, the line ends.
+        if (state === "") delete current[place];
         const to = state && lane(state, place);
         if (!to) return stay(place);
         const from = current[place] || to;
@@ -139,7 +141,7 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings }) => {
     row(it, lanes) {
       const words = this.words;
       const at = it.instance ? `@${it.instance}` : "";
-      const state = (name) => words.states[name] ?? name;
+      const state = (name) => name ? words.states[name] ?? name : "–";
       const parts = {
         callback: () => [, it.name + at + (it.argument === null ? "" : ` ${appWords[it.argument] ?? it.argument}`),
           words.callbacks[it.name]?.[0], it.state && state(it.state)],

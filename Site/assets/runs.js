@@ -19,7 +19,7 @@ tracebook("runs.js", ({ element, spaced, written, load, Trace }) => {
       for (const it of observed) {
         const owner = it.place in met ? it.place : "";
         if (it.state) meet(owner, it.state);
-        if (it.kind === "state" && !it.joined && !it.passing) meet(owner, it.name);
+        if (it.kind === "state" && it.name && !it.joined && !it.passing) meet(owner, it.name);
       }
     }
     const known = session.table(1, 5).filter((row) => row[3] >= 0).map((row) => session.text(row[3]));

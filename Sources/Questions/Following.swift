@@ -4,7 +4,9 @@ extension [Observed] {
   /// The names of the callbacks, each once, in their order.
   package var callbacks: [String] { filter { $0.kind == .callback }.map(\.name).uniqued }
   /// The lesson states that are settled in, in their order.
-  var settledStates: [String] { filter { $0.kind == .state && $0.isSettled }.map(\.name) }
+  var settledStates: [String] {
+    filter { $0.kind == .state && $0.isSettled && !$0.name.isEmpty }.map(\.name)
+  }
 }
 
 extension Transcript {

@@ -28,5 +28,6 @@ struct RunWords {
     }.joined(separator: " ")
   }
 
-  func state(_ name: String) -> String { labels.states[name] ?? name }
+  /// Returns the label of a lesson state, and a dash for none.
+  func state(_ name: String) -> String { name.isEmpty ? "–" : labels.states[name] ?? name }
 }

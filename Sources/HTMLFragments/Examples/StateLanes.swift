@@ -33,7 +33,7 @@ struct StateLanes {
       // What an instance without states is asked is asked in a state of the app.
       let owner = observed.scope.flatMap { instances.contains($0) ? $0 : nil }
       if let seen = observed.state { met[owner, default: []].insert(seen) }
-      if observed.kind == .state, observed.isSettled {
+      if observed.kind == .state, observed.isSettled, !observed.name.isEmpty {
         met[owner, default: []].insert(observed.name)
       }
     }

@@ -3,7 +3,8 @@ import Transcripts
 /// The positions of the state lines from row to row: that of the app, and those of its instances.
 ///
 /// The class `t` of a row has the lane of the state of whatever the row is about, and `f` the one before;
-/// `j` and `k` have the lanes of the two others, whose lines only pass.
+/// `j` and `k` have the lanes of the two others, whose lines only pass. Where a row is about none of three,
+/// `t` has the lane of the third one.
 struct StateLine {
   private let lanes: StateLanes
   private var current: [String?: Int] = [:]
@@ -27,6 +28,8 @@ struct StateLine {
   /// Returns the classes of a row in which the state changes.
   mutating func move(to state: String?, _ scope: String?) -> String {
     let owner = lanes.owner(scope)
+    // Where a state is left for none, the line ends.
+    if state?.isEmpty == true { current[owner] = nil }
     guard let state, let lane = lanes.number(of: state, in: owner) else { return stay(scope) }
     let from = current.updateValue(lane, forKey: owner) ?? lane
     return classes([from == lane ? nil : "f\(from)", "t\(lane)"], owner)
@@ -41,7 +44,7 @@ struct StateLine {
 
   private func classes(_ own: [String?], _ owner: String?) -> String {
     let others = lanes.groups.filter { $0.instance != owner }.compactMap { current[$0.instance] }
-    let passing = zip(["j", "k"], others).map { letter, lane in "\(letter)\(lane)" }
+    let passing = zip(["j", "k", "t"], others).map { letter, lane in "\(letter)\(lane)" }
     return (own.compactMap(\.self) + passing).joined(separator: " ")
   }
 }

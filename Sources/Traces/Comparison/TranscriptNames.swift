@@ -55,7 +55,9 @@ struct TranscriptNames {
     let model = simulation.model
     switch pattern.kind {
     case .callback where !callbacks.contains(name): return callback(name, line)
-    case .state where model.chart.hasLessonStates && !model.lessonStates.contains(name):
+    // Where a lesson state is left for none, it is not named.
+    case .state
+    where model.chart.hasLessonStates && !name.isEmpty && !model.lessonStates.contains(name):
       return problem("unknown-state", "lesson state", name, model.lessonStates, line)
     case .notification where !model.definition.notifications.contains(name):
       return problem(

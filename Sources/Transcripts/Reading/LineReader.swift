@@ -39,6 +39,9 @@ enum LineReader {
   }
 
   private static func observation(_ words: [Substring]) -> ObservationPattern {
+    if words == [Substring(TranscriptLine.noState)] {
+      return ObservationPattern(kind: .state, address: "")
+    }
     if words.count > 1, let kind = kinds[words[0]], kind != .value {
       return plain(kind, Array(words.dropFirst()))
     }

@@ -10,14 +10,14 @@ package struct StateChange: Sendable, Hashable {
   /// - Parameters:
   ///   - states: The states before the observations.
   ///   - observed: The observations, shown or not.
-  /// - Returns: The changes; a state that is entered again is none.
+  /// - Returns: The changes; a state that is entered again is none, and so is one that is left for none.
   package static func all(from states: [InstanceState], in observed: [Observed]) -> [StateChange] {
     var now: [String?: String] = [:]
     for state in states { now[state.instance] = state.state }
     var changes: [StateChange] = []
     for one in observed where one.kind == .state && !one.isSettled {
       let old = now.updateValue(one.name, forKey: one.scope)
-      guard let old, old != one.name else { continue }
+      guard let old, old != one.name, !old.isEmpty, !one.name.isEmpty else { continue }
       changes.append(StateChange(from: old, to: one.name, instance: one.scope))
     }
     return changes

@@ -17,13 +17,18 @@ package struct TranscriptLine {
       switch observed.kind {
       case .callback: callback(observed) + time
       // The state appears where a macrostep ends, and the lines before it have the time.
+      // Without a name, none is left: `= @region`.
       case .state: observed.address
       case .notification: observed.address + time
       case .app, .log, .end: observed.name + time
       case .value: "\(observed.name) \(observed.value ?? "")"
       }
-    return observed.kind.sign + text
+    let line = observed.kind.sign + text
+    return text.isEmpty && observed.kind == .state ? Self.noState : line
   }
+
+  /// The line of the app's lesson state where there is none any more.
+  package static let noState = "="
 
   /// Returns the line of an observation that is not part of a run; callbacks show their states.
   package static func line(_ observed: Observed) -> String {

@@ -61,7 +61,10 @@ struct AnswerText {
     Glyph.run(label.map { " – \($0)" } ?? "", .quiet)
   }
 
-  func label(ofState state: String) -> String { labels?.states[state] ?? state }
+  /// Returns the label of a lesson state, and a dash for none.
+  func label(ofState state: String) -> String {
+    state.isEmpty ? "–" : labels?.states[state] ?? state
+  }
 
   /// Returns the states of the app and of its instances as a list.
   func states(_ states: [InstanceState]) -> String {
