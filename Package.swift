@@ -329,15 +329,20 @@ let package = Package(
     tests(
       "Site",
       [
-        "Blocks", "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "HTML",
-        "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "Raster", "Site", "Statechart",
-        "Transcripts",
+        "Blocks", "Book", "BookModel", "Diagnostics", "Diagram", "ExampleCharts", "Files",
+        "Freshness",
+        "Growth", "HTML", "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "Raster", "Site",
+        "Statechart", "Transcripts",
       ]),
     // The models with which tests of questions and of the walkthrough talk.
     .target(
       name: "DoorModels", dependencies: ["BookModel", "Diagnostics", "Statechart"],
       path: "Tests/DoorModels", swiftSettings: settings()),
-    tests("Questions", ["BookModel", "DoorModels", "Questions", "Statechart", "Transcripts"]),
+    tests(
+      "Questions",
+      [
+        "BookModel", "DoorModels", "ExampleCharts", "Questions", "Statechart", "Transcripts",
+      ]),
     tests(
       "Walkthrough",
       [

@@ -4,7 +4,8 @@
 tracebook("map.js", ({ calm }) => class {
   paint() {
     if (!this.svg) return;
-    const key = (place, state) => (place ? "@" : "") + state;
+    // Each region has its states, all instances share theirs, and the app has its own.
+    const key = (place, state) => this.node(`${state}@${place}`) ? `${state}@${place}` : (place ? "@" : "") + state;
     for (const part of this.svg.querySelectorAll(".here, .way, .last")) part.classList.remove("here", "way", "last");
     this.svg.querySelectorAll(".extra, .who").forEach((part) => part.remove());
     const now = { ...this.opening.states };
@@ -13,7 +14,7 @@ tracebook("map.js", ({ calm }) => class {
       for (const [place, state] of tick.changes) {
         const from = now[place];
         now[place] = state;
-        if (from === undefined || from === state) continue;
+        if (!from || !state || from === state) continue;
         const way = this.edge(key(place, from), key(place, state));
         if (way.edge) this.took(way, number === this.cursor - 1);
         if (number === this.cursor - 1) this.way = way;

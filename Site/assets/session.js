@@ -37,10 +37,14 @@
       for (const place of places) exports.tb_free(place);
       if (this.id < 0) throw new Error(`the engine gives ${this.id}`);
       this.names = [];
-      this.instances = this.table(2, 1).map(([name]) => this.text(name));
-      this.appHasStates = this.table(1, 5).some((state) => state[3] >= 0 && state[4] < 0);
-      this.hasStates = this.table(1, 5).some((state) => state[3] >= 0);
-      this.lessonStates = [...new Set(this.table(1, 5).filter((state) => state[3] >= 0 && state[4] < 0)
+      const states = this.table(1, 5), instances = this.table(2, 1);
+      this.instances = instances.map(([name]) => this.text(name));
+      // The first instance is written without its name, unless it is a region of a parallel state.
+      this.beginsWithRegion = states.some(([name, outer, , , own]) =>
+        own === 0 && outer >= 0 && states[outer][4] !== 0 && name === instances[0][0]);
+      this.appHasStates = states.some((state) => state[3] >= 0 && state[4] < 0);
+      this.hasStates = states.some((state) => state[3] >= 0);
+      this.lessonStates = [...new Set(states.filter((state) => state[3] >= 0 && state[4] < 0)
         .map((state) => this.text(state[3])))];
       this.stimuli = Array.from({ length: exports.tb_table(this.id, 0) }, (_, number) => {
         const [omissible, ...words] = numbers(exports.tb_stimulus(this.id, number));
@@ -49,6 +53,7 @@
     }
     table(number, width) { return rows(exports.tb_table(this.id, number), width); }
     text(name) {
+      if (name < 0) return "";
       if (!(name in this.names)) {
         const count = exports.tb_text(this.id, name);
         this.names[name] = new TextDecoder().decode(
@@ -110,7 +115,8 @@
           const it = { kind: kinds[kind], name: this.text(name), place: this.instances[place] ?? "", at };
           const value = type < 0 ? null : this.value(argument, type);
           const isState = kind === 2 || kind === 3;
-          if (place > 0 || (place === 0 && isState && this.appHasStates)) it.instance = it.place;
+          const isNamed = this.beginsWithRegion || (isState && this.appHasStates);
+          if (place > 0 || (place === 0 && isNamed)) it.instance = it.place;
           it.passing = kind === 2;
           it.joined = kind === 4;
           if (kind === 1 && value !== null) it.name += ` ${fates[argument]}`;

@@ -32,7 +32,7 @@ import Testing
 
   private func judge(_ shipped: ShippedClaims, _ run: Run, _ names: Names) {
     for (path, text, claim) in shipped.claims {
-      let isBroken = claim.forEach(of: names.instances).contains {
+      let isBroken = claim.forEach(of: names.repeatedInstances).contains {
         Judge($0, run, names).isBroken
       }
       if isBroken, !claim.isOfSomeRun {

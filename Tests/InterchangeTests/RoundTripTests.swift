@@ -86,6 +86,18 @@ import Testing
       """
     ),
     (
+      "regions with lesson states of their own",
+      """
+      <tb:stimulus name="go"/>
+      <parallel id="both">
+        <state id="left"><state id="a" tb:state-of="up"><transition event="go" target="b"/></state>
+          <state id="b" tb:state-of="down"/></state>
+        <state id="right"><state id="c" tb:state-of="up"><transition event="go" target="d"/></state>
+          <state id="d" tb:state-of="down"/></state>
+      </parallel>
+      """
+    ),
+    (
       "timers with computed times and ids",
       """
       <datamodel><data id="wait" tb:type="1..3" expr="2"/><data id="made"/></datamodel>

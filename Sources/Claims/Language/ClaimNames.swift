@@ -93,7 +93,7 @@ struct ClaimNames {
   }
 
   /// Resolves a lesson state and its subject, which without `@instance` is the app if the app
-  /// itself has the state, otherwise any instance.
+  /// itself has the state, the region if only one region has it, and otherwise any instance.
   func state(_ word: TraceHead.Text) throws(ClaimError) -> (NameID, Subject) {
     let (written, instance) = try address(word)
     let name = String(written.dropFirst())
@@ -104,7 +104,12 @@ struct ClaimNames {
         word.range, "lesson state", name, Set(bearers.map { text($0.lessonState) }).sorted())
     }
     if let instance { return (id, .instance(instance)) }
-    return (id, own.contains { $0.instance < 0 } ? .app : .any)
+    if own.contains(where: { $0.instance < 0 }) { return (id, .app) }
+    let instances = Set(own.map(\.instance))
+    if instances.count == 1, let only = instances.first, chart.isRegion(only) {
+      return (id, .instance(only))
+    }
+    return (id, .any)
   }
 
   /// Returns whether a lesson state has a name, which is without its sign and may name an instance.

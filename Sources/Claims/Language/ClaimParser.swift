@@ -15,17 +15,20 @@ struct ClaimParser {
   }
 
   /// Returns the claims of a line: one, or one for each instance if it contains `@each`.
+  ///
+  /// The regions of a chart are no instances here, since each has states of other names.
   static func parse(
     _ file: SourceFile, _ range: Range<Int>, _ machine: Machine
   ) throws(ClaimError) -> [Claim] {
     let words = ClaimWords(file, range)
-    guard file.text(range).contains("@each") else {
+    let instances = machine.chart.repeatedInstances
+    guard file.text(range).contains("@each"), !instances.isEmpty else {
       var parser = ClaimParser(ClaimNames(machine, each: nil), words)
       return [try parser.claim()]
     }
     var claims: [Claim] = []
-    for instance in machine.chart.instances.indices {
-      var parser = ClaimParser(ClaimNames(machine, each: Int32(instance)), words)
+    for instance in instances {
+      var parser = ClaimParser(ClaimNames(machine, each: instance), words)
       claims.append(try parser.claim())
     }
     return claims

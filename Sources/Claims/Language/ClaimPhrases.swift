@@ -23,7 +23,9 @@ struct ClaimPhrases {
       return ClaimStatement(model: model, sentences: claims.map(phrases.phrase))
     }
     let phrases = ClaimPhrases(names: ClaimNames(machine, each: 0), each: 0)
-    let instances = machine.chart.instances.map { ClaimPhrase.code(phrases.names.text($0)) }
+    let instances = machine.chart.repeatedInstances.map {
+      ClaimPhrase.code(phrases.names.text(machine.chart.instances[Int($0)]))
+    }
     return ClaimStatement(
       model: model,
       sentences: [

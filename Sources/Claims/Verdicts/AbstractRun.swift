@@ -44,7 +44,7 @@ struct AbstractRun {
     let isNamed = observation.name != .none
     let name = isNamed ? String(decoding: machine.text(observation.name), as: UTF8.self) : "none"
     let instance =
-      observation.instance > 0
+      observation.instance > 0 || observation.instance == 0 && machine.chart.isRegion(0)
       ? String(
         decoding: machine.text(machine.chart.instances[Int(observation.instance)]), as: UTF8.self)
       : nil

@@ -41,7 +41,7 @@ struct StateMapView {
     let number = { (place: StateMap.Place) in map.places.firstIndex(of: place) ?? 0 }
     let way = StateMap.changes(in: transcript).map { (number($0.from), number($0.to)) }
     let ends = (transcript.moments.last?.after ?? []).map {
-      number(StateMap.Place($0.state, of: $0.instance))
+      number(StateMap.Place($0.state, of: $0.instance, in: model.chart))
     }
     var output = Array("<div class=\"map\" data-model=\"".utf8)
     HTML.escape(model.id, into: &output)
@@ -68,13 +68,13 @@ struct StateMapView {
   private func sentences(_ labels: [String: String]) -> [String] {
     map.places.compactMap { place in
       let targets = map.changes.filter { $0.from == place }.map {
-        labels[$0.to.state] ?? $0.to.state
+        map.label($0.to, labels)
       }
       guard !targets.isEmpty else { return nil }
       return texts.text(
         "site.map.from",
         [
-          "state": labels[place.state] ?? place.state,
+          "state": map.label(place, labels),
           "states": targets.joined(separator: texts.text("site.list-separator")),
         ])
     }

@@ -6,16 +6,21 @@ extension ChartReader {
 
   /// Numbers the root and all states below it, in document order.
   func collectStates(_ root: XMLElement) {
+    findLessonRegions(root)
     let number = builder.addState(
       ChartState(kind: .compound, name: .none, parent: -1))
     places.append(StatePlace(number: number, element: root, instance: nil))
-    collectChildren(of: root, parent: number, nil)
+    collectChildren(of: root, parent: number, nil, region: -1)
     builder.endState(number)
   }
 
-  private func collectChildren(of element: XMLElement, parent: Int, _ instance: Instance?) {
+  private func collectChildren(
+    of element: XMLElement, parent: Int, _ instance: Instance?, region: Int32
+  ) {
     for child in element.children where child.namespace == Namespace.scxml {
-      if Self.stateElements.contains(child.name) { collect(child, parent: parent, instance) }
+      if Self.stateElements.contains(child.name) {
+        collect(child, parent: parent, instance, region: region)
+      }
       if child.name == "initial", element.name == "scxml" || element.name == "parallel" {
         report(
           "scxml-content", at: child.range, "`<initial>` is not allowed in `<\(element.name)>`",
@@ -24,13 +29,15 @@ extension ChartReader {
     }
   }
 
-  private func collect(_ element: XMLElement, parent: Int, _ instance: Instance?) {
+  private func collect(
+    _ element: XMLElement, parent: Int, _ instance: Instance?, region: Int32
+  ) {
     guard builder.stateCount < ChartBudget.states else {
       refuseSize(element, "\(ChartBudget.states) states")
       return
     }
     guard let names = element.own("instances") else {
-      add(element, id: element["id"]?.value, parent: parent, instance)
+      add(element, id: element["id"]?.value, parent: parent, instance, region: region)
       return
     }
     guard instance == nil else {
@@ -64,18 +71,23 @@ extension ChartReader {
         refuseSize(element, "\(ChartBudget.states) states")
         break
       }
+      if shared.regionNames.contains(name) { reportAmbiguous(name, at: names.range) }
       let instance = Instance(
         name: name, number: builder.addInstance(builder.name(name.utf8)))
-      add(element, id: "\(id)@\(name)", parent: around, instance)
+      add(element, id: "\(id)@\(name)", parent: around, instance, region: -1)
     }
     builder.endState(around)
   }
 
-  private func add(_ element: XMLElement, id: String?, parent: Int, _ instance: Instance?) {
+  private func add(
+    _ element: XMLElement, id: String?, parent: Int, _ instance: Instance?, region outer: Int32
+  ) {
+    // Inside of a repeated state the lesson states are those of its instances.
+    let region = instance == nil ? lessonRegion(element) ?? outer : -1
     var state = ChartState(
       kind: kind(of: element), name: id.map { builder.name($0.utf8) } ?? .none,
       parent: Int32(parent))
-    state.instance = instance?.number ?? -1
+    state.instance = instance?.number ?? region
     if let lesson = element.own("state-of") {
       state.lessonState = builder.name(lesson.value.utf8)
       shared.names.declare(.lessonState, lesson.value, at: place(lesson.range))
@@ -83,7 +95,7 @@ extension ChartReader {
     let number = builder.addState(state)
     if let id { register(id, number, instance, at: element) }
     places.append(StatePlace(number: number, element: element, instance: instance))
-    collectChildren(of: element, parent: number, instance)
+    collectChildren(of: element, parent: number, instance, region: region)
     builder.endState(number)
   }
 

@@ -22,6 +22,8 @@ final class ChartReader {
   /// The charts that this one invokes, in document order.
   var invoked: [InvokedChart] = []
 
+  /// The regions with lesson states of their own.
+  var lessonRegions = LessonRegions()
   /// The state numbers by instance and id; the instance is empty outside of repeated states.
   var stateNumbers: [ScopedName: Int] = [:]
   var variableNumbers: [ScopedName: Int] = [:]

@@ -19,6 +19,9 @@ final class SharedTables {
   var names: NameUses
   /// The events that the chart and its stimuli raise, and those that its transitions wait for.
   var events = EventUses()
+  /// The names of instances, in document order, and of regions with lesson states of their own.
+  var instanceNames: [String] = []
+  var regionNames: Set<String> = []
   /// The ids under which the chart sends each event.
   var timers = TimerNames()
   /// The other files that the chart uses, in the order of their first mention.

@@ -59,7 +59,7 @@ public struct Chart: Sendable, Equatable {
   public internal(set) var stimuli: [Stimulus] = []
   /// The words of stimuli and the names of request arguments.
   public internal(set) var words: [NameID] = []
-  /// The names of the replicated instances; empty when nothing is replicated.
+  /// The names of the replicated instances, then of the regions with lesson states of their own.
   public internal(set) var instances: [NameID] = []
   /// The main session, followed by those of the invoked charts.
   public internal(set) var sessions: [Session] = []

@@ -41,7 +41,7 @@ public struct ChartState: Sendable, Equatable {
   public var lateFlag: Int32 = -1
   /// The lesson state that the `state-of` attribute declares.
   public var lessonState = NameID.none
-  /// The index of the replica that the state belongs to; -1 outside of replicas.
+  /// The index of the replica or region that the state belongs to; -1 outside of them.
   public var instance: Int32 = -1
 
   /// Creates a state without transitions and content.

@@ -54,12 +54,11 @@ struct ObservationReader {
   /// Returns the written name of the instance, or nil for the first one.
   ///
   /// Where the app has states of its own, the states of the first instance carry its name too,
-  /// because otherwise the two could not be distinguished.
+  /// because otherwise the two could not be distinguished. A region always has its name.
   private func instance(_ observation: Observation) -> String? {
-    if observation.instance == 0, Observed.Kind(observation.kind) == .state, appHasStates {
-      return scope(observation)
-    }
-    return observation.instance > 0 ? scope(observation) : nil
+    guard observation.instance == 0 else { return scope(observation) }
+    let isState = Observed.Kind(observation.kind) == .state
+    return isState && appHasStates || machine.chart.isRegion(0) ? scope(observation) : nil
   }
 
   private func scope(_ observation: Observation) -> String? {

@@ -13,7 +13,7 @@ struct ChainMaker {
   func region(_ random: inout RandomSource) -> String {
     let count = 4 + random.number(below: 3)
     var fresh = plan.timers
-    let bears = random.chance(70)
+    let bears = random.chance(70) || !plan.lessonRegions.isEmpty
     let states = (0..<count).map { index in
       let word = bears && index < 3 ? " tb:state-of=\"\(["p", "q", "r"][index])\"" : ""
       let transitions =

@@ -5,7 +5,8 @@ enum ChartMaker {
 
   static func subject(seed: Int) -> Subject {
     var random = RandomSource(seed: seed &* 7919 &+ 17)
-    let plan = ChartPlan(&random)
+    var plan = ChartPlan(&random)
+    plan.mayHaveLessonRegions = seed % 9 == 4
     let chart = chart(plan, &random)
     let head = HeadMaker(plan: plan).head(&random)
     let maker = ClaimMaker(plan: plan, chart: chart, head: head)

@@ -15,6 +15,8 @@ struct ChartPlan: Sendable {
   let stimuli: [String]
   /// The names of instances of the last region; none for most.
   let instances: [String]
+  /// Whether lesson states are in every region, where there are several besides the repeated one.
+  var mayHaveLessonRegions = false
   let hasHistory: Bool
   /// Whether the first region is a chain of stimuli and timers, where much depends on when.
   let hasChain: Bool
@@ -84,6 +86,12 @@ struct ChartPlan: Sendable {
     hasHistory = random.chance(25)
     hasProcess = random.chance(30)
     hasChoices = random.chance(25)
+  }
+
+  /// The regions that have lesson states of their own.
+  var lessonRegions: [String] {
+    let count = instances.isEmpty ? regions : regions - 1
+    return mayHaveLessonRegions && count > 1 ? (0..<count).map { "r\($0)" } : []
   }
 
   var variables: String {

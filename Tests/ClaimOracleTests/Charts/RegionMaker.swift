@@ -10,9 +10,11 @@ struct RegionMaker {
   func region(_ random: inout RandomSource) -> String {
     let count = random.pick([2, 2, 3])
     let isFolded = plan.hasHistory && number == 0 && count == 3
-    let bears = isRepeated || number == 0 && random.chance(85)
+    let isOwn = !isRepeated && !plan.lessonRegions.isEmpty
+    let bears = isRepeated || number == 0 && random.chance(85) || isOwn
     var states = (0..<count).map { index in
-      state(index, count, bears: bears && random.chance(90), isFolded, &random)
+      state(
+        index, count, bears: bears && (random.chance(90) || index == 0 && isOwn), isFolded, &random)
     }
     if isFolded { states = [folded(states[0] + states[1]), states[2]] }
     let attribute = isRepeated ? #" tb:instances="A B""# : ""

@@ -43,11 +43,12 @@ struct WordMaker {
   }
 
   private func whose(_ random: inout RandomSource) -> Whose {
-    guard !plan.instances.isEmpty else { return .anyone }
+    let names = plan.instances + plan.lessonRegions
+    guard !names.isEmpty else { return .anyone }
     switch random.number(below: 10) {
     case ..<4: return .anyone
-    case ..<6: return .each
-    default: return .one(random.pick(plan.instances))
+    case ..<6: return plan.instances.isEmpty ? .anyone : .each
+    default: return .one(random.pick(names))
     }
   }
 

@@ -5,6 +5,8 @@ struct Names: Sendable {
   let machine: Machine
   /// The instances, in the chart's order.
   let instances: [String]
+  /// Those of the instances that are no regions: a region is called as the state that it is.
+  let repeatedInstances: [String]
   /// Every stimulus with all its arguments.
   let stimuli: [String]
   /// The lesson states that the app has outside of instances.
@@ -20,7 +22,13 @@ struct Names: Sendable {
     }
     self.texts = texts
     func text(_ name: NameID) -> String { texts[Int(name.raw)] }
-    instances = chart.instances.map(text)
+    let instances = chart.instances.map(text)
+    self.instances = instances
+    repeatedInstances = instances.enumerated().filter { number, name in
+      let own = chart.states.filter { $0.instance == number && $0.name != .none }
+        .map { text($0.name) }
+      return own.contains { $0.hasSuffix("@\(name)") } || !own.contains(name)
+    }.map(\.element)
     stimuli = chart.stimuli.map { stimulus in
       chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map(text)
         .joined(separator: " ")

@@ -51,7 +51,7 @@ struct Comparison {
   }
 
   func claims(_ place: Int, _ names: Names) -> [PlainClaim] {
-    subject.claims[place].forEach(of: names.instances)
+    subject.claims[place].forEach(of: names.repeatedInstances)
   }
 
   var waits: WaitLengths {
