@@ -64,7 +64,7 @@ for (const lesson of lessons) {
   const page = readFileSync(`${site}/${language}/${lesson}/index.html`, "utf8");
   for (const file of files.sort()) {
     const { model, task } = load(`play/exercise.${lesson}.js`)[file];
-    const chart = load(`play/${model}.js`);
+    const chart = load(`play/model.${model}.js`);
     const text = readFileSync(`${book}/Content/lessons/${lesson}/${file}`, "utf8");
     for (const [index, [expected, script]] of attempts(text).entries()) {
       const name = `${lesson}/${file}, app ${index}`;

@@ -35,7 +35,7 @@ let count = 0, failures = 0, impossible = 0, largest = 0, slowest = 0;
 function inModule(model, log) {
   const known = load(`play/log.${model}.js`);
   const values = known.parameters.map(({ initial }) => initial);
-  const inputs = inputsOf(bytes, { ...known, chart: load(`play/${model}.js`) }, { parameters: values }, log);
+  const inputs = inputsOf(bytes, { ...known, chart: load(`play/model.${model}.js`) }, { parameters: values }, log);
   const start = performance.now();
   const { words, memory } = ask({ module, name: "explain", inputs, limits, isOpen });
   [largest, slowest] = [Math.max(largest, memory), Math.max(slowest, performance.now() - start)];

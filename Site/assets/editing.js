@@ -39,7 +39,7 @@ tracebook("editing.js", ({ element, load }) => {
       const { chart, code, model, parameters } = this.given;
       const kind = code.extension;
       const [makeLive, Sandbox, files, platform, session] = await Promise.all(
-        ["live.js", "sandbox.js", `play/app.${kind}.js`, `play/${model}.app.${kind}.js`, "session.js"].map(load));
+        ["live.js", "sandbox.js", `play/app.${kind}.js`, `play/model.${model}.app.${kind}.js`, "session.js"].map(load));
       const { Live, Stopped } = this.parts ??= makeLive(session);
       const frame = frames[kind] ??= new Sandbox(files);
       const program = { ...platform, parameters: code.parameters, version: code.version, sources: this.sources() };

@@ -61,7 +61,7 @@ tracebook("explaining.js", (tools) => {
     get model() { return this.choice.value; }
     async learn(model) {
       const [log, own, words, chart] = await Promise.all(
-        [`play/log.${model}.js`, `play/log.${model}.${language}.js`, `play/${model}.${language}.js`, `play/${model}.js`]
+        [`play/log.${model}.js`, `play/log.${model}.${language}.js`, `play/model.${model}.${language}.js`, `play/model.${model}.js`]
           .map(load));
       const parameters = log.parameters.map((one) => ({ ...one, label: own.labels[one.name] }));
       return { ...log, ...own, parameters, words, chart };

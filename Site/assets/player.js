@@ -150,7 +150,7 @@
       const own = this.example ?? (await load(`play/lesson.${lesson}.js`))[this.figure.dataset.trace];
       const { model } = own;
       const [[engine, { open, Session }], chart, words] = await Promise.all([
-        common, load(`play/${model}.js`), load(`play/${model}.${language}.js`)]);
+        common, load(`play/model.${model}.js`), load(`play/model.${model}.${language}.js`)]);
       await Promise.all([open(engine), mix(...parts)]);
       if (own.code) {
         await mix("code.js");

@@ -28,8 +28,9 @@ import Testing
         "assets/play/engine.js", "assets/play/player.sv.js", "assets/play/player.zh-Hans.js",
         "assets/play/asking.sv.js", "assets/play/asking.zh-Hans.js", "assets/play/ask.push.js",
         "assets/play/ask.shut.js",
-        "assets/play/door.js", "assets/play/door.sv.js",
-        "assets/play/door.zh-Hans.js", "assets/play/lesson.push.js", "assets/play/lesson.shut.js",
+        "assets/play/model.door.js", "assets/play/model.door.sv.js",
+        "assets/play/model.door.zh-Hans.js", "assets/play/lesson.push.js",
+        "assets/play/lesson.shut.js",
       ])
   }
 
@@ -40,7 +41,8 @@ import Testing
     #expect(try file("player.sv.js").contains("\"html\":"))
     #expect(try file("player.sv.js").contains("Spela\\u003c"))
     #expect(
-      try file("door.sv.js").contains("\"states\":{\"closed\":\"Stängd\",\"open\":\"Öppen\"}"))
+      try file("model.door.sv.js").contains("\"states\":{\"closed\":\"Stängd\",\"open\":\"Öppen\"}")
+    )
     #expect(
       try file("lesson.push.js").hasPrefix(
         "tracebook(\"lesson.push.js\",{\"hard.trace\":{\"model\":"))

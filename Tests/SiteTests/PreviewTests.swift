@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The preview` {
   @Test(arguments: [
     "sv/push/index.html", "assets/style.css", "assets/suggestions.js", "assets/play/engine.js",
-    "assets/play/player.sv.js", "assets/play/door.js", "assets/play/lesson.push.js",
+    "assets/play/player.sv.js", "assets/play/model.door.js", "assets/play/lesson.push.js",
     "search/zh-Hans/words.js",
   ])
   func `has every file that a page asks for`(_ path: String) throws {

@@ -9,7 +9,8 @@ import Transcripts
 
 /// The files that the player loads when an example is first played.
 ///
-/// All are scripts, since a page opened from disk can load nothing else.
+/// All are scripts, since a page opened from disk can load nothing else. The names of what belongs to a model
+/// or a lesson begin with that word, as a model may be called `player`, too.
 struct PlayerFiles {
   static let folder = "assets/play/"
 
@@ -39,16 +40,16 @@ struct PlayerFiles {
       result.append(script("app.\(apps)", .object(files)))
     }
     for model in book.models {
-      result.append(script(model.id, .string(Base64.encode(model.chart.encoded()))))
+      result.append(script("model.\(model.id)", .string(Base64.encode(model.chart.encoded()))))
       let names = PlayerTexts.spellings(of: model)
       if !names.isEmpty { result.append(script("names.\(model.id)", .object(names))) }
       for language in book.languages {
         let words = PlayerTexts(model, context.texts(language)).json
-        result.append(script("\(model.id).\(language.tag.text)", words))
+        result.append(script("model.\(model.id).\(language.tag.text)", words))
       }
       for apps in runners.extensions where model.code[apps] != nil {
         let platform = AppProgram.platform(of: model, apps)
-        result.append(script("\(model.id).app.\(apps)", .object(platform)))
+        result.append(script("model.\(model.id).app.\(apps)", .object(platform)))
       }
     }
     for lesson in book.lessons {
