@@ -416,7 +416,7 @@ class Loading(BrowserTest):
             page.locator("[name=step]").first.click()
             page.locator(".now").wait_for()
             self.assertIn("engine.js", asked)
-            self.assertIn("app-delegate.sv.js", asked)
+            self.assertIn("model.app-delegate.sv.js", asked)
 
     def test_a_reader_hears_when_the_engine_does_not_come(self):
         with served() as address:
