@@ -66,9 +66,10 @@ struct AnswerText {
     state.isEmpty ? "–" : labels?.states[state] ?? state
   }
 
-  /// Returns the states of the app and of its instances as a list.
+  /// Returns the states of the app and of its instances as a list, and a dash where there is none.
   func states(_ states: [InstanceState]) -> String {
-    states.map { label(ofState: $0.state) + at($0.instance) }
+    guard !states.isEmpty else { return label(ofState: "") }
+    return states.map { label(ofState: $0.state) + at($0.instance) }
       .joined(separator: texts.text("learn.separator"))
   }
 
