@@ -2,7 +2,7 @@
 // leaves the browser. The module that follows logs comes with the first one.
 "use strict";
 tracebook("explaining.js", (tools) => {
-  const { element, spaced, written, spelling, load, language } = tools;
+  const { element, spelling, load, language } = tools;
   // A log is not followed further after so many states, and after so many milliseconds.
   const limits = [300_000], most = 30_000;
   const kinds = ["none", "explained", "impossible", "stopped"];
@@ -15,7 +15,7 @@ tracebook("explaining.js", (tools) => {
     const call = () => ({ callback: next(), instance: next() });
     const found = { kind: kinds[words[0]], lines: words[1] };
     if (found.kind === "none") return found;
-    Object.assign(found, { calls: next(), explained: next(), line: next(), states: next(), isShortest: next() === 1 });
+    for (const name of ["calls", "explained", "line", "states", "isShortest"]) found[name] = next();
     found.possible = list(call);
     found.nearest = next() ? { parameter: next(), value: next(), line: next() } : null;
     found.silent = list(next);
@@ -60,9 +60,9 @@ tracebook("explaining.js", (tools) => {
 
     get model() { return this.choice.value; }
     async learn(model) {
-      const [log, own, words, chart] = await Promise.all(
-        [`play/log.${model}.js`, `play/log.${model}.${language}.js`, `play/model.${model}.${language}.js`, `play/model.${model}.js`]
-          .map(load));
+      const [log, own, words, chart] = await Promise.all([
+        `play/log.${model}.js`, `play/log.${model}.${language}.js`, `play/model.${model}.${language}.js`,
+        `play/model.${model}.js`].map(load));
       const parameters = log.parameters.map((one) => ({ ...one, label: own.labels[one.name] }));
       return { ...log, ...own, parameters, words, chart };
     }
@@ -72,55 +72,11 @@ tracebook("explaining.js", (tools) => {
       if (model !== this.model) return;
       [this.known, this.omitted] = [known, []];
       for (const name in known.words.spellings) spelling.learn(name, known.words.spellings[name]);
-      this.fields = known.parameters.map((parameter, n) => this.field(parameter, n));
+      this.fields = known.parameters.map(fieldOf);
       this.values.replaceChildren(...this.fields.map(({ line }) => line));
       this.values.closest("details").hidden = !this.fields.length;
       this.clear();
     }
-    // The input of a parameter: its line in the form, and functions for its value.
-    field(parameter, number) {
-      const line = element("p"), id = `_value-${number}`;
-      const label = element("label", parameter.name + (parameter.isTime ? " (ms)" : ""));
-      label.htmlFor = id;
-      line.append(label, " ");
-      const made = parameter.choices ? this.select(parameter) : this.input(parameter);
-      made.part.id = id;
-      line.append(made.part);
-      made.set(parameter.initial);
-      return { line, ...made };
-    }
-    select(parameter) {
-      const part = element("select");
-      part.append(...parameter.choices.map(([text, value]) => {
-        const option = element("option", this.shown(parameter, text));
-        option.value = value;
-        return option;
-      }));
-      part.multiple = parameter.isSet === true;
-      if (part.multiple) part.size = Math.min(4, parameter.choices.length);
-      const options = [...part.options];
-      return { part,
-        get: () => options.reduce((sum, option) => option.selected ? sum + +option.value : sum, 0),
-        set: (value) => {
-          for (const option of options) {
-            option.selected = part.multiple ? (value & +option.value) !== 0 : +option.value === value;
-          }
-        } };
-    }
-    input({ low, high, initial }) {
-      const part = element("input");
-      Object.assign(part, { type: "number", min: low, max: high, step: 1, required: true });
-      return { part, get: () => part.value === "" ? initial : +part.value, set: (value) => { part.value = value; } };
-    }
-    // A value as readers write it.
-    shown({ name, label }, text) { return label ? label.replace("{value}", spaced(text)) : text; }
-    valueText(number, value) {
-      const parameter = this.known.parameters[number];
-      const own = (parameter.choices ?? []).filter(([, one]) => parameter.isSet ? one & value : one === value);
-      const text = parameter.isTime ? written(value) : own.map(([word]) => word).join(" + ") || `${value}`;
-      return parameter.label ? this.shown(parameter, text) : `${parameter.name} = ${text}`;
-    }
-
     // --- What is said
 
     code(name) { return element("code", name); }
@@ -250,7 +206,7 @@ tracebook("explaining.js", (tools) => {
     advice({ nearest, silent, named, possible }) {
       const { texts } = this, lines = [];
       if (nearest) {
-        const value = this.valueText(nearest.parameter, nearest.value);
+        const value = this.fields[nearest.parameter].text(nearest.value);
         const text = (nearest.line ? texts.further : texts.nearest).replace("{value}", value)
           .replace("{number}", nearest.line);
         lines.push(this.line(text, " ", this.button(texts.use.replace("{value}", value), () => {
@@ -291,13 +247,17 @@ tracebook("explaining.js", (tools) => {
       const runs = (await load("runs.js"))(tools);
       const own = { model: this.model, shown: known.shown, app: run.app, parameters: run.parameters };
       const caption = isShortest ? texts.shortest : texts.run;
-      const trace = await runs.play(own, run.actions, known.chart, known.words, caption, (figure) => this.form.after(figure));
+      const put = (figure) => this.form.after(figure);
+      const trace = await runs.play(own, run.actions, known.chart, known.words, caption, put);
       if (turn !== this.turn) return trace.figure.remove();
       this.trace = trace;
     }
   }
 
-  const form = document.querySelector("[data-logs]");
-  load(`play/explaining.${language}.js`).then((texts) => new Explaining(form, texts));
+  let fieldOf;
+  Promise.all([`play/explaining.${language}.js`, "fields.js"].map(load)).then(([texts, fields]) => {
+    fieldOf = fields(tools);
+    return new Explaining(document.querySelector("[data-logs]"), texts);
+  });
   return Explaining;
 });

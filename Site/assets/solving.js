@@ -129,7 +129,8 @@ tracebook("solving.js", (tools) => {
       this.say(texts.searching);
       try {
         const [chart, words, { bytes }, searching, runs] = await Promise.all([
-          `play/model.${own.model}.js`, `play/model.${own.model}.${language}.js`, "session.js", "searching.js", "runs.js"].map(load));
+          `play/model.${own.model}.js`, `play/model.${own.model}.${language}.js`,
+          "session.js", "searching.js", "runs.js"].map(load));
         [this.chart, this.words] = [chart, words];
         this.runs ??= runs(tools);
         this.search ??= searching(tools).search;
