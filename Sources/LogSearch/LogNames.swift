@@ -76,12 +76,11 @@ extension LogNames {
     return writer.words
   }
 
-  /// Creates names from 32-bit numbers.
+  /// Creates names from 32-bit numbers; returns nil when they are none.
   ///
   /// - Parameters:
   ///   - words: The numbers.
   ///   - callbackCount: The number of callbacks of the chart; a number beyond them means nothing.
-  /// - Returns: nil when the numbers are no names.
   public init?(words: [Int32], callbackCount: Int) {
     var reader = WordReader(words)
     let callback = { (reader: inout WordReader) -> Int32 in

@@ -9,14 +9,15 @@ public struct LogTask: Sendable {
   private let app: App
   private let isOnlyNamed: Bool
 
-  /// Creates a task from 32-bit numbers: 1 if the app implements nothing but what the log names and 0
-  /// otherwise; then the values of all parameters, the methods that the app does not implement,
-  /// `LogNames.words`, and the bytes of the app, each list behind its count.
+  /// Creates a task from 32-bit numbers; returns nil when they are none for the chart.
+  ///
+  /// They are 1 if the app implements nothing but what the log names and 0 otherwise; then the values of all
+  /// parameters, the methods that the app does not implement, `LogNames.words`, and the bytes of the app,
+  /// each list behind its count.
   ///
   /// - Parameters:
   ///   - words: The numbers.
   ///   - chart: The chart of the model that is to explain the log.
-  /// - Returns: nil when the numbers are no task for the chart.
   public init?(words: [Int32], for chart: Chart) {
     var reader = WordReader(words)
     isOnlyNamed = reader.flag()
@@ -113,8 +114,9 @@ extension LogVerdict {
   }
 
   private var playable: PlayableRun? {
-    guard let run, case .run(let concrete) = ConcreteRun.find(
-      run.path, of: machine, tick: max(1, run.tick))
+    guard let run,
+      case .run(let concrete) = ConcreteRun.find(
+        run.path, of: machine, tick: max(1, run.tick))
     else { return nil }
     return PlayableRun(concrete)
   }

@@ -61,7 +61,9 @@ import Testing
     #expect(answer.dropFirst(12).prefix(10) == [1, 2, 0, 0, 0, 0, 0, 0, 1, 3])
   }
 
-  @Test func `an impossible line has its place, what was possible, and what would explain it`() throws {
+  @Test func `an impossible line has its place, what was possible and what would explain it`()
+    throws
+  {
     let answer = try Self.answer("doorDidOpen:\nat 9 doorDidClose: now\n", Self.words())
     // The second of two calls; after the first only the bell was possible.
     #expect(answer.prefix(10) == [2, 2, 2, 1, 2, 2, 1, 1, 1, -1])

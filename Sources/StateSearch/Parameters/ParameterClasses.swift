@@ -95,10 +95,11 @@ package struct ParameterClasses {
 }
 
 extension Chart {
-  /// Returns the index of the first parameter that has another value than its default though the chosen
-  /// version lacks it, or nil when there is none.
+  /// Returns the first parameter that has another value than its default though the chosen version lacks
+  /// it.
   ///
   /// - Parameter values: The values of all parameters.
+  /// - Returns: The index of the parameter, or nil when there is none.
   package func firstMissing(in values: [Int32]) -> Int? {
     guard let version = parameters.firstIndex(where: { $0.isVersion }) else { return nil }
     return parameters.indices.first { index in
