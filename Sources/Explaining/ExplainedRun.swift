@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import LogSearch
 import PluginAPI
 import StateSearch
 import Statechart
@@ -14,12 +15,9 @@ struct ExplainedRun {
   /// The names of the methods that the app lacks because the log never names them.
   let removed: [String]
 
-  /// The number of steps of the longest run that is written as a trace.
-  private static let steps = 2_000
-
   /// Returns the trace of a run; nil when no trace reproduces it.
   func write(_ path: RunPath, _ machine: Machine, tick: Int32) -> String? {
-    guard path.length <= Self.steps,
+    guard path.length <= LogBudget.steps,
       case .run(let run) = ConcreteRun.find(path, of: machine, tick: max(1, tick)),
       // A trace has no notation for the order of the initial step.
       run.startsAsWritten

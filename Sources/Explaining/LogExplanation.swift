@@ -90,7 +90,7 @@ package struct LogExplanation: Sendable {
     explained = verdict.explained
     lastLine = explained > 0 ? Int(log.lines[explained - 1]) : 0
     isShortest = verdict.isShortest
-    if log.isCut { stop = "after \(CallLog.limit) calls no more of a log is read" }
+    if log.isCut { stop = "after \(LogBudget.calls) calls no more of a log is read" }
   }
 
   /// Whether some run has all lines.

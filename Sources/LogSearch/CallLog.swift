@@ -2,9 +2,6 @@ package import StateSearch
 
 /// The calls of a log, without the lines around them.
 package struct CallLog: Sendable {
-  /// The number of calls after which no more of a log is read.
-  package static var limit: Int { 4_000_000 }
-
   /// The meaning of each line that names a callback.
   package private(set) var numbers: [Int32] = []
   /// The one-based number of each of those lines.
@@ -29,7 +26,7 @@ package struct CallLog: Sendable {
   }
 
   private mutating func add(_ calls: [LoggedCall]) {
-    guard numbers.count < Self.limit else {
+    guard numbers.count < LogBudget.calls else {
       isCut = true
       return
     }

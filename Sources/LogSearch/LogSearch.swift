@@ -41,7 +41,7 @@ package struct LogSearch: Sendable {
     switch follower.end {
     case .explained: break
     case .stopped:
-      if let any = LogFollower.anyPath(machine, lines, budget.options, limit: budget.places) {
+      if let any = LogFollower.anyPath(machine, lines, budget.options, limit: LogBudget.places) {
         verdict.explain(all: lines, by: LogVerdict.Run(path: any.path, tick: any.tick))
         return verdict
       }
@@ -50,7 +50,7 @@ package struct LogSearch: Sendable {
       verdict.silent = silent(machine, lines, log.named, follower.possible, past: place)
     }
     if verdict.explained > 0,
-      let path = follower.shortestPath(for: verdict.explained, limit: budget.places)
+      let path = follower.shortestPath(for: verdict.explained, limit: LogBudget.places)
     {
       verdict.run = LogVerdict.Run(path: path, tick: follower.tick)
     }
