@@ -2,15 +2,16 @@
 # build-wasm.sh PRODUCT FILE: builds a product of Playground with the stock toolchain, no SDK.
 # `search`, which is measured, is built to be fast; what pages load to be small, and without the delegates that
 # a search uses where nothing searches. There bytes count and microseconds do not, so nothing is made larger to be
-# faster: no function is copied to where it is called, and a function traps at one place for all its checks.
+# faster: no function is copied to where it is called, a function traps at one place for all its checks, and loops
+# compute what they need where they need it.
 set -eu
 cd "$(dirname "$0")/.."
-product=$1 file=$2
+product=$1 file=$2 linker=
 case $product in
   search) kind=fast flags="-O" ;;
   exercise | explain) kind=searching flags="-Osize" ;;
   *)
-    kind=small
+    kind=small linker="-disable-lsr -disable-machine-licm -enable-merge-functions"
     flags="-Osize -DTRACEBOOK_WITHOUT_DELEGATES -Xfrontend -mergeable-traps -Xfrontend -ignore-always-inline"
     for function in swift_retain swift_release; do
       flags="$flags -Xllvm -force-attribute=$function:noinline"
@@ -20,13 +21,14 @@ case $product in
 esac
 scratch=$PWD/.build/playground-$kind
 pass() { for flag; do printf -- '-Xswiftc %s ' "$flag"; done; }
+link() { for flag; do printf -- '-Xlinker -mllvm -Xlinker %s ' "$flag"; done; }
 # Linked as one program (LTO): what nobody calls falls away, what one caller calls goes there.
 # shellcheck disable=SC2046,SC2086
 (cd Playground && ${SWIFT:-swift} build --scratch-path "$scratch" \
   --triple wasm32-unknown-none-wasm -c release --product "$product" \
   --experimental-lto-mode full \
   $(pass -enable-experimental-feature Embedded -wmo $flags -parse-as-library \
-    -Xfrontend -disable-stack-protector))
+    -Xfrontend -disable-stack-protector) $(link $linker))
 cp "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" "$file"
 # As pages carry it: text of packed bytes packs no further, text of bytes a third worse than bytes.
 gzip -9nc "$file" >"$file.gz"
