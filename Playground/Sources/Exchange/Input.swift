@@ -27,13 +27,12 @@ package struct Input {
 
   /// The bytes as little-endian 32-bit numbers.
   package var words: [Int32] {
-    var words: [Int32] = []
-    let bytes = bytes
-    for index in 0..<(size / 4) {
-      var word: UInt32 = 0
-      for place in 0..<4 { word |= UInt32(bytes[index * 4 + place]) << UInt32(place * 8) }
-      words.append(Int32(bitPattern: word))
+    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: size)
+    return [Int32](capacity: size / 4) { span in
+      while !span.isFull {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: span.count * 4, as: Int32.self)
+        span.append(Int32(littleEndian: word))
+      }
     }
-    return words
   }
 }

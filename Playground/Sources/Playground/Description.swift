@@ -33,30 +33,39 @@ enum Description: Int32 {
   func append(_ machine: Machine, to words: inout [Int32]) {
     let chart = machine.chart
     switch self {
-    case .stimuli: for row in chart.stimuli { words.append(row.words.end - row.words.start) }
+    case .stimuli: for row in chart.stimuli { words.put(row.words.end - row.words.start) }
     case .states:
       for row in chart.states {
-        words += [
-          row.name.raw, row.parent, Int32(row.kind.rawValue), row.lessonState.raw, row.instance,
-        ]
+        words.put(row.name.raw)
+        words.put(row.parent)
+        words.put(Int32(row.kind.rawValue))
+        words.put(row.lessonState.raw)
+        words.put(row.instance)
       }
-    case .instances: for name in chart.instances { words.append(name.raw) }
+    case .instances: for name in chart.instances { words.put(name.raw) }
     case .variables:
       for row in chart.variables {
-        words += [row.name.raw, Int32(row.type.rawValue), row.slot, row.instance]
+        words.put(row.name.raw)
+        words.put(Int32(row.type.rawValue))
+        words.put(row.slot)
+        words.put(row.instance)
       }
-    case .data: for name in machine.app.data { words.append(name.raw) }
+    case .data: for name in machine.app.data { words.put(name.raw) }
     case .parameters:
       for (row, value) in zip(chart.parameters, machine.parameters) {
-        words += [row.name.raw, Int32(row.kind.rawValue), value]
+        words.put(row.name.raw)
+        words.put(Int32(row.kind.rawValue))
+        words.put(value)
       }
     case .callbacks:
       for (row, isThere) in zip(chart.callbacks, machine.app.implemented) {
-        words += [row.name.raw, isThere ? 1 : 0]
+        words.put(row.name.raw)
+        words.put(isThere ? 1 : 0)
       }
     case .requests:
       for row in chart.requests {
-        words += [row.name.raw, row.arguments.end - row.arguments.start]
+        words.put(row.name.raw)
+        words.put(row.arguments.end - row.arguments.start)
       }
     }
   }

@@ -72,7 +72,7 @@ public func stimulus(_ session: Int32, _ number: Int32) -> Int32 {
     let stimulus = chart.stimuli[Int(number)]
     var words = [stimulus.omissible]
     for index in stimulus.words.start..<stimulus.words.end {
-      words.append(chart.words[Int(index)].raw)
+      words.put(chart.words[Int(index)].raw)
     }
     return Output.give(words)
   }

@@ -37,6 +37,7 @@ enum Sessions {
     return body(seat.player)
   }
 
+  @inline(never)
   private static func seat(of handle: Int32) -> Seat? {
     let place = Int(handle & 0xFF)
     guard handle > 0, unsafe place < seats.count else { return nil }

@@ -11,18 +11,23 @@ public enum Records {
   /// seen, number of the open order and milliseconds since the step began.
   public static func append(_ observations: [Observation], to words: inout [Int32]) {
     for observation in observations {
-      words += [
-        Int32(observation.kind.rawValue), observation.name.raw, observation.instance,
-        observation.argumentType.map { Int32($0.rawValue) } ?? -1, observation.argument,
-        observation.seen.raw, observation.openOrder, observation.at,
-      ]
+      words.put(Int32(observation.kind.rawValue))
+      words.put(observation.name.raw)
+      words.put(observation.instance)
+      words.put(number(of: observation.argumentType))
+      words.put(observation.argument)
+      words.put(observation.seen.raw)
+      words.put(observation.openOrder)
+      words.put(observation.at)
     }
   }
 
   /// Appends faults, each as its kind, its action or -1, and its name or -1.
   public static func append(_ faults: [Fault], to words: inout [Int32]) {
     for fault in faults {
-      words += [Int32(fault.kind.rawValue), fault.action, fault.name.raw]
+      words.put(Int32(fault.kind.rawValue))
+      words.put(fault.action)
+      words.put(fault.name.raw)
     }
   }
 
@@ -37,11 +42,19 @@ public enum Records {
   /// continuation.
   public static func append(_ pending: PendingCall, read: Int32, to words: inout [Int32]) {
     let call = pending.call ?? AppCall()
-    words += [
-      call.callback, call.continuation, call.instance, call.argument,
-      call.argumentType.map { Int32($0.rawValue) } ?? -1, pending.seen.raw, pending.at,
-      pending.endings, read,
-    ]
+    words.put(call.callback)
+    words.put(call.continuation)
+    words.put(call.instance)
+    words.put(call.argument)
+    words.put(number(of: call.argumentType))
+    words.put(pending.seen.raw)
+    words.put(pending.at)
+    words.put(pending.endings)
+    words.put(read)
+  }
+
+  private static func number(of type: ValueType?) -> Int32 {
+    type.map { Int32($0.rawValue) } ?? -1
   }
 
   /// Appends the state of a run.
@@ -59,26 +72,38 @@ public enum Records {
   public static func append(
     _ snapshot: Snapshot, clock: UInt64, lessonStates: [NameID], to words: inout [Int32]
   ) {
-    words += [
-      Int32(truncatingIfNeeded: clock), Int32(truncatingIfNeeded: clock >> 32),
-      Int32(snapshot.process.rawValue), snapshot.isFinished ? 1 : 0, Int32(lessonStates.count),
-    ]
-    for name in lessonStates { words.append(name.raw) }
+    words.put(Int32(truncatingIfNeeded: clock))
+    words.put(Int32(truncatingIfNeeded: clock >> 32))
+    words.put(Int32(snapshot.process.rawValue))
+    words.put(snapshot.isFinished ? 1 : 0)
+    words.put(Int32(lessonStates.count))
+    for name in lessonStates { words.put(name.raw) }
     append(snapshot.configuration, to: &words)
-    words.append(Int32(snapshot.variables.count))
-    words += snapshot.variables
-    words.append(Int32(snapshot.data.count))
-    words += snapshot.data
+    append(snapshot.variables, to: &words)
+    append(snapshot.data, to: &words)
+  }
+
+  private static func append(_ numbers: [Int32], to words: inout [Int32]) {
+    words.put(Int32(numbers.count))
+    for number in numbers { words.put(number) }
   }
 
   private static func append(_ states: StateSet, to words: inout [Int32]) {
     let place = words.count
-    words.append(0)
+    words.put(0)
     var state = -1
     while let next = states.next(from: state + 1) {
       state = next
-      words.append(Int32(state))
+      words.put(Int32(state))
       words[place] += 1
     }
   }
+}
+
+extension [Int32] {
+  /// Appends a number.
+  ///
+  /// It is never inlined, since a call takes fewer bytes of a module than what lets an array grow.
+  @inline(never)
+  public mutating func put(_ number: Int32) { append(number) }
 }
