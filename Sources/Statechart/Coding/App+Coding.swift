@@ -46,7 +46,7 @@ extension App {
       codeAlternatives(of: callback, with: &coder)
     }
     coder.rows(&actions, of: .appActions)
-    coder.rows(&arguments, of: .appArguments, blank: 0) { $0.number(&$1) }
+    coder.numbers(&arguments, of: .appArguments, .any)
     coder.rows(&data, of: .appData)
     codeReplies(with: &coder)
   }
@@ -58,7 +58,7 @@ extension App {
     guard isCode else { return }
     code = code ?? .recorded
     coder.rows(&replies, of: .appReplies)
-    coder.rows(&owners, of: .appActions, blank: 0) { $0.id(&$1, in: .appReplies) }
+    coder.numbers(&owners, of: .appActions, .id(.appReplies))
   }
 
   private mutating func codeAlternatives(of callback: Int, with coder: inout some TableCoder) {
@@ -80,6 +80,7 @@ extension AppAction {
 extension AppReply: Coded {
   static var blank: AppReply { AppReply(AppCall()) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.optional(&call.callback, in: .callbacks)
     coder.number(&call.continuation)
@@ -101,6 +102,7 @@ extension AppReply: Coded {
 extension AppAction: Coded {
   static var blank: AppAction { AppAction(.set, 0, text: .none) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.kind(&verb)
     switch verb {

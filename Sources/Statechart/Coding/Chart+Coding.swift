@@ -46,7 +46,7 @@ extension Chart {
     coder.words(&names, of: .names)
     coder.rows(&states, of: .states)
     coder.rows(&transitions, of: .transitions)
-    coder.rows(&targets, of: .targets, blank: 0) { $0.id(&$1, in: .states) }
+    coder.numbers(&targets, of: .targets, .id(.states))
     coder.rows(&events, of: .events)
     coder.sets(&matches, by: .transitions, of: .events)
     coder.rows(&actions, of: .actions)
@@ -56,11 +56,11 @@ extension Chart {
     coder.rows(&sends, of: .sends)
     coder.rows(&calls, of: .calls)
     coder.rows(&operations, of: .operations)
-    coder.rows(&expressions, of: .expressions, blank: .empty) { $0.run(&$1, of: .operations) }
+    coder.rows(&expressions, of: .expressions)
     coder.rows(&variables, of: .variables)
     coder.natural(&variableSlots)
     coder.rows(&parameters, of: .parameters)
-    coder.rows(&domains, of: .domains, blank: 0) { $0.number(&$1) }
+    coder.numbers(&domains, of: .domains, .any)
     coder.rows(&callbacks, of: .callbacks)
     coder.rows(&requests, of: .requests)
     coder.rows(&stimuli, of: .stimuli)

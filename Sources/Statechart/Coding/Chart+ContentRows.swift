@@ -1,6 +1,7 @@
 extension Action: Coded {
   static var blank: Action { Action(.fail) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.kind(&kind)
     codeFirst(with: &coder)
@@ -38,6 +39,7 @@ extension Action: Coded {
 extension Branch: Coded {
   static var blank: Branch { Branch(content: .empty) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.optional(&guardExpression, in: .expressions)
     coder.run(&content, of: .actions)
@@ -47,6 +49,7 @@ extension Branch: Coded {
 extension Loop: Coded {
   static var blank: Loop { Loop(list: 0, element: .integer, item: 0) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.id(&list, in: .expressions)
     coder.kind(&element)
@@ -59,6 +62,7 @@ extension Loop: Coded {
 extension Param: Coded {
   static var blank: Param { Param(name: .none, expression: 0) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.optionalName(&name)
     coder.id(&expression, in: .expressions)
@@ -69,6 +73,7 @@ extension Param: Coded {
 extension Send: Coded {
   static var blank: Send { Send(event: -1) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.optional(&event, in: .events)
     coder.optional(&eventExpression, in: .expressions)
@@ -85,6 +90,7 @@ extension Send: Coded {
 extension Call: Coded {
   static var blank: Call { Call(callback: 0) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.id(&callback, in: .callbacks)
     coder.optional(&instance, in: .instances)
@@ -102,6 +108,7 @@ extension Call: Coded {
 extension Operation: Coded {
   static var blank: Operation { Operation(.fail) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.kind(&code)
     switch code {
@@ -110,4 +117,12 @@ extension Operation: Coded {
     default: coder.number(&operand)
     }
   }
+}
+
+/// An expression, which is a run of operations; every other run is a part of a row.
+extension Span32: Coded {
+  static var blank: Span32 { .empty }
+
+  @inline(never)
+  mutating func code(with coder: inout some TableCoder) { coder.run(&self, of: .operations) }
 }

@@ -1,6 +1,7 @@
 extension Variable: Coded {
   static var blank: Variable { Variable(name: .none, type: .integer) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.name(&name)
     coder.kind(&type)
@@ -19,6 +20,7 @@ extension Variable: Coded {
 extension Parameter: Coded {
   static var blank: Parameter { Parameter(name: .none, kind: .integer) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.name(&name)
     coder.kind(&kind)
@@ -36,6 +38,7 @@ extension Parameter: Coded {
 extension Callback: Coded {
   static var blank: Callback { Callback(name: .none) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.name(&name)
     coder.number(&since)
@@ -47,6 +50,7 @@ extension Callback: Coded {
 extension Request: Coded {
   static var blank: Request { Request(name: .none) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.name(&name)
     coder.run(&arguments, of: .words)
@@ -57,6 +61,7 @@ extension Request: Coded {
 extension Stimulus: Coded {
   static var blank: Stimulus { Stimulus(words: .empty, event: -1) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.run(&words, of: .words)
     coder.natural(&omissible)

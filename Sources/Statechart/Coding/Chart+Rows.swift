@@ -1,12 +1,14 @@
 extension NameID: Coded {
   static var blank: NameID { .none }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) { coder.name(&self) }
 }
 
 extension ChartState: Coded {
   static var blank: ChartState { ChartState(kind: .atomic, name: .none, parent: -1) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.kind(&kind)
     coder.optionalName(&name)
@@ -29,6 +31,7 @@ extension ChartState: Coded {
 extension ChartTransition: Coded {
   static var blank: ChartTransition { ChartTransition(source: -1, hasEvent: false) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.optional(&source, in: .states)
     coder.flag(&hasEvent)
@@ -44,6 +47,7 @@ extension Session: Coded {
     Session(states: .empty, variables: .empty, id: .none, address: .none)
   }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.run(&states, of: .states)
     coder.run(&variables, of: .variables)
@@ -57,6 +61,7 @@ extension Session: Coded {
 extension Invoke: Coded {
   static var blank: Invoke { Invoke(session: 0, id: .none) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.id(&session, in: .sessions)
     coder.name(&id)
@@ -72,6 +77,7 @@ extension Invoke: Coded {
 extension Address: Coded {
   static var blank: Address { Address(name: .none, sender: -1, session: -1) }
 
+  @inline(never)
   mutating func code(with coder: inout some TableCoder) {
     coder.name(&name)
     coder.optional(&sender, in: .sessions)

@@ -24,10 +24,20 @@ protocol TableCoder {
   /// Codes bytes, preceded by their count.
   mutating func text(_ value: inout [UInt8])
   /// Codes all rows of a table, whose count is `count(of:)`.
-  mutating func rows<Row>(
-    _ rows: inout [Row], of table: Table, blank: Row, _ code: (inout Self, inout Row) -> Void)
+  mutating func rows<Row: Coded>(_ rows: inout [Row], of table: Table)
+  /// Codes a table of numbers, whose count is `count(of:)`.
+  mutating func numbers(_ numbers: inout [Int32], of table: Table, _ kind: NumberKind)
   /// Codes a set of rows of `members`, one bit each, for each row of `rows`.
   mutating func sets(_ words: inout [UInt64], by rows: Table, of members: Table)
+}
+
+/// The kinds of number of which a table can consist.
+enum NumberKind {
+  case any
+  /// A nonnegative number.
+  case natural
+  /// An index into a table.
+  case id(Table)
 }
 
 /// A row of a table that can be written and read.
@@ -39,8 +49,13 @@ protocol Coded {
 }
 
 extension TableCoder {
-  mutating func rows<Row: Coded>(_ rows: inout [Row], of table: Table) {
-    self.rows(&rows, of: table, blank: Row.blank) { coder, row in row.code(with: &coder) }
+  /// Codes a number of a kind.
+  mutating func number(_ value: inout Int32, _ kind: NumberKind) {
+    switch kind {
+    case .any: number(&value)
+    case .natural: natural(&value)
+    case .id(let table): id(&value, in: table)
+    }
   }
 
   mutating func name(_ value: inout NameID) {
@@ -59,7 +74,7 @@ extension TableCoder {
   mutating func words(_ words: inout NameTable, of table: Table) {
     var lengths: [Int32] = []
     for index in 0..<words.count { lengths.append(Int32(words[index].count)) }
-    rows(&lengths, of: table, blank: 0) { coder, length in coder.natural(&length) }
+    numbers(&lengths, of: table, .natural)
     var bytes = words.bytes
     text(&bytes)
     var ends: [Int32] = []

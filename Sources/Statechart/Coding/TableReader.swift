@@ -35,6 +35,7 @@ struct TableReader: TableCoder {
   /// Whether all input was valid and has been read completely.
   var isFinished: Bool { !isBroken && position == bytes.count }
 
+  @inline(never)
   func count(of table: Table) -> Int { Int(counts[table.rawValue]) }
 
   /// Adds to the row count of a table whose rows continue another one.
@@ -87,23 +88,29 @@ struct TableReader: TableCoder {
     position += count
   }
 
-  mutating func rows<Row>(
-    _ rows: inout [Row], of table: Table, blank: Row,
-    _ code: (inout TableReader, inout Row) -> Void
-  ) {
-    let count = count(of: table)
-    guard !isBroken, count <= Self.tableLimit / MemoryLayout<Row>.stride else {
-      isBroken = true
-      return
-    }
+  @inline(never)
+  mutating func rows<Row: Coded>(_ rows: inout [Row], of table: Table) {
     // The rows are not appended, which would add code for growing each kind of array to the module.
-    rows = [Row](capacity: count) { span in
+    rows = [Row](capacity: rowCount(of: table, MemoryLayout<Row>.stride)) { span in
       while !span.isFull, !isBroken {
-        var row = blank
-        code(&self, &row)
-        span.append(row)
+        span.append(Row.blank)
+        span[span.count - 1].code(with: &self)
       }
     }
+  }
+
+  @inline(never)
+  mutating func numbers(_ numbers: inout [Int32], of table: Table, _ kind: NumberKind) {
+    numbers = [Int32](repeating: 0, count: rowCount(of: table, 4))
+    for index in numbers.indices where !isBroken { number(&numbers[index], kind) }
+  }
+
+  /// Returns how many rows of a size a table has, 0 when the input is broken or they are too many.
+  @inline(never)
+  private mutating func rowCount(of table: Table, _ size: Int) -> Int {
+    let count = count(of: table)
+    if count > Self.tableLimit / size { isBroken = true }
+    return isBroken ? 0 : count
   }
 
   mutating func sets(_ words: inout [UInt64], by rows: Table, of members: Table) {

@@ -43,11 +43,12 @@ struct TableWriter: TableCoder {
     bytes += value
   }
 
-  mutating func rows<Row>(
-    _ rows: inout [Row], of table: Table, blank: Row,
-    _ code: (inout TableWriter, inout Row) -> Void
-  ) {
-    for index in rows.indices { code(&self, &rows[index]) }
+  mutating func rows<Row: Coded>(_ rows: inout [Row], of table: Table) {
+    for index in rows.indices { rows[index].code(with: &self) }
+  }
+
+  mutating func numbers(_ numbers: inout [Int32], of table: Table, _ kind: NumberKind) {
+    for index in numbers.indices { number(&numbers[index], kind) }
   }
 
   /// Writes, for each set, the number of its members and the gap before each member.
