@@ -127,7 +127,7 @@ extension Interpreter {
     case .request: request(action)
     case .block, .returnValue: record(action)
     case .resume: resume(action.operand)
-    case .cancel: cancelContinuation(action.operand)
+    case .cancel: dropActions(of: action.operand)
     }
   }
 

@@ -11,9 +11,13 @@ extension Interpreter {
       }
       timers.append(timer)
     } else {
-      externalQueue.append(QueuedEvent(timer))
+      enqueue(QueuedEvent(timer))
     }
   }
+
+  /// Adds an event or a due action to the external queue.
+  @inline(never)
+  func enqueue(_ queued: QueuedEvent) { externalQueue.append(queued) }
 
   /// Returns a duration in the unit of the clock.
   @inline(__always)
@@ -44,7 +48,7 @@ extension Interpreter {
       let step = timers[index].remaining
       rest -= step
       pass(step)
-      if let due = takeDue(index) { externalQueue.append(due) }
+      if let due = takeDue(index) { enqueue(due) }
     }
     pass(rest)
   }
@@ -90,10 +94,49 @@ extension Interpreter {
 
   /// Queues the actions that became due during the suspension, in the order of their times.
   func releaseHeldActions() {
-    let count = timers.firstIndex { !$0.isHeld } ?? timers.count
-    guard count > 0 else { return }
-    for timer in timers[..<count] { externalQueue.append(QueuedEvent(timer)) }
-    timers.removeFirst(count)
+    while let first = timers.first, first.isHeld {
+      timers.remove(at: 0)
+      enqueue(QueuedEvent(first))
+    }
+  }
+
+  // MARK: Dropping
+
+  /// The timers that are removed together.
+  enum TimerGroup {
+    /// The delayed events of a session: those with an identifier, or with nil all.
+    case events(from: Int, NameID?)
+    /// The delayed actions of the app: those that call a continuation, or with nil all.
+    case actions(of: Int32?)
+  }
+
+  func removeTimers(_ group: TimerGroup) {
+    timers.removeAll { timer in
+      switch group {
+      case .events(let session, let id):
+        timer.event >= 0 && timer.origin == session && (id == nil || timer.sendID == id)
+      case .actions(let continuation): isAction(timer.action, of: continuation)
+      }
+    }
+  }
+
+  /// Drops actions of the app that are armed, held or due: those that call a continuation, or with nil
+  /// all.
+  func dropActions(of continuation: Int32?) {
+    removeTimers(.actions(of: continuation))
+    var rest: [QueuedEvent] = []
+    for index in externalHead..<externalQueue.count
+    where !isAction(externalQueue[index].action, of: continuation) {
+      rest.append(externalQueue[index])
+    }
+    externalQueue = rest
+    externalHead = 0
+  }
+
+  private func isAction(_ action: Int32, of continuation: Int32?) -> Bool {
+    guard action >= 0, let continuation else { return action >= 0 }
+    let action = app.actions[Int(action)]
+    return action.verb == .resume && action.operand == continuation
   }
 }
 

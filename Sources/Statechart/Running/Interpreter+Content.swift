@@ -117,16 +117,8 @@ extension Interpreter {
       for index in snapshot.data.indices where datum(index) == DatumState.unsaved.rawValue {
         setDatum(index, DatumState.lost.rawValue)
       }
-      timers.removeAll { $0.action >= 0 }
-      dropQueuedActions()
+      dropActions(of: nil)
     case nil: break
     }
-  }
-
-  /// Removes pending actions from the external queue; processed entries keep their positions.
-  private func dropQueuedActions() {
-    let rest = externalQueue[externalHead...].filter { $0.action < 0 }
-    externalQueue.removeSubrange(externalHead...)
-    externalQueue.append(contentsOf: rest)
   }
 }

@@ -35,20 +35,6 @@ extension Interpreter {
     _ = reply(to: key, .max)
   }
 
-  /// Disarms a continuation, which may be armed, held or due already.
-  func cancelContinuation(_ continuation: Int32) {
-    timers.removeAll { isContinuation($0.action, continuation) }
-    let rest = externalQueue[externalHead...].filter { !isContinuation($0.action, continuation) }
-    externalQueue.removeSubrange(externalHead...)
-    externalQueue.append(contentsOf: rest)
-  }
-
-  private func isContinuation(_ action: Int32, _ continuation: Int32) -> Bool {
-    guard action >= 0 else { return false }
-    let action = app.actions[Int(action)]
-    return action.verb == .resume && action.operand == continuation
-  }
-
   /// Performs what the code did in a call, as far as it is known.
   private func reply(to key: AppCall, _ limit: Int32) -> Answer {
     var key = key

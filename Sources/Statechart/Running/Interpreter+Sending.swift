@@ -51,7 +51,7 @@ extension Interpreter {
       arm(timer)
       return
     }
-    externalQueue.append(queued)
+    enqueue(queued)
   }
 
   /// Returns the identifier, or nil on an error; a generated one is the first that no timer uses.
@@ -96,7 +96,9 @@ extension Interpreter {
       return isRunning(Int(address.session)) ? .session(address.session) : .unreachable
     }
     let name = chart.names[Int(target)]
-    let isSession = name.count > 2 && name.starts(with: [UInt8(ascii: "#"), UInt8(ascii: "_")])
+    let isSession =
+      name.count > 2 && name[name.startIndex] == UInt8(ascii: "#")
+      && name[name.startIndex + 1] == UInt8(ascii: "_")
     return isSession ? .unreachable : .illegal
   }
 
@@ -118,8 +120,7 @@ extension Interpreter {
       guard let value = value(of: action.b) else { return false }
       name = NameID(value)
     }
-    let sender = session
-    timers.removeAll { $0.sendID == name && $0.event >= 0 && $0.origin == sender }
+    removeTimers(.events(from: session, name))
     return true
   }
 }

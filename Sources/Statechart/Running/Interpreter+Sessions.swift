@@ -80,7 +80,7 @@ extension Interpreter {
         guard invoke.isForwarding, isRunning(Int(invoke.session)) else { continue }
         var copy = queued
         copy.session = invoke.session
-        externalQueue.append(copy)
+        enqueue(copy)
       }
     }
   }
@@ -103,7 +103,7 @@ extension Interpreter {
     forget(session)
     var done = QueuedEvent(event: invoke.doneEvent, data: data, session: ended.parent)
     done.origin = Int32(session)
-    externalQueue.append(done)
+    enqueue(done)
   }
 
   private func doneData() -> [Int32] {
@@ -152,6 +152,6 @@ extension Interpreter {
       }
     }
     for index in ended.variables.range { clear(tables.variables[index]) }
-    timers.removeAll { $0.event >= 0 && $0.origin == session && session > 0 }
+    if session > 0 { removeTimers(.events(from: session, nil)) }
   }
 }
