@@ -27,6 +27,8 @@ package struct ChartIndex: Sendable, Equatable {
 
   /// Derives the tables of a chart.
   ///
+  /// Its products are those of tables that exist, so that none overflows.
+  ///
   /// - Complexity: O(states · events).
   init(_ chart: Chart) {
     let rowWidth = chart.stateWords
@@ -43,13 +45,13 @@ package struct ChartIndex: Sendable, Equatable {
       if parent >= 0 {
         isEventless[number] = isEventless[parent]
         for word in 0..<width {
-          reactions[number * width + word] = reactions[parent * width + word]
+          reactions[number &* width &+ word] = reactions[parent &* width &+ word]
         }
       }
       for transition in state.transitions.range {
         if !chart.transitions[transition].hasEvent { isEventless[number] = true }
         for word in 0..<width {
-          reactions[number * width + word] |= chart.matches[transition * width + word]
+          reactions[number &* width &+ word] |= chart.matches[transition &* width &+ word]
         }
       }
       guard state.isAtomic else { continue }
@@ -58,13 +60,14 @@ package struct ChartIndex: Sendable, Equatable {
         insert(number, Row.eventless, rowWidth)
       }
       for event in chart.events.indices
-      where reactions[number * width + event >> 6] >> UInt64(event & 63) & 1 == 1 {
+      where reactions[number &* width &+ event >> 6] >> UInt64(event & 63) & 1 == 1 {
         insert(number, Row.reactive(Int32(event)), rowWidth)
       }
     }
   }
 
+  @inline(never)
   private mutating func insert(_ state: Int, _ row: Int, _ width: Int) {
-    sets[row * width + state >> 6] |= 1 << UInt64(state & 63)
+    sets[row &* width &+ state >> 6] |= 1 << UInt64(state & 63)
   }
 }

@@ -59,7 +59,7 @@ extension Interpreter {
     // This repeats `observe(_:)` because passing the observation takes longer than all of this.
     recordLessonStates()
     observation.openOrder = openOrder
-    observations.append(observation)
+    add(observation)
     return true
   }
 

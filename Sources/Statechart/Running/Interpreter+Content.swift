@@ -50,8 +50,12 @@ extension Interpreter {
   func raise(_ event: Int32, data: [Int32] = [], type: EventType = .internal) {
     guard event >= 0, !isCancelling else { return }
     work += StepBudget.event
-    internalQueue.append(QueuedEvent(event: event, data: data, type: type))
+    enqueueInternally(QueuedEvent(event: event, data: data, type: type))
   }
+
+  /// Adds an event to the internal queue.
+  @inline(__always)
+  func enqueueInternally(_ queued: QueuedEvent) { internalQueue.append(queued) }
 
   /// Raises a platform event, which carries the identifier of the `<send>` that failed, if any.
   @inline(never)
@@ -59,7 +63,7 @@ extension Interpreter {
     defer { failedSend = .none }
     guard event >= 0, !isCancelling else { return }
     work += StepBudget.event
-    internalQueue.append(QueuedEvent(event: event, type: .platform, sendID: failedSend))
+    enqueueInternally(QueuedEvent(event: event, type: .platform, sendID: failedSend))
   }
 
   private func log(_ action: Action) -> Bool {

@@ -140,7 +140,7 @@ extension Interpreter {
     for index in lessonStates.indices where lessonStates[index] != previousLessonStates[index] {
       var observation = Observation(.settled, lessonStates[index], at: now)
       observation.instance = Int32(index - 1)
-      observations.append(observation)
+      add(observation)
     }
   }
 
@@ -149,7 +149,7 @@ extension Interpreter {
     var state = -1
     while let next = nextActive(from: state + 1, before: end, in: ChartIndex.Row.atomic) {
       state = next
-      observations.append(Observation(.configuration, tables.states[state].name, at: now))
+      add(Observation(.configuration, tables.states[state].name, at: now))
     }
   }
 }

@@ -33,7 +33,7 @@ extension Interpreter {
     case .internalQueue:
       queued.type = .internal
       queued.origin = -1
-      internalQueue.append(queued)
+      enqueueInternally(queued)
     case .session(let target):
       queued.session = target
       dispatch(queued, delay)

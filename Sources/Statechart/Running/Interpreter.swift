@@ -154,8 +154,12 @@ package final class Interpreter {
     work += StepBudget.observation
     recordLessonStates()
     observation.openOrder = openOrder
-    observations.append(observation)
+    add(observation)
   }
+
+  /// Adds an observation as it is.
+  @inline(__always)
+  func add(_ observation: Observation) { observations.append(observation) }
 
   @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
@@ -175,7 +179,7 @@ package final class Interpreter {
       recordedLessonStates[index] = lessonStates[index]
       var observation = Observation(.state, lessonStates[index], at: now)
       observation.instance = Int32(index - 1)
-      observations.append(observation)
+      add(observation)
     }
   }
 
