@@ -22,17 +22,14 @@ public func open(
     return Failure.chart
   }
   guard let input = unsafe Input(app, appSize) else { return Failure.app }
-  var decoded = App(for: chart)
-  if !input.isEmpty {
-    guard let app = App(decoding: input.bytes, for: chart) else { return Failure.app }
-    decoded = app
-  }
+  let app = input.isEmpty ? App(for: chart) : App(decoding: input.bytes, for: chart)
+  guard let app else { return Failure.app }
   guard let input = unsafe Input(words: parameters, parameterCount) else {
     return Failure.parameters
   }
   let values = input.isEmpty ? chart.parameters.map { $0.initial } : input.words
   guard chart.accepts(parameters: values) else { return Failure.parameters }
-  let machine = Machine(chart: chart, app: decoded, parameters: values)
+  let machine = Machine(chart: chart, app: app, parameters: values)
   return Sessions.open(Player(machine)) ?? Failure.capacity
 }
 

@@ -169,7 +169,7 @@ extension ChartBuilder {
       let transition = chart.transitions[index]
       guard !transition.hasHistoryTarget, transition.source >= 0 else { continue }
       chart.transitions[index].domain = Int32(
-        chart.domain(
+        chart.states.domain(
           source: Int(transition.source), isInternal: transition.isInternal,
           targets: chart.targets[transition.targets.range].map { Int($0) }))
     }

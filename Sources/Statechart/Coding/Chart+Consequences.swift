@@ -16,7 +16,8 @@ extension Chart {
       transitions[index].hasHistoryTarget = targets.contains { states[$0].isHistory }
       guard !transitions[index].hasHistoryTarget, entry.source >= 0 else { continue }
       transitions[index].domain = Int32(
-        domain(source: Int(entry.source), isInternal: entry.isInternal, targets: targets))
+        states.domain(
+          source: Int(entry.source), isInternal: entry.isInternal, targets: targets))
     }
   }
 }

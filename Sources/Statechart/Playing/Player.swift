@@ -127,14 +127,13 @@ public final class Player {
   }
 
   func show() {
-    showNothing()
-    observations += runner.observations
-    faults += runner.faults
+    observations = runner.observations
+    faults = runner.faults
     clock += UInt64(runner.elapsed)
   }
 
   func showNothing() {
-    observations.removeAll(keepingCapacity: true)
-    faults.removeAll(keepingCapacity: true)
+    observations = []
+    faults = []
   }
 }

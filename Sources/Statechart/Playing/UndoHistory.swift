@@ -1,6 +1,6 @@
 /// The undo history: the last steps taken, and the undone ones that can be redone.
 ///
-/// It is a ring buffer whose entries are overwritten in place.
+/// It is a ring buffer whose entries are overwritten.
 struct UndoHistory {
   /// The input of a step.
   enum Input {
@@ -9,12 +9,19 @@ struct UndoHistory {
   }
 
   /// The state of the run before a step, and the step's input.
-  struct Step {
-    var snapshot: Snapshot
-    var clock: UInt64
-    var input: Input
+  final class Step {
+    let snapshot: Snapshot
+    let clock: UInt64
+    let input: Input
     /// The possibilities that the step takes where the chart leaves an order open.
-    var decisions: [Int32]
+    let decisions: [Int32]
+
+    init(_ snapshot: Snapshot, _ clock: UInt64, _ input: Input, _ decisions: [Int32]) {
+      self.snapshot = snapshot
+      self.clock = clock
+      self.input = input
+      self.decisions = decisions
+    }
   }
 
   private var steps: [Step] = []
@@ -29,15 +36,8 @@ struct UndoHistory {
   mutating func record(
     _ snapshot: Snapshot, _ clock: UInt64, _ input: Input, _ decisions: [Int32]
   ) {
-    if head == steps.count {
-      steps.append(
-        Step(snapshot: snapshot, clock: clock, input: input, decisions: decisions))
-    } else {
-      steps[head].snapshot.assign(snapshot)
-      steps[head].clock = clock
-      steps[head].input = input
-      steps[head].decisions = decisions
-    }
+    let step = Step(snapshot, clock, input, decisions)
+    if head == steps.count { steps.append(step) } else { steps[head] = step }
     futureCount = 0
     forward(by: 1)
   }

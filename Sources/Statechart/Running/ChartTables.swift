@@ -43,7 +43,7 @@ struct ChartTables {
 
   /// Returns whether a transition has an event descriptor that matches an event.
   func matches(_ transition: Int, _ event: Int32) -> Bool {
-    matches[transition * eventWords + Int(event >> 6)] >> UInt64(event & 63) & 1 == 1
+    matches[transition &* eventWords &+ Int(event >> 6)] >> UInt64(event & 63) & 1 == 1
   }
 }
 

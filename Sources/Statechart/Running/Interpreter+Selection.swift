@@ -56,7 +56,7 @@ extension Interpreter {
   /// Of two transitions that exit the same state, the one whose source is a descendant of the
   /// other's is kept, otherwise the first.
   private func removeConflicts() {
-    kept.removeAll(keepingCapacity: true)
+    drain(&kept)
     for index in enabled.indices {
       let transition = enabled[index]
       if isPreempted(transition) { continue }
@@ -65,10 +65,10 @@ extension Interpreter {
         kept[end] = kept[place]
         end += 1
       }
-      kept.removeLast(kept.count - end)
+      while kept.count > end { kept.removeLast() }
       kept.append(transition)
     }
-    copy(kept, into: &enabled)
+    swap(&kept, &enabled)
   }
 
   /// Returns whether a transition that has been kept takes precedence.
@@ -112,7 +112,8 @@ extension Interpreter {
     let entry = tables.transitions[transition]
     var targets: [Int] = []
     for target in chart.targets[entry.targets.range] { addEffective(Int(target), &targets) }
-    return chart.domain(source: Int(entry.source), isInternal: entry.isInternal, targets: targets)
+    return chart.states.domain(
+      source: Int(entry.source), isInternal: entry.isInternal, targets: targets)
   }
 
   private func addEffective(_ target: Int, _ targets: inout [Int]) {
@@ -136,28 +137,36 @@ extension Interpreter {
 }
 
 extension Chart {
+  /// Returns whether a state is a proper descendant of another one.
+  package func isDescendant(_ state: Int, of ancestor: Int) -> Bool {
+    state > ancestor && state < Int(states[ancestor].end)
+  }
+}
+
+// Functions of the states alone, for which a chart that is being changed need not be copied.
+extension [ChartState] {
   /// Returns the domain of a transition from its effective targets; -1 without targets.
   func domain(source: Int, isInternal: Bool, targets: [Int]) -> Int {
     guard !targets.isEmpty else { return -1 }
-    let isInside = targets.allSatisfy { isDescendant($0, of: source) }
-    if isInternal, states[source].kind == .compound, isInside { return source }
+    if isInternal, self[source].kind == .compound, contain(targets, in: source) { return source }
     return leastCommonCompound(of: source, targets)
   }
+
 
   /// Returns the nearest compound ancestor, or the root, that contains all the other states
   /// (`findLCCA`).
   func leastCommonCompound(of state: Int, _ others: [Int]) -> Int {
-    var ancestor = Int(states[state].parent)
-    while ancestor >= 0, states[ancestor].parent >= 0 {
-      let isCandidate = states[ancestor].kind == .compound
-      if isCandidate, others.allSatisfy({ isDescendant($0, of: ancestor) }) { return ancestor }
-      ancestor = Int(states[ancestor].parent)
+    var ancestor = Int(self[state].parent)
+    while ancestor >= 0, self[ancestor].parent >= 0 {
+      if self[ancestor].kind == .compound, contain(others, in: ancestor) { return ancestor }
+      ancestor = Int(self[ancestor].parent)
     }
-    return max(ancestor, 0)
+    return Swift.max(ancestor, 0)
   }
 
-  /// Returns whether a state is a proper descendant of another one.
-  package func isDescendant(_ state: Int, of ancestor: Int) -> Bool {
-    state > ancestor && state < Int(states[ancestor].end)
+  /// Returns whether states are proper descendants of another one.
+  func contain(_ states: [Int], in ancestor: Int) -> Bool {
+    let end = Int(self[ancestor].end)
+    return states.allSatisfy { $0 > ancestor && $0 < end }
   }
 }

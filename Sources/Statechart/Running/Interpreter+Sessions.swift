@@ -95,7 +95,7 @@ extension Interpreter {
     let data = session == 0 ? [] : doneData()
     exitAll()
     guard session > 0 else {
-      timers.removeAll(keepingCapacity: true)
+      drain(&timers)
       return
     }
     let ended = tables.sessions[session]

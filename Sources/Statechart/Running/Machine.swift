@@ -30,10 +30,22 @@ public final class Machine: Sendable {
   ///   - chart: The chart to run.
   ///   - app: The app, built or decoded for the chart; nil for one with empty scripts.
   ///   - parameters: A value for each parameter of the chart; nil for the default values.
-  public init(chart: Chart, app: App? = nil, parameters: [Int32]? = nil) {
+  public convenience init(chart: Chart, app: App? = nil, parameters: [Int32]? = nil) {
+    self.init(
+      chart: chart, app: app ?? App(for: chart),
+      parameters: parameters ?? chart.parameters.map { $0.initial })
+  }
+
+  /// Creates a machine whose app and parameters are known.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart to run.
+  ///   - app: The app, built or decoded for the chart.
+  ///   - parameters: A value for each parameter of the chart.
+  public init(chart: Chart, app: App, parameters: [Int32]) {
     self.chart = chart
-    self.app = app ?? App(for: chart)
-    self.parameters = parameters ?? chart.parameters.map { $0.initial }
+    self.app = app
+    self.parameters = parameters
   }
 
   /// Returns the step that enters the initial configuration.

@@ -92,7 +92,7 @@ public final class Runner {
     guard isPossible(stimulus) else { return false }
     reset()
     if !decisions.isEmpty { interpreter.orders = OpenOrders(decisions) }
-    interpreter.faults.removeAll(keepingCapacity: true)
+    drain(&interpreter.faults)
     interpreter.process(interpreter.event(of: Int(stimulus)))
     return true
   }
