@@ -12,7 +12,7 @@ case $product in
   exercise | explain) kind=searching flags="-Osize" ;;
   *)
     kind=small linker="-disable-lsr -disable-machine-licm -enable-merge-functions"
-    flags="-Osize -DTRACEBOOK_WITHOUT_DELEGATES -Xfrontend -mergeable-traps -Xfrontend -ignore-always-inline"
+    flags="-Osize -DTRACEBOOK_WITHOUT_DELEGATES -DTRACEBOOK_SMALL -Xfrontend -mergeable-traps -Xfrontend -ignore-always-inline"
     for function in swift_retain swift_release; do
       flags="$flags -Xllvm -force-attribute=$function:noinline"
     done

@@ -72,22 +72,30 @@ extension TableCoder {
 
   /// Codes the words of a name table: their lengths, then their bytes.
   mutating func words(_ words: inout NameTable, of table: Table) {
-    var lengths: [Int32] = []
-    for index in 0..<words.count { lengths.append(Int32(words[index].count)) }
-    numbers(&lengths, of: table, .natural)
+    var numbers = words.lengths
+    self.numbers(&numbers, of: table, .natural)
     var bytes = words.bytes
     text(&bytes)
-    var ends: [Int32] = []
+    // The lengths become the ends.
     var end: Int32 = 0
-    for length in lengths {
-      end &+= length
-      ends.append(end)
+    for index in numbers.indices {
+      end &+= numbers[index]
+      numbers[index] = end
     }
-    words = NameTable(bytes: bytes, ends: ends)
+    words = NameTable(bytes: bytes, ends: numbers)
   }
 }
 
 extension NameTable {
+  /// The number of bytes of each word.
+  fileprivate var lengths: [Int32] {
+    var start: Int32 = 0
+    return ends.map { end in
+      defer { start = end }
+      return end - start
+    }
+  }
+
   /// Whether the words lie within the bytes and cover them completely.
   var isValid: Bool {
     var start: Int32 = 0

@@ -91,7 +91,11 @@ package final class Interpreter {
   /// Whether the entry set of a single transition can be remembered.
   ///
   /// This requires that the chart has no history states, and that a set of states fits in one word.
-  let cachesEntrySets: Bool
+  #if TRACEBOOK_SMALL
+    var cachesEntrySets: Bool { false }
+  #else
+    let cachesEntrySets: Bool
+  #endif
   /// The remembered entry set of each transition, in total and by default; nil when not yet known.
   var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   var evaluator = Evaluator()
@@ -102,7 +106,9 @@ package final class Interpreter {
   package init(chart: Chart, app: App, parameters: [Int32]) {
     self.chart = chart
     tables = ChartTables(chart)
-    cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
+    #if !TRACEBOOK_SMALL
+      cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
+    #endif
     self.app = app
     self.parameters = parameters
     let empty = StateSet(words: chart.stateWords)

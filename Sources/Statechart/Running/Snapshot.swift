@@ -103,6 +103,14 @@ extension Snapshot {
 
   /// Copies another snapshot of the same chart and reuses the memory of this one.
   mutating func assign(_ other: Snapshot) {
+    #if TRACEBOOK_SMALL
+      self = other
+    #else
+      assignParts(other)
+    #endif
+  }
+
+  private mutating func assignParts(_ other: Snapshot) {
     configuration.assign(other.configuration)
     if history.count == other.history.count {
       for index in history.indices { history[index].assign(other.history[index]) }

@@ -22,9 +22,15 @@ public struct StateSet: Sendable, Hashable {
     }
   }
 
-  /// Returns whether a state is one of the first 64.
+  /// Returns whether a state is one of the first 64, for which there is faster code.
   @inline(__always)
-  private static func isNear(_ state: Int) -> Bool { UInt(bitPattern: state) < 64 }
+  private static func isNear(_ state: Int) -> Bool {
+    #if TRACEBOOK_SMALL
+      false
+    #else
+      UInt(bitPattern: state) < 64
+    #endif
+  }
 
   // MARK: Members
 
@@ -111,10 +117,10 @@ public struct StateSet: Sendable, Hashable {
   }
 
   private func nextFar(from state: Int) -> Int? {
-    var index = max(state, 64) >> 6
-    var mask = UInt64.max << UInt64(max(state, 64) & 63)
+    var index = state >> 6
+    var mask = UInt64.max << UInt64(state & 63)
     while index < wordCount {
-      let word = rest[index - 1] & mask
+      let word = self[word: index] & mask
       if word != 0 { return index << 6 + word.trailingZeroBitCount }
       mask = .max
       index += 1
@@ -135,10 +141,10 @@ public struct StateSet: Sendable, Hashable {
   }
 
   private func nextFar(from state: Int, in table: Rows<UInt64>, at start: Int) -> Int? {
-    var index = max(state, 64) >> 6
-    var mask = UInt64.max << UInt64(max(state, 64) & 63)
+    var index = state >> 6
+    var mask = UInt64.max << UInt64(state & 63)
     while index < wordCount {
-      let word = rest[index - 1] & table[start + index] & mask
+      let word = self[word: index] & table[start + index] & mask
       if word != 0 { return index << 6 + word.trailingZeroBitCount }
       mask = .max
       index += 1
