@@ -23,7 +23,7 @@ public struct App: Sendable, Equatable {
   public package(set) var code: CodeMode?
 
   /// Creates an app that implements the default callbacks of a chart with empty scripts.
-  public init(for chart: Chart) {
+  public init(for chart: borrowing Chart) {
     implemented = chart.callbacks.map { $0.isDefault }
     scripts = [Span32](repeating: .empty, count: chart.callbacks.count)
     alternatives = [[Span32]](repeating: [], count: chart.callbacks.count)

@@ -57,6 +57,13 @@ public struct AppBuilder: Sendable {
     app.scripts[callback] = Span32(start, Int32(app.actions.count))
   }
 
+  /// Implements some callbacks, identified by their indices, with empty scripts, and no others.
+  mutating func implement(only callbacks: [Int32]) {
+    for callback in app.implemented.indices {
+      app.implemented[callback] = callbacks.contains(Int32(callback))
+    }
+  }
+
   /// Adds an alternative script of a callback, which a `RunDelegate` lets the app choose.
   public mutating func offer(_ callback: Int, _ script: [AppAction]) {
     let start = Int32(app.actions.count)

@@ -30,7 +30,7 @@ package struct ChartIndex: Sendable, Equatable {
   /// Its products are those of tables that exist, so that none overflows.
   ///
   /// - Complexity: O(states · events).
-  init(_ chart: Chart) {
+  init(_ chart: borrowing Chart) {
     let rowWidth = chart.stateWords
     sets = [UInt64](repeating: 0, count: Row.reactive(Int32(chart.events.count)) * rowWidth)
     let width = chart.eventWords

@@ -26,7 +26,7 @@ extension App {
   /// - Parameters:
   ///   - bytes: The bytes as `encoded(for:)` returns them.
   ///   - chart: The chart with which the app was encoded.
-  public init?(decoding bytes: [UInt8], for chart: Chart) {
+  public init?(decoding bytes: [UInt8], for chart: borrowing Chart) {
     self.init(for: chart)
     var reader = TableReader(bytes, .app, counts: chart.rowCounts, listing: App.tables)
     reader.add(reader.count(of: .appNames), to: .names)

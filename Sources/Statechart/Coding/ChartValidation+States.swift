@@ -71,20 +71,22 @@ extension ChartValidation {
   /// Returns whether the default targets of history states lie within their parents, without
   /// cycles.
   static func hasValidHistories(_ chart: Chart) -> Bool {
-    var open: [Int] = []
+    var isOpen = [Bool](repeating: false, count: chart.states.count)
+    var open = 0
     for (number, state) in chart.states.enumerated() where state.isHistory {
       guard leads(Int(state.initial), in: chart, inside: Int(state.parent)) else { return false }
-      open.append(number)
+      isOpen[number] = true
+      open += 1
     }
-    var isResolved = chart.states.map { !$0.isHistory }
-    while !open.isEmpty {
-      let before = open.count
-      open.removeAll { history in
-        let targets = chart.transitions[Int(chart.states[history].initial)].targets.range
-        isResolved[history] = targets.allSatisfy { isResolved[Int(chart.targets[$0])] }
-        return isResolved[history]
+    while open > 0 {
+      let before = open
+      for number in isOpen.indices where isOpen[number] {
+        let targets = chart.transitions[Int(chart.states[number].initial)].targets.range
+        if targets.contains(where: { isOpen[Int(chart.targets[$0])] }) { continue }
+        isOpen[number] = false
+        open -= 1
       }
-      if open.count == before { return false }
+      if open == before { return false }
     }
     return true
   }

@@ -1,5 +1,5 @@
 /// What the code of a player's app has done, as reported by the host that runs it.
-struct CodeReplies {
+final class CodeReplies {
   private var builder: AppBuilder
   /// The indices of the replies whose calls have not returned, the innermost last.
   private var open: [Int] = []
@@ -10,10 +10,7 @@ struct CodeReplies {
   init(_ chart: Chart, implementing callbacks: [Int32]) {
     builder = AppBuilder(for: chart)
     builder.answerByCode(.asked)
-    for callback in chart.callbacks.indices {
-      builder.implement(callback, [])
-      if !callbacks.contains(Int32(callback)) { builder.omit(callback) }
-    }
+    builder.implement(only: callbacks)
   }
 
   var app: App { builder.build() }
@@ -21,7 +18,7 @@ struct CodeReplies {
   /// Prepares a step before which some replies were given, and the process ended some times.
   ///
   /// What was reported to steps after it is taken back.
-  mutating func begin(replied: Int32, endings: Int32) {
+  func begin(replied: Int32, endings: Int32) {
     builder.keep(replies: Int(max(0, replied)))
     open = []
     self.endings = endings
@@ -30,7 +27,7 @@ struct CodeReplies {
   /// Notes that a step waits; returns whether it waits only because the process has ended.
   ///
   /// Calls in which the process ended never return.
-  mutating func end(_ pending: PendingCall) -> Bool {
+  func end(_ pending: PendingCall) -> Bool {
     guard pending.endings != endings else { return false }
     endings = pending.endings
     for reply in open { builder.complete(reply) }
@@ -39,7 +36,7 @@ struct CodeReplies {
   }
 
   /// Adds what the code does next, nil for a return from its call; returns false when no call waits.
-  mutating func add(_ action: AppAction?, answering pending: PendingCall) -> Bool {
+  func add(_ action: AppAction?, answering pending: PendingCall) -> Bool {
     if let call = pending.call {
       open.append(builder.replyCount)
       builder.begin(call)
@@ -54,7 +51,7 @@ struct CodeReplies {
     return true
   }
 
-  mutating func name(_ word: [UInt8]) -> NameID { builder.name(word) }
-  mutating func datum(_ name: NameID) -> Int32 { builder.datum(named: name) }
-  mutating func arguments(_ values: [Int32]) -> Span32 { builder.arguments(values) }
+  func name(_ word: [UInt8]) -> NameID { builder.name(word) }
+  func datum(_ name: NameID) -> Int32 { builder.datum(named: name) }
+  func arguments(_ values: [Int32]) -> Span32 { builder.arguments(values) }
 }

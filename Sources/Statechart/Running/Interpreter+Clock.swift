@@ -111,12 +111,16 @@ extension Interpreter {
   }
 
   func removeTimers(_ group: TimerGroup) {
-    timers.removeAll { timer in
-      switch group {
-      case .events(let session, let id):
-        timer.event >= 0 && timer.origin == session && (id == nil || timer.sendID == id)
-      case .actions(let continuation): isAction(timer.action, of: continuation)
-      }
+    for index in timers.indices.reversed() where isIn(group, timers[index]) {
+      timers.remove(at: index)
+    }
+  }
+
+  private func isIn(_ group: TimerGroup, _ timer: ArmedTimer) -> Bool {
+    switch group {
+    case .events(let session, let id):
+      timer.event >= 0 && timer.origin == session && (id == nil || timer.sendID == id)
+    case .actions(let continuation): isAction(timer.action, of: continuation)
     }
   }
 

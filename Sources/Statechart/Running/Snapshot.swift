@@ -92,7 +92,7 @@ public struct ArmedTimer: Sendable, Hashable {
 
 extension Snapshot {
   /// Creates the snapshot before the initial step.
-  init(_ chart: Chart, _ app: App) {
+  init(_ chart: borrowing Chart, _ app: borrowing App) {
     let empty = StateSet(words: chart.stateWords)
     self.init(
       configuration: empty, history: [StateSet](repeating: empty, count: Int(chart.historyCount)),
