@@ -41,7 +41,7 @@ public struct AppBuilder: Sendable {
   /// Adds the arguments of a request and returns their run in `App.arguments`.
   public mutating func arguments(_ values: [Int32]) -> Span32 {
     let start = Int32(app.arguments.count)
-    app.arguments += values
+    for value in values { app.arguments.put(value) }
     return Span32(start, Int32(app.arguments.count))
   }
 

@@ -82,6 +82,8 @@ extension Interpreter {
 
   private func popList() -> [Int32] { evaluator.lists.popLast() ?? [] }
 
+  private func push(_ list: [Int32]) { evaluator.lists.append(list) }
+
   func push(_ value: Int32) { evaluator.numbers.append(value) }
 
   func push(_ value: Bool) { evaluator.numbers.append(value ? 1 : 0) }
@@ -153,20 +155,23 @@ extension Interpreter {
 
   private func executeList(_ operation: Operation) -> Bool {
     switch operation.code {
-    case .listVariable: evaluator.lists.append(storedList(Int(operation.operand)))
+    case .listVariable: push(storedList(Int(operation.operand)))
     case .makeList:
       let start = evaluator.numbers.count - Int(operation.operand)
       guard start >= 0 else { return false }
-      evaluator.lists.append(Array(evaluator.numbers[start...]))
-      evaluator.numbers.removeSubrange(start...)
+      var list: [Int32] = []
+      for index in start..<evaluator.numbers.count { list.put(evaluator.numbers[index]) }
+      while evaluator.numbers.count > start { evaluator.numbers.removeLast() }
+      push(list)
     case .append:
-      let list = popList()
-      evaluator.lists.append(list + [pop()])
+      var list = popList()
+      list.put(pop())
+      push(list)
     case .remove:
       var list = popList()
       let value = pop()
       if let index = list.firstIndex(of: value) { list.remove(at: index) }
-      evaluator.lists.append(list)
+      push(list)
     case .length: push(Int32(popList().count))
     case .contains:
       let value = pop()
@@ -185,7 +190,8 @@ extension Interpreter {
   }
 
   private func storedList(_ slot: Int) -> [Int32] {
-    let count = Int(variable(at: slot))
-    return (slot + 1..<slot + 1 + count).map { variable(at: $0) }
+    var list: [Int32] = []
+    for place in 0..<Int(variable(at: slot)) { list.put(variable(at: slot + 1 + place)) }
+    return list
   }
 }

@@ -132,7 +132,7 @@ extension Interpreter {
   }
 
   private func record(_ action: AppAction) {
-    observe(Observation(.app, action.text, at: now))
+    observe(.app, action.text)
   }
 
   private func keep(_ action: AppAction, _ state: DatumState) {
@@ -148,7 +148,8 @@ extension Interpreter {
     }
     requestDepth += 1
     let enclosing = requestArguments
-    requestArguments = Array(app.arguments[action.arguments.range])
+    requestArguments = []
+    for index in action.arguments.range { requestArguments.put(app.arguments[index]) }
     run(chart.requests[Int(action.operand)].content)
     requestArguments = enclosing
     requestDepth -= 1

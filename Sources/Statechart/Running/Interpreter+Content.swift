@@ -40,7 +40,7 @@ extension Interpreter {
     case .forEach: return forEach(chart.loops[Int(action.a)])
     case .either: runInSomeOrder(action)
     case .call: return perform(tables.calls[Int(action.a)])
-    case .post: observe(Observation(.notification, NameID(action.a), at: now))
+    case .post: observe(.notification, NameID(action.a))
     case .process: changeProcess(ProcessChange(rawValue: action.a), NameID(action.b))
     case .fail: return false
     }
@@ -117,7 +117,7 @@ extension Interpreter {
     case .end:
       setProcess(.ended)
       if app.code != nil { snapshot.endings &+= 1 }
-      observe(Observation(.end, reason, at: now))
+      observe(.end, reason)
       for index in snapshot.data.indices where datum(index) == DatumState.unsaved.rawValue {
         setDatum(index, DatumState.lost.rawValue)
       }

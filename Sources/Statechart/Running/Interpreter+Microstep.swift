@@ -248,7 +248,9 @@ extension Interpreter {
         raiseError(chart.executionError)
         continue
       }
-      data += [chart.params[index].name.raw, value, Int32(type.rawValue)]
+      data.put(chart.params[index].name.raw)
+      data.put(value)
+      data.put(Int32(type.rawValue))
     }
     return data
   }

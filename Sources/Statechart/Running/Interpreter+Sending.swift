@@ -107,9 +107,9 @@ extension Interpreter {
     var data: [Int32] = []
     for index in params.range {
       guard let (value, type) = typedValue(of: chart.params[index].expression) else { return nil }
-      data.append(chart.params[index].name.raw)
-      data.append(value)
-      data.append(Int32(type.rawValue))
+      data.put(chart.params[index].name.raw)
+      data.put(value)
+      data.put(Int32(type.rawValue))
     }
     return data
   }

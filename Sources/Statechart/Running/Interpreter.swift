@@ -163,6 +163,10 @@ package final class Interpreter {
     add(observation)
   }
 
+  func observe(_ kind: Observation.Kind, _ name: NameID) {
+    observe(Observation(kind, name, at: now))
+  }
+
   /// Adds an observation as it is.
   @inline(__always)
   func add(_ observation: Observation) { observations.append(observation) }

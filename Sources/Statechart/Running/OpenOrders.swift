@@ -33,10 +33,10 @@ public struct OpenOrders: Sendable {
   /// Returns the next decision among a number of possibilities, counted from 0.
   mutating func next(of width: Int) -> Int {
     let place = widths.count
-    widths.append(Int32(width))
+    widths.put(Int32(width))
     // Decisions that a host has stored may be for another chart.
     if place < path.count { return max(0, min(Int(path[place]), width - 1)) }
-    path.append(0)
+    path.put(0)
     return 0
   }
 
