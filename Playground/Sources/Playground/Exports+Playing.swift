@@ -27,7 +27,8 @@ public func open(
   guard let input = unsafe Input(words: parameters, parameterCount) else {
     return Failure.parameters
   }
-  let values = input.isEmpty ? chart.parameters.map { $0.initial } : input.words
+  var values = input.words
+  if input.isEmpty { for parameter in chart.parameters { values.put(parameter.initial) } }
   guard chart.accepts(parameters: values) else { return Failure.parameters }
   let machine = Machine(chart: chart, app: app, parameters: values)
   return Sessions.open(Player(machine)) ?? Failure.capacity

@@ -24,7 +24,8 @@ public struct App: Sendable, Equatable {
 
   /// Creates an app that implements the default callbacks of a chart with empty scripts.
   public init(for chart: borrowing Chart) {
-    implemented = chart.callbacks.map { $0.isDefault }
+    implemented = [Bool](repeating: false, count: chart.callbacks.count)
+    for index in implemented.indices { implemented[index] = chart.callbacks[index].isDefault }
     scripts = [Span32](repeating: .empty, count: chart.callbacks.count)
     alternatives = [[Span32]](repeating: [], count: chart.callbacks.count)
   }

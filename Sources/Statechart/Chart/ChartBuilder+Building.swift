@@ -171,7 +171,7 @@ extension ChartBuilder {
       chart.transitions[index].domain = Int32(
         chart.states.domain(
           source: Int(transition.source), isInternal: transition.isInternal,
-          targets: chart.targets[transition.targets.range].map { Int($0) }))
+          targets: chart.targets[transition.targets.range]))
     }
   }
 

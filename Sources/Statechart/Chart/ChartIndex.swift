@@ -39,7 +39,7 @@ package struct ChartIndex: Sendable, Equatable {
     var isEventless = [Bool](repeating: false, count: chart.states.count)
     for (number, state) in chart.states.enumerated() {
       if state.isAtomic { insert(number, Row.atomic, rowWidth) }
-      if state.isHistory { histories.append(Int32(number)) }
+      if state.isHistory { histories.put(Int32(number)) }
       if state.lessonState != .none { insert(number, Row.lessonStates, rowWidth) }
       let parent = Int(state.parent)
       if parent >= 0 {

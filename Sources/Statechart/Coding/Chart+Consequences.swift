@@ -12,8 +12,8 @@ extension Chart {
     hasLessonStates = states.contains { $0.lessonState != .none }
     for index in transitions.indices {
       let entry = transitions[index]
-      let targets = targets[entry.targets.range].map { Int($0) }
-      transitions[index].hasHistoryTarget = targets.contains { states[$0].isHistory }
+      let targets = targets[entry.targets.range]
+      transitions[index].hasHistoryTarget = targets.contains { states[Int($0)].isHistory }
       guard !transitions[index].hasHistoryTarget, entry.source >= 0 else { continue }
       transitions[index].domain = Int32(
         states.domain(

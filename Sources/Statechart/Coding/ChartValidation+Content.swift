@@ -54,7 +54,7 @@ extension ChartValidation {
   /// Returns whether nested blocks precede the block that contains them, so that none contains
   /// itself.
   static func hasValidContent(_ chart: Chart) -> Bool {
-    var depths: [Int] = []
+    var depths: [Int32] = []
     var effort = 0
     for (number, action) in chart.actions.enumerated() {
       var depth = 0
@@ -63,7 +63,7 @@ extension ChartValidation {
         guard Int(block.end) <= number || block.isEmpty, effort <= effortLimit else {
           return false
         }
-        for index in block.range { depth = max(depth, depths[index] + 1) }
+        for index in block.range { depth = max(depth, Int(depths[index]) + 1) }
         return true
       }
       switch action.kind {
@@ -74,7 +74,7 @@ extension ChartValidation {
       default: break
       }
       if depth > depthLimit { return false }
-      depths.append(depth)
+      depths.put(Int32(depth))
     }
     return true
   }

@@ -2,10 +2,10 @@ extension ChartValidation {
   /// Returns whether states are in document order, each inside the state that it names as its
   /// parent.
   static func hasValidTree(_ chart: Chart) -> Bool {
-    var open: [Int] = []
+    var open: [Int32] = []
     for (number, state) in chart.states.enumerated() {
-      while let last = open.last, Int(chart.states[last].end) <= number { open.removeLast() }
-      let parent = open.last ?? -1
+      while let last = open.last, Int(chart.states[Int(last)].end) <= number { open.removeLast() }
+      let parent = Int(open.last ?? -1)
       let limit = parent < 0 ? chart.states.count : Int(chart.states[parent].end)
       guard Int(state.parent) == parent, Int(state.end) > number, Int(state.end) <= limit else {
         return false
@@ -13,7 +13,7 @@ extension ChartValidation {
       let isLeaf = state.isAtomic || state.isHistory
       if isLeaf, Int(state.end) != number + 1 { return false }
       if parent < 0, state.kind != .compound { return false }
-      open.append(number)
+      open.put(Int32(number))
       if open.count > depthLimit { return false }
     }
     return true

@@ -6,6 +6,7 @@ struct FileHeader {
   static var byteLimit: Int { 1 << 22 }
 
   /// Returns whether a number of sets of so many words each is acceptable.
+  @inline(never)
   static func admits(_ sets: Int, _ words: Int) -> Bool {
     let (product, isTooLarge) = Int32(sets).multipliedReportingOverflow(by: Int32(words))
     return !isTooLarge && product <= 1 << 20

@@ -110,16 +110,16 @@ extension Interpreter {
   @inline(never)
   private func domainByHistory(_ transition: Int) -> Int {
     let entry = tables.transitions[transition]
-    var targets: [Int] = []
-    for target in chart.targets[entry.targets.range] { addEffective(Int(target), &targets) }
+    var targets: [Int32] = []
+    for target in chart.targets[entry.targets.range] { addEffective(target, &targets) }
     return chart.states.domain(
-      source: Int(entry.source), isInternal: entry.isInternal, targets: targets)
+      source: Int(entry.source), isInternal: entry.isInternal, targets: targets[...])
   }
 
-  private func addEffective(_ target: Int, _ targets: inout [Int]) {
-    let state = tables.states[target]
+  private func addEffective(_ target: Int32, _ targets: inout [Int32]) {
+    let state = tables.states[Int(target)]
     guard state.isHistory else {
-      targets.append(target)
+      targets.put(target)
       return
     }
     let stored = storedHistory(Int(state.historySlot))
@@ -127,12 +127,12 @@ extension Interpreter {
       var member = -1
       while let next = stored.next(from: member + 1) {
         member = next
-        targets.append(member)
+        targets.put(Int32(member))
       }
       return
     }
     let initial = tables.transitions[Int(state.initial)]
-    for target in chart.targets[initial.targets.range] { addEffective(Int(target), &targets) }
+    for target in chart.targets[initial.targets.range] { addEffective(target, &targets) }
   }
 }
 
@@ -146,7 +146,7 @@ extension Chart {
 // Functions of the states alone, for which a chart that is being changed need not be copied.
 extension [ChartState] {
   /// Returns the domain of a transition from its effective targets; -1 without targets.
-  func domain(source: Int, isInternal: Bool, targets: [Int]) -> Int {
+  func domain(source: Int, isInternal: Bool, targets: ArraySlice<Int32>) -> Int {
     guard !targets.isEmpty else { return -1 }
     if isInternal, self[source].kind == .compound, contain(targets, in: source) { return source }
     return leastCommonCompound(of: source, targets)
@@ -155,7 +155,7 @@ extension [ChartState] {
 
   /// Returns the nearest compound ancestor, or the root, that contains all the other states
   /// (`findLCCA`).
-  func leastCommonCompound(of state: Int, _ others: [Int]) -> Int {
+  func leastCommonCompound(of state: Int, _ others: ArraySlice<Int32>) -> Int {
     var ancestor = Int(self[state].parent)
     while ancestor >= 0, self[ancestor].parent >= 0 {
       if self[ancestor].kind == .compound, contain(others, in: ancestor) { return ancestor }
@@ -165,8 +165,8 @@ extension [ChartState] {
   }
 
   /// Returns whether states are proper descendants of another one.
-  func contain(_ states: [Int], in ancestor: Int) -> Bool {
-    let end = Int(self[ancestor].end)
+  func contain(_ states: ArraySlice<Int32>, in ancestor: Int) -> Bool {
+    let end = self[ancestor].end
     return states.allSatisfy { $0 > ancestor && $0 < end }
   }
 }
