@@ -73,7 +73,7 @@ check-tests: deps-tests
 	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
 
 smoke: module
-	@Scripts/wasm-report.sh $(MODULE) 45000
+	@Scripts/wasm-report.sh $(MODULE) 35100
 	@Scripts/wasm-report.sh $(SEARCH) 110000
 	@Scripts/wasm-report.sh $(LOGS) 115000
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh

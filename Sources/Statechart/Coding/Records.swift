@@ -103,7 +103,11 @@ public enum Records {
 extension [Int32] {
   /// Appends a number.
   ///
-  /// It is never inlined, since a call takes fewer bytes of a module than what lets an array grow.
+  /// This is never inlined, since a call takes fewer bytes of a module than what lets an array grow.
+  ///
+  /// - Complexity: amortized O(1).
+  ///
+  /// - Parameter number: The number that becomes the last one.
   @inline(never)
   public mutating func put(_ number: Int32) { append(number) }
 }

@@ -41,6 +41,8 @@ enum NumberKind {
 }
 
 /// A row of a table that can be written and read.
+///
+/// `code(with:)` is never inlined, so that what reads a table has the same form for every kind of row.
 protocol Coded {
   /// A row for a reader to fill.
   static var blank: Self { get }

@@ -143,7 +143,7 @@ extension Chart {
   }
 }
 
-// Functions of the states alone, for which a chart that is being changed need not be copied.
+// These need the states alone, so that no chart that is being changed is copied for them.
 extension [ChartState] {
   /// Returns the domain of a transition from its effective targets; -1 without targets.
   func domain(source: Int, isInternal: Bool, targets: ArraySlice<Int32>) -> Int {
@@ -151,7 +151,6 @@ extension [ChartState] {
     if isInternal, self[source].kind == .compound, contain(targets, in: source) { return source }
     return leastCommonCompound(of: source, targets)
   }
-
 
   /// Returns the nearest compound ancestor, or the root, that contains all the other states
   /// (`findLCCA`).
