@@ -83,7 +83,9 @@ extension Interpreter {
       push(first.starts(with: second))
       return true
     }
-    guard let index = chart.names.index(of: Array(first) + second) else { return false }
+    var joined = Array(first)
+    for byte in second { joined.append(byte) }
+    guard let index = chart.names.index(of: joined) else { return false }
     push(Int32(index))
     return true
   }
