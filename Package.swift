@@ -134,7 +134,7 @@ let package = Package(
         "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "StateSearch", "Statechart",
         "Traces", "Transcripts", "UnicodeText", "Workers",
       ]),
-    // Follows recorded logs through a model, of which no plugin knows.
+    // Follows recorded logs through a model. The site's page for logs is made with it.
     module(
       "Explaining",
       [

@@ -8,13 +8,14 @@
   Statechart:
   StateSearch: Statechart
   ExerciseSearch: StateSearch, Statechart
+  LogSearch: StateSearch, Statechart
   Diagram: CGraphviz, UnicodeText
   Markdown: CCMark, CMarkArena, UnicodeText
   Files: CXXHash, Diagnostics, UnicodeText, Workers
   YAML: CYAML, Diagnostics
   Processes: CSpawn
   BookModel: Diagnostics, Files, Markdown, Plurals, Statechart
-  Transcripts: BookModel, Diagnostics, Files, JSON, Statechart
+  Transcripts: BookModel, Diagnostics, Files, JSON, StateSearch, Statechart
   Questions: BookModel, Diagnostics, Files, Statechart, Transcripts
   PluginAPI: BookModel, Diagnostics, Files, Markdown, Transcripts, Workers
   Freshness: BookModel, Diagnostics, Files, Markdown, Workers
@@ -23,14 +24,14 @@
   Traces: BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
   Claims: BookModel, Diagnostics, ExerciseSearch, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
   Differences: BookModel, Diagnostics, Files, JSON, PluginAPI, StateSearch, Statechart, Traces, Transcripts, UnicodeText, Workers
-  Explaining: BookModel, Diagnostics, Files, JSON, PluginAPI, StateSearch, Statechart, Traces, Transcripts
+  Explaining: BookModel, Diagnostics, Files, JSON, LogSearch, PluginAPI, StateSearch, Statechart, Traces, Transcripts
   Interchange: BookModel, Diagnostics, JSON, Statechart, Transcripts
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI
   Raster: CSpawn, Processes
   Mustache: Diagnostics, HTML
   HTMLFragments: BookModel, Diagnostics, Diagram, Files, Freshness, HTML, Markdown, Mustache, PluginAPI, Statechart, Transcripts, UnicodeText, XML, YAML
-  Site: Book, BookModel, Diagnostics, Files, Freshness, HTML, HTMLFragments, JSON, Markdown, Mustache, PluginAPI, Questions, Raster, Statechart, Transcripts, UnicodeText, Workers
+  Site: Book, BookModel, Diagnostics, Explaining, Files, Freshness, HTML, HTMLFragments, JSON, LogSearch, Markdown, Mustache, PluginAPI, Questions, Raster, Statechart, Transcripts, UnicodeText, Workers
   EPUB: BookModel, CGumbo, CZip, Diagnostics, Files, Freshness, HTML, HTMLFragments, Mustache, PluginAPI, Workers
   Walkthrough: BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Questions, Statechart, Transcripts, UnicodeText
   Translation: Book, BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Plurals, UnicodeText, YAML

@@ -2,11 +2,11 @@
   $ cd book
   $ sed -n 's/.*- run: \(tracebook .*\)/\1/p' $TESTDIR/pages.yml >steps
   $ sh -e steps 2>notices
-  12 pages in Site/public: 56 written, 0 removed
+  13 pages in Site/public: 65 written, 0 removed
   $ sed -n 's/^    - \(tracebook .*\)/\1/p' $TESTDIR/gitlab-ci.yml >steps
   $ export CI_PAGES_URL=https://example.org/book
   $ sh -e steps 2>notices
   2 lessons in 1 languages, 6 examples run: nothing is wrong
-  12 pages in public: 56 written, 0 removed
+  13 pages in public: 65 written, 0 removed
   $ grep -o 'rel="canonical" href="[^"]*"' public/en/placed/index.html
   rel="canonical" href="https://example.org/book/en/placed/"

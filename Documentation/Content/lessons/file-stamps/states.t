@@ -26,7 +26,7 @@
   $ tracebook check --release | tail -n 1
   2 lessons in 2 languages, 6 examples run: 2 errors
   $ tracebook build 2>../said | cut -d : -f 1
-  22 pages in Site/public
+  24 pages in Site/public
   $ grep -o '<p class="notice"[^<]*' Site/public/de/placed/index.html
   <p class="notice" lang="de" dir="ltr">~ The example in this step has changed since it was translated. The step is shown in its original language.
   <p class="notice" lang="de" dir="ltr">~ The original of this step has changed since it was translated. 

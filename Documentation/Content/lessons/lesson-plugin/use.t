@@ -21,7 +21,7 @@
     help: say it in 12
   2 lessons in 1 languages, 6 examples run: 4 warnings
   $ tracebook build --allow-plugin long 2>../said | cut -d : -f 1
-  12 pages in Site/public
+  13 pages in Site/public
   $ head Site/public/plugins/long/en/*
   ==> Site/public/plugins/long/en/placed.txt <==
   105 words

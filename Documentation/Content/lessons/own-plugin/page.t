@@ -4,7 +4,7 @@
   $ printf 'plugins: [bell]\n' >>Content/book.yaml
   $ printf '\n```bell\nding dong\n```\n' >>Content/lessons/returned/en.md
   $ tracebook build --allow-plugin bell 2>../said | cut -d : -f 1
-  12 pages in Site/public
+  13 pages in Site/public
   $ grep -A 1 DING Site/public/en/returned/index.html
   <pre>DING DONG
   </pre>

@@ -1,10 +1,10 @@
   $ tracebook new book orders >made
   $ cd orders
   $ tracebook build 2>../notices | cut -d : -f 1
-  12 pages in Site/public
+  13 pages in Site/public
   $ mkdir -p Site/assets
   $ { cat Site/public/assets/style.css; echo 'h1 { color: teal; }'; } >Site/assets/style.css
   $ tracebook build 2>../notices
-  12 pages in Site/public: 1 written, 0 removed
+  13 pages in Site/public: 1 written, 0 removed
   $ tail -n 1 Site/public/assets/style.css
   h1 { color: teal; }

@@ -1,9 +1,9 @@
   $ tracebook new book orders >made
   $ cd orders
   $ tracebook build --out site --version-label 1.0 2>../notices | cut -d : -f 1
-  12 pages in site/1.0
+  13 pages in site/1.0
   $ tracebook build --out site --version-label 1.1 2>../notices | cut -d : -f 1
-  12 pages in site/1.1
+  13 pages in site/1.1
   $ ls site
   1.0
   1.1

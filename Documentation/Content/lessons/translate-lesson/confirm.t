@@ -26,6 +26,6 @@
     preview: lacks the title of the book, the title of 1 chapter, * texts of the interface, the labels of 1 model, rules of typography (glob)
     missing-lesson: returned
   $ tracebook build 2>../said | cut -d : -f 1
-  22 pages in Site/public
+  24 pages in Site/public
   $ grep -o '<h1>.*</h1>' Site/public/de/placed/index.html
   <h1>Bestellt und bezahlt</h1>
