@@ -6,6 +6,7 @@ one in so many), which fails, is cut short, or is where the program is killed; o
 full. It must end as it should, or say why not; every file must be as it was or as it is to be; and the
 command run again must bring what it brings without a fault, and leave nothing beside it.
 """
+import concurrent.futures
 import errno
 import os
 import pathlib
@@ -125,19 +126,18 @@ def files(folder):
 
 
 class Attack:
-    def __init__(self, scratch, library):
-        self.scratch, self.library, self.record = scratch, library, scratch / "record"
-        self.books = scratch / "books"
-        make_books(self.books)
-        self.problems, self.runs = 0, 0
+    """The attack on one command, in a folder of its own, so that several can be under way."""
 
-    def attack(self, task):
-        self.task = task
-        self.start = self.scratch / "start"
-        shutil.rmtree(self.start, ignore_errors=True)
-        self.start.mkdir()
+    def __init__(self, task, scratch, books, library):
+        self.task, self.scratch, self.library = task, scratch, library
+        self.start, self.record = scratch / "start", scratch / "record"
+        self.problems, self.runs = 0, 0
+        self.start.mkdir(parents=True)
         for name in {task.book, "other"} - {None}:
-            shutil.copytree(self.books / name, self.start / name)
+            shutil.copytree(books / name, self.start / name)
+
+    def attack(self):
+        task = self.task
         for command in task.before:
             code, output, errors = run(self.start, command, task.book)
             if code != 0:
@@ -244,13 +244,22 @@ def main():
         subprocess.run(
             [shutil.which("cc") or "clang", "-shared", "-fPIC", "-O1", "-Wall", "-o", library, ROOT / "Tests/Faults/faults.c", "-ldl"],
             check=True)
-        attack = Attack(scratch, library)
-        for task in TASKS:
-            if len(sys.argv) < 4 or task.name in sys.argv[3:]:
-                attack.attack(task)
-                if os.environ.get("VERBOSE"): print(task.name, attack.runs, attack.problems, flush=True)
-        print(f"{attack.runs} faults in {len(TASKS)} commands, {attack.problems} problems")
-        sys.exit(1 if attack.problems else 0)
+        make_books(scratch / "books")
+
+        def attack(numbered):
+            number, task = numbered
+            one = Attack(task, scratch / str(number), scratch / "books", library)
+            one.attack()
+            if os.environ.get("VERBOSE"): print(task.name, one.runs, one.problems, flush=True)
+            shutil.rmtree(one.scratch)
+            return one.runs, one.problems
+
+        tasks = [task for task in TASKS if len(sys.argv) < 4 or task.name in sys.argv[3:]]
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            found = list(pool.map(attack, enumerate(tasks)))
+        runs, problems = (sum(column) for column in zip(*found))
+        print(f"{runs} faults in {len(tasks)} commands, {problems} problems")
+        sys.exit(1 if problems else 0)
 
 
 main()

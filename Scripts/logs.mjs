@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { gunzipSync } from "node:zlib";
 
 const [site, program, book] = process.argv.slice(2);
-// Of each model so many traces, the same in every run.
-const most = 2;
+// Of each model so many traces, the same in every run; more of them with WHOLE=1.
+const most = process.env.WHOLE ? 4 : 1;
 
 const brought = {};
 globalThis.tracebook = (name, value) => { brought[name] = value; };
