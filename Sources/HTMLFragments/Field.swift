@@ -43,7 +43,8 @@ package enum Field: Int32, CaseIterable {
   case possible, undo, leave, askFirst, controls, clock, spelling, sees, failed
   case startHere, meaningOfRun, meaningOfProved, meaningOfModel
   case keyEvent, keyLine, keyCall, keyRest, keyApp, keyMap, edit, report, links
-  case theme, callList, callLessons, callUnused, logPage
+  case theme, callList, callLessons, callUnused
+  case logPage, logModel, logValues, logText, logHint, logNamed, logStart, logStop, logFile
   case search, searchFailed
 
   /// The name in templates.

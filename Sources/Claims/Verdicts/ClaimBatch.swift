@@ -80,7 +80,7 @@ struct ClaimBatch {
     let order = searches.indices.sorted {
       (weight(searches[$0]), $1) > (weight(searches[$1]), $0)
     }
-    // Threads that no search of its own takes decide the claims of another.
+    // Where there are fewer searches than threads, several decide the claims of one.
     let own = max(1, jobs / max(1, order.count))
     let outcomes = Workers.map(count: order.count, jobs: jobs) { [searches, limit] index in
       searches[order[index]].run(limit: limit, jobs: own)

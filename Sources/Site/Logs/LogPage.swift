@@ -16,14 +16,6 @@ struct LogPage {
     head.translate(at: Address.explain)
     var fields = head.fields
     fields[.items] = .list(context.explainers.map(option))
-    fields[.label] = .text(texts.text("site.log.model"))
-    fields[.parameters] = .text(texts.text("site.log.values"))
-    fields[.text] = .text(texts.text("site.log.log"))
-    fields[.why] = .text(texts.text("site.log.hint"))
-    fields[.names] = .text(texts.text("site.log.named"))
-    fields[.files] = .text(texts.text("site.log.file"))
-    fields[.start] = .text(texts.text("site.log.start"))
-    fields[.leave] = .text(texts.text("site.log.stop"))
     let terminal = texts.parts("site.log.terminal", around: "command")
     fields[.command] = .object([
       .before: .text(terminal.before), .after: .text(terminal.after),
