@@ -109,7 +109,7 @@ import Transcripts
     let subject = try subject(
       "model: lamp\nwith: bulb=strong\n---\nnever bellDidRing:\n", Self.lamp)
     let trail = try #require(SteppedSearch(subject).trail)
-    let trace = try SpinRun(of: subject).trace(Array(trail.utf8))
+    let trace = try SpinRun(of: subject).trace(SpinTrail(trail))
     #expect(
       trace == """
         model: lamp
@@ -132,23 +132,22 @@ import Transcripts
     let long = (lines[..<3].map(String.init) + detour + lines[3...].map(String.init))
       .joined(separator: "\n")
     let run = SpinRun(of: subject)
-    #expect(try run.trace(Array(long.utf8)) == run.trace(Array(trail.utf8)))
+    #expect(try run.trace(SpinTrail(long)) == run.trace(SpinTrail(trail)))
   }
 
   @Test func `of several models the one that breaks the claim is taken`() throws {
     let trail = try #require(
       SpinTrail(
-        Array(
-          """
-          tracebook: engine 1000 1
-          tracebook: 1 -1 0 0
-          tracebook: engine 1000 1
-          tracebook: 0 -1 2 0
-          tracebook: 1 3 0 0
-          tracebook: 0 4 1 0
-          tracebook: 1 5 0 2
-          tracebook: 0 6 0 0
-          """.utf8)))
+        """
+        tracebook: engine 1000 1
+        tracebook: 1 -1 0 0
+        tracebook: engine 1000 1
+        tracebook: 0 -1 2 0
+        tracebook: 1 3 0 0
+        tracebook: 0 4 1 0
+        tracebook: 1 5 0 2
+        tracebook: 0 6 0 0
+        """))
     #expect((trail.start, trail.violated, trail.tick, trail.isWide) == (0, 2, 1000, true))
     #expect(
       trail.moves == [
@@ -167,8 +166,8 @@ import Transcripts
   func `a text that is no run of the model is refused`(_ text: String, _ reason: String) throws {
     let subject = try subject("model: lamp\n---\nnever bellDidRing:\n", Self.lamp)
     do {
-      let bytes = Array(("tracebook: engine 2000 0\n" + text).utf8)
-      let trace = try SpinRun(of: subject).trace(bytes)
+      let trail = SpinTrail("tracebook: engine 2000 0\n" + text)
+      let trace = try SpinRun(of: subject).trace(trail)
       Issue.record("it became\n\(trace)")
     } catch {
       #expect("\(error)" == reason)

@@ -31,12 +31,12 @@ package struct SpinRun {
 
   /// Writes a run as a trace.
   ///
-  /// - Parameter bytes: What the replay of the verifier printed.
+  /// - Parameter trail: What the replay of the verifier printed; nil when it is no run.
   /// - Returns: The text of the trace.
   /// - Throws: The reason why there is none.
   /// - Complexity: O(steps²) in the steps without detours.
-  package func trace(_ bytes: [UInt8]) throws(Refusal) -> String {
-    guard let trail = SpinTrail(bytes) else { throw .noRun }
+  package func trace(_ trail: SpinTrail?) throws(Refusal) -> String {
+    guard let trail else { throw .noRun }
     guard subject.claims.indices.contains(trail.violated - 1) else { throw .noClaim }
     let claim = subject.claims[trail.violated - 1]
     let stepper = StateStepper(

@@ -26,10 +26,9 @@ extension Command {
     }
     let open = try OpenBook(arguments)
     let model = try open.model(arguments.operands[0])
-    let (folder, name) = try NewThing.split(path)
-    let bytes: [UInt8]
+    let trail: SpinTrail?
     do throws(FileFailure) {
-      bytes = try folder.bytes(name)
+      trail = try SpinTrail(LongFile(path: path))
     } catch {
       throw .system(error.diagnostic(path).headline)
     }
@@ -38,7 +37,7 @@ extension Command {
     Report(to: .error).show(found.filter { $0.severity == .error })
     guard let subject else { return 1 }
     do throws(SpinRun.Refusal) {
-      Terminal.write(try SpinRun(of: subject).trace(bytes))
+      Terminal.write(try SpinRun(of: subject).trace(trail))
       return 0
     } catch {
       throw Exit(code: 1, message: reason(error, path))
