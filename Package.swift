@@ -138,8 +138,8 @@ let package = Package(
     module(
       "Explaining",
       [
-        "BookModel", "Diagnostics", "Files", "JSON", "LogSearch", "PluginAPI", "StateSearch",
-        "Statechart", "Traces", "Transcripts",
+        "BookModel", "Diagnostics", "Files", "Freshness", "JSON", "LogSearch", "PluginAPI",
+        "StateSearch", "Statechart", "Traces", "Transcripts",
       ]),
     // Charts and runs in the notations of others, of which no plugin knows.
     module(

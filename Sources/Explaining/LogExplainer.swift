@@ -10,7 +10,8 @@ import Transcripts
 package struct LogExplainer: Sendable {
   private let app: LoggedApp
   private let book: Book
-  private let language: LanguageTag
+  /// The language of labels, and of the lessons to point to; nil of a book without languages.
+  private let language: Language?
   private let limit: Int
 
   /// Creates an explainer.
@@ -23,9 +24,7 @@ package struct LogExplainer: Sendable {
     self.app = app
     self.book = book
     self.limit = limit
-    let tags = book.languages.map(\.tag)
-    let english = LanguageTag("en")
-    language = tags.first { $0 == english } ?? tags.first ?? english
+    language = book.language(LanguageTag("en")) ?? book.languages.first
   }
 
   /// Reads a log and follows it.
@@ -107,7 +106,7 @@ package struct LogExplainer: Sendable {
   // MARK: What is known of a line
 
   private func possible(_ call: LoggedCall) -> LogExplanation.Possible {
-    let labels = app.model.shownLabels[language]?.callbacks
+    let labels = language.flatMap { app.model.shownLabels[$0.tag] }?.callbacks
     return LogExplanation.Possible(
       name: app.text(call), label: labels?[app.name(call.callback)]?.label)
   }
@@ -127,8 +126,9 @@ package struct LogExplainer: Sendable {
   private func step(
     _ line: LogExplanation.Impossible, _ possible: [LoggedCall]
   ) -> ShowingStep? {
+    guard let language else { return nil }
     let possible = possible.map { app.name($0.callback) }
-    let steps = ShowingSteps(of: app.model.id, in: language, book, ShownCalls(book))
+    let steps = ShowingSteps(of: app.model.id, for: language, book, ShownCalls(book))
     for call in line.calls {
       let callback = app.model.definition.callbacks[Int(call.callback)]
       if let step = steps.step(of: callback, after: possible) { return step }

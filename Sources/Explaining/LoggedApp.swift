@@ -16,6 +16,7 @@ package struct LoggedApp: Sendable {
   let app: LogApp
   /// The lines of the head of a trace of the app, without values of parameters.
   let head: [String]
+
   /// Creates an app.
   ///
   /// - Parameters:

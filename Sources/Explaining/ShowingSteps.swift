@@ -1,5 +1,6 @@
 package import BookModel
 import Diagnostics
+import Freshness
 
 /// The steps of a book that show the callbacks of a model.
 ///
@@ -11,56 +12,54 @@ package struct ShowingSteps: Sendable {
   package private(set) var called: [String: Int] = [:]
   /// The index of the first step with an example in which a callback follows another one, by both names.
   package private(set) var following: [String: [String: Int]] = [:]
-  private let texts: [LessonText]
-  private let lessons: [String]
+  private let texts: [(lesson: String, text: LessonText)]
 
   /// Reads the lessons about a model.
   ///
   /// - Parameters:
   ///   - model: The id of the model.
-  ///   - language: The language of the lessons to point to, where they have it.
+  ///   - language: The language of the reader, who gets other texts where it has none.
   ///   - book: The book.
   ///   - calls: The calls of the book's examples.
   /// - Complexity: O(steps + calls of their examples).
-  package init(
-    of model: String, in language: LanguageTag, _ book: Book, _ calls: ShownCalls
-  ) {
+  package init(of model: String, for language: Language, _ book: Book, _ calls: ShownCalls) {
     let all = book.lessons.compactMap { lesson in
-      (lesson.texts[language] ?? lesson.source.flatMap { lesson.texts[$0] }).map { (lesson.id, $0) }
+      book.text(of: lesson, for: language).map { (lesson: lesson.id, text: $0) }
     }
-    let own = all.filter { $0.1.models.first == model }
-    let others = all.filter { $0.1.models.dropFirst().contains(model) }
-    texts = (own + others).map(\.1)
-    lessons = (own + others).map(\.0)
-    for (number, text) in texts.enumerated() {
-      for step in text.steps { add(step, number, calls, model) }
-    }
-  }
-
-  private mutating func add(_ step: Step, _ text: Int, _ calls: ShownCalls, _ model: String) {
-    var isNew = true
-    for embed in step.embeds {
-      let own = calls[embed.path, model]
-      for (place, call) in own.enumerated() {
-        let before = place > 0 ? own[place - 1] : nil
-        let isKnown = called[call] != nil && before.map { following[call]?[$0] != nil } ?? true
-        guard !isKnown else { continue }
-        if isNew { steps.append(showing(step, text)) }
-        isNew = false
-        let index = steps.count - 1
-        if called[call] == nil { called[call] = index }
-        if let before, following[call]?[before] == nil {
-          following[call, default: [:]][before] = index
-        }
+    texts =
+      all.filter { $0.text.models.first == model }
+      + all.filter { $0.text.models.dropFirst().contains(model) }
+    for (lesson, text) in texts {
+      for step in text.steps {
+        add(Self.showing(step, lesson, text), step.embeds.map { calls[$0.path, model] })
       }
     }
   }
 
-  private func showing(_ step: Step, _ text: Int) -> ShowingStep {
-    let file = texts[text].file
-    return ShowingStep(
-      lesson: lessons[text], step: step.id, title: step.title, path: file.path,
-      line: file.position(at: step.heading.lowerBound).line)
+  /// Adds a step, if its examples have a callback, or one after another, that no step before has.
+  private mutating func add(_ step: @autoclosure () -> ShowingStep, _ examples: [[String]]) {
+    let index = steps.count
+    var isNew = false
+    for calls in examples {
+      for (place, call) in calls.enumerated() {
+        if called[call] == nil {
+          called[call] = index
+          isNew = true
+        }
+        guard place > 0, following[call]?[calls[place - 1]] == nil else { continue }
+        following[call, default: [:]][calls[place - 1]] = index
+        isNew = true
+      }
+    }
+    if isNew { steps.append(step()) }
+  }
+
+  private static func showing(
+    _ step: Step, _ lesson: String, _ text: LessonText
+  ) -> ShowingStep {
+    ShowingStep(
+      lesson: lesson, language: text.language, step: step.id, title: step.title,
+      path: text.file.path, line: text.file.position(at: step.heading.lowerBound).line)
   }
 
   /// Returns the step that shows a callback best: where it follows one of the calls that were possible,
@@ -79,12 +78,12 @@ package struct ShowingSteps: Sendable {
       return steps[index]
     }
     let names = [callback.name] + callback.spellings.map(\.text)
-    for (number, text) in texts.enumerated() {
+    for (lesson, text) in texts {
       let step = text.steps.first { step in
         let prose = text.file.text(step.body)
         return names.contains { prose.contains("`\($0)`") }
       }
-      if let step { return showing(step, number) }
+      if let step { return Self.showing(step, lesson, text) }
     }
     return nil
   }

@@ -90,7 +90,8 @@ public struct LogTask: Sendable {
 extension LogVerdict {
   fileprivate func write(to writer: inout WordWriter, _ log: CallLog, _ chart: Chart) {
     switch end {
-    case .explained: writer.write(1)
+    // What is not read cannot be explained.
+    case .explained: writer.write(log.isCut ? 3 : 1)
     case .impossible: writer.write(2)
     case .stopped: writer.write(3)
     }

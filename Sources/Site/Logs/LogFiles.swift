@@ -86,12 +86,14 @@ struct LogFiles {
   private func json(_ model: Model, _ language: Language, _ calls: ShownCalls) -> JSON {
     let texts = context.texts(language)
     let labels = texts.choose(model.shownLabels)?.text ?? ModelLabels()
-    let shown = ShowingSteps(of: model.id, in: language.tag, context.book, calls)
+    let shown = ShowingSteps(of: model.id, for: language, context.book, calls)
     return .object([
       "labels": .object(of: labels.parameters),
       "steps": .array(
         shown.steps.map { step in
-          .array(of: ["\(step.lesson)/index.html#\(step.step)", step.title])
+          .array(
+            of: ["\(step.lesson)/index.html#\(step.step)", step.title]
+              + (texts.foreign(step.language).map { [$0] } ?? []))
         }),
       "after": .object(
         shown.following.sorted { $0.key < $1.key }.map { name, before in

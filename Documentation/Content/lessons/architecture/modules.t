@@ -24,7 +24,7 @@
   Traces: BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
   Claims: BookModel, Diagnostics, ExerciseSearch, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
   Differences: BookModel, Diagnostics, Files, JSON, PluginAPI, StateSearch, Statechart, Traces, Transcripts, UnicodeText, Workers
-  Explaining: BookModel, Diagnostics, Files, JSON, LogSearch, PluginAPI, StateSearch, Statechart, Traces, Transcripts
+  Explaining: BookModel, Diagnostics, Files, Freshness, JSON, LogSearch, PluginAPI, StateSearch, Statechart, Traces, Transcripts
   Interchange: BookModel, Diagnostics, JSON, Statechart, Transcripts
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Blocks: Diagnostics, Markdown, PluginAPI
