@@ -41,6 +41,13 @@ enum Moments {
   ) -> (Transcript, Model) {
     let model = Models.door()
     let start = Simulation(model: model, app: app(script, of: model))
+    return (transcript(stimuli, shown, of: start), model)
+  }
+
+  /// Returns an example of a model that begins as a simulation does.
+  static func transcript(
+    _ stimuli: [String], _ shown: Set<Observed.Kind>, of start: Simulation
+  ) -> Transcript {
     var simulation = start
     let moments = stimuli.map { stimulus in
       let before = simulation.states
@@ -48,10 +55,9 @@ enum Moments {
       return Moment(
         stimulus: stimulus, observed: observed, before: before, after: simulation.states)
     }
-    let transcript = Transcript(
-      model: "door", parameters: "", setUp: SetUp(), moments: moments, shown: shown,
+    return Transcript(
+      model: start.model.id, parameters: "", setUp: SetUp(), moments: moments, shown: shown,
       simulation: start)
-    return (transcript, model)
   }
 
   private static func app(_ script: Script, of model: Model) -> App {

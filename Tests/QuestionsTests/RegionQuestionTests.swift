@@ -8,17 +8,7 @@ import Transcripts
 /// Returns the last moment of an example of the player, whose playback and volume are regions.
 private func last(_ stimuli: [String]) -> ExampleMoment {
   let model = Charts.player()
-  let start = Simulation(model: model)
-  var simulation = start
-  let moments = stimuli.map { stimulus in
-    let before = simulation.states
-    let observed = simulation.perform(stimulus).observed
-    return Moment(
-      stimulus: stimulus, observed: observed, before: before, after: simulation.states)
-  }
-  let transcript = Transcript(
-    model: "player", parameters: "", setUp: SetUp(), moments: moments,
-    shown: [.callback, .state], simulation: start)
+  let transcript = Moments.transcript(stimuli, [.callback, .state], of: Simulation(model: model))
   return ExampleMoment(stimuli.count - 1, of: transcript, at: "player.trace", model: model)
 }
 
