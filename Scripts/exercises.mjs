@@ -3,35 +3,26 @@
 // that breaks the given app is the one that the page shows, and the engine's module can play all runs.
 
 import { readFileSync, readdirSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { SiteScripts } from "./site-scripts.mjs";
 
 const [site, book] = process.argv.slice(2);
 
-const brought = {};
-globalThis.tracebook = (name, value) => { brought[name] = value; };
-const load = (name) => {
-  if (!(name in brought)) new Function(readFileSync(`${site}/assets/${name}`, "utf8"))();
-  return brought[name.replace("play/", "")];
-};
-const unpack = (text) => {
-  const bytes = Buffer.from(text, "base64");
-  return bytes[0] === 0x1f ? gunzipSync(bytes) : bytes;
-};
+const scripts = new SiteScripts(site);
+const load = (name) => scripts.load(name);
 
 const { bytes, open, Session } = load("session.js");
 await open(load("play/engine.js"));
 const { isOpen, limits, verdict, most: tooLong } = load("solving.js")({ appWords: {} }).parts;
 const { base64, linesOf } = load("runs.js")({ written: (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s` });
-const { ask } = load("searching.js")({});
-const module = new WebAssembly.Module(unpack(load("play/exercise.js")));
-if (WebAssembly.Module.imports(module).length) throw new Error("the module has imports");
+const { ask, reader } = load("searching.js")({});
+const module = scripts.module("play/exercise.js");
 
 // The verdict on a script, and what it took.
 function search(chart, task, script) {
   const start = performance.now();
   const inputs = [bytes(chart), task, new TextEncoder().encode(script)];
   const { words, memory } = ask({ module, name: "exercise", inputs, limits, isOpen });
-  return { ...verdict(words), memory, milliseconds: performance.now() - start };
+  return { ...verdict(reader(words)), memory, milliseconds: performance.now() - start };
 }
 
 // The stimuli of a run that breaks a claim, after the engine has played it.

@@ -5,28 +5,18 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { gunzipSync } from "node:zlib";
+import { SiteScripts } from "./site-scripts.mjs";
 
 const [site, program, book] = process.argv.slice(2);
 // Of each model so many traces, the same in every run; more of them with WHOLE=1.
 const most = process.env.WHOLE ? 4 : 1;
 
-const brought = {};
-globalThis.tracebook = (name, value) => { brought[name] = value; };
-globalThis.document = { querySelector: () => ({}) };
-const load = (name) => {
-  if (!(name in brought)) new Function(readFileSync(`${site}/assets/${name}`, "utf8"))();
-  return brought[name.replace("play/", "")];
-};
-const unpack = (text) => {
-  const bytes = Buffer.from(text, "base64");
-  return bytes[0] === 0x1f ? gunzipSync(bytes) : bytes;
-};
+const scripts = new SiteScripts(site);
+const load = (name) => scripts.load(name);
 const { bytes } = load("session.js");
-const { ask } = load("searching.js")({});
+const { ask, reader } = load("searching.js")({});
 const { answer, inputsOf, limits, isOpen } = load("explaining.js")({ load: () => new Promise(() => {}) }).parts;
-const module = new WebAssembly.Module(unpack(load("play/explain.js")));
-if (WebAssembly.Module.imports(module).length) throw new Error("the module has imports");
+const module = scripts.module("play/explain.js");
 
 const folder = mkdtempSync(`${tmpdir()}/logs-`);
 let count = 0, failures = 0, impossible = 0, largest = 0, slowest = 0;
@@ -39,7 +29,7 @@ function inModule(model, log) {
   const start = performance.now();
   const { words, memory } = ask({ module, name: "explain", inputs, limits, isOpen });
   [largest, slowest] = [Math.max(largest, memory), Math.max(slowest, performance.now() - start)];
-  const found = answer(words);
+  const found = answer(reader(words));
   const name = ({ callback, instance }) =>
     known.callbacks[callback] + (instance < 0 ? "" : `@${known.instances[instance]}`);
   const nearest = found.nearest && {

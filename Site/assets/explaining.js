@@ -2,27 +2,20 @@
 // leaves the browser. The module that follows logs comes with the first one.
 "use strict";
 tracebook("explaining.js", (tools) => {
-  const { element, spelling, load, language } = tools;
+  const { element, fill, spelling, load, language } = tools;
   // A log is not followed further after so many states, and after so many milliseconds.
   const limits = [300_000], most = 30_000;
   const kinds = ["none", "explained", "impossible", "stopped"];
 
-  // The numbers of an answer: engine-module in Documentation says what they mean.
-  const answer = (words) => {
-    let at = 2;
-    const next = () => words[at++];
-    const list = (one) => Array.from({ length: next() }, one);
+  const answer = ({ next, list, run }) => {
     const call = () => ({ callback: next(), instance: next() });
-    const found = { kind: kinds[words[0]], lines: words[1] };
+    const found = { kind: kinds[next()], lines: next() };
     if (found.kind === "none") return found;
     for (const name of ["calls", "explained", "line", "states", "isShortest"]) found[name] = next();
     found.possible = list(call);
     found.nearest = next() ? { parameter: next(), value: next(), line: next() } : null;
-    found.silent = list(next);
-    if (next()) {
-      const actions = list(() => ({ stimulus: next(), time: next(), decisions: list(next) }));
-      found.run = { actions, parameters: list(next), app: list(next) };
-    }
+    found.silent = list();
+    if (next()) found.run = run();
     if (found.kind === "impossible") Object.assign(found, { start: next(), end: next(), named: list(call) });
     return found;
   };
@@ -44,7 +37,6 @@ tracebook("explaining.js", (tools) => {
       this.values = form.querySelector(".values");
       this.named = form.querySelector("[name=named]");
       this.said = form.querySelector(".result");
-      form.hidden = false;
       form.addEventListener("submit", (event) => { event.preventDefault(); this.explain(); });
       form.querySelector("[name=stop]").addEventListener("click", () => this.halt?.());
       form.querySelector("[type=file]").addEventListener("change", async ({ target }) => {
@@ -53,7 +45,8 @@ tracebook("explaining.js", (tools) => {
         this.explain();
       });
       this.choice.addEventListener("change", () => this.choose());
-      this.choose();
+      // There is nothing to ask before the first model is there.
+      this.choose().then(() => { form.hidden = false; });
     }
 
     // --- The model and its values
@@ -66,8 +59,8 @@ tracebook("explaining.js", (tools) => {
       const parameters = log.parameters.map((one) => ({ ...one, label: own.labels[one.name] }));
       return { ...log, ...own, parameters, words, chart };
     }
-    async choose() {
-      const model = this.model;
+    choose() { return this.choosing = this.chosen(this.model); }
+    async chosen(model) {
       const known = await this.learn(model);
       if (model !== this.model) return;
       [this.known, this.omitted] = [known, []];
@@ -77,11 +70,10 @@ tracebook("explaining.js", (tools) => {
       this.values.closest("details").hidden = !this.fields.length;
       this.clear();
     }
+
     // --- What is said
 
     code(name) { return element("code", name); }
-    // A text with an element for each of its names in braces.
-    fill(text, parts) { return text.split(/\{(\w+)\}/).flatMap((part, n) => n % 2 ? parts[part] ?? [] : part); }
     name({ callback, instance }) {
       const { callbacks, instances } = this.known;
       return spelling.of(callbacks[callback]) + (instance < 0 ? "" : `@${instances[instance]}`);
@@ -100,6 +92,7 @@ tracebook("explaining.js", (tools) => {
     clear() {
       this.turn = {};
       this.halt?.();
+      this.form.classList.remove("busy");
       this.trace?.rest();
       this.trace?.figure.remove();
       this.trace = null;
@@ -110,22 +103,24 @@ tracebook("explaining.js", (tools) => {
 
     // --- The search
 
-    async ask(known, given) {
+    async ask(known, given, limits) {
       const [{ bytes }, searching] = await Promise.all(["session.js", "searching.js"].map(load));
       this.search ??= searching(tools).search;
       const inputs = inputsOf(bytes, known, given, this.log.value);
-      const words = await this.search("explain", inputs, {
+      const found = await this.search("explain", inputs, {
         limits, isOpen, most, stopped: (done) => { this.halt = done; } });
-      return words && answer(words);
+      return found && answer(found);
     }
     async explain() {
+      await this.choosing;
       this.clear();
       const turn = this.turn, { texts } = this;
       this.form.classList.add("busy");
       this.say(this.line(texts.following));
       try {
-        const found = await this.ask(this.known, {
-          parameters: this.fields.map(({ get }) => get()), omitted: this.omitted, isOnlyNamed: this.named.checked });
+        const given = {
+          parameters: this.fields.map(({ get }) => get()), omitted: this.omitted, isOnlyNamed: this.named.checked };
+        const found = await this.ask(this.known, given, limits);
         if (turn !== this.turn) return;
         if (found) await this[found.kind](found, turn);
         else this.spent();
@@ -134,32 +129,33 @@ tracebook("explaining.js", (tools) => {
         if (turn === this.turn) this.say(this.line(texts.failed));
         throw error;
       } finally {
-        this.form.classList.remove("busy");
+        if (turn === this.turn) this.form.classList.remove("busy");
       }
     }
-    spent() { this.say(this.line(this.fill(this.texts.spent, { command: this.code("tracebook explain") }))); }
+    spent() { this.say(this.line(fill(this.texts.spent, { command: this.code("tracebook explain") }))); }
     stopped() { this.spent(); }
     async explained(found, turn) {
       this.say(this.line(this.texts.explained.replace("{count}", found.calls)));
       await this.play(found, turn);
     }
-    // No line names a call: another model may be meant.
+    // No line names a call: the model is shown of which the most are named. Nothing is searched for that.
     async none(found, turn) {
       this.say(this.line(this.texts.none));
+      let best = { calls: 0 };
       for (const option of this.choice.options) {
-        if (option.value === this.model) continue;
         const known = await this.learn(option.value);
-        const other = await this.ask(known, { parameters: known.parameters.map(({ initial }) => initial) });
+        const other = await this.ask(known, { parameters: known.parameters.map(({ initial }) => initial) }, [0]);
         if (turn !== this.turn) return;
-        if (!other || other.kind === "none") continue;
-        const text = this.texts.other.replace("{model}", option.textContent).replace("{count}", other.calls);
-        return this.said.append(this.line(text, " ", this.button(
-          this.texts.use.replace("{value}", option.textContent), async () => {
-            this.choice.value = option.value;
-            await this.choose();
-            this.explain();
-          })));
+        if (other?.calls > best.calls) best = { option, calls: other.calls };
       }
+      if (!best.calls) return;
+      const model = best.option.textContent;
+      const text = this.texts.other.replace("{model}", model).replace("{count}", best.calls);
+      this.said.append(this.line(text, " ", this.button(this.texts.use.replace("{value}", model), async () => {
+        this.choice.value = best.option.value;
+        await this.choose();
+        this.explain();
+      })));
     }
     async impossible(found, turn) {
       const { texts, known } = this;
@@ -218,13 +214,13 @@ tracebook("explaining.js", (tools) => {
       if (silent.length) {
         const names = silent.flatMap((callback, n) =>
           [n ? texts.separator : "", this.code(this.name({ callback, instance: -1 }))]);
-        lines.push(this.line(this.fill(texts.silent, { names }), " ", this.button(texts.leave, () => {
+        lines.push(this.line(fill(texts.silent, { names }), " ", this.button(texts.leave, () => {
           this.omitted.push(...silent);
           this.explain();
         })));
       }
       const step = this.step(named, possible);
-      if (step) lines.push(this.line(this.fill(texts.step, { step })));
+      if (step) lines.push(this.line(fill(texts.step, { step })));
       return lines;
     }
     // The step that shows a call of the line best: after one of those that were possible, or else anywhere.

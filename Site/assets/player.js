@@ -26,6 +26,8 @@
   };
 
   const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
+  // A text with elements for its {names}.
+  const fill = (text, parts) => text.split(/\{(\w+)\}/).flatMap((part, n) => n % 2 ? parts[part] ?? [] : part);
   const spaced = (time) => time.replace(/^\d+/, "$&\u00a0");
 
   // Names of calls in the spelling that the reader chose.
@@ -54,7 +56,7 @@
   const shared = { language, lesson, asks };
 
   // Most of what a trace does comes when it is first done.
-  const tools = () => ({ element, written, spaced, spelling, appWords, calm, load, mix, apps, openings, ...shared, Trace });
+  const tools = () => ({ element, fill, written, spaced, spelling, appWords, calm, load, mix, apps, openings, ...shared, Trace });
   const mix = async (...names) => {
     for (const part of await Promise.all(names.map(load))) {
       const { prototype } = part(tools());
@@ -318,11 +320,10 @@
   load(`play/player.${language}.js`).then(({ html, failed, ...own }) => {
     controls.innerHTML = html;
     ({ apps, edit: editing } = own);
-    // An exercise can be solved where there is a module that searches, and a log explained on the page for that.
-    const offer = { exercise: own.solve && "offering.js", logs: "explaining.js" };
-    for (const kind in offer) {
-      if (offer[kind] && document.querySelector(`[data-${kind}]`)) load(offer[kind]).then((make) => make(tools(), own.solve));
-    }
+    // Without a module there is no text.
+    const add = (name, kind) => document.querySelector(kind) && load(name).then((make) => make(tools(), own.solve));
+    if (own.solve) add("offering.js", "[data-exercise]");
+    add("explaining.js", "[data-logs]");
     controls.dataset.failed = failed;
     const all = [...document.querySelectorAll(".trace[data-trace]")].map((figure) => new Trace(figure));
     if (/\?/.test(location.search + location.hash)) mix("share.js").then(() => all[0]?.arrive(all));

@@ -28,19 +28,29 @@ tracebook("searching.js", ({ load }) => {
   const compile = async (name) =>
     WebAssembly.compile(await (await load("session.js")).read(await load(`play/${name}.js`)));
 
+  // The numbers of an answer, read one after the other: engine-module in Documentation says what they mean.
+  const reader = (words) => {
+    let at = 0;
+    const next = () => words[at++];
+    const list = (one = next) => Array.from({ length: next() }, () => one());
+    const action = () => ({ stimulus: next(), time: next(), decisions: list() });
+    return { next, list, run: () => ({ actions: list(action), parameters: list(), app: list() }) };
+  };
+
   return {
-    ask,
-    // The numbers of an answer, or undefined when it took more milliseconds than `most` or `stopped` was called.
+    ask, reader,
+    // A reader of an answer, or undefined when it took more milliseconds than `most` or was stopped by what
+    // `stopped` is given.
     async search(name, inputs, { limits, isOpen, most, stopped = () => {} }) {
       const module = await (modules[name] ??= compile(name));
       const address = URL.createObjectURL(new Blob([work], { type: "text/javascript" }));
       const worker = new Worker(address);
       try {
         return await new Promise((done, fail) => {
-          worker.onmessage = ({ data }) => done(data);
+          worker.onmessage = ({ data }) => done(reader(data));
           worker.onerror = fail;
           // Its time begins when the module is there.
-          setTimeout(done, most);
+          setTimeout(() => done(), most);
           stopped(done);
           worker.postMessage({ module, name, inputs, limits, isOpen });
         });

@@ -2,25 +2,18 @@
 // first changes one; the module that searches comes with the first search.
 "use strict";
 tracebook("solving.js", (tools) => {
-  const { element, spelling, appWords, load, language, lesson } = tools;
+  const { element, fill, spelling, appWords, load, language, lesson } = tools;
   // A search is stopped after so many states, first a small one, and after so many milliseconds.
   const limits = [5000, 50_000, 200_000], most = 2000;
   const kinds = ["solved", "broken", "vacuous", "missing", "undecided", "mistakes"];
-
   const isOpen = kinds.indexOf("undecided");
 
-  // The numbers of a verdict: engine-module in Documentation says what they mean.
-  const verdict = (words) => {
-    let at = 1;
-    const next = () => words[at++];
-    const list = (one) => Array.from({ length: next() }, one);
-    const kind = kinds[words[0]];
-    if (kind === "mistakes") return { kind, lines: list(next) };
+  const verdict = ({ next, list, run }) => {
+    const kind = kinds[next()];
+    if (kind === "mistakes") return { kind, lines: list() };
     const found = { kind, number: next() };
     if (kind !== "broken" || !next()) return found;
-    const [isOther, decisive] = [next() === 1, next()];
-    const actions = list(() => ({ stimulus: next(), time: next(), decisions: list(next) }));
-    return { ...found, run: { isOther, decisive, actions, parameters: list(next), app: list(next) } };
+    return { ...found, run: { isOther: next() === 1, decisive: next(), ...run() } };
   };
   const names = new Map(Object.entries(appWords).map(([own, word]) => [word, own]));
 
@@ -115,10 +108,6 @@ tracebook("solving.js", (tools) => {
     }
     shown(action) { return action.split(" ").map((word) => appWords[word] ?? word).join(" "); }
     code(text) { return element("code", text); }
-    // A text with an element for each of its names in braces.
-    fill(text, parts) {
-      return text.split(/\{(\w+)\}/).flatMap((part, n) => n % 2 ? parts[part] ?? [] : part);
-    }
     claim(number) { return [...this.claims[number].cloneNode(true).childNodes]; }
 
     // --- The search
@@ -137,7 +126,8 @@ tracebook("solving.js", (tools) => {
         this.lines = this.area.value.split("\n");
         const script = this.lines.map((line) => this.written(line)).join("\n");
         const inputs = [bytes(chart), own.task, new TextEncoder().encode(script)];
-        const found = verdict(await this.search("exercise", inputs, { limits, isOpen, most }) ?? [isOpen, 0]);
+        const answer = await this.search("exercise", inputs, { limits, isOpen, most });
+        const found = answer ? verdict(answer) : { kind: "undecided" };
         if (turn !== this.turn) return;
         await this[found.kind](found);
         if (turn === this.turn) this.figure.dataset.verdict = found.kind;
@@ -153,16 +143,16 @@ tracebook("solving.js", (tools) => {
     vacuous({ number }) { this.say(this.texts.vacuous, this.claim(number)); }
     missing({ number }) {
       const [method, action] = this.own.kept[number];
-      this.say(this.fill(this.texts.missing, {
+      this.say(fill(this.texts.missing, {
         actions: this.code(this.shown(action)), method: this.code(spelling.of(method)) }));
     }
     mistakes({ lines }) {
       this.area.ariaInvalid = "true";
-      const all = lines.map((number) => this.fill(this.texts.mistake, {
+      const all = lines.map((number) => fill(this.texts.mistake, {
         number: [`${number}`], text: this.code(this.lines[number - 1].trim()) }));
       const actions = this.own.actions.flatMap(
         (action, n) => [n ? this.texts.separator : "", this.code(this.shown(action))]);
-      this.say(...all, this.fill(this.texts.actions, { actions }));
+      this.say(...all, fill(this.texts.actions, { actions }));
     }
     async broken({ number, run }) {
       const { texts, turn } = this;
