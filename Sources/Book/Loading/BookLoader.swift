@@ -60,7 +60,8 @@ package struct BookLoader: Sendable {
     _ settings: BookSettings, _ registry: PluginRegistry, jobs: Int = 1,
     readsModelTests: Bool = true, keepsBlocks: Bool = false, _ diagnostics: inout [Diagnostic]
   ) -> Book {
-    let languages = LanguageLoader(folder: folder, settings: settings).load(&diagnostics)
+    let languages = LanguageLoader(folder: folder, settings: settings).load(
+      jobs: jobs, &diagnostics)
     let loader = ModelLoader(
       folder: folder, registry: registry, languages: settings.languages,
       examples: LessonExamples(folder, registry), platform: PlatformCode(folder))

@@ -1,21 +1,26 @@
 import BookModel
 import Diagnostics
 import Files
+import Workers
 
 /// Loads the languages from `Content/languages`.
-struct LanguageLoader {
+struct LanguageLoader: Sendable {
   let folder: BookFolder
   let settings: BookSettings
 
   private static let root = "Content/languages"
 
-  /// Returns every language of `book.yaml`, in its order; a language without a readable file gets
-  /// defaults.
-  func load(_ diagnostics: inout [Diagnostic]) -> [Language] {
-    var result: [Language] = []
-    for (index, tag) in settings.languages.enumerated() {
-      result.append(language(tag, index, &diagnostics))
+  /// Returns every language of `book.yaml`, in its order, read on `jobs` threads; a language without a
+  /// readable file gets defaults.
+  func load(jobs: Int, _ diagnostics: inout [Diagnostic]) -> [Language] {
+    let tags = settings.languages
+    let loaded = Workers.map(count: tags.count, jobs: jobs) { index in
+      var found: [Diagnostic] = []
+      let language = language(tags[index], index, &found)
+      return (language: language, diagnostics: found)
     }
+    diagnostics += loaded.flatMap(\.diagnostics)
+    let result = loaded.map(\.language)
     checkFallbacks(result, &diagnostics)
     for entry in folder.list(Self.root, &diagnostics)
     where BookPath.fileExtension(entry.name) == "yaml"
