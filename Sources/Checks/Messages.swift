@@ -43,6 +43,18 @@ private struct MessageCheck {
   let keys: [String]
   /// The keys of this language that the default one lacks, with the keys that are meant.
   let mistyped: [String: String]
+  /// The messages of the language by their keys, which are sorted; none when its file could not be read.
+  private let sortedMessages: [(String, Message, Range<Int>, SourceFile)]
+
+  init(language: Language, model: Language, keys: [String], mistyped: [String: String]) {
+    (self.language, self.model, self.keys, self.mistyped) = (language, model, keys, mistyped)
+    sortedMessages =
+      language.file.map { file in
+        language.messages.sorted { $0.key < $1.key }.map { key, message in
+          (key, message, language.messageRanges[key] ?? 0..<0, file)
+        }
+      } ?? []
+  }
 
   func run() -> [Diagnostic] { unknown() + missing() + placeholders() + forms() }
 
@@ -113,10 +125,4 @@ private struct MessageCheck {
     }
   }
 
-  private var sortedMessages: [(String, Message, Range<Int>, SourceFile)] {
-    guard let file = language.file else { return [] }
-    return language.messages.sorted { $0.key < $1.key }.map { key, message in
-      (key, message, language.messageRanges[key] ?? 0..<0, file)
-    }
-  }
 }

@@ -5,8 +5,8 @@ private import Glibc
 package enum Normalization {
   /// Returns the bytes in form C, or nil if they are not UTF-8.
   ///
-  /// Text of Latin letters, Chinese characters and their punctuation is returned unchanged without
-  /// a call into utf8proc.
+  /// Text of Latin letters, Chinese characters, their punctuation and common signs is returned unchanged
+  /// without a call into utf8proc.
   ///
   /// - Complexity: O(n), where n is the number of bytes.
   package static func formC(_ bytes: [UInt8]) -> [UInt8]? {
@@ -51,6 +51,8 @@ package enum Normalization {
     switch (first, second) {
     // U+2010 to U+203F: dashes, quotation marks, dots. U+2000 and U+2001 are not in form C.
     case (0xE2, 0x80): third >= 0x90
+    // U+2180 to U+22FF, U+2500 to U+27BF: arrows, mathematical signs, boxes, check marks.
+    case (0xE2, 0x86...0x8B), (0xE2, 0x94...0x9E): true
     // U+3000 to U+3029: Chinese punctuation, up to the combining tone marks.
     case (0xE3, 0x80): third < 0xAA
     // U+4000 to U+9FFF: Chinese characters.
