@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The settings of every Swift target; those that call C are checked for memory safety as well.
+/// The settings of every Swift target; those that call C or use addresses are checked for memory safety as well.
 func settings(touchesC: Bool = false) -> [SwiftSetting] {
   var settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
@@ -152,7 +152,7 @@ let package = Package(
       ]),
     module("Blocks", ["Diagnostics", "Markdown", "PluginAPI"]),
     module("Raster", ["CSpawn", "Processes"], touchesC: true),
-    module("HTML"),
+    module("HTML", touchesC: true),
     module("Mustache", ["Diagnostics", "HTML"]),
     module(
       "HTMLFragments",

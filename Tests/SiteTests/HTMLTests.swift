@@ -27,4 +27,22 @@ import Testing
     let text = String(repeating: "门<", count: count)
     #expect(escaped(text) == "x" + text.replacing("<", with: "&lt;"))
   }
+
+  @Test func `is the same for every byte at every place among others`() {
+    let references: [UInt8: String] = [
+      UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;",
+      UInt8(ascii: "\""): "&quot;", UInt8(ascii: "'"): "&#39;",
+    ]
+    for byte in UInt8.min...UInt8.max {
+      for place in 0..<19 {
+        for filling in [UInt8(ascii: "a"), byte, byte &+ 1, byte ^ 0x80] {
+          var text = [UInt8](repeating: filling, count: 19)
+          text[place] = byte
+          var output: [UInt8] = []
+          HTML.escape(text, into: &output)
+          #expect(output == text.flatMap { references[$0].map { Array($0.utf8) } ?? [$0] })
+        }
+      }
+    }
+  }
 }
