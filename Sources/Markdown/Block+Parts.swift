@@ -36,7 +36,14 @@ extension Block {
 
   /// The block itself, then the blocks at any depth inside it.
   package var withInnerBlocks: [Block] {
-    [self] + children.flatMap(\.withInnerBlocks)
+    var result: [Block] = []
+    appendWithInnerBlocks(to: &result)
+    return result
+  }
+
+  private func appendWithInnerBlocks(to result: inout [Block]) {
+    result.append(self)
+    for child in children { child.appendWithInnerBlocks(to: &result) }
   }
 
   /// Returns the block with each of its children replaced; the same block if it has none.

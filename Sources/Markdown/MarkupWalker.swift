@@ -15,7 +15,10 @@ extension MarkupWalker {
   package mutating func visit(text: [Inline]) { visit(text) }
   package mutating func visit(_ inline: Inline) { descend(into: inline) }
 
-  package mutating func visit(_ blocks: some Sequence<Block>) {
+  package mutating func visit(_ blocks: [Block]) { visit(blocks[...]) }
+
+  // Not generic: other modules would ask an iterator that they do not know for each block.
+  package mutating func visit(_ blocks: ArraySlice<Block>) {
     for block in blocks { visit(block) }
   }
 

@@ -26,6 +26,9 @@ import Testing
     Case(
       testDescription: "the last line, without an end", one: "Same", other: "Ett\r\nSame",
       isShared: true),
+    Case(
+      testDescription: "a line that ends in a carriage return alone", one: "En\rSame\r",
+      other: "Ett\nSame\n", isShared: true),
     Case(testDescription: "nothing", one: "En.\n", other: "Ett.\n", isShared: false),
     Case(testDescription: "marks and numbers", one: "12 --\n", other: "12 --\n", isShared: false),
     Case(

@@ -4,7 +4,8 @@ package enum BookPath {
   /// or a zero byte.
   package static func components(_ path: String) -> [String]? {
     guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { return nil }
     return parts
   }

@@ -17,7 +17,7 @@ extension OutputFolder {
   package func inParent<Result>(
     of path: String, makes: Bool, _ body: (Int32, String) throws(OutputFailure) -> Result
   ) throws(OutputFailure) -> Result {
-    var parts = path.split(separator: "/").map(String.init)
+    var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let name = parts.popLast() ?? ""
     guard let first = parts.first else { return try body(root, name) }
     var folder = try top(first, makes: makes, path)
