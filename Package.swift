@@ -308,8 +308,8 @@ let package = Package(
     .testTarget(
       name: "ClaimOracleTests",
       dependencies: [
-        "Book", "BookModel", "Claims", "Diagnostics", "Files", "PluginAPI", "SCXML", "StateSearch",
-        "Statechart", "Traces", "Transcripts",
+        "Book", "BookModel", "ChartSketch", "Claims", "Diagnostics", "Files", "PluginAPI", "SCXML",
+        "StateSearch", "Statechart", "Traces", "Transcripts",
       ], exclude: ["Cases"],
       swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     tests(

@@ -65,7 +65,7 @@ extension Interpreter {
 
   /// Returns the lesson state of an instance, or the app's when the instance has none.
   @inline(__always)
-  private func lessonState(of instance: Int32) -> NameID {
+  func lessonState(of instance: Int32) -> NameID {
     let own = lessonStates[Int(instance) + 1]
     recorder?.readLessonState(of: Int(instance) + 1)
     if own == .none { recorder?.readLessonState(of: 0) }

@@ -39,16 +39,20 @@ extension Interpreter {
       work += last - transition
       while transition < last {
         transition += 1
-        let isMeant =
-          event >= 0
-          ? tables.matches(transition, event) : !tables.transitions[transition].hasEvent
-        guard isMeant, holds(tables.transitions[transition].guardExpression) else { continue }
+        guard isMeant(transition, event), holds(tables.transitions[transition].guardExpression)
+        else { continue }
         let number = Int32(transition)
         if !enabled.contains(number) { enabled.append(number) }
         return
       }
       state = Int(tables.states[state].parent)
     }
+  }
+
+  /// Returns whether a transition is one for an event or, with -1, for its absence.
+  @inline(__always)
+  func isMeant(_ transition: Int, _ event: Int32) -> Bool {
+    event >= 0 ? tables.matches(transition, event) : !tables.transitions[transition].hasEvent
   }
 
   /// Removes transitions that conflict (`removeConflictingTransitions`).

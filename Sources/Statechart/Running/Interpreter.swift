@@ -11,7 +11,8 @@ package final class Interpreter {
   /// The snapshot before a step, and the one after it as soon as the step has ended.
   package var snapshot: Snapshot
   /// The observations of the last step, in order.
-  package internal(set) var observations: [Observation] = []
+  package var observations: [Observation] { observed.all }
+  var observed = ObservationList()
   /// The mistakes of the model that occurred since the last call of `begin(_:)`.
   package internal(set) var faults: [Fault] = []
   /// The time since the step began, in milliseconds or in the unit of the delegate.
@@ -98,6 +99,13 @@ package final class Interpreter {
   #endif
   /// The remembered entry set of each transition, in total and by default; nil when not yet known.
   var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
+  #if !TRACEBOOK_SMALL
+    /// Whether steps are taken by `plans` where they can be.
+    var plansSteps = false
+    var plans: StepPlans
+    /// By call, what it shows when it does nothing else; empty when that is not known.
+    var plainCalls: [Observation?] = []
+  #endif
   var evaluator = Evaluator()
   /// The decisions of the step; after it, with the number of possibilities of each.
   package var orders = OpenOrders()
@@ -108,6 +116,7 @@ package final class Interpreter {
     tables = ChartTables(chart)
     #if !TRACEBOOK_SMALL
       cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
+      plans = StepPlans(events: chart.events.count)
     #endif
     self.app = app
     self.parameters = parameters
@@ -135,7 +144,7 @@ package final class Interpreter {
 
   /// Resets everything but the snapshot.
   func reset() {
-    drain(&observations)
+    observed.clear()
     drain(&faults)
     now = 0
     openOrders = 0
@@ -169,7 +178,7 @@ package final class Interpreter {
 
   /// Adds an observation as it is.
   @inline(__always)
-  func add(_ observation: Observation) { observations.append(observation) }
+  func add(_ observation: Observation) { observed.append(observation) }
 
   @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none) {

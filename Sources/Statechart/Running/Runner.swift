@@ -16,6 +16,9 @@ public final class Runner {
   public init(_ machine: Machine) {
     interpreter = Interpreter(
       chart: machine.chart, app: machine.app, parameters: machine.parameters)
+    #if !TRACEBOOK_SMALL
+      interpreter.planSteps()
+    #endif
     interpreter.start()
   }
 
@@ -29,17 +32,20 @@ public final class Runner {
   public var observations: [Observation] { interpreter.observations }
 
   /// The number of observations of the last step.
-  public var observationCount: Int { interpreter.observations.count }
+  public var observationCount: Int { interpreter.observed.count }
 
   /// Returns one observation, which is a little faster than copying the array when steps take
   /// nanoseconds.
-  public func observation(at index: Int) -> Observation { interpreter.observations[index] }
+  public func observation(at index: Int) -> Observation { interpreter.observed[index] }
 
   /// The mistakes of the model that occurred in the last step.
   public var faults: [Fault] { interpreter.faults }
 
   /// The time that passed in the last step, in milliseconds.
   public var elapsed: Int32 { interpreter.now }
+
+  /// The cost of the last step in units of `StepBudget.work`.
+  package var work: Int32 { Int32(clamping: interpreter.work) }
 
   /// The call for whose answer the last step waits, or nil when the step is complete.
   public var pending: PendingCall? { interpreter.pending }
