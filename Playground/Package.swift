@@ -22,8 +22,8 @@ func module(exporting names: [String]) -> [LinkerSetting] {
   ]
   return [
     .unsafeFlags(
-      // Where binaryen is installed, clang would run what it has over the module, which would then have
-      // other bytes than elsewhere.
+      // Otherwise clang would run binaryen, where it is installed, in its own way over every module;
+      // Scripts/build-wasm.sh runs it over those that pages load.
       ["-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"]
         + (linker + names.map { "--export=\($0)" }).flatMap { ["-Xlinker", $0] })
   ]

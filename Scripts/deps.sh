@@ -5,7 +5,6 @@ set -eu
 # Group, how to find it, Debian's package.
 table='
 build        command:pkg-config     pkg-config
-build        command:gzip           gzip
 build        library:libcmark       libcmark-dev
 build        library:yaml-0.1       libyaml-dev
 build        library:expat          libexpat1-dev
@@ -23,6 +22,8 @@ build        library:libmicrohttpd  libmicrohttpd-dev
 tests        command:python3        python3
 tests        command:git            git
 tests        command:rsvg-convert   librsvg2-bin
+wasm         command:wasm-opt       binaryen
+wasm         command:zopfli         zopfli
 terminal     command:tmux           tmux
 terminal     command:pgrep          procps
 terminal     command:python3        python3
@@ -50,6 +51,7 @@ packages     command:dpkg-shlibdeps dpkg-dev
 packages     command:patchelf       patchelf
 packages     command:objdump        binutils
 packages     command:xz             xz-utils
+packages     command:gzip           gzip
 clean-system command:mmdebstrap     mmdebstrap
 clean-system command:bwrap          bubblewrap
 apps         command:node           nodejs
