@@ -3,6 +3,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 PROGRAM := .build/release/tracebook
+PLAYER := .build/player.wasm
 MODULE := .build/tracebook.wasm
 SEARCH := .build/exercise.wasm
 LOGS := .build/explain.wasm
@@ -47,6 +48,7 @@ deps-wasm:
 	@Scripts/deps.sh build wasm
 
 module: deps-wasm
+	@$(STEP) "Building the engine of pages" Scripts/build-wasm.sh player $(PLAYER)
 	@$(STEP) "Building the WebAssembly module" Scripts/build-wasm.sh playground $(MODULE)
 	@$(STEP) "Building the search of exercises" Scripts/build-wasm.sh exercise $(SEARCH)
 	@$(STEP) "Building the search of logs" Scripts/build-wasm.sh explain $(LOGS)
@@ -76,6 +78,7 @@ check-tests: deps-tests
 	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
 
 smoke: module
+	@Scripts/wasm-report.sh $(PLAYER) 26300
 	@Scripts/wasm-report.sh $(MODULE) 31000
 	@Scripts/wasm-report.sh $(SEARCH) 95000
 	@Scripts/wasm-report.sh $(LOGS) 101500
@@ -142,7 +145,7 @@ screenshots: program module ## pictures of every kind of page: .build/screenshot
 
 # Several hundred traces and walks; the book's own are checked natively by check-book.
 corpus: deps module ## repeat every trace of the book in the WebAssembly module
-	@$(STEP) --tail 1 "Repeating every trace in the module" Scripts/corpus.sh $(MODULE)
+	@$(STEP) --tail 1 "Repeating every trace in the module" Scripts/corpus.sh $(MODULE) $(PLAYER)
 
 mutants: program ## change the models in small ways: does an example notice?
 	@$(STEP) --tail 7 "Changing the models" $(PROGRAM) mutants

@@ -3,7 +3,8 @@
 # `search`, which is measured, is built to be fast; what pages load to be small, and without the delegates that
 # a search uses where nothing searches. There bytes count and microseconds do not, so nothing is made larger to be
 # faster: no function is copied to where it is called, a function traps at one place for all its checks, and loops
-# compute what they need where they need it.
+# compute what they need where they need it. `player` plays what the program wrote beside it: no host runs code in it,
+# and no chart is validated once more.
 set -eu
 cd "$(dirname "$0")/.."
 product=$1 file=$2 linker=
@@ -16,8 +17,12 @@ case $product in
     features="$features --enable-nontrapping-float-to-int"
     ;;
   *)
-    kind=small linker="-disable-lsr -disable-machine-licm -enable-merge-functions"
-    flags="-Osize -DTRACEBOOK_WITHOUT_DELEGATES -DTRACEBOOK_SMALL -Xfrontend -mergeable-traps -Xfrontend -ignore-always-inline"
+    kind=small own=
+    if [ "$product" = player ]; then
+      kind=player own="-DTRACEBOOK_WITHOUT_CODE -DTRACEBOOK_WITHOUT_VALIDATION"
+    fi
+    linker="-disable-lsr -disable-machine-licm -enable-merge-functions"
+    flags="-Osize -DTRACEBOOK_WITHOUT_DELEGATES -DTRACEBOOK_SMALL $own -Xfrontend -mergeable-traps -Xfrontend -ignore-always-inline"
     for function in swift_retain swift_release; do
       flags="$flags -Xllvm -force-attribute=$function:noinline"
     done

@@ -5,7 +5,6 @@ cd "$(dirname "$0")/.."
 prefix=$1
 share=$prefix/share/tracebook
 install -d "$prefix/bin" "$share/Site"
-install -m 644 .build/tracebook.wasm.gz "$share/tracebook.wasm.gz"
 install -m 755 .build/release/tracebook "$prefix/bin/tracebook"
 rm -rf "$share/Templates" "$share/Plugins" "$share/Schemas" "$share/Site/assets" "$share/Site/preview"
 cp -R Templates "$share/Templates"
@@ -14,5 +13,8 @@ cp -R Schemas "$share/Schemas"
 install -d "$share/Content/languages"
 install -m 644 Content/languages/*.yaml "$share/Content/languages"
 cp -R Site/assets Site/preview "$share/Site"
-install -m 644 .build/tracebook.wasm .build/tracebook.wasm.gz .build/exercise.wasm .build/exercise.wasm.gz .build/explain.wasm .build/explain.wasm.gz .build/libtracebook-step.a "$share"
+for module in player tracebook exercise explain; do
+  install -m 644 ".build/$module.wasm" ".build/$module.wasm.gz" "$share"
+done
+install -m 644 .build/libtracebook-step.a "$share"
 echo "Installed $prefix/bin/tracebook"

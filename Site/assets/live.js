@@ -2,7 +2,7 @@
 // code waits for it, and is taken again: engine-module in Documentation, "An app whose code the host runs".
 "use strict";
 tracebook("live.js", ({ Session, tools }) => {
-  const { engine, numbers, leave, leaveNumbers, milliseconds, fates } = tools;
+  const { milliseconds, fates } = tools;
   const verbs = { set: 0, save: 1, restore: 2, block: 3, return: 4, request: 5, resume: 6, cancel: 7 };
   const most = 1000;
 
@@ -15,9 +15,10 @@ tracebook("live.js", ({ Session, tools }) => {
   }
 
   return { Stopped, Live: class extends Session {
-    // `ask` gives the answer of the request `app` to messages; `paths` are the names of the code's files.
-    constructor(chart, parameters, ask, methods, paths) {
-      super(chart, "", parameters);
+    // `engine` is the whole one; `ask` gives the answer of the request `app` to messages; `paths` are the names
+    // of the code's files.
+    constructor(engine, chart, parameters, ask, methods, paths) {
+      super(chart, "", parameters, engine);
       Object.assign(this, { ask, methods, paths });
       this.callbacks = this.table(6, 2).map(([name]) => this.text(name));
       this.requests = this.table(7, 2).map(([name, count]) => ({ name: this.text(name), count }));
@@ -26,12 +27,12 @@ tracebook("live.js", ({ Session, tools }) => {
       this.exchanges = [];
       this.endings = 0;
       const rows = this.callbacks.flatMap((name, row) => this.methods.includes(name) ? [row] : []);
-      const place = leaveNumbers(rows);
-      const progress = engine().tb_code(this.id, place, rows.length);
-      engine().tb_free(place);
+      const place = this.engine.leaveNumbers(rows);
+      const progress = this.exports.tb_code(this.id, place, rows.length);
+      this.exports.tb_free(place);
       await this.complete(progress);
     }
-    close() { engine().tb_close(this.id); }
+    close() { this.exports.tb_close(this.id); }
     async send(line, decisions) { return await this.complete(this.perform(line, decisions)) > 0; }
     async complete(progress) {
       this.before = this.exchanges.length;
@@ -44,7 +45,7 @@ tracebook("live.js", ({ Session, tools }) => {
 
     async next() {
       const [callback, continuation, instance, argument, type, seen, at, endings, read] =
-        numbers(engine().tb_pending(this.id));
+        this.engine.numbers(this.exports.tb_pending(this.id));
       if (endings !== this.endings) {
         this.endings = endings;
         await this.say({ end: true });
@@ -101,15 +102,15 @@ tracebook("live.js", ({ Session, tools }) => {
     }
     name(word) {
       const bytes = new TextEncoder().encode(word);
-      const place = leave(bytes);
-      const name = engine().tb_name(this.id, place, bytes.length);
-      engine().tb_free(place);
+      const place = this.engine.leave(bytes);
+      const name = this.exports.tb_name(this.id, place, bytes.length);
+      this.exports.tb_free(place);
       return name;
     }
     tell(verb, operand, delay = -1, text = -1, list = []) {
-      const place = leaveNumbers(list);
-      const result = engine().tb_reply(this.id, verb, operand, delay, text, place, list.length);
-      engine().tb_free(place);
+      const place = this.engine.leaveNumbers(list);
+      const result = this.exports.tb_reply(this.id, verb, operand, delay, text, place, list.length);
+      this.exports.tb_free(place);
       return result;
     }
 

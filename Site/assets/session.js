@@ -7,31 +7,40 @@
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const unpack = (data) => data[0] !== 0x1f ? data : new Response(
     new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  let exports;
-  const numbers = (count, width = 1) =>
-    [...new Int32Array(exports.memory.buffer, exports.tb_output(), Math.max(0, count) * width)];
-  const rows = (count, width) => {
-    const all = numbers(count, width);
-    return Array.from({ length: count }, (_, row) => all.slice(row * width, (row + 1) * width));
-  };
+  // A module: what it exports, and what is handed to it and taken from it.
+  class Engine {
+    constructor(exports) { this.exports = exports; }
+    numbers(count, width = 1) {
+      const { memory, tb_output } = this.exports;
+      return [...new Int32Array(memory.buffer, tb_output(), Math.max(0, count) * width)];
+    }
+    rows(count, width) {
+      const all = this.numbers(count, width);
+      return Array.from({ length: count }, (_, row) => all.slice(row * width, (row + 1) * width));
+    }
+    // Copies bytes into memory, where they are until they are freed.
+    leave(input) {
+      const place = this.exports.tb_alloc(input.length);
+      new Uint8Array(this.exports.memory.buffer).set(input, place);
+      return place;
+    }
+    leaveNumbers(list) { return list.length ? this.leave(new Uint8Array(Int32Array.from(list).buffer)) : 0; }
+  }
+  // The one that plays, when it is there.
+  let playing;
+  const start = async (module) =>
+    new Engine((await WebAssembly.instantiate(await unpack(bytes(module)))).instance.exports);
 
-  // Copies bytes into the module's memory, where they are until they are freed.
-  const leave = (input) => {
-    const place = exports.tb_alloc(input.length);
-    new Uint8Array(exports.memory.buffer).set(input, place);
-    return place;
-  };
-
-  const leaveNumbers = (list) => list.length ? leave(new Uint8Array(Int32Array.from(list).buffer)) : 0;
   const milliseconds = (text) => {
     const [, number, unit] = /^(\d+)(ms|s|min|h)$/.exec(text) ?? [];
     return number && number * { ms: 1, s: 1e3, min: 6e4, h: 36e5 }[unit];
   };
 
   class Session {
-    constructor(chart, app, parameters) {
+    constructor(chart, app, parameters, engine = playing) {
+      const { exports } = Object.assign(this, { engine, exports: engine.exports });
       const inputs = [bytes(chart), bytes(app), new Uint8Array(Int32Array.from(parameters).buffer)];
-      const places = inputs.map(leave);
+      const places = inputs.map((input) => engine.leave(input));
       this.id = exports.tb_open(places[0], inputs[0].length, places[1], inputs[1].length,
         places[2], parameters.length);
       for (const place of places) exports.tb_free(place);
@@ -47,17 +56,17 @@
       this.lessonStates = [...new Set(states.filter((state) => state[3] >= 0 && state[4] < 0)
         .map((state) => this.text(state[3])))];
       this.stimuli = Array.from({ length: exports.tb_table(this.id, 0) }, (_, number) => {
-        const [omissible, ...words] = numbers(exports.tb_stimulus(this.id, number));
+        const [omissible, ...words] = engine.numbers(exports.tb_stimulus(this.id, number));
         return { number, least: words.length - omissible, words: words.map((w) => this.text(w)) };
       });
     }
-    table(number, width) { return rows(exports.tb_table(this.id, number), width); }
+    table(number, width) { return this.engine.rows(this.exports.tb_table(this.id, number), width); }
     text(name) {
       if (name < 0) return "";
       if (!(name in this.names)) {
-        const count = exports.tb_text(this.id, name);
+        const count = this.exports.tb_text(this.id, name);
         this.names[name] = new TextDecoder().decode(
-          new Uint8Array(exports.memory.buffer, exports.tb_output(), count));
+          new Uint8Array(this.exports.memory.buffer, this.exports.tb_output(), count));
       }
       return this.names[name];
     }
@@ -66,26 +75,27 @@
     // The engine's own answer. The decisions are those of the example where its model leaves an order
     // open.
     perform(line, decisions = []) {
-      const place = leaveNumbers(decisions), count = decisions.length;
+      const place = this.engine.leaveNumbers(decisions), count = decisions.length;
       const time = milliseconds(/^wait (.*)$/.exec(line)?.[1] ?? "");
       const words = line.split(" ");
       let result = 0;
-      if (time !== undefined) result = exports.tb_wait(this.id, time, place, count);
+      if (time !== undefined) result = this.exports.tb_wait(this.id, time, place, count);
       else for (const own of this.stimuli) {
         if (result > 0 || words.length < own.least || words.length > own.words.length) continue;
         if (!words.every((word, n) => word === own.words[n])) continue;
-        result = exports.tb_send(this.id, own.number, place, count);
+        result = this.exports.tb_send(this.id, own.number, place, count);
       }
-      exports.tb_free(place);
+      this.exports.tb_free(place);
       return result;
     }
-    restart() { exports.tb_reset(this.id); }
+    restart() { this.exports.tb_reset(this.id); }
     possible() {
-      return numbers(exports.tb_possible(this.id)).map((number) => this.stimuli[number].words.join(" "));
+      return this.engine.numbers(this.exports.tb_possible(this.id))
+        .map((number) => this.stimuli[number].words.join(" "));
     }
     // Where the run stands: the clock, the lesson states, the data.
     state() {
-      const all = numbers(exports.tb_state(this.id));
+      const all = this.engine.numbers(this.exports.tb_state(this.id));
       const lists = [];
       for (let at = 4; at < all.length; at += all[at] + 1) lists.push(all.slice(at + 1, at + 1 + all[at]));
       const states = {};
@@ -110,7 +120,7 @@
     }
     // What the last step showed, as the book's program reads it.
     observed() {
-      return rows(exports.tb_observations(this.id), 8).map(
+      return this.engine.rows(this.exports.tb_observations(this.id), 8).map(
         ([kind, name, place, type, argument, seen, , at]) => {
           const it = { kind: kinds[kind], name: this.text(name), place: this.instances[place] ?? "", at };
           const value = type < 0 ? null : this.value(argument, type);
@@ -132,12 +142,10 @@
     bytes,
     // The bytes of a module in base64, packed or not.
     read: (text) => unpack(bytes(text)),
-    // Takes the module in base64, packed or not.
-    async open(module) {
-      exports ??= (await WebAssembly.instantiate(await unpack(bytes(module)))).instance.exports;
-    },
+    // Takes the module that plays in base64, packed or not.
+    async open(module) { playing ??= await start(module); },
     Session,
     // For sessions whose app is code that runs in the page.
-    tools: { engine: () => exports, numbers, leave, leaveNumbers, milliseconds, fates },
+    tools: { start, milliseconds, fates },
   });
 })();

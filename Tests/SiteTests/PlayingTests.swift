@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar", "\0\u{7F}~"])
   func `bytes are written as other programs read them`(_ text: String) throws {
     let mine = Scratch()
-    try mine.write("tracebook.wasm", text)
+    try mine.write("player.wasm", text)
     let script = try Fixture.file(
       Self.folder + "engine.js", resources: [mine.path, Fixture.project])
     let written = Data(text.utf8).base64EncodedString()

@@ -1,4 +1,5 @@
 private import Exchange
+private import Playing
 import Statechart
 
 /// Makes the app of a session one of code that the host runs, and restarts the run.

@@ -6,6 +6,7 @@ import HTMLFragments
 import PluginAPI
 
 extension Resources {
+  private static let players = ["player.wasm", ".build/player.wasm"]
   private static let engines = ["tracebook.wasm", ".build/tracebook.wasm"]
   private static let searches = ["exercise.wasm", ".build/exercise.wasm"]
   private static let logs = ["explain.wasm", ".build/explain.wasm"]
@@ -41,7 +42,8 @@ extension Resources {
       }
       guard let runners = Self.runners(folder) else { return nil }
       writer.write(runners)
-      for module in (Self.engines + Self.searches + Self.logs).flatMap({ ["\($0).gz", $0] }) {
+      let modules = Self.players + Self.engines + Self.searches + Self.logs
+      for module in modules.flatMap({ ["\($0).gz", $0] }) {
         do throws(FileFailure) {
           writer.write(ContentDigest(of: try folder.bytes(module)))
         } catch .missing {
@@ -70,9 +72,10 @@ extension Resources {
 
   /// Returns the modules of pages, or nil if there is none that plays.
   func modules() throws(OutputFailure) -> PageModules? {
-    guard let engine = try module(Self.engines) else { return nil }
+    guard let player = try module(Self.players) else { return nil }
     return PageModules(
-      engine: engine, search: try module(Self.searches), logs: try module(Self.logs))
+      player: player, engine: try module(Self.engines), search: try module(Self.searches),
+      logs: try module(Self.logs))
   }
 
   /// Returns a WebAssembly module, compressed by gzip if available, or nil if there is none.

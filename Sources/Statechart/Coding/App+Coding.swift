@@ -31,7 +31,10 @@ extension App {
     var reader = TableReader(bytes, .app, counts: chart.rowCounts, listing: App.tables)
     reader.add(reader.count(of: .appNames), to: .names)
     code(with: &reader)
-    guard reader.isFinished, names.isValid, actions.allSatisfy({ $0.isValid }) else { return nil }
+    guard reader.isFinished else { return nil }
+    #if !TRACEBOOK_WITHOUT_VALIDATION
+      guard names.isValid, actions.allSatisfy({ $0.isValid }) else { return nil }
+    #endif
   }
 
   private static var tables: ClosedRange<Int> {

@@ -23,7 +23,10 @@ extension Chart {
       bytes, .chart, counts: [Int32](repeating: 0, count: Table.count),
       listing: Table.names.rawValue...Table.eventTypes.rawValue)
     code(with: &reader)
-    guard reader.isFinished, ChartValidation.isValid(self) else { return nil }
+    guard reader.isFinished else { return nil }
+    #if !TRACEBOOK_WITHOUT_VALIDATION
+      guard ChartValidation.isValid(self) else { return nil }
+    #endif
     addConsequences()
     index = ChartIndex(self)
   }

@@ -42,7 +42,7 @@ extension Interpreter {
     var answer = Answer()
     let index = Int(snapshot.replied)
     guard index >= 0, index < app.replies.count, app.replies[index].call == key else {
-      if index == app.replies.count, app.code == .asked {
+      if index == app.replies.count, isAsked {
         stop(at: key, key.seen)
       } else {
         snapshot.replied = -1
@@ -54,8 +54,17 @@ extension Interpreter {
       perform(app.actions[action], action, &answer, limit)
       if answer.isOverrun || pending != nil { return answer }
     }
-    if !app.replies[index].isComplete, app.code == .asked { stop(at: nil, key.seen) }
+    if !app.replies[index].isComplete, isAsked { stop(at: nil, key.seen) }
     return answer
+  }
+
+  /// Whether a step stops at a call without a reply.
+  private var isAsked: Bool {
+    #if TRACEBOOK_WITHOUT_CODE
+      false
+    #else
+      app.code == .asked
+    #endif
   }
 
   /// Ends the step before what the code does next.

@@ -1,9 +1,9 @@
-import Statechart
+package import Statechart
 
 /// The players that the host has opened, by handle.
 ///
 /// A handle is never reused: its low eight bits are an index, the others count the sessions opened.
-enum Sessions {
+package enum Sessions {
   private struct Seat {
     let handle: Int32
     let player: Player
@@ -32,7 +32,7 @@ enum Sessions {
   }
 
   /// Runs a closure with the player of a handle and returns its result, or `Failure.session`.
-  static func with(_ handle: Int32, _ body: (Player) -> Int32) -> Int32 {
+  package static func with(_ handle: Int32, _ body: (Player) -> Int32) -> Int32 {
     guard let seat = seat(of: handle) else { return Failure.session }
     return body(seat.player)
   }
