@@ -157,7 +157,7 @@ test("parameters that the chart does not have are refused", () => {
   assert.equal(module.open(one.chart, one.app, longer), Failure.parameters);
 });
 
-test("bytes that end anywhere are no chart, and no app", { timeout: 60_000 }, () => {
+test("bytes that end anywhere are no chart, and no app", whole, () => {
   for (let end = 0; end < run.chart.length; end += 97) {
     const short = run.chart.subarray(0, end);
     assert.equal(module.open(short, run.app, run.parameters), Failure.chart);
@@ -169,7 +169,7 @@ test("bytes that end anywhere are no chart, and no app", { timeout: 60_000 }, ()
   }
 });
 
-test("counts that promise more than there is cannot ask for all memory", () => {
+test("counts that promise more than there is cannot ask for all memory", whole, () => {
   const bytes = Buffer.alloc(1 << 22);
   run.chart.copy(bytes, 0, 0, 5);
   for (let table = 0; table < 28; table++) bytes.set([0xc0, 0x84, 0xbd, 0x01], 5 + table * 4);
@@ -202,7 +202,7 @@ test("changed bytes are refused or make a session that runs", whole, () => {
 
 test("names and tables are there, and nothing beyond them", () => {
   const session = open(runs.reduce((a, b) => (b.app.length > a.app.length ? b : a)));
-  const widths = [1, 5, 1, 4, 1, 3, 2, 2];
+  const widths = [1, 5, 1, 4, 1, 3, 2, 2].slice(0, isWhole ? 8 : 6);
   widths.forEach((width, table) => {
     const rows = module.words(exports.tb_table(session, table), width);
     assert.equal(rows.length % width, 0);

@@ -30,7 +30,7 @@ public func open(
   var values = input.words
   if input.isEmpty { for parameter in chart.parameters { values.put(parameter.initial) } }
   guard chart.accepts(parameters: values) else { return Failure.parameters }
-  let machine = Machine(chart: chart, app: app, parameters: values)
+  let machine = Machine(chart: consume chart, app: consume app, parameters: values)
   return Sessions.open(Player(machine)) ?? Failure.capacity
 }
 

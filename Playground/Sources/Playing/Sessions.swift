@@ -10,14 +10,15 @@ package enum Sessions {
   }
 
   private static var limit: Int { 256 }
-  private nonisolated(unsafe) static var seats: [Seat?] = []
+  private nonisolated(unsafe) static var seats = [Seat?](repeating: nil, count: limit)
   private nonisolated(unsafe) static var opened: Int32 = 0
 
   /// Adds a player and returns its handle, which is greater than 0, or nil when there are too many.
   static func open(_ player: Player) -> Int32? {
-    let place = unsafe seats.firstIndex { $0 == nil } ?? seats.count
-    guard place < limit, unsafe opened < 0x7F_FFFF else { return nil }
-    if unsafe place == seats.count { unsafe seats.append(nil) }
+    guard let place = unsafe seats.firstIndex(where: { $0 == nil }), unsafe opened < 0x7F_FFFF
+    else {
+      return nil
+    }
     unsafe opened += 1
     let handle = unsafe opened << 8 | Int32(place)
     unsafe seats[place] = Seat(handle: handle, player: player)
@@ -40,8 +41,7 @@ package enum Sessions {
   @inline(never)
   private static func seat(of handle: Int32) -> Seat? {
     let place = Int(handle & 0xFF)
-    guard handle > 0, unsafe place < seats.count else { return nil }
-    guard let seat = unsafe seats[place], seat.handle == handle else { return nil }
+    guard handle > 0, let seat = unsafe seats[place], seat.handle == handle else { return nil }
     return seat
   }
 }

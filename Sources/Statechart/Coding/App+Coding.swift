@@ -65,13 +65,24 @@ extension App {
   }
 
   private mutating func codeAlternatives(of callback: Int, with coder: inout some TableCoder) {
-    var count = Int32(alternatives[callback].count)
-    coder.natural(&count)
-    for place in 0..<Int(count) {
-      if place == alternatives[callback].count { alternatives[callback].append(.empty) }
-      coder.run(&alternatives[callback][place], of: .appActions)
-      if coder.isBroken { return }
-    }
+    #if TRACEBOOK_WITHOUT_DELEGATES
+      // Nothing chooses one.
+      var count: Int32 = 0
+      coder.natural(&count)
+      while count > 0, !coder.isBroken {
+        var alternative = Span32.empty
+        coder.run(&alternative, of: .appActions)
+        count -= 1
+      }
+    #else
+      var count = Int32(alternatives[callback].count)
+      coder.natural(&count)
+      for place in 0..<Int(count) {
+        if place == alternatives[callback].count { alternatives[callback].append(.empty) }
+        coder.run(&alternatives[callback][place], of: .appActions)
+        if coder.isBroken { return }
+      }
+    #endif
   }
 }
 

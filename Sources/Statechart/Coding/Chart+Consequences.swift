@@ -5,6 +5,12 @@ extension Chart {
     for (number, session) in sessions.enumerated() {
       for state in session.states.range { states[state].session = Int32(number) }
     }
+    #if TRACEBOOK_WITHOUT_VALIDATION
+      // Ways to the root and to the next state end in no other chart.
+      for (number, state) in states.enumerated() {
+        precondition(state.parent < number && state.end > number)
+      }
+    #endif
     for state in states.indices where states[state].isHistory {
       states[state].historySlot = historyCount
       historyCount += 1

@@ -83,8 +83,10 @@ extension Interpreter {
       push(first.starts(with: second))
       return true
     }
-    var joined = Array(first)
-    for byte in second { joined.append(byte) }
+    let joined = [UInt8](capacity: first.count + second.count) { span in
+      for byte in first { span.append(byte) }
+      for byte in second { span.append(byte) }
+    }
     guard let index = chart.names.index(of: joined) else { return false }
     push(Int32(index))
     return true

@@ -1,7 +1,28 @@
 /// The stacks of an expression's evaluation: one for numbers, one for lists.
 struct Evaluator {
   var numbers: [Int32] = []
-  var lists: [[Int32]] = []
+  /// The elements of each list, followed by their count.
+  private var lists: [Int32] = []
+
+  mutating func removeAll() {
+    drain(&numbers)
+    drain(&lists)
+  }
+
+  mutating func push(_ list: [Int32]) {
+    for value in list { lists.put(value) }
+    lists.put(Int32(list.count))
+  }
+
+  mutating func popList() -> [Int32]? {
+    guard let count = lists.popLast() else { return nil }
+    let start = lists.count - Int(count)
+    let list = [Int32](capacity: Int(count)) { span in
+      while !span.isFull { span.append(lists[start + span.count]) }
+    }
+    while lists.count > start { lists.removeLast() }
+    return list
+  }
 }
 
 extension Interpreter {
@@ -57,12 +78,11 @@ extension Interpreter {
   /// Returns the value of an expression that yields a list, or nil on an error.
   func list(of expression: Int32) -> [Int32]? {
     guard evaluate(expression) else { return nil }
-    return evaluator.lists.popLast()
+    return evaluator.popList()
   }
 
   private func evaluate(_ expression: Int32) -> Bool {
-    drain(&evaluator.numbers)
-    drain(&evaluator.lists)
+    evaluator.removeAll()
     let run = tables.expressions[Int(expression)].range
     guard spend(run.count) else { return false }
     var counter = run.lowerBound
@@ -80,9 +100,9 @@ extension Interpreter {
 
   func pop() -> Int32 { evaluator.numbers.popLast() ?? 0 }
 
-  private func popList() -> [Int32] { evaluator.lists.popLast() ?? [] }
+  private func popList() -> [Int32] { evaluator.popList() ?? [] }
 
-  private func push(_ list: [Int32]) { evaluator.lists.append(list) }
+  private func push(_ list: [Int32]) { evaluator.push(list) }
 
   func push(_ value: Int32) { evaluator.numbers.append(value) }
 

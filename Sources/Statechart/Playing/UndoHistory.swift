@@ -24,7 +24,7 @@ struct UndoHistory {
     }
   }
 
-  private var steps: [Step] = []
+  private var steps = [Step?](repeating: nil, count: Player.memory)
   /// The index of the next step in `steps`.
   private var head = 0
   private(set) var pastCount = 0
@@ -36,8 +36,7 @@ struct UndoHistory {
   mutating func record(
     _ snapshot: Snapshot, _ clock: UInt64, _ input: Input, _ decisions: [Int32]
   ) {
-    let step = Step(snapshot, clock, input, decisions)
-    if head == steps.count { steps.append(step) } else { steps[head] = step }
+    steps[head] = Step(snapshot, clock, input, decisions)
     futureCount = 0
     forward(by: 1)
   }

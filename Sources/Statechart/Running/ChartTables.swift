@@ -22,7 +22,7 @@ struct ChartTables {
   private let matches: Rows<UInt64>
   private let eventWords: Int
 
-  init(_ chart: Chart) {
+  init(_ chart: borrowing Chart) {
     sets = Rows(chart.index.sets)
     stateWords = chart.stateWords
     sessions = Rows(chart.sessions)

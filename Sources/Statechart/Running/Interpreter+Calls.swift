@@ -28,12 +28,18 @@ extension Interpreter {
   /// is the same for the whole run.
   @inline(__always)
   private func script(of callback: Int) -> Span32 {
-    guard delegate != nil, !app.alternatives[callback].isEmpty else { return app.scripts[callback] }
-    if answer(callback) == Snapshot.undecided {
-      setAnswer(callback, Int32(orders.next(of: 1 + app.alternatives[callback].count)))
-    }
-    let answer = Int(answer(callback))
-    return answer == 0 ? app.scripts[callback] : app.alternatives[callback][answer - 1]
+    #if TRACEBOOK_WITHOUT_DELEGATES
+      return app.scripts[callback]
+    #else
+      guard delegate != nil, !app.alternatives[callback].isEmpty else {
+        return app.scripts[callback]
+      }
+      if answer(callback) == Snapshot.undecided {
+        setAnswer(callback, Int32(orders.next(of: 1 + app.alternatives[callback].count)))
+      }
+      let answer = Int(answer(callback))
+      return answer == 0 ? app.scripts[callback] : app.alternatives[callback][answer - 1]
+    #endif
   }
 
   /// The progress of one call.

@@ -104,10 +104,11 @@ extension Interpreter {
     openOrders += 1
     if enclosing == 0 { openOrder = openOrders }
     defer { openOrder = enclosing }
-    var rest = Array(Int(action.a)..<Int(action.b))
+    var rest: [Int32] = []
+    for branch in action.a..<action.b { rest.put(branch) }
     while !rest.isEmpty, !isCut {
       let place = rest.count == 1 ? 0 : orders.next(of: rest.count)
-      if !run(tables.branches[rest.remove(at: place)].content) { return }
+      if !run(tables.branches[Int(rest.remove(at: place))].content) { return }
     }
   }
 

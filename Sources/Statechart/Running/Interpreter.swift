@@ -4,10 +4,18 @@
 ///
 /// The order of execution is that of SCXML 1.0, appendix D; function names follow it.
 package final class Interpreter {
-  package let chart: Chart
+  #if TRACEBOOK_SMALL
+    /// What holds the chart and the app, as a copy of them takes bytes for each of their tables.
+    private let machine: Machine
+    package var chart: Chart { machine.chart }
+    var app: App { machine.app }
+    var parameters: [Int32] { machine.parameters }
+  #else
+    package let chart: Chart
+    let app: App
+    let parameters: [Int32]
+  #endif
   let tables: ChartTables
-  let app: App
-  let parameters: [Int32]
   /// The snapshot before a step, and the one after it as soon as the step has ended.
   package var snapshot: Snapshot
   /// The observations of the last step, in order.
@@ -94,11 +102,15 @@ package final class Interpreter {
   /// This requires that the chart has no history states, and that a set of states fits in one word.
   #if TRACEBOOK_SMALL
     var cachesEntrySets: Bool { false }
+    var entrySets: [(all: UInt64, byDefault: UInt64)?] {
+      get { [] }
+      set {}
+    }
   #else
     let cachesEntrySets: Bool
+    /// The remembered entry set of each transition, in total and by default; nil when not yet known.
+    var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   #endif
-  /// The remembered entry set of each transition, in total and by default; nil when not yet known.
-  var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   #if !TRACEBOOK_SMALL
     /// Whether steps are taken by `plans` where they can be.
     var plansSteps = false
@@ -111,24 +123,31 @@ package final class Interpreter {
   package var orders = OpenOrders()
 
   /// Creates an interpreter before the initial step, with a value for each parameter of the chart.
-  package init(chart: Chart, app: App, parameters: [Int32]) {
-    self.chart = chart
-    tables = ChartTables(chart)
-    #if !TRACEBOOK_SMALL
+  package convenience init(chart: Chart, app: App, parameters: [Int32]) {
+    self.init(Machine(chart: chart, app: app, parameters: parameters))
+  }
+
+  /// Creates an interpreter before the initial step of a machine.
+  init(_ machine: Machine) {
+    #if TRACEBOOK_SMALL
+      self.machine = machine
+    #else
+      chart = machine.chart
+      app = machine.app
+      parameters = machine.parameters
       cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
       plans = StepPlans(events: chart.events.count)
     #endif
-    self.app = app
-    self.parameters = parameters
-    let empty = StateSet(words: chart.stateWords)
+    tables = ChartTables(machine.chart)
+    let empty = StateSet(words: machine.chart.stateWords)
     toExit = empty
     toEnter = empty
     defaultEntry = empty
     toInvoke = empty
     previousConfiguration = empty
-    defaultHistory = [Int32](repeating: -1, count: chart.states.count)
-    snapshot = Snapshot(chart, app)
-    lessonStates = [NameID](repeating: .none, count: chart.instances.count + 1)
+    defaultHistory = [Int32](repeating: -1, count: machine.chart.states.count)
+    snapshot = Snapshot(machine)
+    lessonStates = [NameID](repeating: .none, count: machine.chart.instances.count + 1)
     recordedLessonStates = lessonStates
     innermost = [Int32](repeating: -1, count: lessonStates.count)
     previousLessonStates = lessonStates

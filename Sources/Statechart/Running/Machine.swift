@@ -76,7 +76,7 @@ public final class Machine: Sendable {
   ///   - event: An index into `chart.events`, or -1, which enables nothing.
   /// - Returns: The result of the step.
   public func step(_ snapshot: Snapshot, event: Int32) -> StepResult {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(self)
     interpreter.begin(snapshot)
     interpreter.process(event)
     return StepResult(interpreter)
@@ -103,7 +103,7 @@ public final class Machine: Sendable {
   /// - Parameter snapshot: A snapshot of this machine.
   /// - Returns: Indices into `chart.stimuli`, ascending.
   public func possibleStimuli(_ snapshot: Snapshot) -> [Int] {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(self)
     interpreter.begin(snapshot)
     return chart.stimuli.indices.filter { interpreter.isEnabled(interpreter.event(of: $0)) }
   }
@@ -113,7 +113,7 @@ public final class Machine: Sendable {
   /// - Parameter snapshot: A snapshot of this machine.
   /// - Returns: One name for the app and one for each of `chart.instances`.
   public func lessonStates(_ snapshot: Snapshot) -> [NameID] {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(self)
     interpreter.begin(snapshot)
     return interpreter.lessonStates
   }

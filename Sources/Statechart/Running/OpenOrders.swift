@@ -76,7 +76,7 @@ extension Machine {
   private func result(
     from snapshot: Snapshot?, _ orders: inout OpenOrders, _ work: (Interpreter) -> Void
   ) -> StepResult {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(self)
     interpreter.begin(snapshot ?? interpreter.snapshot)
     interpreter.orders = orders
     work(interpreter)
@@ -94,7 +94,7 @@ extension Machine {
   public func step(
     _ snapshot: Snapshot, stimulus: Int, orders: inout OpenOrders
   ) -> StepResult? {
-    let interpreter = Interpreter(chart: chart, app: app, parameters: parameters)
+    let interpreter = Interpreter(self)
     interpreter.begin(snapshot)
     let event = interpreter.event(of: stimulus)
     guard interpreter.isEnabled(event) else { return nil }

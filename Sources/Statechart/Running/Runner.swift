@@ -10,12 +10,13 @@
 /// runner.wait(2_000)
 /// ```
 public final class Runner {
+  private let machine: Machine
   private let interpreter: Interpreter
 
   /// Creates a run in the chart's initial configuration.
   public init(_ machine: Machine) {
-    interpreter = Interpreter(
-      chart: machine.chart, app: machine.app, parameters: machine.parameters)
+    self.machine = machine
+    interpreter = Interpreter(machine)
     #if !TRACEBOOK_SMALL
       interpreter.planSteps()
     #endif
@@ -55,7 +56,7 @@ public final class Runner {
 
   /// Restarts the run in the initial configuration.
   public func restart() {
-    interpreter.snapshot = Snapshot(interpreter.chart, interpreter.app)
+    interpreter.snapshot = Snapshot(machine)
     reset()
     interpreter.start()
   }

@@ -15,11 +15,19 @@ public struct Snapshot: Sendable, Hashable {
   /// They are preceded by the app's actions that became due while the process was suspended, with
   /// nothing remaining, in the order of their times.
   public package(set) var timers: [ArmedTimer]
-  /// The alternative that the app has decided on for each callback, counted from 1.
-  ///
-  /// The value is 0 for the callback's script and `undecided` before its first call. The array is
-  /// empty in a run without a `RunDelegate`, whose app always runs its scripts.
-  public package(set) var answers: [Int32] = []
+  #if TRACEBOOK_WITHOUT_DELEGATES
+    /// Always empty: nothing decides on an alternative.
+    public package(set) var answers: [Int32] {
+      get { [] }
+      set {}
+    }
+  #else
+    /// The alternative that the app has decided on for each callback, counted from 1.
+    ///
+    /// The value is 0 for the callback's script and `undecided` before its first call. The array is
+    /// empty in a run without a `RunDelegate`, whose app always runs its scripts.
+    public package(set) var answers: [Int32] = []
+  #endif
   /// The value in `answers` of a callback that has alternatives and has not been called.
   package static var undecided: Int32 { -1 }
   /// The number of calls that the app's code has answered, or -1 once the run has left what is known
@@ -92,12 +100,13 @@ public struct ArmedTimer: Sendable, Hashable {
 
 extension Snapshot {
   /// Creates the snapshot before the initial step.
-  init(_ chart: borrowing Chart, _ app: borrowing App) {
-    let empty = StateSet(words: chart.stateWords)
+  init(_ machine: Machine) {
+    let empty = StateSet(words: machine.chart.stateWords)
     self.init(
-      configuration: empty, history: [StateSet](repeating: empty, count: Int(chart.historyCount)),
-      variables: [Int32](repeating: 0, count: Int(chart.variableSlots)),
-      data: [Int32](repeating: DatumState.none.rawValue, count: app.data.count), timers: [],
+      configuration: empty,
+      history: [StateSet](repeating: empty, count: Int(machine.chart.historyCount)),
+      variables: [Int32](repeating: 0, count: Int(machine.chart.variableSlots)),
+      data: [Int32](repeating: DatumState.none.rawValue, count: machine.app.data.count), timers: [],
       process: .ended, isFinished: false)
   }
 
