@@ -118,7 +118,7 @@ extension Interpreter {
 
   @inline(__always)
   private func takeEnabledTransitions() {
-    #if !TRACEBOOK_SMALL
+    #if !TRACEBOOK_WITHOUT_PLANS
       if event.event >= 0, takePlanned(event.event) != nil { return }
     #endif
     if select(event.event) { microstep() }
@@ -127,7 +127,7 @@ extension Interpreter {
   /// Returns whether there were any.
   @inline(__always)
   private func takeEventlessTransitions() -> Bool {
-    #if !TRACEBOOK_SMALL
+    #if !TRACEBOOK_WITHOUT_PLANS
       if let isTaken = takePlanned(-1) { return isTaken }
     #endif
     guard selectEventless() else { return false }
@@ -159,7 +159,7 @@ extension Interpreter {
   }
 
   private func recordConfiguration() {
-    #if !TRACEBOOK_SMALL
+    #if !TRACEBOOK_WITHOUT_PLANS
       if let leaf = plannedLeaf {
         return add(Observation(.configuration, tables.states[leaf].name, at: now))
       }

@@ -1,4 +1,4 @@
-#if !TRACEBOOK_SMALL
+#if !TRACEBOOK_WITHOUT_PLANS
   /// Calls that do nothing but show themselves, as most do in a run without a script.
   extension Interpreter {
     /// Finds out once what such calls show; there must be neither a delegate nor a recorder.

@@ -1,4 +1,4 @@
-#if !TRACEBOOK_SMALL
+#if !TRACEBOOK_WITHOUT_PLANS
   /// Steps by `StepPlans`, which do exactly what selection and microstep do in the general way.
   extension Interpreter {
     /// Remembers from now on what events do, which pays when a run has many steps.

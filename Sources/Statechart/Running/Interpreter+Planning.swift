@@ -1,4 +1,4 @@
-#if !TRACEBOOK_SMALL
+#if !TRACEBOOK_WITHOUT_PLANS
   /// Finding out what events do, for `StepPlans`.
   extension Interpreter {
     /// Returns the node of a configuration; when no more are remembered, stops planning.

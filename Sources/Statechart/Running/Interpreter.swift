@@ -111,7 +111,7 @@ package final class Interpreter {
     /// The remembered entry set of each transition, in total and by default; nil when not yet known.
     var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   #endif
-  #if !TRACEBOOK_SMALL
+  #if !TRACEBOOK_WITHOUT_PLANS
     /// Whether steps are taken by `plans` where they can be.
     var plansSteps = false
     var plans: StepPlans
@@ -136,6 +136,8 @@ package final class Interpreter {
       app = machine.app
       parameters = machine.parameters
       cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
+    #endif
+    #if !TRACEBOOK_WITHOUT_PLANS
       plans = StepPlans(events: chart.events.count)
     #endif
     tables = ChartTables(machine.chart)

@@ -17,7 +17,7 @@ public final class Runner {
   public init(_ machine: Machine) {
     self.machine = machine
     interpreter = Interpreter(machine)
-    #if !TRACEBOOK_SMALL
+    #if !TRACEBOOK_WITHOUT_PLANS
       interpreter.planSteps()
     #endif
     interpreter.start()

@@ -1,4 +1,4 @@
-#if !TRACEBOOK_SMALL
+#if !TRACEBOOK_WITHOUT_PLANS
   /// What events do in the configurations that a run has met.
   ///
   /// Without history, invocations and late binding, the configuration alone decides which transitions an
