@@ -17,7 +17,7 @@ extension MarkupWalker {
 
   package mutating func visit(_ blocks: [Block]) { visit(blocks[...]) }
 
-  // Not generic: other modules would ask an iterator that they do not know for each block.
+  // Not generic: in other modules a generic loop calls an iterator that is not specialized.
   package mutating func visit(_ blocks: ArraySlice<Block>) {
     for block in blocks { visit(block) }
   }

@@ -66,7 +66,7 @@ extension App {
 
   private mutating func codeAlternatives(of callback: Int, with coder: inout some TableCoder) {
     #if TRACEBOOK_WITHOUT_DELEGATES
-      // Nothing chooses one.
+      // This build has no delegate that chooses among them.
       var count: Int32 = 0
       coder.natural(&count)
       while count > 0, !coder.isBroken {

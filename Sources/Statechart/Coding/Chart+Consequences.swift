@@ -6,7 +6,7 @@ extension Chart {
       for state in session.states.range { states[state].session = Int32(number) }
     }
     #if TRACEBOOK_WITHOUT_VALIDATION
-      // Ways to the root and to the next state end in no other chart.
+      // In any other chart a walk to the root or to the next sibling would not end.
       for (number, state) in states.enumerated() {
         precondition(state.parent < number && state.end > number)
       }

@@ -1,8 +1,8 @@
 #if TRACEBOOK_WITHOUT_VALIDATION
   /// A reader of tables from bytes that the program wrote, in place of the one for untrusted bytes.
   ///
-  /// It holds no index against a table. Bytes that end too early are a failed precondition, as is
-  /// the use of an index that a table does not have.
+  /// Indices are not compared with the sizes of tables. Bytes that end too early fail a precondition,
+  /// as does the use of an index that a table does not have.
   struct TableReader: TableCoder {
     private let bytes: [UInt8]
     private var position = 0

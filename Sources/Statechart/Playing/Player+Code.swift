@@ -1,6 +1,6 @@
 #if TRACEBOOK_WITHOUT_CODE
   extension Player {
-    /// Always nil: this build omits what runs code.
+    /// Always nil: this build runs no code of apps.
     var code: CodeReplies? { nil }
     /// Always nil, since no step waits.
     public var pending: PendingCall? { nil }

@@ -5,7 +5,7 @@
 /// The order of execution is that of SCXML 1.0, appendix D; function names follow it.
 package final class Interpreter {
   #if TRACEBOOK_SMALL
-    /// What holds the chart and the app, as a copy of them takes bytes for each of their tables.
+    /// The owner of the chart and the app, copies of which would take code for each of their tables.
     private let machine: Machine
     package var chart: Chart { machine.chart }
     var app: App { machine.app }

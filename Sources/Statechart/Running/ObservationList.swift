@@ -10,7 +10,7 @@
 #else
   /// The observations of a step, which keep their memory between steps.
   ///
-  /// An array would ask before each change whether somebody else refers to it.
+  /// An array checks before each change that nothing else refers to its elements.
   struct ObservationList: ~Copyable {
     private var start = UnsafeMutablePointer<Observation>.allocate(capacity: 16)
     private var capacity = 16

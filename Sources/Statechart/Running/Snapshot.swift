@@ -16,7 +16,7 @@ public struct Snapshot: Sendable, Hashable {
   /// nothing remaining, in the order of their times.
   public package(set) var timers: [ArmedTimer]
   #if TRACEBOOK_WITHOUT_DELEGATES
-    /// Always empty: nothing decides on an alternative.
+    /// Always empty: this build has no delegate that decides on an alternative.
     public package(set) var answers: [Int32] {
       get { [] }
       set {}
