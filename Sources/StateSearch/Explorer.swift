@@ -46,8 +46,7 @@ public struct Explorer {
     stepLimit = isTooMany ? .max : max(1 << 20, steps)
     keepsEdges = options.keepsEdges && deadline == nil
     usesMemory = options.usesMemory
-    interpreter = Interpreter(
-      chart: machine.chart, app: machine.app, parameters: machine.parameters)
+    interpreter = Interpreter(machine)
     interpreter.isQuiet = !options.keepsEdges
     coverage = Coverage(for: machine.chart, tick: tick)
     interpreter.delegate = coverage

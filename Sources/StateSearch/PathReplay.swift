@@ -34,8 +34,7 @@ struct PathReplay {
   /// Repeats a path; returns nil when a step cannot be taken again, which is a defect of the
   /// search.
   init?(_ path: RunPath, _ machine: Machine, tick: Int32) {
-    interpreter = Interpreter(
-      chart: machine.chart, app: machine.app, parameters: machine.parameters)
+    interpreter = Interpreter(machine)
     coverage = Coverage(for: machine.chart, tick: tick)
     interpreter.delegate = coverage
     self.tick = Int64(tick)

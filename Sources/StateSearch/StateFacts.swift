@@ -11,8 +11,7 @@ final class StateFacts {
 
   init(_ graph: Graph, _ machine: Machine) {
     self.graph = graph
-    interpreter = Interpreter(
-      chart: machine.chart, app: machine.app, parameters: machine.parameters)
+    interpreter = Interpreter(machine)
     pattern = [Int32?](repeating: nil, count: graph.stateCount)
   }
 

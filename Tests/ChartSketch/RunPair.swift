@@ -9,7 +9,7 @@ package struct RunPair {
 
   package init(_ machine: Machine) {
     self.machine = machine
-    runner = Runner(machine)
+    runner = Runner(machine, stepsBeforePlans: 0)
     snapshots = [machine.start().snapshot]
   }
 

@@ -22,8 +22,7 @@ struct StepMonitors {
 
   init(_ claims: [Claim], _ machine: Machine) {
     instances = machine.chart.instances.count
-    interpreter = Interpreter(
-      chart: machine.chart, app: machine.app, parameters: machine.parameters)
+    interpreter = Interpreter(machine)
     watched = claims.map { claim in
       let monitor = Monitor(claim)
       let asksAtRest = claim.conditions.contains { condition in

@@ -122,13 +122,8 @@ package final class Interpreter {
   /// The decisions of the step; after it, with the number of possibilities of each.
   package var orders = OpenOrders()
 
-  /// Creates an interpreter before the initial step, with a value for each parameter of the chart.
-  package convenience init(chart: Chart, app: App, parameters: [Int32]) {
-    self.init(Machine(chart: chart, app: app, parameters: parameters))
-  }
-
   /// Creates an interpreter before the initial step of a machine.
-  init(_ machine: Machine) {
+  package init(_ machine: Machine) {
     #if TRACEBOOK_SMALL
       self.machine = machine
     #else

@@ -12,13 +12,23 @@
 public final class Runner {
   private let machine: Machine
   private let interpreter: Interpreter
+  #if !TRACEBOOK_WITHOUT_PLANS
+    /// The number of steps before those that are planned; negative once they are.
+    private var stepsBeforePlans: Int
+  #endif
 
   /// Creates a run in the chart's initial configuration.
-  public init(_ machine: Machine) {
+  public convenience init(_ machine: Machine) {
+    // To plan what a short run does, such as that of a trace, would take longer than the run.
+    self.init(machine, stepsBeforePlans: 256)
+  }
+
+  /// Creates a run that is planned after a number of steps, where the build plans steps at all.
+  package init(_ machine: Machine, stepsBeforePlans: Int) {
     self.machine = machine
     interpreter = Interpreter(machine)
     #if !TRACEBOOK_WITHOUT_PLANS
-      interpreter.planSteps()
+      self.stepsBeforePlans = stepsBeforePlans
     #endif
     interpreter.start()
   }
@@ -105,6 +115,10 @@ public final class Runner {
   }
 
   private func reset() {
+    #if !TRACEBOOK_WITHOUT_PLANS
+      if stepsBeforePlans == 0 { interpreter.planSteps() }
+      if stepsBeforePlans >= 0 { stepsBeforePlans -= 1 }
+    #endif
     interpreter.reset()
     interpreter.orders.restart()
   }
