@@ -2,19 +2,10 @@
 // cut short or of which bits are changed. Each is refused, or played, or traps: none may run without end.
 
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
-import { readCorpus } from "./corpus-file.mjs";
+import { numbers, readCorpus } from "./corpus-file.mjs";
 import { Module } from "./module.mjs";
 
 const [path, corpus, count] = isMainThread ? process.argv.slice(2) : workerData;
-
-// The same numbers on every machine.
-function numbers(seed) {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return (state >>> 8) % limit;
-  };
-}
 
 // Changes the chart of a run, or its app.
 function changed(one, next) {

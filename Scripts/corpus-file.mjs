@@ -23,3 +23,12 @@ export function readCorpus(path) {
   }
   return { charts, runs };
 }
+
+// Random numbers below limits, the same on every machine.
+export function numbers(seed) {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return (state >>> 8) % limit;
+  };
+}

@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readCorpus } from "./corpus-file.mjs";
+import { numbers, readCorpus } from "./corpus-file.mjs";
 import { Module } from "./module.mjs";
 
 const module = new Module(process.env.MODULE);
@@ -22,15 +22,6 @@ const list = (name, session, width = 1) => [...module.words(exports[name](sessio
 const situation = (session) =>
   ["tb_state", "tb_possible"].map((name) => list(name, session))
     .concat([[exports.tb_past(session), exports.tb_future(session)]]);
-
-// The same numbers on every machine.
-function numbers(seed) {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return (state >>> 8) % limit;
-  };
-}
 
 function impossible(session) {
   const possible = new Set(list("tb_possible", session));

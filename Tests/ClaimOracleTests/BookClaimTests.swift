@@ -1,3 +1,4 @@
+import ChartSketch
 import Foundation
 import Testing
 

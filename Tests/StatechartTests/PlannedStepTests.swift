@@ -7,7 +7,7 @@ import Testing
     for seed in 0..<600 {
       let chart = RandomSketch.chart(seed: seed)
       var pair = RunPair(Machine(chart: chart))
-      var random = SmallRandom(seed: seed + 7)
+      var random = RandomSource(seed: seed + 7)
       let events = RandomSketch.events.map { chart.event(for: $0.utf8) }
       for step in 0..<80 {
         let difference: String?

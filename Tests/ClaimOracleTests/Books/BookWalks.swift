@@ -1,3 +1,4 @@
+import ChartSketch
 import Statechart
 
 /// Runs of a shipped model: what its traces do, and walks with waits of odd length.

@@ -1,3 +1,5 @@
+import ChartSketch
+
 /// Makes a region in which one thing comes after another: stimuli that arm timers, and stimuli that
 /// are possible only while one timer runs and another has run out.
 struct ChainMaker {

@@ -1,3 +1,5 @@
+import ChartSketch
+
 /// Makes a small chart, an app and claims about them, the same for the same seed.
 enum ChartMaker {
   /// Claims a chart.

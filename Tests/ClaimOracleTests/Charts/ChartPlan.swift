@@ -1,3 +1,5 @@
+import ChartSketch
+
 /// What a random chart is made of, drawn before any of it is written.
 struct ChartPlan: Sendable {
   /// A delayed event, which is always cancelled before it is sent again: at most one is under way.

@@ -1,3 +1,5 @@
+import ChartSketch
+
 /// Whether claims of the forms are made that came later: comparisons, `not`, `In(…)`, conditions
 /// under `never` and `while`, `some run`, and reasons of an end by their beginning.
 let coversNewForms = true

@@ -1,3 +1,5 @@
+import ChartSketch
+
 /// Makes executable content that ends, and after which a model cannot grow without end.
 struct ContentMaker {
   let plan: ChartPlan

@@ -1,3 +1,5 @@
+import ChartSketch
+
 /// Makes one region of a chart: a few states with what leads from one to another.
 struct RegionMaker {
   let plan: ChartPlan

@@ -1,3 +1,5 @@
+import ChartSketch
+
 /// Makes the names in claims; only those that the chart has.
 struct WordMaker {
   private let plan: ChartPlan

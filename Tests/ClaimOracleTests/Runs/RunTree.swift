@@ -1,3 +1,4 @@
+import ChartSketch
 import Statechart
 
 /// Concrete runs of a machine, one step after another, as many as a budget allows.

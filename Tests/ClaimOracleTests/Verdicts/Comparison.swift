@@ -1,4 +1,5 @@
 import BookModel
+import ChartSketch
 import StateSearch
 import Statechart
 import Transcripts

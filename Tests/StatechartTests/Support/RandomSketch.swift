@@ -8,7 +8,7 @@ struct RandomSketch {
   static let events = ["a", "b", "c", "d"]
 
   private let sketch = ChartSketch()
-  private var random: SmallRandom
+  private var random: RandomSource
   private var states: [String] = []
   private var targets: [String] = []
   private var calls: [Action] = []
@@ -24,7 +24,7 @@ struct RandomSketch {
   }
 
   private init(seed: Int) {
-    random = SmallRandom(seed: seed)
+    random = RandomSource(seed: seed)
     hasLessons = random.chance(40)
     hasHistory = random.chance(20)
     hasFinals = random.chance(30)
@@ -159,23 +159,5 @@ struct RandomSketch {
     case 7: sketch.log("log \(random.number(below: 3))")
     default: random.pick(calls)
     }
-  }
-}
-
-/// Numbers that look random and are the same for the same seed.
-struct SmallRandom {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func number(below end: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % end
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[number(below: elements.count)]
   }
 }
