@@ -224,6 +224,85 @@ class Talk(Case):
             {"cancel": 3, "lines": [[0, 11]]},
             {"returned": True, "lines": []}])
 
+    def test_work_on_another_queue_takes_its_time_beside_the_main_one(self):
+        text = delegate(
+            active("DispatchQueue.global().async {", "  Thread.sleep(forTimeInterval: 20)",
+                   '  UserDefaults.standard.set(Thread.isMainThread, forKey: "main")', "}",
+                   "DispatchQueue.main.async { print(1) }"),
+            "func applicationWillResignActive(_ application: UIApplication) {",
+            "  if !Thread.isMainThread { fatalError() }", "}")
+        resigned = {"call": "applicationWillResignActive:", "state": "active", "at": 3000}
+        talk = [ACTIVE, ON, ON, {"resume": 0, "at": 0}, ON, {"resume": 1, "at": 0}, resigned,
+                {"resume": 2, "state": "background", "at": 20000}, {"continue": None, "at": 20000}]
+        self.assertEqual(self.replies(text, talk), [
+            {"after": 0, "resume": 0, "lines": [[0, 6]]},
+            {"after": 0, "resume": 1, "lines": [[0, 10]]},
+            {"returned": True, "lines": []},
+            {"after": 20000, "resume": 2, "lines": [[0, 7]]},
+            {"returned": True, "lines": []},
+            {"returned": True, "lines": [[0, 10]]},
+            {"returned": True, "lines": [[0, 13]]},
+            {"action": "save main", "lines": [[0, 8]]},
+            {"returned": True, "lines": []}])
+
+    def test_two_queues_may_sleep_if_the_later_one_wakes_first(self):
+        def text(first, second):
+            return delegate(active(
+                "DispatchQueue.global().async {", f"  Thread.sleep(forTimeInterval: {first})", "}",
+                "DispatchQueue.global().async {", f"  Thread.sleep(forTimeInterval: {second})", "}"))
+        begin = [ACTIVE, ON, ON, {"resume": 0, "at": 0}, ON, {"resume": 1, "at": 0}, ON]
+        replies = self.replies(text(20, 10), begin + [{"resume": 3, "at": 10000}, {"resume": 2, "at": 20000}])
+        self.assertEqual(replies[-2:], [{"returned": True, "lines": []}] * 2)
+        found = self.only_diagnostic(self.app(text(10, 20), begin + [{"resume": 2, "at": 10000}]))
+        self.assertIn("sleeps past", found["message"])
+        self.assertEqual(found["line"], 10)
+
+    def test_an_activity_is_kept_for_the_window_unless_the_user_closes_it(self):
+        text = read(CONTENT, "lessons", "keeping-state", "scene.swift")
+        connect = {"call": "scene:willConnectToSession:options:", "instance": "A"}
+        again = dict(connect, argument="activity")
+        used = {"call": "sceneDidBecomeActive:", "instance": "A"}
+        asked = {"call": "stateRestorationActivityForScene:", "instance": "A"}
+        check = text.replace("  func sceneDidBecomeActive(_ scene: UIScene) {\n",
+                             "  func sceneDidBecomeActive(_ scene: UIScene) {\n"
+                             "    if page > 1 { Thread.sleep(forTimeInterval: Double(page)) }\n")
+        talk = [connect, used, asked, ON, {"end": "purged"}, again, {"continue": "saved"}, used, ON, {"end": "user"},
+                connect, used]
+        actions = [one.get("action") for one in self.replies(check, talk, name="scenes")]
+        self.assertEqual(actions, [None, None, "save activity", None, None, "restore activity", None, "block 2s",
+                                   None, None, None, None])
+
+    def test_an_activity_with_what_no_system_keeps(self):
+        text = read(CONTENT, "lessons", "keeping-state", "scene.swift").replace("[\"page\": page]", "[1: page]")
+        found = self.only_diagnostic(self.app(
+            text, [{"call": "stateRestorationActivityForScene:", "instance": "A"}], name="scenes"))
+        self.assertIn("cannot keep", found["message"])
+
+    def test_a_cover_is_seen_only_if_it_covers(self):
+        text = read(CONTENT, "lessons", "background", "snapshot.swift")
+        talk = [LAUNCH, HIDDEN, ON, ACTIVE, ON]
+        cover = [None, "set cover", None, "set cover", None]
+        self.assertEqual([one.get("action") for one in self.replies(text, talk)], cover)
+        for whole, part in [("cover.isHidden = false", "cover.isHidden = true"),
+                            ("backgroundColor = .white", "backgroundColor = .clear"),
+                            ("cover.rootViewController = controller", "_ = controller"),
+                            ("let cover = UIWindow(frame: UIScreen.main.bounds)", "let cover = UIWindow()")]:
+            with self.subTest(part):
+                self.assertIn(whole, text)
+                replies = self.replies(text.replace(whole, part), [LAUNCH, HIDDEN, ACTIVE])
+                self.assertEqual([one.get("action") for one in replies], [None, None, None])
+
+    def test_a_view_is_seen_in_a_window_that_is_shown(self):
+        def first(view, *more):
+            return self.replies(delegate("let window: UIWindow? = UIWindow(frame: UIScreen.main.bounds)", active(
+                "window?.rootViewController = UIViewController()", *more, f"let view = {view}",
+                "view.backgroundColor = .black", 'view.accessibilityIdentifier = "page"',
+                "window?.rootViewController?.view.addSubview(view)")), [ACTIVE])[0]
+        whole, shown = "UIView(frame: UIScreen.main.bounds)", "window?.makeKeyAndVisible()"
+        self.assertEqual(first(whole, shown)["action"], "set page")
+        self.assertNotIn("action", first(whole))
+        self.assertNotIn("action", first("UIView()", shown))
+
     def test_background_tasks(self):
         text = read(CONTENT, "lessons", "more-time", "task-expires.swift")
         answer = self.app(text)
@@ -494,7 +573,7 @@ class Diagnostics(Case):
     def test_what_the_shim_lacks(self):
         for code, word in [
                 ("Task { print(1) }", "asynchronous"), ("_ = Date()", "clock"),
-                ("_ = UIScreen.main", "UIScreen"), ("_ = URLSession.shared", "network"),
+                ("_ = UIDevice.current", "UIDevice"), ("_ = URLSession.shared", "network"),
                 ("let one = #selector(AppDelegate.some)", "#selector"),
                 ("_ = UUID()", "chance"), ("NotificationCenter.default.post()", "NotificationCenter")]:
             with self.subTest(code=code):

@@ -3,20 +3,38 @@ import UIKit
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
-  let cover = UIView()
+  private var cover: UIWindow?
 
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
-    window = UIWindow()
-    cover.accessibilityIdentifier = "cover"
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = UIViewController()
+    window?.makeKeyAndVisible()
     return true
   }
 
   func applicationDidEnterBackground(_ application: UIApplication) {
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
-      self.window?.addSubview(self.cover)
+      self.showCover()
     }
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    cover?.isHidden = true
+    cover = nil
+  }
+
+  private func showCover() {
+    guard cover == nil else { return }
+    let controller = UIViewController()
+    controller.view.backgroundColor = .white
+    let cover = UIWindow(frame: UIScreen.main.bounds)
+    cover.accessibilityIdentifier = "cover"
+    cover.rootViewController = controller
+    cover.windowLevel = .alert + 1
+    cover.isHidden = false
+    self.cover = cover
   }
 }

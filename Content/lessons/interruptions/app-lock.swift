@@ -5,20 +5,31 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
-  let lock = UIView()
+  private var lock: UIWindow?
 
   func scene(
-    _ scene: UIScene, willConnectTo session: UISceneSession,
-    options connectionOptions: UIScene.ConnectionOptions
+    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {
-    lock.accessibilityIdentifier = "lock"
+    guard let windowScene = scene as? UIWindowScene else { return }
+    window = UIWindow(windowScene: windowScene)
+    window?.rootViewController = UIViewController()
+    window?.makeKeyAndVisible()
   }
 
   func sceneWillResignActive(_ scene: UIScene) {
-    window?.addSubview(lock)
+    guard lock == nil, let windowScene = scene as? UIWindowScene else { return }
+    let controller = UIViewController()
+    controller.view.backgroundColor = .systemBackground
+    let lock = UIWindow(windowScene: windowScene)
+    lock.accessibilityIdentifier = "lock"
+    lock.rootViewController = controller
+    lock.windowLevel = .alert + 1
+    lock.isHidden = false
+    self.lock = lock
   }
 
   func sceneDidBecomeActive(_ scene: UIScene) {
-    lock.removeFromSuperview()
+    lock?.isHidden = true
+    lock = nil
   }
 }

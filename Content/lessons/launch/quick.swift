@@ -9,9 +9,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
     records = UserDefaults.standard.stringArray(forKey: "records") ?? []
-    records.append("from the old app")
-    DispatchQueue.main.asyncAfter(deadline: .now() + 21) {
-      UserDefaults.standard.set(self.records, forKey: "records")
+    DispatchQueue.global(qos: .userInitiated).async {
+      let imported = readOldRecords()
+      DispatchQueue.main.async {
+        self.records += imported
+        UserDefaults.standard.set(self.records, forKey: "records")
+      }
     }
     return true
   }
@@ -19,4 +22,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   func applicationDidBecomeActive(_ application: UIApplication) {
     print("on the screen")
   }
+}
+
+nonisolated func readOldRecords() -> [String] {
+  Thread.sleep(forTimeInterval: 21)
+  return ["from the old app"]
 }

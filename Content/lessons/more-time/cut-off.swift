@@ -14,8 +14,14 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
   func applicationDidEnterBackground(_ application: UIApplication) {
     photo += "half of it"
-    DispatchQueue.main.asyncAfter(deadline: .now() + 20) {
-      UserDefaults.standard.set(self.photo, forKey: "photo")
+    let photo = photo
+    DispatchQueue.global().async {
+      upload(photo)
+      UserDefaults.standard.set(photo, forKey: "photo")
     }
   }
+}
+
+nonisolated func upload(_ photo: String) {
+  Thread.sleep(forTimeInterval: 20)
 }

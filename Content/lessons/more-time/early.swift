@@ -2,10 +2,19 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
+  private var task = UIBackgroundTaskIdentifier.invalid
+
   func applicationDidBecomeActive(_ application: UIApplication) {
-    let task = application.beginBackgroundTask(withName: "upload")
+    guard task == .invalid else { return }
+    task = application.beginBackgroundTask(withName: "upload") { self.endTask() }
     DispatchQueue.main.asyncAfter(deadline: .now() + 60) {
-      application.endBackgroundTask(task)
+      self.endTask()
     }
+  }
+
+  private func endTask() {
+    guard task != .invalid else { return }
+    UIApplication.shared.endBackgroundTask(task)
+    task = .invalid
   }
 }

@@ -2,10 +2,18 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  var task = UIBackgroundTaskIdentifier.invalid
+  private var task = UIBackgroundTaskIdentifier.invalid
 
   func applicationDidEnterBackground(_ application: UIApplication) {
-    task = application.beginBackgroundTask(withName: "upload")
+    guard task == .invalid else { return }
+    task = application.beginBackgroundTask(withName: "upload") { self.endTask() }
     Thread.sleep(forTimeInterval: 6)
+    endTask()
+  }
+
+  private func endTask() {
+    guard task != .invalid else { return }
+    UIApplication.shared.endBackgroundTask(task)
+    task = .invalid
   }
 }

@@ -2,11 +2,16 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  var task = UIBackgroundTaskIdentifier.invalid
+  private var task = UIBackgroundTaskIdentifier.invalid
 
   func applicationDidEnterBackground(_ application: UIApplication) {
-    task = application.beginBackgroundTask(withName: "upload") {
-      application.endBackgroundTask(self.task)
-    }
+    guard task == .invalid else { return }
+    task = application.beginBackgroundTask(withName: "upload") { self.endTask() }
+  }
+
+  private func endTask() {
+    guard task != .invalid else { return }
+    UIApplication.shared.endBackgroundTask(task)
+    task = .invalid
   }
 }

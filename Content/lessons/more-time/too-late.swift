@@ -2,11 +2,25 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  var task = UIBackgroundTaskIdentifier.invalid
+  private var task = UIBackgroundTaskIdentifier.invalid
 
   func applicationDidEnterBackground(_ application: UIApplication) {
     DispatchQueue.main.asyncAfter(deadline: .now() + 6) {
-      self.task = application.beginBackgroundTask(withName: "upload")
+      self.upload()
     }
+  }
+
+  private func upload() {
+    guard task == .invalid else { return }
+    task = UIApplication.shared.beginBackgroundTask(withName: "upload") { self.endTask() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 20) {
+      self.endTask()
+    }
+  }
+
+  private func endTask() {
+    guard task != .invalid else { return }
+    UIApplication.shared.endBackgroundTask(task)
+    task = .invalid
   }
 }

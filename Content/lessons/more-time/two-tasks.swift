@@ -2,14 +2,23 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
+  private var tasks: [String: UIBackgroundTaskIdentifier] = [:]
+
   func applicationDidEnterBackground(_ application: UIApplication) {
-    let upload = application.beginBackgroundTask(withName: "upload")
-    let tidy = application.beginBackgroundTask(withName: "tidy")
-    DispatchQueue.main.asyncAfter(deadline: .now() + 10) {
-      application.endBackgroundTask(upload)
+    begin("upload", seconds: 10)
+    begin("tidy", seconds: 40)
+  }
+
+  private func begin(_ name: String, seconds: Double) {
+    guard tasks[name] == nil else { return }
+    tasks[name] = UIApplication.shared.beginBackgroundTask(withName: name) { self.end(name) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+      self.end(name)
     }
-    DispatchQueue.main.asyncAfter(deadline: .now() + 40) {
-      application.endBackgroundTask(tidy)
-    }
+  }
+
+  private func end(_ name: String) {
+    guard let task = tasks.removeValue(forKey: name), task != .invalid else { return }
+    UIApplication.shared.endBackgroundTask(task)
   }
 }

@@ -3,6 +3,7 @@ import UIKit
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var photo = ""
+  private var task = UIBackgroundTaskIdentifier.invalid
 
   func application(
     _ application: UIApplication,
@@ -13,11 +14,24 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   func applicationDidEnterBackground(_ application: UIApplication) {
-    let task = application.beginBackgroundTask(withName: "upload")
+    guard task == .invalid else { return }
+    task = application.beginBackgroundTask(withName: "upload") { self.endTask() }
     photo += "half of it"
-    DispatchQueue.main.asyncAfter(deadline: .now() + 20) {
-      UserDefaults.standard.set(self.photo, forKey: "photo")
-      application.endBackgroundTask(task)
+    let photo = photo
+    DispatchQueue.global().async {
+      upload(photo)
+      UserDefaults.standard.set(photo, forKey: "photo")
+      DispatchQueue.main.async { self.endTask() }
     }
   }
+
+  private func endTask() {
+    guard task != .invalid else { return }
+    UIApplication.shared.endBackgroundTask(task)
+    task = .invalid
+  }
+}
+
+nonisolated func upload(_ photo: String) {
+  Thread.sleep(forTimeInterval: 20)
 }

@@ -2,7 +2,17 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  var window: UIWindow? = UIWindow()
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = UIViewController()
+    window?.makeKeyAndVisible()
+    return true
+  }
 
   func applicationDidBecomeActive(_ application: UIApplication) {
     DispatchQueue.main.asyncAfter(deadline: .now() + 20) {
@@ -15,8 +25,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private func show(_ name: String) {
-    let page = UIView()
+    let page = UIView(frame: UIScreen.main.bounds)
+    page.backgroundColor = .white
     page.accessibilityIdentifier = name
-    window?.addSubview(page)
+    window?.rootViewController?.view.addSubview(page)
   }
 }

@@ -2,11 +2,20 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
+  private var task = UIBackgroundTaskIdentifier.invalid
+
   func applicationDidEnterBackground(_ application: UIApplication) {
-    let task = application.beginBackgroundTask(withName: "upload")
+    guard task == .invalid else { return }
+    task = application.beginBackgroundTask(withName: "upload") { self.endTask() }
     DispatchQueue.main.asyncAfter(deadline: .now() + 20) {
-      application.endBackgroundTask(task)
+      self.endTask()
     }
+  }
+
+  private func endTask() {
+    guard task != .invalid else { return }
+    UIApplication.shared.endBackgroundTask(task)
+    task = .invalid
   }
 }
 

@@ -5,11 +5,19 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
+  private var task = UIBackgroundTaskIdentifier.invalid
 
   func sceneDidEnterBackground(_ scene: UIScene) {
-    let task = UIApplication.shared.beginBackgroundTask(withName: "upload")
+    guard task == .invalid else { return }
+    task = UIApplication.shared.beginBackgroundTask(withName: "upload") { self.endTask() }
     DispatchQueue.main.asyncAfter(deadline: .now() + 20) {
-      UIApplication.shared.endBackgroundTask(task)
+      self.endTask()
     }
+  }
+
+  private func endTask() {
+    guard task != .invalid else { return }
+    UIApplication.shared.endBackgroundTask(task)
+    task = .invalid
   }
 }

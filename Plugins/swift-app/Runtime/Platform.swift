@@ -32,6 +32,8 @@ public enum Platform {
 
   nonisolated(unsafe) private static var waiting: [Int: () -> Void] = [:]
   nonisolated(unsafe) private static var nextNumber = 0
+  /// Closures that are asleep, the last one on top, by the numbers that wake them.
+  nonisolated(unsafe) private static var asleep: [Int] = []
   nonisolated(unsafe) private static var deliver: (Call) -> Void = { _ in }
 
   /// Asks the platform for something, as a trace writes it: `block 6s`, `begin-task upload`.
@@ -44,17 +46,40 @@ public enum Platform {
   /// Runs the closure when so much virtual time has passed, and returns its number for `cancel`.
   @discardableResult
   public static func after(_ milliseconds: Int, _ body: @escaping () -> Void) -> Int {
-    if waiting.count >= limit {
+    let number = newNumber()
+    waiting[number] = body
+    _ = perform(["after", String(max(0, milliseconds)), String(number)])
+    return number
+  }
+
+  /// Lets virtual time pass in a closure that is not of the main thread, while the platform goes on.
+  ///
+  /// To the platform the closure returns, and a continuation of it waits for its time. All that happens
+  /// meanwhile runs on top of it, so that what has begun to sleep or to wait later must end sooner.
+  public static func sleep(_ milliseconds: Int) {
+    let number = newNumber()
+    _ = perform(["after", String(max(0, milliseconds)), String(number)])
+    asleep.append(number)
+    Wire.send(["returned", Lines.take()])
+    while true {
+      let message = Wire.receive()
+      if message[0] == "resume", Int(message[1]) == number {
+        asleep.removeLast()
+        return see(message[2], message[3])
+      }
+      handle(message)
+    }
+  }
+
+  private static func newNumber() -> Int {
+    if waiting.count + asleep.count >= limit {
       fail(
         "more than \(limit) closures wait for their time",
         "Each timer and each delayed closure is kept until its time comes.",
         "Cancel what is no longer needed, or start fewer.")
     }
-    let number = nextNumber
     nextNumber += 1
-    waiting[number] = body
-    _ = perform(["after", String(max(0, milliseconds)), String(number)])
-    return number
+    return nextNumber - 1
   }
 
   /// Drops a closure that waits; nothing happens when it has run or was cancelled before.
@@ -116,10 +141,21 @@ public enum Platform {
           argument: message[3].isEmpty ? nil : message[3]))
     case "resume":
       see(message[2], message[3])
-      waiting.removeValue(forKey: Int(message[1]) ?? -1)?()
+      let number = Int(message[1]) ?? -1
+      if asleep.contains(number) { failAsleep() }
+      waiting.removeValue(forKey: number)?()
+    case "continue": failAsleep()
     default: break
     }
     Wire.send(["returned", Lines.take()])
+  }
+
+  /// The message is for code that lies under what sleeps now.
+  private static func failAsleep() -> Never {
+    fail(
+      "code on another queue sleeps past what waited before it",
+      "The book has one thread, where what began to wait last goes on first.",
+      "Let one of the two take its time by asyncAfter.")
   }
 
   private static func see(_ state: String, _ now: String) {

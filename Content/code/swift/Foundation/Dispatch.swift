@@ -43,8 +43,8 @@ public struct DispatchQoS: Sendable {
 
 /// The main queue, or the one that represents all others.
 ///
-/// A closure of a queue runs when the main thread is free again. On another queue nothing can block,
-/// since there is no second thread.
+/// A closure of a queue begins when the main thread is free again, in the order of the calls, whatever the
+/// queue: there is no second thread. On another queue `Thread.sleep` stands for work that takes its time.
 open class DispatchQueue: @unchecked Sendable {
   /// The queue of the main thread.
   public class var main: DispatchQueue { mainQueue }
@@ -56,6 +56,12 @@ open class DispatchQueue: @unchecked Sendable {
   nonisolated(unsafe) static var isOnOther = false
 
   private init() {}
+
+  static func sleep(_ milliseconds: Int) {
+    isOnOther = false
+    Platform.sleep(milliseconds)
+    isOnOther = true
+  }
 
   /// Runs the closure when the code that runs now has returned.
   @preconcurrency

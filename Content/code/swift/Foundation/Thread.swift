@@ -4,22 +4,20 @@ internal import AppRuntime
 public typealias TimeInterval = Double
 
 /// Nothing sleeps: the thread is blocked in virtual time, and the platform may end it meanwhile.
+///
+/// On another queue only what runs there waits, and the app goes on.
 open class Thread: NSObject {
   open class var isMainThread: Bool { !DispatchQueue.isOnOther }
 
   open class func sleep(forTimeInterval interval: TimeInterval) {
-    if DispatchQueue.isOnOther {
-      Platform.fail(
-        "the code sleeps on a queue that is not the main one",
-        "The book runs one thread, and to block it here would stop the main queue.",
-        "Use asyncAfter for work that takes its time.")
-    }
     let time = wholeMilliseconds(interval)
-    if time > 0 { Platform.act("block \(Platform.duration(time))") }
+    guard time > 0 else { return }
+    if DispatchQueue.isOnOther { return DispatchQueue.sleep(time) }
+    Platform.act("block \(Platform.duration(time))")
   }
 }
 
-/// Blocks the main thread as `Thread.sleep` does; always 0, since nothing interrupts it.
+/// The same as `Thread.sleep`; always 0, since nothing interrupts it.
 @discardableResult
 public func sleep(_ seconds: UInt32) -> UInt32 {
   Thread.sleep(forTimeInterval: Double(seconds))

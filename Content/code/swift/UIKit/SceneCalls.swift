@@ -1,4 +1,5 @@
 internal import AppRuntime
+@_spi(AppRuntime) import Foundation
 
 extension AppStart {
   static func deliver(_ call: Call, to delegate: (any UISceneDelegate)?, _ scene: UIWindowScene) {
@@ -6,6 +7,7 @@ extension AppStart {
     let windowDelegate = delegate as? any UIWindowSceneDelegate
     switch call.name {
     case "scene:willConnectToSession:options:":
+      scene.session.isKept = call.argument == "activity"
       delegate.scene(
         scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions())
     case "sceneDidDisconnect:": delegate.sceneDidDisconnect(scene)
@@ -16,10 +18,14 @@ extension AppStart {
     case "scene:openURLContexts:":
       delegate.scene(scene, openURLContexts: [UIOpenURLContext(url(call))])
     case "stateRestorationActivityForScene:":
-      // Without an activity there is nothing to keep for the window.
-      answer(delegate.stateRestorationActivity(for: scene) != nil)
+      guard let activity = delegate.stateRestorationActivity(for: scene) else {
+        // There is nothing to keep for the window.
+        return answer(false)
+      }
+      activity.keep(for: scene.session.persistentIdentifier)
     case "scene:restoreInteractionStateWithUserActivity:":
-      delegate.scene(scene, restoreInteractionStateWith: activity(call))
+      guard let activity = scene.session.stateRestorationActivity else { return }
+      delegate.scene(scene, restoreInteractionStateWith: activity)
     case "scene:willContinueUserActivityWithType:":
       delegate.scene(scene, willContinueUserActivityWithType: activity(call).activityType)
     case "scene:continueUserActivity:": delegate.scene(scene, continue: activity(call))

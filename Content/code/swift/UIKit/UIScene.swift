@@ -1,4 +1,4 @@
-internal import AppRuntime
+@_spi(AppRuntime) import Foundation
 
 /// One window of the app, by the instance that the trace names.
 @MainActor
@@ -54,6 +54,16 @@ open class UISceneSession: NSObject {
   public let role: Role
   /// The instance of the trace, such as `A`.
   public let persistentIdentifier: String
+  /// What a scene of the session handed over before; to read it is the action `restore activity`.
+  ///
+  /// Nil where the system keeps nothing, as when the user has closed the window since. Here an app cannot
+  /// set it.
+  public var stateRestorationActivity: NSUserActivity? {
+    if restored == nil, isKept { restored = NSUserActivity.kept(for: persistentIdentifier) }
+    return restored
+  }
+  private var restored: NSUserActivity?
+  var isKept = false
 
   init(_ identifier: String) {
     role = .windowApplication

@@ -3,7 +3,7 @@
 open class UIViewController: UIResponder {
   open var title: String?
   open var restorationIdentifier: String?
-  private var loadedView: UIView?
+  var loadedView: UIView?
 
   /// The callback `initWithNibName:bundle:`; no file is read, whatever the name.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
@@ -18,7 +18,14 @@ open class UIViewController: UIResponder {
       if loadedView == nil { loadedView = UIView() }
       return loadedView
     }
-    set { loadedView = newValue }
+    set {
+      let superview = loadedView?.superview
+      loadedView?.removeFromSuperview()
+      loadedView = newValue
+      guard let superview, let newValue else { return }
+      newValue.frame = superview.bounds
+      superview.addSubview(newValue)
+    }
   }
   @available(iOS 9, *)
   open var viewIfLoaded: UIView? { loadedView }
