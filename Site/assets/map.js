@@ -35,8 +35,13 @@ tracebook("map.js", ({ calm }) => class {
   // What stays at the top of a window while the example plays: the sheet says what that is in windows of
   // each size.
   staying() {
-    const parts = [this.player, this.player.querySelector(".controls"), this.figure.querySelector(".lanes")];
+    const parts = [this.player, this.player.querySelector(".bar"), this.figure.querySelector(".lanes")];
     return parts.filter((part) => getComputedStyle(part).position === "sticky");
+  }
+  watch() {
+    // What is measured changes sizes again, which the same frame may not see.
+    const sizes = new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
+    for (const part of [this.player, this.player.querySelector(".bar")]) sizes.observe(part);
   }
   // The names of the lines stay below the player, and what gets the focus comes to lie below both.
   measure() {
@@ -44,15 +49,14 @@ tracebook("map.js", ({ calm }) => class {
     this.figure.style.setProperty("--high", `${first?.offsetHeight ?? 0}px`);
     this.figure.style.setProperty("--labels", `${labels?.offsetHeight ?? 0}px`);
   }
-  // An explanation that is longer than its place can be scrolled by keys, too.
-  roll() {
-    const text = this.player.querySelector(".outcome");
-    text.scrollTop = 0;
-    if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
-    else if (text !== document.activeElement) text.removeAttribute("tabindex");
-  }
-  covered() {
-    return Math.max(0, ...this.staying().map((part) => part.getBoundingClientRect().bottom));
+  // What just happens comes into view, below what stays.
+  follow({ shown }) {
+    const { top, bottom, height } = shown.getBoundingClientRect();
+    const covered = Math.max(0, ...this.staying().map((part) => part.getBoundingClientRect().bottom));
+    if (bottom <= innerHeight && top >= covered) return;
+    // What is higher than its place begins where that does.
+    const block = height > innerHeight - covered ? "start" : "center";
+    shown.scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
   }
   // A way that was taken is drawn over its edge, with the head of the direction that was taken.
   took({ edge, isBack }, isLast) {

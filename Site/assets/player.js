@@ -170,8 +170,7 @@
       this.player.querySelector(".outcome").hidden = false;
       this.figure.classList.add("open");
       this.unfold();
-      const sizes = new ResizeObserver(() => this.measure());
-      for (const part of [this.player, this.player.querySelector(".controls")]) sizes.observe(part);
+      this.watch();
       const before = this.score.textContent;
       await this.takeAll();
       spelling.show(this.figure);
@@ -212,12 +211,11 @@
       this.said.replaceChildren();
       if (!tick) return;
       this.describe(tick);
-      this.roll();
-      if (isLeft) return;
-      const box = tick.shown.getBoundingClientRect();
-      if (box.bottom > innerHeight || box.top < this.covered()) {
-        tick.shown.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
-      }
+      this.measure();
+      const follow = () => { if (!isLeft && tick === this.ticks[this.cursor - 1]) this.follow(tick); };
+      follow();
+      // Browsers that keep the page in its place move it in the next frame when the player grows.
+      requestAnimationFrame(() => setTimeout(follow));
     }
 
     rest() {

@@ -12,7 +12,7 @@ LESSONS = ["background", "windows", "wechat"]
 
 # The height that stays at the top, and where what is played then is.
 STAYS = """figure => {
-  const parts = [".player", ".controls", ".lanes"].map((name) => figure.querySelector(name));
+  const parts = [".player", ".bar", ".lanes"].map((name) => figure.querySelector(name));
   const stay = parts.filter((part) => getComputedStyle(part).position === "sticky");
   const now = figure.querySelector(".now")?.getBoundingClientRect();
   return {
@@ -42,7 +42,7 @@ class Sticky(BrowserTest):
         """How many steps there are, once the example is open."""
         return figure.locator(".score li > p, .score ol > li").count()
 
-    def test_two_fifths_of_a_window_stay_at_most(self):
+    def test_three_fifths_of_a_window_stay_at_most(self):
         for language in LANGUAGES:
             for width, height in WINDOWS:
                 for lesson in LESSONS:
@@ -52,7 +52,9 @@ class Sticky(BrowserTest):
                         self.press(figure, "step")
                         with self.subTest(language, lesson=lesson, window=(width, height)):
                             stays = figure.evaluate(STAYS)
-                            self.assertLessEqual(stays["height"], 0.4 * height + 1)
+                            # With the most magnification a long explanation needs more.
+                            part = 0.6 if height > 300 else 0.75
+                            self.assertLessEqual(stays["height"], part * height + 1)
                     page.context.close()
 
     def test_what_is_shown_is_not_covered(self):
@@ -82,7 +84,7 @@ class Sticky(BrowserTest):
                 self.press(figure, "step", 2)
                 is_wide = width > 1000
                 # On a wide screen they stay; elsewhere they stand below what stays where it begins.
-                place = ".score > li:last-child" if is_wide else ".player"
+                place = ".score > li:last-child" if is_wide else "figcaption"
                 figure.locator(place).evaluate("it => it.scrollIntoView()")
                 [around] = figure.locator(".player").evaluate_all(BOXES)
                 labels = figure.locator(".lanes li").evaluate_all(BOXES)
