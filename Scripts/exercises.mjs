@@ -12,16 +12,19 @@ const load = (name) => scripts.load(name);
 
 const { bytes, open, Session } = load("session.js");
 await open(load("play/engine.js"));
-const { isOpen, limits, verdict, most: tooLong } = load("solving.js")({ appWords: {} }).parts;
+const { isOpen, verdict } = load("solving.js")({ appWords: {} }).parts;
 const { base64, linesOf } = load("runs.js")({ written: (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s` });
-const { ask, reader } = load("searching.js")({});
-const module = scripts.module("play/exercise.js");
+const { begin, reader } = load("searching.js")({});
+// One instance for all, as a page has it.
+const ask = begin(scripts.module("play/exercise.js"));
+const language = readFileSync(`${book}/Content/book.yaml`, "utf8").match(/^languages:.*?([a-z][\w-]+)/ms)[1];
+const { limits } = load(`play/solving.${language}.js`);
 
 // The verdict on a script, and what it took.
 function search(chart, task, script) {
   const start = performance.now();
   const inputs = [bytes(chart), task, new TextEncoder().encode(script)];
-  const { words, memory } = ask({ module, name: "exercise", inputs, limits, isOpen });
+  const { words, memory } = ask({ name: "exercise", inputs, limits, isOpen });
   return { ...verdict(reader(words)), memory, milliseconds: performance.now() - start };
 }
 
@@ -32,6 +35,7 @@ function played({ actions, parameters, app }, chart) {
   for (const [n, line] of lines.entries()) {
     if (!session.send(line, actions[n]?.decisions)) throw new Error(`\`${line}\` is not possible`);
   }
+  session.close();
   return lines;
 }
 
@@ -45,7 +49,8 @@ function attempts(text) {
   })];
 }
 
-const language = readFileSync(`${book}/Content/book.yaml`, "utf8").match(/^languages:.*?([a-z][\w-]+)/ms)[1];
+// The quickest are searched again and again at the end.
+const tried = [], attemptCount = 2000;
 let count = 0, slowest = 0, most = 0, failures = 0;
 const fail = (what) => { failures += 1; console.error(what); };
 const lessons = readdirSync(`${book}/Content/lessons`).sort();
@@ -63,10 +68,10 @@ for (const lesson of lessons) {
       count += 1;
       [slowest, most] = [Math.max(slowest, found.milliseconds), Math.max(most, found.memory)];
       if (found.kind !== expected) fail(`${name}: ${JSON.stringify(found)} instead of ${expected}`);
-      if (found.milliseconds > tooLong) fail(`${name}: ${found.milliseconds} ms`);
       const run = found.run ? played(found.run, chart) : null;
       if (found.kind === "broken" && !run) fail(`${name}: no run`);
       if (index) continue;
+      tried.push({ inputs: [chart, task, script], milliseconds: found.milliseconds });
       const [, figure] = page.match(new RegExp(`data-exercise="${file.replaceAll(".", "\\.")}"(.*?)</figure>`, "s"));
       const shown = [...(figure.match(/<ol>(.*?)<\/ol>/s)?.[1] ?? "").matchAll(/<code>(.*?)<\/code>/g)]
         .map(([, code]) => code);
@@ -74,6 +79,15 @@ for (const lesson of lessons) {
     }
   }
 }
+// Attempts take no memory: neither the search nor the engine that plays what it finds.
+const grown = [], quick = tried.sort((a, b) => a.milliseconds - b.milliseconds).slice(0, 3);
+for (let attempt = 0; attempt < attemptCount; attempt += 1) {
+  const { inputs } = quick[attempt % quick.length];
+  const { run, memory } = search(...inputs);
+  if (run) played(run, inputs[0]);
+  grown.push(memory);
+}
+if (grown.some((memory) => memory !== grown[0])) fail(`${attemptCount} attempts take memory: ${grown.at(-1) - grown[0]}`);
 console.log(`${count} apps of exercises decided in the module, the slowest in ${(slowest / 1000).toFixed(2)} seconds, `
   + `${(most / 2 ** 20).toFixed(0)} MB at most`);
 process.exit(failures || !count ? 1 : 0);

@@ -14,9 +14,12 @@ const most = process.env.WHOLE ? 4 : 1;
 const scripts = new SiteScripts(site);
 const load = (name) => scripts.load(name);
 const { bytes } = load("session.js");
-const { ask, reader } = load("searching.js")({});
-const { answer, inputsOf, limits, isOpen } = load("explaining.js")({ load: () => new Promise(() => {}) }).parts;
-const module = scripts.module("play/explain.js");
+const { begin, reader } = load("searching.js")({});
+const { answer, inputsOf, isOpen } = load("explaining.js")({ load: () => new Promise(() => {}) }).parts;
+// One instance for all, as a page has it, up to where it asks whether to go on.
+const ask = begin(scripts.module("play/explain.js"));
+const language = readFileSync(`${book}/Content/book.yaml`, "utf8").match(/^languages:.*?([a-z][\w-]+)/ms)[1];
+const limits = load(`play/explaining.${language}.js`).limits.slice(0, 1);
 
 const folder = mkdtempSync(`${tmpdir()}/logs-`);
 let count = 0, failures = 0, impossible = 0, largest = 0, slowest = 0;
@@ -27,7 +30,7 @@ function inModule(model, log) {
   const values = known.parameters.map(({ initial }) => initial);
   const inputs = inputsOf(bytes, { ...known, chart: load(`play/model.${model}.js`) }, { parameters: values }, log);
   const start = performance.now();
-  const { words, memory } = ask({ module, name: "explain", inputs, limits, isOpen });
+  const { words, memory } = ask({ name: "explain", inputs, limits, isOpen });
   [largest, slowest] = [Math.max(largest, memory), Math.max(slowest, performance.now() - start)];
   const found = answer(reader(words));
   const name = ({ callback, instance }) =>

@@ -9,7 +9,8 @@ tracebook("code.js", ({ element, appWords, apps, mix }) => {
       if (!apps.includes(this.given.code.extension)) return false;
       if (this.session.lines) return true;
       await mix("editing.js");
-      try { this.session = await this.live(); } catch { return false; }
+      // The book has run it: it ends, however long a slow computer takes.
+      try { this.session = await this.live(this.isEdited ? 1 : 50); } catch { return false; }
       return true;
     }
 

@@ -36,8 +36,9 @@ tracebook("editing.js", ({ element, load }) => {
   return class {
     // --- The run
 
-    // A session whose app is the code as it now stands in the listings; fails with its diagnostics.
-    async live() {
+    // A session whose app is the code as it now stands in the listings; fails with its diagnostics. With more
+    // patience a call may take that many times as long.
+    async live(patience) {
       const { chart, code, model, parameters } = this.given;
       const kind = code.extension;
       const [makeLive, Sandbox, files, platform, session, module] = await Promise.all(
@@ -46,9 +47,11 @@ tracebook("editing.js", ({ element, load }) => {
       const { Live, Stopped } = this.parts ??= makeLive(session);
       engine ??= await session.tools.start(module);
       const frame = frames[kind] ??= new Sandbox(files);
-      const program = { ...platform, parameters: code.parameters, version: code.version, sources: this.sources() };
+      const program = {
+        ...platform, parameters: code.parameters, version: code.version, sources: this.sources(), patience };
       const key = JSON.stringify(program);
       if (!answers.has(key)) answers.set(key, new Map());
+      if (answers.size > 20) answers.delete(answers.keys().next().value);
       const known = answers.get(key);
       let warnings = [];
       const ask = async (talk) => {
@@ -100,8 +103,13 @@ tracebook("editing.js", ({ element, load }) => {
         made.addEventListener("click", () => this.press(name));
         return made;
       };
+      let patience = 1;
+      this.more = element("button", this.codeWords.goOn);
+      this.more.type = "button";
+      this.more.addEventListener("click", () => this.press("runCode", patience *= 10));
       const buttons = element("p", "", "controls");
-      buttons.append(button("runCode", this.codeWords.run), " ", button("undoCode", this.codeWords.undo));
+      buttons.append(
+        button("runCode", this.codeWords.run), " ", this.more, " ", button("undoCode", this.codeWords.undo));
       const said = element("p", "", "result");
       said.role = "status";
       panel.append(buttons, said, element("ul"));
@@ -132,23 +140,27 @@ tracebook("editing.js", ({ element, load }) => {
       listing.querySelector(".edit").hidden = false;
     }
 
-    async runCode() {
+    async runCode(patience = 1) {
       if (this.own) await this.leave();
       this.closeEditors();
+      this.more.hidden = true;
       for (const line of this.code.flat()) line.classList.remove("ran", "wrong", "lit");
       this.say(this.codeWords.running);
       const before = this.session;
       try {
-        this.session = await this.live();
+        this.session = await this.live(patience);
         await this.takeAll();
       } catch (error) {
         if (this.session !== before) this.session.close();
         this.session = before;
-        this.say(this.codeWords.stopped, error.diagnostics);
+        // What only took long may get more time.
+        const isSlow = !!error.diagnostics?.some(({ isSlow }) => isSlow);
+        this.more.hidden = !isSlow;
+        this.say(isSlow ? this.codeWords.slow : this.codeWords.stopped, error.diagnostics);
         if (!error.diagnostics) throw error;
         return;
       }
-      before.close?.();
+      this.drop(before);
       this.isEdited = true;
       this.markRun();
       this.count();
@@ -159,7 +171,7 @@ tracebook("editing.js", ({ element, load }) => {
     async undoCode() {
       if (this.own) await this.leave();
       this.isEdited = false;
-      this.session.close?.();
+      this.drop(this.session);
       this.session = this.recorded;
       this.listings.forEach((listing, n) => {
         listing.querySelector("code").innerHTML = this.originals[n];
@@ -173,6 +185,7 @@ tracebook("editing.js", ({ element, load }) => {
       this.at(this.cursor, false);
       this.say("");
       this.panel.hidden = true;
+      this.more.hidden = true;
       this.listings[0].querySelector(".edit").focus();
     }
     // The recorded rows know which lines ran, which the recorded session does not.

@@ -3,8 +3,6 @@
 "use strict";
 tracebook("explaining.js", (tools) => {
   const { element, fill, spelling, load, language } = tools;
-  // A log is not followed further after so many states, and after so many milliseconds.
-  const limits = [300_000], most = 30_000;
   const kinds = ["none", "explained", "impossible", "stopped"];
 
   const answer = ({ next, list, run }) => {
@@ -29,7 +27,7 @@ tracebook("explaining.js", (tools) => {
 
   class Explaining {
     // What `Scripts/logs.mjs` does without a page.
-    static parts = { answer, inputsOf, limits, isOpen };
+    static parts = { answer, inputsOf, isOpen };
     constructor(form, texts) {
       [this.form, this.texts, this.omitted] = [form, texts, []];
       this.log = form.querySelector("textarea");
@@ -91,10 +89,11 @@ tracebook("explaining.js", (tools) => {
     }
     clear() {
       this.turn = {};
-      this.halt?.();
+      const { halt } = this;
+      this.halt = null;
+      halt?.();
       this.form.classList.remove("busy");
-      this.trace?.rest();
-      this.trace?.figure.remove();
+      this.trace?.close();
       this.trace = null;
       delete this.form.dataset.verdict;
       this.said.replaceChildren();
@@ -108,22 +107,24 @@ tracebook("explaining.js", (tools) => {
       this.search ??= searching(tools).search;
       const inputs = inputsOf(bytes, known, given, this.log.value);
       const found = await this.search("explain", inputs, {
-        limits, isOpen, most, stopped: (done) => { this.halt = done; } });
+        limits, isOpen, stopped: (done) => { this.halt = done; } });
       return found && answer(found);
     }
-    async explain() {
+    // A log is followed up to so many states, and further when the reader goes on.
+    async explain(level = 0) {
       await this.choosing;
       this.clear();
       const turn = this.turn, { texts } = this;
+      this.halt = () => this.clear();
       this.form.classList.add("busy");
       this.say(this.line(texts.following));
       try {
         const given = {
           parameters: this.fields.map(({ get }) => get()), omitted: this.omitted, isOnlyNamed: this.named.checked };
-        const found = await this.ask(this.known, given, limits);
+        const found = await this.ask(this.known, given, [texts.limits[level]]);
         if (turn !== this.turn) return;
-        if (found) await this[found.kind](found, turn);
-        else this.spent();
+        if (found && found.kind !== "stopped") await this[found.kind](found, turn);
+        else this.stopped(found, level);
         if (turn === this.turn) this.form.dataset.verdict = found?.kind ?? "stopped";
       } catch (error) {
         if (turn === this.turn) this.say(this.line(texts.failed));
@@ -132,8 +133,17 @@ tracebook("explaining.js", (tools) => {
         if (turn === this.turn) this.form.classList.remove("busy");
       }
     }
-    spent() { this.say(this.line(fill(this.texts.spent, { command: this.code("tracebook explain") }))); }
-    stopped() { this.spent(); }
+    // By its number of states, or by the reader.
+    stopped(found, level) {
+      const { texts } = this, next = found ? level + 1 : level;
+      const count = `${found?.states ?? texts.limits[level - 1] ?? ""}`;
+      if (next < texts.limits.length) {
+        const soFar = count && texts.soFar.replace("{count}", count);
+        this.say(this.line(texts.open, " ", soFar, " ", this.button(texts.goOn, () => this.explain(next))));
+      } else {
+        this.say(this.line(fill(texts.spent, { count: [count], command: this.code("tracebook explain --limit") })));
+      }
+    }
     async explained(found, turn) {
       this.say(this.line(this.texts.explained.replace("{count}", found.calls)));
       await this.play(found, turn);
@@ -245,7 +255,7 @@ tracebook("explaining.js", (tools) => {
       const caption = isShortest ? texts.shortest : texts.run;
       const put = (figure) => this.form.after(figure);
       const trace = await runs.play(own, run.actions, known.chart, known.words, caption, put);
-      if (turn !== this.turn) return trace.figure.remove();
+      if (turn !== this.turn) return trace.close();
       this.trace = trace;
     }
   }

@@ -32,7 +32,6 @@ tracebook("live.js", ({ Session, tools }) => {
       this.exports.tb_free(place);
       await this.complete(progress);
     }
-    close() { this.exports.tb_close(this.id); }
     async send(line, decisions) { return await this.complete(this.perform(line, decisions)) > 0; }
     async complete(progress) {
       this.before = this.exchanges.length;

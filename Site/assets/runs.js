@@ -66,12 +66,20 @@ tracebook("runs.js", ({ element, spaced, written, load, Trace }) => {
         session.send(line, example.decisions[n]);
         steps.push({ ...session.state(), observed: session.observed() });
       }
+      session.close();
       const figure = draw(lines, lanes(session, steps), words, caption);
       put(figure);
       const trace = new Trace(figure, example);
       // It is in no address.
       for (const name of ["share", "embed"]) trace.button(name).hidden = true;
       trace.note = () => {};
+      // Then nothing of it is left in the page, nor in the engine.
+      trace.close = () => {
+        trace.rest();
+        figure.remove();
+        trace.recorded.close();
+        trace.scratch?.close();
+      };
       await trace.ready();
       return trace;
     },

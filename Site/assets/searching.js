@@ -1,32 +1,50 @@
 // Searches in modules of their own: of exercises, and of logs. Loaded with the first search.
 "use strict";
 tracebook("searching.js", ({ load }) => {
-  // Asks a module: the numbers of its answer, and the bytes of memory that it took. What is asked is a chart, 32-bit
-  // numbers, and a text. It is written into a worker, so that it uses nothing from here.
-  const ask = ({ module, name, inputs, limits, isOpen }) => {
-    const exports = new WebAssembly.Instance(module).exports;
+  // A module that answers one question after the other: the numbers of each answer, and the bytes of memory that the
+  // module has. What is asked is a chart, 32-bit numbers, and a text. It is written into a worker, so that it uses
+  // nothing from here.
+  const begin = (module) => {
+    const { exports } = new WebAssembly.Instance(module);
     const leave = (bytes) => {
       const place = exports.tb_alloc(bytes.length);
       if (!place) throw new Error("too little memory");
       new Uint8Array(exports.memory.buffer).set(bytes, place);
       return place;
     };
-    const [chart, numbers, text] = inputs;
-    const bytes = new Uint8Array(Int32Array.from(numbers).buffer);
-    const places = [leave(chart), chart.length, leave(bytes), numbers.length, leave(text), text.length];
-    for (const limit of limits) {
-      const count = exports[`tb_${name}`](...places, limit);
-      if (count < 0) throw new Error(`the search gives ${count}`);
-      const words = [...new Int32Array(exports.memory.buffer, exports.tb_output(), count)];
-      // A small search that is stopped is followed by a larger one.
-      if (words[0] !== isOpen || limit === limits.at(-1)) return { words, memory: exports.memory.buffer.byteLength };
-    }
+    // A small search that is stopped is followed by a larger one; `tell` gets the answer of the small one.
+    return ({ name, inputs: [chart, numbers, text], limits, isOpen }, tell = () => {}) => {
+      const inputs = [chart, new Uint8Array(Int32Array.from(numbers).buffer), text];
+      const places = inputs.map(leave);
+      const given = [places[0], chart.length, places[1], numbers.length, places[2], text.length];
+      const answer = (limit) => {
+        const count = exports[`tb_${name}`](...given, limit);
+        if (count < 0) throw new Error(`the search gives ${count}`);
+        const words = [...new Int32Array(exports.memory.buffer, exports.tb_output(), count)];
+        return { words, memory: exports.memory.buffer.byteLength };
+      };
+      let found;
+      for (const limit of limits) {
+        if (found) tell(found);
+        found = answer(limit);
+        if (found.words[0] !== isOpen) break;
+      }
+      for (const place of places) exports.tb_free(place);
+      return found;
+    };
   };
-  // The page can be used meanwhile, and the search can be stopped.
-  const work = `addEventListener("message", ({ data }) => postMessage((${ask})(data).words))`;
+  const work = `const begin = ${begin}; let ask;
+    addEventListener("message", ({ data: { module, question } }) => {
+      ask ??= begin(module);
+      postMessage({ ...ask(question, (found) => postMessage(found)), isLast: true });
+    });`;
+  let address;
+  const hire = () => new Worker(address ??= URL.createObjectURL(new Blob([work], { type: "text/javascript" })));
   const modules = {};
   const compile = async (name) =>
     WebAssembly.compile(await (await load("session.js")).read(await load(`play/${name}.js`)));
+  // Workers that wait for the next question. Memory of a module never shrinks, so that one which has more is let go.
+  const idle = {}, most = 1 << 27;
 
   // The numbers of an answer, read one after the other: engine-module in Documentation says what they mean.
   const reader = (words) => {
@@ -38,25 +56,31 @@ tracebook("searching.js", ({ load }) => {
   };
 
   return {
-    ask, reader,
-    // A reader of an answer, or undefined when it took more milliseconds than `most` or was stopped by what
-    // `stopped` is given.
-    async search(name, inputs, { limits, isOpen, most, stopped = () => {} }) {
-      const module = await (modules[name] ??= compile(name));
-      const address = URL.createObjectURL(new Blob([work], { type: "text/javascript" }));
-      const worker = new Worker(address);
+    begin, reader,
+    // A reader of the last answer, or undefined when the function was called that `stopped` gets. The page can be used
+    // meanwhile; `tell` gets a reader of each answer that a larger search follows.
+    async search(name, inputs, { limits, isOpen, tell, stopped }) {
+      const module = await (modules[name] ??= compile(name).catch((error) => {
+        delete modules[name];
+        throw error;
+      }));
+      const worker = idle[name] ?? hire();
+      delete idle[name];
+      let isKept = false;
       try {
         return await new Promise((done, fail) => {
-          worker.onmessage = ({ data }) => done(reader(data));
+          worker.onmessage = ({ data: { words, memory, isLast } }) => {
+            if (!isLast) return tell(reader(words));
+            isKept = memory <= most && !idle[name];
+            if (isKept) idle[name] = worker;
+            done(reader(words));
+          };
           worker.onerror = fail;
-          // Its time begins when the module is there.
-          setTimeout(() => done(), most);
-          stopped(done);
-          worker.postMessage({ module, name, inputs, limits, isOpen });
+          stopped(() => done());
+          worker.postMessage({ module, question: { name, inputs, limits, isOpen } });
         });
       } finally {
-        worker.terminate();
-        URL.revokeObjectURL(address);
+        if (!isKept) worker.terminate();
       }
     },
   };

@@ -89,6 +89,8 @@
       return result;
     }
     restart() { this.exports.tb_reset(this.id); }
+    // The engine has 256 at most.
+    close() { this.exports.tb_close(this.id); }
     possible() {
       return this.engine.numbers(this.exports.tb_possible(this.id))
         .map((number) => this.stimuli[number].words.join(" "));

@@ -3,8 +3,6 @@
 "use strict";
 tracebook("solving.js", (tools) => {
   const { element, fill, spelling, appWords, load, language, lesson } = tools;
-  // A search is stopped after so many states, first a small one, and after so many milliseconds.
-  const limits = [5000, 50_000, 200_000], most = 2000;
   const kinds = ["solved", "broken", "vacuous", "missing", "undecided", "mistakes"];
   const isOpen = kinds.indexOf("undecided");
 
@@ -19,7 +17,7 @@ tracebook("solving.js", (tools) => {
 
   return class {
     // What `Scripts/exercises.mjs` does without a page.
-    static parts = { isOpen, limits, verdict, most };
+    static parts = { isOpen, verdict };
     constructor(figure) {
       this.figure = figure;
       this.key = figure.dataset.exercise;
@@ -46,7 +44,9 @@ tracebook("solving.js", (tools) => {
       for (const part of run ? [run, run.previousElementSibling] : []) part.hidden = true;
       this.panel = element("div", "", "editing");
       const buttons = element("p", "", "controls");
-      buttons.append(this.button("check", () => this.check()), " ", this.button("undo", () => this.undo()));
+      this.more = this.button("stop", () => this.act());
+      this.more.hidden = true;
+      buttons.append(this.button("check", () => this.check()), " ", this.more, " ", this.button("undo", () => this.undo()));
       this.said = element("div", "", "result");
       this.said.role = "status";
       this.panel.append(buttons, this.said);
@@ -70,8 +70,11 @@ tracebook("solving.js", (tools) => {
     }
     clear() {
       this.turn = {};
-      this.trace?.rest();
-      this.trace?.figure.remove();
+      const { halt } = this;
+      this.halt = null;
+      halt?.();
+      this.offer();
+      this.trace?.close();
       this.trace = null;
       this.area.ariaInvalid = null;
       delete this.figure.dataset.verdict;
@@ -110,12 +113,24 @@ tracebook("solving.js", (tools) => {
     code(text) { return element("code", text); }
     claim(number) { return [...this.claims[number].cloneNode(true).childNodes]; }
 
+    // What can be done with a search: it is stopped, or gone on with.
+    offer(name, act) {
+      if (!name && this.more === document.activeElement) this.panel.querySelector("[name=check]").focus();
+      this.more.hidden = !name;
+      if (name) [this.more.name, this.more.textContent, this.act] = [name, this.texts[name], act];
+    }
+
     // --- The search
 
-    async check() {
+    // Searches are stopped after so many states, the same everywhere, first small ones; `level` of them are done.
+    async check(level = 0, count = 0) {
       this.clear();
-      const turn = this.turn, { texts, own } = this;
-      this.say(texts.searching);
+      const turn = this.turn, { texts, own } = this, { limits } = texts;
+      const soFar = () => count ? [texts.soFar.replace("{count}", count)] : [];
+      const tell = () => this.say(texts.searching, ...soFar());
+      tell();
+      this.halt = () => this.clear();
+      this.offer("stop", () => this.halt?.());
       try {
         const [chart, words, { bytes }, searching, runs] = await Promise.all([
           `play/model.${own.model}.js`, `play/model.${own.model}.${language}.js`,
@@ -126,20 +141,41 @@ tracebook("solving.js", (tools) => {
         this.lines = this.area.value.split("\n");
         const script = this.lines.map((line) => this.written(line)).join("\n");
         const inputs = [bytes(chart), own.task, new TextEncoder().encode(script)];
-        const answer = await this.search("exercise", inputs, { limits, isOpen, most });
-        const found = answer ? verdict(answer) : { kind: "undecided" };
+        // Another app is searched from the beginning.
+        if (script !== this.script) [level, count] = [0, 0];
+        this.script = script;
+        tell();
+        const answer = await this.search("exercise", inputs, {
+          limits: limits.slice(level), isOpen, stopped: (halt) => { this.halt = halt; },
+          tell: (found) => {
+            [level, count] = [level + 1, verdict(found).number];
+            if (turn === this.turn) tell();
+          },
+        });
         if (turn !== this.turn) return;
+        const go = () => this.check(level, count);
+        const found = answer ? verdict(answer) : { kind: "stopped", go, soFar: soFar() };
+        this.offer();
         await this[found.kind](found);
         if (turn === this.turn) this.figure.dataset.verdict = found.kind;
       } catch (error) {
-        if (turn === this.turn) this.say(texts.failed);
+        if (turn === this.turn) {
+          this.offer();
+          this.say(texts.failed);
+        }
         throw error;
       }
+    }
+    // Nothing is decided then.
+    stopped({ go, soFar }) {
+      this.say(this.texts.open, ...soFar);
+      this.offer("goOn", go);
+      this.more.focus();
     }
     solved({ number }) {
       this.say(this.texts.solved.replace("{count}", number));
     }
-    undecided() { this.say(this.texts.spent); }
+    undecided({ number }) { this.say(this.texts.spent.replace("{count}", number)); }
     vacuous({ number }) { this.say(this.texts.vacuous, this.claim(number)); }
     missing({ number }) {
       const [method, action] = this.own.kept[number];
@@ -158,7 +194,7 @@ tracebook("solving.js", (tools) => {
       const { texts, turn } = this;
       if (!run) return this.say(texts.noRun);
       const trace = await this.play(run);
-      if (turn !== this.turn) return trace.figure.remove();
+      if (turn !== this.turn) return trace.close();
       this.trace = trace;
       const it = this.trace.records.at(-1).observed[run.decisive];
       it?.row?.append(" ", element("mark", texts.here));

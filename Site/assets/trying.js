@@ -39,6 +39,8 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     for (const { line, decisions } of this.records.slice(0, count)) await this.session.send(line, decisions);
     this.records.length = count;
   }
+  // The recorded run is gone back to.
+  drop(session) { if (session !== this.recorded) session.close(); }
   async undo() {
     if (!this.records.length) return;
     await this.keep(this.records.length - 1);
@@ -54,7 +56,7 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
   async leave() {
     this.own = false;
     if (!this.isEdited) {
-      this.session.close?.();
+      this.drop(this.session);
       this.session = this.recorded;
     }
     this.items.filter((item) => !this.script.items.includes(item)).forEach((item) => item.remove());

@@ -2,8 +2,6 @@
 enum SearchBudget {
   /// The number of states after which a search stops, leaving its claims undecided.
   static let states = 1_000_000
-  /// The numbers of states after which the first searches of an exercise's app stop.
-  static let exerciseLimits = [5000, 50_000]
   /// The largest number of combinations of parameter values in a claim file.
   static let combinations = 10_000
   /// The largest number of claim lines in a file.

@@ -9,14 +9,19 @@ LANGUAGES = os.environ.get("LANGUAGES", "sv").split(",")
 LESSON = "states"
 # What the page says, up to what differs.
 SAYS = {
-    "sv": ("Löst!", "Det här gäller inte än:", "Sökningen tog för lång tid", "Rad 4 går inte att köra:"),
-    "pt": ("Resolvido!", "Isto ainda não vale:", "A busca demorou demais", "Não é possível executar a linha 4:"),
-    "zh-Hans": ("解决了！", "这一条还不成立：", "搜索耗时过长", "第 4 行无法运行："),
-    "en": ("Solved!", "This does not hold yet:", "The search took too long", "Line 4 cannot be run:"),
+    "sv": ("Löst!", "Det här gäller inte än:", "Det är inte avgjort än.", "Rad 4 går inte att köra:"),
+    "pt": ("Resolvido!", "Isto ainda não vale:", "Ainda não está decidido.", "Não é possível executar a linha 4:"),
+    "zh-Hans": ("解决了！", "这一条还不成立：", "尚无定论。", "第 4 行无法运行："),
+    "en": ("Solved!", "This does not hold yet:", "It is not decided yet.", "Line 4 cannot be run:"),
 }
 # Timers that run beside each other have more states than any search.
 ENDLESS = "".join(
     f"\n  after {time}ms save {name}" for name, time in zip("abcdef", (1009, 2003, 3001, 4001, 5003, 6007)))
+
+
+def endless(app):
+    first, second, *rest = app.split("\n")
+    return "\n".join([first, second + ENDLESS, *rest])
 
 
 class Solving(BrowserTest):
@@ -51,7 +56,7 @@ class Solving(BrowserTest):
         for language in LANGUAGES:
             with self.subTest(language):
                 page, figure = self.exercise(language)
-                solved, broken, spent, mistake = SAYS[language]
+                solved, broken, stopped, mistake = SAYS[language]
                 given = figure.locator("textarea").input_value()
                 # The module comes with the first search.
                 module = page.locator("script[src$='play/exercise.js']")
@@ -68,9 +73,56 @@ class Solving(BrowserTest):
                 figure.locator("[name=undo]").click()
                 self.assertEqual(figure.locator("textarea").input_value(), given)
                 self.assertEqual(figure.locator(".result").text_content(), "")
-                lines = given.split("\n")
-                self.write(page, figure, "\n".join([lines[0], lines[1] + ENDLESS, *lines[2:]]))
-                self.assertIn(spent, self.check(page, figure))
+                self.assertFalse(figure.locator("[name=stop]").is_visible())
+                self.write(page, figure, endless(given))
+                figure.locator("textarea").focus()
+                page.keyboard.press("Control+Enter")
+                stop = figure.locator("[name=stop]")
+                stop.focus()
+                page.keyboard.press("Enter")
+                figure.locator("xpath=self::*[@data-verdict='stopped']").wait_for()
+                self.assertIn(stopped, figure.locator(".result").text_content())
+                self.assertEqual(page.evaluate("document.activeElement.name"), "goOn")
+                # Another app is not gone on with.
+                self.write(page, figure, figure.locator("details pre").text_content())
+                figure.locator("[name=goOn]").click()
+                figure.locator("xpath=self::*[@data-verdict='solved']").wait_for()
+                self.assertFalse(figure.locator("[name=goOn], [name=stop]").first.is_visible())
+
+    def test_a_search_goes_on_where_it_was_stopped_and_ends_by_states(self):
+        page, figure = self.exercise("en")
+        page.evaluate("""() => {
+          window.said = [];
+          new MutationObserver(() => said.push(document.querySelector(".exercise .result").textContent))
+            .observe(document.querySelector(".exercise .result"), { childList: true, subtree: true });
+        }""")
+        self.write(page, figure, endless(figure.locator("textarea").input_value()))
+        figure.locator("[name=check]").click()
+        page.wait_for_function("() => said.some((text) => text.includes('so far: 5001'))", timeout=60_000)
+        figure.locator("[name=stop]").click()
+        figure.locator("xpath=self::*[@data-verdict='stopped']").wait_for()
+        page.evaluate("said.length = 0")
+        figure.locator("[name=goOn]").click()
+        # However long that takes.
+        figure.locator("xpath=self::*[@data-verdict='undecided']").wait_for(timeout=180_000)
+        said = page.evaluate("said")
+        self.assertNotIn("Searching every run …", said)
+        self.assertRegex(said[-1], r"^Not decided: after \d{5,6} states the search goes no further")
+
+    def test_any_number_of_attempts_can_be_made(self):
+        # The engine has 256 sessions at most, and each attempt is played.
+        page, figure = self.exercise("en")
+        sizes = page.evaluate("""async () => {
+          const figure = document.querySelector(".exercise"), sizes = [];
+          for (let attempt = 0; attempt < 300; attempt += 1) {
+            figure.querySelector("[name=check]").click();
+            while (!figure.dataset.verdict) await new Promise((done) => setTimeout(done));
+            if (figure.dataset.verdict !== "broken") throw new Error(figure.textContent);
+            sizes.push(document.querySelectorAll("*").length);
+          }
+          return sizes;
+        }""")
+        self.assertEqual(sizes, sizes[:1] * 300)
 
     def test_the_shortest_run_that_breaks_the_claim_is_played(self):
         static = self.open(f"{LANGUAGES[0]}/{LESSON}/index.html", java_script_enabled=False)

@@ -7,7 +7,7 @@
 globalThis.app = (() => {
   const limits = { start: 10000, run: 2000, text: 4 << 20, lines: 1e6 };
   const words = {
-    time: ['the code was stopped because the call did not end', 'a call may run for 2 s, or for 500,000 statements'],
+    time: ['the code was stopped here', 'a call took so long in this browser'],
     ended: ['the process of the app ended by itself', 'only the platform ends it'],
     answer: ['the app asked for something of more than 4 MB', 'one action or line is far shorter'],
   };
@@ -22,7 +22,7 @@ globalThis.app = (() => {
       worker.terminate();
       done({ ...result, last });
     };
-    const timer = setTimeout(() => end({ ended: 'time' }), limits.run);
+    const timer = setTimeout(() => end({ ended: 'time' }), limits.run * program.patience);
     worker.onerror = event => {
       event.preventDefault();
       end({ ended: 'ended' });
@@ -49,7 +49,9 @@ globalThis.app = (() => {
     const { last } = await worked({ ...program, tracing: true }, messages);
     const [index, line] = last === null ? [0, 1] : [last >> 20, last & 0xfffff];
     const [message, why] = words[kind];
-    return { ...wholeLine(program.sources[index] ?? program.sources[0], line), severity: 'error', message, why };
+    const place = wholeLine(program.sources[index] ?? program.sources[0], line);
+    // Time is no measure of code, so that the page may ask again with more patience.
+    return { ...place, severity: 'error', message, why, ...(kind === 'time' && { isSlow: true }) };
   };
   const result = async (program, messages) => {
     const found = await worked(program, messages);
@@ -58,9 +60,10 @@ globalThis.app = (() => {
 
   // --- What is known of a program before it runs
 
-  const programOf = ({ model, parameters, callbacks, sources, shim, version }, more) => {
+  const programOf = ({ model, parameters, callbacks, sources, shim, version, patience = 1 }, more) => {
     const chosen = Number(version ?? parameters.os ?? parameters.vue ?? NaN);
-    return { model, parameters, callbacks, sources, shim, version: Number.isNaN(chosen) ? null : chosen, ...more };
+    const known = Number.isNaN(chosen) ? null : chosen;
+    return { model, parameters, callbacks, sources, shim, version: known, patience, ...more };
   };
   const inspections = new Map();
   const inspect = async params => {

@@ -69,7 +69,7 @@ struct ExerciseBatch {
 
   /// The numbers of states after which searches stop, in ascending order.
   private var limits: [Int] {
-    SearchBudget.exerciseLimits.filter { $0 < limit } + [limit]
+    Exercise.searchLimits.filter { $0 < limit } + [limit]
   }
 
   private func decide(_ file: ExerciseFile, _ verdicts: [ClaimVerdicts]) -> Decided {

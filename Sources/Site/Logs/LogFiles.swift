@@ -115,10 +115,14 @@ struct LogFiles {
     ("silent", "site.log.silent"), ("leave", "site.log.leave"), ("step", "site.log.step"),
     ("run", "site.log.run"), ("shortest", "site.log.shortest"), ("spent", "site.log.spent"),
     ("none", "site.log.none"), ("other", "site.log.other"), ("failed", "site.exercise.failed"),
-    ("separator", "site.list-separator"),
+    ("separator", "site.list-separator"), ("goOn", "site.searching.go-on"),
+    ("open", "site.searching.open"), ("soFar", "site.searching.so-far"),
   ]
 
   private static func texts(_ texts: ReaderTexts) -> JSON {
-    .object(keys.map { JSON.Member($0.0, .string(texts.text($0.1))) })
+    let limits = [LogBudget.readerStates, LogBudget.usualStates].map { JSON.integer($0) }
+    return .object(
+      keys.map { JSON.Member($0.0, .string(texts.text($0.1))) }
+        + [JSON.Member("limits", .array(limits))])
   }
 }

@@ -6,11 +6,13 @@ struct CodeTexts {
   let texts: ReaderTexts
 
   private static let keys = [
-    "run", "undo", "running", "same", "differs", "stopped", "line", "added", "missing", "idle",
-    "data", "none", "unsaved", "saved", "lost",
+    "run", "undo", "running", "same", "differs", "slow", "stopped", "line", "added", "missing",
+    "idle", "data", "none", "unsaved", "saved", "lost",
   ]
 
   var json: JSON {
-    .object(Self.keys.map { JSON.Member($0, .string(texts.text("site.code.\($0)"))) })
+    .object(
+      Self.keys.map { JSON.Member($0, .string(texts.text("site.code.\($0)"))) }
+        + [JSON.Member("goOn", .string(texts.text("site.searching.go-on")))])
   }
 }

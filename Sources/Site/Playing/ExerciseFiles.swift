@@ -59,9 +59,14 @@ struct ExerciseFiles {
     ("vacuous", "learn.exercise.vacuous"), ("missing", "learn.exercise.missing"),
     ("mistake", "learn.exercise.mistake"), ("actions", "learn.exercise.actions"),
     ("separator", "site.list-separator"), ("failed", "site.exercise.failed"),
+    ("stop", "site.log.stop"), ("goOn", "site.searching.go-on"), ("open", "site.searching.open"),
+    ("soFar", "site.searching.so-far"),
   ]
 
   private static func texts(_ texts: ReaderTexts) -> JSON {
-    .object(keys.map { JSON.Member($0.0, .string(texts.text($0.1))) })
+    let limits = Exercise.searchLimits.map { JSON.integer($0) }
+    return .object(
+      keys.map { JSON.Member($0.0, .string(texts.text($0.1))) }
+        + [JSON.Member("limits", .array(limits))])
   }
 }

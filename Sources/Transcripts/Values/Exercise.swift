@@ -16,6 +16,15 @@ package struct Exercise: Sendable {
   /// What the exercise asks of an app, as the module that searches in a page reads it.
   package let task: [Int32]
 
+  /// The numbers of states after which searches of a reader's app stop, first small ones, in a terminal
+  /// and in a page.
+  ///
+  /// An app that breaks a claim mostly does so soon. The time that a search takes decides nothing, so that
+  /// a verdict is the same on every computer.
+  package static let searchLimits = [5000, 50_000, mostStates]
+  /// The number of states after which an app is not searched further, leaving it undecided.
+  package static let mostStates = 200_000
+
   package init(
     model: String, parameters: String, app: SetUp, kept: [SetUp.Method], claims: [ClaimResult],
     solutions: [[SetUp.Method]], task: [Int32] = []

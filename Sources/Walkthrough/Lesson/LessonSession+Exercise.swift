@@ -4,9 +4,6 @@ import Files
 import Transcripts
 
 extension LessonSession {
-  /// The number of states after which the search of a learner's app stops.
-  private static let searchLimit = 200_000
-
   /// Lets the learner repair an exercise's app; returns a move when the learner leaves.
   mutating func solve(_ exercise: Exercise, _ file: ExampleFile?) -> Move? {
     guard let file, let model = store.book.model(exercise.model) else { return nil }
@@ -162,7 +159,7 @@ extension LessonSession {
   private mutating func search(
     _ draft: ExerciseDraft, _ exercise: Exercise, _ file: ExampleFile, _ model: Model
   ) -> Bool {
-    switch store.judge(file, draft.text, limit: Self.searchLimit) {
+    switch store.judge(file, draft.text, limit: Exercise.mostStates) {
     case .solved(let states):
       let name = BookPath.name(file.file.path)
       let number = exercise.claims.first?.line ?? 1
