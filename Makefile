@@ -31,7 +31,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build apps wasm module tests terminal browser cards pages differential vue
+	@Scripts/deps.sh build apps wasm module tests terminal browser engines cards pages differential vue
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
 deps-tests:
@@ -121,7 +121,8 @@ deps-browser:
 browser-core: deps-browser program module
 	@$(STEP) --tail 3 "A lesson in a browser" Scripts/browser.sh core
 
-browser: deps-browser program module ## the whole site in a real browser
+browser: deps-browser program module ## the whole site in Chromium, and its core in Firefox and WebKit
+	@Scripts/deps.sh engines
 	@$(STEP) --tail 3 "The site in a browser" Scripts/browser.sh all
 
 pages: program module ## the markup, the languages and the links of every page

