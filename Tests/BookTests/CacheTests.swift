@@ -81,6 +81,32 @@ private final class Folder {
     #expect(folder.cache().read(key("right"), as: String.self) == "the door is open")
   }
 
+  @Test func `a folder that others can write, or that is a link, is not used`() throws {
+    let folder = Folder()
+    folder.cache().write(key("a"), "the door is open")
+    #expect(folder.cache().read(key("a"), as: String.self) == "the door is open")
+    for mode in [0o777, 0o702, 0o720] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
+      #expect(folder.cache().read(key("a"), as: String.self) == nil)
+      folder.cache().write(key("b"), "the door is shut")
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+    #expect(folder.cache().read(key("b"), as: String.self) == nil)
+    #expect(folder.cache().read(key("a"), as: String.self) == "the door is open")
+    let link = folder.path + "-link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    let linked = ResultCache(folder: link, version: ContentDigest(of: Array("one".utf8)))
+    #expect(linked.read(key("a"), as: String.self) == nil)
+  }
+
+  @Test func `a folder of the cache is closed to others`() throws {
+    let folder = Folder()
+    folder.cache().write(key("a"), "the door is open")
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
+  }
+
   @Test func `a folder that cannot be made is not an error`() {
     let cache = ResultCache(folder: "/dev/null/cache", version: ContentDigest(of: []))
     cache.write(key("a"), "one")

@@ -4,7 +4,8 @@ private import Synchronization
 /// The files of a cache, with one entry in each: `FOLDER/GENERATION/NAME`.
 ///
 /// A generation contains what one build of the program wrote. The oldest ones are removed when a
-/// new one is created.
+/// new one is created. A folder that is a link, belongs to somebody else, or can be written by
+/// others is not used.
 struct CacheFolder: Sendable {
   /// The number of generations that are kept, including the newest one.
   static let generations = 4
@@ -21,7 +22,8 @@ struct CacheFolder: Sendable {
 
   /// Returns the entry with a name, or nil when it is missing or damaged.
   func read(_ name: String) -> [UInt8]? {
-    guard let bytes = Self.contents(path(name), limit: Self.sizeLimit),
+    guard let (file, size) = try? all?.folder(generation).file(name),
+      let bytes = try? file.read(atMost: Self.sizeLimit, expecting: size),
       bytes.count >= Self.sealSize
     else { return nil }
     let content = Array(bytes.dropLast(Self.sealSize))
@@ -43,8 +45,6 @@ struct CacheFolder: Sendable {
     } catch {}
   }
 
-  private func path(_ name: String) -> String { "\(folder)/\(generation)/\(name)" }
-
   // MARK: Seals
 
   private static let sealSize = 32
@@ -61,16 +61,21 @@ struct CacheFolder: Sendable {
   /// Returns a number that no other thread of the process gets.
   private static func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
 
-  private static func contents(_ path: String, limit: Int) -> [UInt8]? {
-    guard let (file, size) = try? FileDescriptor.file(at: path) else { return nil }
-    return try? file.read(atMost: limit, expecting: size)
+  /// The folder of all generations, if it is there and nobody else can change it.
+  private var all: FileDescriptor? {
+    let parts = folder.split(separator: "/")
+    let above = "/" + parts.dropLast().joined(separator: "/")
+    guard let name = parts.last,
+      let all = try? FileDescriptor.folder(at: above).folder(String(name)), all.isOwn
+    else { return nil }
+    return all
   }
 
   /// Opens the generation's folder, creating it if it is missing.
   private func ownFolder() -> FileDescriptor? {
-    if let own = try? FileDescriptor.folder(at: "\(folder)/\(generation)") { return own }
+    if let own = try? all?.folder(generation) { return own }
     FileDescriptor.makeFolders(folder)
-    guard let all = try? FileDescriptor.folder(at: folder),
+    guard let all,
       let own = try? all.madeFolder(generation).folder
     else { return nil }
     all.removeOldest(keeping: Self.generations - 1, beside: generation)
@@ -93,8 +98,15 @@ extension FileDescriptor {
     var made = ""
     for part in path.split(separator: "/") {
       made += "/\(part)"
-      unsafe mkdir(made, 0o755)
+      unsafe mkdir(made, 0o700)
     }
+  }
+
+  /// Whether the folder belongs to this user, and only this user may write there.
+  fileprivate var isOwn: Bool {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 && status.st_uid == geteuid()
+      && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
   fileprivate func rename(_ old: String, _ new: String) throws(FileFailure) {
