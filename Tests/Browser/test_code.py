@@ -1,13 +1,14 @@
 """Code of examples in the page: its lines light up, and JavaScript is changed and run there."""
 
 import contextlib
-import http.server
 import json
 import pathlib
 import re
+import socket
 import threading
 import unittest
 
+from playwright.sync_api import Error
 from site_browser import SITE, BrowserTest, served
 from test_access import overflow, violations
 
@@ -245,78 +246,140 @@ class Running(BrowserTest):
         self.assertEqual(page.evaluate("document.activeElement.textContent"), "Run")
 
 
-# What hostile code would try, in the frame itself and in a worker of it, as if it had got out of the runner.
+# Every way out of a page, tried by code that has got out of the runner: `tries` gives what each came to.
+TRIES = """(async ({ http, stun }) => {
+  const result = {};
+  const attempt = async (name, run) => {
+    const late = new Promise((done, fail) => setTimeout(() => fail(), 1000));
+    late.catch(() => {});
+    try { result[name] = String(await Promise.race([run(), late])); } catch (error) { result[name] = 'refused'; }
+  };
+  const event = (made, good) => new Promise((done, fail) => {
+    made[good] = () => done(good); made.onerror = fail; setTimeout(fail, 800);
+  });
+  const host = http.replace('http://', '');
+  await attempt('fetch', () => fetch(http + '/fetch').then((answer) => answer.status));
+  await attempt('blind fetch', () => fetch(http + '/blind', { mode: 'no-cors', keepalive: true }).then(() => 'sent'));
+  await attempt('beacon', () => navigator.sendBeacon(http + '/beacon') ? 'sent' : Promise.reject());
+  await attempt('request', () => {
+    const request = new XMLHttpRequest();
+    request.open('GET', http + '/request');
+    request.send();
+    return event(request, 'onload');
+  });
+  await attempt('socket', () => event(new WebSocket('ws://' + host + '/socket'), 'onopen'));
+  await attempt('events', () => event(new EventSource(http + '/events'), 'onopen'));
+  await attempt('transport', () => new WebTransport('https://' + stun).ready);
+  await attempt('font', () => new FontFace('x', `url(${http}/font)`).load());
+  await attempt('import', () => importScripts(http + '/import'));
+  await attempt('module', () => import(http + '/module'));
+  await attempt('worker', () => event(new Worker(http + '/worker'), 'onmessage'));
+  await attempt('module worker', () => event(new Worker(http + '/worker', { type: 'module' }), 'onmessage'));
+  await attempt('worker of text', () => event(new Worker('data:text/javascript,postMessage(1)'), 'onmessage'));
+  await attempt('shared worker', () => event(new SharedWorker(http + '/shared').port, 'onmessage'));
+  await attempt('service worker', () => navigator.serviceWorker.register(http + '/service'));
+  await attempt('call', async () => {
+    for (const urls of [`stun:${stun}`, `turn:${host}?transport=tcp`]) {
+      const call = new RTCPeerConnection({ iceServers: [{ urls, username: 'x', credential: 'x' }] });
+      call.createDataChannel('x');
+      await call.setLocalDescription();
+      await new Promise((done) => setTimeout(done, 400));
+    }
+    return 'called';
+  });
+  await attempt('picture', () => { const it = new Image(); it.src = http + '/picture'; return event(it, 'onload'); });
+  await attempt('markup', () => {
+    for (const [name, more] of [['link', { rel: 'dns-prefetch' }], ['link', { rel: 'preconnect' }],
+      ['link', { rel: 'prefetch' }], ['link', { rel: 'stylesheet' }], ['link', { rel: 'icon' }],
+      ['link', { rel: 'modulepreload' }], ['iframe', { src: http + '/frame' }], ['object', { data: http + '/object' }],
+      ['embed', { src: http + '/embed' }], ['video', { src: http + '/video' }], ['script', { src: http + '/script' }],
+      ['style', { textContent: `@import "${http}/css"; body { background: url(${http}/css-url) }` }]]) {
+      document.head.append(Object.assign(document.createElement(name), { href: http + '/link', ...more }));
+    }
+    return 'added';
+  });
+  await attempt('form', () => {
+    const form = Object.assign(document.createElement('form'), { action: http + '/form' });
+    document.body.append(form);
+    form.submit();
+    return 'sent';
+  });
+  await attempt('refresh', () => {
+    document.head.append(Object.assign(document.createElement('meta'),
+      { httpEquiv: 'refresh', content: `0;url=${http}/refresh` }));
+    return 'added';
+  });
+  await attempt('eval', () => (0, eval)('1'));
+  await attempt('database', () => event(indexedDB.open('x'), 'onsuccess'));
+  await attempt('caches', () => caches.open('x').then(() => 'open'));
+  await attempt('files', () => navigator.storage.getDirectory());
+  await attempt('storage', () => localStorage.length);
+  await attempt('cookie', () => document.cookie);
+  await attempt('parent', () => parent.document.title);
+  await attempt('message', () => { parent.postMessage({ id: 0 }, '*'); return 'sent'; });
+  await attempt('top', () => { top.location = http + '/top'; return 'went'; });
+  await attempt('window', () => open(http + '/window') ? 'open' : Promise.reject());
+  // A worker has this name and cannot change what it says.
+  const before = location.href;
+  for (const go of [() => { location.href = http + '/href'; }, () => { location.assign(http + '/assign'); },
+    () => { location.replace(http + '/replace'); }, () => { location = http + '/location'; }]) {
+    try { go(); } catch { /* That is as good. */ }
+  }
+  await new Promise((done) => setTimeout(done, 300));
+  result.location = location.href === before ? 'refused' : location.href;
+  return result;
+})"""
+
+# `page.js` of a hostile plugin, and a worker that it starts, as code is in one.
 HOSTILE = """
-globalThis.app = async ({ address }) => {
-  const tries = `(async (address) => {
-    const result = {};
-    const attempt = async (name, run) => {
-      const late = new Promise((done, fail) => setTimeout(() => fail(), 1000));
-      try { result[name] = String(await Promise.race([run(), late])); } catch (error) { result[name] = 'refused'; }
-    };
-    await attempt('fetch', () => fetch(address).then((answer) => answer.status));
-    await attempt('beacon', () => navigator.sendBeacon(address) ? 'sent' : Promise.reject());
-    await attempt('request', () => new Promise((done, fail) => {
-      const request = new XMLHttpRequest();
-      request.onload = () => done('loaded'); request.onerror = fail;
-      request.open('GET', address); request.send();
-    }));
-    await attempt('socket', () => new Promise((done, fail) => {
-      const socket = new WebSocket(address.replace('http', 'ws'));
-      socket.onopen = () => done('open'); socket.onerror = fail;
-    }));
-    await attempt('import', () => importScripts(address + '/assets/place.js'));
-    await attempt('module', () => import(address + '/assets/place.js'));
-    await attempt('eval', () => (0, eval)('1'));
-    await attempt('database', () => new Promise((done, fail) => {
-      const opening = indexedDB.open('x');
-      opening.onsuccess = () => done('open'); opening.onerror = fail;
-    }));
-    await attempt('caches', () => caches.open('x').then(() => 'open'));
-    await attempt('storage', () => localStorage.length);
-    await attempt('cookie', () => document.cookie);
-    await attempt('parent', () => parent.document.title);
-    await attempt('top', () => { top.location = address; return 'went'; });
-    await attempt('window', () => open(address) ? 'open' : Promise.reject());
-    await attempt('worker', () => new Promise((done, fail) => {
-      const worker = new Worker(address + '/assets/place.js');
-      worker.onmessage = () => done('ran'); worker.onerror = fail; setTimeout(fail, 500);
-    }));
-    return result;
-  })`;
-  const text = `${tries}(${JSON.stringify(address)}).then((result) => postMessage(result))`;
-  const worker = new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
+globalThis.app = async ({ addresses }) => {
+  const text = `${TRIES}(${JSON.stringify(addresses)})`;
+  const worker = new Worker(URL.createObjectURL(new Blob([`${text}.then(postMessage)`], { type: "text/javascript" })));
   const inWorker = await new Promise((done) => { worker.onmessage = ({ data }) => done(data); });
-  const script = document.createElement("script");
-  const inFrame = new Promise((done) => { globalThis.done = done; });
-  script.src = URL.createObjectURL(new Blob([`${tries}(${JSON.stringify(address)}).then(done)`],
-    { type: "text/javascript" }));
-  document.head.append(script);
-  return { inWorker, inFrame: await inFrame };
+  const address = URL.createObjectURL(new Blob([`globalThis.tried = ${text}`], { type: "text/javascript" }));
+  importScripts(address);
+  return { inWorker, ofPlugin: await globalThis.tried, names: Object.getOwnPropertyNames(globalThis) };
 };
-"""
+""".replace("${TRIES}", TRIES.replace("\\", "\\\\").replace("`", "\\`").replace("${", "\\${"))
 
 
 @contextlib.contextmanager
 def listening():
-    """The address of a server, and the paths that it was asked for."""
-    asked = []
+    """The addresses of listeners for TCP and UDP, and what each heard."""
+    heard = []
+    tcp, udp = socket.create_server(("127.0.0.1", 0)), socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    udp.bind(("127.0.0.1", 0))
 
-    class Listener(http.server.BaseHTTPRequestHandler):
-        def do_GET(self):
-            asked.append(self.path)
-            self.send_response(204)
-            self.end_headers()
+    def accept():
+        with contextlib.suppress(OSError):
+            while True:
+                heard_from, _ = tcp.accept()
+                with heard_from:
+                    heard_from.settimeout(2)
+                    heard.append("TCP")
+                    with contextlib.suppress(OSError):
+                        heard[-1] = heard_from.recv(4096).split(b"\r\n")[0].decode(errors="replace")
+                        heard_from.sendall(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
 
-        do_POST = do_HEAD = do_OPTIONS = do_GET
+    def receive():
+        with contextlib.suppress(OSError):
+            while udp.recv(4096) != b"the end":
+                heard.append("UDP")
 
-        def log_message(self, *_):
-            pass
-
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Listener) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}", asked
-        server.shutdown()
+    threads = [threading.Thread(target=run, daemon=True) for run in (accept, receive)]
+    for thread in threads:
+        thread.start()
+    port = udp.getsockname()[1]
+    try:
+        yield {"http": f"http://127.0.0.1:{tcp.getsockname()[1]}", "stun": f"127.0.0.1:{port}"}, heard
+    finally:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as last:
+            last.sendto(b"the end", ("127.0.0.1", port))
+        tcp.shutdown(socket.SHUT_RDWR)
+        for thread in threads:
+            thread.join()
+        tcp.close()
+        udp.close()
 
 
 class Hostile(BrowserTest):
@@ -329,26 +392,58 @@ class Hostile(BrowserTest):
           window.sandbox = new Sandbox(files);
         }""", files)
 
-    def test_the_frame_has_no_network_no_storage_and_no_page(self):
-        with served() as address, listening() as (elsewhere, asked):
+    def test_nothing_leaves_the_frame(self):
+        with served() as address, listening() as (addresses, heard):
             for start in (f"{address}/en/wechat/", (SITE / "en/wechat/index.html").as_uri()):
                 page = self.page()
                 page.goto(start)
                 self.sandbox(page, {"page.js": HOSTILE})
-                seen = page.evaluate("address => sandbox.app({ address })", elsewhere)
-                # A beacon is said to be sent, wherever it ends.
-                seen["inFrame"].pop("beacon")
+                seen = page.evaluate("addresses => sandbox.app({ addresses })", addresses)
+                names = seen.pop("names")
+                self.assertEqual({"document", "window", "parent", "RTCPeerConnection"} & set(names), set())
+                self.assertEqual(set(seen), {"inWorker", "ofPlugin"})
                 for place, results in seen.items():
+                    self.assertGreater(len(results), 30)
                     for name, result in results.items():
                         with self.subTest(start=start[:5], place=place, name=name):
                             self.assertEqual(result, "refused")
+                page.wait_for_timeout(500)
+                self.assertEqual(heard, [])
                 self.assertEqual(page.url, start)
+                self.assertEqual([frame.url for frame in page.frames], [start, "about:srcdoc"])
                 self.assertEqual(len(page.context.pages), 1)
-                # The listener works: the page itself may ask it.
-                page.evaluate("address => fetch(address, { mode: 'no-cors' }).then(() => 1)", elsewhere)
-                self.assertEqual(asked, ["/"])
-                asked.clear()
                 page.context.close()
+
+    def test_the_listener_hears_what_a_page_does(self):
+        with served() as address, listening() as (addresses, heard):
+            page = self.page()
+            page.goto(f"{address}/en/wechat/")
+            with contextlib.suppress(Error):  # It goes elsewhere in the end.
+                page.evaluate(f"addresses => {TRIES}(addresses)", addresses)
+            page.wait_for_timeout(500)
+            self.assertIn("UDP", heard)
+            self.assertTrue(any("/beacon" in one for one in heard), heard)
+            self.assertTrue(any("/picture" in one for one in heard), heard)
+
+    def test_a_plugin_that_does_not_end_does_not_hold_the_page(self):
+        page = self.open("en/wechat/index.html")
+        self.sandbox(page, {"page.js": "for (;;) {}"})
+        page.evaluate("void sandbox.app({})")
+        self.assertEqual(page.evaluate("new Promise((done) => setTimeout(() => done(1), 100))"), 1)
+
+    def test_a_plugin_that_fails_says_so(self):
+        page = self.open("en/wechat/index.html")
+        for text in ("throw new Error('own')", "globalThis.app = () => { throw new Error('own') }",
+                     "globalThis.app = async () => { throw new Error('own') }"):
+            with self.subTest(text):
+                self.sandbox(page, {"page.js": text})
+                self.assertEqual(page.evaluate("sandbox.app({}).catch(String)"), "Error: Error: own")
+
+    def test_a_message_of_no_form_is_no_answer(self):
+        page = self.open("en/wechat/index.html")
+        self.sandbox(page, {"page.js": "postMessage(null); postMessage(1); postMessage({ id: 9, result: 1 });"
+                                       "globalThis.app = async () => 'own'"})
+        self.assertEqual(page.evaluate("sandbox.app({})"), "own")
 
     def test_code_sees_nothing_of_the_browser(self):
         page = self.open("en/wechat/index.html")
