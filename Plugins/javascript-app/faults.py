@@ -11,7 +11,8 @@ MESSAGES = {
              "a call may run for 2 s, or for 500,000 statements"),
     "memory": ("the app used more than 256 MB of memory", "the limit of an app is 256 MB"),
     "output": ("the app printed more than 1 MB", "what an app prints is not kept, and 1 MB of it is enough"),
-    "processes": ("the app started more than 64 processes", "an app has no processes beside its own"),
+    "threads": ("the app started more than 64 threads", "an app has no threads beside those of Node"),
+    "system": ("the app reaches for the system", "it asked for a process or a socket, which no platform needs"),
     "answer": ("the app asked for something of more than 4 MB", "one action or line is far shorter"),
     "forged": ("the app wrote into the talk of its runner", "only its platform may speak there"),
     "ended": ("the process of the app ended by itself", "only the platform ends it"),
@@ -35,8 +36,8 @@ def at(sources, index, line):
 
 def missing(params):
     """What must be installed before any app runs, or None."""
-    node, bwrap = process.tools()
-    for found, name, package in ((node, "Node.js", "nodejs"), (bwrap, "bubblewrap", "bubblewrap")):
+    for found, name, package in ((process.node(), "Node.js", "nodejs"),
+                                 (process.bubblewrap(), "bubblewrap", "bubblewrap")):
         if not found:
             why = "it keeps foreign code away from this computer" if name == "bubblewrap" else "it runs the code"
             return {**at(params["sources"], 0, 1), "severity": "error", "message": f"{name} is not installed",
@@ -54,7 +55,7 @@ def located(program, messages, fault):
                 **({"why": said[0]} if said else {})}
     steps = traced({**program, "tracing": True}, messages)
     index, line = place(steps)
-    if index >= len(program["sources"]):
+    if index >= len(program["sources"]) or not 0 < line <= program["sources"][index]["text"].count("\n") + 1:
         index, line = 0, 1
     return {**at(program["sources"], index, line), **problem(fault.kind)}
 

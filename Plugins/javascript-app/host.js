@@ -5,7 +5,7 @@
 
 const fs = require('fs');
 const vm = require('vm');
-const { markAll } = require('./page/marking.js');
+const { markAll, platformText, search } = require('./page/marking.js');
 
 const input = { text: Buffer.alloc(0), chunk: Buffer.alloc(65536) };
 function receive() {
@@ -44,7 +44,8 @@ const run = (text, filename, prefix = '') => new vm.Script(prefix + text, {
 const nothing = new vm.Script('0', { filename: 'drain' });
 
 if (program.mode === 'inspect') {
-  const problem = markAll(parser(), program.sources);
+  const acorn = parser();
+  const problem = markAll(acorn, program.sources) ?? search(acorn, program.shim);
   if (problem) stop('fault', JSON.stringify(problem));
 }
 
@@ -81,7 +82,7 @@ const inner = run(own('runtime.js'), 'runtime.js')({
 for (const name of ['store.js', 'names.js', 'globals.js']) run(own(name), name)(inner.runtime);
 for (const { path, text } of program.shim) {
   try {
-    run(`${text}\n})`, `shim/${path}`, '(function(runtime){"use strict";')(inner.runtime);
+    run(platformText(text), `shim/${path}`)(inner.runtime);
   } catch (error) {
     inner.failed(error, path);
   }
@@ -112,9 +113,7 @@ function turn() {
 }
 
 function parser() {
-  for (const path of ['/usr/share/nodejs/acorn', '/usr/lib/nodejs/acorn', 'acorn']) {
-    try { return require(path); } catch { /* The next place. */ }
-  }
+  try { return require('/usr/share/nodejs/acorn'); } catch { /* Said below. */ }
   return stop('fault', JSON.stringify({ path: program.sources[0].path, line: 1, column: 1, length: 1,
     severity: 'error', message: 'acorn is missing', why: 'it finds the statements of the code',
     help: 'apt-get install node-acorn' }));

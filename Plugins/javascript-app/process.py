@@ -1,13 +1,15 @@
 """One process of an app, kept apart by bubblewrap, and the limits of what it may use."""
 
+import functools
 import json
 import os
-import resource
 import secrets
 import select
 import shutil
 import subprocess
 import time
+
+import fence
 
 FOLDER = os.path.dirname(os.path.realpath(__file__))
 
@@ -18,11 +20,18 @@ CLOCK_SECONDS = 30
 # Node's own beginning, before any line of the app.
 START_SECONDS = 60
 MEMORY = 256 << 20
+# Memory is looked at now and then, and an app may be quicker; this much the system gives it at most.
+BURST = 1 << 30
 OUTPUT = 1 << 20
-FILE = 1 << 20
-PROCESSES = 64
+# Node has about ten.
+THREADS = 64
 # Of one message of the app: an action with its lines is far below it.
 ANSWER = 4 << 20
+# Reports of lines of four bytes each: more than the statements that a call may run.
+TRACE = 8 << 20
+
+# Where Debian puts what JavaScript programs share, of which Debian's Node loads some and the runner acorn.
+SHARED = "/usr/share/nodejs"
 
 
 class Fault(Exception):
@@ -34,74 +43,72 @@ class Fault(Exception):
         self.said = said.decode("utf-8", "replace")
 
 
-def tools():
-    """Node and bubblewrap, or the name of the Debian package that is missing."""
-    node, bwrap = shutil.which("node") or shutil.which("nodejs"), shutil.which("bwrap")
-    return (node and os.path.realpath(node)), bwrap
+@functools.cache
+def node():
+    """Node's version and file, as it says them itself, as what is found by its name may be a script; or None."""
+    found = shutil.which("node") or shutil.which("nodejs")
+    done = found and subprocess.run(
+        [found, "-p", "process.version + ' ' + process.execPath"], cwd="/", stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    version, _, path = done.stdout.decode("utf-8", "replace").strip().partition(" ") if done else ("", "", "")
+    return (version, os.path.realpath(path)) if os.path.isfile(path) else None
+
+
+def bubblewrap():
+    return shutil.which("bwrap")
+
+
+@functools.cache
+def libraries(file):
+    """What the file of a program loads: its loader, and the paths of its libraries by their names."""
+    done = subprocess.run(
+        ["ldd", file], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    loader, found = None, {}
+    for line in done.stdout.decode("utf-8", "replace").splitlines():
+        name, arrow, path = line.rpartition(" (")[0].strip().partition(" => ")
+        if arrow and os.path.isfile(path):
+            found[name] = path
+        elif not arrow and name.startswith("/"):
+            loader = name
+    return loader, found
 
 
 def command(node, bwrap):
-    mounts = ["--size", str(FILE), "--tmpfs", "/tmp", "--ro-bind", "/usr", "/usr"]
-    for name in ("/lib", "/lib64"):
-        if os.path.islink(name):
-            mounts += ["--symlink", os.readlink(name), name]
-        elif os.path.isdir(name):
-            mounts += ["--ro-bind", name, name]
-    if not node.startswith("/usr/"):
-        prefix = os.path.dirname(os.path.dirname(node))
-        mounts += ["--ro-bind", prefix, prefix]
+    """Node sees its own file, its libraries and the runner, in a system of files where nothing can be written."""
+    loader, found = libraries(node)
+    seen = {"/node": node, "/runner/host.js": f"{FOLDER}/host.js", "/runner/page": f"{FOLDER}/page"}
+    seen |= {f"/libraries/{name}": path for name, path in found.items()}
+    if loader:
+        seen[loader] = loader
+    mounts = [word for place, path in seen.items() for word in ("--ro-bind", path, place)]
     return [
         bwrap, "--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1", "--cap-drop", "ALL",
-        "--clearenv", *mounts,
-        "--ro-bind", FOLDER, "/runner", "--chdir", "/tmp", "--hostname", "app",
-        node, "--max-old-space-size=160", "--max-semi-space-size=8", "--stack-size=900", "--no-warnings",
-        "/runner/host.js"]
+        "--clearenv", "--setenv", "LD_LIBRARY_PATH", "/libraries", *mounts, "--ro-bind-try", SHARED, SHARED,
+        "--remount-ro", "/", "--chdir", "/", "--hostname", "app", "--seccomp", "6",
+        "/node", "--max-old-space-size=160", "--max-semi-space-size=8", "--stack-size=900", "--no-warnings",
+        "--disallow-code-generation-from-strings", "/runner/host.js"]
 
 
 def limit():
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
-    resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+    fence.limit(data=BURST)
 
 
 def prepare(theirs):
-    """In the child: the pipes of the talk become the descriptors 3, 4 and 5."""
+    """In the child: the pipes of the talk become the descriptors 3, 4 and 5, and the filter becomes 6."""
     limit()
     # Copies first, since a pipe may have one of these numbers already.
     high = [os.dup(fd) for fd in theirs]
-    for number, fd in zip((3, 4, 5), high):
+    for number, fd in enumerate(high, 3):
         os.dup2(fd, number)
-    for fd in {*theirs, *high} - {3, 4, 5}:
+    for fd in {*theirs, *high} - {3, 4, 5, 6}:
         os.close(fd)
 
 
-def family(root):
-    """The process and all that it started."""
-    found, new = [], [root]
-    while new:
-        pid = new.pop()
-        found.append(pid)
-        try:
-            for task in os.listdir(f"/proc/{pid}/task"):
-                with open(f"/proc/{pid}/task/{task}/children", encoding="ascii") as file:
-                    new += [int(child) for child in file.read().split()]
-        except OSError:
-            pass
-    return found
-
-
-def used(pids):
-    """Seconds of the processor, and bytes of memory."""
-    ticks = pages = 0
-    for pid in pids:
-        try:
-            with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
-                fields = file.read().rpartition(")")[2].split()
-        except OSError:
-            continue
-        ticks += int(fields[11]) + int(fields[12])
-        pages += int(fields[21])
-    return ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE")
+def whole(digits):
+    """A number that is short enough to be read at once."""
+    if len(digits) > 20:
+        raise ValueError(digits)
+    return int(digits)
 
 
 def rest(fd):
@@ -119,19 +126,22 @@ class Process:
     def __init__(self, program):
         self.tracing = "tracing" in program
         self.secret = secrets.token_hex(8)
-        self.printed = 0
+        self.printed = self.traced = 0
         self.tail = b""
         self.steps = b""
         self.early = None
-        self.buffer = b""
+        self.buffer = self.unsent = b""
         theirs_in, self.to_app = os.pipe()
         self.from_app, theirs_out = os.pipe()
         self.trace, theirs_trace = os.pipe()
-        theirs = theirs_in, theirs_out, theirs_trace
-        self.child = subprocess.Popen(
-            command(*tools()), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            pass_fds=(3, 4, 5, *theirs), preexec_fn=lambda: prepare(theirs), env={})
-        for fd in theirs:
+        # An app that does not read must not keep the runner waiting.
+        os.set_blocking(self.to_app, False)
+        with fence.filter_file(threads=True) as calls:
+            theirs = theirs_in, theirs_out, theirs_trace, calls.fileno()
+            self.child = subprocess.Popen(
+                command(node()[1], bubblewrap()), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, pass_fds=(3, 4, 5, 6, *theirs), preexec_fn=lambda: prepare(theirs), env={})
+        for fd in theirs[:3]:
             os.close(fd)
         self.output = self.child.stdout.fileno()
         try:
@@ -144,26 +154,34 @@ class Process:
         self.early = problem if kind == "fault" else None
 
     def send(self, message):
-        data = json.dumps(message, ensure_ascii=False).encode("utf-8", "surrogatepass") + b"\n"
+        """The message goes out while its answer is waited for."""
+        self.unsent += json.dumps(message, ensure_ascii=False).encode("utf-8", "surrogatepass") + b"\n"
+
+    def write(self):
         try:
-            while data:
-                data = data[os.write(self.to_app, data):]
+            self.unsent = self.unsent[os.write(self.to_app, self.unsent):]
+        except BlockingIOError:
+            pass
         except BrokenPipeError:
-            pass  # Why it ended is found when its answer is read.
+            self.unsent = b""  # Why it ended is found when its answer is read.
 
     def answer(self, processor=PROCESSOR_SECONDS, clock=CLOCK_SECONDS):
         """The next message of the app: its kind and what it says."""
         if self.early:
             return "fault", self.early
-        begun, started = time.monotonic(), used(family(self.child.pid))[0]
+        begun, started = time.monotonic(), self.used()[0]
         while b"\n" not in self.buffer:
-            ready, _, _ = select.select([self.from_app, self.output, self.trace], [], [], 0.02)
+            ready, writable, _ = select.select(
+                [self.from_app, self.output, self.trace], [self.to_app] if self.unsent else [], [], 0.02)
+            if writable:
+                self.write()
             if self.output in ready:
                 self.drain()
             if self.trace in ready:
-                self.steps = (self.steps + os.read(self.trace, 65536))[-8192:]
+                self.follow()
                 # It is slow because it reports its lines; what takes long is what comes after the last.
-                begun, started = time.monotonic(), used(family(self.child.pid))[0]
+                if self.tracing:
+                    begun, started = time.monotonic(), self.used()[0]
             if self.from_app in ready:
                 data = os.read(self.from_app, 65536)
                 if not data:
@@ -172,19 +190,31 @@ class Process:
                 if len(self.buffer) > ANSWER:
                     raise Fault("answer")
                 continue
-            pids = family(self.child.pid)
-            spent, memory = used(pids)
+            spent, memory, threads = self.used()
             if memory > MEMORY:
                 raise Fault("memory")
-            if len(pids) > PROCESSES:
-                raise Fault("processes")
+            if threads > THREADS:
+                raise Fault("threads")
             if spent - started > processor or time.monotonic() - begun > clock:
                 raise Fault("time")
         line, _, self.buffer = self.buffer.partition(b"\n")
-        secret, kind, text = (line.decode("utf-8", "replace").split(" ", 2) + ["", ""])[:3]
-        if secret != self.secret:
-            raise Fault("forged")
-        return kind, json.loads(text)
+        try:
+            secret, kind, text = line.decode("utf-8").split(" ", 2)
+            if secret == self.secret:
+                return kind, json.loads(text, parse_constant=int, parse_int=whole)
+        except (ValueError, RecursionError):
+            pass
+        raise Fault("forged")
+
+    def used(self):
+        return fence.used(self.child.pid)
+
+    def follow(self):
+        data = os.read(self.trace, 65536)
+        self.steps = (self.steps + data)[-8192:]
+        self.traced += len(data)
+        if self.traced > TRACE:
+            raise Fault("time")
 
     def drain(self):
         data = os.read(self.output, 65536)
@@ -198,12 +228,14 @@ class Process:
         code = self.child.wait()
         self.tail = (self.tail + rest(self.output))[-4096:]
         self.steps = (self.steps + rest(self.trace))[-8192:]
+        # The filter ends what it forbids by the signal 31.
+        if code in (159, -31):
+            return "system"
         # Node ends itself when its heap is full; bubblewrap reports that as 134.
-        return "memory" if b"heap out of memory" in self.tail or code in (134, -6) else "ended"
+        return "memory" if b"out of memory" in self.tail or code in (134, -6) else "ended"
 
     def end(self):
-        self.child.kill()
-        self.child.wait()
+        fence.end(self.child)
         for fd in (self.to_app, self.from_app, self.trace):
             os.close(fd)
         self.child.stdout.close()

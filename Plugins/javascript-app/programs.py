@@ -7,7 +7,9 @@ import os
 import subprocess
 import tempfile
 
+import answers
 import faults
+import fence
 import process
 
 FOLDER = process.FOLDER
@@ -15,18 +17,17 @@ FOLDER = process.FOLDER
 KEPT = 256
 
 
-# Where Debian puts it; the sandbox shows the system's folders and no others.
-ACORN = "/usr/share/nodejs/acorn"
-
-
 @functools.cache
 def lacking():
     """Advice on what has to be there before an app can run; nothing when all is there."""
-    node, bwrap = process.tools()
-    missing = {"nodejs": node, "bubblewrap": bwrap, "node-acorn": os.path.isdir(ACORN)}
+    bwrap = process.bubblewrap()
+    missing = {"nodejs": process.node(), "bubblewrap": bwrap,
+               "node-acorn": os.path.isdir(os.path.join(process.SHARED, "acorn"))}
     names = " ".join(name for name, there in missing.items() if not there)
     if names:
         return f"on Debian: apt-get install {names}"
+    if not fence.filter_program(threads=True):
+        return "run it on a processor of the kind x86-64, ARM64 or RISC-V"
     # Some containers do not allow namespaces.
     tried = subprocess.run(
         [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
@@ -34,13 +35,8 @@ def lacking():
     return "run it where bubblewrap may make namespaces" if tried.returncode else ""
 
 
-@functools.cache
 def node_version():
-    node, _ = process.tools()
-    if not node:
-        return None
-    done = subprocess.run([node, "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
-    return done.stdout.decode("ascii", "replace").strip() or None
+    return process.node()[0] if process.node() else None
 
 
 @functools.cache
@@ -60,19 +56,6 @@ def key_of(params):
     content = {name: value for name, value in params.items() if name != "talk"}
     text = json.dumps(content, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(runner_digest() + text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def folder():
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    for path in (os.path.join(base, "tracebook"), os.path.join(tempfile.gettempdir(), "tracebook")):
-        path = os.path.join(path, "javascript-app")
-        try:
-            os.makedirs(path, mode=0o700, exist_ok=True)
-            if os.stat(path).st_uid == os.getuid() and os.access(path, os.W_OK):
-                return path
-        except OSError:
-            continue
-    return None
 
 
 def version_of(params):
@@ -115,7 +98,7 @@ class Programs:
         return self.known[key]
 
     def stored(self, key):
-        cache = folder()
+        cache = fence.kept_folder("javascript-app")
         if cache is None:
             return None
         try:
@@ -125,7 +108,7 @@ class Programs:
             return None
 
     def store(self, key, found):
-        cache = folder()
+        cache = fence.kept_folder("javascript-app")
         if cache is None:
             return
         try:
@@ -143,8 +126,8 @@ class Programs:
             app = process.Process(program)
             kind, result = app.answer()
             if kind == "inspected":
-                return result, True
-            found, lasting = result, True
+                return answers.inspected(result, program), True
+            found, lasting = answers.problem(result, program), True
         except process.Fault as fault:
             found, lasting = faults.located(program, [], fault), False
         finally:

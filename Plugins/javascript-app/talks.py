@@ -4,6 +4,7 @@ An answer depends on the request alone. What is kept here only saves time: the p
 last answer, which goes on when the next request has the same messages and more.
 """
 
+import answers
 import faults
 import process
 import programs
@@ -111,6 +112,10 @@ class Run:
             self.sent.append(message)
             self.process.send(message)
             kind, answer = self.process.answer()
+            check = answers.problem if kind == "fault" else answers.reply
+            answer = check(answer, self.program)
+            if kind != "fault":
+                self.accept(message, answer)
         except process.Fault as fault:
             self.close()
             kind, answer = "fault", faults.located(self.program, self.sent, fault)
@@ -118,8 +123,6 @@ class Run:
             self.fault = answer
             self.problems.append(answer)
             self.close()
-            return
-        self.accept(message, answer)
 
     def begin(self):
         self.program = programs.program_of(
@@ -135,6 +138,8 @@ class Run:
             self.open -= 1
         for key, value in answer["stored"]:
             self.store[key] = value
+        if sum(len(key) + len(value or "") for key, value in self.store.items()) > process.ANSWER:
+            raise process.Fault("answer")
         self.next, self.planned = answer["next"], answer["planned"]
         self.problems += [p for p in answer["problems"] if p not in self.problems]
         self.stuck = answer.get("stuck", [])

@@ -6,16 +6,27 @@ how long anything takes.
 """
 
 import glob
+import itertools
 import json
 import os
 import re
+import select
 import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path.insert(0, FOLDER)
+
+import answers  # noqa: E402
+import fence  # noqa: E402
+import process  # noqa: E402
+import talks  # noqa: E402
+
 ROOT = os.path.dirname(os.path.dirname(FOLDER))
 SCRATCH = tempfile.TemporaryDirectory(prefix="javascript-app-")
 MINI, UNI = "wechat-mini-program", "uni-app"
@@ -650,6 +661,8 @@ HOSTILE = {
     "another process": (launch("require('child_process').fork('x')"), 3, "child_process"),
     "an import of Node": ("import { execSync } from 'node:child_process'\n", 1, "child_process"),
     "an import in the middle": (launch("import('fs').catch(e => e.constructor.constructor('return process')())"), 3, "import()"),
+    "an import in what a module takes for a text": (
+        "let a = 1, b = 1; a <!--b + `\n; import('fs') // `\n", 2, "import is not"),
     "the network": (launch("fetch('https://example.com')"), 3, "fetch is not defined"),
     "a file of its own": (launch("require('fs').writeFileSync('/usr/x', 'x')"), 3, '"fs"'),
     "the users of the computer": (launch("require('../../../../etc/passwd')"), 3, "passwd"),
@@ -712,33 +725,6 @@ class Hostile(Case):
                 after = self.plugin.app(MINI, DRAFT, [call("App.onLaunch")])
                 self.assertEqual(after["reply"]["action"], "restore draft")
 
-    def test_what_the_app_may_see_of_the_computer(self):
-        """What a program that left its context would find, said by the sandbox itself."""
-        sys.path.insert(0, FOLDER)
-        sys.dont_write_bytecode = True
-        import process
-        command = process.command(*process.tools())
-        code = """
-const fs = require('fs'), net = require('net'), result = {};
-const test = (name, run) => { try { run(); result[name] = true; } catch { result[name] = false; } };
-test('passwd', () => fs.readFileSync('/etc/passwd'));
-test('home', () => fs.readdirSync('/root'));
-test('write', () => fs.writeFileSync('/usr/x', 'x'));
-test('big', () => fs.writeFileSync('/tmp/x', Buffer.alloc(4 << 20)));
-fs.rmSync('/tmp/x', { force: true });
-test('scratch', () => fs.writeFileSync('/tmp/y', 'y'));
-result.environment = Object.keys(process.env).filter(name => name !== 'PWD');
-result.pid = process.pid < 5;
-const socket = net.connect(53, '1.1.1.1');
-socket.on('error', () => { result.network = false; console.log(JSON.stringify(result)); process.exit(); });
-socket.on('connect', () => { result.network = true; console.log(JSON.stringify(result)); process.exit(); });
-"""
-        done = subprocess.run([*command[:-1], "-e", code], stdout=subprocess.PIPE, check=True, env={},
-                              preexec_fn=process.limit)
-        self.assertEqual(json.loads(done.stdout), {
-            "passwd": False, "home": False, "write": False, "big": False, "scratch": True, "environment": [],
-            "pid": True, "network": False})
-
     def test_only_plain_globals_are_there(self):
         source = launch("throw Object.getOwnPropertyNames(globalThis).filter(n => /^(process|require|fetch|global|Buffer|"
                         "WebAssembly|Atomics|SharedArrayBuffer|WeakRef|FinalizationRegistry|Intl|performance|crypto|"
@@ -750,6 +736,412 @@ socket.on('connect', () => { result.network = true; console.log(JSON.stringify(r
 const o = {}; o.toString = () => 'b'; o.constructor = 1
 if (new Missing().name + o === 'Missingb') wx.setStorageSync('done', 1)""")
         self.assertEqual(self.answers(MINI, source, call("App.onLaunch"))[0]["action"], "save done")
+
+
+# One line in a file of the platform that led out of the language.
+WAY_OUT = "import('fs').catch(e => e.constructor.constructor('return process')())"
+
+
+class Platforms(Case):
+    def asked(self, text, talk=()):
+        params = request(MINI, DRAFT, talk)
+        params["shim"].append({"path": "own/more.js", "text": text})
+        return self.plugin.ask("app", params)["result"]
+
+    def test_a_platform_is_searched_for_what_it_may_not_do(self):
+        for text, place, words in [
+                (WAY_OUT, (1, 1), "import is not available"),
+                ("const a = 1\nif (a) { " + WAY_OUT + " }", (2, 10), "import is not available"),
+                ("const f = async (a = `${import('fs')}`) => a", (1, 25), "import is not available"),
+                ("import.meta.url", (1, 1), "import.meta"),
+                ("}); import('fs'); (function () {", (1, 1), "closes a bracket"),
+                ("let a, b; a <!--b + `\n; import('fs') // `", (2, 3), "import is not available"),
+                ("const a = = 2", (1, 11), "Unexpected token")]:
+            with self.subTest(text):
+                answer = self.asked(text, [call("App.onLaunch")])
+                self.assertNotIn("reply", answer)
+                (found,) = answer["diagnostics"]
+                self.assertEqual((found["path"], found["line"], found["column"]), ("own/more.js", *place), found)
+                self.assertIn(words, found["message"] + found.get("why", ""))
+        self.assertEqual(self.asked("// import('fs')\nruntime.shared.a = 'import(1)'")["diagnostics"], [])
+
+    def test_code_is_made_from_text_nowhere_in_the_process(self):
+        """Also where an error of Node's own leads to its side."""
+        done = inside("try { Function('return process')() } catch (e) { said(e.name) }")
+        self.assertEqual(said(done), "EvalError")
+
+
+def fenced(command, user=None):
+    """Runs a command as an app is run, but for the talk; by an ordinary user if there is one to be."""
+    def prepare():
+        os.dup2(calls.fileno(), 6)
+        if calls.fileno() != 6:
+            os.close(calls.fileno())
+        process.limit()
+    with fence.filter_file(threads=True) as calls:
+        return subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={}, check=False,
+            pass_fds=(6, calls.fileno()), preexec_fn=prepare,
+            **({} if user is None else {"user": user, "group": user, "extra_groups": []}))
+
+
+def inside(code, user=None, node=None):
+    """Runs code in Node as a program that has left its language: it has all that the process has."""
+    command = process.command(node or process.node()[1], process.bubblewrap())
+    return fenced([*command[:-1], "-e", "const said = v => process.stdout.write(JSON.stringify(v));" + code], user)
+
+
+def native(code, user=None):
+    """The same with Python in the place of Node, which can make any call of the system."""
+    return fenced(native_command(code), user)
+
+
+def native_command(code):
+    command = process.command(os.path.realpath("/usr/bin/python3"), process.bubblewrap())
+    at, end = command.index("--remount-ro"), command.index("/node", command.index("--seccomp"))
+    system = ["--ro-bind", "/usr", "/usr", "--setenv", "PYTHONHOME", "/usr"]
+    head = "import ctypes, fcntl, json, mmap, os, resource, sys\nC = ctypes.CDLL(None, use_errno=True)\n"
+    return [*command[:at], *system, *command[at:end], "/node", "-S", "-c", head + code]
+
+
+def said(done):
+    return json.loads(done.stdout)
+
+
+# Every file and folder that can be seen, and whatever of it can be changed.
+LOOK = """
+const fs = require('fs'), seen = [], changed = [];
+const look = path => {
+  seen.push(path);
+  const is = fs.lstatSync(path);
+  const attempt = run => { try { run(); changed.push(path); } catch {} };
+  if (is.isDirectory()) {
+    attempt(() => fs.writeFileSync(`${path}/x`, 'x'));
+    attempt(() => fs.mkdirSync(`${path}/y`));
+    attempt(() => fs.symlinkSync('/', `${path}/z`));
+    let names = [];
+    try { names = fs.readdirSync(path); } catch {}
+    for (const name of names) look(`${path === '/' ? '' : path}/${name}`);
+  } else {
+    attempt(() => fs.appendFileSync(path, 'x'));
+    attempt(() => fs.chmodSync(path, 0o777));
+    attempt(() => fs.renameSync(path, `${path}x`));
+  }
+};
+look('/');
+said({ seen, changed });
+"""
+ENDS = {
+    "a process": "os.fork()", "a process that shares memory": "C.syscall(58)" if os.uname().machine == "x86_64"
+    else "os.fork()", "a socket": "import socket; socket.socket()", "two sockets": "import socket; socket.socketpair()",
+    "a signal": "os.kill(1, 0)", "another program's memory": "C.ptrace(16, 1, 0, 0)",
+    "a mount": "C.mount(b'/', b'/', b'', 4096, b'')", "another root": "os.chroot('/')",
+    "a system of its own": "C.unshare(0x10000000)"}
+FAILS = {
+    "memory of a name": "os.memfd_create('x')", "memory that is shared": "mmap.mmap(-1, 1 << 20)",
+    "a lock": "fcntl.lockf(open('/node', 'rb'), fcntl.LOCK_SH)", "another lock": "fcntl.flock(3, 1)",
+    "a writable file": "open('/x', 'wb')", "a folder": "os.mkdir('/x')", "what others run": "os.listdir('/proc')",
+    "a lease": "fcntl.fcntl(open('/node', 'rb'), 1024, 0)",
+    "a life of its own": "if C.prctl(1, 0, 0, 0, 0): raise OSError(ctypes.get_errno(), '')",
+    "a device": "open('/dev/null')", "a pipe of a name": "os.mkfifo('/x')"}
+
+
+class Fence(unittest.TestCase):
+    """What a program finds that has left its language, by the person who runs the tests and by an ordinary user."""
+
+    users = [None, 65534] if os.geteuid() == 0 else [None]
+
+
+    def test_nothing_can_be_written_and_nothing_is_seen_but_node_and_the_runner(self):
+        for user in self.users:
+            found = said(inside(LOOK, user))
+            self.assertEqual(found["changed"], [])
+            tops = {path.split("/")[1] for path in found["seen"]} - {""}
+            self.assertLessEqual(tops, {"node", "libraries", "runner", "lib", "lib64", "usr"})
+            self.assertEqual([path for path in found["seen"] if path.startswith("/usr/")
+                              and not path.startswith("/usr/share/nodejs/")], ["/usr/share", "/usr/share/nodejs"])
+            self.assertLess(len([path for path in found["seen"] if path.startswith("/lib")]), 30)
+
+    def test_node_in_a_home_shows_nothing_beside_it(self):
+        with tempfile.TemporaryDirectory() as home:
+            os.chmod(home, 0o755)
+            os.mkdir(os.path.join(home, "bin"))
+            for name in ("secret", "bin/secret", ".profile"):
+                with open(os.path.join(home, name), "w", encoding="utf-8") as file:
+                    file.write("secret")
+            own = shutil.copy(process.node()[1], os.path.join(home, "bin/node"))
+            found = said(inside(LOOK, node=own))
+            self.assertEqual([path for path in found["seen"] if "secret" in path or "profile" in path
+                              or home.split("/")[-1] in path], [])
+            # By the plugin itself, through a script of the same name that starts it.
+            script = os.path.join(home, "script")
+            os.mkdir(script)
+            with open(os.path.join(script, "node"), "w", encoding="utf-8") as file:
+                file.write(f'#!/bin/sh\nexec {own} "$@"\n')
+            os.chmod(os.path.join(script, "node"), 0o755)
+            other = Plugin(PATH=f"{script}:{os.environ['PATH']}")
+            try:
+                self.assertEqual(other.app(MINI, DRAFT, [call("App.onLaunch")])["reply"]["action"], "restore draft")
+            finally:
+                other.close()
+
+    def test_the_environment_is_empty_and_no_other_file_is_open(self):
+        for user in self.users:
+            self.assertEqual(sorted(said(inside("said(Object.keys(process.env))", user))),
+                             ["LD_LIBRARY_PATH", "PWD"])
+            code = "print(json.dumps([n for n in range(64) if C.fcntl(n, 1) >= 0]))"
+            self.assertEqual(said(native(code, user)), [0, 1, 2])
+
+    def test_limits_cannot_be_raised_nor_changed(self):
+        code = """
+result = {}
+for name in [n for n in dir(resource) if n.startswith("RLIMIT_")]:
+    number = getattr(resource, name)
+    soft, hard = resource.getrlimit(number)
+    result[name] = [soft, hard]
+    for new in ((-1, -1), (hard, -1), (0, hard), (0, 0)):
+        for change in (lambda: resource.setrlimit(number, new), lambda: resource.prlimit(0, number, new)):
+            try:
+                change()
+                result[name] = "changed"
+            except (OSError, ValueError):
+                pass
+print(json.dumps(result))
+"""
+        for user in self.users:
+            found = said(native(code, user))
+            self.assertNotIn("changed", found.values())
+            for name, most in {"DATA": process.BURST, "FSIZE": 0, "NOFILE": 64, "CORE": 0, "STACK": 8 << 20,
+                               "MEMLOCK": 0, "MSGQUEUE": 0}.items():
+                self.assertEqual(found[f"RLIMIT_{name}"], [most, most], name)
+
+    def test_memory_ends_where_the_system_ends_it_even_if_nobody_looks(self):
+        code = """
+size, held = 0, []
+try:
+    while True:
+        held.append(bytearray(1 << 24))
+        size += 1 << 24
+except MemoryError:
+    held.clear()
+    print(json.dumps(size))
+"""
+        for user in self.users:
+            self.assertLess(said(native(code, user)), process.BURST)
+
+    def test_what_ends_a_program(self):
+        for user, code in itertools.product(self.users, ENDS.values()):
+            done = native(code, user)
+            self.assertEqual(done.returncode, 128 + 31, done)
+
+    def test_what_fails(self):
+        for user, code in itertools.product(self.users, FAILS.values()):
+            done = native(f"try:\n    {code}\nexcept OSError as error:\n    print(error.errno)", user)
+            self.assertRegex(done.stdout.decode(), r"^\d+\n$", done)
+
+    def test_threads_are_counted(self):
+        command = native_command("""
+import threading, time
+secret = json.loads(os.read(3, 65536))["secret"]
+os.write(4, f"{secret} ready {{}}\\n".encode())
+for _ in range(80):
+    threading.Thread(target=time.sleep, args=(60,)).start()
+""")
+        with unittest.mock.patch.object(process, "command", lambda *_: command):
+            app = process.Process(PROGRAM)
+            self.addCleanup(app.end)
+            with self.assertRaises(process.Fault) as raised:
+                app.answer()
+            self.assertEqual(raised.exception.kind, "threads")
+
+    def test_no_file_is_open_but_pipes(self):
+        code = """
+const open = [];
+for (let n = 0; n < 64; n += 1) {
+  try { const is = fs.fstatSync(n); if (is.isFile() || is.isDirectory() || is.isSocket()) open.push(n); } catch {}
+}
+say('ready {}');
+say(`reply ${JSON.stringify(open)}`);
+setInterval(() => {}, 1000);
+"""
+        self.assertEqual(hostile(code), ("reply", []))
+
+    def test_nothing_lives_on(self):
+        command = native_command("""
+secret = json.loads(os.read(3, 65536))["secret"]
+os.write(4, f"{secret} ready {{}}\\n".encode())
+C.prctl(1, 0, 0, 0, 0)
+while True: pass
+""")
+        with unittest.mock.patch.object(process, "command", lambda *_: command):
+            app = process.Process(PROGRAM)
+        ends = [os.pidfd_open(pid) for pid in fence.family(app.child.pid)]
+        self.assertEqual(len(ends), 2)
+        app.end()
+        for end in ends:
+            self.assertEqual(select.select([end], [], [], 60)[0], [end])
+            os.close(end)
+
+    def test_a_process_of_node_is_no_process(self):
+        self.assertEqual(hostile("require('child_process').spawnSync('/node', ['--version'])")[0], "system")
+        self.assertEqual(hostile("require('net').connect(53, '127.0.0.1')")[0], "system")
+
+
+def hostile(code, attempts=1):
+    """What the runner makes of a process in which this code stands in the place of the runner's own half.
+
+    `say(text)` writes a line of the talk, with the secret that only the runner's half knows.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(os.path.join(folder, "page"))
+        with open(os.path.join(folder, "host.js"), "w", encoding="utf-8") as file:
+            file.write("""
+const fs = require('fs');
+let text = '';
+const chunk = Buffer.alloc(65536);
+while (!text.includes('\\n')) text += chunk.toString('utf8', 0, fs.readSync(3, chunk));
+const { secret } = JSON.parse(text);
+const say = line => fs.writeSync(4, `${secret} ${line}\\n`);
+""" + code)
+        before = process.FOLDER
+        process.FOLDER = folder
+        try:
+            app = process.Process(PROGRAM)
+            try:
+                for _ in range(attempts - 1):
+                    app.send({"continue": "x" * 100_000})
+                    app.answer()
+                app.send({"call": "App.onLaunch"})
+                return app.answer()
+            finally:
+                app.end()
+        except process.Fault as fault:
+            return [fault.kind if fault.kind != "start" else str(fault.__cause__)]
+        finally:
+            process.FOLDER = before
+
+
+PROGRAM = {"sources": [{"path": "app.js", "text": "App({})\n"}], "shim": [], "callbacks": [{"name": "App.onLaunch"}]}
+GOOD = {"lines": [], "stored": [], "next": 0, "planned": 0, "problems": []}
+FORGED = {
+    "no JSON": "{", "another secret": "x ready {}", "nothing": "", "a number that is none": "reply NaN", "a long number": "reply " + "9" * 100,
+    "brackets without an end": "reply " + "[" * 100_000}
+WRONG = [
+    [], None, 1, {}, {**GOOD, "lines": [[0, 3]]}, {**GOOD, "lines": [[1, 1]]}, {**GOOD, "lines": [[0, -1]]},
+    {**GOOD, "lines": [[0]]}, {**GOOD, "lines": 1}, {**GOOD, "action": 1}, {**GOOD, "action": "\ud800"},
+    {**GOOD, "after": 1 << 80, "resume": 0}, {**GOOD, "after": 1.5}, {**GOOD, "returned": "yes"},
+    {**GOOD, "stored": [[1, "a"]]}, {**GOOD, "stored": [["a"]]}, {**GOOD, "stored": [["a", {}]]},
+    {**GOOD, "next": -1}, {**GOOD, "problems": [{}]}, {**GOOD, "problems": [1]},
+    {**GOOD, "problems": [{"path": "/etc/passwd", "line": 1, "column": 1, "length": 1, "severity": "error",
+                           "message": "a"}]},
+    {**GOOD, "problems": [{"path": "app.js", "line": "1", "column": 1, "length": 1, "severity": "error",
+                           "message": "a"}]},
+    {**GOOD, "problems": [{"path": "app.js", "line": 1, "column": 1, "length": 1, "severity": "fatal",
+                           "message": "a"}]}]
+
+
+class Forging(unittest.TestCase):
+    """An app that has got out of its language and speaks for its runner."""
+
+    def test_lines_that_are_none_are_one_fault(self):
+        for name, line in FORGED.items():
+            with self.subTest(name):
+                self.assertEqual(hostile(f"fs.writeSync(4, {json.dumps(line)} + '\\n'); setInterval(() => {{}}, 9)"),
+                                 ["forged"])
+                self.assertEqual(hostile(f"say('ready {{}}'); say({json.dumps(line)}); setInterval(() => {{}}, 9)"),
+                                 ["forged"])
+
+    def test_answers_of_a_wrong_form_are_one_fault(self):
+        for value in WRONG:
+            with self.subTest(value), self.assertRaises(process.Fault) as raised:
+                answers.reply(value, PROGRAM)
+            self.assertEqual(raised.exception.kind, "forged")
+        self.assertEqual(answers.reply({**GOOD, "returned": True}, PROGRAM)["returned"], True)
+        for value in ([], {}, {"methods": ["App.onShow"], "problems": [], "sources": PROGRAM["sources"]},
+                      {"methods": [], "problems": [], "sources": []},
+                      {"methods": [], "problems": [], "sources": [{"path": "/etc/passwd"}]}):
+            with self.subTest(value), self.assertRaises(process.Fault):
+                answers.inspected(value, PROGRAM)
+
+    def test_an_app_that_does_not_read_keeps_nobody_waiting(self):
+        # Its pipe is full after the first message, and yet it answers as if it had read.
+        code = "say('ready {}'); say('reply 1'); say('reply 2'); say('reply 3'); setInterval(() => {}, 1000)"
+        self.assertEqual(hostile(code, attempts=3), ("reply", 3))
+
+    def test_floods_end(self):
+        self.assertEqual(hostile("say('ready {}'); for (;;) fs.writeSync(4, 'x'.repeat(65536))"), ["answer"])
+        self.assertEqual(hostile("say('ready {}'); for (;;) fs.writeSync(1, 'x'.repeat(65536))"), ["output"])
+        # Reports of lines, which nobody asked for, give no time.
+        self.assertEqual(hostile("say('ready {}'); for (;;) fs.writeSync(5, 'xxxx')"), ["time"])
+
+    def test_what_an_app_stores_is_bounded_in_the_runner_too(self):
+        run = talks.Run("", {}, {"problems": [], "sources": []})
+        with self.assertRaises(process.Fault) as raised:
+            for number in range(10):
+                run.accept({"call": "x"}, {**GOOD, "returned": True, "stored": [[f"k{number}", "x" * (1 << 20)]]})
+        self.assertEqual(raised.exception.kind, "answer")
+
+
+class Folders(unittest.TestCase):
+    """Where results are kept: a folder that nobody else can change."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.base = os.path.join(folder.name, "cache")
+        before = os.environ.get("XDG_CACHE_HOME")
+        os.environ["XDG_CACHE_HOME"] = self.base
+        self.addCleanup(lambda: os.environ.pop("XDG_CACHE_HOME") if before is None
+                        else os.environ.update(XDG_CACHE_HOME=before))
+
+    def test_a_new_folder_is_closed_to_others(self):
+        path = fence.kept_folder("app")
+        self.assertEqual(path, os.path.join(self.base, "tracebook", "app"))
+        for one in (path, os.path.dirname(path)):
+            self.assertEqual(os.stat(one).st_mode & 0o777, 0o700)
+
+    def test_a_folder_that_is_a_link_is_not_used(self):
+        for name in ("tracebook", "tracebook/app"):
+            with self.subTest(name):
+                shutil.rmtree(self.base, ignore_errors=True)
+                os.makedirs(os.path.join(self.base, "elsewhere"), mode=0o700)
+                os.makedirs(os.path.dirname(os.path.join(self.base, name)), mode=0o700, exist_ok=True)
+                os.symlink(os.path.join(self.base, "elsewhere"), os.path.join(self.base, name))
+                self.assertIsNone(fence.kept_folder("app"))
+
+    def test_a_folder_that_others_could_write_is_not_used(self):
+        for name in ("", "tracebook", "tracebook/app"):
+            with self.subTest(name):
+                shutil.rmtree(self.base, ignore_errors=True)
+                os.makedirs(os.path.join(self.base, "tracebook/app"), mode=0o700)
+                os.chmod(os.path.join(self.base, name), 0o777)
+                self.assertIsNone(fence.kept_folder("app"))
+
+    @unittest.skipIf(os.geteuid(), "only root can give a folder to another user")
+    def test_a_folder_of_somebody_else_is_not_used(self):
+        for name in ("", "tracebook", "tracebook/app"):
+            with self.subTest(name):
+                shutil.rmtree(self.base, ignore_errors=True)
+                os.makedirs(os.path.join(self.base, "tracebook/app"), mode=0o700)
+                os.chown(os.path.join(self.base, name), 65534, 65534)
+                self.assertIsNone(fence.kept_folder("app"))
+
+    def test_a_shared_folder_serves_where_nobody_can_take_the_place(self):
+        os.makedirs(self.base)
+        os.chmod(self.base, 0o1777)
+        self.assertIsNotNone(fence.kept_folder("app"))
+
+    def test_without_such_a_folder_nothing_is_kept(self):
+        os.makedirs(os.path.join(self.base, "tracebook"))
+        os.chmod(os.path.join(self.base, "tracebook"), 0o777)
+        other = Plugin(XDG_CACHE_HOME=self.base, TMPDIR=self.base)
+        self.addCleanup(other.close)
+        self.assertIn("reply", other.app(MINI, DRAFT, [call("App.onLaunch")]))
+        self.assertEqual(os.listdir(os.path.join(self.base, "tracebook")), [])
+
+    def test_a_passing_folder_is_closed_to_others(self):
+        path = fence.passing_folder("app")
+        self.assertEqual(os.stat(path).st_mode & 0o777, 0o700)
 
 
 class Purity(Case):

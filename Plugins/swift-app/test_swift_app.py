@@ -4,10 +4,19 @@
 import json
 import os
 import subprocess
+import sys
+import tempfile
 import unittest
+import unittest.mock
 from xml.etree import ElementTree
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path.insert(0, HERE)
+
+from runner import program, shim as shims, toolchain  # noqa: E402
+from runner.run import Run  # noqa: E402
+
 BOOK = os.path.dirname(os.path.dirname(HERE))
 CONTENT = os.path.join(BOOK, "Content")
 CHART = "{urn:tracebook:chart}"
@@ -56,10 +65,22 @@ def setUpModule():
         raise unittest.SkipTest(lacking)
 
 
+# Starts the runner without its search of the platform, so that only the sandbox is in the way.
+UNSEARCHED = """
+import runpy, sys
+sys.path.insert(0, sys.argv[1])
+from runner import shim, toolchain
+toolchain.own_digest = lambda: "unsearched"
+shim.Shim.search = lambda *_: None
+runpy.run_path(sys.argv[1] + "/plugin", run_name="__main__")
+"""
+
+
 class Plugin:
-    def __init__(self):
+    def __init__(self, *command, **environment):
         self.process = subprocess.Popen(
-            [os.path.join(HERE, "plugin")], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            command or [os.path.join(HERE, "plugin")], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            env={**os.environ, **environment})
         self.number = 0
 
     def ask(self, method, params):
@@ -599,7 +620,62 @@ class Diagnostics(Case):
 SYSTEM = [{"path": "System/System.swift", "text": "@_exported import Glibc\n"}]
 
 
+class Platforms(Case):
+    def refused(self, text, name="System/System.swift"):
+        more = [{"path": name, "text": text}]
+        return self.only_diagnostic(self.app(delegate(active()), [ACTIVE], more=more))
+
+    def test_a_platform_is_searched_for_what_it_may_not_do(self):
+        for text, line, word in [
+                ("@_exported import Glibc\n", 1, "Glibc"),
+                ("let a = 1\n#if canImport(Glibc)\nimport struct Glibc.FILE\n#endif\n", 3, "Glibc"),
+                ("import Dispatch\n", 1, "Dispatch"),
+                ('\n@_silgen_name("system") func run(_ text: UnsafePointer<CChar>) -> Int32\n', 2, "_silgen_name"),
+                ('@_extern(c, "fork") func fork() -> Int32\n', 1, "_extern"),
+                ('@_cdecl("malloc") public func own(_ size: Int) -> Int { 0 }\n', 1, "_cdecl"),
+                ('@c(free) public func own(_ size: Int) {}\n', 1, "@c"),
+                ('@_section("__DATA") let a = 1\n', 1, "_section")]:
+            with self.subTest(text):
+                found = self.refused(text)
+                self.assertEqual((found["path"], found["line"]), ("System/System.swift", line), found)
+                self.assertIn(word, found["message"])
+
+    def test_a_name_of_its_own_does_not_lead_to_the_system(self):
+        for name, text in [("SwiftGlibc", "@_exported import SwiftGlibc\n"),
+                           ("Aaa", "@_exported import class Foundation.Process\n")]:
+            with self.subTest(name):
+                found = self.refused(text, f"{name}/{name}.swift")
+                self.assertEqual((found["path"], found["line"]), (f"{name}/{name}.swift", 1))
+                self.assertIn("cannot import", found["message"])
+
+    def test_nothing_is_hidden_between_slashes(self):
+        """What the marker takes for a regular expression, the compiler takes for one too."""
+        hidden = (
+            "prefix operator /\npostfix operator /\nprefix func / (a: Int) -> Int { a }\n"
+            "postfix func / (a: Int) -> Int { a }\nlet q = 1, z = 2\n"
+            'let a = /q; @_silgen_name("system") func run(_ t: UnsafePointer<CChar>) -> Int32; let b = z/\n')
+        self.refused(hidden)
+        answer = self.app(delegate(active('_ = run("ls")')) + hidden, [ACTIVE])
+        self.assertNotIn("reply", answer)
+        self.assertTrue(any(one["severity"] == "error" for one in answer["diagnostics"]))
+
+    def test_a_name_is_no_more_than_a_name(self):
+        name = ('", Int.self, nil)]}} @_silgen_name("system") func run(_ t: UnsafePointer<CChar>) -> Int32; '
+                'func more() { do { _ = [Author.Part("x')
+        found = self.only_diagnostic(self.app(delegate(active('_ = run("ls")')) + f"struct `{name}` {{}}\n", [ACTIVE]))
+        self.assertIn("such names", found["message"])
+        self.assertEqual(found["line"], 10)
+        self.assertEqual(self.app(delegate(active()) + "struct `default` {}\n")["diagnostics"], [])
+
+    def test_a_platform_has_swift_files_only(self):
+        self.assertIn("no Swift file", self.refused("module System {}", "System/module.modulemap")["message"])
+
+
 class Hostile(Case):
+    @classmethod
+    def setUpClass(cls):
+        cls.plugin = Plugin(sys.executable, "-c", UNSEARCHED, HERE)
+
     def stops(self, *lines, word="", line=None, system=False, members=()):
         """One diagnostic, and the next request is answered properly."""
         text = delegate(active(*lines), *members, before="import System" if system else "")
@@ -648,10 +724,65 @@ class Hostile(Case):
     def test_network(self):
         self.stops("_ = socket(AF_INET, 1, 0)", word="socket", line=6, system=True)
 
-    def test_write_outside(self):
-        self.fails('let one = open("/outside", O_CREAT | O_WRONLY, 0o600)',
-                   'let two = open("/app", O_WRONLY)',
-                   "Thread.sleep(forTimeInterval: one < 0 && two < 0 ? 1 : 2)")
+    def test_write_anywhere(self):
+        self.fails('let places = ["/", "/tmp", "/app", "/dev", "/proc", "/proc/self", "."]',
+                   "let made = places.filter {",
+                   '  open($0 + "/outside", O_CREAT | O_WRONLY, 0o600) >= 0 || mkdir($0 + "/folder", 0o700) == 0',
+                   '    || symlink("/", $0 + "/link") == 0 || open($0, O_WRONLY) >= 0 || chmod($0, 0o777) == 0', "}",
+                   "Thread.sleep(forTimeInterval: made.isEmpty ? 1 : 2)")
+
+    def test_nothing_is_there_but_the_app(self):
+        self.fails('let folder = opendir("/")!', "var names: Set<String> = []",
+                   "while let entry = readdir(folder) {",
+                   "  names.insert(withUnsafePointer(to: &entry.pointee.d_name) {",
+                   "    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) } })", "}",
+                   'Thread.sleep(forTimeInterval: names == [".", "..", "app"] ? 1 : 2)')
+
+    def test_limits_cannot_be_raised(self):
+        self.fails("var changed = 0", "for number in 0..<16 {",
+                   "  let kind = __rlimit_resource_t(number)", "  var own = rlimit()",
+                   "  getrlimit(kind, &own)",
+                   "  for most in [rlim_t.max, own.rlim_max, 0] {",
+                   "    var new = rlimit(rlim_cur: most, rlim_max: most)",
+                   "    if setrlimit(kind, &new) == 0 { changed += 1 }", "  }", "}",
+                   "var memory = rlimit()", "getrlimit(9, &memory)",
+                   "Thread.sleep(forTimeInterval: changed == 0 && memory.rlim_max == 256 << 20 ? 1 : 2)")
+
+    def test_more_time_cannot_be_had(self):
+        self.stops("while true {",
+                   "  var new = rlimit(rlim_cur: rlim_t.max, rlim_max: rlim_t.max)",
+                   "  setrlimit(0, &new)", "}", word="2 s", system=True)
+
+    def test_memory_of_all_kinds_is_bounded(self):
+        self.fails("var size = 0", "for kind in [MAP_PRIVATE, MAP_SHARED] {",
+                   "  while true {",
+                   "    let more = mmap(nil, 1 << 24, PROT_READ | PROT_WRITE, kind | MAP_ANONYMOUS, -1, 0)",
+                   "    if more == MAP_FAILED { break }",
+                   "    memset(more!, 1, 1 << 24)", "    size += 1 << 24", "  }", "}",
+                   "Thread.sleep(forTimeInterval: size < 256 << 20 && size > 0 ? 1 : 2)")
+
+    def test_what_is_not_there(self):
+        self.fails('let file = open("/app", O_RDONLY)', "var lock = Glibc.flock()", "lock.l_type = Int16(F_RDLCK)",
+                   "let got = [fcntl(file, F_SETLK, &lock), mlock(&lock, 8), inotify_init(), setpriority(0, 0, 1),",
+                   "  shmget(0, 4096, 0o600)].filter { $0 >= 0 }",
+                   "Thread.sleep(forTimeInterval: got.isEmpty ? 1 : 2)")
+
+    def test_what_ends_the_app(self):
+        for code in ["kill(1, 0)", 'mount("/", "/", "", 4096, nil)', 'chroot("/")']:
+            with self.subTest(code):
+                self.stops(f"_ = {code}", word="reaches for the system", line=6, system=True)
+
+    def test_open_files(self):
+        self.fails("let open = (0..<64).filter { fcntl(Int32($0), F_GETFD) >= 0 }",
+                   "Thread.sleep(forTimeInterval: open == [0, 1, 2, 3, 4, 5] ? 1 : 2)")
+
+    def test_wrong_answers(self):
+        for line in ["after\\t99999999999999999999999\\t0\\t0:1", "after\\t-1\\t0\\t0:1", "returned\\t0:999",
+                     "returned\\t-1:1", "returned\\t0:1:2", "returned\\t0", "save\\ta\\t", "cancel\\tx\\t0:1",
+                     "fault\\ta", "", "\\u{0}"]:
+            with self.subTest(line):
+                self.stops(f'let bytes = Array("{line}\\n".utf8)', "_ = write(4, bytes, bytes.count)",
+                           word="interferes", system=True)
 
     def test_read_the_system(self):
         self.fails('let found = (["/etc/passwd", "/proc/1/environ", "/usr/bin/env", "/root", "/home"] as [String])',
@@ -660,12 +791,6 @@ class Hostile(Case):
 
     def test_environment_is_empty(self):
         self.fails('Thread.sleep(forTimeInterval: getenv("HOME") == nil && getenv("PATH") == nil ? 1 : 2)')
-
-    def test_large_file(self):
-        self.stops('let file = open("/tmp/large", O_CREAT | O_WRONLY, 0o600)',
-                   "let block = [UInt8](repeating: 1, count: 1 << 16)",
-                   "for _ in 0..<99 {", "  _ = write(file, block, block.count)", "}",
-                   word="1 MB", system=True)
 
     def test_many_timers(self):
         text = delegate(active("for _ in 0..<1001 {", "  DispatchQueue.main.async { }", "}"))
@@ -729,6 +854,98 @@ class Hostile(Case):
         answer = self.app(text, [ACTIVE])
         self.assertTrue(any(one["severity"] == "error" for one in answer["diagnostics"]))
         self.assertEqual(self.replies(DRAFT, [LAUNCH])[0]["action"], "restore draft")
+
+
+class Confined(unittest.TestCase):
+    """What reads the code before it runs: the compiler and the marker."""
+
+    def inside(self, script, seen=None, written=None):
+        command = [*toolchain.confined(seen or {}, written or {}), "/bin/sh", "-c", script]
+        return subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False,
+            preexec_fn=toolchain.limited).stdout.decode()
+
+    def test_it_writes_to_the_folders_that_it_was_given_and_to_a_small_one(self):
+        with tempfile.TemporaryDirectory() as own, tempfile.TemporaryDirectory() as other:
+            found = self.inside(
+                "for f in $(find / -path /proc -prune -o -type d -print); do"
+                " if touch $f/x-here 2>/dev/null; then echo $f; fi; done",
+                {other: "/build"}, {own: "/out"})
+            self.assertEqual(sorted(found.split()), ["/out", "/tmp"])
+            self.assertEqual(self.inside("stat -f -c '%b %S' /tmp | { read a b; echo $((a * b)); }").strip(),
+                             str(toolchain.COMPILER_FILES))
+
+    def test_a_toolchain_in_a_home_shows_nothing_beside_it(self):
+        with tempfile.TemporaryDirectory() as home:
+            for path in ("bin/swiftc", "bin/secret", "lib/swift/part", "lib/secret", ".ssh/secret", "secret"):
+                os.makedirs(os.path.dirname(os.path.join(home, path)), exist_ok=True)
+                with open(os.path.join(home, path), "w", encoding="utf-8") as file:
+                    file.write("secret")
+            with unittest.mock.patch.object(toolchain, "root", lambda: home):
+                found = self.inside(f"find {home} -type f").split()
+            self.assertEqual(sorted(found), [f"{home}/bin/swiftc", f"{home}/lib/swift/part"])
+
+    def test_links_that_a_compiler_leaves_are_not_followed(self):
+        SHIM.compiled()
+
+        def leaves(command, seen, written, start):
+            for path in written:
+                os.symlink("/etc/passwd", os.path.join(path, "app"))
+            return 0, ""
+
+        with unittest.mock.patch.object(toolchain, "run", leaves):
+            made = program.Program([{"path": "App.swift", "text": delegate("var links = 1")}], SHIM)
+        self.assertFalse(os.path.lexists(made.executable))
+
+    def test_what_is_compiled_is_kept_where_nobody_else_can_write(self):
+        with tempfile.TemporaryDirectory() as base:
+            os.makedirs(os.path.join(base, "tracebook", "swift-app"))
+            os.chmod(os.path.join(base, "tracebook"), 0o777)
+            marker = os.path.basename(toolchain.marker())
+            with open(os.path.join(base, "tracebook", "swift-app", marker), "w", encoding="utf-8") as file:
+                file.write("#!/bin/sh\nexit 1\n")
+            os.chmod(file.name, 0o755)
+            with unittest.mock.patch.dict(os.environ, XDG_CACHE_HOME=base, TMPDIR=base):
+                tempfile.tempdir = None
+                used = toolchain.cache.__wrapped__()
+                tempfile.tempdir = None
+            self.assertNotIn(os.path.join(base, "tracebook") + os.sep, used + os.sep)
+            self.assertEqual(os.stat(used).st_mode & 0o777, 0o700)
+
+    def test_the_fence_is_that_of_the_other_runner(self):
+        self.assertEqual(read(HERE, "runner", "fence.py"), read(BOOK, "Plugins", "javascript-app", "fence.py"))
+
+
+class Fence(unittest.TestCase):
+    def test_an_ordinary_user_runs_apps_as_well(self):
+        """The same app in the same fence, by a user who is not root."""
+        made = program.Program([{"path": "App.swift", "text": DRAFT}], SHIM)
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            copy = os.path.join(folder, "app")
+            with open(made.executable, "rb") as file, open(copy, "wb") as other:
+                other.write(file.read())
+            os.chmod(copy, 0o755)
+            user = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
+            start = subprocess.Popen
+            with unittest.mock.patch.object(
+                    subprocess, "Popen", lambda *given, **named: start(*given, **named, **user)):
+                made.executable = copy
+                run = Run(made)
+                self.addCleanup(run.close)
+                self.assertEqual(run.feed([LAUNCH])["action"], "restore draft", run.fault)
+
+    def test_what_an_app_keeps_is_bounded_in_the_runner_too(self):
+        run = Run(unittest.mock.Mock(sources=[]))
+        for number in range(5):
+            run.waiting = [[f"k{number}", "x" * (1 << 20)]]
+            run.process = unittest.mock.Mock()
+            run.process.ask.return_value = ["returned", ""]
+            run.take(ON)
+        self.assertIn("4 MB", str(run.fault))
+
+
+SHIM = shims.Shim([{"path": one["path"], "text": one["text"]} for one in shim("app-delegate")])
 
 
 if __name__ == "__main__":

@@ -75,8 +75,10 @@
       throw new Error('nothing of the app runs any more');
     };
     const isInspecting = program.mode === 'inspect';
+    const marking = needed(files, './marking.js');
     if (isInspecting) {
-      const problem = needed(files, './marking.js').markAll(needed(files, './acorn.js'), program.sources);
+      const acorn = needed(files, './acorn.js');
+      const problem = marking.markAll(acorn, program.sources) ?? marking.search(acorn, program.shim);
       if (problem) return finish({ fault: problem });
     }
     const sources = values(program.sources.map(one => {
@@ -87,7 +89,7 @@
       return one.address;
     }));
     const [runtime, blame, store, names, globals, seal] = evaluate(parts.map(name => files[name]));
-    const shims = evaluate(program.shim.map(({ text }) => `(function(runtime){"use strict";${text}\n})`));
+    const shims = evaluate(program.shim.map(({ text }) => marking.platformText(text)));
 
     let inner;
     scope.onunhandledrejection = event => {

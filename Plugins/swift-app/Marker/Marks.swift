@@ -221,7 +221,8 @@ final class Marks: SyntaxVisitor {
     guard node.bindingSpecifier.text == "var", node.bindings.count == 1,
       let binding = node.bindings.first,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-      keys.contains(name), isProperty(node),
+      // A name between backticks could say more than a name in the call below.
+      keys.contains(name), name.allSatisfy({ $0.isLetter || $0.isNumber }), isProperty(node),
       !node.modifiers.contains(where: { ["lazy", "weak", "unowned"].contains($0.name.text) }),
       node.attributes.isEmpty
     else { return .visitChildren }

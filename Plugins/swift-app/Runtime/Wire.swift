@@ -18,7 +18,6 @@ enum Wire {
         let line = unread[..<end]
         let fields = line.split(separator: 9, omittingEmptySubsequences: false).map(unescaped)
         unread.removeSubrange(...end)
-        grantTime()
         return fields
       }
       var block = [UInt8](repeating: 0, count: 4096)
@@ -26,17 +25,6 @@ enum Wire {
       if count <= 0 { _exit(0) }
       unread += block[..<count]
     }
-  }
-
-  /// The processor time for a message, rounded up, after which the system stops the app.
-  private static let seconds = 2
-
-  private static func grantTime() {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1
-    var limit = rlimit(rlim_cur: rlim_t(used + seconds), rlim_max: rlim_t.max)
-    setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
   }
 
   static func send(_ fields: [String]) {

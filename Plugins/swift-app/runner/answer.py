@@ -39,7 +39,8 @@ class Runner:
             program = self.program(sources, shim)
             names = self.look_at(program, params.get("callbacks") or [], version(params))
         except Refusal as refusal:
-            failure = diagnostic(sources[0]["path"], *whole_line(sources[0], 1), str(refusal))
+            failure = refusal.place or diagnostic(
+                sources[0]["path"], *whole_line(sources[0], 1), str(refusal))
             return {"methods": [], "diagnostics": [failure]}
         errors = [one for one in program.diagnostics if one["severity"] == "error"]
         for error in errors:
@@ -103,7 +104,7 @@ class Runner:
     def fault(self, run, program):
         """What happened at the line that ran last, or else where the app begins."""
         file, line = run.place or begin(program)
-        source = program.sources[min(file, len(program.sources) - 1)]
+        source = program.sources[file if 0 <= file < len(program.sources) else 0]
         return diagnostic(
             source["path"], *whole_line(source, line), str(run.fault), run.fault.why, run.fault.help)
 

@@ -4,7 +4,11 @@ import re
 
 
 class Refusal(Exception):
-    """Why nothing can be run here, whatever the code is."""
+    """Why nothing can be run here, whatever the code is; perhaps with its place in the platform's files."""
+
+    def __init__(self, message, place=None):
+        super().__init__(message)
+        self.place = place
 
 
 LACKS = "Examples run against the book's shim of the SDK, which carries a part of it."

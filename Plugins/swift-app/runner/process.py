@@ -7,10 +7,11 @@ import selectors
 import subprocess
 import time
 
-from . import sandbox
+from . import fence, sandbox
 
-# The app itself is stopped after two seconds of processor time for a message. This is only for one
-# that neither works nor answers, and long enough for a busy machine.
+# Of processor time for one message. The clock is only for an app that neither works nor answers, and long
+# enough for a busy machine.
+SECONDS = 2
 PATIENCE = 30
 PRINTED = 1 << 20
 MESSAGE = 1 << 20
@@ -37,35 +38,32 @@ class Process:
     def __init__(self, executable):
         self.printed = 0
         self.errors = b""
-        self.unread = b""
+        self.unread = self.unsent = b""
         self.over = False
         requests, self.requests = os.pipe()
         self.answers, answers = os.pipe()
         self.memory = os.memfd_create("lines")
         os.truncate(self.memory, mmap.PAGESIZE)
         os.pwrite(self.memory, b"\xff" * 8, 0)
-        filter_file = sandbox.filter_file()
-        filter_descriptor = 6 if filter_file else None
-        moves = [(requests, 3), (answers, 4), (self.memory, 5)]
-        if filter_file:
-            moves.append((filter_file.fileno(), 6))
+        # An app that does not read must not keep the runner waiting.
+        os.set_blocking(self.requests, False)
+        with fence.filter_file(threads=False) as calls:
+            theirs = requests, answers, self.memory, calls.fileno()
 
-        def prepare():
-            # First out of each other's way, then to the numbers that the app knows.
-            copies = [(os.dup2(one, 40 + number), number) for one, number in moves]
-            for copy, number in copies:
-                os.dup2(copy, number)
-                os.close(copy)
-            os.closerange(7, 256)
-            sandbox.limited()
+            def prepare():
+                # Copies first, since one of them may have one of these numbers already.
+                copies = [os.dup(one) for one in theirs]
+                for number, copy in enumerate(copies, 3):
+                    os.dup2(copy, number)
+                for one in {*theirs, *copies} - {3, 4, 5, 6}:
+                    os.close(one)
+                sandbox.limited()
 
-        self.process = subprocess.Popen(
-            sandbox.command(executable, filter_descriptor), stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, close_fds=False, preexec_fn=prepare)
+            self.process = subprocess.Popen(
+                sandbox.command(executable), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE, pass_fds=(3, 4, 5, 6, *theirs), preexec_fn=prepare)
         os.close(requests)
         os.close(answers)
-        if filter_file:
-            filter_file.close()
         self.selector = selectors.DefaultSelector()
         for file in (self.answers, self.process.stdout.fileno(), self.process.stderr.fileno()):
             os.set_blocking(file, False)
@@ -78,25 +76,38 @@ class Process:
         return None if file < 0 else (file, line)
 
     def send(self, fields):
-        data = ("\t".join(escaped(field) for field in fields) + "\n").encode()
+        """The message goes out while its answer is waited for."""
+        self.unsent += ("\t".join(escaped(field) for field in fields) + "\n").encode("utf-8", "replace")
+
+    def write(self):
         try:
-            while data:
-                data = data[os.write(self.requests, data):]
+            self.unsent = self.unsent[os.write(self.requests, self.unsent):]
+        except BlockingIOError:
+            pass
         except OSError:
             # It has ended; what follows finds out how.
-            pass
+            self.unsent = b""
 
     def ask(self, fields):
         """Sends a message and gives what comes back."""
         self.send(fields)
         end = time.monotonic() + PATIENCE
+        begun = fence.used(self.process.pid)[0]
         while b"\n" not in self.unread:
+            if self.unsent:
+                self.write()
             if not self.selector.get_map():
                 raise self.ended()
-            for key, _ in self.selector.select(max(0.0, end - time.monotonic())):
+            for key, _ in self.selector.select(0.02):
                 self.take(key.fd)
             if len(self.unread) > MESSAGE:
                 raise Fault("a value that the code saves is too long", "At most 1 MB is kept.")
+            if b"\n" in self.unread:
+                break
+            if fence.used(self.process.pid)[0] - begun > SECONDS:
+                raise Fault(
+                    "the code does not return",
+                    "A method has 2 s of processor time; a method of an app returns much sooner.")
             if time.monotonic() > end:
                 raise Fault(
                     "the code neither works nor returns",
@@ -143,12 +154,6 @@ class Process:
             return Fault("the code needs more than 256 MB of memory", "An app of the book has no more.")
         if signal in (4, 5) or signal == 6 and fatal:
             return Fault("the code stops here with a fatal error", fatal[1][:300] if fatal else None)
-        if signal == 24:
-            return Fault(
-                "the code does not return",
-                "A method has 2 s of processor time; a method of an app returns much sooner.")
-        if signal == 25:
-            return Fault("the code writes more than 1 MB to a file")
         if signal == 31:
             return Fault(
                 "the code reaches for the system",
@@ -160,8 +165,7 @@ class Process:
         return Fault("the code ends the app", "Only the platform ends an app in a trace.")
 
     def close(self):
-        self.process.kill()
-        self.process.wait()
+        fence.end(self.process)
         for file in (self.requests, self.answers, self.memory):
             os.close(file)
         self.selector.close()

@@ -5,7 +5,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import tempfile
 
 from . import toolchain
@@ -13,13 +12,14 @@ from .diagnostics import Refusal, code_points, diagnostic, of_compiler, whole_li
 from .shim import FLAGS, RUNTIME
 
 # Without names of its parts a program is smaller.
-LINK = ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"]
+LINK = ["-use-ld=lld", "-Xlinker", "-s"]
 # Programs that are kept on disk; the one that was made first goes first.
 KEPT = 200
 # The author's `@main` is not the entry of the program: the runtime has to begin before it.
 ENTRY = ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "tracebook_author_main"]
 # Tasks and clocks come with this library, without an import of the author's.
 NO_TASKS = ["-Xfrontend", "-disable-implicit-concurrency-module-import"]
+PLAIN = re.compile(r"`?\w+`?(\.`?\w+`?)*")
 HELPERS = """\
 func _tracebookLine(_ file: Int32, _ line: Int32) { Lines.mark(file, line) }
 func _tracebookValue<T>(_ file: Int32, _ line: Int32, _ value: @autoclosure () throws -> T) rethrows -> T {
@@ -62,8 +62,11 @@ class Program:
                 del report["text"]
             with open(os.path.join(staging, "result.json"), "w", encoding="utf-8") as file:
                 json.dump({"reports": reports, "diagnostics": diagnostics}, file)
+            made = os.path.join(staging, "out", "app")
+            if toolchain.regular(made):
+                os.rename(made, os.path.join(staging, "app"))
             for entry in list(os.scandir(staging)):
-                if entry.is_dir():
+                if entry.is_dir(follow_symlinks=False):
                     shutil.rmtree(entry.path)
                 elif entry.name not in ("app", "result.json"):
                     os.remove(entry.path)
@@ -91,7 +94,9 @@ class Program:
         refused = self.refused(reports)
         if refused:
             return reports, refused
-        modules = self.shim.compiled()
+        seen = {staging: "/build", **self.shim.seen()}
+        out = os.path.join(staging, "out")
+        os.mkdir(out)
         for level in (2, 1, 0):
             if level < 2:
                 reports = self.mark(staging, names, level)
@@ -99,18 +104,18 @@ class Program:
                       for index, report in enumerate(reports)]
             glue = self.glue(staging, reports)
             code, output = toolchain.run(
-                [toolchain.compiler(), *FLAGS, *NO_TASKS, *ENTRY, *LINK, "-module-name", "Example", "-I", modules,
+                ["swiftc", *FLAGS, *NO_TASKS, *ENTRY, *LINK, "-module-name", "Example", "-I", "/shim",
                  *(f"../marked{level}/{name}" for name in self.relative(marked)),
-                 f"../{glue}", *self.shim.objects(), "-o", "../app"], staging, [modules],
-                f"marked{level}")
+                 f"../{glue}", *self.shim.objects(), "-o", "/out/app"], seen, {out: "/out"},
+                f"/build/marked{level}")
             if code == 0:
                 marks = [report["marks"] for report in reports]
                 return reports, of_compiler(output, self.sources, ["warning"], marks)
             if level == 2:
                 # Without marks a mistake has the place and the names that the author wrote.
                 code, plain = toolchain.run(
-                    [toolchain.compiler(), *FLAGS, *NO_TASKS, "-typecheck", "-module-name", "Example", "-I",
-                     modules, *self.relative(names)], staging, [modules], "source")
+                    ["swiftc", *FLAGS, *NO_TASKS, "-typecheck", "-module-name", "Example", "-I", "/shim",
+                     *self.relative(names)], seen, {}, "/build/source")
                 if code:
                     errors = of_compiler(plain, self.sources, ["error"])
                     return reports, errors or [self.at_start(self.failure(plain))]
@@ -136,14 +141,8 @@ class Program:
     def relative(self, paths):
         return ["/".join(path.split(os.sep)[-2:]) for path in paths]
 
-    def mark(self, staging, paths, level):
-        done = subprocess.run(
-            [toolchain.marker(), str(level), *paths], stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False,
-            preexec_fn=toolchain.limited)
-        if done.returncode:
-            raise Refusal("the code cannot be read: its parts are nested too deeply")
-        return json.loads(done.stdout)
+    def mark(self, staging, names, level):
+        return toolchain.marked(level, os.path.join(staging, "source"), self.relative(names))
 
     def refused(self, reports):
         """What no shim can carry, reported before the compiler would say it in other words."""
@@ -156,6 +155,11 @@ class Program:
                         source, one, f"the book's shim has no module `{one['name']}`",
                         "Examples run against a shim of the SDK, not against the system.",
                         f"Import one of {known}."))
+            for one in report["types"]:
+                # Such a name could say more than a name in the file that is made of them.
+                if not PLAIN.fullmatch(one["name"]):
+                    result.append(self.at(source, one, "the book does not run types of such names", None,
+                                          "Use letters, digits and `_`."))
             for one in report["attributes"]:
                 refusal = refused_attribute(one["name"])
                 if refusal:
@@ -185,8 +189,8 @@ class Program:
         main = next((one["name"] for one in types if one["main"]), None)
         begin = f"{main}.main()" if main else f"{starter}.startApp()" if starter else ""
         lines += [HELPERS, '@_cdecl("tracebook_start")', "func _tracebookStart() {",
-                  "  MainActor.assumeIsolated {", "  Author.parts = [", *parts, "  ]", f"  Author.keys = [{keys}]" if keys else "", f"  {begin}",
-                  "  }", "}"]
+                  "  MainActor.assumeIsolated {", "  Author.parts = [", *parts, "  ]",
+                  f"  Author.keys = [{keys}]" if keys else "", f"  {begin}", "  }", "}"]
         with open(os.path.join(staging, "Glue.swift"), "w", encoding="utf-8") as file:
             file.write("\n".join(lines) + "\n")
         return "Glue.swift"

@@ -2,6 +2,10 @@
 
 from .process import Fault, Process
 
+# Of all that an app keeps, and of a time or a number.
+STORE = 4 << 20
+DIGITS = 15
+
 
 class BadTalk(Exception):
     """A message that cannot come at this place."""
@@ -11,7 +15,7 @@ class Run:
     def __init__(self, program):
         self.program = program
         self.talk = []
-        self.replies = []
+        self.last = None
         self.fault = None
         self.place = None
         self.store = {}
@@ -31,8 +35,8 @@ class Run:
                 return None
             reply = self.take(message)
             self.talk.append(message)
-            self.replies.append(reply)
-        return self.replies[-1]
+            self.last = reply
+        return self.last
 
     def take(self, message):
         if "end" in message:
@@ -51,6 +55,8 @@ class Run:
             kept = self.waiting.pop()
             if kept:
                 self.store[kept[0]] = kept[1]
+                if sum(len(part) for one in self.store.items() for part in one) > STORE:
+                    return self.stop(Fault("the code keeps more than 4 MB", "An app of the book has no more."))
             fields = ["continue", str(message["continue"] or ""), state, at]
         else:
             raise BadTalk("a message has `call`, `resume`, `continue` or `end`")
@@ -59,10 +65,12 @@ class Run:
                 self.begin()
             return self.read(self.process.ask(fields))
         except Fault as fault:
-            self.fault = fault
-            self.place = self.process and self.process.place()
-            self.close()
-            return None
+            return self.stop(fault)
+
+    def stop(self, fault):
+        self.fault = fault
+        self.place = self.process and self.process.place()
+        self.close()
 
     def begin(self):
         self.process = Process(self.program.executable)
@@ -82,11 +90,11 @@ class Run:
     def reply(self, kind, *fields):
         """The reply of a message of the app, and what has to be kept for it."""
         *fields, lines = fields
-        result = {"lines": [[int(number) for number in place.split(":")]
-                            for place in lines.split(",") if place]}
-        files = len(self.program.sources)
-        if any(len(place) != 2 or not 0 <= place[0] < files for place in result["lines"]):
-            raise ValueError(lines)
+        result = {"lines": [self.numbers_of(place.split(":")) for place in lines.split(",") if place]}
+        lengths = [source["text"].count("\n") + 1 for source in self.program.sources]
+        for file, line in result["lines"]:
+            if file >= len(lengths) or not 0 < line <= lengths[file]:
+                raise ValueError(lines)
         if kind == "returned" and not fields:
             return {"returned": True, **result}
         kept = None
@@ -98,16 +106,21 @@ class Run:
             key, value = kept
             result = {"action": f"save {datum}", **result}
         elif kind == "after":
-            delay, number = map(int, fields)
+            delay, number = self.numbers_of(fields)
             self.numbers = max(self.numbers, number + 1)
             result = {"after": delay, "resume": number, **result}
         elif kind == "cancel":
-            (number,) = map(int, fields)
+            (number,) = self.numbers_of(fields)
             result = {"cancel": number, **result}
         else:
             raise ValueError(kind)
         self.waiting.append(kept)
         return result
+
+    def numbers_of(self, fields):
+        if any(len(field) > DIGITS or not field.isdecimal() for field in fields):
+            raise ValueError(fields)
+        return [int(field) for field in fields]
 
     def close(self):
         if self.process:

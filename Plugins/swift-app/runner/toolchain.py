@@ -2,18 +2,24 @@
 
 import functools
 import hashlib
+import json
 import os
 import resource
 import shutil
 import subprocess
 
+from . import fence
 from .diagnostics import Refusal
 
 HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-# Of processor time and address space for one run of the compiler.
+# Of processor time and address space for one run of the compiler, and of its files for a while.
 COMPILER_SECONDS = 120
 COMPILER_MEMORY = 6 << 30
+COMPILER_FILES = 1 << 30
+# What a compiler needs of its toolchain, which may be unpacked in a folder with other things in it.
+TOOLS = ("swiftc", "swift-driver", "swift-frontend", "swift-autolink-extract", "clang", "ld.lld")
+PARTS = ("lib/swift", "lib/swift_static", "lib/clang", "share/swift")
 
 
 @functools.cache
@@ -32,6 +38,8 @@ def lacking():
         return "take a Swift toolchain that carries SwiftParser, such as that of swift.org"
     if not bubblewrap():
         return "install bubblewrap, on Debian: apt-get install bubblewrap"
+    if not fence.filter_program(threads=False):
+        return "run it on a processor of the kind x86-64, ARM64 or RISC-V"
     # Some containers do not allow namespaces.
     tried = subprocess.run(
         [bubblewrap(), "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
@@ -42,7 +50,7 @@ def lacking():
 @functools.cache
 def version():
     printed = subprocess.run(
-        [compiler(), "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+        [compiler(), "--version"], cwd="/", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     return " / ".join(printed.stdout.decode().split("\n")[:2]).strip()
 
 
@@ -59,23 +67,17 @@ def bubblewrap():
 
 @functools.cache
 def cache():
-    """The first folder that can be written to."""
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    for folder in (base, os.environ.get("TMPDIR", "/tmp")):
-        path = os.path.join(folder, "tracebook", "swift-app")
-        try:
-            os.makedirs(path, exist_ok=True)
-        except OSError:
-            continue
-        if os.access(path, os.W_OK):
-            return path
-    raise Refusal("there is no folder to keep compiled examples in; set XDG_CACHE_HOME")
+    """Where compiled things are kept: nobody else can change what is there. Without such a place they pass."""
+    try:
+        return fence.kept_folder("swift-app") or fence.passing_folder("swift-app")
+    except OSError:
+        raise Refusal("there is no folder of your own to keep compiled examples in; set HOME or TMPDIR") from None
 
 
 @functools.cache
 def marker():
     built = subprocess.run(
-        [os.path.join(HERE, "build")], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        [os.path.join(HERE, "build"), cache()], cwd=cache(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, check=False)
     if built.returncode:
         last = built.stderr.decode(errors="replace").strip().split("\n")[-1]
@@ -102,25 +104,48 @@ def limited():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def confined(folder, readable):
-    """The arguments before a command, which then may write to the folder only and sees the system only."""
+def confined(seen, written):
+    """The arguments before a command, which then sees the system, the toolchain and folders by their new places.
+
+    It can write to the folders of the second list only.
+    """
     arguments = [
-        bubblewrap(), "--unshare-all", "--die-with-parent", "--new-session", "--clearenv",
+        bubblewrap(), "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--clearenv",
         "--setenv", "PATH", f"{root()}/bin:/usr/bin:/bin", "--setenv", "HOME", "/tmp",
-        "--setenv", "LANG", "C.UTF-8", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"]
-    for path in ("/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/alternatives"):
+        "--setenv", "LANG", "C.UTF-8", "--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev",
+        "--size", str(COMPILER_FILES), "--tmpfs", "/tmp"]
+    own = [f"bin/{name}" for name in TOOLS]
+    for path in ("/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/alternatives",
+                 *(os.path.join(root(), part) for part in (*own, *PARTS))):
         arguments += ["--ro-bind-try", path, path]
-    for path in [root(), *readable]:
-        arguments += ["--ro-bind", path, path]
-    # Headers of the system are read once, not for each example.
-    modules = os.path.join(cache(), "modules")
-    os.makedirs(modules, exist_ok=True)
-    return [*arguments, "--bind", modules, "/modules", "--bind", folder, "/build"]
+    for path, place in seen.items():
+        arguments += ["--ro-bind", path, place]
+    for path, place in written.items():
+        arguments += ["--bind", path, place]
+    return [*arguments, "--remount-ro", "/"]
 
 
-def run(command, folder, readable=(), start="."):
-    """The exit code and what was printed. The command starts in the folder, or in one in it."""
+def run(command, seen, written, start):
+    """The exit code of a tool and what it printed. It starts in the folder of this place."""
+    tool, *rest = command
     done = subprocess.run(
-        confined(folder, readable) + ["--chdir", f"/build/{start}", *command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, check=False, preexec_fn=limited)
+        [*confined(seen, written), "--chdir", start, f"{root()}/bin/{tool}", *rest],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+        preexec_fn=limited)
     return done.returncode, done.stdout.decode(errors="replace")
+
+
+def marked(level, folder, paths):
+    """What the marker says of files in a folder, which it gets by their paths there."""
+    done = subprocess.run(
+        [*confined({folder: "/build", marker(): "/marker"}, {}), "--chdir", "/build", "/marker", str(level), *paths],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False,
+        preexec_fn=limited)
+    if done.returncode:
+        raise Refusal("the code cannot be read: its parts are nested too deeply")
+    return json.loads(done.stdout)
+
+
+def regular(path):
+    """Whether a confined command has made a file here, and no link that would lead elsewhere."""
+    return os.path.isfile(path) and not os.path.islink(path)
