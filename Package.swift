@@ -331,8 +331,8 @@ let package = Package(
       [
         "Blocks", "Book", "BookModel", "Diagnostics", "Diagram", "ExampleCharts", "Files",
         "Freshness",
-        "Growth", "HTML", "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "Raster", "Site",
-        "Statechart", "Transcripts",
+        "Growth", "HTML", "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "Raster", "SCXML",
+        "Site", "Statechart", "Traces", "Transcripts",
       ]),
     // The models with which tests of questions and of the walkthrough talk.
     .target(

@@ -48,24 +48,24 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings }) => {
       const owner = (place) => heads.some(([name]) => name === place) ? place : "";
       const lane = (state, place) => heads.find(([name]) => name === place)[1].find(
         ([label]) => label === (words.states[state] ?? state))?.[1];
-      const current = {};
+      // The lanes of what the engine is in, shown or not, and those of the row before.
+      let current = {}, drawn = this.records[number - 1]?.drawn ?? {};
       const before = number ? this.records[number - 1].states : this.opening.states;
       for (const place in before) if (owner(place) === place) current[place] = lane(before[place], place);
-      // The lines of the others pass.
-      const passing = (place) => heads.filter(([name]) => name !== place && current[name])
-        .slice(0, 3).map(([name], n) => ` ${"jkt"[n]}${current[name]}`).join("");
-      const stay = (place) => (current[place] ? ` t${current[place]}` : "") + passing(place);
-      const move = (state, place) => {
+      const follow = (it) => {
         // Where a state is left for none, the line ends.
-        if (state === "") delete current[place];
-        const to = state && lane(state, place);
-        if (!to) return stay(place);
-        const from = current[place] || to;
-        current[place] = to;
-        return (from === to ? ` t${to}` : ` f${from} t${to}`) + passing(place);
+        if (it.kind === "state" && owner(it.place) === it.place) current[it.place] = lane(it.name, it.place);
       };
-      const lines = (it) => it.kind === "callback" ? move(it.state, owner(it.place))
-        : it.kind === "state" ? move(it.name, owner(it.place)) : stay(owner(it.place));
+      const classes = (place) => {
+        const move = (name, from, to) => (drawn[name] && drawn[name] !== current[name]
+          ? ` ${from}${drawn[name]}` : "") + ` ${to}${current[name]}`;
+        // The lines of the others pass.
+        const passing = heads.filter(([name]) => name !== place && current[name])
+          .slice(0, 3).map(([name], n) => move(name, "ghf"[n], "jkt"[n])).join("");
+        const all = (current[place] ? move(place, "f", "t") : "") + passing;
+        record.drawn = drawn = { ...current };
+        return all;
+      };
       const asked = [...item.querySelectorAll("li.v code")].map(({ textContent }) => {
         const name = textContent.split(" ")[0];
         return { kind: "value", name, value: this.session.asked(name, record), at: 0 };
@@ -73,14 +73,17 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings }) => {
       // When the app's code does not run in the page, the lines of the book's own run are kept.
       const olds = [...item.querySelectorAll("ol > li")], runs = olds.map((row) => row.dataset.run);
       item.querySelectorAll("ol, :scope > p:not(:first-child)").forEach((old) => old.remove());
-      item.firstElementChild.className = stay("").trim();
-      const visible = [...record.observed, ...asked].filter(
-        (it) => this.shown.has(it.kind) && !it.passing);
-      if (record.refused) item.append(element("p", words.ui.refused, "refused"));
-      else if (!visible.length) item.append(element("p", words.ui.nothing, `silence${stay("")}`));
-      if (!visible.length) return;
+      item.firstElementChild.className = classes("").trim();
       const list = element("ol");
-      for (const it of visible) list.append(it.row = this.row(it, lines(it)));
+      const visible = [...record.observed, ...asked].filter((it) => {
+        follow(it);
+        const isVisible = this.shown.has(it.kind) && !it.passing;
+        if (isVisible) list.append(it.row = this.row(it, classes(owner(it.place ?? ""))));
+        return isVisible;
+      });
+      if (record.refused) item.append(element("p", words.ui.refused, "refused"));
+      else if (!visible.length) item.append(element("p", words.ui.nothing, `silence${classes("")}`));
+      if (!visible.length) return;
       visible.forEach((it, n) => {
         const run = record.isLive ? it.run : runs[n];
         if (run) list.children[n].dataset.run = run;

@@ -85,10 +85,10 @@ enum Fixture {
       Moment(
         stimulus: "push hard",
         observed: [
+          Observed(.state, "open"),
           Observed(.callback, "doorDidOpen:", argument: "hard", state: "open"),
           Observed(.app, "save note", at: 2000, delay: 2000),
           Observed(.notification, "DoorDidOpen"),
-          Observed(.state, "open"),
           Observed(.state, "open", isSettled: true),
         ],
         before: [.init(instance: nil, state: "closed")],

@@ -17,7 +17,7 @@ import Transcripts
     if let instance { after.append(InstanceState(instance: instance, state: "closed")) }
     let first = Moment(
       stimulus: stimulus, isRefused: isRefused,
-      observed: calls.map { Observed(.callback, $0, state: "open") }
+      observed: [Observed(.state, "open")] + calls.map { Observed(.callback, $0, state: "open") }
         + [Observed(.state, "open", isSettled: true)],
       before: [.init(instance: nil, state: "closed")], after: after)
     let then = Moment(

@@ -42,13 +42,17 @@ private func transcript(_ stimuli: [String], in state: String? = nil) -> Transcr
     var line = StateLine(StateLanes(run))
     let first = try #require(run.moments.first)
     line.enter(first)
-    #expect(line.stay(nil) == "j1 k3")
-    #expect(line.move(to: "playing", "playback") == "f1 t2 j3")
+    #expect(line.row(nil) == "j1 k3")
+    line.follow(Observed(.state, "playing", instance: "playback"))
+    #expect(line.row("playback") == "f1 t2 j3")
     let last = try #require(run.moments.last)
     line.enter(last)
-    #expect(line.stay(nil) == "j2 k4")
-    #expect(line.move(to: "", "volume") == "j2")
-    #expect(line.move(to: "", "playback") == "")
+    // What came between was in other rows.
+    #expect(line.row(nil) == "j2 h3 k4")
+    line.follow(Observed(.state, "", instance: "volume"))
+    #expect(line.row("volume") == "j2")
+    line.follow(Observed(.state, "", instance: "playback"))
+    #expect(line.row("playback") == "")
   }
 
   @Test func `have places of their own in the map`() throws {

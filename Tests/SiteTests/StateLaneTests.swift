@@ -4,13 +4,18 @@ import Transcripts
 
 @testable import HTMLFragments
 
-/// A run with instances in some states before its only moment; each sees one of two states.
+/// A run with instances in some states before its only moment; each enters others, and is told so.
 private func transcript(_ instances: [String], seen: [String: [String]]) -> Transcript {
   let before =
     [InstanceState(instance: nil, state: "closed")]
     + instances.map { InstanceState(instance: $0, state: "closed") }
   let calls = seen.keys.sorted().flatMap { name in
-    seen[name, default: []].map { Observed(.callback, "didSee", instance: name, state: $0) }
+    seen[name, default: []].flatMap {
+      [
+        Observed(.state, $0, instance: name),
+        Observed(.callback, "didSee", instance: name, state: $0),
+      ]
+    }
   }
   let moment = Moment(stimulus: "push", observed: calls, before: before, after: before)
   return Transcript(
@@ -51,10 +56,29 @@ private func transcript(_ instances: [String], seen: [String: [String]]) -> Tran
     let (from, to) = (
       lanes.number(of: "closed", in: "a") ?? 0, lanes.number(of: "open", in: "a") ?? 0
     )
-    #expect(line.stay(nil) == "t1 j\(from)")
-    #expect(line.move(to: "open", "a") == "f\(from) t\(to) j1")
-    #expect(line.stay("a") == "t\(to) j1")
+    #expect(line.row(nil) == "t1 j\(from)")
+    line.follow(Observed(.state, "open", instance: "a"))
+    #expect(line.row("a") == "f\(from) t\(to) j1")
+    #expect(line.row("a") == "t\(to) j1")
     // An instance without lanes is on the line of the app.
-    #expect(line.stay("b") == "t1 j\(to)")
+    #expect(line.row("b") == "t1 j\(to)")
+  }
+
+  @Test func `go over where a state is left that no row shows`() {
+    let run = transcript(["a"], seen: ["a": ["open"]])
+    let lanes = StateLanes(run)
+    var line = StateLine(lanes)
+    for moment in run.moments { line.enter(moment) }
+    let (from, to) = (
+      lanes.number(of: "closed", in: "a") ?? 0, lanes.number(of: "open", in: "a") ?? 0
+    )
+    #expect(line.row(nil) == "t1 j\(from)")
+    for observed in [
+      Observed(.state, "ajar", instance: "a"), Observed(.state, "open", instance: "a"),
+    ] {
+      line.follow(observed)
+    }
+    #expect(line.row(nil) == "t1 g\(from) j\(to)")
+    #expect(line.row(nil) == "t1 j\(to)")
   }
 }

@@ -51,8 +51,7 @@ package struct RunExcerpt: Sendable, Equatable {
     let lanes = StateLanes(transcript)
     laneCount = lanes.hasInstances ? 0 : lanes.count
     var writer = LineWriter(
-      words: RunWords(texts: texts, labels: chosen?.text ?? ModelLabels(), words: words),
-      lanes: lanes)
+      RunWords(texts: texts, labels: chosen?.text ?? ModelLabels(), words: words), lanes)
     let all = transcript.moments.map { writer.moment($0, transcript.shown) }
     var left = most
     var kept: [Moment] = []
@@ -71,22 +70,27 @@ package struct RunExcerpt: Sendable, Equatable {
 /// Puts the observations of one moment after another into words.
 private struct LineWriter {
   let words: RunWords
-  let lanes: StateLanes
-  /// The lane of the app's state.
+  /// The line of the app's state; nil where several have one, for which a card is too small.
+  private var states: StateLine?
+  /// The zero-based lane of the line before.
   private var lane: Int?
 
-  init(words: RunWords, lanes: StateLanes) {
+  init(_ words: RunWords, _ lanes: StateLanes) {
     self.words = words
-    self.lanes = lanes
+    states = lanes.hasInstances ? nil : StateLine(lanes)
   }
 
   mutating func moment(
     _ moment: Moment, _ shown: Set<Observed.Kind>
   ) -> RunExcerpt.Moment {
-    if let state = moment.before.first?.state { lane = number(of: state) }
+    states?.enter(moment)
+    lane = now
     var lines: [RunExcerpt.Line] = []
     var last: [String: String] = [:]
-    for observed in moment.visible(shown) {
+    let visible = Set(moment.visiblePlaces(shown))
+    for (place, observed) in moment.observed.enumerated() {
+      states?.follow(observed)
+      guard visible.contains(place) else { continue }
       // A call has said the state already that is then reached.
       let state = observed.kind == .state ? observed.name : observed.state
       if let state, last.updateValue(state, forKey: observed.instance ?? "") == state,
@@ -98,7 +102,7 @@ private struct LineWriter {
     }
     if lines.isEmpty {
       let key = moment.isRefused ? "site.refused" : "site.nothing"
-      lines.append(.init(label: words.texts.text(key), lanes: move(to: nil)))
+      lines.append(.init(label: words.texts.text(key), lanes: move()))
     }
     return .init(stimulus: words.stimulus(moment.stimulus) ?? moment.stimulus, lines: lines)
   }
@@ -107,7 +111,7 @@ private struct LineWriter {
     let labels = words.labels
     var line = RunExcerpt.Line(
       isCall: observed.kind == .callback,
-      lanes: move(to: observed.kind == .state ? observed.name : observed.state))
+      lanes: move())
     switch observed.kind {
     case .callback:
       line.label = labels.callbacks[observed.name]?.label
@@ -125,14 +129,11 @@ private struct LineWriter {
     return line
   }
 
-  private mutating func move(to state: String?) -> RunExcerpt.Lanes? {
-    // A card is too small for the lanes of several.
-    guard !lanes.hasInstances else { return nil }
+  private mutating func move() -> RunExcerpt.Lanes? {
     let from = lane
-    if let state, let number = number(of: state) { lane = number }
-    guard let to = lane else { return nil }
-    return .init(from: from ?? to, to: to)
+    lane = now ?? lane
+    return lane.map { RunExcerpt.Lanes(from: from ?? $0, to: $0) }
   }
 
-  private func number(of state: String) -> Int? { lanes.number(of: state).map { $0 - 1 } }
+  private var now: Int? { states?.lane().map { $0 - 1 } }
 }

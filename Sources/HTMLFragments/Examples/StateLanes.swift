@@ -20,22 +20,24 @@ struct StateLanes {
   private static let mostGroups = 3
 
   init(_ transcript: Transcript) {
-    let states = transcript.moments.flatMap { $0.before + $0.after }
-    let observations = transcript.moments.flatMap(\.observed)
     // A window that is never opened has a state, too, and no lane.
-    let instances = Set(states.compactMap(\.instance)).intersection(
-      observations.compactMap(\.scope))
+    let named = Set(transcript.moments.flatMap { $0.before + $0.after }.compactMap(\.instance))
+    let instances = named.intersection(transcript.moments.flatMap(\.observed).compactMap(\.scope))
     var met: [String?: Set<String>] = [:]
-    for state in states where state.instance.map(instances.contains) != false {
-      met[state.instance, default: []].insert(state.state)
-    }
-    for observed in observations {
-      // What an instance without states is asked is asked in a state of the app.
-      let owner = observed.scope.flatMap { instances.contains($0) ? $0 : nil }
-      if let seen = observed.state { met[owner, default: []].insert(seen) }
-      if observed.kind == .state, observed.isSettled, !observed.name.isEmpty {
-        met[owner, default: []].insert(observed.name)
+    func meet(_ states: EngineStates) {
+      for instance in [nil] + instances {
+        if let state = states[instance] { met[instance, default: []].insert(state) }
       }
+    }
+    for moment in transcript.moments {
+      var states = EngineStates(moment.before)
+      meet(states)
+      let shown = Set(moment.visiblePlaces(transcript.shown))
+      for (place, observed) in moment.observed.enumerated() {
+        states.follow(observed)
+        if shown.contains(place) { meet(states) }
+      }
+      meet(EngineStates(moment.after))
     }
     let machine = transcript.simulation.machine
     let known = machine.chart.states.map {

@@ -69,45 +69,48 @@ struct TraceView {
     var line = StateLine(lanes)
     return transcript.moments.enumerated().map { number, moment in
       line.enter(moment)
-      let start = line
-      let lane = line.stay(nil)
-      let rows = moment.visiblePlaces(transcript.shown).map { place in
-        row(
-          moment.observed[place], code?.attribute(moment: number, observed: place) ?? "",
-          decides(number, place), &line, &labelled)
+      let lane = line.row(nil)
+      if number == 0, let opening { return folded(moment, opening, lane, &line, &labelled) }
+      let shown = Set(moment.visiblePlaces(transcript.shown))
+      var rows: [Value] = []
+      for (place, observed) in moment.observed.enumerated() {
+        line.follow(observed)
+        guard shown.contains(place) else { continue }
+        let run = code?.attribute(moment: number, observed: place) ?? ""
+        rows.append(
+          row(observed, run, decides(number, place), line.row(observed.scope), &labelled))
       }
-      if number == 0, let opening { return folded(moment, opening, start, line) }
-      let isDecidedByRow = moment.visiblePlaces(transcript.shown).contains {
-        decides(number, $0) != nil
-      }
+      let isSilent = rows.isEmpty && !moment.isRefused
       return .object([
         .label: .optional(words.stimulus(moment.stimulus)), .code: .text(moment.stimulus),
         .isRefused: .bool(moment.isRefused), .hasRows: .bool(!rows.isEmpty), .rows: .list(rows),
-        .isSilent: .bool(rows.isEmpty && !moment.isRefused),
+        .isSilent: .bool(isSilent),
         .lane: .text(attribute(.callback, lane)),
-        .silence: .text(spaced(lane)), .folded: .nothing,
-        .decides: isDecidedByRow || decisive?.place.moment != number
-          ? .nothing : .optional(decisive?.text),
+        .silence: .text(isSilent ? spaced(line.row(nil)) : ""), .folded: .nothing,
+        .decides: shown.contains { decides(number, $0) != nil }
+          || decisive?.place.moment != number ? .nothing : .optional(decisive?.text),
       ])
     }
   }
 
   /// Returns a moment whose lines an earlier figure has: their count, and the state that they lead to.
   private func folded(
-    _ moment: Moment, _ anchor: String, _ before: StateLine, _ line: StateLine
+    _ moment: Moment, _ anchor: String, _ lane: String, _ line: inout StateLine,
+    _ labelled: inout Set<String>
   ) -> Value {
-    let calls = moment.visible(transcript.shown).count { $0.kind == .callback }
-    let lane = line.folded(after: before)
+    let calls = moment.visible(transcript.shown).filter { $0.kind == .callback }
+    labelled.formUnion(calls.map(\.name))
+    for observed in moment.observed { line.follow(observed) }
     // With several instances the lines lead to several states.
     let state = moment.after.count == 1 ? moment.after.first?.state : nil
     return .object([
       .label: .optional(words.stimulus(moment.stimulus)), .code: .text(moment.stimulus),
       .isRefused: .bool(false), .hasRows: .bool(false), .isSilent: .bool(false),
-      .lane: .text(attribute(.callback, before.stay(nil))), .decides: .nothing,
+      .lane: .text(attribute(.callback, lane)), .decides: .nothing,
       .folded: .object([
-        .kind: .text(attribute(.state, lane)), .href: .text("#" + anchor),
+        .kind: .text(attribute(.state, line.row(nil))), .href: .text("#" + anchor),
         .name: .text(
-          texts.text("site.as-above", ["count": texts.number(calls)], count: calls)),
+          texts.text("site.as-above", ["count": texts.number(calls.count)], count: calls.count)),
         .state: .optional(state.map(words.state)),
       ]),
     ])
@@ -122,15 +125,9 @@ struct TraceView {
   }
 
   private func row(
-    _ observed: Observed, _ run: String, _ decides: String?, _ line: inout StateLine,
+    _ observed: Observed, _ run: String, _ decides: String?, _ lane: String,
     _ labelled: inout Set<String>
   ) -> Value {
-    let lane =
-      switch observed.kind {
-      case .callback: line.move(to: observed.state, observed.scope)
-      case .state: line.move(to: observed.name, observed.scope)
-      default: line.stay(observed.scope)
-      }
     var fields: Fields = [
       .kind: .text(attribute(observed.kind, lane) + run), .strong: .nothing,
       .code: .nothing, .label: .nothing, .state: .nothing, .time: time(observed),
