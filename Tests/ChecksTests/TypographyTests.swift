@@ -23,7 +23,7 @@ import Testing
          8 | Well...
            |     ^^^
           why: x
-          help: write `…`
+          help: write `…`; to switch the rule off, take `dots` out of `Content/languages/en.yaml`
 
         """)
   }
@@ -102,11 +102,11 @@ import Testing
         Content/lessons/door/en.md:8:4: error[typography]: a quotation mark has no partner in its paragraph
          8 | It “opens.
            |    ^
-          help: quotations go between `“` and `”`
+          help: quotations go between `“` and `”`, the `quotes` of `Content/languages/en.yaml`; to switch all rules off, write `typography: off` under `plugins:` of the book
         Content/lessons/door/en.md:10:6: error[typography]: a quotation mark has no partner in its paragraph
          10 | “A” b”
             |      ^
-          help: quotations go between `“` and `”`
+          help: quotations go between `“` and `”`, the `quotes` of `Content/languages/en.yaml`; to switch all rules off, write `typography: off` under `plugins:` of the book
 
         """)
   }

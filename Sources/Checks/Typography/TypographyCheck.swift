@@ -38,7 +38,7 @@ final class TypographyCheck: Sendable {
   func run(_ prose: Prose) -> [Diagnostic] {
     let scalars = prose.scalars
     let kinds = scalars.map { ScalarKinds($0) }
-    var result: [Diagnostic] = []
+    var broken: [(rule: TypographyRule, range: Range<Int>)] = []
     for index in scalars.indices {
       let first = scalars[index]
       let slot = Int(first.value & 0xFF)
@@ -48,15 +48,19 @@ final class TypographyCheck: Sendable {
         guard end <= scalars.count, scalars[index..<end].elementsEqual(sign.text),
           sign.rule.applies(to: index..<end, scalars, kinds)
         else { continue }
-        result.append(diagnostic(sign.rule.rule, index..<end, prose))
+        broken.append((sign.rule.rule, index..<end))
       }
       guard index > 0 else { continue }
       for number in wanted.indices where isWanted(number, kinds[index - 1], kinds[index]) {
         guard gaps[number].applies(to: index..<index, scalars, kinds) else { continue }
-        result.append(diagnostic(gaps[number].rule, index..<index, prose))
+        broken.append((gaps[number].rule, index..<index))
       }
     }
-    return result + quotes(prose)
+    if !broken.isEmpty {
+      let opaque = OpaqueWords(scalars, kinds)
+      broken.removeAll { opaque.contain($0.range) }
+    }
+    return broken.map { diagnostic($0.rule, $0.range, prose) } + quotes(prose)
   }
 
   private func isWanted(_ gap: Int, _ left: ScalarKinds, _ right: ScalarKinds) -> Bool {
@@ -68,8 +72,12 @@ final class TypographyCheck: Sendable {
   ) -> Diagnostic {
     Diagnostic(
       .error, "typography", at: prose.bytes(range), in: prose.file, rule.say, why: rule.why,
-      help: rule.write.map { "write `\($0)`" })
+      help: (rule.write.map { "write `\($0)`; " } ?? "")
+        + "to switch the rule off, take `\(rule.id)` out of `\(file)`")
   }
+
+  /// The path of the file that the rules are in.
+  private var file: String { language.file?.path ?? "Content/languages/\(language.tag).yaml" }
 
   /// Reports quotation marks without a partner in their paragraph, if the language has two marks.
   private func quotes(_ prose: Prose) -> [Diagnostic] {
@@ -95,6 +103,7 @@ final class TypographyCheck: Sendable {
     return Diagnostic(
       .error, "typography", at: prose.bytes(index..<(index + 1)), in: prose.file,
       "a quotation mark has no partner in its paragraph",
-      help: "quotations go between `\(marks[0])` and `\(marks[1])`")
+      help: "quotations go between `\(marks[0])` and `\(marks[1])`, the `quotes` of `\(file)`; "
+        + "to switch all rules off, write `typography: off` under `plugins:` of the book")
   }
 }

@@ -6,5 +6,6 @@
   Content/lessons/placed/en.md:12:35: error[typography]: a dash stands between spaces
    12 | The shop hears `orderPlaced` first—and sets aside what was bought. Only `orderPaid` lets the parcel
       |                                   ^
+    help: to switch the rule off, take `tight-dash` out of `Content/languages/en.yaml`
   2 lessons in 1 languages, 6 examples run: 1 error
   [1]
