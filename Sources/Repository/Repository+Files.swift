@@ -3,28 +3,40 @@ import CGit
 extension Repository {
   /// Passes the files below a folder, as they were at a revision, to a closure one by one.
   ///
-  /// Symbolic links and submodules are skipped, as is what lies deeper than eight levels or comes
-  /// after the first 100,000 entries: a tree that contains itself many times is small in a
-  /// repository.
+  /// Symbolic links and submodules are skipped, as is what lies deeper than eight levels. A tree that
+  /// contains itself many times is small in a repository, so entries and bytes are counted.
   ///
   /// - Parameters:
   ///   - path: The folder, relative to the one that the repository was opened for.
   ///   - revision: Any revision that git understands: a branch, a tag, `HEAD~2`, an id.
   ///   - take: Called with the path below the folder and the content of each file. The path is
   ///     untrusted and can contain `..`, which the caller must refuse before writing.
-  /// - Returns: False when the revision, or the folder in it, does not exist.
+  /// - Returns: Whether there is such a revision with the folder, and what ended the visit.
   /// - Throws: Any error that `take` throws.
   package func files<Failure: Error>(
     below path: String, at revision: String,
     _ take: (_ path: String, _ bytes: [UInt8]) throws(Failure) -> Void
-  ) throws(Failure) -> Bool {
-    guard let commit = unsafe commit(named: revision) else { return false }
+  ) throws(Failure) -> Extent {
+    guard let commit = unsafe commit(named: revision) else { return .missing }
     defer { unsafe git_commit_free(commit) }
-    guard let tree = unsafe tree(path, in: commit) else { return false }
+    guard let tree = unsafe tree(path, in: commit) else { return .missing }
     defer { unsafe git_tree_free(tree) }
-    var left = 100_000
+    var left = Budget()
     try unsafe visit(tree, "", depth: 8, &left, take)
-    return true
+    return left.reason.map { .cut($0) } ?? .whole
+  }
+
+  /// How much of a folder was visited.
+  package enum Extent: Sendable, Equatable {
+    case whole, missing
+    /// Not all of it, for a reason in words for people.
+    case cut(String)
+  }
+
+  private struct Budget {
+    var entries = 100_000
+    var bytes = 1 << 30
+    var reason: String?
   }
 
   private func commit(named revision: String) -> OpaquePointer? {
@@ -39,20 +51,18 @@ extension Repository {
     unsafe entry(path, in: commit) { unsafe self.tree(of: $0) }
   }
 
-  private func tree(of entry: OpaquePointer) -> OpaquePointer? {
-    guard unsafe git_tree_entry_type(entry) == GIT_OBJECT_TREE else { return nil }
-    var tree: OpaquePointer?
-    return unsafe git_tree_lookup(&tree, repository, git_tree_entry_id(entry)) == 0 ? tree : nil
-  }
-
   private func visit<Failure: Error>(
-    _ tree: OpaquePointer, _ prefix: String, depth: Int, _ left: inout Int,
+    _ tree: OpaquePointer, _ prefix: String, depth: Int, _ left: inout Budget,
     _ take: (String, [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let count = unsafe git_tree_entrycount(tree)
     for index in 0..<count {
-      guard left > 0 else { return }
-      left -= 1
+      guard left.reason == nil else { return }
+      left.entries -= 1
+      guard left.entries >= 0 else {
+        left.reason = "there are more than 100,000 files"
+        return
+      }
       guard let entry = unsafe git_tree_entry_byindex(tree, index),
         let name = unsafe git_tree_entry_name(entry)
       else { continue }
@@ -60,15 +70,26 @@ extension Repository {
       if let inner = unsafe self.tree(of: entry) {
         defer { unsafe git_tree_free(inner) }
         if depth > 1 { try unsafe visit(inner, path + "/", depth: depth - 1, &left, take) }
-      } else if let bytes = unsafe file(entry) {
+      } else if let id = unsafe file(entry) {
+        guard has(id) else {
+          left.reason = "`\(path)` is missing"
+          return
+        }
+        // What is larger is no file of a book.
+        guard let bytes = bytes(id) else { continue }
+        left.bytes -= bytes.count
+        guard left.bytes >= 0 else {
+          left.reason = "the files have more than \(Budget().bytes) bytes"
+          return
+        }
         try take(path, bytes)
       }
     }
   }
 
-  private func file(_ entry: OpaquePointer) -> [UInt8]? {
+  private func file(_ entry: OpaquePointer) -> git_oid? {
     let kind = unsafe git_tree_entry_filemode(entry)
     guard kind == GIT_FILEMODE_BLOB || kind == GIT_FILEMODE_BLOB_EXECUTABLE else { return nil }
-    return unsafe git_tree_entry_id(entry).flatMap { unsafe bytes($0.pointee) }
+    return unsafe git_tree_entry_id(entry)?.pointee
   }
 }

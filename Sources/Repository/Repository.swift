@@ -7,13 +7,25 @@ private import Glibc
 /// helper or signature check of the repository's configuration runs, which matters because a book
 /// and its configuration can be untrusted. A repository is opened only when its work tree is the
 /// folder in which `.git` is found, so neither a bare repository among the files of a book nor
-/// `core.worktree` can redirect it.
+/// `core.worktree` can redirect it. Whatever git hands over is bounded: an object that is larger than its
+/// kind may be is taken for missing, and a history ends after `mostCommits`.
 @safe
 package final class Repository {
   let repository: OpaquePointer
   /// The folder's path in the work tree, ending in a slash; empty when the folder is the work tree.
   private let prefix: String
   private let folder: String
+  private let workTree: String
+
+  /// The maximum number of commits of a history that are looked at.
+  private static let mostCommits = 50_000
+  /// The maximum size of a file in the history, which is that of a file of a book.
+  private static let mostBytes = 4 << 20
+  /// The maximum number of parents of a commit that are compared with it.
+  private static let mostParents: UInt32 = 100
+
+  /// A repository that is not opened, or not read to its end, with the reason in words for people.
+  package struct Refusal: Error { package let reason: String }
 
   /// Opens the repository whose work tree contains a folder.
   ///
@@ -21,9 +33,15 @@ package final class Repository {
   /// `safe.directory`.
   ///
   /// - Parameter folder: An absolute path without symbolic links.
-  package init?(around folder: String) {
+  /// - Throws: Why it cannot be opened safely.
+  package init?(around folder: String) throws(Refusal) {
     guard cgit_prepare() >= 0 else { return nil }
     guard let workTree = Self.workTree(around: folder) else { return nil }
+    do throws(RepositoryFiles.Refusal) {
+      try RepositoryFiles.check(workTree)
+    } catch {
+      throw Refusal(reason: error.reason)
+    }
     var opened: OpaquePointer?
     let flags = GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue
     guard unsafe git_repository_open_ext(&opened, workTree, flags, nil) == 0,
@@ -36,6 +54,7 @@ package final class Repository {
     }
     unsafe repository = opened
     self.folder = folder
+    self.workTree = workTree
     prefix = folder == workTree ? "" : String(folder.dropFirst(workTree.utf8.count + 1)) + "/"
   }
 
@@ -64,8 +83,13 @@ package final class Repository {
   package var isShallow: Bool { unsafe git_repository_is_shallow(repository) == 1 }
 
   /// Returns the blob id of a file of the folder as it is now, with its line endings normalized as
-  /// git would store them, or nil when it cannot be read.
+  /// git would store them, or nil when it or its attributes cannot be read.
   package func id(of path: String) -> String? {
+    do throws(RepositoryFiles.Refusal) {
+      try RepositoryFiles.checkAttributes(of: prefix + path, in: workTree)
+    } catch {
+      return nil
+    }
     var id = git_oid()
     let code = unsafe git_repository_hashfile(
       &id, repository, "\(folder)/\(path)", GIT_OBJECT_BLOB, prefix + path)
@@ -86,19 +110,44 @@ package final class Repository {
     guard (7...40).contains(digits), id.allSatisfy(\.isHexDigit) else { return nil }
     var prefix = git_oid()
     guard unsafe git_oid_fromstrn(&prefix, id, digits) == 0 else { return nil }
-    var blob: OpaquePointer?
-    guard unsafe git_blob_lookup_prefix(&blob, repository, &prefix, digits) == 0,
+    var odb: OpaquePointer?
+    guard unsafe git_repository_odb(&odb, repository) == 0 else { return nil }
+    defer { unsafe git_odb_free(odb) }
+    var whole = git_oid()
+    guard unsafe git_odb_exists_prefix(&whole, odb, &prefix, digits) == 0 else { return nil }
+    return bytes(whole)
+  }
+
+  func bytes(_ id: git_oid) -> [UInt8]? {
+    var (id, blob) = (id, unsafe nil as OpaquePointer?)
+    guard isInBudget(id), unsafe git_blob_lookup(&blob, repository, &id) == 0,
       let blob = unsafe blob
     else { return nil }
     return unsafe Self.content(blob)
   }
 
-  func bytes(_ id: git_oid) -> [UInt8]? {
-    var (id, blob) = (id, unsafe nil as OpaquePointer?)
-    guard unsafe git_blob_lookup(&blob, repository, &id) == 0, let blob = unsafe blob else {
-      return nil
+  /// Whether an object is no larger than one of its kind may be: a blob as large as a file of a book, a
+  /// folder of some hundred thousand entries, a commit with its message.
+  ///
+  /// Only the object's head is read for this.
+  func isInBudget(_ id: git_oid) -> Bool {
+    guard let (size, kind) = head(id) else { return false }
+    switch kind {
+    case GIT_OBJECT_BLOB: return size <= Self.mostBytes
+    case GIT_OBJECT_TREE: return size <= 1 << 24
+    default: return size <= 1 << 20
     }
-    return unsafe Self.content(blob)
+  }
+
+  /// Whether there is an object; a clone need not have all.
+  func has(_ id: git_oid) -> Bool { head(id) != nil }
+
+  private func head(_ id: git_oid) -> (size: Int, kind: git_object_t)? {
+    var (id, odb) = (id, unsafe nil as OpaquePointer?)
+    guard unsafe git_repository_odb(&odb, repository) == 0 else { return nil }
+    defer { unsafe git_odb_free(odb) }
+    var (size, kind) = (0, GIT_OBJECT_INVALID)
+    return unsafe git_odb_read_header(&size, &kind, odb, &id) == 0 ? (size, kind) : nil
   }
 
   /// Returns the content of a blob, and frees the blob.
@@ -119,19 +168,22 @@ package final class Repository {
   // MARK: History
 
   /// Returns the versions of a file of the folder, newest first, one for each commit in which the
-  /// file differs from every parent.
+  /// file differs from every parent; none from beyond `mostCommits`.
+  ///
+  /// They come as a log does by time, so that the whole history need not be read before the first.
   ///
   /// - Complexity: O(n), where n is the number of commits of the history.
   package func versions(of path: String, atMost count: Int) -> [[UInt8]] {
     var walk: OpaquePointer?
     guard unsafe git_revwalk_new(&walk, repository) == 0 else { return [] }
     defer { unsafe git_revwalk_free(walk) }
-    unsafe git_revwalk_sorting(
-      walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue)
+    unsafe git_revwalk_sorting(walk, GIT_SORT_TIME.rawValue)
     guard unsafe git_revwalk_push_head(walk) == 0 else { return [] }
     var result: [[UInt8]] = []
     var next = git_oid()
-    while result.count < count, unsafe git_revwalk_next(&next, walk) == 0 {
+    var left = Self.mostCommits
+    while left > 0, result.count < count, unsafe git_revwalk_next(&next, walk) == 0 {
+      left -= 1
       guard let commit = unsafe commit(next) else { continue }
       defer { unsafe git_commit_free(commit) }
       guard let id = unsafe id(of: path, in: commit), unsafe isNew(id, at: path, in: commit)
@@ -143,12 +195,13 @@ package final class Repository {
 
   private func commit(_ id: git_oid) -> OpaquePointer? {
     var (id, commit) = (id, unsafe nil as OpaquePointer?)
+    guard isInBudget(id) else { return nil }
     return unsafe git_commit_lookup(&commit, repository, &id) == 0 ? commit : nil
   }
 
   /// Whether no parent has the same content; parents missing from a shallow clone are ignored.
   private func isNew(_ id: git_oid, at path: String, in commit: OpaquePointer) -> Bool {
-    let count = unsafe git_commit_parentcount(commit)
+    let count = min(unsafe git_commit_parentcount(commit), Self.mostParents)
     for number in 0..<count {
       var parent: OpaquePointer?
       guard unsafe git_commit_parent(&parent, commit, number) == 0, let parent = unsafe parent
@@ -171,14 +224,34 @@ package final class Repository {
   func entry<Result>(
     _ path: String, in commit: OpaquePointer, _ body: (OpaquePointer) -> Result?
   ) -> Result? {
-    var tree: OpaquePointer?
-    guard unsafe git_commit_tree(&tree, commit) == 0 else { return nil }
+    guard let root = unsafe git_commit_tree_id(commit), var tree = unsafe tree(root.pointee) else {
+      return nil
+    }
     defer { unsafe git_tree_free(tree) }
-    var entry: OpaquePointer?
-    guard unsafe git_tree_entry_bypath(&entry, tree, prefix + path) == 0,
-      let entry = unsafe entry
-    else { return nil }
-    defer { unsafe git_tree_entry_free(entry) }
+    let names = (prefix + path).split(separator: "/").map(String.init)
+    for name in names.dropLast() {
+      guard let entry = unsafe git_tree_entry_byname(tree, name),
+        let inner = unsafe self.tree(of: entry)
+      else { return nil }
+      unsafe git_tree_free(tree)
+      unsafe tree = inner
+    }
+    guard let name = names.last, let entry = unsafe git_tree_entry_byname(tree, name) else {
+      return nil
+    }
     return unsafe body(entry)
+  }
+
+  func tree(of entry: OpaquePointer) -> OpaquePointer? {
+    guard unsafe git_tree_entry_type(entry) == GIT_OBJECT_TREE,
+      let id = unsafe git_tree_entry_id(entry)
+    else { return nil }
+    return unsafe tree(id.pointee)
+  }
+
+  private func tree(_ id: git_oid) -> OpaquePointer? {
+    var (id, tree) = (id, unsafe nil as OpaquePointer?)
+    guard isInBudget(id) else { return nil }
+    return unsafe git_tree_lookup(&tree, repository, &id) == 0 ? tree : nil
   }
 }

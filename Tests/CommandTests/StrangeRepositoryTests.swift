@@ -82,15 +82,88 @@ import Testing
     #expect(shop.errors.hasSuffix("help: this is not a repository of git\n"))
   }
 
+  /// What lies in the way of git, and what is said of it.
+  @Test(arguments: [
+    (["rm -f .git/config; mkfifo .git/config"], "`.git/config` is neither a file nor a folder"),
+    (["rm -f .git/HEAD; mkfifo .git/HEAD"], "`.git/HEAD` is neither a file nor a folder"),
+    (["ln -sf /dev/zero .git/HEAD"], "`.git/HEAD` is neither a file nor a folder"),
+    (["mkfifo .git/packed-refs"], "`.git/packed-refs` is neither a file nor a folder"),
+    (["mkfifo .git/refs/heads/pipe"], "`.git/refs/heads/pipe` is neither a file nor a folder"),
+    (
+      ["mkfifo pipe; git config include.path ../pipe"],
+      "`.git/../pipe` is neither a file nor a folder"
+    ),
+    (
+      [
+        #"mkfifo pipe; printf '[core] [Include]\n path = "../a"\\\n" b" ; x\n' >>.git/config"#,
+        #"printf '[include "x"]\n[include]path=p\\\nipe#c\n' >'a b'"#,
+      ], "`.git/../pipe` is neither a file nor a folder"
+    ),
+    (
+      ["git config include.path ../loop; printf '[include]\\npath = loop\\n' >loop"],
+      "is included too deeply"
+    ),
+    (
+      ["mkfifo pipe; git config core.attributesFile $PWD/pipe"],
+      "`pipe` is neither a file nor a folder"
+    ),
+    (
+      ["mkdir -p other/00; mkfifo other/00/00; echo $PWD/other >.git/objects/info/alternates"],
+      "`other/00/00` is neither a file nor a folder"
+    ),
+    (["rm -rf .git; mkfifo .git"], "`.git` is neither a file nor a folder"),
+    (["truncate -s 2M .git/info/../config"], "`.git/config` is larger than 1048576 bytes"),
+  ])
+  func `and pipes is not opened, and the reason is said`(_ steps: [String], said: String) throws {
+    let shop = try Workshop()
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.commit()
+    for step in steps { try shop.tool(["sh", "-c", step]) }
+    for command in [["translate", "status", "--since", "HEAD"], ["translate", "diff", "sv"]] {
+      try shop.run(command, input: "")
+      #expect(shop.errors.contains("the repository of git cannot be read: "), "\(shop.errors)")
+      #expect(shop.errors.contains(said), "\(shop.errors)")
+    }
+    #expect(shop.codes == "3\n3\n")
+  }
+
+  @Test func `and includes another file of it is opened`() throws {
+    let shop = try Workshop()
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.write("[core]\n\tautocrlf = input\n", to: "settings")
+    try shop.tool(["git", "config", "include.path", "../settings"])
+    try shop.commit()
+    try shop.run(["translate", "status", "--since", "HEAD"], input: "")
+    #expect(shop.codes == "0\n", "\(shop.errors)")
+  }
+
+  @Test func `with attributes that are a pipe is not asked for an id`() throws {
+    let shop = try Workshop()
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.commit()
+    try shop.tool(["mkfifo", "Content/lessons/open/.gitattributes"])
+    try shop.run(["translate", "confirm", "sv", "--all"], input: "")
+    #expect(shop.errors.contains("its git id cannot be computed"), "\(shop.errors)")
+    #expect(shop.codes == "3\n")
+  }
+
+  @Test func `with a file that unpacks to more than a book may have goes without it`() throws {
+    let shop = try Workshop()
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.tool(["sh", "-c", "head -c 64000000 /dev/zero >Content/lessons/open/zero.bin"])
+    try shop.tool(["cp", "Content/lessons/open/en.md", "kept"])
+    try shop.tool(["cp", "Content/lessons/open/zero.bin", "Content/lessons/open/en.md"])
+    try shop.commit()
+    try shop.tool(["mv", "kept", "Content/lessons/open/en.md"])
+    try shop.tool(["rm", "Content/lessons/open/zero.bin"])
+    try shop.run(["translate", "carry", "open", "push", "--reason", "typo"], input: "")
+    try shop.run(["translate", "status", "--since", "HEAD"], input: "")
+    #expect(shop.codes.hasSuffix("0\n") || shop.codes.hasSuffix("1\n"), "\(shop.errors)")
+  }
+
   @Test func `and would have run them with git itself`() throws {
     let shop = try attacked(.archive)
     try shop.tool(["sh", "-c", "git hash-object -- Content/lessons/open/en.md || true"])
     #expect(shop.file("ran") != nil, "the attack is one")
-  }
-}
-
-extension Workshop {
-  fileprivate func write(_ text: String, to path: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: path))
   }
 }

@@ -74,7 +74,7 @@ extension Command {
     }
     guard let revision = arguments["since"] else { return nil }
     guard let copy = ScratchFolder() else { throw .system("no folder for a copy can be made") }
-    let repository = Repository(around: open.path)
+    let repository = try open.repository()
     guard try repository?.copy("Content", at: revision, to: copy) == true else {
       throw .usage(
         "git has no book at `\(revision)`",

@@ -35,7 +35,9 @@ extension Command {
         "`\(step)` is not a step of `\(lesson.id)`",
         help: Suggestion.help(for: step, among: ids))
     }
-    guard let old = arguments["was"] ?? earlier(step, now, lesson, open) else {
+    let given = arguments["was"]
+    let before = if let given { given } else { try earlier(step, now, lesson, open) }
+    guard let old = before else {
       throw .usage(
         "git does not have what `\(step)` said before",
         help: "name its stamp: `--was HASH`, from `tracebook translate status --json`")
@@ -68,10 +70,9 @@ extension Command {
   /// Returns the step's digest in the newest version in which it differs; nil when there is none.
   private static func earlier(
     _ step: String, _ now: String, _ lesson: Lesson, _ open: OpenBook
-  ) -> String? {
+  ) throws(Exit) -> String? {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
-    let versions =
-      Repository(around: open.path)?.versions(of: source.file.path, atMost: 50) ?? []
+    let versions = try open.repository()?.versions(of: source.file.path, atMost: 50) ?? []
     return versions.lazy.compactMap { bytes -> String? in
       let text = open.book.reading(bytes, as: source.language, of: lesson)
       let digest =

@@ -82,7 +82,7 @@ extension OpenBook {
     guard let text = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
     let file = text.file.path
     let id =
-      if let repository = Repository(around: path) {
+      if let repository = try repository() {
         repository.id(of: file)
       } else {
         Repository.id(ofFile: "\(path)/\(file)")

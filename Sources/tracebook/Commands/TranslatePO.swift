@@ -40,7 +40,7 @@ extension Command {
       bytes = texts
     } else {
       let bridge = try bridge(arguments, language, open)
-      let history = open.textHistory
+      let history = try open.textHistory()
       bytes =
         lessons.isEmpty
         ? POExport.bytes(ofBookInto: language, open.book, from: bridge, history)
@@ -101,10 +101,11 @@ extension Command {
         return nil
       }
     }
+    let history = try open.textHistory()
     do throws(FileFailure) {
       let file = SourceFile(path: path, bytes: try folder.file(name).bytes)
       if arguments.has("ui") { return importInterface(file, open) }
-      edits = POImport.edits(file, open.book, open.textHistory, base: base, &diagnostics)
+      edits = POImport.edits(file, open.book, history, base: base, &diagnostics)
     } catch {
       Report(to: .error).show([error.diagnostic(path)])
       return 3

@@ -57,7 +57,7 @@ extension Command {
     let open = try OpenBook(arguments)
     let language = try open.language(arguments.operands[0])
     let chosen = try arguments.operand(1).map { id throws(Exit) in [try open.lesson(id)] }
-    let history = open.textHistory
+    let history = try open.textHistory()
     let isColored = Terminal.isColored(.output)
     let lines = (chosen ?? open.book.lessons).flatMap { lesson in
       StepDifference(lesson, into: language, open.book, history)?.lines(isColored: isColored) ?? []
@@ -70,8 +70,8 @@ extension Command {
 
 extension OpenBook {
   /// The earlier versions of the book's texts, from git.
-  var textHistory: TextHistory {
-    let repository = Repository(around: path)
+  func textHistory() throws(Exit) -> TextHistory {
+    let repository = try repository()
     return TextHistory(
       bytes: { repository?.bytes(of: $0) },
       versions: { repository?.versions(of: $0, atMost: 200) ?? [] }, why: { Self.why(repository) })

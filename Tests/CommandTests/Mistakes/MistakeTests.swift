@@ -99,7 +99,7 @@ extension Workshop {
     try write(lines.joined(separator: "\n"), to: underlined.path)
   }
 
-  private func write(_ text: String, to path: String) throws {
+  func write(_ text: String, to path: String) throws {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
