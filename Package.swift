@@ -189,7 +189,7 @@ let package = Package(
     module(
       "Scaffold",
       [
-        "Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Statechart",
+        "Book", "BookModel", "Diagnostics", "Files", "JSON", "Markdown", "PluginAPI", "Statechart",
         "Transcripts", "YAML",
       ]),
     module("Migration", ["Book", "BookModel", "Diagnostics", "Files", "YAML"]),

@@ -2,6 +2,7 @@ import Book
 package import BookModel
 package import Diagnostics
 import Files
+import Markdown
 import YAML
 
 extension Scaffold {
@@ -42,7 +43,8 @@ extension Scaffold {
     }
   }
 
-  /// Creates an example in a lesson's folder, and links to it at the end of the lesson's source.
+  /// Creates an example in a lesson's folder, and links to it at the end of the lesson's source, and of the
+  /// same step of its translations, so that they go on showing the same; a text that links to it stays.
   ///
   /// `run` returns the example with what was observed; it adds a diagnostic for what cannot be or
   /// does not hold. `captions` has the texts of links by language. Returns nil, with a diagnostic,
@@ -67,14 +69,23 @@ extension Scaffold {
     let written = ExampleFile(
       file: SourceFile(path: path, text: text), lesson: lesson.id, model: example.model.id)
     let bytes = run(written, &diagnostics)
+    let links = LinkPlaces(to: example, in: lesson, source)
     let kind = example.isRefuted ? "refuted" : example.kind.rawValue
-    let caption = example.caption ?? caption(kind, source.language, captions) ?? example.name
+    let edits = links.missing.map { text, step in
+      let own = text.language == source.language ? example.caption : nil
+      let caption = own ?? caption(kind, text.language, captions) ?? example.name
+      return Edit(linking: "[\(caption)](\(example.path))", from: step, in: text)
+    }
+    let remark =
+      links.isInSource
+      ? "\(source.file.path) links to it already"
+      : "The link is the last line of \(source.file.path): write what it shows, and put it in its place"
     return Scaffold(
       files: [NewFile(path: path, bytes: bytes)],
-      remarks: [
-        "The link is the last line of \(source.file.path): write what it shows, and put it in its place"
-      ],
-      edit: Edit(linking: "[\(caption)](\(example.path))", in: source))
+      remarks: [remark]
+        + (edits.count > (links.isInSource ? 0 : 1)
+          ? ["The translations link to it in the same step: move the link there as well"] : []),
+      edits: edits)
   }
 
   /// Returns the problem of an example's name; nil when it can be taken.
@@ -101,19 +112,56 @@ extension Scaffold {
   }
 }
 
+/// The texts of a lesson that do not link to an example yet.
+private struct LinkPlaces {
+  /// Whether the source links to the example, as one whose text was written first does.
+  let isInSource: Bool
+  /// The texts to add a link to, the source first, each with the step that it belongs to.
+  private(set) var missing: [(text: LessonText, step: Step?)] = []
+
+  init(to example: Scaffold.Example, in lesson: Lesson, _ source: LessonText) {
+    let folder = LessonFolder(
+      id: lesson.id, files: lesson.files, models: [], languages: lesson.languages)
+    func links(_ block: Block) -> Bool {
+      guard let link = block.soleLink,
+        case .file(let name) = EmbedTarget(link.destination, in: folder)
+      else { return false }
+      return name == example.path
+    }
+    let link = source.blocks.first(where: links)?.range.lowerBound
+    isInSource = link != nil
+    let step =
+      link.map { link in source.steps.last { $0.heading.lowerBound < link } } ?? source.steps.last
+    if !isInSource { missing.append((source, step)) }
+    for tag in lesson.languages where tag != source.language {
+      guard let text = lesson.texts[tag], !text.blocks.contains(where: links),
+        let same = text.steps.first(where: { $0.id == step?.id })
+      else { continue }
+      missing.append((text, same))
+    }
+  }
+}
+
 extension Scaffold.Edit {
-  /// Adds a link at the end of a lesson's text, whose last step is then no longer prose.
-  fileprivate init(linking link: String, in text: LessonText) {
+  /// Adds a link at the end of a step, which is then no longer prose; the facts that it states stay.
+  fileprivate init(linking link: String, from step: Step?, in text: LessonText) {
     let file = text.file
     var bytes = file.bytes
-    while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: " ") {
-      bytes.removeLast()
+    let end = step?.body.upperBound ?? bytes.count
+    var last = end
+    while last > 0, bytes[last - 1] == UInt8(ascii: "\n") || bytes[last - 1] == UInt8(ascii: " ") {
+      last -= 1
     }
-    bytes += "\n\n\(link)\n".utf8
-    if let step = text.steps.last, step.isProse {
+    let isAtEnd = end == bytes.count
+    bytes.replaceSubrange(last..<end, with: "\n\n\(link)\n\(isAtEnd ? "" : "\n")".utf8)
+    if let step, step.isProse {
       let heading = file.text(step.heading)
-      let shown = heading.replacing(" .prose", with: "").replacing(" covers=none", with: "")
-      bytes.replaceSubrange(step.heading, with: shown.utf8)
+      // The attributes are the last braces; a title may contain the word.
+      let attribute = heading.ranges(of: " .prose").last ?? heading.ranges(of: ".prose ").last
+      if let attribute {
+        let rest = heading[..<attribute.lowerBound] + heading[attribute.upperBound...]
+        bytes.replaceSubrange(step.heading, with: rest.utf8)
+      }
     }
     self.init(file: file, bytes: bytes)
   }

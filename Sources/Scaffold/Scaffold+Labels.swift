@@ -31,7 +31,7 @@ extension Scaffold {
       return nil
     }
     return Scaffold(
-      files: [], remarks: [names.remark(lacking)], edit: Edit(file: file, bytes: bytes))
+      files: [], remarks: [names.remark(lacking)], edits: [Edit(file: file, bytes: bytes)])
   }
 }
 

@@ -44,7 +44,7 @@ extension Scaffold {
         facts == nil
           ? "CLDR knows nothing of `\(tag)`: write `quotes:` and `plurals:` into \(path)" : nil,
         "Begin a lesson: tracebook translate start \(tag) \(book.lessons.first?.id ?? "LESSON")",
-      ].compactMap(\.self), edit: listed(tag, in: book.settings))
+      ].compactMap(\.self), edits: [listed(tag, in: book.settings)].compactMap(\.self))
   }
 
   /// Returns the language whose texts are used meanwhile: English, or else the book's first.

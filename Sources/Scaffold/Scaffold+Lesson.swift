@@ -37,7 +37,7 @@ extension Scaffold {
         edit == nil
           ? "Add `\(id)` to `lessons:` of a chapter in \(book.settings.file.path)" : nil
       ].compactMap(\.self) + others(than: language, isChosen: source != nil, id, book),
-      edit: edit)
+      edits: [edit].compactMap(\.self))
   }
 
   /// Returns the remarks on the book's other languages; none for a book in one language.

@@ -35,11 +35,12 @@ package struct Scaffold: Sendable {
   package let files: [NewFile]
   /// The remaining steps for the author, one line each.
   package let remarks: [String]
-  package let edit: Edit?
+  /// The changes of existing files.
+  package let edits: [Edit]
 
-  package init(files: [NewFile], remarks: [String] = [], edit: Edit? = nil) {
+  package init(files: [NewFile], remarks: [String] = [], edits: [Edit] = []) {
     self.files = files.sorted { $0.path < $1.path }
     self.remarks = remarks
-    self.edit = edit
+    self.edits = edits
   }
 }

@@ -28,6 +28,42 @@ import Testing
     #expect(shop.output.hasSuffix("nothing is wrong\n"))
   }
 
+  @Test
+  func `keeps the facts of its step, and is in the translations, so that the book still checks`()
+    throws
+  {
+    try shop.edit(
+      "Content/lessons/bell/sv.md", "{#first .prose}", "{#first .prose covers=none}")
+    let english = text.replacingOccurrences(
+      of: "---\ntitle", with: "---\ntranslation: {from: sv, state: draft}\ntitle")
+    try shop.write(english, to: "Content/lessons/bell/en.md")
+    try run("check")
+    try run("new", "trace", "bell", "push", "push")
+    for file in ["sv", "en"] {
+      #expect(
+        shop.file("Content/lessons/bell/\(file).md")?.contains("{#first covers=none}\n") == true)
+    }
+    #expect(text.hasSuffix("\n\n[Kör: vad exemplet visar](push.trace)\n"))
+    #expect(
+      shop.file("Content/lessons/bell/en.md")?.hasSuffix(
+        "\n\n[Run: what the example shows](push.trace)\n")
+        == true)
+    try run("check")
+    #expect(shop.codes == "0\n0\n0\n0\n", "\(shop.errors)")
+  }
+
+  @Test func `is not linked to again where the text was written first`() throws {
+    try shop.edit(
+      "Content/lessons/bell/sv.md", "{#first .prose}",
+      "{#first .prose covers=none}\n\n[Kör: så](push.trace)\n\n## Mer {#more .prose covers=none}")
+    let before = text
+    try run("new", "trace", "bell", "push", "push")
+    #expect(text == before)
+    #expect(shop.output.hasSuffix("Content/lessons/bell/sv.md links to it already\n"))
+    try run("check")
+    #expect(shop.codes == "0\n0\n0\n", "\(shop.errors)")
+  }
+
   @Test func `that claims what holds, or what does not`() throws {
     try run("new", "claim", "bell", "never", "never doorDidOpen:")
     #expect(shop.errors.contains("error[claim-refuted]: the claim is refuted"))

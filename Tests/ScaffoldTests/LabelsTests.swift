@@ -72,7 +72,7 @@ import Testing
     let book = try book(labels, &diagnostics)
     let model = try #require(book.model("lamp"), "\(diagnostics)")
     let scaffold = Scaffold.labels(of: model, in: LanguageTag(tag), book, &diagnostics)
-    let bytes = scaffold?.files.first?.bytes ?? scaffold?.edit?.bytes
+    let bytes = scaffold?.files.first?.bytes ?? scaffold?.edits.first?.bytes
     return (
       bytes.map { String(decoding: $0, as: UTF8.self) }, scaffold?.remarks ?? [],
       diagnostics.map(\.headline)

@@ -79,7 +79,7 @@ import Testing
       languages: plain.languages, models: [], lessons: [], examples: [])
     var diagnostics: [Diagnostic] = []
     let scaffold = try #require(Scaffold.lesson("bell", bare, templates, &diagnostics))
-    #expect(scaffold.edit.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
+    #expect(scaffold.edits.first.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
     #expect(
       scaffold.remarks
         == (expected == nil
@@ -132,7 +132,7 @@ import Testing
       languages: plain.languages, models: plain.models, lessons: [], examples: [])
     var diagnostics: [Diagnostic] = []
     let scaffold = try #require(Scaffold.lesson("bell", listed, templates, &diagnostics))
-    #expect(scaffold.edit.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
+    #expect(scaffold.edits.first.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
     #expect(scaffold.remarks == [])
   }
 

@@ -47,7 +47,7 @@ import Testing
       Scaffold.language(
         LanguageTag("de"), autonym: "Deutsch", try book(yaml, tags: ["en", "sv"]), known: nil,
         &diagnostics))
-    #expect(scaffold.edit.map { text($0.bytes) } == expected)
+    #expect(scaffold.edits.first.map { text($0.bytes) } == expected)
     #expect(scaffold.files.map(\.path) == ["Content/languages/de.yaml"])
     #expect(
       text(scaffold.files[0].bytes) == """

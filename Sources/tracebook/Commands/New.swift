@@ -61,7 +61,7 @@ extension Command {
     for tag in chosen ?? open.book.languages.map(\.tag) {
       var diagnostics: [Diagnostic] = []
       let scaffold = Scaffold.labels(of: model, in: tag, open.book, &diagnostics)
-      if let scaffold, scaffold.files.isEmpty, scaffold.edit == nil {
+      if let scaffold, scaffold.files.isEmpty, scaffold.edits.isEmpty {
         Terminal.write(lines: ["`\(model.id)` has a line for every label in `\(tag)`"])
       } else {
         code = max(code, NewThing.write(scaffold, diagnostics, in: open.folder))

@@ -10,8 +10,8 @@ extension Command {
     summary: "begin a trace in a lesson, with what is observed",
     details: [
       "Writes NAME.trace beside the lesson with what the model does after each STIMULUS, such as",
-      "'push hard' or 'wait 10s', and a link to it as the last line of the lesson's source. Without",
-      "stimuli the trace leads through the model.",
+      "'push hard' or 'wait 10s'. Without stimuli the trace leads through the model. Texts that do not",
+      "link to it get a link: the source as its last line, translations in the same step.",
     ],
     options: [exampleModel, exampleCaption],
     run: { arguments throws(Exit) in try newExample(.trace, arguments) })
@@ -20,8 +20,9 @@ extension Command {
     "new claim", operands: [.required("LESSON"), .required("NAME"), .repeated("CLAIM")],
     summary: "begin a claim in a lesson, and see whether it holds",
     details: [
-      "Writes NAME.claim beside the lesson with each CLAIM, such as 'never =open', and a link to it",
-      "as the last line of the lesson's source. A claim that does not hold is not written.",
+      "Writes NAME.claim beside the lesson with each CLAIM, such as 'never =open'. One that does not",
+      "hold is not written. Texts that do not link to it get a link: the source as its last line,",
+      "translations in the same step.",
     ],
     options: [
       exampleModel, exampleCaption,

@@ -62,25 +62,36 @@ enum NewThing {
     guard let scaffold, !diagnostics.hasErrors else { return 1 }
     do throws(NewFile.Failure) {
       try folder.create(scaffold.files) { () throws(NewFile.Failure) in
-        if let edit = scaffold.edit { try make(edit, in: folder) }
+        try make(scaffold.edits[...], in: folder)
       }
     } catch {
       Report(to: .error).show([error.reason.diagnostic(error.path)])
       return 3
     }
-    let edited = scaffold.edit.map { [$0.file.path] } ?? []
-    for path in scaffold.files.map(\.path) + edited { Terminal.write("\(shown)\(path)\n") }
+    for path in scaffold.files.map(\.path) + scaffold.edits.map(\.file.path) {
+      Terminal.write("\(shown)\(path)\n")
+    }
     for remark in scaffold.remarks { Terminal.write("\(remark)\n") }
     return 0
   }
 
+  /// Makes all changes or none.
   private static func make(
-    _ edit: Scaffold.Edit, in folder: BookFolder
+    _ edits: ArraySlice<Scaffold.Edit>, in folder: BookFolder
   ) throws(NewFile.Failure) {
+    guard let edit = edits.first else { return }
     do throws(FileFailure) {
       try folder.replace(edit.file, with: edit.bytes)
     } catch {
       throw NewFile.Failure(path: edit.file.path, reason: error)
+    }
+    do throws(NewFile.Failure) {
+      try make(edits.dropFirst(), in: folder)
+    } catch {
+      // What cannot be taken back is no worse than a change too many, and the first failure is told.
+      try? folder.replace(
+        SourceFile(path: edit.file.path, bytes: edit.bytes), with: edit.file.bytes)
+      throw error
     }
   }
 }

@@ -3,8 +3,9 @@
   
   begin a claim in a lesson, and see whether it holds
   
-  Writes NAME.claim beside the lesson with each CLAIM, such as 'never =open', and a link to it
-  as the last line of the lesson's source. A claim that does not hold is not written.
+  Writes NAME.claim beside the lesson with each CLAIM, such as 'never =open'. One that does not
+  hold is not written. Texts that do not link to it get a link: the source as its last line,
+  translations in the same step.
   
   options:
     --model MODEL        the model that runs it (default: the lesson's first)

@@ -4,8 +4,8 @@
   begin a trace in a lesson, with what is observed
   
   Writes NAME.trace beside the lesson with what the model does after each STIMULUS, such as
-  'push hard' or 'wait 10s', and a link to it as the last line of the lesson's source. Without
-  stimuli the trace leads through the model.
+  'push hard' or 'wait 10s'. Without stimuli the trace leads through the model. Texts that do not
+  link to it get a link: the source as its last line, translations in the same step.
   
   options:
     --model MODEL        the model that runs it (default: the lesson's first)
