@@ -6,14 +6,20 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 
 // Events wait here for slow listeners; a listener that is further behind misses the oldest.
 enum { waiting_events = 64 };
 
-// A connection that says nothing is closed, so that silent ones cannot take all places.
-enum { connection_limit = 256, idle_seconds = 5 };
+// A connection that says nothing is closed, so that silent ones cannot take all places. One that says a letter
+// now and then stays, until only the free places are left: then the oldest gives way to each new one, first of
+// those that have not asked for anything yet.
+enum { connection_limit = 256, free_places = 32, idle_seconds = 5 };
+
+// The descriptors that are left to the rest of the program, and the fewest connections that are of use.
+enum { other_descriptors = 64, fewest_connections = 40 };
 
 // How often a stream without news looks whether its page is still there, and sends a remark.
 enum { look_milliseconds = 250, looks_before_remark = 60 };
@@ -22,6 +28,14 @@ typedef struct {
   char *bytes;
   size_t size;
 } event;
+
+// A connection, in a list from the oldest to the newest.
+typedef struct place {
+  int socket;
+  int has_asked;
+  int is_leaving;
+  struct place *next;
+} place;
 
 struct preview_server {
   struct MHD_Daemon *daemon;
@@ -34,6 +48,9 @@ struct preview_server {
   uint64_t announced;
   event greeting;
   int is_closing;
+  place *places;
+  unsigned taken;
+  unsigned limit;
 };
 
 // One listener: the number of its next event, and what is left of the one it is being sent.
@@ -148,6 +165,76 @@ static struct MHD_Response *stream(preview_server *server, struct MHD_Connection
   return response;
 }
 
+// With the mutex held: ends the oldest connection, of those that have not asked if there is one.
+static void give_way(preview_server *server) {
+  place *oldest = NULL;
+  for (place *it = server->places; it; it = it->next) {
+    if (it->is_leaving) continue;
+    if (!oldest) oldest = it;
+    if (!it->has_asked) {
+      oldest = it;
+      break;
+    }
+  }
+  if (!oldest) return;
+  oldest->is_leaving = 1;
+  shutdown(oldest->socket, SHUT_RDWR);
+}
+
+static void notice(
+    void *context, struct MHD_Connection *connection, void **own,
+    enum MHD_ConnectionNotificationCode code) {
+  preview_server *server = context;
+  pthread_mutex_lock(&server->mutex);
+  if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    place *new = info ? calloc(1, sizeof *new) : NULL;
+    if (new) {
+      new->socket = info->connect_fd;
+      place **last = &server->places;
+      while (*last) last = &(*last)->next;
+      *last = new;
+      *own = new;
+      if (++server->taken + free_places > server->limit) give_way(server);
+    }
+  } else {
+    for (place **it = &server->places; *it; it = &(*it)->next) {
+      if (*it != *own) continue;
+      place *gone = *it;
+      *it = gone->next;
+      free(gone);
+      server->taken--;
+      break;
+    }
+  }
+  pthread_mutex_unlock(&server->mutex);
+}
+
+static void has_asked(preview_server *server, struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  place *it = info ? info->socket_context : NULL;
+  if (!it) return;
+  pthread_mutex_lock(&server->mutex);
+  it->has_asked = 1;
+  pthread_mutex_unlock(&server->mutex);
+}
+
+// The number of connections for which there are descriptors: without one left, accepting would fail again and
+// again without end.
+static unsigned most_connections(void) {
+  struct rlimit it;
+  if (getrlimit(RLIMIT_NOFILE, &it) != 0) return connection_limit;
+  rlim_t wanted = connection_limit + other_descriptors;
+  if (it.rlim_cur < wanted) {
+    it.rlim_cur = it.rlim_max < wanted ? it.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &it);
+  }
+  if (it.rlim_cur >= wanted) return connection_limit;
+  return it.rlim_cur > other_descriptors ? (unsigned)it.rlim_cur - other_descriptors : 0;
+}
+
 static enum MHD_Result answer(
     void *context, struct MHD_Connection *connection, const char *url, const char *method,
     const char *version, const char *upload, size_t *upload_size, void **state) {
@@ -164,6 +251,7 @@ static enum MHD_Result answer(
     return MHD_YES;
   }
   preview_server *server = context;
+  has_asked(server, connection);
   const char *host = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
   preview_answer it = server->answerer(server->context, method, host ? host : "", url);
   struct MHD_Response *response =
@@ -187,12 +275,18 @@ preview_server *preview_start(uint16_t port, preview_answerer answerer, void *co
   pthread_cond_init(&server->news, NULL);
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  server->limit = most_connections();
+  if (server->limit < fewest_connections) {
+    free(server);
+    errno = EMFILE;
+    return NULL;
+  }
   errno = 0;
   server->daemon = MHD_start_daemon(
       MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD, port, NULL, NULL, answer,
       server, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT,
-      (unsigned)connection_limit, MHD_OPTION_CONNECTION_TIMEOUT,
-      (unsigned)idle_seconds, MHD_OPTION_END);
+      server->limit, MHD_OPTION_CONNECTION_TIMEOUT,
+      (unsigned)idle_seconds, MHD_OPTION_NOTIFY_CONNECTION, notice, server, MHD_OPTION_END);
   if (!server->daemon) {
     int code = errno;
     free(server);

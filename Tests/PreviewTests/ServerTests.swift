@@ -78,6 +78,34 @@ import Testing
     withExtendedLifetime(silent) {}
   }
 
+  @Test func `lets the oldest half a request give way to a whole one`() throws {
+    let server = try server()
+    defer { server.stop() }
+    let page = try Wire(server.port)
+    try page.send("GET /.tracebook/events HTTP/1.0")
+    _ = try page.read(until: "\r\n\r\n")
+    var halves: [Wire] = []
+    var answered = 0
+    for number in 0..<400 {
+      if let half = try? Wire(server.port) { halves.append(half) }
+      guard number % 100 == 99 else { continue }
+      // They say a letter in time, so silence does not end them.
+      for half in halves { try? half.say("G") }
+      // Those that give way take a moment to be gone.
+      for _ in 0..<100 {
+        if (try? Wire(server.port).ask("GET / HTTP/1.0").hasSuffix("hello")) == true {
+          answered += 1
+          break
+        }
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+    }
+    #expect(answered == 4)
+    server.announce(ServerEvent("reload", "null"))
+    #expect(try page.read(until: "null\n\n").contains("event: reload"), "the open page stays")
+    withExtendedLifetime(halves) {}
+  }
+
   @Test func `gives the places of pages that were left to others`() throws {
     let server = try server()
     defer { server.stop() }
@@ -189,9 +217,17 @@ private final class Wire {
   func send(_ line: String) throws {
     let request = "\(line)\r\nHost: localhost:\(port)\r\n\r\n"
     let count = request.utf8CString.withUnsafeBufferPointer {
-      Glibc.send(socket, $0.baseAddress, $0.count - 1, 0)
+      Glibc.send(socket, $0.baseAddress, $0.count - 1, Int32(MSG_NOSIGNAL))
     }
     guard count == request.utf8.count else { throw Broken() }
+  }
+
+  /// Sends a part of a request.
+  func say(_ text: String) throws {
+    let count = text.utf8CString.withUnsafeBufferPointer {
+      Glibc.send(socket, $0.baseAddress, $0.count - 1, Int32(MSG_NOSIGNAL))
+    }
+    guard count == text.utf8.count else { throw Broken() }
   }
 
   func ask(_ line: String) throws -> String {
