@@ -46,6 +46,9 @@ extension ModelDefinition {
         Choice(callback: $0.callback, actions: $0.actions, range: place($0.range))
       },
       logged: logged, actionRanges: actionRanges.map(place),
-      transitionRanges: transitionRanges.map(place))
+      transitionRanges: transitionRanges.map(place),
+      openPoints: openPoints.map {
+        OpenPoint(what: $0.what, range: place($0.range), keepsRuns: $0.keepsRuns)
+      })
   }
 }

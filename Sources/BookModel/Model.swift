@@ -58,13 +58,15 @@ package struct ModelDefinition: Sendable {
   ///
   /// A default transition that is not written has the range of its state.
   package let transitionRanges: [Range<Int>]
+  /// What the chart does not say, in the order in which it was found; nothing is proved that depends on it.
+  package let openPoints: [OpenPoint]
 
   package init(
     file: SourceFile, generated: GeneratedChart? = nil, parts: [SourceFile] = [], chart: Chart,
     callbacks: [CallbackDeclaration] = [],
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
     logged: [LoggedText] = [], actionRanges: [Range<Int>] = [],
-    transitionRanges: [Range<Int>] = []
+    transitionRanges: [Range<Int>] = [], openPoints: [OpenPoint] = []
   ) {
     self.file = file
     self.generated = generated
@@ -77,6 +79,23 @@ package struct ModelDefinition: Sendable {
     self.logged = logged
     self.actionRanges = actionRanges
     self.transitionRanges = transitionRanges
+    self.openPoints = openPoints
+  }
+
+  /// Something that was left out when a chart came in, or that it leaves to somebody else.
+  package struct OpenPoint: Sendable, Hashable {
+    /// What is open, as a clause: `what … does`.
+    package let what: String
+    /// The place in the model's file.
+    package let range: Range<Int>
+    /// Whether each run of the chart is one of what it stands for, though not all of those are runs of it.
+    package let keepsRuns: Bool
+
+    package init(what: String, range: Range<Int>, keepsRuns: Bool = false) {
+      self.what = what
+      self.range = range
+      self.keepsRuns = keepsRuns
+    }
   }
 
   /// A text by which a line of a recorded log is known.

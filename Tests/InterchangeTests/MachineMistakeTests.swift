@@ -1,3 +1,4 @@
+import BookModel
 import Diagnostics
 import Growth
 import Interchange
@@ -115,6 +116,72 @@ import Testing
     )
     #expect(said(text).allSatisfy { $0.hasPrefix("2:") })
     #expect(chart != nil)
+  }
+
+  @Test(arguments: [
+    ("entry: () => { go() }", [String]()),
+    ("entry: assign({ n: 1 })", []),
+    ("entry: sendTo('other', { type: 'X' })", []),
+    ("entry: 'ring'", []),
+    (
+      "entry: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'X' }))",
+      ["what `enqueueActions` does"]
+    ),
+    ("entry: choose([])", ["what `choose` does"]),
+    ("entry: cancel(({ context }) => context.id)", ["what `cancel` does"]),
+    ("entry: isHot ? raise('X') : 'ring'", ["what `isHot ? raise('X') : 'ring'` does"]),
+    ("on: { X: makeTransition() }", ["what `X` does in `off`"]),
+    ("on: { [name]: 'off' }", ["which events `off` takes"]),
+    ("after: { [time]: 'off' }", ["after which time `off` is left"]),
+    ("onn: { X: 'off' }", ["what `onn` of `off` does"]),
+    ("on: { X: { targt: 'off' } }", ["what `targt` of `X` does in `off`"]),
+    ("invoke: { src: 'load', onDone: 'off' }", []),
+    (
+      "invoke: { src: 'load', onSnapshot: 'off' }", ["what `onSnapshot` of the service `load` does"]
+    ),
+    (
+      "on: { X: { guard: 'may', target: 'off' } }",
+      ["which value `may` has each time it is asked for"]
+    ),
+    ("after: { late: 'off' }", ["which value `late` has each time it is asked for"]),
+    (
+      "always: { guard: () => true, target: 'on' }",
+      ["which value `guard_1` has each time it is asked for"]
+    ),
+  ])
+  func `leave open what might change a run`(_ member: String, _ expected: [String]) throws {
+    let text = "createMachine({ initial: 'off', states: { on: {}, off: {\n\(member)\n} } })"
+    let chart = try #require(Charts.machine(text).0, "\(text)")
+    let definition = try #require(Charts.read(chart).0, "\(chart)")
+    #expect(definition.openPoints.map(\.what) == expected, "\(chart)")
+  }
+
+  @Test func `are none where the file gives what a name means`() throws {
+    let text = """
+      setup({ delays: { late: 7200000 }, actions: { halt: cancel('x'), pass: () => {} } }).createMachine({
+        initial: 'off', states: { on: {}, off: {
+          entry: raise({ type: 'X' }, { id: 'x', delay: 'late' }), exit: ['halt', 'pass'], after: { late: 'on' } } } })
+      """
+    let chart = try #require(Charts.machine(text).0)
+    #expect(chart.contains(#"<cancel sendid="x"/>"#))
+    #expect(chart.contains(#"<tb:parameter name="late" values="1ms..2h" default="2h"/>"#))
+    #expect(try #require(Charts.read(chart).0).openPoints == [])
+  }
+
+  @Test func `have an event of their own for any other, beside services`() throws {
+    let text =
+      "createMachine({ initial: 'a', states: { a: { invoke: { src: 's', onDone: 'b' }, on: { '*': 'b', X: 'b' } }, b: {} } })"
+    let chart = try #require(Charts.machine(text).0)
+    #expect(
+      chart.split(separator: "\n").filter { $0.contains("tb:stimulus") }.map {
+        String($0.split(separator: "\"")[1])
+      } == ["X", "done.invoke.s", "other"])
+  }
+
+  @Test func `are none where nothing can be cancelled`() throws {
+    let chart = try #require(
+      Charts.machine("createMachine({ initial: 'a', states: { a: { entry: cancel('x') } } })").0)
+    #expect(Charts.shown(Charts.read(chart).1) == [])
   }
 
   @Test func `of nesting end at a depth`() {

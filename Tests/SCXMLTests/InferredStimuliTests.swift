@@ -72,4 +72,66 @@ import Testing
       """)
     #expect(found == ["rung"])
   }
+
+  @Test(arguments: [
+    (#"<state id="a"><transition event="*" target="b"/></state><state id="b"/>"#, ["other"]),
+    (
+      #"<state id="a"><transition event="go *" target="b"/></state><state id="b"/>"#,
+      ["go", "other"]
+    ),
+    (#"<state id="a"><transition event="go.*" target="b"/></state><state id="b"/>"#, ["go"]),
+    (
+      #"<state id="a"><transition event="other" target="b"/><transition event="*" target="b"/></state><state id="b"/>"#,
+      ["other", "other_"]
+    ),
+    (
+      #"<state id="a"><transition event="*" cond="_event.name == 'go'" target="b"/></state><state id="b"/>"#,
+      ["go", "other"]
+    ),
+    (
+      #"<state id="a"><transition event="go.*" cond="'go.up' != _event.name" target="b"/></state><state id="b"/>"#,
+      ["go", "go.up"]
+    ),
+    (
+      #"<state id="a"><transition event="go" cond="_event.name == 'stop'" target="b"/></state><state id="b"/>"#,
+      ["go"]
+    ),
+  ])
+  func `include an event that the chart does not name, where a transition takes any`(
+    _ content: String, _ expected: [String]
+  ) throws {
+    let found = try stimuli(content)
+    #expect(found == expected, "\(content)")
+  }
+
+  private static let around = """
+    <state id="a">
+      <invoke autoforward="FORWARD"><content><scxml version="1.0"><state id="c">
+        <onentry><send event="own"/></onentry>
+        <transition event="knock" target="d"/><transition event="own" target="d"/>
+      </state><final id="d"/></scxml></content></invoke>
+      <transition event="done.invoke" target="b"/>
+    </state><state id="b"/>
+    """
+
+  @Test(arguments: [("true", ["knock"]), ("false", [])])
+  func `are those of charts that events are forwarded to`(
+    _ isForwarded: String, _ expected: [String]
+  ) throws {
+    #expect(try stimuli(Self.around.replacing("FORWARD", with: isForwarded)) == expected)
+  }
+
+  @Test func `of such charts are possible while the chart runs and takes them`() throws {
+    let content = Self.around.replacing("FORWARD", with: "true")
+      .replacing(#"<onentry><send event="own"/></onentry>"#, with: "")
+    let chart = try #require(Reading.read(Reading.chart(content)).definition).chart
+    let machine = Machine(chart: chart)
+    let start = machine.start().snapshot
+    #expect(machine.possibleStimuli(start) == [0])
+    let step = try #require(machine.step(start, stimulus: 0))
+    #expect(machine.possibleStimuli(step.snapshot) == [])
+    let reached = chart.states.indices.filter { step.snapshot.configuration.contains($0) }
+      .map { String(decoding: machine.text(chart.states[$0].name), as: UTF8.self) }
+    #expect(reached.contains("b"))
+  }
 }

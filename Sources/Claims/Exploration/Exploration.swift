@@ -125,7 +125,7 @@ package struct Exploration: Sendable {
       result.append(
         Diagnostic(
           .warning, "unreached-state", path: file.path,
-          "no run enters `\(text(chart.states[index].name))`"))
+          "no run enters `\(text(chart.states[index].name))`", why: open))
     }
     // A state with instances has each of its transitions once for every instance; one is enough.
     let ranges = model.definition.transitionRanges
@@ -137,10 +137,15 @@ package struct Exploration: Sendable {
       result.append(
         Diagnostic(
           .warning, "unreached-transition", at: ranges[index], in: file,
-          "no run takes this transition",
+          "no run takes this transition", why: open,
           help: "its guard never holds here, or its event never comes"))
     }
     return result
+  }
+
+  /// What may bring more runs than those of the chart, or nil.
+  private var open: String? {
+    model.definition.openPoints.first.map { "the chart leaves open \($0.what)" }
   }
 
   private func text(_ name: NameID) -> String {

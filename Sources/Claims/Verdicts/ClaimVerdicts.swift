@@ -45,7 +45,16 @@ struct ClaimVerdicts: Sendable {
     var parameters = source.head.with.map(\.text).joined(separator: " ")
     let asksForRun = line.claims.contains(where: \.asksForRun)
     let verdict: ClaimResult.Verdict
-    if !asksForRun, let answer = answers.first(where: { $0.run != nil }), let run = answer.run {
+    let open = subject.model.definition.openPoints
+    let run = answers.lazy.compactMap(\.run).first
+    if !open.isEmpty, !isKept(run, asksForRun: asksForRun, open),
+      asksForRun || run != nil || answers.allSatisfy({ $0.gap == nil })
+    {
+      verdict = .undecided
+      reportOpen(line, open, subject.model)
+    } else if !asksForRun, let answer = answers.first(where: { $0.run != nil }),
+      let run = answer.run
+    {
       parameters = subject.choices[answer.question.choice].text
       verdict = refute(line, answer, run, parameters, subject)
     } else if let answer = answers.first(where: \.lacksRun) {
@@ -67,6 +76,16 @@ struct ClaimVerdicts: Sendable {
         isMisconception: source.isMisconception, verdict: verdict,
         statement: ClaimPhrases.statement(
           line.claims, source.file.text(line.range), subject.machine, model: subject.model.id)))
+  }
+
+  /// Returns whether what decides a claim stays, whatever becomes of what a chart leaves open: a run that it has.
+  private func isKept(
+    _ run: LineDecision.Found?, asksForRun: Bool, _ open: [ModelDefinition.OpenPoint]
+  ) -> Bool {
+    guard let run else { return false }
+    if case .staysReachable = run.claim.pattern { return false }
+    // A trace shows what breaks a claim to somebody who knows what is left out.
+    return !asksForRun || open.allSatisfy(\.keepsRuns)
   }
 
   private mutating func refute(
@@ -182,6 +201,23 @@ struct ClaimVerdicts: Sendable {
       "claim-undecided", at: line, gap.headline,
       why: "\(gap.cause); a claim is never called proved by a search that was not whole",
       help: "give what grows a smaller type, or ask about fewer values")
+  }
+
+  private mutating func reportOpen(
+    _ line: ClaimFile.Line, _ open: [ModelDefinition.OpenPoint], _ model: Model
+  ) {
+    let file = model.definition.file
+    diagnostics.append(
+      Diagnostic(
+        .error, "claim-undecided", at: line.range, in: source.file,
+        "the model leaves open what would decide the claim",
+        why: "a claim is never called proved that depends on what is not in the chart",
+        help: "let the chart say what is open, and take the `open` away there",
+        notes: open.prefix(8).map {
+          Diagnostic.Note(
+            path: file.path, position: file.position(at: $0.range.lowerBound),
+            text: "open is \($0.what)")
+        }))
   }
 
   private mutating func checkProved(

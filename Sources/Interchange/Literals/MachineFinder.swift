@@ -8,6 +8,8 @@ struct MachineFinder {
   private(set) var configuration: Literal?
   /// The values of named delays that the file gives beside the configuration.
   private(set) var delays: [String: Int] = [:]
+  /// The values of named actions that the file gives beside the configuration.
+  private(set) var actions: [String: Literal] = [:]
 
   init(_ file: SourceFile) throws(LiteralReader.Mistake) {
     self.file = file
@@ -37,17 +39,20 @@ struct MachineFinder {
     var reader = LiteralReader(file, at: place)
     let first = try reader.value()
     if name == "setup" {
-      readDelays(of: first)
+      readOptions(first)
       return
     }
     configuration = first
     isOld = name == "Machine"
     reader.scanner.skipSpace()
     guard reader.scanner.take(",") else { return }
-    readDelays(of: try reader.value())
+    readOptions(try reader.value())
   }
 
-  private mutating func readDelays(of options: Literal) {
+  private mutating func readOptions(_ options: Literal) {
+    for member in options["actions"]?.members ?? [] {
+      if let name = member.name { actions[name] = member.value }
+    }
     for member in options["delays"]?.members ?? [] {
       guard let name = member.name, case .number(let text) = member.value.kind else { continue }
       delays[name] = Int(text)

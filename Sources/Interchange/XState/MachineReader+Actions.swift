@@ -9,7 +9,10 @@ extension MachineReader {
 
   private func write(_ action: Literal, _ text: inout XMLText) {
     switch action.kind {
-    case .string(let name), .name(let name): text.element("log", ["label": name])
+    case .string(let name), .name(let name):
+      text.element("log", ["label": name])
+      // Most are functions, which change nothing of the machine.
+      if let known = actions[name], case .call = known.kind { write(known, &text) }
     case .object: write(object: action, &text)
     case .call(let name, let arguments):
       let function = name.split(separator: ".").last.map(String.init) ?? name
@@ -18,12 +21,32 @@ extension MachineReader {
     }
   }
 
+  /// The actions of XState that change the data of code, or speak to others.
+  private static let harmless: Set = [
+    "assign", "emit", "escalate", "forwardTo", "log", "respond", "sendParent", "sendTo",
+    "sendUpdate", "spawn", "spawnChild", "start", "stop", "stopChild",
+  ]
+
   private func skip(_ action: Literal) {
     var name = "an action"
-    if case .call(let function, _) = action.kind { name = "`\(function)`" }
+    if case .call(let function, let arguments) = action.kind {
+      name = "`\(function)`"
+      let last = function.split(separator: ".").last.map(String.init) ?? function
+      let isForOthers = last == "send" && arguments.dropFirst().first?["to"] != nil
+      if !isForOthers, !Self.harmless.contains(last) { leaveOpen("what \(name) does") }
+    } else if !isFunction(action) {
+      leaveOpen("what `\(file.text(action.range).prefix(40))` does")
+    }
     report(
       "xstate-code", at: action.range, "\(name) is code and left out", severity: .warning,
       help: "give the action a name")
+  }
+
+  /// Returns whether code is a function, which is called and changes nothing of the machine.
+  private func isFunction(_ action: Literal) -> Bool {
+    let code = file.text(action.range)
+    return code.contains("=>") || code.hasPrefix("function")
+      || code.wholeMatch(of: /(?:async\s+)?(?:function\b.*|\w+\s*\(.*)/.dotMatchesNewlines()) != nil
   }
 
   private func write(object action: Literal, _ text: inout XMLText) {
@@ -35,6 +58,7 @@ extension MachineReader {
     {
       return
     }
+    if type.hasPrefix("xstate."), !Self.harmless.contains(name) { leaveOpen("what `\(type)` does") }
     let words = action["params"]?.members.compactMap(\.value.word) ?? []
     text.element("log", ["label": ([type] + words).joined(separator: " ")])
   }
@@ -48,7 +72,12 @@ extension MachineReader {
       guard let label = first?.text else { return false }
       text.element("log", ["label": label])
     case "cancel":
-      guard let id = first?.text else { return false }
+      guard let first, let id = first.text else { return false }
+      guard raisedIDs.contains(id) else {
+        lose(
+          "nothing is raised under the id `\(id)`, so that nothing is cancelled", at: first.range)
+        return true
+      }
       text.element("cancel", ["sendid": id])
     case "raise", "send":
       guard let event = first?.text ?? first?["type"]?.text, options?["to"] == nil else {

@@ -14,6 +14,7 @@ extension MachineReader {
       guard let name = member.name else {
         report(
           "xstate-code", at: member.range, "the time is code and left out", severity: .warning)
+        leaveOpen("after which time `\(node.key)` is left")
         return nil
       }
       let delay = Int(name).flatMap {
@@ -68,16 +69,22 @@ extension MachineReader {
     }
     if on.isCode {
       report("xstate-code", at: on.range, "`on` is code and left out", severity: .warning)
+      leaveOpen("which events `\(node.key)` takes")
     }
     return on.members.compactMap { member in
       guard let name = member.name else {
         report(
           "xstate-code", at: member.range, "an event is code and left out", severity: .warning)
+        leaveOpen("which events `\(node.key)` takes")
         return nil
       }
       return (name, member.value)
     }
   }
+
+  private static let serviceMembers: Set = [
+    "autoForward", "data", "id", "input", "meta", "onDone", "onError", "src", "systemId",
+  ]
 
   private func writeServices(of node: MachineNode, _ text: inout XMLText) {
     for (index, service) in (node.value["invoke"]?.list ?? []).enumerated() {
@@ -92,6 +99,13 @@ extension MachineReader {
         guard let value = service[member] else { continue }
         services.append(event)
         write(value, of: node, member, event: event, &text)
+      }
+      let others = service.members.map { $0.name ?? "…" }
+        .filter { !Self.serviceMembers.contains($0) }
+      if service.isCode || !others.isEmpty {
+        leaveOpen(
+          "what \(others.isEmpty ? "it" : others.map { "`\($0)`" }.joined(separator: ", ")) of the service `\(id)` does"
+        )
       }
       lose("the service `\(id)` is outside, and its end a stimulus", at: (source ?? service).range)
     }
@@ -146,6 +160,28 @@ extension MachineReader {
       }
     }
     collect(machine.value)
+    actions.values.forEach(collect)
     return names
+  }
+
+  /// Returns the ids of all `raise` and `send` of the machine.
+  func idsOfRaised() -> Set<String> {
+    var ids: Set<String> = []
+    func collect(_ value: Literal) {
+      switch value.kind {
+      case .call(_, let arguments):
+        if let id = arguments.dropFirst().first?["id"]?.text { ids.insert(id) }
+        arguments.forEach(collect)
+      case .array(let elements): elements.forEach(collect)
+      case .object(let members):
+        let isRaise = ["raise", "xstate.raise", "send", "xstate.send"].contains(value["type"]?.text)
+        if isRaise, let id = (value["params"] ?? value)["id"]?.text { ids.insert(id) }
+        members.map(\.value).forEach(collect)
+      default: break
+      }
+    }
+    collect(machine.value)
+    actions.values.forEach(collect)
+    return ids
   }
 }

@@ -29,12 +29,14 @@ extension MachineReader {
       report(
         "xstate-code", at: value.range, "the transition of `\(name)` is code and left out",
         severity: .warning)
+      leaveOpen("what `\(name)` does in `\(source.key)`")
       return nil
     }
     for member in value.members where !Self.members.contains(member.name ?? "") {
       report(
         "xstate-key", at: member.range, "`\(member.name ?? "…")` is not read", severity: .warning,
         help: Suggestion.help(for: member.name ?? "", among: Self.members.sorted()))
+      leaveOpen("what `\(member.name ?? "…")` of `\(name)` does in `\(source.key)`")
     }
     let isTarget = value.members.isEmpty && value.text != nil
     guard let targets = targets(isTarget ? value : value["target"], from: source) else {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Transcripts
 
 extension MachineReader {
   /// Returns the machine as the text of a chart.
@@ -41,17 +42,21 @@ extension MachineReader {
   private func declare(_ text: inout XMLText) {
     for (_, identifier) in guards.identifiers {
       text.element(
-        "tb:parameter", ["name": identifier, "values": "true false", "default": "true"])
+        "tb:parameter",
+        ["name": identifier, "values": "true false", "default": "true", "open": "true"])
     }
     for (name, identifier) in delayNames.identifiers {
-      let value = max(1, min(delays[name] ?? 1000, 3_600_000))
+      let value = max(1, delays[name] ?? 1000)
+      let highest = DurationText.text(max(value, 3_600_000))
       text.element(
         "tb:parameter",
         [
-          "name": identifier, "values": "1ms..1h",
-          "default": delay(Literal(range: 0..<0, kind: .number("\(value)")))?.time,
+          "name": identifier, "values": "1ms..\(highest)", "default": DurationText.text(value),
+          // A time that the file does not give may be another one each time.
+          "open": delays[name] == nil ? "true" : nil,
         ])
     }
+    for what in openPoints { text.element("tb:open", ["what": what]) }
     guard !services.isEmpty else { return }
     for event in stimuli() { text.element("tb:stimulus", ["name": event]) }
   }
@@ -60,15 +65,24 @@ extension MachineReader {
   private func stimuli() -> [String] {
     var names: [String] = []
     var known: Set<String> = []
+    var takesAny = false
     for node in machine.all {
       for member in node.value["on"]?.members ?? [] {
-        guard let name = member.name, !name.isEmpty, name != "*" else { continue }
+        guard let name = member.name, !name.isEmpty else { continue }
+        guard name != "*" else {
+          takesAny = true
+          continue
+        }
         let event = self.event(name.hasSuffix(".*") ? String(name.dropLast(2)) : name)
         let isOwn = event.hasPrefix("done.state.") || raised.contains(event)
         if !isOwn, known.insert(event).inserted { names.append(event) }
       }
     }
-    return names + services.filter { known.insert($0).inserted }
+    names += services.filter { known.insert($0).inserted }
+    guard takesAny else { return names }
+    var other = "other"
+    while known.contains(other) { other += "_" }
+    return names + [other]
   }
 
   // MARK: States

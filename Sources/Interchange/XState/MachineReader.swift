@@ -15,6 +15,8 @@ final class MachineReader {
   /// Whether transitions are external unless they say otherwise, as in version 4.
   let isOld: Bool
   let delays: [String: Int]
+  /// What named actions are that the file gives.
+  let actions: [String: Literal]
   var diagnostics: [Diagnostic] = []
   /// The names of guards and of delays in the chart, by what they are called in the machine.
   var guards = NamedParameters()
@@ -22,14 +24,20 @@ final class MachineReader {
   var identifiers = UniqueNames()
   /// The events of services, which come from outside.
   var services: [String] = []
+  /// What of the machine is not in the chart and might change a run.
+  private(set) var openPoints: [String] = []
+  private var knownPoints: Set<String> = []
   /// The states that have ids of their own, and the machine.
   private(set) lazy var byOwnID = ownIDs()
   /// The events that the machine raises itself.
   private(set) lazy var raised = raisedEvents()
+  /// The ids under which the machine raises events later, which can be cancelled.
+  private(set) lazy var raisedIDs = idsOfRaised()
 
   init(_ file: SourceFile, _ found: MachineFinder, _ configuration: Literal) {
     self.file = file
     delays = found.delays
+    actions = found.actions
     isOld = found.isOld || Self.isOld(configuration)
     machine = MachineNode(
       key: configuration["id"]?.text ?? "machine", range: configuration.range, value: configuration,
@@ -92,6 +100,7 @@ final class MachineReader {
       report(
         "xstate-key", at: member.range, "`\(name)` is not read", severity: .warning,
         help: Suggestion.help(for: name, among: Self.keys.sorted()))
+      leaveOpen("what `\(name)` of `\(node.key)` does")
     }
     for name in ["activities", "context", "data", "input", "output"] {
       guard let member = node.value.members.last(where: { $0.name == name }) else { continue }
@@ -138,6 +147,11 @@ final class MachineReader {
   ) {
     diagnostics.append(
       Diagnostic(severity, id, at: range, in: file, headline, why: why, help: help))
+  }
+
+  /// Notes what is not in the chart and might change a run.
+  func leaveOpen(_ what: String) {
+    if knownPoints.insert(what).inserted { openPoints.append(what) }
   }
 
   /// Reports what the chart does not keep.

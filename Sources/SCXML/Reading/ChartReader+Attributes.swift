@@ -51,7 +51,8 @@ extension ChartReader {
       "scxml binding": ["early", "late"], "invoke autoforward": ["false", "true"],
     ],
     Namespace.own: [
-      "parameter version": ["false", "true"], "callback default": ["false", "true"],
+      "parameter version": ["false", "true"], "parameter open": ["false", "true"],
+      "callback default": ["false", "true"],
     ],
   ]
 

@@ -32,7 +32,12 @@ extension ChartReader {
 
   private func read(_ element: XMLElement, _ context: ContentContext) -> Action? {
     if element.namespace == Namespace.own { return readOwn(element, context) }
-    guard element.namespace == Namespace.scxml else { return nil }
+    guard element.namespace == Namespace.scxml else {
+      if !Namespace.isLayout(element.namespace) {
+        leaveOpen("what `<\(element.name)>` of another name space does", at: element.nameRange)
+      }
+      return nil
+    }
     switch element.name {
     case "raise": return readRaise(element, context)
     case "send": return readSend(element, context)
@@ -67,7 +72,7 @@ extension ChartReader {
     guard let event = requiredAttribute("event", of: element) else { return nil }
     let name = Self.replacingInstance(event.value, context.instance)
     shared.events.raises(name, at: place(event.range))
-    if session == 0 { builder.addOwnEvent(name.utf8) }
+    builder.addOwnEvent(name.utf8, of: session)
     return Action(.raise, builder.event(name.utf8))
   }
 

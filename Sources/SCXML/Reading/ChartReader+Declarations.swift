@@ -6,6 +6,7 @@ import XML
 extension ChartReader {
   private static let declarations = [
     "parameter", "callback", "vocabulary", "stimulus", "request", "instances", "logged",
+    "open",
   ]
 
   /// Reads the `tb:` declarations among the root's children.
@@ -19,6 +20,11 @@ extension ChartReader {
       case "logged": readLogged(element)
       case "stimulus": readStimulus(element)
       case "request": declareRequest(element)
+      case "open":
+        checkAttributes(of: element, known: ["what"])
+        if let what = requiredAttribute("what", of: element) {
+          leaveOpen(what.value, at: what.range)
+        }
       default:
         report(
           "chart-element", at: element.nameRange, "`\(element.name)` is not a declaration",

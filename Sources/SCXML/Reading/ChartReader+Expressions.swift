@@ -13,6 +13,7 @@ extension ChartReader {
     wanting wanted: ExpressionType? = nil, isCondition: Bool = false
   ) -> (number: Int32, type: ExpressionType)? {
     referToData(in: attribute)
+    noteNamedEvents(in: attribute)
     var parser = ExpressionParser(
       scope: ReaderScope(reader: self, instance: instance, arguments: arguments))
     parser.isAddress = ["targetexpr", "typeexpr"].contains(attribute.name)

@@ -36,7 +36,8 @@ extension ChartReader {
       return
     }
     guard let (file, root, origin) = invokedChart(element) else { return }
-    let reader = ChartReader(file, inside: self, origin: origin)
+    let reader = ChartReader(
+      file, inside: self, origin: origin, isForwarded: element["autoforward"]?.value == "true")
     guard reader.checkRoot(root) else { return }
     let state = String(decoding: builder.text(builder.state(place.number).name), as: UTF8.self)
     let written = element["id"].map { sendID($0.value, place.instance) }
@@ -131,6 +132,7 @@ extension ChartReader {
       "scxml-invoke", at: type.range, "`\(type.value)` is not a type of chart",
       why: "when it runs, this raises `error.execution`", help: "leave `type` out",
       severity: .warning)
+    leaveOpen("what the invoked `\(type.value)` does", at: type.range)
     return symbol(type.value)
   }
 }

@@ -9,7 +9,9 @@ extension ChartReader {
   func readParameter(_ element: XMLElement) {
     checkAttributes(
       of: element,
-      known: ["name", "values", "set", "step", "default", "version", "since", "until"])
+      known: [
+        "name", "values", "set", "step", "default", "version", "since", "until", "open",
+      ])
     guard let name = requiredAttribute("name", of: element) else { return }
     guard let domain = element["values"] ?? element["set"] else {
       _ = requiredAttribute("values", of: element)
@@ -22,6 +24,11 @@ extension ChartReader {
     parameter.since = version(element["since"]) ?? .min
     parameter.until = version(element["until"]) ?? .max
     parameterNumbers[name.value] = builder.addParameter(initial(parameter, element))
+    if element["open"]?.value == "true" {
+      leaveOpen(
+        "which value `\(name.value)` has each time it is asked for", at: name.range,
+        keepsRuns: true)
+    }
   }
 
   /// Returns the step between the times of `with: NAME=*`, in milliseconds; 0 without a valid one.

@@ -19,7 +19,7 @@ extension ChartReader {
     let name = element["event"].map { Self.replacingInstance($0.value, context.instance) }
     if let name, let event = element["event"] {
       shared.events.raises(name, at: place(event.range))
-      if reachesMain(element) { builder.addOwnEvent(name.utf8) }
+      if let receiver = receiver(of: element) { builder.addOwnEvent(name.utf8, of: receiver) }
     } else {
       shared.events.raisesAny()
     }
@@ -41,14 +41,17 @@ extension ChartReader {
     return Action(.send, builder.addSend(send))
   }
 
-  /// Returns whether an event is known to go to the main session.
-  private func reachesMain(_ send: XMLElement) -> Bool {
+  /// Returns the session that is known to get an event, or nil.
+  private func receiver(of send: XMLElement) -> Int32? {
     guard send["targetexpr"] == nil, send["typeexpr"] == nil,
       send["type"].map({ Self.ownProcessors.contains($0.value) }) ?? true
-    else { return false }
-    guard let target = send["target"]?.value else { return session == 0 }
-    return target == "#_scxml_main" || (session == 0 && target == "#_internal")
-      || (target == "#_parent" && builder.session(session).parent == 0)
+    else { return nil }
+    switch send["target"]?.value {
+    case nil, "#_internal": return session
+    case "#_scxml_main": return 0
+    case "#_parent": return session == 0 ? nil : builder.session(session).parent
+    default: return nil
+    }
   }
 
   /// Compiles a delay, which is a time as in CSS, such as `.5s`, or an expression.
@@ -120,6 +123,7 @@ extension ChartReader {
         why: "when it runs, this raises `error.execution`",
         help: "leave `target` out, or write `#_internal`, `#_parent` or `#_` and an invoke's id",
         severity: .warning)
+      leaveOpen("what becomes of an event for `\(target.value)`", at: target.range)
     }
     return symbol(target.value)
   }
@@ -142,6 +146,7 @@ extension ChartReader {
         "scxml-send-type", at: type.range, "`\(type.value)` is not a type of event processor",
         why: "when it runs, this raises `error.execution`", help: "leave `type` out",
         severity: .warning)
+      leaveOpen("what becomes of an event for `\(type.value)`", at: type.range)
     }
     return symbol(type.value)
   }

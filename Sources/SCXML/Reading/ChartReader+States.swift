@@ -158,6 +158,7 @@ extension ChartReader {
     }
     let targets = targets(of: element, place)
     let range = (element["target"]?.range) ?? element.range
+    if let target = element["target"] { checkLegal(targets, at: target) }
     if targets.contains(where: { builder.state($0).isHistory }) {
       report(
         "scxml-history", at: range, "the default of a `<history>` is a history",
@@ -194,12 +195,14 @@ extension ChartReader {
       let targets = targets(of: transition, place)
       let range = transition["target"]?.range ?? transition.range
       checkInitial(targets, of: place, at: range)
+      if let target = transition["target"] { checkLegal(targets, at: target) }
       setInitial(place, targets, content: transition)
       return
     }
     if let attribute = place.element["initial"] {
       let targets = resolve(attribute, place)
       checkInitial(targets, of: place, at: attribute.range)
+      checkLegal(targets, at: attribute)
       setInitial(place, targets, content: nil)
       return
     }

@@ -65,7 +65,9 @@ extension ChartReader {
         condition, in: place.instance, wanting: .boolean, isCondition: true)
       transition.guardExpression = guardExpression?.number ?? -1
     }
+    if isReached { noteDataReads(in: element, of: element["event"]?.value) }
     let targets = targets(of: element, place)
+    if let target = element["target"] { checkLegal(targets, at: target) }
     if !transition.hasEvent, element["cond"] == nil, element["target"] == nil {
       report(
         "scxml-transition", at: element.range,
@@ -150,6 +152,40 @@ extension ChartReader {
     return result
   }
 
+  /// Reports targets that cannot be active together: of two states one may not contain the other, and the
+  /// innermost state around both has to be parallel (SCXML 3.11).
+  func checkLegal(_ targets: [Int], at attribute: XMLAttribute) {
+    // A history leads into its state.
+    let sites = Set(targets).map { target in
+      let state = builder.state(target)
+      return (site: state.isHistory ? Int(state.parent) : target, target: target)
+    }.sorted { ($0.site, $0.target) < ($1.site, $1.target) }
+    // What is around any two states in document order is around two neighbors between them as well.
+    for (one, other) in zip(sites, sites.dropFirst()) {
+      let around = stateAround(one.site, other.site)
+      guard around == one.site || builder.state(around).kind != .parallel else { continue }
+      let names = [one.target, other.target].sorted().map {
+        "`\(String(decoding: builder.text(builder.state($0).name), as: UTF8.self))`"
+      }
+      return report(
+        "scxml-configuration", at: attribute.range,
+        "\(names[0]) and \(names[1]) cannot be entered together",
+        why: around == one.site
+          ? "one of them is inside of the other, which then enters another child as well"
+          : "only one child of a state is active, unless the state is parallel",
+        help: "name one of them")
+    }
+  }
+
+  /// Returns the innermost state that is or contains each of two states, given in document order.
+  private func stateAround(_ one: Int, _ other: Int) -> Int {
+    var around = one
+    while around > 0, other >= Int(builder.state(around).end) {
+      around = Int(builder.state(around).parent)
+    }
+    return around
+  }
+
   /// Compiles the `<onentry>` and `<onexit>` handlers of a state.
   func readHandlers(_ place: StatePlace) {
     let entry = handlers("onentry", place)
@@ -163,7 +199,10 @@ extension ChartReader {
   private func handlers(_ name: String, _ place: StatePlace) -> Span32 {
     let branches = place.element.children.filter {
       $0.namespace == Namespace.scxml && $0.name == name
-    }.map { Branch(content: block($0.children, place.instance)) }
+    }.map {
+      if isReached { noteDataReads(in: $0, of: nil) }
+      return Branch(content: block($0.children, place.instance))
+    }
     return branches.isEmpty ? .empty : builder.branches(branches)
   }
 

@@ -11,6 +11,8 @@ final class ChartReader {
   let file: SourceFile
   /// The tables shared by the readers of a chart and of the charts that it invokes.
   let shared: SharedTables
+  /// Whether events from outside reach the chart: it is the main one, or they are forwarded to it.
+  let isReached: Bool
   /// For an invoked chart in another file, the bytes of the main file that invoke it.
   let origin: Range<Int>?
   /// The number of the chart's session.
@@ -50,12 +52,14 @@ final class ChartReader {
   init(_ file: SourceFile, siblings: SiblingReader = SiblingReader { _ in nil }) {
     self.file = file
     shared = SharedTables(siblings)
+    isReached = true
     origin = nil
   }
 
-  init(_ file: SourceFile, inside outer: ChartReader, origin: Range<Int>?) {
+  init(_ file: SourceFile, inside outer: ChartReader, origin: Range<Int>?, isForwarded: Bool) {
     self.file = file
     shared = outer.shared
+    isReached = outer.isReached && isForwarded
     self.origin = outer.origin ?? origin
   }
 
@@ -114,6 +118,7 @@ final class ChartReader {
     if !diagnostics.contains(where: { Self.unread.contains($0.id) }) {
       shared.events.compare(&shared.names, &diagnostics)
     }
+    let declaresStimuli = builder.stimulusCount > 0
     shared.names.resolveReferences()
     diagnostics += shared.names.diagnostics
     diagnostics += shared.timers.mistyped { shared.names.uses(.timer, $0) }
@@ -125,7 +130,8 @@ final class ChartReader {
       file: file, parts: shared.parts, chart: chart, callbacks: callbacks,
       notifications: notifications,
       vocabulary: vocabulary, choices: choices, logged: logged, actionRanges: actionRanges,
-      transitionRanges: transitionRanges)
+      transitionRanges: transitionRanges,
+      openPoints: shared.openPoints + (declaresStimuli ? [] : openData(of: chart)))
   }
 
   /// Numbers the states of the chart, then those of the charts that it invokes.

@@ -98,7 +98,13 @@ struct NameUses {
         if kind == .lessonState, !all.contains(where: { EditDistance.between($0, name) == 1 }) {
           continue
         }
-        let help = Suggestion.help(for: name, among: all, for: id(kind), in: place.file)
+        var help = Suggestion.help(for: name, among: all, for: id(kind), in: place.file)
+        if kind == .timer, help == nil {
+          help =
+            all.isEmpty
+            ? "give the `<send>` that it is to cancel this `id`"
+            : Suggestion.list(all, near: name)
+        }
         miss(kind, name, at: place, headline, help: help)
       }
     }
@@ -164,7 +170,7 @@ struct NameUses {
     let first = missing.places[0]
     let others = missing.places.dropFirst()
     return Diagnostic(
-      [.event, .timer, .datum].contains(kind) && missing.help == nil ? .warning : .error, id(kind),
+      [.event, .datum].contains(kind) && missing.help == nil ? .warning : .error, id(kind),
       at: first.range,
       in: first.file, missing.headline,
       why: others.isEmpty ? nil : "the same is on \(lines(Array(others)))",

@@ -24,9 +24,21 @@ final class SharedTables {
   var regionNames: Set<String> = []
   /// The ids under which the chart sends each event.
   var timers = TimerNames()
+  /// What the chart does not say.
+  var openPoints: [ModelDefinition.OpenPoint] = []
+  var knownPoints: Set<ModelDefinition.OpenPoint> = []
+  /// Where the chart reads data of events.
+  var dataReads: [DataRead] = []
   /// The other files that the chart uses, in the order of their first mention.
   private(set) var parts: [SourceFile] = []
   private let siblings: SiblingReader
+
+  /// A place where the data of an event are read that may come from outside.
+  struct DataRead {
+    /// The descriptors of the event; nil when it may be any.
+    let descriptors: [String]?
+    let range: Range<Int>
+  }
 
   struct Key: Hashable {
     let path: String

@@ -1,8 +1,9 @@
 extension ChartBuilder {
   /// Returns the finished chart, including everything derived from what was added.
   ///
-  /// A chart without stimuli gets one for each event descriptor of its own transitions, except for
-  /// what is known to come from the chart itself (`addOwnEvent(_:)`) or from the engine. Events such
+  /// A chart without stimuli gets one for each event descriptor of its transitions, except for what is known
+  /// to come from the chart itself (`addOwnEvent(_:of:)`) or from the engine, and one more for those that take
+  /// any event. Charts that it forwards events to count as well. Events such
   /// as `error.execution` and `done.state.ID` (SCXML 3.12.1) are derived, and the domain of each
   /// transition is determined as in the algorithm of SCXML, appendix D.
   ///
@@ -77,24 +78,50 @@ extension ChartBuilder {
   }
 
   private mutating func addMentionedEvents() {
-    let main = chart.sessions[0].states
     var mentioned = Marks()
-    for (index, transition) in chart.transitions.enumerated()
-    where main.range.contains(Int(transition.source)) {
-      addMentionedEvents(descriptors[index], &mentioned)
+    var takesAny = false
+    for session in chart.sessions.indices where isReached(session) {
+      let states = chart.sessions[session].states
+      let own = session < ownEvents.count ? ownEvents[session] : OwnEvents()
+      for (index, transition) in chart.transitions.enumerated()
+      where states.range.contains(Int(transition.source)) {
+        for descriptor in descriptors[index] where !own.contains(descriptor) {
+          addMentionedEvent(EventDescriptor.trimmed(descriptor), &mentioned)
+          if EventDescriptor.trimmed(descriptor).isEmpty, !descriptor.isEmpty { takesAny = true }
+        }
+      }
+      for event in mentionedEvents where isListened(event[...]) && !own.contains(event) {
+        addMentionedEvent(event[...], &mentioned)
+      }
     }
+    if takesAny { addAnyOtherEvent() }
   }
 
-  private mutating func addMentionedEvents(
-    _ descriptors: [[UInt8]], _ mentioned: inout Marks
-  ) {
-    for descriptor in descriptors where !ownEvents.contains(descriptor) {
-      let trimmed = EventDescriptor.trimmed(descriptor)
-      guard !trimmed.isEmpty else { continue }
-      let name = name(trimmed)
-      guard mentioned.insert(Int(name.raw)) else { continue }
-      addStimulus(Stimulus(words: words([name]), event: event(name)))
+  /// Returns whether events from outside reach a session: it is the main one, or they are forwarded to it.
+  private func isReached(_ session: Int) -> Bool {
+    var session = chart.sessions[session]
+    while session.parent >= 0 {
+      guard session.invoke >= 0, chart.invokes[Int(session.invoke)].isForwarding else {
+        return false
+      }
+      session = chart.sessions[Int(session.parent)]
     }
+    return true
+  }
+
+  private mutating func addMentionedEvent(_ event: ArraySlice<UInt8>, _ mentioned: inout Marks) {
+    guard !event.isEmpty else { return }
+    let name = name(event)
+    guard mentioned.insert(Int(name.raw)) else { return }
+    addStimulus(Stimulus(words: words([name]), event: self.event(name)))
+  }
+
+  /// Adds a stimulus `other` for a transition that takes any event: an event that the chart does not mention.
+  private mutating func addAnyOtherEvent() {
+    var word = Array("other".utf8)
+    while find(word) != nil { word.append(UInt8(ascii: "_")) }
+    let name = name(word)
+    addStimulus(Stimulus(words: words([name]), event: event(name)))
   }
 
   /// Adds an event for every descriptor.

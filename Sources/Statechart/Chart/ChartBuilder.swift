@@ -39,8 +39,10 @@ public struct ChartBuilder: Sendable {
   var hasWildcard = false
   /// The event descriptors of each transition.
   var descriptors: [[[UInt8]]] = []
-  /// The events that the main session sends to itself, or gets from the charts that it invokes.
-  var ownEvents = OwnEvents()
+  /// The events that each session sends to itself, or gets from other sessions.
+  var ownEvents: [OwnEvents] = []
+  /// The events that expressions compare the present one with.
+  var mentionedEvents: [[UInt8]] = []
 
   /// Creates a builder of an empty chart.
   public init() {}

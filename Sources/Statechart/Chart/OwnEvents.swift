@@ -34,13 +34,23 @@ struct OwnEvents: Sendable {
 }
 
 extension ChartBuilder {
-  /// Names an event that the main session sends to itself, or gets from a chart that it invokes.
+  /// Names an event that a session sends to itself, or gets from another session.
   ///
   /// Such an event is no stimulus of a chart that declares none, since nobody outside has to send it.
   ///
-  /// - Parameter event: The UTF-8 bytes of the event's name.
+  /// - Parameters:
+  ///   - event: The UTF-8 bytes of the event's name.
+  ///   - session: The index of the session that gets the event.
   /// - Complexity: O(n), where n is the number of bytes.
-  public mutating func addOwnEvent(_ event: some Collection<UInt8>) {
-    ownEvents.insert(Array(event))
+  public mutating func addOwnEvent(_ event: some Collection<UInt8>, of session: Int32 = 0) {
+    while ownEvents.count <= Int(session) { ownEvents.append(OwnEvents()) }
+    ownEvents[Int(session)].insert(Array(event))
+  }
+
+  /// Names an event that an expression compares the present one with.
+  ///
+  /// It is a stimulus of a chart that declares none, if a transition takes it.
+  public mutating func addMentionedEvent(_ event: some Collection<UInt8>) {
+    mentionedEvents.append(Array(event))
   }
 }

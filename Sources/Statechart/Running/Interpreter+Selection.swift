@@ -26,7 +26,29 @@ extension Interpreter {
   package func isEnabled(_ event: QueuedEvent) -> Bool {
     self.event = event
     defer { self.event = .none }
-    return select(event.event)
+    return select(event.event) || !chart.invokes.isEmpty && isEnabledInside(event.event)
+  }
+
+  /// Returns whether an event would enable a transition of a chart that it is forwarded to.
+  private func isEnabledInside(_ event: Int32) -> Bool {
+    let own = session
+    defer { session = own }
+    for number in chart.sessions.indices where number > 0 && isForwarded(to: number) {
+      session = number
+      if select(event) { return true }
+    }
+    return false
+  }
+
+  /// Returns whether events from outside are passed on to a session now.
+  private func isForwarded(to session: Int) -> Bool {
+    var number = session
+    while number > 0 {
+      let invoke = Int(tables.sessions[number].invoke)
+      guard invoke >= 0, chart.invokes[invoke].isForwarding, isRunning(number) else { return false }
+      number = Int(tables.sessions[number].parent)
+    }
+    return true
   }
 
   /// Adds the first enabled transition of a state or, when it has none, of its nearest ancestor

@@ -12,7 +12,7 @@
   $ cat Content/models/kettle/model.scxml
   <?xml version="1.0" encoding="UTF-8"?>
   <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0" datamodel="tracebook" initial="cold">
-    <tb:parameter name="isEmpty" values="true false" default="true"/>
+    <tb:parameter name="isEmpty" values="true false" default="true" open="true"/>
     <state id="cold">
       <transition event="SWITCH" cond="not isEmpty" target="heating"/>
       <transition event="SWITCH">

@@ -3,7 +3,7 @@
   $ tracebook new model kettle --xstate $TESTDIR/kettle.js >../made 2>&1
   $ tracebook export kettle --scxml --with isEmpty=false 2>&1
   Content/models/kettle/model.scxml:3:23: notice[export-lost]: the parameter `isEmpty` has one value
-   3 |   <tb:parameter name="isEmpty" values="true false" default="true"/>
+   3 |   <tb:parameter name="isEmpty" values="true false" default="true" open="true"/>
      |                       ^^^^^^^
   <?xml version="1.0" encoding="UTF-8"?>
   <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="kettle" datamodel="ecmascript">
