@@ -132,6 +132,26 @@ claim("many parallel regions", '<tb:stimulus name="go"/><tb:stimulus name="no"/>
       + many(60, '<state id="r{0}"><state id="a{0}"><transition event="go" target="b{0}"/></state>'
              '<state id="b{0}"><transition event="no" target="a{0}"/></state></state>') + "</parallel>",
       "---\nnever In(b0)", code=1)
+# Two regions call, and thirty others may have done anything meanwhile.
+add("a log of many regions", "explain --model m x.log", 0, files={
+    "Content/models/m/model.scxml": HEAD + '<tb:callback name="onA:"/><tb:callback name="onB:"/>'
+    + many(30, '<tb:stimulus name="g{}"/>') + '<parallel id="all">'
+    + many(30, '<state id="r{0}"><state id="a{0}"><transition event="g{0}" target="b{0}"/></state>'
+           '<state id="b{0}"><transition event="g{0}" target="a{0}"/></state></state>')
+    + '<state id="y"><transition event="g0"><tb:call name="onA:"/></transition><transition event="g1">'
+    '<tb:call name="onB:"/></transition></state></parallel></scxml>',
+    "x.log": "onA:\nonB:\n" * 200})
+claim("a cancel of nothing", '<tb:stimulus name="go"/><parallel id="all">' + many(
+    12, '<state id="r{0}"><onexit><cancel sendid="x{0}"/></onexit><transition event="go" target="r{0}"><send event="e{0}" '
+    'id="t{0}" delay="{0}s"/></transition><transition event="e{0}"/></state>') + "</parallel>", "---\nnever =s")
+claim("timers that nobody cancels", '<tb:stimulus name="go"/><tb:stimulus name="no"/><state id="s" tb:state-of="s">'
+      '<transition event="go"><send event="a" delay="60s"/></transition><transition event="no"><send event="b" delay="7s"/>'
+      '</transition><transition event="a b"/></state>', "---\nalways =s\nnever ~x\nafter >go, =s within 5s")
+add("many attempts", files={
+    "Content/models/m/model.scxml": HEAD + '<tb:callback name="onA:"/>' + STATE.replace(
+        'event="go"/>', 'event="go"><tb:call name="onA:"/></transition>') + "</scxml>",
+    "Content/lessons/open/x.exercise": "model: m\non onA:\n  set x\n---\nnever ?x lost\n--- solution\non onA:\n"
+    + "--- wrong\non onA:\n  set x\n" * 20000})
 claim("many timers", '<tb:stimulus name="go"/><state id="s" tb:state-of="s"><transition event="go">'
       + many(40, '<send event="go" delay="{}ms"/>') + "</transition></state>", "---\nalways =s")
 claim("timers that begin endless microsteps", '<tb:callback name="onA:"/><tb:stimulus name="a"/><tb:stimulus '

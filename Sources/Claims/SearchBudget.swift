@@ -6,4 +6,6 @@ enum SearchBudget {
   static let combinations = 10_000
   /// The largest number of claim lines in a file.
   static let claims = 5000
+  /// The largest number of attempts in an exercise, each of which is searched.
+  static let attempts = 200
 }

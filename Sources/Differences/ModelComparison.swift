@@ -1,3 +1,4 @@
+import BookModel
 package import Diagnostics
 import StateSearch
 import Statechart
@@ -30,6 +31,8 @@ package struct ModelComparison: Sendable {
     self.limit = limit
   }
 
+  private var versions: [ModelVersion] { [first, second] }
+
   /// Compares the versions.
   ///
   /// - Parameters:
@@ -39,7 +42,6 @@ package struct ModelComparison: Sendable {
   package func run(
     _ diagnostics: inout [Diagnostic], progress: (Int) -> Void = { _ in }
   ) -> DifferenceReport? {
-    let versions = [first, second]
     let machines = versions.compactMap { $0.machine(&diagnostics) }
     guard machines.count == versions.count else { return nil }
     var words = SharedWords()
@@ -57,14 +59,24 @@ package struct ModelComparison: Sendable {
     let writer = DifferenceWriter(versions: versions, words: words, shown: shown)
     return DifferenceReport(
       versions: versions, pairCount: search.nodeCount, stimuli: search.comparedStimuli,
-      stop: search.cap.map(Self.reason), stopsAtLimit: search.cap == .states,
+      stop: search.cap.map(Self.reason) ?? (search.differences.isEmpty ? open : nil),
+      stopsAtLimit: search.cap == .states,
       tick: Int(search.tick),
       differences: search.differences.map { writer.write($0, search.runs(to: $0)) })
   }
 
+  /// What the models leave open, and where they may differ though their charts do not; nil for nothing.
+  private var open: String? {
+    versions.lazy.compactMap { version in
+      version.model.definition.openPoints.first.map {
+        "as `\(version.model.id)` leaves open \($0.what)"
+      }
+    }.first
+  }
+
   private static func reason(_ cap: Graph.Cap) -> String {
     switch cap {
-    case .states: "`--limit` goes further"
+    case .states, .bytes: "`--limit` goes further"
     case .steps, .work: "as steps have too many orders, loops or operations"
     case .ticks: "as time would have to be counted too finely"
     case .fractions: "as too many timers run at once"

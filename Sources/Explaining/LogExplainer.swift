@@ -86,7 +86,9 @@ package struct LogExplainer: Sendable {
 
   private static func reason(_ cap: Graph.Cap) -> String {
     switch cap {
-    case .states, .steps: "the model has more states; `--limit` goes further"
+    case .states: "the model has more states; `--limit` goes further"
+    case .steps, .bytes:
+      "the states and steps that have to be kept are too many; `--with` and `--app` may leave fewer, `--limit` goes further"
     case .work: "too much would have to be searched"
     case .ticks: "time would have to be counted too finely"
     case .fractions: "too many timers run at once"

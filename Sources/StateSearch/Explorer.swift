@@ -35,6 +35,7 @@ public struct Explorer {
   var work = 0
   private let workLimit: Int
   var exceedsWorkLimit: Bool { work > workLimit }
+  private let byteLimit: Int
 
   init(
     _ machine: Machine, _ options: Options, tick: Int32, isWide: Bool, deadline: Claim?
@@ -42,6 +43,7 @@ public struct Explorer {
     self.machine = machine
     limit = options.limit
     workLimit = options.workLimit
+    byteLimit = options.byteLimit
     let (steps, isTooMany) = limit.multipliedReportingOverflow(by: 16)
     stepLimit = isTooMany ? .max : max(1 << 20, steps)
     keepsEdges = options.keepsEdges && deadline == nil
@@ -82,8 +84,16 @@ public struct Explorer {
     /// This makes the search faster and does not change the graph.
     public var usesMemory = true
 
+    /// The maximum size in bytes of what the search keeps, counted and not measured, so that it stops in the
+    /// same state everywhere.
+    public var byteLimit: Int
+
     /// Creates options with a limit on the number of states; steps are kept.
-    public init(limit: Int) { self.limit = limit }
+    public init(limit: Int) {
+      self.limit = limit
+      let (bytes, isTooMany) = limit.multipliedReportingOverflow(by: ExplorerBudget.bytesPerState)
+      byteLimit = isTooMany ? .max : max(ExplorerBudget.bytes, bytes)
+    }
   }
 
   /// Searches a machine and returns its graph, which is incomplete when a limit is exceeded.
@@ -136,8 +146,8 @@ public struct Explorer {
       }
       expand(state)
       if tick != coverage.tick || isTooNarrow { return false }
-      if exceedsWorkLimit {
-        graph.cap = .work
+      if exceedsWorkLimit || exceedsByteLimit() {
+        graph.cap = exceedsWorkLimit ? .work : .bytes
         break
       }
       if coverage.isTooLong || graph.timers.isTooFine {
@@ -151,6 +161,14 @@ public struct Explorer {
     if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
     finish(tick)
     return true
+  }
+
+  /// Returns whether what is kept is too large, with a number of bytes that is kept elsewhere.
+  func exceedsByteLimit(with others: Int = 0) -> Bool {
+    let perState = graph.packing.width * 8 + 64
+    let perEdge = MemoryLayout<Graph.Edge>.stride
+    return graph.stateCount * perState + graph.edges.count * perEdge + graph.timers.keptBytes
+      + memory.keptBytes + labels.keptBytes + others > byteLimit
   }
 
   private mutating func finish(_ tick: Int32) {

@@ -37,6 +37,8 @@ public struct Graph: Sendable {
     case fractions
     /// The steps exceed the limit on work.
     case work
+    /// The states and steps take more bytes than the limit.
+    case bytes
   }
 
   /// A state after an initial step.

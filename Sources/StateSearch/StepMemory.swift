@@ -59,6 +59,12 @@ struct StepMemory {
   /// Creates a memory with an empty tree for each stimulus.
   init(stimuli: Int) { nodes = [Node](repeating: Node(), count: stimuli) }
 
+  /// About the memory of all trees and outcomes in bytes.
+  var keptBytes: Int {
+    nodes.count * (MemoryLayout<Node>.stride + 2 * MemoryLayout<Child>.stride)
+      + outcomes.count * MemoryLayout<Outcome>.stride + changes.count * MemoryLayout<Change>.stride
+  }
+
   /// The number of nodes in all trees.
   var count: Int { nodes.count }
 

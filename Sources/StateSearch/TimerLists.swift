@@ -21,6 +21,8 @@ struct TimerLists {
 
   private var entries = [Entry([])]
   private var numbers: [[ArmedTimer]: Int32] = [[]: 0]
+  /// About the memory of the lists in bytes, counted as they are added.
+  private(set) var keptBytes = 0
   /// Whether some region had too many distinct fractions.
   private(set) var isTooFine = false
 
@@ -80,6 +82,7 @@ struct TimerLists {
     let number = Int32(entries.count)
     numbers[list] = number
     entries.append(Entry(list))
+    keptBytes += 2 * MemoryLayout<Entry>.stride + list.count * MemoryLayout<ArmedTimer>.stride
     return number
   }
 }

@@ -76,6 +76,13 @@ import Transcripts
       file: SourceFile(path: "x.exercise", text: text), lesson: nil, model: nil)
   }
 
+  @Test func `have so many attempts at most, as each is searched`() throws {
+    let found = try run(Self.app + Self.solution + String(repeating: Self.wrong, count: 70))
+    let many = found.diagnostics.filter { $0.id == "too-many-attempts" }
+    #expect(many.map(\.headline) == ["more than 200 attempts"])
+    #expect(try run(Self.app + Self.solution + Self.wrong).diagnostics == [])
+  }
+
   @Test func `an exercise has its app, what is kept, the shortest run and its solutions`() throws {
     let run = try run(Self.app + Self.solution + Self.wrong)
     #expect(run.diagnostics == [])

@@ -34,4 +34,21 @@ import Testing
     #expect(graph.cap == .work)
     #expect(graph.labels.count < 1000)
   }
+
+  @Test func `a search ends when its states and steps take too many bytes, and is not whole`() {
+    let regions = (0..<12).map {
+      #"<state id="r\#($0)"><state id="a\#($0)"><transition event="g\#($0)" target="b\#($0)"/></state><state id="b\#($0)"/></state>"#
+    }.joined()
+    let model = Charts.model("regions", #"<parallel id="all">\#(regions)</parallel>"#)
+    var options = Explorer.Options(limit: 1_000_000)
+    #expect(options.byteLimit == 128_000_000 || options.byteLimit == 128 << 20)
+    options.byteLimit = 200_000
+    let graph = Explorer.graph(of: Machine(chart: model.chart), options)
+    #expect(graph.cap == .bytes)
+    #expect((200...3000).contains(graph.stateCount))
+    let gap = SearchGap(Graph.Cap.bytes, graph, model.chart)
+    #expect(
+      gap.headline
+        == "the search was stopped at \(graph.stateCount) states, which take too much memory")
+  }
 }

@@ -58,7 +58,13 @@ struct ExerciseFile: Sendable {
       attempts.append(
         Self.attempt(kind, file, at: line, lines: (start + 1)..<end, &diagnostics))
     }
-    self.attempts = attempts
+    self.attempts = Array(attempts.prefix(SearchBudget.attempts))
+    if attempts.count > SearchBudget.attempts {
+      report(
+        "too-many-attempts", at: attempts[SearchBudget.attempts].place,
+        "more than \(SearchBudget.attempts) attempts", why: "each of them is searched",
+        help: "keep those from which a reader learns something")
+    }
     check()
   }
 

@@ -38,6 +38,10 @@ struct SearchGap: Sendable {
         + (duration > 0 && graph.tick < duration
           ? "; the delays and the bound of \(DurationText.text(Int(duration))) are counted in \(tick)"
           : "")
+    case .bytes:
+      headline = "the search was stopped at \(graph.stateCount) states, which take too much memory"
+      let part = GrowingPart(graph, chart).name
+      cause = "\(part) \(part.hasSuffix("s") ? "have" : "has") taken the most values"
     case .steps:
       headline = "the search was stopped at \(graph.edgeCount) steps"
       let rate = graph.edgeCount / max(1, graph.stateCount)

@@ -124,6 +124,7 @@ struct SideSteps {
 
   /// The limit that stops the search of this side, or nil.
   var cap: Graph.Cap? {
+    if explorer.exceedsByteLimit() { return .bytes }
     if explorer.exceedsWorkLimit { return .work }
     if explorer.coverage.isTooLong { return .ticks }
     return nil

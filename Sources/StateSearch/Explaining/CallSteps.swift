@@ -46,6 +46,7 @@ struct CallSteps {
   var cap: Graph.Cap? {
     if explorer.graph.stateCount > limit { return .states }
     if steps.count > max(1 << 20, limit &* 16) { return .steps }
+    if explorer.exceedsByteLimit(with: steps.count * MemoryLayout<Step>.stride) { return .bytes }
     if explorer.exceedsWorkLimit { return .work }
     if explorer.coverage.isTooLong { return .ticks }
     return explorer.graph.timers.isTooFine ? .fractions : nil
