@@ -41,7 +41,8 @@ function inModule(model, log) {
     explained: found.kind === "explained", line: found.kind === "impossible" ? found.line : null,
     source: found.kind === "impossible" ? log.split("\n")[found.line - 1] : undefined,
     callbacks: found.named?.map(name), possible: found.possible.map(name), nearest,
-    without: found.silent.map((callback) => known.callbacks[callback]), calls: found.calls,
+    without: found.silent.map((callback) => known.callbacks[callback]),
+    assumedWithout: found.assumed.map((callback) => known.callbacks[callback]), calls: found.calls,
     explainedCalls: found.explained, states: found.states, hasRun: found.run !== undefined || found.explained === 0 };
 }
 
@@ -57,9 +58,9 @@ function byProgram(model, log) {
     output = error.stdout;
   }
   const found = JSON.parse(output);
-  const { explained, line, source, callbacks, possible, without, calls, explainedCalls, states } = found;
+  const { explained, line, source, callbacks, possible, without, assumedWithout, calls, explainedCalls, states } = found;
   const nearest = found.nearest && { parameter: found.nearest.parameter, line: found.nearest.line };
-  return { explained, line, source, callbacks, possible, nearest, without, calls, explainedCalls, states,
+  return { explained, line, source, callbacks, possible, nearest, without, assumedWithout, calls, explainedCalls, states,
     hasRun: found.trace !== null || explainedCalls === 0 };
 }
 

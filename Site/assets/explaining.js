@@ -12,7 +12,7 @@ tracebook("explaining.js", (tools) => {
     for (const name of ["calls", "explained", "line", "states", "isShortest"]) found[name] = next();
     found.possible = list(call);
     found.nearest = next() ? { parameter: next(), value: next(), line: next() } : null;
-    found.silent = list();
+    [found.silent, found.assumed] = [list(), list()];
     if (next()) found.run = run();
     if (found.kind === "impossible") Object.assign(found, { start: next(), end: next(), named: list(call) });
     return found;
@@ -145,7 +145,7 @@ tracebook("explaining.js", (tools) => {
       }
     }
     async explained(found, turn) {
-      this.say(this.line(this.texts.explained.replace("{count}", found.calls)));
+      this.say(this.line(this.texts.explained.replace("{count}", found.calls)), ...this.assumption(found));
       await this.play(found, turn);
     }
     // No line names a call: the model is shown of which the most are named. Nothing is searched for that.
@@ -172,7 +172,7 @@ tracebook("explaining.js", (tools) => {
       const parts = [
         this.line((found.explained ? texts.impossible : texts.first).replace("{number}", found.line)),
         this.excerpt(found)];
-      parts.push(...this.possible(found), ...this.advice(found));
+      parts.push(...this.possible(found), ...this.assumption(found), ...this.advice(found));
       this.say(...parts);
       const mark = this.said.querySelector("mark");
       mark.parentElement.scrollLeft = mark.offsetLeft - mark.parentElement.offsetLeft - 32;
@@ -208,6 +208,14 @@ tracebook("explaining.js", (tools) => {
       link.append(code);
       return link;
     }
+    names(callbacks) {
+      return callbacks.flatMap((callback, n) =>
+        [n ? this.texts.separator : "", this.code(this.name({ callback, instance: -1 }))]);
+    }
+    // What the code is taken not to have, as the log could not begin so otherwise.
+    assumption({ assumed }) {
+      return assumed.length ? [this.line(fill(this.texts.assumed, { names: this.names(assumed) }))] : [];
+    }
     // What would explain the line, and where the book shows its call.
     advice({ nearest, silent, named, possible }) {
       const { texts } = this, lines = [];
@@ -222,9 +230,7 @@ tracebook("explaining.js", (tools) => {
         })));
       }
       if (silent.length) {
-        const names = silent.flatMap((callback, n) =>
-          [n ? texts.separator : "", this.code(this.name({ callback, instance: -1 }))]);
-        lines.push(this.line(fill(texts.silent, { names }), " ", this.button(texts.leave, () => {
+        lines.push(this.line(fill(texts.silent, { names: this.names(silent) }), " ", this.button(texts.leave, () => {
           this.omitted.push(...silent);
           this.explain();
         })));

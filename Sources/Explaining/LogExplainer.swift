@@ -52,6 +52,7 @@ package struct LogExplainer: Sendable {
     diagnostics += verdict.faults.map(text.diagnostic)
 
     var result = LogExplanation(app: app, log, verdict)
+    result.assumed = verdict.assumed.map(app.name)
     result.possible = verdict.possible.map(possible)
     switch verdict.end {
     case .explained: break

@@ -6,8 +6,11 @@ extension LogExplanation {
   ///
   /// Of a log that some run has, it is a trace, with how much was read in comments.
   package var text: String {
-    guard isExplained else { return (details + [summary]).joined(separator: "\n") + "\n" }
-    return trace.map { "# \(summary)\n\($0)" } ?? summary + "\n"
+    guard isExplained else {
+      return (details + [summary] + assumption).joined(separator: "\n") + "\n"
+    }
+    guard let trace else { return ([summary] + assumption).joined(separator: "\n") + "\n" }
+    return ([summary] + assumption).map { "# \($0)\n" }.joined() + trace
   }
 
   /// Returns the errors of the log: its first impossible line, or that no line names a callback.
@@ -82,6 +85,14 @@ extension LogExplanation {
     guard !possible.isEmpty else { return ["possible here: nothing, in any state"] }
     return ["possible here:"]
       + possible.map { "  \($0.name)" + ($0.label.map { "  \($0)" } ?? "") }
+  }
+
+  private var assumption: [String] {
+    guard !assumed.isEmpty else { return [] }
+    return [
+      "taken as not implemented, as the log never names \(assumed.count == 1 ? "it" : "them"): "
+        + "\(Self.quoted(assumed, "and")); `--app` says what the app has"
+    ]
   }
 
   /// How much was read, and how far it was followed.

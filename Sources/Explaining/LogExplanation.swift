@@ -63,6 +63,9 @@ package struct LogExplanation: Sendable {
   package internal(set) var nearest: Nearest?
   /// Another model of the book whose callbacks the log names, when it names none of this one.
   package internal(set) var otherModel: String?
+  /// Methods that the log never names, and that the app is taken not to have, as the log could not begin so
+  /// otherwise.
+  package internal(set) var assumed: [String] = []
   /// Methods that the log never names, and without which it goes further.
   package internal(set) var silent: [String] = []
   /// The step of the book that shows the callback of the impossible line.

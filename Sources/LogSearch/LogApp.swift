@@ -8,7 +8,7 @@ package struct LogApp: Sendable {
   /// The methods that the app is said not to implement, as indices into `chart.callbacks`.
   private let omitted: [Int32]
   /// Whether the app implements exactly what it says, and not also what the log names.
-  private let isExact: Bool
+  let isExact: Bool
   /// Whether the app implements nothing but what the log names.
   private let isOnlyNamed: Bool
 

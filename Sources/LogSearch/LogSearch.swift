@@ -31,13 +31,20 @@ package struct LogSearch: Sendable {
   package func verdict(
     on log: CallLog, progress: (Int) -> Void = { _ in }
   ) -> LogVerdict {
-    let machine = Machine(chart: chart, app: app.implementing(log), parameters: parameters)
+    var machine = Machine(chart: chart, app: app.implementing(log), parameters: parameters)
     let lines = log.followed
     var follower = LogFollower.follow(machine, lines, budget.options, progress: progress)
+    let assumed = assumed(machine, lines, log.named, follower)
+    if !assumed.isEmpty {
+      machine = Machine(
+        chart: chart, app: machine.app.omitting(assumed), parameters: parameters)
+      follower = LogFollower.follow(machine, lines, budget.options, progress: progress)
+    }
     var verdict = LogVerdict(
       machine: machine, end: follower.end,
       explained: follower.end.explained(of: lines.numbers.count),
       stateCount: follower.stateCount, faults: follower.faults, possible: follower.possible)
+    verdict.assumed = assumed
     switch follower.end {
     case .explained: break
     case .stopped:
@@ -58,6 +65,17 @@ package struct LogSearch: Sendable {
   }
 
   // MARK: What would explain it
+
+  /// Returns methods without which the log can begin as it does, and which it never names.
+  ///
+  /// Few apps have all the methods that come first, and the author of a log need not know which. Later a call
+  /// that is missing may be what is looked for.
+  private func assumed(
+    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>, _ follower: LogFollower
+  ) -> [Int32] {
+    guard follower.end == .impossible(line: 0), !app.isExact else { return [] }
+    return silent(machine, lines, named, follower.possible, past: 0)
+  }
 
   /// Returns the value of a parameter, varied alone, under which the log goes furthest; of those that
   /// go equally far, the one of the version, and then the first.

@@ -109,6 +109,7 @@ extension LogVerdict {
       writer.write(nearest.explained < log.lines.count ? log.lines[nearest.explained] : 0)
     }
     writer.write(rows: silent) { $0.write($1) }
+    writer.write(rows: assumed) { $0.write($1) }
     let run = playable
     writer.write(run != nil)
     run?.write(to: &writer, chart)

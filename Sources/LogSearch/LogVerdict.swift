@@ -33,6 +33,9 @@ package struct LogVerdict: Sendable {
   package internal(set) var possible: [LoggedCall]
   /// The value of a parameter under which the log goes furthest; nil when none goes further.
   package internal(set) var nearest: Nearest?
+  /// Methods that the log never names, and that the app is taken not to have, as the log could not begin so
+  /// otherwise; indices into `chart.callbacks`.
+  package internal(set) var assumed: [Int32] = []
   /// Methods that the log never names, and without which it goes further, as indices into
   /// `chart.callbacks`.
   package internal(set) var silent: [Int32] = []

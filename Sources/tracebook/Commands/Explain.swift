@@ -16,7 +16,8 @@ extension Command {
       "a trace. Of another one, the first line that no run explains, what was possible there, and",
       "the value of a parameter under which the log goes furthest. The exit code is then 1.",
       "The app implements what is usual, and what the log names. --app names a file that is a",
-      "trace's head: the app is then exactly that.",
+      "trace's head: the app is then exactly that. Otherwise methods that the log never names are taken",
+      "as not implemented if it could not begin as it does with them.",
     ],
     options: [
       Option(name: "model", value: "MODEL", summary: "the model that is to explain the log"),
