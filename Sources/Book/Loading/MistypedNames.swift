@@ -163,6 +163,26 @@ struct MistypedNames {
     definition.file.bytes.firstRange(of: "'\(value)'".utf8) != nil
   }
 
+  /// Returns whether a name is in several places of the chart, as a whole word.
+  private func isUsed(_ name: String) -> Bool {
+    let bytes = definition.file.bytes
+    var (start, count) = (0, 0)
+    while let found = bytes[start...].firstRange(of: name.utf8) {
+      let isWhole = ![found.lowerBound - 1, found.upperBound].contains { place in
+        bytes.indices.contains(place) && Self.isOfWord(bytes[place])
+      }
+      if isWhole { count += 1 }
+      if count > 1 { return true }
+      start = found.upperBound
+    }
+    return false
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte >= 0x80 || (0x30...0x39).contains(byte)
+      || (0x61...0x7A).contains(byte | 0x20)
+  }
+
   /// Returns whether a name is nowhere in the chart but where it is declared.
   private func isWrittenOnce(_ name: String) -> Bool {
     let bytes = definition.file.bytes
@@ -183,7 +203,8 @@ struct MistypedNames {
   ) -> Diagnostic? {
     guard !labels.isEmpty, !declared.isEmpty else { return nil }
     let (known, used) = (Set(declared), Set(labels.values.flatMap(labelled)))
-    let unused = known.subtracting(used).sorted()
+    // What the chart declares and uses is right, and the label is an old one.
+    let unused = known.subtracting(used).filter { !isUsed($0) }.sorted()
     guard !unused.isEmpty else { return nil }
     for name in used.subtracting(known).sorted() {
       guard let wrong = EditDistance.likely(name, among: unused), isCertain(name, wrong) else {
