@@ -19,7 +19,7 @@ package struct ProgramStart: Sendable {
   /// Starts the program.
   ///
   /// The program inherits nothing but `streams`. Signals that this process blocks are not blocked in it, and
-  /// SIGPIPE has its default action, which a child would otherwise inherit as well.
+  /// SIGPIPE and SIGXFSZ have their default actions, which a child would otherwise inherit as well.
   ///
   /// - Parameter streams: The file descriptors that become its standard streams, in the order of their numbers.
   /// - Returns: The process id, which is the id of its group, too.
@@ -40,6 +40,7 @@ package struct ProgramStart: Sendable {
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
     unsafe sigaddset(&signals, SIGPIPE)
+    unsafe sigaddset(&signals, SIGXFSZ)
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     unsafe posix_spawnattr_setflags(
       &attributes,

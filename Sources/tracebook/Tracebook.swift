@@ -46,6 +46,9 @@ enum Tracebook {
       Terminal.write(Help.text(command))
       return 0
     }
+    if let limit = ResourceLimits.read() {
+      throw Exit(code: 3, message: limit.headline, help: limit.help)
+    }
     return try command.run(arguments)
   }
 

@@ -16,6 +16,8 @@ extension Terminal {
       _ = open("/dev/null", O_RDONLY)
     }
     signal(SIGPIPE, SIG_IGN)
+    // So must be a file that grows beyond the limit of its size.
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// The first error codes of failed writes; 0 when there is none.
