@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     ("-v 200000", "the limit of 200000 kB for the memory leaves too little", "ulimit -v 1048576"),
-    ("-s 512", "the limit of 512 kB for the stack leaves too little", "ulimit -s 1024"),
+    ("-s 512", "the limit of 512 kB for the stack leaves too little", "ulimit -s 2048"),
     ("-f 0", "the limit of 0 kB for the size of a file leaves too little", "ulimit -f 1024"),
     ("-n 16", "the limit of 16 for the number of open files leaves too little", "ulimit -n 32"),
   ])
