@@ -194,6 +194,7 @@ test-all: deps program module apps corpus mutants browser pages epub schemas dif
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM) 10
 	@$(STEP) --tail 1 "Inputs that would run for ever" Scripts/attack-inputs.py $(PROGRAM)
 	@$(STEP) --tail 1 "Commands on books that were changed at random" Scripts/attack-commands.py $(PROGRAM) 150
+	@$(STEP) --tail 1 "Thousands of half requests" Scripts/attack-serve.py $(PROGRAM)
 	@Scripts/deps.sh attacks
 	@$(STEP) --tail 1 "What is started on a stranger’s book" Scripts/started-programs.sh $(PROGRAM)
 	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \
@@ -227,10 +228,12 @@ oracle: deps-tests ## claims, differences and logs of random charts, found twice
 differences: program ## what every pair of values of each parameter changes; MODELS="ios3 swiftui"
 	@Scripts/differences.py $(PROGRAM) $(MODELS)
 
-editors: program ## a session of an editor, what none should say, and the extension for one
-	@Scripts/deps.sh tests module
+editors: program ## sessions of editors, what none should say, and the extension for one
+	@Scripts/deps.sh tests module editors
 	@$(STEP) --tail 1 "A session of an editor" python3 -B Tests/LanguageServer/exchange.py $(PROGRAM)
+	@$(STEP) --tail 2 "Settings that are edited" python3 -B Tests/LanguageServer/reload.py $(PROGRAM)
 	@$(STEP) --tail 1 "What no editor should say" python3 -B Tests/LanguageServer/attack.py $(PROGRAM)
+	@$(STEP) --tail 1 "Neovim on a book with nothing kept" python3 -B Tests/Editors/neovim.py $(PROGRAM)
 	@$(STEP) --tail 1 "The extension for an editor" node Tests/Editors/grammars.mjs $(PROGRAM)
 
 logs: program ## the calls of every trace as a log, which is to be explained, and COUNT=200 edited ones

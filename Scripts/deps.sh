@@ -41,6 +41,7 @@ spin         command:python3        python3
 differential command:g++            g++
 differential library:Qt6Scxml       qt6-scxml-dev
 differential command:python3        python3
+editors      command:nvim           neovim
 attacks      command:strace         strace
 attacks      command:git            git
 epub         command:java           default-jre-headless

@@ -5,6 +5,7 @@ import Files
 import PluginAPI
 import PluginHost
 import SCXML
+import Synchronization
 
 /// A book loaded for a command, with its diagnostics.
 struct OpenBook {
@@ -13,6 +14,7 @@ struct OpenBook {
   let book: Book
   let registry: PluginRegistry
   private let arguments: Arguments
+  private let programs: BookPrograms
   private(set) var diagnostics: [Diagnostic]
 
   /// Loads the book at `--book` or in another folder.
@@ -43,15 +45,8 @@ struct OpenBook {
       report.show(found)
       throw Exit(code: 1, message: "no book was loaded from `\(given)`")
     }
-    let programs = PluginHost.plugins(
-      settings, beside: BuiltInPlugins.all.map(\.name),
-      PluginHost.Surroundings(
-        path: path, folder: folder, resources: Resources.folders(book: path),
-        trust: Trust.read(arguments, book: path), charts: SCXMLPlugin.format,
-        // Reading the program for the cache takes a while, so it is done only when there are
-        // plugins.
-        cache: settings.plugins == nil ? nil : ResultCache.standard(arguments)),
-      &found)
+    self.programs = BookPrograms(arguments, path)
+    let programs = self.programs.plugins(settings, folder, &found)
     registry = PluginRegistry(BuiltInPlugins.all + programs, settings: settings, &found)
     book = loader.book(
       settings, registry, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks,
@@ -75,6 +70,25 @@ struct OpenBook {
     guard !unread.isEmpty else { return }
     report.show(unread.inFileOrder())
     throw Exit(code: 3, message: "the book could not be read whole")
+  }
+
+  /// Loads the book again as it was loaded here, for those who follow its changes.
+  ///
+  /// Programs go on running as long as the settings of the book stay.
+  func loading(jobs: Int) -> LiveBook.Loading {
+    let (programs, path) = (programs, path)
+    return { folder, diagnostics in
+      var found: [Diagnostic] = []
+      defer { diagnostics += found }
+      let loader = BookLoader(folder)
+      guard let settings = loader.settings(&found) else { return nil }
+      let others = programs.plugins(settings, folder, &found)
+      let registry = PluginRegistry(BuiltInPlugins.all + others, settings: settings, &found)
+      let book = loader.book(settings, registry, jobs: jobs, &found)
+      found = LanguageAdvice(settings, table: { LikelyLanguages.installed(book: path) })
+        .improving(found)
+      return (book, registry)
+    }
   }
 
   /// The cache of results; nil when there is no place for it.
@@ -120,6 +134,41 @@ struct OpenBook {
     throw .usage(
       "there is no model `\(id)`",
       help: Suggestion.help(for: id, among: ids) ?? Suggestion.list(ids, near: id))
+  }
+}
+
+/// The programs of a book that its settings name, which go on running as long as these stay.
+private final class BookPrograms: Sendable {
+  private let arguments: Arguments
+  private let path: String
+  private let kept = Mutex<(settings: [UInt8], plugins: [Plugin], diagnostics: [Diagnostic])?>(nil)
+
+  init(_ arguments: Arguments, _ path: String) {
+    self.arguments = arguments
+    self.path = path
+  }
+
+  /// Starts the programs that may run, and adds what there is to say of all.
+  func plugins(
+    _ settings: BookSettings, _ folder: BookFolder, _ diagnostics: inout [Diagnostic]
+  ) -> [Plugin] {
+    let all = kept.withLock { kept -> (plugins: [Plugin], diagnostics: [Diagnostic]) in
+      if let kept, kept.settings == settings.file.bytes { return (kept.plugins, kept.diagnostics) }
+      var found: [Diagnostic] = []
+      let plugins = PluginHost.plugins(
+        settings, beside: BuiltInPlugins.all.map(\.name),
+        PluginHost.Surroundings(
+          path: path, folder: folder, resources: Resources.folders(book: path),
+          trust: Trust.read(arguments, book: path), charts: SCXMLPlugin.format,
+          // Reading the program for the cache takes a while, so it is done only when there are
+          // plugins.
+          cache: settings.plugins == nil ? nil : ResultCache.standard(arguments)),
+        &found)
+      kept = (settings.file.bytes, plugins, found)
+      return (plugins, found)
+    }
+    diagnostics += all.diagnostics
+    return all.plugins
   }
 }
 

@@ -146,4 +146,79 @@ import Testing
     let right = BookState(loaded: nil, diagnostics: [], files: [:], versions: [:])
     #expect(session.take(right).map { $0.encoded() } == published(""))
   }
+
+  private static func partial(_ version: Int, _ found: [Diagnostic], _ file: SourceFile)
+    -> BookState
+  {
+    BookState(
+      loaded: nil, diagnostics: found, files: [file.path: file], versions: [file.path: version],
+      scope: [file.path])
+  }
+
+  @Test func `open files come before the book, and what is older than the last is not told`() {
+    var session = Self.session()
+    _ = Self.said(&session, Self.call(1, "initialize"))
+    _ = Self.said(&session, Self.opened("one", 1))
+    let order = session.takeOrder()
+    #expect(order?.versions == ["Content/a.trace": 1])
+    let file = SourceFile(path: "Content/a.trace", text: "one")
+    let mistake = Diagnostic(.error, "slip", at: 0..<3, in: file, "`one` is a number")
+    func told(_ messages: [JSON]) -> [String] {
+      messages.map { message in
+        let parameters = message["params"]
+        let count = parameters?["diagnostics"]?.elements?.count ?? -1
+        return "\(parameters?["uri"]?.text ?? "?") \(parameters?["version"]?.number ?? 0): \(count)"
+      }
+    }
+    let address = "file:///book/Content/a.trace"
+    #expect(told(session.take(Self.partial(1, [mistake], file))) == ["\(address) 1: 1"])
+    // The whole book is still being checked.
+    #expect(session.takeOrder() == nil)
+    _ = Self.said(&session, Self.opened("two", 2))
+    #expect(told(session.take(Self.partial(2, [], file))) == ["\(address) 2: 0"])
+    let other = SourceFile(path: "Content/b.trace", text: "x")
+    let whole = BookState(
+      loaded: nil, diagnostics: [mistake, Diagnostic(.error, "slip", at: 0..<1, in: other, "x")],
+      files: [file.path: file, other.path: other], versions: [file.path: 1])
+    #expect(told(session.take(whole)) == ["file:///book/Content/b.trace 0: 1"])
+    #expect(session.takeOrder()?.changed == ["Content/a.trace"])
+  }
+
+  @Test func `an action waits until its text was looked at, and no longer`() {
+    var session = Self.session()
+    _ = Self.said(&session, Self.call(1, "initialize"))
+    _ = Self.said(&session, Self.opened("one", 1))
+    _ = session.takeOrder()
+    let action = #"{"textDocument":{"uri":"file:///book/Content/a.trace"},"context":{}}"#
+    #expect(Self.said(&session, Self.call(2, "textDocument/codeAction", action)) == [])
+    let file = SourceFile(path: "Content/a.trace", text: "one")
+    let messages = session.take(Self.partial(1, [], file)).map { $0.encoded() }
+    #expect(messages.last == #"{"jsonrpc":"2.0","id":2,"result":null}"#)
+  }
+
+  @Test func `the first check is reported to an editor that shows such things`() {
+    var session = Self.session()
+    let capabilities = #"{"capabilities":{"window":{"workDoneProgress":true}}}"#
+    _ = Self.said(&session, Self.call(1, "initialize", capabilities))
+    func progress(_ value: String) -> String {
+      #"{"jsonrpc":"2.0","method":"$/progress","params":{"token":"check","value":\#(value)}}"#
+    }
+    #expect(
+      session.begun().map { $0.encoded() } == [
+        #"{"jsonrpc":"2.0","id":"check","method":"window/workDoneProgress/create","params":{"token":"check"}}"#,
+        progress(#"{"kind":"begin","title":"tracebook","cancellable":false}"#),
+      ])
+    var state = BookState(loaded: nil, diagnostics: nil, files: [:], versions: [:])
+    state.progress = "reads the book"
+    #expect(
+      session.take(state).map { $0.encoded() }
+        == [progress(#"{"kind":"report","message":"reads the book"}"#)])
+    let whole = BookState(loaded: nil, diagnostics: [], files: [:], versions: [:])
+    #expect(session.take(whole).map { $0.encoded() } == [progress(#"{"kind":"end"}"#)])
+    #expect(session.take(whole) == [])
+    #expect(session.begun() == [])
+    var other = Self.session()
+    _ = Self.said(&other, Self.call(1, "initialize"))
+    #expect(other.begun() == [])
+  }
 }

@@ -39,19 +39,45 @@ package enum BookChecker {
     return found.flatMap { $0 }
   }
 
+  /// Returns what is wrong with some files, by themselves: by the checks of each lesson, and, if they are to be
+  /// run, by running the examples among them.
+  ///
+  /// It is a first answer about files that somebody looks at; checks of the whole book may find more. Plugins
+  /// are not ended, because others may be using them.
+  package static func look(
+    at paths: Set<String>, of book: Book, _ registry: PluginRegistry, runs: Bool, jobs: Int = 1,
+    cache: ResultCache? = nil
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    let lessons = book.lessons.filter { $0.texts.values.contains { paths.contains($0.file.path) } }
+    if !lessons.isEmpty {
+      let looks = registry.lessonChecks.map { $0.prepare(book) }
+      found += lessons.map(ParsedLesson.init).flatMap { lesson in looks.flatMap { $0(lesson) } }
+    }
+    let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
+    for example in book.examples where runs && paths.contains(example.file.path) {
+      guard let runner = registry.runner(of: example.file) else { continue }
+      found += runner.runAll([example], book, options).flatMap(\.diagnostics)
+    }
+    return found.filter { paths.contains($0.path) }
+  }
+
   /// Runs the examples without the checks: all of them, or those of one lesson.
+  ///
+  /// `begins` hears the extension of each kind of example before they are run.
   package static func run(
     _ book: Book, _ registry: PluginRegistry, lesson: String? = nil, jobs: Int = 1,
-    cache: ResultCache? = nil
+    cache: ResultCache? = nil, begins: (_ kind: String) -> Void = { _ in }
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
-    let (checked, diagnostics) = examples(book, registry, lesson: lesson, options)
+    let (checked, diagnostics) = examples(book, registry, lesson: lesson, options, begins)
     let last = registry.plugins.flatMap { $0.finish() }
     return (checked, diagnostics + last)
   }
 
   private static func examples(
-    _ book: Book, _ registry: PluginRegistry, lesson: String?, _ options: RunOptions
+    _ book: Book, _ registry: PluginRegistry, lesson: String?, _ options: RunOptions,
+    _ begins: (_ kind: String) -> Void = { _ in }
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let wanted = book.examples.filter { lesson == nil || $0.lesson == lesson }
     var outcomes: [String: ExampleOutcome] = [:]
@@ -59,6 +85,7 @@ package enum BookChecker {
     var skipped = 0
     for kind in Set(wanted.map(\.fileExtension)).sorted() {
       guard let runner = registry.runner(kind) else { continue }
+      begins(kind)
       let examples = wanted.filter { $0.fileExtension == kind && runner.takes($0.file) }
       for (example, run) in zip(examples, runner.runAll(examples, book, options)) {
         outcomes[example.file.path] = run.outcome

@@ -7,7 +7,7 @@ package import PluginAPI
 package struct LiveBook {
   /// The folder from which changed files are read; an editor's unsaved texts may lie over its files.
   package var folder: BookFolder
-  private let builtIn: [Plugin]
+  private let load: Loading
   private let cache: ResultCache?
   private let jobs: Int
   package private(set) var checked: CheckedBook
@@ -19,28 +19,37 @@ package struct LiveBook {
   /// The diagnostics of the output's own files.
   package var rendering: [Diagnostic] = []
 
+  /// Loads a book anew as a command does when it opens one: with the programs that its settings name and that
+  /// may run, and with all that there is to say of these.
+  package typealias Loading =
+    @Sendable (
+      BookFolder, inout [Diagnostic]
+    ) -> (book: Book, registry: PluginRegistry)?
+
   /// Runs the examples of a loaded book.
   ///
   /// - Parameters:
   ///   - book: The book as it was loaded from `folder`.
   ///   - folder: The folder from which changed files are read.
   ///   - registry: The plugins that the book enables.
-  ///   - builtIn: All built-in plugins, from which a changed `book.yaml` chooses again.
   ///   - diagnostics: What loading the book reported.
   ///   - cache: The cache of results, or nil when there is none.
   ///   - jobs: The number of threads, at least 1.
+  ///   - load: Loads the book anew.
+  ///   - begins: Hears the extension of each kind of example before they are run.
   package init(
-    _ book: Book, in folder: BookFolder, _ registry: PluginRegistry, builtIn: [Plugin],
-    diagnostics: [Diagnostic], cache: ResultCache?, jobs: Int
+    _ book: Book, in folder: BookFolder, _ registry: PluginRegistry,
+    diagnostics: [Diagnostic], cache: ResultCache?, jobs: Int, load: @escaping Loading,
+    begins: (_ kind: String) -> Void = { _ in }
   ) {
     self.folder = folder
-    self.builtIn = builtIn
+    self.load = load
     self.cache = cache
     self.jobs = jobs
     self.registry = registry
     loading = diagnostics
     checked = CheckedBook(book: book, outcomes: [:], blocks: registry.blocks)
-    runAll()
+    runAll(begins)
   }
 
   /// The diagnostics of all parts, as `rootsFirst()` orders them.
@@ -56,10 +65,16 @@ package struct LiveBook {
 
   /// Reads changed files and runs their examples; the caller runs `check()` afterwards.
   package mutating func follow(_ changed: [String]) -> Renewal {
-    let lessons = changed.map(lesson)
+    let lessons = changed.map(Self.lesson)
     guard !lessons.contains(nil) else { return reload() }
     let ids = Set(lessons.compactMap { $0 }).sorted()
     return ids.allSatisfy { renew($0) } ? .lessons(ids) : reload()
+  }
+
+  /// Returns what is known of some files without the checks of the whole book.
+  package func look(at paths: Set<String>) -> [Diagnostic] {
+    (loading + running).filter { paths.contains($0.path) }
+      + BookChecker.look(at: paths, of: checked.book, registry, runs: false)
   }
 
   /// Runs all checks of the book.
@@ -67,7 +82,8 @@ package struct LiveBook {
     checking = BookChecker.checks(checked, registry, jobs: jobs)
   }
 
-  private func lesson(ofFile path: String) -> String? {
+  /// Returns the id of the lesson that a file belongs to, or nil.
+  package static func lesson(ofFile path: String) -> String? {
     let parts = path.split(separator: "/")
     guard parts.count > 3, parts[0] == "Content", parts[1] == "lessons" else { return nil }
     return String(parts[2])
@@ -97,9 +113,7 @@ package struct LiveBook {
 
   private mutating func reload() -> Renewal {
     var found: [Diagnostic] = []
-    let programs = registry.plugins.filter(\.isProcess)
-    let loaded = BookLoader.load(
-      folder, plugins: builtIn + programs, jobs: jobs, &found)
+    let loaded = load(folder, &found)
     loading = found
     guard let (book, registry) = loaded else { return .nothing }
     self.registry = registry
@@ -108,8 +122,9 @@ package struct LiveBook {
     return .everything
   }
 
-  private mutating func runAll() {
-    (checked, running) = BookChecker.run(checked.book, registry, jobs: jobs, cache: cache)
+  private mutating func runAll(_ begins: (_ kind: String) -> Void = { _ in }) {
+    (checked, running) = BookChecker.run(
+      checked.book, registry, jobs: jobs, cache: cache, begins: begins)
   }
 }
 

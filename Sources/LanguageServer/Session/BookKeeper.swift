@@ -2,13 +2,14 @@ package import Book
 package import BookModel
 package import Diagnostics
 package import Files
-package import PluginAPI
+import PluginAPI
 
 /// Keeps a book in memory and checks it anew as its files and the editor's texts change.
 package struct BookKeeper: Sendable {
   /// The result of opening a book.
   package enum Opening: Sendable {
-    case opened(Book, PluginRegistry, [Diagnostic])
+    /// The book, and how it is loaded again when its files change.
+    case opened(Book, PluginRegistry, [Diagnostic], LiveBook.Loading)
     /// Nothing was loaded, for a reason in words for people.
     case failed(String)
   }
@@ -17,7 +18,6 @@ package struct BookKeeper: Sendable {
   package typealias Opener = @Sendable (_ path: String, BookFolder) -> Opening
 
   private let open: Opener
-  private let builtIn: [Plugin]
   private let cache: ResultCache?
   private let jobs: Int
   private var live: LiveBook?
@@ -25,20 +25,17 @@ package struct BookKeeper: Sendable {
   /// Creates a keeper that has no book yet.
   ///
   /// - Parameters:
-  ///   - builtIn: All built-in plugins, from which a changed `book.yaml` chooses again.
   ///   - cache: The cache of results, or nil when there is none.
   ///   - jobs: The number of threads, at least 1.
   ///   - open: Opens the book when it is first needed, and again until that succeeds.
-  package init(
-    builtIn: [Plugin], cache: ResultCache?, jobs: Int, open: @escaping Opener
-  ) {
-    self.builtIn = builtIn
+  package init(cache: ResultCache?, jobs: Int, open: @escaping Opener) {
     self.cache = cache
     self.jobs = jobs
     self.open = open
   }
 
-  /// Follows an order, and reports the book once it is loaded and again when it is checked.
+  /// Follows an order, and reports the book once it is loaded and again when it is checked; before that what
+  /// can be said of the files that the editor has open.
   package mutating func follow(_ order: CheckOrder, report: (BookState) -> Void) {
     let folder: BookFolder
     do throws(FileFailure) {
@@ -47,24 +44,95 @@ package struct BookKeeper: Sendable {
       return report(failure(order, error.diagnostic(order.folder).headline, []))
     }
     if live == nil {
-      switch open(order.folder, folder) {
-      case .opened(let book, let registry, let diagnostics):
-        report(
-          BookState(loaded: (book, registry), diagnostics: nil, files: [:], versions: [:]))
-        live = LiveBook(
-          book, in: folder, registry, builtIn: builtIn, diagnostics: diagnostics, cache: cache,
-          jobs: jobs)
-      case .failed(let reason):
-        var found: [Diagnostic] = []
-        _ = BookLoader(folder).settings(&found)
-        return report(failure(order, reason, found))
-      }
+      guard begin(order, folder, report) else { return }
     } else {
       live?.folder = folder
       _ = live?.follow(order.changed)
+      let open = Set(order.changed).intersection(order.texts.keys)
+      if let live, !open.isEmpty {
+        report(
+          Self.state((live.checked.book, live.registry), live.look(at: open), folder, order, open))
+      }
     }
     live?.check()
     if let live { report(checked(live, order)) }
+  }
+
+  /// Opens the book and runs its examples; returns false when there is no book.
+  private mutating func begin(
+    _ order: CheckOrder, _ folder: BookFolder, _ report: (BookState) -> Void
+  ) -> Bool {
+    func tell(_ progress: String) {
+      report(
+        BookState(
+          loaded: nil, diagnostics: nil, files: [:], versions: [:], progress: progress))
+    }
+    tell("reads the book")
+    switch open(order.folder, folder) {
+    case .opened(let book, let registry, let diagnostics, let load):
+      report(BookState(loaded: (book, registry), diagnostics: nil, files: [:], versions: [:]))
+      // The open files come first: the others are as long as the book.
+      for (scope, runs) in Self.scopes(order, book) {
+        let own = diagnostics.filter { scope.contains($0.path) }
+        let found = BookChecker.look(
+          at: scope, of: book, registry, runs: runs, jobs: jobs, cache: cache)
+        report(Self.state((book, registry), own + found, folder, order, scope))
+      }
+      live = LiveBook(
+        book, in: folder, registry, diagnostics: diagnostics, cache: cache, jobs: jobs,
+        load: load, begins: { tell("runs the examples (.\($0))") })
+      tell("checks the texts")
+      return true
+    case .failed(let reason):
+      var found: [Diagnostic] = []
+      _ = BookLoader(folder).settings(&found)
+      report(failure(order, reason, found))
+      return false
+    }
+  }
+
+  /// Returns the open files in the order in which they are looked at: texts first, then each example.
+  private static func scopes(
+    _ order: CheckOrder, _ book: Book
+  ) -> [(paths: Set<String>, runs: Bool)] {
+    let open = order.texts.keys.sorted()
+    let texts = Set(open.filter { book.example($0) == nil })
+    let examples = open.filter { !texts.contains($0) }
+    return (texts.isEmpty ? [] : [(texts, false)]) + examples.map { ([$0], true) }
+  }
+
+  /// Looks at open files of lessons that changed while the book is being checked, and returns what can be said
+  /// of them; nil where that needs the whole book.
+  package static func look(_ order: CheckOrder, at state: BookState) -> BookState? {
+    // A program of the book may be in the middle of an answer.
+    guard let (book, registry) = state.loaded,
+      !registry.plugins.contains(where: { $0.isProcess && !$0.contributions.isEmpty }),
+      let folder = try? BookFolder(path: order.folder).overlaid(by: order.texts)
+    else { return nil }
+    var found: [Diagnostic] = []
+    var new = book
+    let ids = Set(order.changed.compactMap(LiveBook.lesson))
+    for id in ids.sorted() {
+      guard
+        let read = BookLoader(folder).reading(lesson: id, anewFor: new, registry, &found)
+      else { return nil }
+      new = read
+    }
+    let scope = Set(order.changed)
+    found = found.filter { scope.contains($0.path) }
+    found += BookChecker.look(at: scope, of: new, registry, runs: true)
+    return Self.state((new, registry), found, folder, order, scope)
+  }
+
+  /// Returns a state in which something is known of a few files only.
+  private static func state(
+    _ loaded: (Book, PluginRegistry), _ found: [Diagnostic], _ folder: BookFolder,
+    _ order: CheckOrder, _ scope: Set<String>
+  ) -> BookState {
+    let diagnostics = found.rootsFirst().forShowing()
+    return BookState(
+      loaded: loaded, diagnostics: diagnostics, files: files(of: diagnostics, in: folder),
+      versions: order.versions.filter { scope.contains($0.key) }, scope: scope)
   }
 
   private func checked(_ live: LiveBook, _ order: CheckOrder) -> BookState {

@@ -6,7 +6,7 @@ import Workers
 /// Connects a session with the streams of an editor and with a thread that checks the book.
 package final class Serving: Sendable {
   private let keeper: Mutex<BookKeeper>
-  private let states = Mutex<[BookState]>([])
+  private let states = Mutex<[Report]>([])
   /// Both ends of a pipe through which the thread wakes the one that reads.
   private let wake: (read: Int32, write: Int32)
 
@@ -41,27 +41,43 @@ package final class Serving: Sendable {
       }
       if let code = session.exitCode { return code }
       let ready = wait(input)
-      if ready.state, !write(takeStates().flatMap { session.take($0) }, to: output) { return 1 }
+      if ready.state, !write(takeStates().flatMap { $0.take(&session) }, to: output) { return 1 }
       if ready.input {
         let bytes = read(input)
         if bytes.isEmpty { session.end() }
         frames.append(bytes)
       } else if !ready.state, let order = session.takeOrder() {
+        guard write(session.begun(), to: output) else { return 1 }
         follow(order)
+      } else if !ready.state, let look = session.takeLook() {
+        Workers.start { [self] in report(.look(BookKeeper.look(look.order, at: look.state))) }
+      }
+    }
+  }
+
+  /// What a thread found.
+  private enum Report: Sendable {
+    case state(BookState)
+    case look(BookState?)
+
+    func take(_ session: inout Session) -> [JSON] {
+      switch self {
+      case .state(let state): session.take(state)
+      case .look(let state): session.take(look: state)
       }
     }
   }
 
   private func follow(_ order: CheckOrder) {
     Workers.start { [self] in
-      keeper.withLock { keeper in
-        keeper.follow(order) { state in
-          states.withLock { $0.append(state) }
-          // When the pipe is full, the reader is awake.
-          _ = unsafe Glibc.write(wake.write, [0], 1)
-        }
-      }
+      keeper.withLock { keeper in keeper.follow(order) { report(.state($0)) } }
     }
+  }
+
+  private func report(_ report: Report) {
+    states.withLock { $0.append(report) }
+    // When the pipe is full, the reader is awake.
+    _ = unsafe Glibc.write(wake.write, [0], 1)
   }
 
   /// Waits until there is something to read, or until nothing has come for a while.
@@ -72,7 +88,7 @@ package final class Serving: Sendable {
     return (sources[0].revents != 0, sources[1].revents != 0)
   }
 
-  private func takeStates() -> [BookState] {
+  private func takeStates() -> [Report] {
     _ = read(wake.read)
     return states.withLock { states in
       defer { states = [] }

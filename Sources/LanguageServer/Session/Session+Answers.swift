@@ -13,11 +13,16 @@ extension Session {
 
   /// Whether the book is far enough to answer a request.
   ///
-  /// An action is an edit of the text as it is, so it waits until that has been checked.
-  func mayAnswer(_ method: String) -> Bool {
-    guard folder != nil else { return true }
-    guard method == "textDocument/codeAction" else { return state != nil }
-    return isOpened && !isChecking && changed.isEmpty
+  /// An action is an edit of the text as it is, so it waits until that has been looked at.
+  func mayAnswer(_ request: Waiting) -> Bool {
+    guard let folder else { return true }
+    guard request.method == "textDocument/codeAction", isChecking || !changed.isEmpty || !isOpened
+    else { return state != nil }
+    guard let address = request.parameters["textDocument"]?["uri"]?.text,
+      let document = documents[address], document.isInBudget,
+      OpenDocuments.path(document.path, in: folder)?.hasPrefix("Content/") == true
+    else { return state != nil }
+    return versions[address] == document.version
   }
 
   /// Returns the answer to a request; without a book it is that there is nothing.
@@ -78,17 +83,18 @@ extension Session {
   private func language(of file: BookFile, in book: Book) -> LanguageTag {
     if case .lesson(let page) = file, book.language(page.language) != nil { return page.language }
     let tags = book.languages.map(\.tag)
+    if locale.isEmpty { return language(tags) ?? tags.first ?? LanguageTag("") }
     let wanted = locale.lowercased().split { $0 == "-" || $0 == "_" }
     let exact = tags.first { $0.text.lowercased() == wanted.joined(separator: "-") }
     let near = tags.first { $0.text.lowercased().split(separator: "-").first == wanted.first }
-    return exact ?? (wanted.isEmpty ? nil : near) ?? tags.first ?? LanguageTag("")
+    return exact ?? near ?? tags.first ?? LanguageTag("")
   }
 
   /// Returns the actions for an example that does not say what came out.
   private func actions(_ source: SourceFile, _ context: JSON?) -> JSON {
     let only = context?["only"]?.elements?.compactMap(\.text)
     let isWanted = only.map { $0.contains { $0.isEmpty || $0 == "quickfix" } } ?? true
-    let isWrong = state?.diagnostics?.contains { $0.path == source.path } ?? false
+    let isWrong = published[address(source.path)] != nil
     guard isWanted, isWrong, let loaded = state?.loaded,
       let action = BlessAction(source, of: loaded.book, loaded.registry)
     else { return .array([]) }

@@ -9,6 +9,7 @@ extension Session {
     locale = parameters["locale"]?.text ?? ""
     let watching = capabilities?["workspace"]?["didChangeWatchedFiles"]
     watchesFiles = watching?["dynamicRegistration"] == .bool(true)
+    showsProgress = capabilities?["window"]?["workDoneProgress"] == .bool(true)
     folder =
       given ?? (BookSearch.folders(parameters) + [current]).first(where: BookSearch.hasBook)
     return .object([

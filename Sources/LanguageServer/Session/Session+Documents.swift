@@ -1,4 +1,5 @@
-import JSON
+import Book
+package import JSON
 
 extension Session {
   /// Follows what happens to the editor's files; whatever cannot be understood changes nothing.
@@ -19,6 +20,7 @@ extension Session {
       guard let address = document?["uri"]?.text else { return }
       touch(address)
       documents.close(address)
+      versions[address] = nil
     case "workspace/didChangeWatchedFiles":
       for file in parameters["changes"]?.elements ?? [] { touch(file["uri"]?.text) }
     default: break
@@ -48,15 +50,43 @@ extension Session {
     guard let folder, phase == .initialized, !isChecking, !isOpened || !changed.isEmpty else {
       return nil
     }
-    let open = documents.inside(folder).filter {
-      $0.key.hasPrefix("Content/") && $0.value.isInBudget
-    }
-    let order = CheckOrder(
-      folder: folder, texts: open.mapValues(\.text), versions: open.mapValues(\.version),
-      changed: changed.sorted())
+    let order = order(folder, changed)
     changed = []
     isOpened = true
     isChecking = true
     return order
+  }
+
+  private func order(_ folder: String, _ changed: Set<String>) -> CheckOrder {
+    let open = documents.inside(folder).filter {
+      $0.key.hasPrefix("Content/") && $0.value.isInBudget
+    }
+    return CheckOrder(
+      folder: folder, texts: open.mapValues(\.text), versions: open.mapValues(\.version),
+      changed: changed.sorted())
+  }
+
+  /// Returns the open files of lessons to look at while the book is being checked, with the book as it was
+  /// loaded; nil when none of them has changed.
+  package mutating func takeLook() -> (order: CheckOrder, state: BookState)? {
+    guard let folder, phase == .initialized, isChecking, !isLooking, let state, state.loaded != nil
+    else { return nil }
+    let whole = order(folder, [])
+    let new = changed.filter { path in
+      guard let version = whole.versions[path], LiveBook.lesson(ofFile: path) != nil else {
+        return false
+      }
+      return version > max(looked[path] ?? .min, versions[address(path)] ?? .min)
+    }
+    guard !new.isEmpty else { return nil }
+    for path in new { looked[path] = whole.versions[path] }
+    isLooking = true
+    return (order(folder, Set(new)), state)
+  }
+
+  /// Takes what was found by a look, or nil when that needs the whole book.
+  package mutating func take(look new: BookState?) -> [JSON] {
+    isLooking = false
+    return new.map { take($0) } ?? []
   }
 }

@@ -1,3 +1,4 @@
+package import BookModel
 package import JSON
 
 /// The talk with one editor: what comes from it, and what goes back, without any input or output.
@@ -26,7 +27,13 @@ package struct Session {
 
   var encoding = PositionEncoding.utf16
   var locale = ""
+  /// The language for labels where the editor names none: that of the environment.
+  let language: @Sendable ([LanguageTag]) -> LanguageTag?
   var watchesFiles = false
+  var showsProgress = false
+  /// Whether the first check was begun, and whether the editor is being told of it.
+  var hasBegun = false
+  var isTold = false
   var documents = OpenDocuments()
 
   /// The folder of the book, once it is known.
@@ -35,6 +42,10 @@ package struct Session {
   var changed: Set<String> = []
   var isOpened = false
   var isChecking = false
+  /// Whether open files are looked at while the book is being checked.
+  var isLooking = false
+  /// The versions of the open files that were looked at last, by path in the book.
+  var looked: [String: Int] = [:]
   var state: BookState?
   var names: [String: BookNames] = [:]
   var waiting: [Waiting] = []
@@ -50,10 +61,15 @@ package struct Session {
   ///   - version: The version of the program.
   ///   - book: The absolute path of the book's folder, or nil to take the one that the editor opens.
   ///   - current: The absolute path of the current folder.
-  package init(version: String, book: String?, current: String) {
+  ///   - language: Chooses among a book's languages for an editor without one.
+  package init(
+    version: String, book: String?, current: String,
+    language: @escaping @Sendable ([LanguageTag]) -> LanguageTag? = { _ in nil }
+  ) {
     self.version = version
     given = book
     self.current = current
+    self.language = language
   }
 
   /// Returns the answers to what comes next from the editor, in their order.
@@ -99,7 +115,7 @@ package struct Session {
       guard Self.isKnown(method) else {
         return [Message.answer(request.id, .failure(.unknown(method)))]
       }
-      guard mayAnswer(method) else { return wait(request) }
+      guard mayAnswer(request) else { return wait(request) }
       return [answer(request)]
     }
   }

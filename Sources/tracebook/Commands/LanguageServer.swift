@@ -2,6 +2,7 @@ import Book
 import BookModel
 import Files
 import LanguageServer
+import Walkthrough
 
 extension Command {
   static let languageServer = Command(
@@ -27,18 +28,21 @@ extension Command {
       book = Terminal.absolute(given)
       guard book != nil else { throw Exit(code: 3, message: "there is no folder `\(given)`") }
     }
-    let keeper = BookKeeper(
-      builtIn: BuiltInPlugins.all, cache: ResultCache.standard(arguments), jobs: jobs
-    ) { path, folder in
+    let keeper = BookKeeper(cache: ResultCache.standard(arguments), jobs: jobs) { path, folder in
       do throws(Exit) {
         let open = try OpenBook(arguments, at: path, folder: folder, jobs: jobs)
-        return .opened(open.book, open.registry, open.diagnostics)
+        return .opened(open.book, open.registry, open.diagnostics, open.loading(jobs: jobs))
       } catch {
         return .failed(error.message)
       }
     }
     guard let serving = Serving(keeper) else { throw .system("the system has no pipe left") }
+    let environment = ["LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [String: String]()) {
+      $0[$1] = Terminal.variable($1)
+    }
     return serving.run(
-      Session(version: Release.version, book: book, current: Terminal.currentFolder))
+      Session(
+        version: Release.version, book: book, current: Terminal.currentFolder,
+        language: { LanguageMatching($0).match(environment: environment) }))
   }
 }

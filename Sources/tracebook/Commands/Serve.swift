@@ -31,8 +31,8 @@ extension Command {
     }
     let site = try site(output, Resources.folders(book: open.path))
     let live = LiveBook(
-      open.book, in: open.folder, open.registry, builtIn: BuiltInPlugins.all,
-      diagnostics: open.diagnostics, cache: open.cache, jobs: jobs)
+      open.book, in: open.folder, open.registry, diagnostics: open.diagnostics,
+      cache: open.cache, jobs: jobs, load: open.loading(jobs: jobs))
     var session = PreviewSession(live, site, listener: report)
     let missing = site.file("404.html") ?? PreviewServer.File(type: "text/plain", bytes: [])
     let server = try start(port, missing, site)
