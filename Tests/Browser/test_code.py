@@ -167,6 +167,27 @@ class Running(BrowserTest):
                 self.assertEqual(seen["rows"], seen["recorded"])
                 page.context.close()
 
+    def test_code_that_takes_long_is_not_judged_and_may_go_on(self):
+        # A frame that gives a call a thousandth of its time: no computer is as quick.
+        def hasty(route):
+            text = pathlib.Path(SITE, "assets/play/app.js.js").read_text(encoding="utf-8")
+            route.fulfill(body=text.replace("run: 2000", "run: 0.002"), content_type="text/javascript")
+
+        with served() as address:
+            page = self.page()
+            page.route("**/app.js.js", hasty)
+            page.goto(f"{address}/en/wechat/")
+            seen = page.evaluate(RUN, ["in-time.trace", None, None])
+            self.assertTrue(seen["said"].startswith("The code took long and was stopped"), seen["said"])
+            self.assertEqual(seen["rows"], seen["recorded"])
+            figure = page.locator('.trace[data-trace="in-time.trace"]')
+            more, said = figure.get_by_role("button", name="Go on"), figure.locator(".editing .result")
+            while more.is_visible():
+                more.click()
+                said.filter(has_not_text="running").wait_for()
+            self.assertEqual(said.text_content(), "The same as in the recording.")
+            self.assertEqual(figure.locator(".added, .missing, .wrong").count(), 0)
+
     def test_it_runs_over_http_too(self):
         with served() as address:
             page = self.page()
