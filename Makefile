@@ -195,6 +195,8 @@ test-all: deps program module apps corpus mutants browser pages epub schemas dif
 	@$(STEP) --tail 1 "Inputs that would run for ever" Scripts/attack-inputs.py $(PROGRAM)
 	@$(STEP) --tail 1 "Commands on books that were changed at random" Scripts/attack-commands.py $(PROGRAM) 150
 	@$(STEP) --tail 1 "Thousands of half requests" Scripts/attack-serve.py $(PROGRAM)
+	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" \
+	  Scripts/attack-recordings.py $(PROGRAM) 200
 	@Scripts/deps.sh attacks
 	@$(STEP) --tail 1 "What is started on a stranger’s book" Scripts/started-programs.sh $(PROGRAM)
 	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \

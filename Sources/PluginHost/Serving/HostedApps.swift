@@ -104,9 +104,3 @@ struct HostedApps: Sendable {
     throw .unfit("a diagnostic is about `\(PluginText.sanitized(path))`, which it was not given")
   }
 }
-
-extension CodeLine {
-  fileprivate func isIn(_ sources: [SourceFile]) -> Bool {
-    sources.indices.contains(source) && line <= sources[source].lineCount
-  }
-}

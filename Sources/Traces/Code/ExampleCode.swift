@@ -12,11 +12,13 @@ struct ExampleCode {
   private let names: [TraceHead.Text]
   private let runner: AppRunner?
   /// The name of the plugin that the book sets up for this code, or nil when there is none.
-  private let plugin: String?
+  let plugin: String?
   private let cache: ResultCache?
   let program: AppProgram
   /// The recording beside the trace, or nil when there is none that can be read.
   private let recording: CodeRecording?
+  /// What is wrong with the recording, at its place; nil when it is read or missing.
+  private let damage: Diagnostic?
   /// The run of the same program in the cache, or nil when there is none.
   private let kept: KeptRun?
   /// What the runner has found wrong while the code ran.
@@ -67,8 +69,34 @@ struct ExampleCode {
       model: model, parameters: parameters, sources: sources, names: names.map(\.text),
       fileExtension: kind)
     let path = Self.recordingPath(example.file.path)
-    recording = example.companions.first { $0.path == path }.flatMap { CodeRecording($0) }
+    let file = example.companions.first { $0.path == path }
+    (recording, damage) = Self.recording(file, program, plugin)
     kept = KeptRun.read(program, example, runner, options.cache)
+  }
+
+  /// Reads the recording in a file, or says what is wrong with it at its place.
+  private static func recording(
+    _ file: SourceFile?, _ program: AppProgram, _ plugin: String?
+  ) -> (CodeRecording?, damage: Diagnostic?) {
+    guard let file else { return (nil, nil) }
+    do throws(CodeRecording.Problem) {
+      let recording = try CodeRecording(file)
+      // A recording of other code may rightly name lines that this code does not have.
+      if isOf(program, recording), let problem = recording.problem(of: program) { throw problem }
+      return (recording, nil)
+    } catch {
+      let line = min(error.line, file.lineCount - 1)
+      let damage = Diagnostic(
+        .error, "recording-damaged", at: file.trimmed(file.lineRange(line)), in: file,
+        error.headline, why: "only what a run of the code has written is a recording of it",
+        help: recordingHelp(plugin, program.fileExtension))
+      return (nil, damage)
+    }
+  }
+
+  /// Whether a recording has the digest of a program.
+  private static func isOf(_ program: AppProgram, _ recording: CodeRecording) -> Bool {
+    recording.program == program.digest.short
   }
 
   private static func noPlatform(
@@ -134,10 +162,9 @@ struct ExampleCode {
   }
 
   private func recordedCode(_ diagnostics: inout [Diagnostic]) -> AppCode? {
-    guard let recording, recording.program == program.digest.short else {
+    guard let recording, Self.isOf(program, recording) else {
       diagnostics.append(
-        outdated(
-          recording == nil ? Self.unrecorded : Self.changed))
+        damage ?? outdated(recording == nil ? Self.unrecorded : Self.changed))
       return nil
     }
     return recording.code
@@ -149,14 +176,15 @@ struct ExampleCode {
     if !found.isEmpty { return found }
     if let problem = run.codeProblem { return [diagnostic(problem)] }
     if run.isEndlessCode { return [endless] }
-    guard isLive else {
-      return run.isBeyondCode
-        ? [outdated("the recording has no answer for what this trace does")] : []
+    if let damage { return [damage] }
+    guard isLive || !run.isBeyondCode else {
+      return [outdated("the recording has no answer for what this trace does")]
     }
     guard !run.isBeyondCode else { return [] }
     guard let recording else { return [outdated(Self.unrecorded)] }
-    if recording == self.recording(run, methods) { return [] }
-    let isSame = recording.program == program.digest.short
+    let isSame = Self.isOf(program, recording)
+    if isSame, recording.methods == methods, recording.exchanges == run.exchanges { return [] }
+    guard isLive else { return [outdated("the recording goes on where this trace has ended")] }
     return [
       outdated(isSame ? "the recording is not what the code of this trace does" : Self.changed)
     ]
@@ -180,13 +208,16 @@ struct ExampleCode {
 
   private func outdated(_ headline: String) -> Diagnostic {
     let name = Self.recordingName(example.file.path)
-    let command = "tracebook check --bless --allow-plugin"
     return Diagnostic(
       .error, "recording-outdated", at: names[0].range, in: example.file, headline,
       why: "where code is not allowed to run, examples are checked against `\(name)`",
-      help: plugin.map { "run and record it: `\(command) \($0)`" }
-        ?? "run and record it: `\(command) NAME`, with a plugin that runs "
-        + "`.\(program.fileExtension)`")
+      help: Self.recordingHelp(plugin, program.fileExtension))
+  }
+
+  private static func recordingHelp(_ plugin: String?, _ kind: String) -> String {
+    let command = "run and record it: `tracebook check --bless --allow-plugin"
+    return plugin.map { "\(command) \($0)`" }
+      ?? "\(command) NAME`, with a plugin that runs `.\(kind)`"
   }
 
   private func diagnostic(_ problem: CodeTalk.Problem) -> Diagnostic {

@@ -20,7 +20,7 @@ struct KeptRun: Storable {
 
   init?(from reader: inout StoredReader) {
     guard let text = reader.read(String.self), let found = reader.read([Diagnostic].self),
-      let recording = CodeRecording(SourceFile(path: "", text: text))
+      let recording = try? CodeRecording(SourceFile(path: "", text: text))
     else { return nil }
     self.recording = recording
     diagnostics = found
@@ -35,8 +35,10 @@ struct KeptRun: Storable {
   static func read(
     _ program: AppProgram, _ example: ExampleFile, _ runner: AppRunner?, _ cache: ResultCache?
   ) -> KeptRun? {
-    guard let runner, let key = key(program, example, runner) else { return nil }
-    return cache?.read(key)
+    guard let runner, let key = key(program, example, runner),
+      let kept = cache?.read(key, as: KeptRun.self), kept.recording.problem(of: program) == nil
+    else { return nil }
+    return kept
   }
 
   /// Returns the key of a trace's program with a runner, or nil when its answers cannot be kept.

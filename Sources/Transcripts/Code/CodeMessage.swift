@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A message to the code of an example's app.
 package enum CodeMessage: Sendable, Hashable {
   /// The platform calls a method; the argument is as a trace writes it.
@@ -58,6 +60,11 @@ package struct CodeLine: Sendable, Hashable {
   package init(source: Int, line: Int) {
     self.source = source
     self.line = line
+  }
+
+  /// Whether the files of an app have the line.
+  package func isIn(_ sources: [SourceFile]) -> Bool {
+    sources.indices.contains(source) && (1...sources[source].lineCount).contains(line)
   }
 }
 
