@@ -223,10 +223,10 @@ let package = Package(
       name: "tracebook",
       dependencies: [
         "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "Differences", "EPUB",
-        "Explaining", "Files", "Freshness", "FullScreen", "Interchange", "LanguageServer",
-        "LineEditing", "LogSearch", "Migration", "Mutation", "PluginAPI", "PluginHost", "Preview",
-        "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts", "Translation",
-        "UnicodeText", "Walkthrough",
+        "Explaining", "Files", "Freshness", "FullScreen", "HTMLFragments", "Interchange",
+        "LanguageServer", "LineEditing", "LogSearch", "Migration", "Mutation", "PluginAPI",
+        "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts",
+        "Translation", "UnicodeText", "Walkthrough",
       ],
       swiftSettings: settings(),
       linkerSettings: [

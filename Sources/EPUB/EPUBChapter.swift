@@ -45,6 +45,7 @@ struct EPUBChapter {
     fields[.steps] = .list(steps.map { body.step($0) })
     fields[.sources] = SourceList(context, texts, steps: steps).value
     fields[.hasRows] = .bool(body.hasTraces)
+    fields[.recorded] = .bool(body.hasRecordings)
     fields[.calls] = body.calls.value(context, texts)
     var html: [UInt8] = []
     context.render(.lesson, fields, into: &html)

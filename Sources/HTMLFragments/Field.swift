@@ -29,7 +29,7 @@ package enum Field: Int32, CaseIterable {
   // An exercise.
   case task, kept, solution, solutions
   // The code of an app.
-  case files, lines, twin, copy, copied
+  case files, lines, twin, copy, copied, recorded
   // What backs a lesson.
   case sources
   // The player.
@@ -41,7 +41,7 @@ package enum Field: Int32, CaseIterable {
     speed, tryIt
   case unnoticed, share, shared, embed, embedded
   case possible, undo, leave, askFirst, controls, clock, spelling, sees, failed
-  case startHere, meaningOfRun, meaningOfProved, meaningOfModel
+  case startHere, meaningOfRun, meaningOfRecorded, meaningOfProved, meaningOfModel, checkedRest
   case keyEvent, keyLine, keyCall, keyRest, keyApp, keyMap, edit, report, links
   case theme, callList, callLessons, callUnused
   case logPage, logModel, logValues, logText, logHint, logNamed, logStart, logStop, logFile

@@ -19,6 +19,8 @@ package final class FragmentContext: Sendable {
   let layouts: [String: DiagramLayout]
   /// The languages that listings can be in.
   package let codeLanguages: CodeLanguages
+  /// Whether raw HTML of lessons is markup of pages: the book says so, and the person allows it.
+  let trustsHTML: Bool
   private let library: TemplateLibrary
   private let texts: [LanguageTag: ReaderTexts]
   private let glossaries: [LanguageTag: ReaderGlossary]
@@ -27,9 +29,10 @@ package final class FragmentContext: Sendable {
 
   package init(
     _ checked: CheckedBook, library: TemplateLibrary, codeLanguages: CodeLanguages,
-    addresses: any FragmentAddresses, isPlayable: Bool
+    addresses: any FragmentAddresses, isPlayable: Bool, allowsHTML: Bool
   ) {
     self.checked = checked
+    trustsHTML = allowsHTML && checked.book.settings.trustsHTML
     self.library = library
     self.codeLanguages = codeLanguages
     self.addresses = addresses
@@ -60,6 +63,7 @@ package final class FragmentContext: Sendable {
     maps = other.maps
     layouts = other.layouts
     codeLanguages = other.codeLanguages
+    trustsHTML = other.trustsHTML
     glossaries = other.glossaries
     valueWords = other.valueWords
     library = other.library.duplicate()

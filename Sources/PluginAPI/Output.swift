@@ -50,7 +50,7 @@ package struct Output: Sendable {
   /// added to the diagnostics.
   package typealias Previewer =
     @Sendable (
-      CheckedBook, _ resources: [String], _ baseURL: String?, inout [Diagnostic]
+      CheckedBook, _ resources: ResourceFolders, _ baseURL: String?, inout [Diagnostic]
     ) throws(OutputFailure) -> Files
 
   /// Creates an output; see the properties for what each function does.

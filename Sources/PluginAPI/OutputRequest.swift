@@ -6,10 +6,8 @@ package struct OutputRequest: Sendable {
   ///
   /// It is nil when the user named the folder; then its links are followed.
   package let base: String?
-  /// The absolute paths of folders that may contain `Templates` and `Site/assets`.
-  ///
-  /// A file is read from the first folder that contains it.
-  package let resources: [String]
+  /// The folders that may contain `Templates` and `Site/assets`.
+  package let resources: ResourceFolders
   /// The address of the site, ending in a slash, or nil when the user gave none.
   package let baseURL: String?
   /// The label of the version that is built, or nil for a book without versions.
@@ -30,14 +28,14 @@ package struct OutputRequest: Sendable {
   /// - Parameters:
   ///   - folder: The absolute path of the folder to write; empty for a preview.
   ///   - base: The part of `folder` below which no symbolic link is followed, or nil to follow all.
-  ///   - resources: The absolute paths of folders to read templates and assets from, first to last.
+  ///   - resources: The folders to read templates and assets from.
   ///   - baseURL: The address of the site, ending in a slash.
   ///   - version: The label of the version that is built.
   ///   - jobs: The number of threads, at least 1.
   ///   - isForced: Whether what an earlier run left is made anew.
   ///   - isWaiting: Called before the output waits for another build.
   package init(
-    folder: String, below base: String? = nil, resources: [String], baseURL: String? = nil,
+    folder: String, below base: String? = nil, resources: ResourceFolders, baseURL: String? = nil,
     version: VersionLabel? = nil, jobs: Int = 1, isForced: Bool = false,
     isWaiting: @escaping @Sendable (Int?) -> Void = { _ in }
   ) {

@@ -9,7 +9,7 @@ package enum PluginHost {
   package struct Surroundings: Sendable {
     let path: String
     let folder: BookFolder
-    let resources: [String]
+    let bundled: [String]
     let trust: PluginTrust
     let charts: ModelFormat
     let cache: ResultCache?
@@ -19,18 +19,18 @@ package enum PluginHost {
     /// - Parameters:
     ///   - path: The absolute path of the book's folder.
     ///   - folder: The same folder, opened.
-    ///   - resources: The absolute paths of the folders in which plugins are looked up, in this
-    ///     order.
+    ///   - bundled: The absolute paths of the program's folders, in which the plugins are that come
+    ///     with it.
     ///   - trust: The plugins that may run.
     ///   - charts: The format of the charts that plugins make of models.
     ///   - cache: The cache for answers of plugins, if any.
     package init(
-      path: String, folder: BookFolder, resources: [String], trust: PluginTrust,
+      path: String, folder: BookFolder, bundled: [String], trust: PluginTrust,
       charts: ModelFormat, cache: ResultCache? = nil
     ) {
       self.path = path
       self.folder = folder
-      self.resources = resources
+      self.bundled = bundled
       self.trust = trust
       self.charts = charts
       self.cache = cache
@@ -56,7 +56,7 @@ package enum PluginHost {
           started(launch, setting, settings.file, surroundings, &unrun, &diagnostics))
       } catch {
         let problem = error.diagnostic
-        if error.isAbsence, let apps = setting.apps {
+        if error.isAbsence, let apps = setting.apps, !error.hasLeave {
           unrun.add(setting, apps, why: problem.headline, help: problem.help)
         } else {
           diagnostics.append(problem)
@@ -78,13 +78,27 @@ package enum PluginHost {
       return Plugin(setting, unusable: "a program that failed")
     }
     if let apps = setting.apps, !capabilities.apps.contains(apps) {
-      let why = "`\(setting.name)` cannot run them on this computer"
-      unrun.add(setting, apps, why: why, help: capabilities.lacks)
+      diagnostics.append(unable(setting, apps, file, lacks: capabilities.lacks))
     }
     return Plugin(
       name: setting.name, summary: "a program of its own", isProcess: true,
       contributions: HostedPlugin(pool, charts: surroundings.charts).contributions(capabilities),
       finish: { pool.finish() })
+  }
+}
+
+extension PluginHost {
+  /// What is wrong where a plugin has leave and cannot run the apps that it is for: pages would depend
+  /// on the computer.
+  private static func unable(
+    _ setting: PluginSetting, _ apps: String, _ file: SourceFile, lacks: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "apps-not-run", at: setting.range, in: file,
+      "`\(setting.name)` cannot run apps in `.\(apps)` on this computer",
+      why: "it has leave to run them, so no recording takes their place",
+      help: [lacks, "withdraw the leave to use recordings"].compactMap(\.self)
+        .joined(separator: "; or "))
   }
 }
 

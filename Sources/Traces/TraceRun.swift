@@ -73,7 +73,7 @@ package struct TraceRun {
     diagnostics += compiler.diagnostics
     guard !diagnostics.hasErrors, let start else { return }
     let before = diagnostics.count
-    let end = run(start, model, Self.shownKinds(trace.head), code.program.sources)
+    let end = run(start, model, Self.shownKinds(trace.head), code)
     if end.codeProblem != nil || end.isBeyondCode {
       // What differs from the trace follows from code that did not go on.
       diagnostics.removeSubrange(before...)
@@ -89,7 +89,7 @@ package struct TraceRun {
   /// Performs the stimuli of the trace, and returns where the run has ended.
   @discardableResult
   private mutating func run(
-    _ start: Simulation, _ model: Model, _ shown: Set<Observed.Kind>, _ sources: [SourceFile] = []
+    _ start: Simulation, _ model: Model, _ shown: Set<Observed.Kind>, _ code: ExampleCode? = nil
   ) -> Simulation {
     var simulation = start
     var lines: [[[CodeLine]]] = []
@@ -133,7 +133,11 @@ package struct TraceRun {
     }
     transcript = Self.transcript(
       trace.head, model, moments, shown, start.recorded(by: simulation),
-      sources.isEmpty ? nil : CodeListing(files: sources, lines: lines))
+      code.map {
+        CodeListing(
+          files: $0.program.sources, lines: lines,
+          recorded: $0.isLive ? nil : CodeListing.Recorded(plugin: $0.plugin))
+      })
     return simulation
   }
 

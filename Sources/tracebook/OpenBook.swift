@@ -6,6 +6,7 @@ import PluginAPI
 import PluginHost
 import SCXML
 import Synchronization
+import Transcripts
 
 /// A book loaded for a command, with its diagnostics.
 struct OpenBook {
@@ -106,6 +107,26 @@ struct OpenBook {
     return checked
   }
 
+  /// Adds an error where a recording took the place of code, which a release has to run.
+  mutating func demandRuns(of checked: CheckedBook) {
+    let listings = checked.outcomes.compactMap { path, outcome -> (String, CodeListing.Recorded)? in
+      guard case .transcript(let transcript) = outcome else { return nil }
+      return transcript.code?.recorded.map { (path, $0) }
+    }
+    guard let first = listings.min(by: { $0.0 < $1.0 }) else { return }
+    let count = listings.count
+    let plugins = Set(listings.compactMap(\.1.plugin)).sorted()
+    let options = plugins.map { "--allow-plugin \($0)" }.joined(separator: " ")
+    diagnostics.append(
+      Diagnostic(
+        .error, "release-recorded", path: first.0,
+        "the code of \(count) example\(count == 1 ? "" : "s") was not run, only recorded",
+        why: "a recording shows what somebody says that the code does",
+        help: plugins.isEmpty
+          ? "name a plugin under `plugins:` that runs this code" : "run it: `\(options)`"))
+    diagnostics = diagnostics.rootsFirst()
+  }
+
   /// Runs the examples of one lesson, keeping the diagnostics of that lesson and of shared files.
   mutating func check(lesson: String, jobs: Int, cache: ResultCache?) -> CheckedBook {
     let (checked, found) = BookChecker.run(
@@ -155,11 +176,13 @@ private final class BookPrograms: Sendable {
     let all = kept.withLock { kept -> (plugins: [Plugin], diagnostics: [Diagnostic]) in
       if let kept, kept.settings == settings.file.bytes { return (kept.plugins, kept.diagnostics) }
       var found: [Diagnostic] = []
+      let trust = Trust.read(arguments, book: path)
+      if let notice = Trust.notice(trust, book: path, settings) { found.append(notice) }
       let plugins = PluginHost.plugins(
         settings, beside: BuiltInPlugins.all.map(\.name),
         PluginHost.Surroundings(
-          path: path, folder: folder, resources: Resources.folders(book: path),
-          trust: Trust.read(arguments, book: path), charts: SCXMLPlugin.format,
+          path: path, folder: folder, bundled: Resources.program,
+          trust: trust, charts: SCXMLPlugin.format,
           // Reading the program for the cache takes a while, so it is done only when there are
           // plugins.
           cache: settings.plugins == nil ? nil : ResultCache.standard(arguments)),

@@ -10,7 +10,7 @@ enum Tracebook {
       .importRun, .mutants, .migrate, .newBook, .newLesson, .newTrace, .newClaim, .newModel,
       .newLabels,
       .newLanguage, .newPlugin,
-    ] + Command.translation + [.testPlugin, .plugins]
+    ] + Command.translation + [.testPlugin, .plugins, .trust]
 
   static func main() {
     Terminal.prepareStreams()

@@ -43,7 +43,8 @@ private enum KeptBook {
     try shop.run(["check"], input: "")
     #expect(shop.codes == "0\n")
     #expect(
-      shop.output.hasSuffix("2 lessons in 2 languages, 7 examples run: nothing is wrong\n"),
+      shop.output.hasSuffix(
+        "2 lessons in 2 languages, 3 examples run, 1 recorded, 3 proved: nothing is wrong\n"),
       "\(shop.output)\(shop.errors)")
   }
 
@@ -107,7 +108,9 @@ private enum KeptBook {
     try Data(text.replacing("format: 1", with: "format: one").utf8).write(to: settings)
     try shop.run(["check"], input: "")
     #expect(shop.output.contains("error[invalid-value]: `format` is a whole number"))
-    #expect(shop.output.hasSuffix("2 lessons in 2 languages, 7 examples run: 1 error\n"))
+    #expect(
+      shop.output.hasSuffix(
+        "2 lessons in 2 languages, 3 examples run, 1 recorded, 3 proved: 1 error\n"))
   }
 
   @Test func `have only the words of their format`() throws {

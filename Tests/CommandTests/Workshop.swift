@@ -35,13 +35,17 @@ final class Workshop {
     }
   }
 
-  /// Runs the program in the book's folder, with an environment that says nothing.
+  /// Where programs find the settings of the user; nil for a user who has none.
+  var settings: String?
+
+  /// Runs the program in the book's folder, with an environment that says nothing else.
   func run(_ arguments: [String], input: String) throws {
     let process = Process()
     process.executableURL = try Self.program()
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["PATH": "/usr/bin:/bin"]
+    if let settings { process.environment?["XDG_CONFIG_HOME"] = settings }
     // Files rather than pipes: no reader is needed, and nothing can fill up.
     let streams = try ["in", "out", "err"].map { name in
       let path = folder.path + ".\(name)"
@@ -58,6 +62,13 @@ final class Workshop {
     errors += try Self.text(streams[2])
     let isCrash = process.terminationReason == .uncaughtSignal
     codes += "\(isCrash ? "signal " : "")\(process.terminationStatus)\n"
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
   }
 
   func file(_ path: String) -> String? { try? Self.text(folder.appending(path: path).path) }

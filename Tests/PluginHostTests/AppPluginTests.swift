@@ -78,10 +78,22 @@ import Transcripts
         of them is used
          5 |   own: {timeout: 60s, apps: cue}
            |   ^^^
-          why: `own` is a program that was not allowed to run
-          help: read it first; then say `--allow-plugin own`
+          why: `own` is a program of this book that was not allowed to run
+          help: read it first; then say `--allow-plugin own`, or for good: `tracebook trust own`
 
         """)
+  }
+
+  @Test func `that changes after it was trusted is not started again`() throws {
+    let book = try recorded()
+    defer { book.remove() }
+    let loaded = try book.load(isAllowed: false, list: book.trusted())
+    #expect(loaded.reported == "")
+    // An editor's session keeps the plugin, and starts it anew for each check.
+    #expect(BookChecker.check(loaded.checked.book, loaded.registry).diagnostics == [])
+    try book.write("Plugins/own/more.py", "x = 1\n")
+    let again = BookChecker.check(loaded.checked.book, loaded.registry).diagnostics
+    #expect(again.map(\.id).contains("plugin-changed"), "\(again.map(\.headline))")
   }
 
   @Test func `is named in one notice with the others that may not run`() throws {
@@ -104,15 +116,15 @@ import Transcripts
         recorded of them is used
          5 |   own: {apps: cue}
            |   ^^^
-          why: `own` is a program that was not allowed to run
-          help: read it first; then say `--allow-plugin own`
+          why: `own` is a program of this book that was not allowed to run
+          help: read it first; then say `--allow-plugin own`, or for good: `tracebook trust own`
           note: Content/book.yaml:6:3: `elsewhere` has no executable `Plugins/elsewhere/plugin`; \
         `run:` names a file of the book
 
         """)
   }
 
-  @Test func `says what it lacks, and has its recordings taken`() throws {
+  @Test func `with leave that cannot run is an error, and no recording takes its place`() throws {
     let recording = try recorded()
     defer { recording.remove() }
     let text = try String(contentsOfFile: "\(recording.path)/\(Self.folder)/x.run", encoding: .utf8)
@@ -121,12 +133,11 @@ import Transcripts
     defer { book.remove() }
     #expect(
       try book.load().reported == """
-        Content/book.yaml:5:3: notice[apps-recorded]: apps in `.cue` are not run: what was recorded \
-        of them is used
+        Content/book.yaml:5:3: error[apps-not-run]: `own` cannot run apps in `.cue` on this computer
          5 |   own: {timeout: 60s, apps: cue}
            |   ^^^
-          why: `own` cannot run them on this computer
-          help: install a lamp
+          why: it has leave to run them, so no recording takes their place
+          help: install a lamp; or withdraw the leave to use recordings
 
         """)
   }

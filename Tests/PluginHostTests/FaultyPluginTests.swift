@@ -65,11 +65,11 @@ struct FaultyPlugin: CustomTestStringConvertible, Sendable {
     #expect(
       reported == """
         Content/book.yaml:5:3: error[plugin-not-trusted]: \
-        `good` is a program that was not allowed to run
+        `good` is a program of this book that was not allowed to run
          5 |   good: {}
            |   ^^^^
           why: a book's program can do on this computer whatever you can
-          help: read it first; then say `--allow-plugin good`
+          help: read it first; then say `--allow-plugin good`, or for good: `tracebook trust good`
         z:1:1: notice[checked]: 1 lessons
 
         """)

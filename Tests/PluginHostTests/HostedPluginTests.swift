@@ -51,14 +51,36 @@ import Testing
 
   @Test(
     arguments: [
-      ("", ["good"], true), ("good /books/door", [], true), ("good /books/doors", [], false),
-      ("b /books/door\n# good /books/door", [], false), ("good", [], false), ("", ["b"], false),
-    ] as [(String, [String], Bool)])
-  func `is trusted by name, or by name and book`(
-    list: String, allowed: [String], expected: Bool
+      ("", ["good"], .given), ("good /books/door", [], .undated),
+      ("good /books/doors", [], .missing), ("good 12ab /books/door", [], .given),
+      ("good 12ab /books/doors", [], .missing), ("good 12ac /books/door", [], .changed),
+      ("good 12ac /books/door\ngood 12ab /books/door", [], .given),
+      ("good /books/door\ngood 12ac /books/door", [], .changed),
+      ("b /books/door\n# good /books/door", [], .missing), ("good", [], .missing),
+      ("good 12ab", [], .missing), ("", ["b"], .missing),
+      ("good 12ab /books/door\u{2028}x", [], .missing),
+    ] as [(String, [String], PluginTrust.Leave)])
+  func `is allowed by name for one run, or trusted by name, digest and book`(
+    list: String, allowed: [String], expected: PluginTrust.Leave
   ) throws {
     let trust = PluginTrust(allowed: allowed, list: list, book: "/books/door")
+    #expect(trust.leave("good") { "12ab" } == expected)
+    #expect(
+      trust.leave("good") { nil } == (expected == .given && allowed.isEmpty ? .changed : expected))
+    #expect(trust.allowsBundled("good") == (expected != .missing))
     let door = try DoorBook("  good:\n", trust: trust)
-    #expect(door.diagnostics.contains { $0.id == "plugin-not-trusted" } == !expected)
+    let ids = door.diagnostics.map(\.id)
+    // No digest of these lists is that of the program.
+    #expect(ids.contains("plugin-not-trusted") == [.undated, .missing].contains(expected))
+    let isOfAnother = expected == .changed || expected == .given && allowed.isEmpty
+    #expect(ids.contains("plugin-changed") == isOfAnother)
+  }
+
+  @Test func `is trusted in place of what was trusted under its name before`() {
+    let old = "# mine\ngood /b\nother /b\ngood 12ab /b\ngood 12ab /c\n\n"
+    #expect(
+      PluginTrust.list(old, trusting: "good", digest: "12ac", for: "/b")
+        == "# mine\nother /b\ngood 12ab /c\ngood 12ac /b\n")
+    #expect(PluginTrust.list("", trusting: "good", digest: nil, for: "/b") == "good /b\n")
   }
 }

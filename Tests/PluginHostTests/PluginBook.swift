@@ -90,7 +90,29 @@ struct PluginBook {
     var definition: ModelDefinition? { checked.book.models.first?.definition }
   }
 
-  func load(isAllowed: Bool = true) throws -> Loaded {
+  /// The line with which a person trusts the plugin as it is now.
+  func trusted() throws -> String {
+    var found: [Diagnostic] = []
+    let folder = try BookFolder(path: path)
+    guard let settings = BookLoader(folder).settings(&found),
+      let setting = settings.plugins?.first,
+      case .own(let digest)? = TrustedPlugin(
+        setting, settings.file, beside: [], surroundings(folder, list: ""), &found)
+    else { throw CocoaError(.fileReadCorruptFile) }
+    return "own \(digest) \(path)\n"
+  }
+
+  private func surroundings(
+    _ folder: BookFolder, allowed: [String] = [], list: String
+  ) -> PluginHost.Surroundings {
+    PluginHost.Surroundings(
+      path: path, folder: folder, bundled: [],
+      trust: PluginTrust(allowed: allowed, list: list, book: path),
+      charts: SCXMLPlugin.format, cache: cache)
+  }
+
+  /// Loads and checks the book; `list` is the person's file of what is trusted.
+  func load(isAllowed: Bool = true, list: String = "") throws -> Loaded {
     var found: [Diagnostic] = []
     let folder = try BookFolder(path: path)
     guard let settings = BookLoader(folder).settings(&found) else {
@@ -98,11 +120,7 @@ struct PluginBook {
     }
     let plugins = PluginHost.plugins(
       settings, beside: ["scxml"],
-      PluginHost.Surroundings(
-        path: path, folder: folder, resources: [path],
-        trust: PluginTrust(allowed: isAllowed ? ["own"] : [], list: "", book: path),
-        charts: SCXMLPlugin.format, cache: cache),
-      &found)
+      surroundings(folder, allowed: isAllowed ? ["own"] : [], list: list), &found)
     let registry = PluginRegistry(
       [SCXMLPlugin.plugin, TracesPlugin.plugin] + plugins, settings: settings, &found)
     let book = BookLoader(folder).book(settings, registry, &found)

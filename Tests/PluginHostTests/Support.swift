@@ -39,7 +39,7 @@ struct DoorBook {
     let plugins = PluginHost.plugins(
       settings, beside: ["watch"],
       PluginHost.Surroundings(
-        path: Self.path, folder: folder, resources: [Self.path, Self.package],
+        path: Self.path, folder: folder, bundled: [Self.package],
         trust: trust ?? PluginTrust(allowed: names.sorted(), list: "", book: Self.path),
         charts: SCXMLPlugin.format, cache: cache),
       &found)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Growth
 import HTMLFragments
+import PluginAPI
 import Testing
 
 private let shipped = try? Resources([Fixture.project]).codeLanguages()

@@ -213,7 +213,7 @@ enum Fixture {
   /// The folder of the expected pages has a module, too.
   static func file(
     _ path: String, of book: CheckedBook = book(), base: String? = nil,
-    resources: [String] = [golden, project]
+    resources: ResourceFolders = [golden, project]
   ) throws -> String? {
     var diagnostics: [Diagnostic] = []
     let preview = try #require(output.preview)

@@ -15,9 +15,12 @@ import Testing
     for page in pages { try folder.write("\(name)/page/\(page)", "// \(page)") }
   }
 
-  private func found(_ values: [String: String], isOff: Bool = false) throws -> [String: [String]] {
+  private func found(
+    _ values: [String: String], isOff: Bool = false, isAllowed: Bool = true
+  ) throws -> [String: [String]] {
     let setting = PluginSetting(name: "own", values: values, isOff: isOff, range: 0..<0)
-    let resources = try Resources([book.path, program.path])
+    let resources = try Resources(
+      ResourceFolders(book: book.path, program: [program.path], allowsScripts: isAllowed))
     return try PageRunners([setting], resources).scripts.mapValues { $0.map(\.name) }
   }
 
@@ -27,11 +30,22 @@ import Testing
       try found(["apps": "cue", "run": "tools/plugin"]) == ["cue": ["more.js", "page.js"]])
   }
 
-  @Test func `comes from the folder that the plugin comes from`() throws {
+  @Test func `is nothing of a plugin of the book without leave`() throws {
+    try write(book, "tools", ["page.js"])
+    try write(book, "Plugins/own", ["page.js"])
+    #expect(try found(["apps": "cue", "run": "tools/plugin"], isAllowed: false) == [:])
+    #expect(try found(["apps": "cue"], isAllowed: false) == [:])
+  }
+
+  @Test func `comes from the program where the name is that of a plugin that comes with it`()
+    throws
+  {
     try write(program, "Plugins/own", ["page.js"])
+    #expect(try found(["apps": "cue"], isAllowed: false) == ["cue": ["page.js"]])
+    try write(book, "Plugins/own", ["page.js", "more.js"])
+    try write(book, "tools", ["page.js", "other.js"])
     #expect(try found(["apps": "cue"]) == ["cue": ["page.js"]])
-    try write(book, "Plugins/own", [])
-    #expect(try found(["apps": "cue"]) == [:])
+    #expect(try found(["apps": "cue", "run": "tools/plugin"]) == ["cue": ["page.js"]])
   }
 
   @Test func `is nothing without the first script, without apps, or of a plugin that is off`()

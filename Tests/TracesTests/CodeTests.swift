@@ -4,6 +4,7 @@ import Files
 import Foundation
 import PluginAPI
 import Testing
+import Transcripts
 
 @Suite struct `A trace with code` {
   private static let code = """
@@ -181,12 +182,38 @@ import Testing
         """)
   }
 
-  @Test func `takes the place of the code where it may not run`() throws {
-    #expect(example(recording: try record()).report == "")
+  @Test func `takes the place of the code where it may not run, which is told apart`() throws {
+    let example = example(recording: try record())
+    #expect(example.report == "")
+    let transcript = try #require(example.transcript)
+    #expect(transcript.code?.recorded?.command == "tracebook check --allow-plugin NAME")
+    #expect(ExampleCounts([.transcript(transcript)]).text == "1 examples recorded")
   }
 
   @Test func `is what the code does where it may run`() throws {
-    #expect(example(runner: ScriptedRunner(), recording: try record()).report == "")
+    let example = example(runner: ScriptedRunner(), recording: try record())
+    #expect(example.report == "")
+    let transcript = try #require(example.transcript)
+    #expect(transcript.code != nil)
+    #expect(transcript.code?.recorded == nil)
+    #expect(
+      ExampleCounts([.transcript(transcript), .listing, .claims([])]).text
+        == "2 examples run, 1 proved")
+    #expect(ExampleCounts([]).text == "0 examples run")
+    let claim = { (verdict: ClaimResult.Verdict, isMisconception: Bool) in
+      ExampleOutcome.claims([
+        ClaimResult(
+          text: "", line: 1, parameters: "", stateCount: 1, tick: 0,
+          isMisconception: isMisconception, verdict: verdict)
+      ])
+    }
+    #expect(
+      ExampleCounts([claim(.proved(nil), false), claim(.refuted(nil), true)]).text
+        == "2 examples proved")
+    #expect(
+      ExampleCounts([
+        claim(.refuted(nil), false), claim(.proved(nil), true), claim(.undecided, false),
+      ]).text == "3 examples not proved")
   }
 
   private static func outdated(_ headline: String) -> String {

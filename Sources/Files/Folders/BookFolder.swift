@@ -76,15 +76,17 @@ package struct BookFolder: Sendable {
     }
   }
 
-  /// Reads the unchanged bytes of a file.
+  /// Reads the unchanged bytes of a file, by default one of at most `FileBudget.bytes`.
   ///
   /// - Throws: A `FileFailure` when the file is missing, too large, not regular or outside the
   ///   book.
-  package func bytes(_ path: String) throws(FileFailure) -> [UInt8] {
+  package func bytes(
+    _ path: String, atMost most: Int = FileBudget.bytes
+  ) throws(FileFailure) -> [UInt8] {
     if let bytes = snapshot.bytes(prefix + path) { return bytes }
     let (folder, name) = try parent(path)
     let (file, size) = try folder.file(name)
-    return try file.read(atMost: FileBudget.bytes, expecting: size)
+    return try file.read(atMost: most, expecting: size)
   }
 
   /// Returns whether the owner may execute a file; links are refused.
@@ -151,6 +153,28 @@ package struct BookFolder: Sendable {
       }
     }
     return result
+  }
+
+  /// Returns the paths of everything below a folder that is no folder, hidden files included, relative
+  /// to it and sorted, however deep.
+  ///
+  /// - Returns: The paths, or nil when there are more than `most`.
+  /// - Throws: A `FileFailure` when one of the folders cannot be listed completely.
+  package func everyFile(below path: String, atMost most: Int) throws(FileFailure) -> [String]? {
+    guard let parts = BookPath.components(path) else { throw .outsideBook }
+    var result: [String] = []
+    var waiting = [(folder: try descend(parts), prefix: "")]
+    while let (folder, prefix) = waiting.popLast() {
+      for entry in try folder.all() {
+        if entry.isFolder {
+          waiting.append((try folder.folder(entry.name), "\(prefix)\(entry.name)/"))
+        } else {
+          result.append(prefix + entry.name)
+        }
+        guard result.count + waiting.count <= most else { return nil }
+      }
+    }
+    return result.sorted()
   }
 
   /// Replaces a file, unless it changed after it was read; a byte order mark is kept.

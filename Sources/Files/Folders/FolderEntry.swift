@@ -20,7 +20,8 @@ extension FileDescriptor {
   /// Returns all names in this folder, hidden ones included, in the file system's order.
   func names() throws(FileFailure) -> [String] { try all().map(\.name) }
 
-  private func all() throws(FileFailure) -> [FolderEntry] {
+  /// Returns all entries of this folder, hidden ones included, in the file system's order.
+  func all() throws(FileFailure) -> [FolderEntry] {
     // The stream takes over a descriptor and closes it, so it gets its own.
     let copy = unsafe Glibc.openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let stream = unsafe fdopendir(copy) else { throw Self.failure(errno) }

@@ -44,6 +44,15 @@ struct CodeView {
       })
   }
 
+  /// That the code was not run but recorded, around the command that runs it, or nothing.
+  var recorded: Value {
+    guard let recorded = code.recorded else { return .nothing }
+    let (before, after) = texts.parts("site.recorded", around: "command")
+    return .object([
+      .before: .text(before), .name: .text(recorded.command), .after: .text(after),
+    ])
+  }
+
   private func twin(of file: SourceFile, _ index: Int) -> CodeTwin? {
     guard let earlier, earlier.files.indices.contains(index) else { return nil }
     return CodeTwin(file, earlier: earlier.files[index])

@@ -47,6 +47,7 @@ struct TraceView {
         transcript.parameters, labels.parameters, texts.text("site.list-separator")))
     fields[.app] = SetUpView(texts, words).value(transcript.setUp)
     fields[.files] = code?.files
+    fields[.recorded] = code?.recorded ?? .nothing
     fields[.labelLang] = .optional(labelLanguage)
     fields[.lanes] = .list(lanes.groups.flatMap(heads))
     fields[.laneCount] = .text(String(lanes.count))

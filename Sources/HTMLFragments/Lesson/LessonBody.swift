@@ -36,6 +36,8 @@ package struct LessonBody {
   private var terms: TermMarker?
   /// Whether the page has an example that can be played.
   package private(set) var hasTraces = false
+  /// Whether code of an example was not run but recorded.
+  package private(set) var hasRecordings = false
   /// Whether the page has an exercise, whose app can be changed.
   package private(set) var hasExercises = false
   /// The callbacks of the app that the examples show.
@@ -62,7 +64,7 @@ package struct LessonBody {
         lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
         lessons: context.index.lessonIDs, languages: context.index.tags, examples: Set(examples),
         addresses: context.addresses),
-      blocks: context.checked.blocks, trustsHTML: context.book.settings.trustsHTML,
+      blocks: context.checked.blocks, trustsHTML: context.trustsHTML,
       codeLabel: texts.text("site.code"), languages: context.codeLanguages,
       isRightToLeft: context.book.language(text.language)?.direction == .rtl)
   }
@@ -218,6 +220,7 @@ package struct LessonBody {
         ).html(transcript))
     }
     hasTraces = true
+    if transcript.code?.recorded != nil { hasRecordings = true }
     calls.add(transcript)
     context.render(.trace, fields, into: &output)
   }

@@ -2,28 +2,44 @@ import BookModel
 import Diagnostics
 package import Files
 package import Mustache
-import PluginAPI
+package import PluginAPI
 
 /// Reads templates, assets and pictures from the first folder that has them.
+///
+/// What would put a script of the book into a page is passed over without leave.
 package struct Resources: Sendable {
-  package let folders: [BookFolder]
+  /// The book's folder, or nil when there is none.
+  package let book: BookFolder?
+  /// The program's folders.
+  package let program: [BookFolder]
+  /// Whether the book's own scripts may go into pages.
+  package let allowsScripts: Bool
 
   /// Opens the resource folders, skipping those that do not exist.
   ///
   /// One that cannot be opened is an error, because it might contain the files.
-  package init(_ paths: [String]) throws(OutputFailure) {
-    var folders: [BookFolder] = []
-    for path in paths {
-      do throws(FileFailure) {
-        folders.append(try BookFolder(path: path))
-      } catch .missing {
-        continue
-      } catch {
-        throw OutputFailure(path: path, reason: error.diagnostic(path).headline)
-      }
-    }
-    self.folders = folders
+  package init(_ folders: ResourceFolders) throws(OutputFailure) {
+    book = try folders.book.flatMap { path throws(OutputFailure) in try Self.open(path) }
+    var program: [BookFolder] = []
+    for path in folders.program { if let folder = try Self.open(path) { program.append(folder) } }
+    self.program = program
+    allowsScripts = folders.allowsScripts
   }
+
+  private static func open(_ path: String) throws(OutputFailure) -> BookFolder? {
+    do throws(FileFailure) {
+      return try BookFolder(path: path)
+    } catch {
+      if error == .missing { return nil }
+      throw OutputFailure(path: path, reason: error.diagnostic(path).headline)
+    }
+  }
+
+  /// Whether HTML in lessons may become markup of pages, where the book says so.
+  package var allowsHTML: Bool { book == nil || allowsScripts }
+
+  /// All folders, first to last.
+  package var folders: [BookFolder] { [book].compactMap(\.self) + program }
 
   /// Compiles templates and what they include.
   package func templates(_ templates: [TemplateName]) throws(OutputFailure) -> TemplateLibrary {
@@ -72,8 +88,25 @@ package struct Resources: Sendable {
     return names.sorted()
   }
 
-  /// Returns the bytes of a file, or nil if no folder has it.
+  /// Returns the bytes of a file, or nil if no folder has it that it may be read from.
   package func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
+    let kind = allowsScripts ? ScriptKind.harmless : ScriptKind(path)
+    if kind != .script, let bytes = try Self.bytes(path, in: [book].compactMap(\.self)),
+      !kind.isScript(path, bytes)
+    {
+      return bytes
+    }
+    return try programBytes(path)
+  }
+
+  /// Returns the bytes of a file of the program, or nil if it has none.
+  package func programBytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
+    try Self.bytes(path, in: program)
+  }
+
+  private static func bytes(
+    _ path: String, in folders: [BookFolder]
+  ) throws(OutputFailure) -> [UInt8]? {
     for folder in folders {
       do throws(FileFailure) {
         return try folder.bytes(path)

@@ -5,6 +5,8 @@ import Transcripts
 /// A fault of a plugin, after which it is no longer used; not a mistake in an author's text.
 enum PluginFailure: Error, Equatable, Sendable {
   case notStarted(reason: String)
+  /// The files are not those that were trusted any more.
+  case changed
   case otherProtocol(Int)
   /// The process ended, or closed its output, before it answered.
   ///
@@ -29,6 +31,7 @@ enum PluginFailure: Error, Equatable, Sendable {
   private var kind: String {
     switch self {
     case .notStarted: "not-started"
+    case .changed: "changed"
     case .otherProtocol: "protocol"
     case .ended: "ended"
     case .silent: "silent"
@@ -47,6 +50,7 @@ enum PluginFailure: Error, Equatable, Sendable {
   func headline(_ name: String) -> String {
     switch self {
     case .notStarted: "`\(name)` could not be started"
+    case .changed: "`\(name)` has changed since you trusted it"
     case .otherProtocol(let version):
       "`\(name)` speaks version \(version) of the protocol, this program \(PluginProtocol.version)"
     case .ended(nil): "`\(name)` closed its output before it answered"
@@ -77,6 +81,7 @@ enum PluginFailure: Error, Equatable, Sendable {
 
   private var help: String? {
     switch self {
+    case .changed: "read what has changed, trust it anew, and start again"
     case .notStarted: "an executable begins with `#!` and the path of what runs it, or is compiled"
     case .otherProtocol(let version):
       version < PluginProtocol.version ? "take a newer plugin" : "take a newer Tracebook"

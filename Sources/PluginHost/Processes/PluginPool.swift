@@ -19,6 +19,8 @@ final class PluginPool: Sendable {
     let settings: [String: String]
     /// The digest of the plugin's files, or nil when they are not known.
     let digest: ContentDigest?
+    /// Whether the plugin is still what was trusted; asked before each process of it is started.
+    let isTrusted: @Sendable () -> Bool
   }
 
   private struct State {
@@ -182,6 +184,8 @@ final class PluginPool: Sendable {
   ) {
     let process: PluginProcess
     do throws(PluginFailure) {
+      // An editor's session goes on for days, in which the files may change.
+      guard launch.isTrusted() else { throw .changed }
       process = try PluginProcess(
         launch.executable, folder: launch.folder, limits: launch.limits)
     } catch {

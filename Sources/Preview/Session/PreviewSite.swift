@@ -6,7 +6,7 @@ private import Synchronization
 /// The files of the current state of a book, for a server with many threads.
 package final class PreviewSite: Sendable {
   private let output: Output.Previewer
-  private let resources: [String]
+  private let resources: @Sendable () -> ResourceFolders
   private let files = Mutex<Output.Files?>(nil)
   /// The scripts of pages that receive updates, by the path that they are served at.
   private let scripts: [String: [UInt8]]
@@ -17,14 +17,21 @@ package final class PreviewSite: Sendable {
   private static let element = Array("<script src=\"/\(folder)preview.js\" defer></script>\n".utf8)
   private static let end = Array("</body>".utf8)
 
-  /// Reads the scripts that pages load to receive updates.
+  /// Reads the scripts that pages load to receive updates, from the program's folders.
   ///
-  /// - Throws: `Failure` when none of the resource folders has a script, or when it cannot be read.
-  package init(_ output: @escaping Output.Previewer, _ resources: [String]) throws(Failure) {
+  /// - Parameters:
+  ///   - output: Makes the files.
+  ///   - resources: Returns the folders of templates and assets, each time that the book is shown.
+  /// - Throws: `Failure` when none of the program's folders has a script, or when it cannot be read.
+  package init(
+    _ output: @escaping Output.Previewer, _ resources: @escaping @Sendable () -> ResourceFolders
+  ) throws(Failure) {
     self.output = output
     self.resources = resources
     var scripts: [String: [UInt8]] = [:]
-    for name in Self.names { scripts[Self.folder + name] = try Self.script(name, resources) }
+    for name in Self.names {
+      scripts[Self.folder + name] = try Self.script(name, resources().program)
+    }
     self.scripts = scripts
   }
 
@@ -49,7 +56,7 @@ package final class PreviewSite: Sendable {
   /// Replaces the book that is served; on failure the previous one is kept.
   package func show(_ book: CheckedBook, _ diagnostics: inout [Diagnostic]) {
     do throws(OutputFailure) {
-      let new = try output(book, resources, nil, &diagnostics)
+      let new = try output(book, resources(), nil, &diagnostics)
       files.withLock { $0 = new }
     } catch {
       diagnostics.append(

@@ -35,6 +35,8 @@ extension Resources {
   /// The digest of all files that can be looked up, or nil if one cannot be read.
   var digest: ContentDigest? {
     var writer = StoredWriter()
+    writer.write(allowsScripts ? 1 : 0)
+    writer.write(book == nil ? 0 : 1)
     for folder in folders {
       for path in ["Templates", "Site/assets"] {
         guard let digest = folder.read(below: path)?.digest else { return nil }
@@ -80,11 +82,12 @@ extension Resources {
 
   /// Returns a WebAssembly module, compressed by gzip if available, or nil if there is none.
   ///
-  /// It is beside an installed program's templates, or where a build puts it.
+  /// It is beside an installed program's templates, or where a build puts it; a book has none of its
+  /// own.
   private func module(_ paths: [String]) throws(OutputFailure) -> [UInt8]? {
     for path in paths {
-      if let bytes = try bytes(path + ".gz") { return bytes }
-      if let bytes = try bytes(path) { return bytes }
+      if let bytes = try programBytes(path + ".gz") { return bytes }
+      if let bytes = try programBytes(path) { return bytes }
     }
     return nil
   }

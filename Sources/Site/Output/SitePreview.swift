@@ -16,7 +16,7 @@ struct SitePreview: Sendable {
   private let made = PreviewFiles()
 
   static func files(
-    _ checked: CheckedBook, _ folders: [String], _ baseURL: String?,
+    _ checked: CheckedBook, _ folders: ResourceFolders, _ baseURL: String?,
     _ diagnostics: inout [Diagnostic]
   ) throws(OutputFailure) -> Output.Files {
     let resources = try Resources(folders)
@@ -28,7 +28,8 @@ struct SitePreview: Sendable {
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL),
-      isPlayable: modules != nil, followsLogs: modules?.logs != nil)
+      isPlayable: modules != nil, followsLogs: modules?.logs != nil,
+      allowsHTML: resources.allowsHTML)
     return SitePreview(context, resources, modules).file
   }
 

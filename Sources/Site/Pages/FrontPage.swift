@@ -29,6 +29,7 @@ struct FrontPage {
     fields[.chapters] = .list(context.index.chapters.indices.map(chapter).filter(\.isTrue))
     fields[.isPlayable] = .bool(false)
     fields[.hasRows] = .bool(hasExamples)
+    fields[.recorded] = .bool(context.checked.counts.recorded > 0)
     var images: [String] = []
     if let opening { fill(&fields, with: opening, &images) }
     return RenderedPage(bytes: context.page(.language, fields), images: images)

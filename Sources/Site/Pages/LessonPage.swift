@@ -43,6 +43,7 @@ struct LessonPage {
     fields[.moved] = context.movedSteps(of: lesson, texts)
     fields[.isPlayable] = .bool(context.isPlayable && (body.hasTraces || body.hasExercises))
     fields[.hasRows] = .bool(body.hasTraces)
+    fields[.recorded] = .bool(body.hasRecordings)
     fields[.lessonID] = .text(lesson.id)
     fields[.spellingChoice] = body.calls.spellingChoice(context.fragments, texts)
     fields[.words] =

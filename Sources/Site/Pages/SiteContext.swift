@@ -30,11 +30,11 @@ final class SiteContext: Sendable {
     _ checked: CheckedBook, library: TemplateLibrary,
     codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?,
     locales: [LanguageTag: String] = [:], isPlayable: Bool = true, followsLogs: Bool = false,
-    version: VersionLabel? = nil
+    allowsHTML: Bool, version: VersionLabel? = nil
   ) {
     fragments = FragmentContext(
       checked, library: library, codeLanguages: codeLanguages, addresses: SiteAddresses(),
-      isPlayable: isPlayable)
+      isPlayable: isPlayable, allowsHTML: allowsHTML)
     self.baseURL = baseURL
     self.version = version
     progress = LazyValue { TranslationProgress(checked.book) }

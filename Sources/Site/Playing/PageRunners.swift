@@ -6,8 +6,8 @@ import PluginAPI
 
 /// What plugins have for pages, so that code of examples can be changed and run there.
 ///
-/// These are the scripts in the folder `page` beside the plugin's executable. They are given to pages as
-/// data; the plugin itself is not started.
+/// These are the scripts in the folder `page` beside the plugin's executable, of a plugin of the book
+/// only with leave. They are given to pages as data; the plugin itself is not started.
 struct PageRunners: Sendable {
   /// A script of a plugin.
   struct Script: Sendable {
@@ -26,13 +26,13 @@ struct PageRunners: Sendable {
   init(_ settings: [PluginSetting], _ resources: Resources) throws(OutputFailure) {
     for setting in settings where !setting.isOff {
       guard let apps = setting.values["apps"] else { continue }
-      let own = setting.values["run"]
-      let path = own ?? "Plugins/\(setting.name)/plugin"
       // Only the folder that the plugin itself would be taken from counts.
-      let folders = own == nil ? resources.folders[...] : resources.folders.prefix(1)
-      guard let folder = folders.first(where: { (try? $0.isExecutable(path)) != nil }) else {
-        continue
-      }
+      let usual = "Plugins/\(setting.name)/plugin"
+      let program = resources.program.first { (try? $0.isExecutable(usual)) != nil }
+      let path = program == nil ? setting.values["run"] ?? usual : usual
+      guard let folder = program ?? (resources.allowsScripts ? resources.book : nil),
+        (try? folder.isExecutable(path)) != nil
+      else { continue }
       let found = try Self.scripts(folder, "\(BookPath.folder(path))/page")
       if found.contains(where: { $0.name == Self.first }) { scripts[apps] = found }
     }

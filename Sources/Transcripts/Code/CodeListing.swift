@@ -7,9 +7,24 @@ package struct CodeListing: Sendable {
   /// The lines that ran with each observation, by moment and by place in `Moment.observed`.
   package let lines: [[[CodeLine]]]
 
-  package init(files: [SourceFile], lines: [[[CodeLine]]]) {
+  /// What is known of code that was not run, so that a recording took its place.
+  package struct Recorded: Sendable, Equatable {
+    /// The plugin that runs the code, or nil when the book names none.
+    package let plugin: String?
+
+    package init(plugin: String?) { self.plugin = plugin }
+
+    /// The command with which a reader runs the code.
+    package var command: String { "tracebook check --allow-plugin \(plugin ?? "NAME")" }
+  }
+
+  /// Set when the lines are those of a recording, and nil when the code has run.
+  package let recorded: Recorded?
+
+  package init(files: [SourceFile], lines: [[[CodeLine]]], recorded: Recorded? = nil) {
     self.files = files
     self.lines = lines
+    self.recorded = recorded
   }
 
   /// Every line that ran at all.

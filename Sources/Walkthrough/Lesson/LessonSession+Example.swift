@@ -52,6 +52,9 @@ extension LessonSession {
     }
     code = transcript.code.map { ShownCode(listing: $0) }
     if let code {
+      if let recorded = code.listing.recorded {
+        dialog.screen.say(texts.text("site.recorded", values: ["command": recorded.command]))
+      }
       dialog.screen.say(texts.text("learn.setup"))
       list(code)
     }

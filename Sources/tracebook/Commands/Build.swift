@@ -43,7 +43,7 @@ extension Command {
       report.pages = record.pages
       report.notices = record.notices
       show(record.diagnostics)
-      show(report, usual, arguments)
+      show(report, usual, record.recorded, arguments)
       return 0
     }
     let jobs = try arguments.jobs()
@@ -63,14 +63,16 @@ extension Command {
     let request = try request(arguments, output)
     do throws(OutputFailure) {
       let report = try output.run(checked, request)
-      show(report, output, arguments)
+      let recorded = checked.counts.recorded
+      show(report, output, recorded, arguments)
       // Files that other programs read are unknown, so builds with such plugins are not cached.
       if let files = report.files, !report.notices.hasErrors,
         !open.registry.plugins.contains(where: \.isProcess)
       {
         memory?.keep(
           .init(
-            pages: report.pages, diagnostics: open.diagnostics, notices: report.notices,
+            pages: report.pages, recorded: recorded, diagnostics: open.diagnostics,
+            notices: report.notices,
             files: files))
       }
       return report.notices.hasErrors ? 1 : 0
@@ -120,7 +122,7 @@ extension Command {
     if let version { folder += "/\(version.text)" }
     return OutputRequest(
       folder: folder.hasPrefix("/") ? folder : "\(Terminal.currentFolder)/\(folder)",
-      below: given == nil ? book : nil, resources: Resources.folders(book: book),
+      below: given == nil ? book : nil, resources: Trust.resources(arguments, book: book),
       baseURL: base.map { $0 + (version.map { "\($0.text)/" } ?? "") }, version: version,
       jobs: jobs, isForced: arguments.has("force")
     ) { process in
@@ -137,23 +139,24 @@ extension Command {
   private static let notWritten = "Nothing was written.\n"
 
   private static func show(
-    _ report: OutputReport, _ output: Output, _ arguments: Arguments
+    _ report: OutputReport, _ output: Output, _ recorded: Int, _ arguments: Arguments
   ) {
     Report(to: .error).show(report.notices)
     guard !report.notices.hasErrors else { return Terminal.write(notWritten, to: .error) }
     let folder = arguments["out"] ?? output.folder
     let version = arguments["version-label"].map { "/" + $0 } ?? ""
-    Terminal.write(sentence(report, output, folder + version))
+    Terminal.write(sentence(report, output, recorded, folder + version))
   }
 
   private static func sentence(
-    _ report: OutputReport, _ output: Output, _ folder: String
+    _ report: OutputReport, _ output: Output, _ recorded: Int, _ folder: String
   ) -> String {
     let changes =
       report.written + report.removed == 0
       ? "nothing changed" : "\(report.written) written, \(report.removed) removed"
     let unit = report.pages == 1 ? output.unit : output.unit + "s"
-    return "\(report.pages) \(unit) in \(folder): \(changes)\n"
+    let kept = recorded == 0 ? "" : "; \(recorded) examples recorded, not run"
+    return "\(report.pages) \(unit) in \(folder): \(changes)\(kept)\n"
   }
 
   private static func version(_ arguments: Arguments) throws(Exit) -> VersionLabel? {

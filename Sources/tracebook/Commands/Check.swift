@@ -12,7 +12,7 @@ extension Command {
       "Runs every example, compares it with what is written, and checks the prose against the",
       "models. With --bless, observed lines that differ are rewritten, and nothing else; with",
       "PATHs only in these examples, or in those of these folders. With --release, translations",
-      "that are behind their source are errors.",
+      "that are behind their source are errors, and so is code that is not run.",
     ],
     options: [
       Option(name: "bless", value: nil, summary: "write what was observed into the examples"),
@@ -39,6 +39,7 @@ extension Command {
     var open = try OpenBook(arguments, jobs: jobs, keepsBlocks: true, report: failure)
     let blockers = arguments.has("release") ? TranslationPlugin.releaseBlockers : []
     let checked = open.check(jobs: jobs, errors: blockers)
+    if arguments.has("release") { open.demandRuns(of: checked) }
     report.show(open.diagnostics)
     if format == .human { Terminal.write(sentence(open, checked)) }
     return open.diagnostics.hasErrors ? 1 : 0
@@ -91,7 +92,7 @@ extension Command {
     let lessons = open.book.lessons.count
     let languages = open.book.languages.count
     let verdict = Report.summary(open.diagnostics) ?? "nothing is wrong"
-    return "\(lessons) lessons in \(languages) languages, \(checked.outcomes.count) examples run: "
+    return "\(lessons) lessons in \(languages) languages, \(checked.counts.text): "
       + "\(verdict)\n"
   }
 }

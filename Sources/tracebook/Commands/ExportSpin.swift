@@ -13,7 +13,7 @@ extension Command {
     let model = try open.model(arguments.operands[0])
     let out = arguments["out"] ?? "\(model.id)-spin"
     try refuseUsed(out)
-    let parts = try parts(open.path)
+    let parts = try parts()
     var found: [Diagnostic] = []
     let subject = try spinSubject(model, arguments, open, &found)
     Report(to: .error).show(found)
@@ -56,9 +56,9 @@ extension Command {
     }
   }
 
-  /// Reads what goes beside every exported model.
-  private static func parts(_ book: String) throws(Exit) -> SpinFolder.Parts {
-    let resources = Resources.folders(book: book)
+  /// Reads what goes beside every exported model, from the program: `make` runs it.
+  private static func parts() throws(Exit) -> SpinFolder.Parts {
+    let resources = Resources.program
     var found: [Diagnostic] = []
     let texts = ScaffoldTemplates(folder: "Templates/spin", in: resources, &found)
     guard let texts, found.isEmpty else {

@@ -29,7 +29,8 @@ extension Command {
     guard let output = open.registry.outputs.lazy.compactMap(\.preview).first else {
       throw .usage("no plugin that is switched on has pages to show")
     }
-    let site = try site(output, Resources.folders(book: open.path))
+    // What was trusted by a digest is asked about again whenever the site is made.
+    let site = try site(output) { [path = open.path] in Trust.resources(arguments, book: path) }
     let live = LiveBook(
       open.book, in: open.folder, open.registry, diagnostics: open.diagnostics,
       cache: open.cache, jobs: jobs, load: open.loading(jobs: jobs))
@@ -50,7 +51,7 @@ extension Command {
   }
 
   private static func site(
-    _ output: @escaping Output.Previewer, _ resources: [String]
+    _ output: @escaping Output.Previewer, _ resources: @escaping @Sendable () -> ResourceFolders
   ) throws(Exit) -> PreviewSite {
     do throws(PreviewSite.Failure) {
       return try PreviewSite(output, resources)

@@ -19,27 +19,36 @@ struct BuildCache {
   /// The results of a build.
   struct Record: Storable {
     let pages: Int
+    /// The number of examples that were not run but recorded.
+    let recorded: Int
     let diagnostics: [Diagnostic]
     let notices: [Diagnostic]
     /// The digest of the files in the output folder after the build.
     let files: ContentDigest
 
-    init(pages: Int, diagnostics: [Diagnostic], notices: [Diagnostic], files: ContentDigest) {
+    init(
+      pages: Int, recorded: Int, diagnostics: [Diagnostic], notices: [Diagnostic],
+      files: ContentDigest
+    ) {
       self.pages = pages
+      self.recorded = recorded
       self.diagnostics = diagnostics
       self.notices = notices
       self.files = files
     }
 
     init?(from reader: inout StoredReader) {
-      guard let pages = reader.read(Int.self), let diagnostics = reader.read([Diagnostic].self),
+      guard let pages = reader.read(Int.self), let recorded = reader.read(Int.self),
+        let diagnostics = reader.read([Diagnostic].self),
         let notices = reader.read([Diagnostic].self), let files = reader.read(ContentDigest.self)
       else { return nil }
-      self.init(pages: pages, diagnostics: diagnostics, notices: notices, files: files)
+      self.init(
+        pages: pages, recorded: recorded, diagnostics: diagnostics, notices: notices, files: files)
     }
 
     func write(to writer: inout StoredWriter) {
       writer.write(pages)
+      writer.write(recorded)
       writer.write(diagnostics)
       writer.write(notices)
       writer.write(files)

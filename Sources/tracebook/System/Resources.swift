@@ -3,11 +3,15 @@ import BookModel
 import Diagnostics
 import Scaffold
 
-/// The folders of templates and assets that a book does not have itself.
+/// The folders of templates and assets.
 enum Resources {
-  /// Returns the folders to search: the book, the installed resources, and the package of a build.
-  static func folders(book: String) -> [String] {
-    var result = [book]
+  /// Returns the folders to search for what neither runs nor gets into a page: the book, and those of
+  /// the program.
+  static func folders(book: String) -> [String] { [book] + program }
+
+  /// The program's own folders: the installed resources, and the package of a build.
+  static var program: [String] {
+    var result: [String] = []
     guard let program = Terminal.program else { return result }
     let folder = parent(program)
     let shared = parent(folder) + "/share/tracebook"

@@ -56,18 +56,22 @@ struct StateFile {
     return false
   }
 
-  /// Replaces the contents with the result of `change`; does nothing on failure.
-  func rewrite(_ change: ([UInt8]) -> String) {
-    guard let file = locked() else { return }
+  /// Replaces the contents with the result of `change`; returns false on failure, after which they are
+  /// as before.
+  @discardableResult
+  func rewrite(_ change: ([UInt8]) -> String) -> Bool {
+    guard let file = locked() else { return false }
     defer { close(file) }
-    guard let old = Self.contents(file) else { return }
+    guard let old = Self.contents(file) else { return false }
     let beside = "\(path).new"
     let new = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard new >= 0 else { return }
+    guard new >= 0 else { return false }
     let bytes = Array(change(old).utf8)
     let isWhole = WholeWrite.write(bytes, to: new) == 0 && fsync(new) == 0
     close(new)
-    if isWhole { rename(beside, path) } else { unlink(beside) }
+    if isWhole, rename(beside, path) == 0 { return true }
+    unlink(beside)
+    return false
   }
 
   /// Opens and locks the file, making sure that it is still the one at the path.

@@ -98,11 +98,4 @@ extension Workshop {
     lines[underlined.line - 1] = parts[0] + underlined.suggestion + parts[1]
     try write(lines.joined(separator: "\n"), to: underlined.path)
   }
-
-  func write(_ text: String, to path: String) throws {
-    let file = folder.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
 }

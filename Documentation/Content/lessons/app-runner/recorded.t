@@ -11,9 +11,9 @@
   Content/book.yaml:9:11: notice[apps-recorded]: apps in `.cue` are not run: what was recorded of them is used
    9 | plugins: {cues: {apps: cue}}
      |           ^^^^
-    why: `cues` is a program that was not allowed to run
-    help: read it first; then say `--allow-plugin cues`
-  2 lessons in 1 languages, 6 examples run: nothing is wrong
+    why: `cues` is a program of this book that was not allowed to run
+    help: read it first; then say `--allow-plugin cues`, or for good: `tracebook trust cues`
+  2 lessons in 1 languages, 3 examples run, 1 recorded, 2 proved: nothing is wrong
   $ sed -i 's/48h/24h/' Content/lessons/placed/shop.cue
   $ tracebook check | grep -v '^Content/book.yaml' | head -n 5
   Content/lessons/placed/pay.trace:2:6: error[recording-outdated]: the code of this trace has changed since it was recorded

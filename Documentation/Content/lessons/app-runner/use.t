@@ -9,7 +9,7 @@
   $ tracebook check --bless --allow-plugin cues
   blessed Content/lessons/placed/pay.trace
   blessed Content/lessons/placed/pay.run
-  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong
   $ cat Content/lessons/placed/pay.trace
   model: order
   app: shop.cue

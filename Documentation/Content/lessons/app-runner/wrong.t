@@ -13,7 +13,7 @@
    2 |   resrve
      | ^^^^^^^^
     help: the words are reserve, confirm, look
-  2 lessons in 1 languages, 5 examples run: 1 error
+  2 lessons in 1 languages, 3 examples run, 2 proved: 1 error
   [1]
   $ sed -i 's/  resrve/  reserve/' Content/lessons/placed/shop.cue
   $ sed -i 's/set stock/count stock/' Content/models/order/code/cue/stock.cue
@@ -22,5 +22,5 @@
    2 |   reserve
      |   ^^^^^^^
     help: it can `set`, `save`, `restore`, `block`, `return`, `after`
-  2 lessons in 1 languages, 5 examples run: 1 error
+  2 lessons in 1 languages, 3 examples run, 2 proved: 1 error
   [1]

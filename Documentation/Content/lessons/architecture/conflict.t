@@ -6,5 +6,5 @@
   $ tracebook check --allow-plugin bell --allow-plugin gong
   Content/book.yaml:1:1: error[plugin-conflict]: `bell` and `gong` both want blocks marked `bell`
     help: switch one of them off under `plugins:`
-  2 lessons in 1 languages, 6 examples run: 1 error
+  2 lessons in 1 languages, 4 examples run, 2 proved: 1 error
   [1]

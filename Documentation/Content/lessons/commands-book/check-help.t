@@ -6,7 +6,7 @@
   Runs every example, compares it with what is written, and checks the prose against the
   models. With --bless, observed lines that differ are rewritten, and nothing else; with
   PATHs only in these examples, or in those of these folders. With --release, translations
-  that are behind their source are errors.
+  that are behind their source are errors, and so is code that is not run.
   
   options:
     --bless                     write what was observed into the examples

@@ -18,7 +18,7 @@
   $ printf 'model: order\n---\n> place\n\n> pay\n\n> cancel\n' >Content/models/order/cancel.trace
   $ tracebook check --bless
   blessed Content/models/order/cancel.trace
-  2 lessons in 1 languages, 7 examples run: nothing is wrong
+  2 lessons in 1 languages, 5 examples run, 2 proved: nothing is wrong
   $ tracebook mutants order
   Content/models/order/mutants.allow:1:1: error[allowed-change]: the change is noticed and need not be allowed
    1 | transition-dropped in paid: <transition event="cancel" target="cancelled"/>

@@ -6,7 +6,7 @@
   Content/models/lift/model.scxml
   Begin a lesson about it: tracebook new lesson ID --model lift
   $ tracebook check
-  2 lessons in 1 languages, 7 examples run: nothing is wrong
+  2 lessons in 1 languages, 5 examples run, 2 proved: nothing is wrong
   $ echo start | tracebook run lift
   liftDidStart
   = on

@@ -44,4 +44,4 @@
     help: correct the claim or the model, or say `expect: refuted` if it is a misconception
   [1]
   $ tracebook check
-  2 lessons in 1 languages, 8 examples run: nothing is wrong
+  2 lessons in 1 languages, 5 examples run, 3 proved: nothing is wrong

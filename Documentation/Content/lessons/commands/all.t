@@ -33,6 +33,7 @@
     translate import   bring the texts of a PO file into the book
     plugins test       hold a program against the protocol of plugins
     plugins            list what is switched on, and what each plugin contributes
+    trust              let a program of the book run until it changes
   
   `tracebook COMMAND --help` says more about one, `tracebook --version` which version this is.
   Exit codes: 0 fine, 1 the book has errors, 2 wrong usage, 3 could not read or write.

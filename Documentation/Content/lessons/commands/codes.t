@@ -3,7 +3,7 @@
   $ tracebook check --book orders
   Content/lessons/placed/sv.md:1:1: warning[unlisted-language]: `sv` is not a language of the book, so the file is not read
     help: list it under `languages:` in Content/book.yaml
-  2 lessons in 1 languages, 6 examples run: 1 warning
+  2 lessons in 1 languages, 4 examples run, 2 proved: 1 warning
   $ echo '## Nowhere' >>orders/Content/lessons/placed/en.md
   $ tracebook check --book orders --format github
   ::error file=orders/Content/lessons/placed/en.md,line=22,col=1,title=step-without-example::a step shows an example or says that it is prose%0Awhat a lesson says is compared with what runs%0Aembed one by a paragraph `[what it shows](file.trace)`, or write `.prose` after the id

@@ -1,8 +1,8 @@
   $ tracebook new book orders >made
   $ tracebook check --book=orders
-  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong
   $ tracebook check --book orders
-  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong
   $ tracebook chekc
   tracebook: `chekc` is not a command
     help: did you mean `check`?

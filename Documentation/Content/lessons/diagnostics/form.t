@@ -7,5 +7,5 @@
      | ^^^^^
     why: only the first one counts
     note: Content/book.yaml:3:1: the first one
-  2 lessons in 1 languages, 6 examples run: 1 error
+  2 lessons in 1 languages, 4 examples run, 2 proved: 1 error
   [1]

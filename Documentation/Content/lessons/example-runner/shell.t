@@ -10,7 +10,7 @@
   $ printf '\n## Two weeks {#weeks}\n\n[Run: hours](weeks.t)\n' >>Content/lessons/returned/en.md
   $ tracebook check --allow-plugin cram --bless
   blessed Content/lessons/returned/weeks.t
-  2 lessons in 1 languages, 7 examples run: nothing is wrong
+  2 lessons in 1 languages, 5 examples run, 2 proved: nothing is wrong
   $ cat Content/lessons/returned/weeks.t
     $ expr 336 / 24
     14

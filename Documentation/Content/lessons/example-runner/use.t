@@ -14,11 +14,11 @@
          + >>> "14" + 1
          + TypeError: can only concatenate str (not "int") to str
     help: fix the text or the program; `tracebook check --bless` writes what was observed
-  2 lessons in 1 languages, 7 examples run: 1 error
+  2 lessons in 1 languages, 5 examples run, 2 proved: 1 error
   [1]
   $ tracebook check --allow-plugin doctest --bless
   blessed Content/lessons/returned/weeks.pycon
-  2 lessons in 1 languages, 7 examples run: nothing is wrong
+  2 lessons in 1 languages, 5 examples run, 2 proved: nothing is wrong
   $ cat Content/lessons/returned/weeks.pycon
   >>> 336 // 24
   14

@@ -2,7 +2,7 @@
   $ cd orders
   $ cp $TESTDIR/moved.yaml Content/book.yaml
   $ tracebook check | tail -n 1
-  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong
   $ tracebook build --out site >made 2>&1
   $ ls -d site/en/*/
   site/en/calls/

@@ -10,5 +10,5 @@
    9 | languges: [en]
      | ^^^^^^^^
     help: did you mean `languages`?
-  0 lessons in 1 languages, 2 examples run: 2 errors
+  0 lessons in 1 languages, 1 examples run, 1 proved: 2 errors
   [1]

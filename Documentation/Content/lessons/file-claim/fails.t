@@ -24,5 +24,5 @@
      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     why: a claim that nothing can break says nothing
     help: look for a wrong name, or choose parameters under which it happens
-  2 lessons in 1 languages, 6 examples run: 2 errors
+  2 lessons in 1 languages, 4 examples run, 1 proved, 1 not proved: 2 errors
   [1]

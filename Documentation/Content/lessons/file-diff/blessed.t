@@ -11,7 +11,7 @@
   $ printf '\n[Compared: an order is cancelled](cancel.diff)\n' >>Content/lessons/returned/en.md
   $ tracebook check --bless Content/lessons/returned/cancel.diff
   blessed Content/lessons/returned/cancel.diff
-  2 lessons in 1 languages, 7 examples run: nothing is wrong
+  2 lessons in 1 languages, 4 examples run, 3 proved: nothing is wrong
   $ cat Content/lessons/returned/cancel.diff
   model: order
   with: version=1
@@ -48,5 +48,5 @@
          -                   | = paid
          +                   | = cancelled
     help: fix the model; or `tracebook check --bless` writes what was found
-  2 lessons in 1 languages, 7 examples run: 1 error
+  2 lessons in 1 languages, 4 examples run, 3 proved: 1 error
   [1]

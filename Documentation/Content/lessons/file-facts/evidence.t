@@ -17,7 +17,7 @@
    5 |   - {id: 1, text: Parcels come on Mondays., kind: claim, evidence: [leters]}
      |                                                                     ^^^^^^
     help: did you mean `letters`?
-  2 lessons in 1 languages, 6 examples run: 2 errors
+  2 lessons in 1 languages, 4 examples run, 2 proved: 2 errors
   [1]
   $ sed -i 's/leters/letters/' Content/facts.yaml
   $ tracebook check
@@ -26,5 +26,5 @@
      |          ^
     why: Parcels come on Mondays.
     help: write `kind: example` or `kind: prose`, or name evidence that is more than a report
-  2 lessons in 1 languages, 6 examples run: 1 error
+  2 lessons in 1 languages, 4 examples run, 2 proved: 1 error
   [1]

@@ -12,8 +12,8 @@
       |         ^
     why: Returned parcels are not sold again.
     help: write `covers: 3` in the head of an example that a lesson embeds, or `{#id .prose covers=3}` after a heading
-  2 lessons in 1 languages, 6 examples run: 1 error
+  2 lessons in 1 languages, 4 examples run, 2 proved: 1 error
   [1]
   $ printf '\n## Sold once {#once .prose covers=3}\n\nWhat came back is not sold again.\n' >>returned/en.md
   $ tracebook check --book $HOME/orders
-  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong

@@ -10,8 +10,8 @@
      | ^
     why: its readers get the text in `en` with a note
     help: `tracebook translate start de returned` begins one
-  2 lessons in 2 languages, 6 examples run: 1 error
+  2 lessons in 2 languages, 4 examples run, 2 proved: 1 error
   [1]
   $ sed -i '/^translation:/i waivers:\n  - {step: paid, code: orderPaid, reason: The sentence before names it.}' Content/lessons/placed/de.md
   $ tracebook check | tail -n 1
-  2 lessons in 2 languages, 6 examples run: nothing is wrong
+  2 lessons in 2 languages, 4 examples run, 2 proved: nothing is wrong

@@ -9,4 +9,4 @@
    18 |   orderPayd: {label: The order is paid}
       |   ^^^^^^^^^
     help: did you mean `orderPaid`?
-  2 lessons in 1 languages, 6 examples run: 2 warnings
+  2 lessons in 1 languages, 4 examples run, 2 proved: 2 warnings

@@ -7,5 +7,5 @@
    12 | The shop hears `orderPlaced` first—and sets aside what was bought. Only `orderPaid` lets the parcel
       |                                   ^
     help: to switch the rule off, take `tight-dash` out of `Content/languages/en.yaml`
-  2 lessons in 1 languages, 6 examples run: 1 error
+  2 lessons in 1 languages, 4 examples run, 2 proved: 1 error
   [1]

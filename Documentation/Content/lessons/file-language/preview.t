@@ -23,6 +23,6 @@
      |                 ^^
     why: it lacks the title of the book, the title of 1 chapter, the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography; search engines do not list it (glob)
     help: `tracebook translate status` says what is left
-  2 lessons in 2 languages, 6 examples run: nothing is wrong
+  2 lessons in 2 languages, 4 examples run, 2 proved: nothing is wrong
   $ tracebook translate status | grep preview
     preview: lacks the title of the book, the title of 1 chapter, the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography (glob)

@@ -7,4 +7,4 @@
     help: did you mean `orderPaid`? A name that is wrong on purpose goes under `allow:`
   $ sed -i '/^model:/a allow: [orderIsPaid]' orders/Content/lessons/placed/en.md
   $ tracebook check --book orders
-  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong

@@ -22,5 +22,5 @@
       | ^^^^^^^^^^^^^^^^^^^
     why: what a lesson says is compared with what runs
     help: embed one by a paragraph `[what it shows](file.trace)`, or write `.prose` after the id
-  2 lessons in 1 languages, 6 examples run: 4 errors
+  2 lessons in 1 languages, 4 examples run, 2 proved: 4 errors
   [1]

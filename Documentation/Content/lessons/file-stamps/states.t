@@ -22,9 +22,9 @@
      | ^
     why: its readers get the text in `en` with a note
     help: `tracebook translate start de returned` begins one
-  2 lessons in 2 languages, 6 examples run: nothing is wrong
+  2 lessons in 2 languages, 4 examples run, 2 proved: nothing is wrong
   $ tracebook check --release | tail -n 1
-  2 lessons in 2 languages, 6 examples run: 2 errors
+  2 lessons in 2 languages, 4 examples run, 2 proved: 2 errors
   $ tracebook build 2>../said | cut -d : -f 1
   24 pages in Site/public
   $ grep -o '<p class="notice"[^<]*' Site/public/de/placed/index.html

@@ -6,5 +6,5 @@
    2 | without: orderPayd
      |          ^^^^^^^^^
     help: did you mean `orderPaid`?
-  2 lessons in 1 languages, 5 examples run: 1 error
+  2 lessons in 1 languages, 3 examples run, 2 proved: 1 error
   [1]

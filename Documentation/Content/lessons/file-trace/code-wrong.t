@@ -15,5 +15,5 @@
      |      ^^^^^^^^
     why: a search knows no code but the scripts of `on`
     help: write `on CALLBACK` blocks
-  2 lessons in 1 languages, 4 examples run: 2 errors
+  2 lessons in 1 languages, 3 examples run, 1 proved: 2 errors
   [1]

@@ -11,8 +11,8 @@
          - = shipped
          + = paid
     help: fix the text or the model; `tracebook check --bless` writes what was observed
-  2 lessons in 1 languages, 6 examples run: 1 error
+  2 lessons in 1 languages, 4 examples run, 2 proved: 1 error
   [1]
   $ tracebook check --book $HOME/orders --bless
   blessed Content/lessons/placed/pay.trace
-  2 lessons in 1 languages, 6 examples run: nothing is wrong
+  2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong

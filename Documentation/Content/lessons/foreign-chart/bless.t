@@ -6,7 +6,7 @@
   $ printf 'model: kettle\n---\n> switch.on\n\n> wait 2min\n\n> water.poured\n' >Content/lessons/kettle/first.trace
   $ tracebook check --bless
   blessed Content/lessons/kettle/first.trace
-  3 lessons in 1 languages, 7 examples run: nothing is wrong
+  3 lessons in 1 languages, 5 examples run, 2 proved: nothing is wrong
   $ cat Content/lessons/kettle/first.trace
   model: kettle
   ---

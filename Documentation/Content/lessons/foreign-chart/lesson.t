@@ -31,4 +31,4 @@
   > wait 90s
   = hot
   $ tracebook check
-  3 lessons in 1 languages, 7 examples run: nothing is wrong
+  3 lessons in 1 languages, 5 examples run, 2 proved: nothing is wrong

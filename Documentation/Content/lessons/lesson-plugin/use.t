@@ -19,7 +19,7 @@
    21 | > **Try it:** change `336h` to `24h` in the model, and see which examples no longer hold.
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     help: say it in 12
-  2 lessons in 1 languages, 6 examples run: 4 warnings
+  2 lessons in 1 languages, 4 examples run, 2 proved: 4 warnings
   $ tracebook build --allow-plugin long 2>../said | cut -d : -f 1
   13 pages in Site/public
   $ head Site/public/plugins/long/en/*

@@ -3,11 +3,11 @@
   $ mkdir -p Plugins/cards && cp $TESTDIR/cards.py Plugins/cards/plugin
   $ printf 'plugins: {cards: }\n' >>Content/book.yaml
   $ tracebook build --format cards
-  Content/book.yaml:9:11: error[plugin-not-trusted]: `cards` is a program that was not allowed to run
+  Content/book.yaml:9:11: error[plugin-not-trusted]: `cards` is a program of this book that was not allowed to run
    9 | plugins: {cards: }
      |           ^^^^^
     why: a book's program can do on this computer whatever you can
-    help: read it first; then say `--allow-plugin cards`
+    help: read it first; then say `--allow-plugin cards`, or for good: `tracebook trust cards`
   1 error
   tracebook: no plugin that can be used writes `cards`
   [1]

@@ -8,4 +8,4 @@
   floors=3: 3 states, 5 transitions, depth 2
   floors=4: 3 states, 5 transitions, depth 2
   $ tracebook check --bless
-  2 lessons in 1 languages, 7 examples run: nothing is wrong
+  2 lessons in 1 languages, 5 examples run, 2 proved: nothing is wrong

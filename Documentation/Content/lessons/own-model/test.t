@@ -6,7 +6,7 @@
   $ printf 'model: lift\nwith: floors=*\n---\nafter liftDidStart, liftDidStop within 20s\n' >Content/models/lift/stops.claim
   $ tracebook check --bless
   blessed Content/models/lift/there.trace
-  2 lessons in 1 languages, 9 examples run: nothing is wrong
+  2 lessons in 1 languages, 6 examples run, 3 proved: nothing is wrong
   $ tail -n 4 Content/models/lift/there.trace
   
   > wait 20s

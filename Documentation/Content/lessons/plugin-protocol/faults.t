@@ -13,7 +13,7 @@
      |           ^^^^
     why: it wrote to stderr:
          I am not ready
-  2 lessons in 1 languages, 6 examples run: 1 error
+  2 lessons in 1 languages, 4 examples run, 2 proved: 1 error
   [1]
   $ printf '#!/bin/sh\nsleep 60\n' >Plugins/bell/plugin
   $ tracebook check --allow-plugin bell | head -n 1

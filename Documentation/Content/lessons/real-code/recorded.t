@@ -9,6 +9,6 @@
   Content/book.yaml:9:11: notice[apps-recorded]: apps in `.js` are not run: what was recorded of them is used
    9 | plugins: {javascript-app: {apps: js}}
      |           ^^^^^^^^^^^^^^
-    why: `javascript-app` is a program that was not allowed to run
-    help: read it first; then say `--allow-plugin javascript-app`
-  2 lessons in 1 languages, 6 examples run: nothing is wrong
+    why: `javascript-app` comes with Tracebook, and was not allowed to run
+    help: say `--allow-plugin javascript-app`, or for good: `tracebook trust javascript-app`
+  2 lessons in 1 languages, 3 examples run, 1 recorded, 2 proved: nothing is wrong

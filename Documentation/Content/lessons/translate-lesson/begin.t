@@ -13,4 +13,4 @@
   An order begins when a customer places it. Everything in this lesson is run when the book is built.
   -->
   $ tracebook check | tail -n 1
-  2 lessons in 2 languages, 6 examples run: 2 warnings
+  2 lessons in 2 languages, 4 examples run, 2 proved: 2 warnings

@@ -14,7 +14,7 @@
      |                 ^^
     why: it lacks the title of the book, the title of 1 chapter, a review of the first lesson, `placed`, * texts of the interface, the labels of 1 model, rules of typography; search engines do not list it (glob)
     help: `tracebook translate status` says what is left
-  2 lessons in 2 languages, 6 examples run: 1 warning
+  2 lessons in 2 languages, 4 examples run, 2 proved: 1 warning
   $ tracebook translate confirm de placed _head paid
   Content/lessons/placed/de.md: 2 steps confirmed, now draft
   $ tracebook translate confirm de placed never

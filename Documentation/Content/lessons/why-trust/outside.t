@@ -12,5 +12,5 @@
   Content/lessons/placed/secret.txt:1:1: error[path-outside-book]: `Content/lessons/placed/secret.txt` leads out of the book
     why: a book reads nothing but its own folder, and follows no symbolic links
     help: put a copy of the file into the book
-  2 lessons in 1 languages, 6 examples run: 2 errors
+  2 lessons in 1 languages, 4 examples run, 2 proved: 2 errors
   [1]

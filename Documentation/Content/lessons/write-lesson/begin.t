@@ -19,4 +19,4 @@
   
   [Run: what the example shows](first.trace)
   $ tracebook check
-  3 lessons in 1 languages, 7 examples run: nothing is wrong
+  3 lessons in 1 languages, 5 examples run, 2 proved: nothing is wrong

@@ -8,7 +8,7 @@
   $ printf 'model: order\nexpect: refuted\n---\nnever =cancelled after orderPaid\n' >hope.claim
   $ tracebook check --book $HOME/orders --bless
   blessed Content/lessons/lost/wait.trace
-  3 lessons in 1 languages, 9 examples run: nothing is wrong
+  3 lessons in 1 languages, 5 examples run, 4 proved: nothing is wrong
   $ cat wait.trace
   model: order
   on orderPlaced
