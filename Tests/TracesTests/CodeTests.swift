@@ -4,6 +4,7 @@ import Files
 import Foundation
 import PluginAPI
 import Testing
+import Transcripts
 
 @Suite struct `A trace with code` {
   private static let code = """
@@ -179,6 +180,23 @@ import Testing
         [{"resume":0,"state":"closed","at":20000},{"action":"save parcel","lines":[[0,3]]}]
         [{"continue":null,"state":"closed","at":20000},{"returned":true,"lines":[]}]
         """)
+  }
+
+  @Test func `of an earlier version has a shorter digest, which counts until it is recorded anew`()
+    throws
+  {
+    let recording = try record()
+    let digest = example(recording: nil).program.written
+    #expect(digest.text.utf8.count == 24 && recording.contains(#"{"program":"\#(digest.text)","#))
+    func with(_ written: String) -> String {
+      recording.replacingOccurrences(of: digest.text, with: written)
+    }
+    #expect(example(recording: with(digest.formerText)).report == "")
+    #expect(
+      example(runner: ScriptedRunner(), recording: with(digest.formerText)).report == "")
+    #expect(
+      example(recording: with(String(digest.text.prefix(12)))).report
+        == Self.outdated("the code of this trace has changed since it was recorded"))
   }
 
   @Test func `takes the place of the code where it may not run`() throws {

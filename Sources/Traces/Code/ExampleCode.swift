@@ -134,7 +134,7 @@ struct ExampleCode {
   }
 
   private func recordedCode(_ diagnostics: inout [Diagnostic]) -> AppCode? {
-    guard let recording, recording.program == program.digest.short else {
+    guard let recording, program.written.agrees(with: recording.program) else {
       diagnostics.append(
         outdated(
           recording == nil ? Self.unrecorded : Self.changed))
@@ -155,8 +155,8 @@ struct ExampleCode {
     }
     guard !run.isBeyondCode else { return [] }
     guard let recording else { return [outdated(Self.unrecorded)] }
-    if recording == self.recording(run, methods) { return [] }
-    let isSame = recording.program == program.digest.short
+    let isSame = program.written.agrees(with: recording.program)
+    if isSame, recording.methods == methods, recording.exchanges == run.exchanges { return [] }
     return [
       outdated(isSame ? "the recording is not what the code of this trace does" : Self.changed)
     ]
@@ -168,7 +168,7 @@ struct ExampleCode {
   /// Returns the recording of a run.
   func recording(_ run: Simulation, _ methods: [String]) -> CodeRecording {
     CodeRecording(
-      program: program.digest.short, methods: methods, exchanges: run.exchanges)
+      program: program.written.text, methods: methods, exchanges: run.exchanges)
   }
 
   private var endless: Diagnostic {

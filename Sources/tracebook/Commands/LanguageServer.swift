@@ -31,7 +31,8 @@ extension Command {
       builtIn: BuiltInPlugins.all, cache: ResultCache.standard(arguments), jobs: jobs
     ) { path, folder in
       do throws(Exit) {
-        let open = try OpenBook(arguments, at: path, folder: folder, jobs: jobs)
+        let open = try OpenBook(
+          arguments, at: path, folder: folder, jobs: jobs, readsConflicts: true)
         return .opened(open.book, open.registry, open.diagnostics)
       } catch {
         return .failed(error.message)

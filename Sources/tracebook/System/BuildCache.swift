@@ -21,10 +21,10 @@ struct BuildCache {
     let pages: Int
     let diagnostics: [Diagnostic]
     let notices: [Diagnostic]
-    /// The digest of the files in the output folder after the build.
-    let files: ContentDigest
+    /// The checksum of the files in the output folder after the build.
+    let files: Checksum
 
-    init(pages: Int, diagnostics: [Diagnostic], notices: [Diagnostic], files: ContentDigest) {
+    init(pages: Int, diagnostics: [Diagnostic], notices: [Diagnostic], files: Checksum) {
       self.pages = pages
       self.diagnostics = diagnostics
       self.notices = notices
@@ -33,7 +33,7 @@ struct BuildCache {
 
     init?(from reader: inout StoredReader) {
       guard let pages = reader.read(Int.self), let diagnostics = reader.read([Diagnostic].self),
-        let notices = reader.read([Diagnostic].self), let files = reader.read(ContentDigest.self)
+        let notices = reader.read([Diagnostic].self), let files = reader.read(Checksum.self)
       else { return nil }
       self.init(pages: pages, diagnostics: diagnostics, notices: notices, files: files)
     }
