@@ -1,4 +1,5 @@
 import BookModel
+import Files
 import Freshness
 import Testing
 
