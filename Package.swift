@@ -61,6 +61,7 @@ let package = Package(
     library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
     library("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev"),
     library("CGVC", pkgConfig: "libgvc", apt: "libgraphviz-dev"),
+    library("CBlake2", pkgConfig: "libb2", apt: "libb2-dev"),
     library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev"),
     library("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev"),
     library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
@@ -92,7 +93,8 @@ let package = Package(
     .target(name: "CMarkArena", dependencies: ["CCMark"]),
     module("Markdown", ["CCMark", "CMarkArena", "UnicodeText"], touchesC: true),
     module("Workers"),
-    module("Files", ["CXXHash", "Diagnostics", "UnicodeText", "Workers"], touchesC: true),
+    module(
+      "Files", ["CBlake2", "CXXHash", "Diagnostics", "UnicodeText", "Workers"], touchesC: true),
     module("YAML", ["CYAML", "Diagnostics"], touchesC: true),
     module("Plurals"),
     module("Processes", ["CSpawn"], touchesC: true),
@@ -351,7 +353,10 @@ let package = Package(
       ]),
     tests(
       "Translation",
-      ["BookModel", "Diagnostics", "Freshness", "Growth", "PluginAPI", "Translation"]),
+      [
+        "Book", "BookModel", "Checks", "Diagnostics", "Files", "Freshness", "Growth", "PluginAPI",
+        "SCXML", "Traces", "Translation",
+      ]),
     tests(
       "Scaffold",
       [

@@ -10,6 +10,7 @@ build        library:yaml-0.1       libyaml-dev
 build        library:expat          libexpat1-dev
 build        library:libutf8proc    libutf8proc-dev
 build        library:libgvc         libgraphviz-dev
+build        library:libb2          libb2-dev
 build        library:libxxhash      libxxhash-dev
 build        nodejs:acorn           node-acorn
 build        header:mimalloc.h      libmimalloc-dev

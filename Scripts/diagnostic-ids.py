@@ -19,7 +19,10 @@ SAID = re.compile(
 # What looks like an id there and is a word of a format.
 WORDS = {"error", "warning", "refused"}
 # Whole ids that are named before they are used, and ids that are put together.
-NAMED = {"Translation/StaleText.swift": r'static let \w+ = "([a-z-]+)"'}
+NAMED = {
+    "Diagnostics/MergeConflict.swift": r'static let id = "([a-z-]+)"',
+    "Translation/StaleText.swift": r'static let \w+ = "([a-z-]+)"',
+}
 COMPOSED = {
     "PluginHost/Messages/PluginFailure.swift": (r'case \.\w+: "([a-z-]+)"', "plugin-{}"),
     "PluginHost/PluginFinder.swift": (r'^\s+"([a-z]+-[a-z-]+)", "`', "{}"),

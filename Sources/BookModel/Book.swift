@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 
 /// A whole book, loaded once and immutable.
 ///
@@ -158,15 +159,14 @@ package struct ExampleFile: Sendable {
   package let model: String?
   /// The facts that the file declares.
   package let facts: ExampleFacts
-  /// The digest of what translations depend on, 12 hexadecimal digits; empty for a model's own
-  /// test.
-  package let contract: String
+  /// The digest of what translations depend on; nil for a model's own test.
+  package let contract: WrittenDigest?
   /// The files beside it that it needs, as far as they could be read.
   package let companions: [SourceFile]
 
   package init(
     file: SourceFile, lesson: String?, model: String?, facts: ExampleFacts = ExampleFacts(),
-    contract: String = "", companions: [SourceFile] = []
+    contract: WrittenDigest? = nil, companions: [SourceFile] = []
   ) {
     self.companions = companions
     self.file = file

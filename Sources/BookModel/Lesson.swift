@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 package import Markdown
 
 /// A lesson, which has the same steps and examples in every language.
@@ -47,8 +48,8 @@ package final class LessonText: Sendable {
   package let isTranslation: Bool
   /// The contents of `translation:`, or nil when it is missing or unusable.
   package let provenance: Provenance?
-  /// The digest of title, summary and introduction, 12 hexadecimal digits; empty for a translation.
-  package let headDigest: String
+  /// The digest of title, summary and introduction; nil for a translation.
+  package let headDigest: WrittenDigest?
   /// The offset of the first byte of the Markdown, after the front matter.
   package let bodyStart: Int
   /// The bytes of the file before the first step, without the front matter.
@@ -69,7 +70,7 @@ package final class LessonText: Sendable {
     wordKeys: [PlacedText] = [], lacks: Set<String> = [], isTranslation: Bool = false,
     bodyStart: Int, introduction: Range<Int>, steps: [Step],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
-    provenance: Provenance? = nil, headDigest: String = "", kept: [Block]? = nil,
+    provenance: Provenance? = nil, headDigest: WrittenDigest? = nil, kept: [Block]? = nil,
     parse: @escaping @Sendable (SourceFile, Range<Int>) -> [Block] = {
       MarkdownParser.parse($0.bytes, range: $1)
     }
@@ -131,13 +132,13 @@ package struct Step: Sendable {
   /// The bytes from the line after the heading to the next step.
   package let body: Range<Int>
   package let embeds: [Embed]
-  /// The digest of heading and prose, 12 hexadecimal digits; empty in a translation.
-  package let digest: String
+  /// The digest of heading and prose; nil in a translation.
+  package let digest: WrittenDigest?
 
   package init(
     id: String, title: String, isProse: Bool = false, covers: [Int] = [],
     coversNone: Bool = false, heading: Range<Int>, body: Range<Int>, embeds: [Embed],
-    digest: String = ""
+    digest: WrittenDigest? = nil
   ) {
     self.id = id
     self.title = title

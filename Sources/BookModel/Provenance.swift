@@ -1,4 +1,4 @@
-import Files
+package import Files
 
 /// What a translation's front matter records about the text that it was made from.
 package struct Provenance: Sendable, Equatable {
@@ -41,9 +41,9 @@ package struct Stamp: Sendable, Hashable {
   /// The contract of a step without examples.
   package static let noContract = "-"
 
-  /// The digest of the step's text, 12 hexadecimal digits.
+  /// The digest of the step's text, as `WrittenDigest` has it.
   package let prose: String
-  /// The digest of the step's examples, 12 hexadecimal digits, or `-`.
+  /// The digest of the step's examples, or `-`.
   package let contract: String
 
   package init(prose: String, contract: String = Stamp.noContract) {
@@ -51,15 +51,43 @@ package struct Stamp: Sendable, Hashable {
     self.contract = contract
   }
 
-  /// Parses a stamp such as `8c0d51e9aa37 -`; returns nil for anything else.
+  /// Parses a stamp such as `8c0d51e9aa374e5b1f20c6d3 -`; returns nil for anything else.
   package init?(_ text: String) {
     let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2)
       .map { String(Substring($0)) }
-    guard words.count == 2, ContentDigest.isShort(words[0]),
-      words[1] == Self.noContract || ContentDigest.isShort(words[1])
+    guard words.count == 2, WrittenDigest.isOne(words[0]),
+      words[1] == Self.noContract || WrittenDigest.isOne(words[1])
     else { return nil }
     self.init(prose: words[0], contract: words[1])
   }
 
   package var text: String { "\(prose) \(contract)" }
+}
+
+/// The digests of a step of the source as it is now, with which stamps are compared.
+package struct SourceStamp: Sendable, Hashable {
+  package let prose: WrittenDigest
+  /// The digest of the step's examples, or nil when it has none.
+  package let contract: WrittenDigest?
+
+  package init(prose: WrittenDigest, contract: WrittenDigest? = nil) {
+    self.prose = prose
+    self.contract = contract
+  }
+
+  /// The stamp of a translation that is compared with the step now.
+  package var stamp: Stamp { Stamp(prose: prose.text, contract: contractText) }
+
+  /// The second half of the stamp.
+  package var contractText: String { contract?.text ?? Stamp.noContract }
+
+  /// Returns whether a stamp is of the step as it is now.
+  package func agrees(with stamp: Stamp) -> Bool {
+    prose.agrees(with: stamp.prose) && hasContract(stamp.contract)
+  }
+
+  /// Returns whether the second half of a stamp is of the examples as they are now.
+  package func hasContract(_ written: String) -> Bool {
+    contract?.agrees(with: written) ?? (written == Stamp.noContract)
+  }
 }

@@ -6,7 +6,7 @@ package import PluginAPI
 extension Checks {
   /// Checks for markup that Markdown reads as something else than its author meant.
   package static let markup = Plugin(
-    name: "markup", summary: "headings have the levels of a lesson, and no merge is half done",
+    name: "markup", summary: "headings have the levels of a lesson, and tables and fences end",
     contributions: [
       .lessonCheck(
         LessonCheck { book in
@@ -20,9 +20,6 @@ extension Checks {
 private enum MarkupCheck {
   static func run(_ syntax: LessonSyntax) -> [Diagnostic] {
     let file = syntax.text.file
-    let conflict = conflict(syntax)
-    // The signs of a conflict are read as headings, which is no mistake of its own.
-    guard conflict.isEmpty else { return conflict }
     let fences = syntax.blocks.compactMap { openFence($0, syntax) }
     guard fences.isEmpty else { return fences }
     return syntax.blocks.compactMap { heading($0, file) } + syntax.blocks.flatMap { rows($0, file) }
@@ -69,7 +66,8 @@ private enum MarkupCheck {
     let id = text.firstRange(of: " {#")?.lowerBound
     if level == 1 {
       return Diagnostic(
-        .error, "heading-level", at: block.range, in: file, "a lesson has no heading of level 1",
+        .error, "heading-level", at: block.range, in: file,
+        "a lesson must have no heading of level 1",
         why: "its title is `title:` in the front matter, and steps are headings of level 2",
         help: "write `## \(id == nil ? "\(text) {#an-id}" : text)` for a step, or "
           + "`### \(id.map { text[..<$0] } ?? text[...])` inside of one")
@@ -78,37 +76,8 @@ private enum MarkupCheck {
       text.hasSuffix("}")
     else { return nil }
     return Diagnostic(
-      .error, "heading-id", at: block.range, in: file, "only the heading of a step has an id",
+      .error, "heading-id", at: block.range, in: file, "only the heading of a step may have an id",
       why: "readers would see `\(text[brace...])`, because a step begins with `##`",
       help: "write `## \(text)` for a step of its own, or take the id away")
-  }
-
-  /// Reports the first sign of a merge conflict, which Markdown reads as text, headings and quotes.
-  private static func conflict(_ syntax: LessonSyntax) -> [Diagnostic] {
-    let file = syntax.text.file
-    let codes = syntax.blocks.filter {
-      if case .code = $0.content { return true }
-      return false
-    }
-    let start = file.lineIndex(at: min(syntax.text.bodyStart, max(0, file.bytes.count - 1)))
-    for line in start..<file.lineCount {
-      let range = file.lineRange(line)
-      guard isMark(file.bytes[range]),
-        !codes.contains(where: { $0.range.contains(range.lowerBound) })
-      else { continue }
-      return [
-        Diagnostic(
-          .error, "conflict-marker", at: range, in: file, "a merge was not finished here",
-          why: "the lines between `<<<<<<<` and `>>>>>>>` are two versions of the same text",
-          help: "keep one of them, and remove the lines with the signs")
-      ]
-    }
-    return []
-  }
-
-  private static let marks = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
-
-  private static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
-    marks.contains { line.starts(with: $0) }
   }
 }

@@ -35,7 +35,7 @@ enum EPUBOutput {
     report.notices = unique(report.notices)
     // On errors, the staged files are discarded.
     guard !report.notices.hasErrors else { return report }
-    report.files = writer.digest
+    report.files = writer.checksum
     (report.written, report.removed) = try writer.finish(jobs: request.jobs)
     return report
   }

@@ -78,7 +78,7 @@ struct EPUBPackage {
 
   /// A UUID of version 8 (RFC 9562), which stays the same as long as the book has its title.
   private var identifier: String {
-    let digest = ContentDigest(of: Array("\(texts.language.tag.text) \(title)".utf8))
+    let digest = Checksum(of: Array("\(texts.language.tag.text) \(title)".utf8))
     let high = digest.high & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
     let low = digest.low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
     let digits = [high, low].map { number in

@@ -39,7 +39,7 @@ struct EPUBPictures {
 
   private static func isForeign(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "epub-picture", path: path, "a picture in an EPUB file is GIF, JPEG, PNG or SVG",
+      .error, "epub-picture", path: path, "a picture in an EPUB file must be GIF, JPEG, PNG or SVG",
       why: "reading systems need not show other formats", help: "convert it to PNG")
   }
 

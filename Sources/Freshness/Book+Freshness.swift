@@ -1,6 +1,6 @@
 package import BookModel
 private import Diagnostics
-import Files
+private import Files
 import Workers
 
 extension Book {
@@ -22,7 +22,7 @@ extension Book {
   ) -> [String: [LanguageTag: TextFreshness]] {
     guard lessons.contains(where: { $0.texts.count > 1 }) else { return [:] }
     let contracts = Dictionary(
-      examples.lazy.filter { $0.lesson != nil }.map { ($0.file.path, $0.contract) }
+      examples.lazy.compactMap { example in example.contract.map { (example.file.path, $0) } }
     ) { first, _ in first }
     let found = Workers.map(count: lessons.count, jobs: jobs) { index in
       freshness(lessons[index], contracts)
@@ -33,7 +33,7 @@ extension Book {
   }
 
   private static func freshness(
-    _ lesson: Lesson, _ contracts: [String: String]
+    _ lesson: Lesson, _ contracts: [String: WrittenDigest]
   ) -> [LanguageTag: TextFreshness] {
     guard let tag = lesson.source, let source = lesson.texts[tag] else { return [:] }
     let now = stamps(of: source, contracts)
@@ -45,25 +45,35 @@ extension Book {
   }
 
   /// Returns the stamps for a translation that is compared with the current source, by step id.
-  package func stamps(of lesson: Lesson) -> [String: Stamp] {
+  package func stamps(of lesson: Lesson) -> [String: SourceStamp] {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return [:] }
-    let own = examples.lazy.filter { $0.lesson == lesson.id }.map { ($0.file.path, $0.contract) }
+    let own = examples.lazy.filter { $0.lesson == lesson.id }.compactMap { example in
+      example.contract.map { (example.file.path, $0) }
+    }
     return Self.stamps(of: source, Dictionary(own) { first, _ in first })
   }
 
   private static func stamps(
-    of source: LessonText, _ contracts: [String: String]
-  ) -> [String: Stamp] {
-    var result = [Stamp.head: Stamp(prose: source.headDigest)]
+    of source: LessonText, _ contracts: [String: WrittenDigest]
+  ) -> [String: SourceStamp] {
+    var result: [String: SourceStamp] = [:]
+    if let prose = source.headDigest { result[Stamp.head] = SourceStamp(prose: prose) }
     for step in source.steps {
-      result[step.id] = Stamp(prose: step.digest, contract: contract(step, contracts))
+      guard let prose = step.digest else { continue }
+      result[step.id] = SourceStamp(prose: prose, contract: contract(step, contracts))
     }
     return result
   }
 
-  private static func contract(_ step: Step, _ contracts: [String: String]) -> String {
-    guard !step.embeds.isEmpty else { return Stamp.noContract }
-    let lines = step.embeds.map { "\(BookPath.name($0.path)) \(contracts[$0.path] ?? "")\n" }
-    return ContentDigest(of: Array(lines.joined().utf8)).short
+  private static func contract(
+    _ step: Step, _ contracts: [String: WrittenDigest]
+  ) -> WrittenDigest? {
+    guard !step.embeds.isEmpty else { return nil }
+    func lines(_ text: (WrittenDigest) -> String) -> [UInt8] {
+      step.embeds.flatMap {
+        Array("\(BookPath.name($0.path)) \(contracts[$0.path].map(text) ?? "")\n".utf8)
+      }
+    }
+    return WrittenDigest(of: lines(\.text), formerly: lines(\.formerText))
   }
 }

@@ -1,5 +1,5 @@
 package import BookModel
-import Files
+package import Files
 package import Markdown
 
 /// A canonical form of Markdown, independent of line breaks and blanks, from which stamps are
@@ -15,8 +15,7 @@ package struct CanonicalProse {
 
   package init() {}
 
-  /// The digest as 12 hexadecimal digits.
-  package var digest: String { ContentDigest(of: bytes).short }
+  package var digest: WrittenDigest { WrittenDigest(of: bytes) }
 
   package mutating func add(embed name: String) {
     open("embed")
@@ -79,7 +78,7 @@ package struct CanonicalProse {
   }
 
   /// Returns the digest of a lesson's head: its title, its summary, and this introduction.
-  package func digest(_ title: String, _ summary: String) -> String {
+  package func digest(_ title: String, _ summary: String) -> WrittenDigest {
     var head = CanonicalProse()
     head.add(text: title)
     head.add(text: summary)

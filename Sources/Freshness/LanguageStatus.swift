@@ -26,11 +26,14 @@ package struct LanguageStatus: Sendable, Equatable {
     }
   }
 
-  init(_ language: Language, _ book: Book, keys: Set<String>, _ glossary: GlossaryCount) {
+  init(
+    _ language: Language, _ book: Book, keys: Set<String>,
+    _ broken: Set<TranslationStatus.Place>, _ glossary: GlossaryCount
+  ) {
     var lessons = FreshnessCount()
     var steps = FreshnessCount()
     for lesson in book.lessons {
-      let parts = book.parts(of: lesson, in: language.tag)
+      let parts = book.parts(of: lesson, in: language.tag, broken)
       let isThere = lesson.texts[language.tag] != nil
       lessons.add(isThere ? TextFreshness(parts).worst : .missingLesson)
       for part in parts where part.id != Stamp.head && part.freshness != .orphanStep {
@@ -69,12 +72,23 @@ package struct FreshnessCount: Sendable, Equatable {
 }
 
 extension Book {
-  /// Returns the head and the steps of a lesson in a language, the source included; for a missing
-  /// lesson, all its steps.
+  /// Returns the head and the steps of a lesson in a language, the source included, of which some are
+  /// broken; for a missing lesson, all its steps.
+  func parts(
+    of lesson: Lesson, in language: LanguageTag, _ broken: Set<TranslationStatus.Place>
+  ) -> [TextFreshness.Part] {
+    parts(of: lesson, in: language).map { part in
+      let place = TranslationStatus.Place(lesson: lesson.id, language: language, step: part.id)
+      guard broken.contains(place), part.freshness != .orphanStep else { return part }
+      return TextFreshness.Part(part.id, .parity, was: part.was, now: part.now)
+    }
+  }
+
+  /// Returns the head and the steps of a lesson in a language as their stamps have it.
   ///
   /// If the lesson has no source, its text in the first language of the book that has one is used
   /// instead.
-  func parts(of lesson: Lesson, in language: LanguageTag) -> [TextFreshness.Part] {
+  private func parts(of lesson: Lesson, in language: LanguageTag) -> [TextFreshness.Part] {
     guard let reference = lesson.reference(in: self) else { return [] }
     guard let text = lesson.texts[language] else {
       return reference.steps.map { .init($0.id, .missingStep) }

@@ -1,8 +1,9 @@
 package import BookModel
+import Files
 
 extension TextFreshness {
   /// Compares the stamps of a translation with the current stamps of its source.
-  package init(_ text: LessonText, source: LessonText, now: [String: Stamp]) {
+  package init(_ text: LessonText, source: LessonText, now: [String: SourceStamp]) {
     var parts = [
       Self.part(Stamp.head, text, now[Stamp.head], isThere: text.lacks.isEmpty, isEqual: true)
     ]
@@ -30,7 +31,7 @@ extension TextFreshness {
   }
 
   private static func part(
-    _ id: String, _ text: LessonText, _ now: Stamp?, isThere: Bool, isEqual: Bool
+    _ id: String, _ text: LessonText, _ now: SourceStamp?, isThere: Bool, isEqual: Bool
   ) -> Part {
     let was = text.provenance?.stamps[id]
     let freshness: Freshness
@@ -43,12 +44,12 @@ extension TextFreshness {
     } else {
       freshness = unstamped(text.provenance?.state)
     }
-    return Part(id, freshness, was: was, now: now)
+    return Part(id, freshness, was: was, now: now?.stamp)
   }
 
-  private static func compare(_ was: Stamp, _ now: Stamp) -> Freshness {
-    if was.contract != now.contract { return .staleExample }
-    return was.prose == now.prose ? .current : .staleProse
+  private static func compare(_ was: Stamp, _ now: SourceStamp) -> Freshness {
+    guard now.hasContract(was.contract) else { return .staleExample }
+    return now.prose.agrees(with: was.prose) ? .current : .staleProse
   }
 
   /// Returns the state of a part without a stamp; `current` when the text declares no state.

@@ -21,7 +21,7 @@ package struct TranslationStatus: Sendable, Equatable {
   ) {
     let keys = Set(book.languages.flatMap(\.messages.keys))
     languages = book.languages.map {
-      LanguageStatus($0, book, keys: keys, glossary[$0.tag] ?? .init())
+      LanguageStatus($0, book, keys: keys, broken, glossary[$0.tag] ?? .init())
     }
     partCounts = Dictionary(
       book.lessons.map { ($0.id, 1 + ($0.reference(in: book)?.steps.count ?? 0)) }
@@ -50,12 +50,10 @@ package struct TranslationStatus: Sendable, Equatable {
     guard lesson.texts[language] != nil else {
       return [Item(lesson: lesson.id, language: language, state: .missingLesson)]
     }
-    return book.parts(of: lesson, in: language).compactMap { part in
-      let place = Place(lesson: lesson.id, language: language, step: part.id)
-      let state = broken.contains(place) ? .parity : part.freshness
-      guard state != .current else { return nil }
+    return book.parts(of: lesson, in: language, broken).compactMap { part in
+      guard part.freshness != .current else { return nil }
       return Item(
-        lesson: lesson.id, language: language, step: part.id, state: state, was: part.was,
+        lesson: lesson.id, language: language, step: part.id, state: part.freshness, was: part.was,
         now: part.now)
     }
   }

@@ -38,7 +38,7 @@ struct TemplateCompiler {
       case .tag(let tag): visit(tag)
       case .unclosed(let range):
         report(
-          "template-unclosed-tag", range, "A tag is closed on the way to the end of the file",
+          "template-unclosed-tag", range, "a tag is not closed",
           help: "write the closing delimiter")
         break scan
       case .end: break scan
@@ -48,7 +48,7 @@ struct TemplateCompiler {
     for section in open.reversed() {
       report(
         "template-unclosed-section", section.name,
-        "Section `\(file.text(section.name))` is closed in the file that opens it",
+        "section `\(file.text(section.name))` is not closed in the file that opens it",
         help: "write `{{/\(file.text(section.name))}}` where it ends")
       template.close(section.instruction)
     }
@@ -77,7 +77,8 @@ struct TemplateCompiler {
     switch tag.kind {
     case .section, .inverted:
       if open.count == Self.maximumDepth {
-        report("template-too-deep", tag.content, "Sections nest at most \(Self.maximumDepth) deep")
+        report(
+          "template-too-deep", tag.content, "sections nest more than \(Self.maximumDepth) deep")
       }
       open.append((template.program.count, tag.content))
       template.append(tag.kind == .section ? .section(path, end: 0) : .inverted(path, end: 0))
@@ -90,13 +91,13 @@ struct TemplateCompiler {
     guard let index = open.lastIndex(where: { file.bytes[$0.name] == name }) else {
       report(
         "template-unopened-section", tag.content,
-        "Section `\(file.text(tag.content))` is opened before it is closed")
+        "section `\(file.text(tag.content))` is closed, and was not opened")
       return
     }
     if let inner = open.last, index < open.count - 1 {
       report(
         "template-crossed-sections", tag.content,
-        "Section `\(file.text(inner.name))` is closed before `\(file.text(tag.content))`",
+        "section `\(file.text(tag.content))` is closed before `\(file.text(inner.name))`, which is inside",
         why: "sections nest; the innermost one that is open ends first")
     }
     for section in open[index...] { template.close(section.instruction) }
@@ -113,7 +114,7 @@ struct TemplateCompiler {
   private mutating func delimiters(_ tag: TagScanner.Tag) {
     guard !scanner.setDelimiters(tag.content) else { return }
     report(
-      "template-bad-delimiters", tag.range, "Delimiters are two words without `=`",
+      "template-bad-delimiters", tag.range, "delimiters must be two words without `=`",
       help: "write for example `{{=<% %>=}}`")
   }
 
@@ -133,7 +134,7 @@ struct TemplateCompiler {
     diagnostics.append(
       Diagnostic(
         .warning, "template-unknown-name", at: range, in: file,
-        "`\(name)` is a name that pages have", why: "it always gives nothing",
+        "`\(name)` is not a name that pages have", why: "it always gives nothing",
         help: help))
   }
 

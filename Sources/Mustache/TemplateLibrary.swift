@@ -55,7 +55,7 @@ package struct TemplateLibrary: Sendable {
     diagnostics.append(
       Diagnostic(
         .warning, "template-missing-partial", path: template.file.path,
-        "Partial `\(name)` has a file", why: "the page has a gap in its place",
+        "partial `\(name)` has no file", why: "the page has a gap in its place",
         help: "write `\(name).mustache` beside this file"))
   }
 }

@@ -18,7 +18,7 @@ package import Files
 ///     try writer.add("lessons.txt", Array(text.utf8))
 ///     var report = OutputReport()
 ///     report.pages = 1
-///     report.files = writer.digest
+///     report.files = writer.checksum
 ///     (report.written, report.removed) = try writer.finish(jobs: request.jobs)
 ///     return report
 ///   })
@@ -87,16 +87,16 @@ package struct OutputDigests: Sendable {
   ///
   /// After nil the output is run.
   package let resources: @Sendable (OutputRequest) -> ContentDigest?
-  /// Returns a digest of the files that an earlier run left in the output folder, as they are now,
+  /// Returns a checksum of the files that an earlier run left in the output folder, as they are now,
   /// or nil when one is missing.
   ///
   /// It is compared with `OutputReport.files` of the last run.
-  package let files: @Sendable (OutputRequest) -> ContentDigest?
+  package let files: @Sendable (OutputRequest) -> Checksum?
 
   /// Creates the digests; see the properties for what each function returns.
   package init(
     resources: @escaping @Sendable (OutputRequest) -> ContentDigest?,
-    files: @escaping @Sendable (OutputRequest) -> ContentDigest?
+    files: @escaping @Sendable (OutputRequest) -> Checksum?
   ) {
     self.resources = resources
     self.files = files

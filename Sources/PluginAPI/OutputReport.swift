@@ -11,8 +11,8 @@ package struct OutputReport: Sendable, Equatable {
   package var removed = 0
   /// The problems of the output's resources and settings; an error means that nothing was written.
   package var notices: [Diagnostic] = []
-  /// The digest of all files of the output, or nil when the output does not compute one.
-  package var files: ContentDigest?
+  /// The checksum of all files of the output, or nil when the output does not compute one.
+  package var files: Checksum?
 
   /// Creates a report in which nothing was done.
   package init() {}

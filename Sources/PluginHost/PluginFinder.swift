@@ -210,7 +210,7 @@ struct PluginFinder {
     guard let text = setting.values["timeout"] else { return limits }
     guard let time = DurationText.parse(text), time > 0, time <= 600_000 else {
       throw problem(
-        "invalid-value", "`timeout` of `\(setting.name)` is a time of at most 10min",
+        "invalid-value", "`timeout` of `\(setting.name)` must be a time of at most 10min",
         help: "write `30s` or `500ms`")
     }
     limits.milliseconds = Int(time)

@@ -41,6 +41,6 @@ struct Mixing {
 
   /// Returns a number that depends on the seed and a text, and looks random.
   func rank(_ text: String) -> UInt64 {
-    ContentDigest(of: Array("\(seed) \(text)".utf8)).low
+    Checksum(of: Array("\(seed) \(text)".utf8)).low
   }
 }

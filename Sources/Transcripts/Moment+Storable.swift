@@ -42,7 +42,8 @@ extension Observed: Storable {
       let scope = reader.read(String?.self), let argument = reader.read(String?.self),
       let state = reader.read(String?.self), let value = reader.read(String?.self),
       let at = reader.read(Int.self), let delay = reader.read(Int.self),
-      let isSettled = reader.read(Bool.self), let openOrder = reader.read(Int.self)
+      let isSettled = reader.read(Bool.self), let openOrder = reader.read(Int.self),
+      Self.times.contains(at), Self.times.contains(delay)
     else { return nil }
     self.init(
       kind, name, instance: instance, scope: scope, argument: argument, state: state, value: value,
@@ -62,4 +63,7 @@ extension Observed: Storable {
     writer.write(isSettled)
     writer.write(openOrder)
   }
+
+  /// The times in milliseconds with which can be counted on.
+  private static let times = -(1 << 53)...1 << 53
 }

@@ -1,6 +1,7 @@
 import Book
 import BookModel
 import Diagnostics
+import Files
 
 /// The earlier versions of a lesson's source, found by what a stamp says of one of its parts.
 final class EarlierSource {
@@ -19,16 +20,18 @@ final class EarlierSource {
     load = { history.versions(source.file.path).map(read) }
   }
 
-  /// Returns a version in which a part has this digest; nil when git has none.
+  /// Returns a version in which a part has the digest of a stamp; nil when git has none.
   func text(of part: String, saying digest: String) -> LessonText? {
-    let isThen = { (text: LessonText) in text.digest(of: part) == digest }
+    func isThen(_ text: LessonText) -> Bool {
+      text.digest(of: part)?.agrees(with: digest) == true
+    }
     return base.flatMap { isThen($0) ? $0 : nil } ?? versions.first(where: isThen)
   }
 }
 
 extension LessonText {
   /// Returns the digest of the head or a step; nil for a step that the text does not have.
-  func digest(of part: String) -> String? {
+  func digest(of part: String) -> WrittenDigest? {
     part == Stamp.head ? headDigest : steps.first { $0.id == part }?.digest
   }
 }

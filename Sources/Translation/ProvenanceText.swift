@@ -2,11 +2,14 @@ import BookModel
 
 /// Formats the entry `translation:`, preserving the comments of authors.
 struct ProvenanceText {
+  /// A step with its stamp, the one that it had, and a new remark.
+  typealias Entry = (id: String, stamp: Stamp, old: Stamp?, remark: String?)
+
   let from: LanguageTag
   let state: Provenance.State
   let base: String?
   /// The stamps in the order in which they are written.
-  let stamps: [(id: String, stamp: Stamp, remark: String?)]
+  let stamps: [Entry]
   /// The pieces that are newer than their step's stamp, in the order in which they are written.
   var pieces: [(id: String, pieces: ComparedPieces)] = []
 
@@ -17,12 +20,13 @@ struct ProvenanceText {
     lines.append("  state: \(state.rawValue)" + comment("state", old))
     if let base { lines.append("  base: \(base)") }
     if !stamps.isEmpty { lines.append("  steps:") }
-    for (id, stamp, remark) in stamps {
-      let own = remark.map { "  # \($0)" } ?? comment("\(id): \(stamp.text)", old)
+    for (id, stamp, was, remark) in stamps {
+      let own = remark.map { "  # \($0)" } ?? comment("\(id): \((was ?? stamp).text)", old)
       lines.append("    \(id): \(stamp.text)\(own)")
     }
     if !pieces.isEmpty { lines.append("  pieces:") }
-    for (id, pieces) in pieces { lines.append("    \(id): \(pieces.text)") }
+    // A text that begins with `- ` is an item of a list, unless it is in quotes.
+    for (id, pieces) in pieces { lines.append("    \(id): \(YAMLText.scalar(pieces.text))") }
     return lines
   }
 

@@ -15,8 +15,8 @@ extension LessonText {
     if words.contains(where: { other.words[$0.key] == $0.value && $0.key != $0.value }) {
       return true
     }
-    let theirs = Set(other.bodyLines.map { ContentDigest(of: $0) })
-    return bodyLines.contains { theirs.contains(ContentDigest(of: $0)) }
+    let theirs = Set(other.bodyLines.map { Checksum(of: $0) })
+    return bodyLines.contains { theirs.contains(Checksum(of: $0)) }
   }
 
   /// The lines with letters, without those of code between fences of backticks, which is no prose.

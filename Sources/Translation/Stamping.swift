@@ -1,5 +1,6 @@
 package import BookModel
 package import Diagnostics
+import Files
 import Freshness
 
 /// Records in a translation the version of the source that it corresponds to.
@@ -18,7 +19,7 @@ package struct Stamping {
   private let text: LessonText
   private let source: LessonText
   private let provenance: Provenance
-  private let now: [String: Stamp]
+  private let now: [String: SourceStamp]
 
   /// Returns nil, with a diagnostic, when the lesson has no source or no translation to stamp.
   package init?(
@@ -59,22 +60,24 @@ package struct Stamping {
   ) -> Edit? {
     let chosen = Set(steps)
     return edit(base, &diagnostics) { id in
-      chosen.contains(id) ? now[id].map { ($0, nil) } : nil
+      chosen.contains(id) ? now[id].map { ($0.stamp, nil) } : nil
     }
   }
 
   /// Updates a step's stamp if it matches the old text; returns nil when nothing changes.
   ///
-  /// `old` is the digest of the step's old prose. `reason` says why the translation is still correct;
+  /// `isOld` says whether a digest is that of the step's old prose. `reason` says why the translation is still correct;
   /// it is written as a comment.
   package func carry(
-    _ step: String, from old: String, reason: String, base: String?,
+    _ step: String, from isOld: (String) -> Bool, reason: String, base: String?,
     _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
-    guard let was = provenance.stamps[step], was.prose == old, let stamp = now[step],
-      stamp.prose != old
+    guard let was = provenance.stamps[step], isOld(was.prose), let now = now[step],
+      !now.prose.agrees(with: was.prose)
     else { return nil }
-    let carried = Stamp(prose: stamp.prose, contract: was.contract)
+    let carried = Stamp(
+      prose: now.prose.text,
+      contract: now.hasContract(was.contract) ? now.contractText : was.contract)
     return edit(base, &diagnostics) { $0 == step ? (carried, "carried: \(reason)") : nil }
   }
 
@@ -94,19 +97,22 @@ package struct Stamping {
     new: (String) -> (stamp: Stamp, remark: String?)?
   ) -> Edit? {
     var kept = provenance.pieces
-    var stamps: [(id: String, stamp: Stamp, remark: String?)] = []
+    var stamps: [ProvenanceText.Entry] = []
     var changed: [String] = []
     for id in ids {
+      let old = provenance.stamps[id]
       if let (stamp, remark) = new(id) {
-        stamps.append((id, stamp, remark))
+        // What is remarked of a stamp stays while only its digits are others.
+        let isSame = old.map { now[id]?.agrees(with: $0) == true } ?? false
+        stamps.append((id, stamp, isSame ? old : nil, remark))
         changed.append(id)
         kept[id] = nil
-      } else if let old = provenance.stamps[id] {
-        stamps.append((id, old, nil))
+      } else if let old {
+        stamps.append((id, old, old, nil))
       }
     }
     let isWhole = stamps.count == source.steps.count + 1
-    let isLevel = stamps.allSatisfy { now[$0.id] == $0.stamp }
+    let isLevel = stamps.allSatisfy { now[$0.id]?.agrees(with: $0.stamp) == true }
     let written = ProvenanceText(
       from: provenance.from, state: isWhole ? .reviewed : provenance.state,
       base: isLevel ? base ?? provenance.base : provenance.base ?? base, stamps: stamps,
@@ -151,7 +157,7 @@ package struct Stamping {
   private var unwritable: Diagnostic {
     Diagnostic(
       .error, "front-matter-form", path: text.file.path,
-      "`translation:` begins a line of its own",
+      "`translation:` must begin a line of its own",
       why: "the program writes stamps under it",
       help: "write the front matter without braces around all of it")
   }

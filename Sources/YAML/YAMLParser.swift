@@ -16,6 +16,10 @@ package struct YAMLParser: ~Copyable {
     _ file: SourceFile, range: Range<Int>? = nil, _ diagnostics: inout [Diagnostic]
   ) -> YAMLNode? {
     let range = range ?? file.bytes.indices
+    if let conflict = MergeConflict.diagnostic(in: file, range: range) {
+      diagnostics.append(conflict)
+      return nil
+    }
     guard var parser = YAMLParser(file, range) else { return nil }
     do throws(Refusal) {
       return try parser.document(&diagnostics)

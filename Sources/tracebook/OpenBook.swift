@@ -22,11 +22,13 @@ struct OpenBook {
   ///
   /// What ends the run is shown by `report`.
   ///
-  /// - Throws: `Exit` when the folder has no book, or when a file cannot be read.
+  /// With `readsConflicts` files with an unfinished merge are diagnostics like others, as an editor wants them.
+  ///
+  /// - Throws: `Exit` when the folder has no book, or when a file cannot be read or has an unfinished merge.
   init(
     _ arguments: Arguments, at other: String? = nil, folder read: BookFolder? = nil, jobs: Int = 1,
     readsModelTests: Bool = true,
-    keepsBlocks: Bool = false, report: Report = Report(to: .error)
+    keepsBlocks: Bool = false, readsConflicts: Bool = false, report: Report = Report(to: .error)
   ) throws(Exit) {
     let given = other ?? arguments["book"] ?? "."
     guard let path = Terminal.absolute(given) else {
@@ -43,6 +45,7 @@ struct OpenBook {
     let loader = BookLoader(folder)
     guard let settings = loader.settings(&found) else {
       try Self.refuse(unread: found, report)
+      try Self.refuse(unmerged: found, report)
       report.show(found)
       throw Exit(code: 1, message: "no book was loaded from `\(given)`")
     }
@@ -57,6 +60,7 @@ struct OpenBook {
       found += programs.filter(\.readsModels).flatMap { $0.finish() }
     }
     try Self.refuse(unread: found, report)
+    if !readsConflicts { try Self.refuse(unmerged: found, report) }
     // Releasing a large book piece by piece is slower than leaving it to the end of the process.
     _ = unsafe Unmanaged.passRetained(book)
     diagnostics = LanguageAdvice(settings, table: { LikelyLanguages.installed(book: path) })
@@ -90,6 +94,16 @@ struct OpenBook {
         .improving(found)
       return (book, registry)
     }
+  }
+
+  /// Throws when a merge was not finished in a file, as all that is said about the rest follows from that.
+  private static func refuse(
+    unmerged diagnostics: [Diagnostic], _ report: Report
+  ) throws(Exit) {
+    let unmerged = diagnostics.filter { $0.id == MergeConflict.id }
+    guard !unmerged.isEmpty else { return }
+    report.show(unmerged.rootsFirst())
+    throw Exit(code: 1, message: "the book was not read: a merge was not finished")
   }
 
   /// The cache of results; nil when there is no place for it.

@@ -22,6 +22,22 @@ private final class Folder {
   }
 }
 
+/// Two contents of one XXH3 checksum.
+///
+/// For long content XXH3 adds up, for each lane of eight bytes, the lane itself and the product of its halves, after an
+/// exclusive or with a secret that everybody knows. Where the lower half is that of the secret, the product is zero, so
+/// the upper halves of two such lanes can be exchanged.
+private enum Colliding {
+  static let contents: ([UInt8], [UInt8]) = (content("open", "shut"), content("shut", "open"))
+
+  private static func content(_ one: String, _ other: String) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0x20, count: 256)
+    bytes.replaceSubrange(0..<8, with: [0xB8, 0xFE, 0x6C, 0x39] + Array(one.utf8))
+    bytes.replaceSubrange(64..<72, with: [0x7C, 0x01, 0x81, 0x2C] + Array(other.utf8))
+    return bytes
+  }
+}
+
 @Suite("Cache of results") struct CacheTests {
   private func key(_ text: String) -> ResultCache.Key {
     var key = ResultCache.Key("door")
@@ -51,6 +67,16 @@ private final class Folder {
     #expect(folder.cache(isForced: true).read(key("a"), as: String.self) == nil)
     folder.cache(isForced: true).write(key("a"), "new")
     #expect(folder.cache().read(key("a"), as: String.self) == "new")
+  }
+
+  @Test func `a digest is BLAKE2b's of 32 bytes`() {
+    // By `b2sum --length 256`.
+    #expect(
+      ContentDigest(of: Array("abc".utf8)).text
+        == "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319")
+    #expect(
+      ContentDigest(of: [UInt8]()).text
+        == "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8")
   }
 
   @Test(arguments: [0, 1, 20, 40])
@@ -105,6 +131,26 @@ private final class Folder {
     folder.cache().write(key("a"), "the door is open")
     let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
     #expect(mode as? Int == 0o700)
+  }
+
+  @Test func `contents of one checksum have keys of their own`() {
+    let folder = Folder()
+    let (one, other) = Colliding.contents
+    #expect(one != other && Checksum(of: one) == Checksum(of: other))
+    var keys = [ResultCache.Key("chart"), ResultCache.Key("chart")]
+    keys[0].add(ContentDigest(of: one))
+    keys[1].add(ContentDigest(of: other))
+    folder.cache().write(keys[0], "proved")
+    #expect(folder.cache().read(keys[0], as: String.self) == "proved")
+    #expect(folder.cache().read(keys[1], as: String.self) == nil)
+  }
+
+  @Test func `contents of one old stamp have stamps of their own`() {
+    let (one, other) = (
+      WrittenDigest(of: Colliding.contents.0), WrittenDigest(of: Colliding.contents.1)
+    )
+    #expect(one.formerText == other.formerText && one.text != other.text)
+    #expect(one.text.utf8.count == 24 && !one.agrees(with: other.text))
   }
 
   @Test func `a folder that cannot be made is not an error`() {

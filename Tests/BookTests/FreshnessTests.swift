@@ -1,4 +1,5 @@
 import BookModel
+import Files
 import Freshness
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     return book
   }
 
-  private func stamps(_ book: TemporaryBook) throws -> [String: Stamp] {
+  private func stamps(_ book: TemporaryBook) throws -> [String: SourceStamp] {
     let loaded = try #require(try book.load().book)
     return loaded.stamps(of: try #require(loaded.lesson("door")))
   }
@@ -91,6 +92,12 @@ import Testing
     ("  state: draft\n", Freshness.draft), ("", .draft), ("  state: machine\n", .machine),
     ("  state: reviewed\n", .unstamped),
     ("  steps:\n    push: PROSE CONTRACT\n", .current),
+    ("  steps:\n    push: OLD_TEXT OLD_EXAMPLES\n", .current),
+    ("  steps:\n    push: PROSE OLD_EXAMPLES\n", .current),
+    ("  steps:\n    push: 000000000000000000000000 CONTRACT\n", .staleProse),
+    // The first digits of the new digest are no old one, nor the other way round.
+    ("  steps:\n    push: CUT_TEXT CONTRACT\n", .staleProse),
+    ("  steps:\n    push: OLD_TEXT000000000000 CONTRACT\n", .staleProse),
     ("  steps:\n    push: 000000000000 CONTRACT\n", .staleProse),
     ("  steps:\n    push: PROSE 000000000000\n", .staleExample),
     ("  steps:\n    push: 000000000000 -\n", .staleExample),
@@ -100,8 +107,12 @@ import Testing
   ) throws {
     let book = try source("One.")
     let now = try #require(try stamps(book)["push"])
-    let filled = matter.replacing("PROSE", with: now.prose)
-      .replacing("CONTRACT", with: now.contract)
+    let contract = try #require(now.contract)
+    let filled = matter.replacing("PROSE", with: now.prose.text)
+      .replacing("CONTRACT", with: contract.text)
+      .replacing("OLD_TEXT", with: now.prose.formerText)
+      .replacing("OLD_EXAMPLES", with: contract.formerText)
+      .replacing("CUT_TEXT", with: now.prose.text.prefix(12))
     try book.write("Content/lessons/door/sv.md", Self.translation(filled))
     let loaded = try #require(try book.load().book)
     #expect(loaded.freshness(of: "door", in: Self.sv)?["push"] == expected)
@@ -137,8 +148,8 @@ import Testing
     ("  steps: [push]\n", "wrong-type", "`steps` must be a map of keys and values, not a list"),
     ("  steps: {push: [a]}\n", "wrong-type", "`push` must be a text, not a list"),
     ("  base: {a: b}\n", "wrong-type", "`base` must be a text, not a map"),
-    ("  base: main; rm -rf\n", "invalid-value", "`base` is git's id of the source's file"),
-    ("  base: \"\\e[31m\"\n", "invalid-value", "`base` is git's id of the source's file"),
+    ("  base: main; rm -rf\n", "invalid-value", "`base` is not git's id of a file"),
+    ("  base: \"\\e[31m\"\n", "invalid-value", "`base` is not git's id of a file"),
     (
       "  steps: {push: 000000000000 -, push: 000000000000 -}\n", "duplicate-key",
       "`push` is said twice"

@@ -80,7 +80,7 @@ import Testing
     Mistake(
       name: "no front matter", text: "## A push {#push}\n\n[x](push.run)\n",
       said: """
-        Content/lessons/door/en.md:1:1: error[missing-front-matter]: a lesson starts with its front matter between two lines `---`
+        Content/lessons/door/en.md:1:1: error[missing-front-matter]: a lesson must start with its front matter between two lines `---`
          1 | ## A push {#push}
            | ^
           help: write `---`, `title: …`, `model: …` and `---` at its head
@@ -118,7 +118,7 @@ import Testing
     Mistake(
       name: "no example", text: TemporaryBook.lesson("Words."),
       said: """
-        Content/lessons/door/en.md:6:1: error[step-without-example]: a step shows an example or says that it is prose
+        Content/lessons/door/en.md:6:1: error[step-without-example]: a step must show an example or say that it is prose
          6 | ## A push {#push}
            | ^^^^^^^^^^^^^^^^^
           why: what a lesson says is compared with what runs
@@ -189,7 +189,7 @@ import Testing
       name: "embed before the first step",
       text: "---\ntitle: A door\n---\n\n[x](push.run)\n\n## A {#a .prose}\n",
       said: """
-        Content/lessons/door/en.md:5:1: error[embed-outside-step]: an example belongs to a step
+        Content/lessons/door/en.md:5:1: error[embed-outside-step]: an example must belong to a step
          5 | [x](push.run)
            | ^^^^^^^^^^^^^
           why: before the first heading of level 2 there is no step

@@ -105,7 +105,7 @@ import Testing
          7 | plugins: {door-format: {a: b}, door-runer: }
            |                                ^^^^^^^^^^
           help: did you mean `door-runner`?
-        Content/book.yaml:8:7: error[invalid-value]: `html` is `trusted` or `escaped`
+        Content/book.yaml:8:7: error[invalid-value]: `html` must be `trusted` or `escaped`
          8 | html: yes please
            |       ^^^^^^^^^^
         Content/book.yaml:9:8: error[front-unknown]: `dor` is in no chapter, so it cannot be the front page
@@ -123,7 +123,10 @@ import Testing
       "[door-format, door-runner, door-runner]", "duplicate-plugin", "`door-runner` is listed twice"
     ),
     ("[[a]]", "wrong-type", "`plugins` must be a text, not a list"),
-    ("{door-format: , door-runner: [a]}", "wrong-type", "`door-runner` is `off`, or has settings"),
+    (
+      "{door-format: , door-runner: [a]}", "wrong-type",
+      "`door-runner` must be `off`, or have settings"
+    ),
     ("{door-format: , door-runner: on}", "wrong-type", "write `door-runner:` and nothing after it"),
     ("{door-format: , door-runner: {a: [b]}}", "wrong-type", "`a` must be a text, not a list"),
     (
@@ -242,14 +245,14 @@ import Testing
            | ^
           why: readers look for a language by its own name for itself
           help: write `autonym: …`
-        Content/languages/en.yaml:1:12: error[invalid-value]: `direction` is `ltr` or `rtl`
+        Content/languages/en.yaml:1:12: error[invalid-value]: `direction` must be `ltr` or `rtl`
          1 | direction: up
            |            ^^
         Content/languages/en.yaml:2:11: error[unknown-language]: `fallback: xx` is not a language of the book
          2 | fallback: xx
            |           ^^
           help: the book has en
-        Content/languages/en.yaml:3:17: error[invalid-value]: `outer` is an opening and a closing mark
+        Content/languages/en.yaml:3:17: error[invalid-value]: `outer` must be an opening and a closing mark
          3 | quotes: {outer: ["«"]}
            |                 ^^^^^
           help: write `outer: [“, ”]`

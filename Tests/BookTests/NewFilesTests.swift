@@ -1,3 +1,4 @@
+import Book
 import BookModel
 import Diagnostics
 import Files
@@ -30,6 +31,48 @@ import Testing
     #expect(failure?.reason == .unwritable(errorCode: EEXIST))
     #expect(try Self.all(book) == ["three"])
     #expect(try book.bytes("three") == Array("mine".utf8))
+  }
+
+  @Test func `before they are written a book can be read with them`() throws {
+    let book = try TemporaryBook()
+    let new: [String: [UInt8]] = [
+      "Content/lessons/gate/en.md": Array(TemporaryBook.lesson("[Run: a push](push.run)").utf8),
+      "Content/lessons/gate/push.run": Array("push\n".utf8),
+      "Content/lessons/door/push.run": Array("push hard\n".utf8),
+    ]
+    let folder = try book.folder.with(new)
+    #expect(
+      try folder.filesBelow("Content/lessons") == [
+        "door/en.md", "door/push.run", "gate/en.md", "gate/push.run",
+      ])
+    #expect(try folder.list("Content/lessons").map(\.name) == ["door", "gate"])
+    #expect(try folder.inside("Content/lessons/gate").list().map(\.name) == ["en.md", "push.run"])
+    #expect(
+      try folder.inside("Content/lessons").file("gate/push.run").bytes == Array("push\n".utf8))
+    var diagnostics: [Diagnostic] = []
+    let loaded = BookLoader.load(folder, plugins: FakePlugins.all, &diagnostics)
+    let files = loaded?.book.examples.map {
+      "\($0.file.path) \($0.file.text(0..<$0.file.bytes.count))"
+    }
+    #expect(
+      files == [
+        "Content/lessons/door/push.run push hard\n", "Content/lessons/gate/push.run push\n",
+      ])
+    #expect(try Self.all(book).contains("Content/lessons/gate") == false)
+  }
+
+  @Test
+  func `what a killed command left is no file of the book, and goes with the next that writes`()
+    throws
+  {
+    let left = ".tracebook-edit-1"
+    let book = try TemporaryBook(["Content/lessons/door/\(left)": "half", "Content/\(left)": ""])
+    #expect(try book.load().said == TemporaryBook().load().said)
+    let folder = try book.folder
+    try folder.replace(try folder.file("Content/lessons/door/push.run"), with: Array("x".utf8))
+    #expect(try Self.all(book).filter { $0.hasSuffix(left) } == ["Content/\(left)"])
+    folder.removeLeftEdits(below: "Content")
+    #expect(try Self.all(book).filter { $0.hasSuffix(left) } == [])
   }
 
   @Test func `where what belongs to them fails, only what was there before is left`() throws {

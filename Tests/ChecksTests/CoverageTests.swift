@@ -198,7 +198,7 @@ import Transcripts
     #expect(
       said.contains(
         """
-        Content/lessons/door/x.show:1:1: error[example-without-fact]: an embedded example says which facts it shows
+        Content/lessons/door/x.show:1:1: error[example-without-fact]: an embedded example does not say which facts it shows
          1 | # A push.
            | ^^^^^^^^^
           help: write `covers:` and their numbers in its head; if it shows none, a comment that says why and below it `covers: none`
@@ -248,7 +248,7 @@ import Transcripts
     }
     #expect(
       try said("{#push .prose}") == """
-        Content/lessons/door/en.md:6:1: error[step-without-fact]: a step of prose says which facts it states
+        Content/lessons/door/en.md:6:1: error[step-without-fact]: a step of prose does not say which facts it states
          6 | ## A push {#push .prose}
            | ^^^^^^^^^^^^^^^^^^^^^^^^
           help: write `{#push .prose covers=none}` if it states none, or their numbers, such as `covers=1,2`

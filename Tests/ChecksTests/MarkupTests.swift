@@ -18,11 +18,11 @@ import Testing
 
   @Test(arguments: [
     (
-      "# Doors\n\nText.", "error[heading-level]: a lesson has no heading of level 1",
+      "# Doors\n\nText.", "error[heading-level]: a lesson must have no heading of level 1",
       "write `## Doors {#an-id}` for a step, or `### Doors` inside of one"
     ),
     (
-      "### Doors {#doors}\n\nText.", "error[heading-id]: only the heading of a step has an id",
+      "### Doors {#doors}\n\nText.", "error[heading-id]: only the heading of a step may have an id",
       "write `## Doors {#doors}` for a step of its own, or take the id away"
     ),
     (

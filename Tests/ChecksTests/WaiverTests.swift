@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     ("{step: pull, code: now, reason: x}", "why: `pull` is not a step of the lesson"),
-    ("{step: push, reason: x}", "error[waiver-subject]: a waiver names one thing"),
+    ("{step: push, reason: x}", "error[waiver-subject]: a waiver must name one thing"),
     ("{step: push, code: now, term: x, reason: x}", "error[waiver-subject]"),
     ("{step: push, cod: now, reason: x}", "error[unknown-key]: `cod` is not a key here"),
     ("{step: push, code: now, reason: ' '}", "error[waiver-without-reason]"),

@@ -114,11 +114,11 @@ import Transcripts
     ),
     (
       app + "--- soluton\n" + methods("  set letter") + solution + wrong,
-      ["7:1 exercise-section a part of an exercise begins with `--- solution` or `--- wrong`"]
+      ["7:1 exercise-section a part of an exercise must begin with `--- solution` or `--- wrong`"]
     ),
     (
       app + solution + wrong + "--- wrong\nwith: version=1\n" + methods("  set letter\n  set note"),
-      ["24:7 exercise-section an attempt consists of `on CALLBACK` blocks only"]
+      ["24:7 exercise-section an attempt must consist of `on CALLBACK` blocks only"]
     ),
     (
       app + solution + wrong + "--- wrong\n" + methods("  set   letter"),

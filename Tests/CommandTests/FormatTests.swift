@@ -107,7 +107,7 @@ private enum KeptBook {
     let text = try #require(shop.file("Content/book.yaml"))
     try Data(text.replacing("format: 1", with: "format: one").utf8).write(to: settings)
     try shop.run(["check"], input: "")
-    #expect(shop.output.contains("error[invalid-value]: `format` is a whole number"))
+    #expect(shop.output.contains("error[invalid-value]: `format` must be a whole number"))
     #expect(
       shop.output.hasSuffix(
         "2 lessons in 2 languages, 3 examples run, 1 recorded, 3 proved: 1 error\n"))

@@ -183,7 +183,7 @@ import Testing
     ),
     (
       "msgstr \"Öppna", "msgstr \"Öppna\\n",
-      "error[po-placeholder]: a text of the interface is one line"
+      "error[po-placeholder]: a text of the interface must be one line"
     ),
     (
       "msgstr[0] \"{count} dörr\"", "msgstr[0] \"{n} dörr\"",

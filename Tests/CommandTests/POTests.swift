@@ -346,7 +346,7 @@ import Testing
     try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
     let command = ["translate", "status", "--since", "HEAD", "--format", format]
     try shop.run(command, input: "")
-    let digest = /"(was|now)":"[0-9a-f]{12}"/
+    let digest = /"(was|now)":"[0-9a-f]{24}"/
     let reported = shop.output.replacing(digest) { "\"\($0.1)\":\"\($0.1.uppercased())\"" }
     #expect(reported == expected, "\(shop.errors)")
     try shop.commit()

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import Files
 import Markdown
 import PluginAPI
 import Site
@@ -46,7 +47,7 @@ enum Fixture {
     }
     return Step(
       id: id, title: title, heading: heading, body: (heading.upperBound + 1)..<end,
-      embeds: embeds)
+      embeds: embeds, digest: WrittenDigest(of: Array(id.utf8)))
   }
 
   static func text(_ tag: LanguageTag, title: String) -> LessonText {

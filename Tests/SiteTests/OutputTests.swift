@@ -196,17 +196,17 @@ import Testing
   @Test func `its files are known again by their bytes`() throws {
     let scratch = Scratch()
     let made = try #require(try scratch.build().files)
-    #expect(scratch.digest == made)
+    #expect(scratch.checksum == made)
     for change in [
       ("sv/index.html", "changed"), (".tracebook-building", ""), (".tracebook-manifest", ""),
     ] {
       try scratch.write(change.0, change.1)
-      #expect(scratch.digest != made, "\(change.0)")
+      #expect(scratch.checksum != made, "\(change.0)")
       #expect(try scratch.build().files == made)
-      #expect(scratch.digest == made)
+      #expect(scratch.checksum == made)
     }
     try FileManager.default.removeItem(atPath: "\(scratch.path)/sv/index.html")
-    #expect(scratch.digest == nil)
+    #expect(scratch.checksum == nil)
   }
 
   @Test func `a file that no build made is never written over`() throws {

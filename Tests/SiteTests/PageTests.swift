@@ -183,7 +183,7 @@ private func page(_ prose: String, _ contract: String, steps: [String] = ["push"
     settings: old.book.settings, languages: old.book.languages, models: old.book.models,
     lessons: [before], examples: []
   ).stamps(of: before)
-  let push = now["push"] ?? Stamp(prose: "")
+  let push = try #require(now["push"]).stamp
   let text = LessonText(
     language: Fixture.zh, file: whole.file, title: "门", summary: "关于门", models: ["door"],
     isTranslation: true, bodyStart: 0, introduction: whole.introduction,

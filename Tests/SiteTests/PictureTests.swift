@@ -51,17 +51,17 @@ import Testing
     ] as [(String, String)])
   func `may not do anything`(_ inside: String, _ what: String) {
     #expect(
-      Self.problems(Self.drawing(inside)) == ["a picture of a book only draws: \(what)"])
+      Self.problems(Self.drawing(inside)) == ["a picture of a book must only draw: \(what)"])
   }
 
   @Test func `has no style sheet of its own, no entities and no errors`() {
     let sheet = "<?xml-stylesheet href=\"a.xsl\" type=\"text/xsl\"?>\n" + Self.drawing("")
-    #expect(Self.problems(sheet) == ["a picture of a book only draws: `xml-stylesheet`"])
+    #expect(Self.problems(sheet) == ["a picture of a book must only draw: `xml-stylesheet`"])
     #expect(Self.problems("<!DOCTYPE svg>\n" + Self.drawing("")) == ["DOCTYPE is not allowed"])
     #expect(Self.problems("<svg>") == ["malformed XML: no element found"])
     #expect(
       Self.problems(Self.drawing("", "onload=\"alert(1)\""))
-        == ["a picture of a book only draws: the event handler `onload`"])
+        == ["a picture of a book must only draw: the event handler `onload`"])
   }
 
   @Test func `is known by its name in any letters, and other formats are not read`() {

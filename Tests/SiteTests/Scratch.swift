@@ -12,7 +12,7 @@ final class Scratch {
   }
 
   /// Of the files that a build left, as they are now.
-  var digest: ContentDigest? {
+  var checksum: Checksum? {
     Fixture.output.digests?.files(OutputRequest(folder: path, resources: []))
   }
 

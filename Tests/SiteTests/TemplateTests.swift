@@ -173,18 +173,26 @@ private let partials = [
   }
 
   @Test(arguments: [
-    ("a {{name", "template-unclosed-tag", 1, 3),
-    ("a\n{{#yes}}\nb", "template-unclosed-section", 2, 4),
-    ("{{/yes}}", "template-unopened-section", 1, 4),
-    ("{{#yes}}{{#no}}\nå{{/yes}}{{/no}}", "template-crossed-sections", 2, 5),
-    ("{{=x=}}", "template-bad-delimiters", 1, 1),
-    ("{{person.frist}}", "template-unknown-name", 1, 10),
+    ("a {{name", "template-unclosed-tag: a tag is not closed", 1, 3),
+    (
+      "a\n{{#yes}}\nb",
+      "template-unclosed-section: section `yes` is not closed in the file that opens it", 2, 4
+    ),
+    ("{{/yes}}", "template-unopened-section: section `yes` is closed, and was not opened", 1, 4),
+    (
+      "{{#yes}}{{#no}}\nå{{/yes}}{{/no}}",
+      "template-crossed-sections: section `yes` is closed before `no`, which is inside", 2, 5
+    ),
+    ("{{=x=}}", "template-bad-delimiters: delimiters must be two words without `=`", 1, 1),
+    (
+      "{{person.frist}}", "template-unknown-name: `frist` is not a name that pages have", 1, 10
+    ),
   ])
   func `mistakes are reported at their place`(
-    _ template: String, _ id: String, _ line: Int, _ column: Int
+    _ template: String, _ report: String, _ line: Int, _ column: Int
   ) throws {
     let diagnostic = try #require(library(template).diagnostics.first)
-    #expect(diagnostic.id == id)
+    #expect("\(diagnostic.id): \(diagnostic.headline)" == report)
     #expect(diagnostic.path == "main.mustache")
     #expect(diagnostic.position == SourcePosition(line: line, column: column))
   }
@@ -194,6 +202,8 @@ private let partials = [
   }
 
   @Test func `a missing partial is a warning`() {
-    #expect(library("{{>gone}}").diagnostics.map(\.id) == ["template-missing-partial"])
+    let diagnostics = library("{{>gone}}").diagnostics
+    #expect(diagnostics.map(\.id) == ["template-missing-partial"])
+    #expect(diagnostics.map(\.headline) == ["partial `gone` has no file"])
   }
 }

@@ -182,6 +182,23 @@ import Transcripts
         """)
   }
 
+  @Test func `of an earlier version has a shorter digest, which counts until it is recorded anew`()
+    throws
+  {
+    let recording = try record()
+    let digest = example(recording: nil).program.written
+    #expect(digest.text.utf8.count == 24 && recording.contains(#"{"program":"\#(digest.text)","#))
+    func with(_ written: String) -> String {
+      recording.replacingOccurrences(of: digest.text, with: written)
+    }
+    #expect(example(recording: with(digest.formerText)).report == "")
+    #expect(
+      example(runner: ScriptedRunner(), recording: with(digest.formerText)).report == "")
+    #expect(
+      example(recording: with(String(digest.text.prefix(12)))).report
+        == Self.outdated("the code of this trace has changed since it was recorded"))
+  }
+
   @Test func `takes the place of the code where it may not run, which is told apart`() throws {
     let example = example(recording: try record())
     #expect(example.report == "")

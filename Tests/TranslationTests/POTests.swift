@@ -71,7 +71,7 @@ import Testing
     ("msgid \"a\"\nmsgstr \"b", "2: a text has to be in quotes, on one line"),
     ("msgid \"a\"b\"\nmsgstr \"c\"", "1: a text has to be in quotes, on one line"),
     ("msgid \"\\q\"\nmsgstr \"c\"", "1: a text has to be in quotes, on one line"),
-    ("\"stray\"", "1: a text follows `msgctxt`, `msgid` or `msgstr`"),
+    ("\"stray\"", "1: a text must follow `msgctxt`, `msgid` or `msgstr`"),
     ("msgid \"a\"\n\n", "1: a message has no `msgstr`"),
     ("domain \"x\"", "1: `domain` is not a keyword of a PO file"),
     ("msgid \"a\"\nmsgid \"b\"\nmsgstr \"c\"", "2: `msgid` appears where no `msgid` can"),
@@ -81,7 +81,7 @@ import Testing
     ("msgid \"a\u{1B}[31m\"\nmsgstr \"b\"", "1: the text holds the control character U+001B"),
     (
       "msgid \"\"\nmsgstr \"Language: sv\\n\"\n\nmsgid \"\"\nmsgstr \"Language: en\\n\"",
-      "4: a file has one header"
+      "4: the file has a second header"
     ),
     ("msgid \"a\"\nmsgid_plural \"b\"", "2: a text of a lesson has no plural forms"),
     (

@@ -1,21 +1,34 @@
 import BookModel
 import Diagnostics
+import Files
 import Freshness
 import Testing
 import Translation
 
 @Suite struct StampingTests {
-  private func lesson(_ matter: String, now: [String: String] = [:]) -> Lesson {
+  private static let now = WrittenDigest(of: Array("as it is now".utf8))
+  private static let head = WrittenDigest(of: Array("the head".utf8))
+  private static let was = WrittenDigest(of: Array("as it was".utf8))
+
+  /// Returns a text with digests in the place of names: the old form of two of them, the new one of another.
+  private func filled(_ text: String) -> String {
+    text.replacing("OLD_HEAD", with: Self.head.formerText)
+      .replacing("OLD_NOW", with: Self.now.formerText)
+      .replacing("OLD_WAS", with: Self.was.formerText)
+      .replacing("HEAD", with: Self.head.text).replacing("NOW", with: Self.now.text)
+      .replacing("WAS", with: Self.was.text)
+  }
+
+  private func lesson(_ matter: String) -> Lesson {
+    let matter = filled(matter)
     let ids = ["push", "pull"]
     let source = LessonText(
       language: LanguageTag("en"), file: SourceFile(path: "en.md", text: ""), title: "",
       summary: "",
       models: [], bodyStart: 0, introduction: 0..<0,
       steps: ids.map {
-        Step(
-          id: $0, title: "", heading: 0..<0, body: 0..<0, embeds: [],
-          digest: now[$0] ?? "aaaaaaaaaaaa")
-      }, headDigest: "bbbbbbbbbbbb")
+        Step(id: $0, title: "", heading: 0..<0, body: 0..<0, embeds: [], digest: Self.now)
+      }, headDigest: Self.head)
     let text = LessonText(
       language: LanguageTag("sv"),
       file: SourceFile(path: "sv.md", text: "---\ntitle: x\n\(matter)words: {}\n---\nText.\n"),
@@ -24,10 +37,15 @@ import Translation
       provenance: Provenance(
         from: LanguageTag("en"), state: .draft,
         base: matter.contains("base: 1234567") ? "1234567" : nil,
-        stamps: matter.contains("push:")
-          ? ["push": Stamp(prose: "cccccccccccc"), "_head": Stamp(prose: "bbbbbbbbbbbb")] : [:]))
+        stamps: stamps(matter)))
     return Lesson(
       id: "open", texts: [source.language: source, text.language: text], source: source.language)
+  }
+
+  private func stamps(_ matter: String) -> [String: Stamp] {
+    let lines = matter.matches(of: /(?m)^ {4}(\w+): (\w+ -)/)
+    return Dictionary(lines.map { (String($0.1), Stamp(String($0.2))) }) { first, _ in first }
+      .compactMapValues(\.self)
   }
 
   private func stamping(_ lesson: Lesson) throws -> Stamping {
@@ -50,67 +68,89 @@ import Translation
       state: draft
       base: 1234567
       steps:
-        _head: bbbbbbbbbbbb -
-        push: cccccccccccc -  # carried: typo
+        _head: HEAD -
+        push: WAS -  # carried: typo
 
     """
 
   @Test func `a step that is confirmed gets the source's stamp, in a block of its own`() throws {
     #expect(
-      try confirm("translation: {from: en, state: draft}\n", ["pull"], base: "7654321") == """
-        ---
-        title: x
-        translation:
-          from: en
-          state: draft
-          base: 7654321
-          steps:
-            pull: aaaaaaaaaaaa -
-        words: {}
-        ---
-        Text.
+      try confirm("translation: {from: en, state: draft}\n", ["pull"], base: "7654321")
+        == filled(
+          """
+          ---
+          title: x
+          translation:
+            from: en
+            state: draft
+            base: 7654321
+            steps:
+              pull: NOW -
+          words: {}
+          ---
+          Text.
 
-        """)
+          """))
   }
 
   @Test func `while a step is behind, the old base and what people wrote beside it stay`() throws {
     #expect(
       try confirm(stamped, ["pull"], base: "7654321").contains(
-        """
-        translation:
-          # ask Ada
-          from: en  # from the start
-          state: reviewed
-          base: 1234567
-          steps:
-            _head: bbbbbbbbbbbb -
-            push: cccccccccccc -  # carried: typo
-            pull: aaaaaaaaaaaa -
+        filled(
+          """
+          translation:
+            # ask Ada
+            from: en  # from the start
+            state: reviewed
+            base: 1234567
+            steps:
+              _head: HEAD -
+              push: WAS -  # carried: typo
+              pull: NOW -
 
-        """))
+          """)))
   }
 
   @Test func `with all steps level the base is the present one, and the text reviewed`() throws {
     let text = try confirm(stamped, ["push", "pull"], base: "7654321")
     #expect(text.contains("state: reviewed\n  base: 7654321\n"))
-    #expect(text.contains("    push: aaaaaaaaaaaa -\n"))
+    #expect(text.contains(filled("    push: NOW -\n")))
   }
 
   @Test func `confirming what is confirmed writes nothing`() throws {
     #expect(try confirm(stamped, ["_head"]) == "nothing")
   }
 
-  @Test func `a typo is carried only where the old text was current`() throws {
+  @Test(arguments: ["WAS", "OLD_WAS"])
+  func `a typo is carried only where the old text was current`(was: String) throws {
     var diagnostics: [Diagnostic] = []
-    let stamping = try stamping(lesson(stamped))
+    let stamping = try stamping(lesson(stamped.replacing("WAS", with: was)))
     let edit = stamping.carry(
-      "push", from: "cccccccccccc", reason: "typo", base: nil, &diagnostics)
+      "push", from: Self.was.agrees, reason: "typo", base: nil, &diagnostics)
     let text = edit.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-    #expect(text.contains("    push: aaaaaaaaaaaa -  # carried: typo\n"))
-    for old in ["dddddddddddd", "aaaaaaaaaaaa"] {
+    #expect(text.contains(filled("    push: NOW -  # carried: typo\n")))
+    for old in [WrittenDigest(of: [1]), Self.now] {
       #expect(
-        stamping.carry("push", from: old, reason: "typo", base: nil, &diagnostics) == nil)
+        stamping.carry("push", from: old.agrees, reason: "typo", base: nil, &diagnostics) == nil)
     }
+  }
+
+  @Test func `an old stamp is right until its step is confirmed, and keeps what is beside it`()
+    throws
+  {
+    let old = stamped.replacing("HEAD", with: "OLD_HEAD").replacing("WAS", with: "OLD_NOW")
+    let one = try confirm(old, ["push"], base: "7654321")
+    #expect(
+      one.contains(
+        filled(
+          """
+            base: 7654321
+            steps:
+              _head: OLD_HEAD -
+              push: NOW -  # carried: typo
+
+          """)))
+    #expect(try confirm(old, ["_head"]).contains(filled("_head: HEAD -\n")))
   }
 
   @Test func `a lesson without the language, and the source itself, are reported`() {

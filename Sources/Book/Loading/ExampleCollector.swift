@@ -57,9 +57,9 @@ struct ExampleCollector {
 
   private func contract(
     _ file: SourceFile, shown companions: [SourceFile], _ runner: ExampleRunner?
-  ) -> String {
+  ) -> WrittenDigest {
     let bytes = runner?.readContract(file) ?? ContractText.plain(file)
-    return ContentDigest(of: bytes + companions.flatMap(\.bytes)).short
+    return WrittenDigest(of: bytes + companions.flatMap(\.bytes))
   }
 
   private func read(
@@ -73,15 +73,23 @@ struct ExampleCollector {
       return (file: file, diagnostics: found)
     }
     diagnostics += files.flatMap(\.diagnostics)
-    return files.compactMap(\.file).map { file in
+    return files.compactMap(\.file).compactMap { file in
       let place = places[file.path]
       let runner = registry.runner(of: file)
       let companions = companions(file, runner)
+      // A listing may show the lines of a conflict; what runs has none.
+      let conflicts = (runner == nil ? [] : [file] + companions.map(\.file)).compactMap {
+        MergeConflict.diagnostic(in: $0)
+      }
+      guard conflicts.isEmpty else {
+        diagnostics += conflicts.map { $0.sharing("\($0.path) merge") }
+        return nil
+      }
       let shown = companions.filter(\.isShown).map(\.file)
       return ExampleFile(
         file: file, lesson: place?.lesson, model: place?.model,
         facts: runner?.readFacts(file) ?? ExampleFacts(),
-        contract: place?.lesson == nil ? "" : contract(file, shown: shown, runner),
+        contract: place?.lesson == nil ? nil : contract(file, shown: shown, runner),
         companions: companions.map(\.file))
     }
   }

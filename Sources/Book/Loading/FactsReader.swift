@@ -33,7 +33,7 @@ struct FactsReader {
   private func everywhere(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Bool {
     guard let node = root["everywhere"] else { return true }
     if node.text == "true" || node.text == "false" { return node.text == "true" }
-    error("invalid-value", node.range, "`everywhere` is `true` or `false`", &diagnostics)
+    error("invalid-value", node.range, "`everywhere` must be `true` or `false`", &diagnostics)
     return true
   }
 
@@ -81,7 +81,8 @@ struct FactsReader {
     yaml.check(yaml.entries(node, "fact", &diagnostics), known: Self.keys, &diagnostics)
     guard let idNode = node["id"], let id = idNode.text.flatMap({ Int($0) }), id > 0 else {
       error(
-        "fact-id", node["id"]?.range ?? node.range, "the id of a fact is a whole number from 1 on",
+        "fact-id", node["id"]?.range ?? node.range,
+        "the id of a fact must be a whole number from 1 on",
         &diagnostics)
       return nil
     }

@@ -18,7 +18,7 @@ package enum FormatReader {
     guard let number = node.text.flatMap({ Int($0) }), number >= 0 else {
       diagnostics.append(
         Diagnostic(
-          .error, "invalid-value", at: node.range, in: file, "`format` is a whole number",
+          .error, "invalid-value", at: node.range, in: file, "`format` must be a whole number",
           help: "write `format: \(newest.number)`"))
       return newest
     }

@@ -74,7 +74,7 @@ struct GlossaryReader {
     guard let mode = node["mode"] else { return .doc }
     if let value = mode.text.flatMap(GlossaryTerm.Mode.init(rawValue:)) { return value }
     error(
-      "invalid-value", mode.range, "`mode` is `doc` or `enforce`", &diagnostics,
+      "invalid-value", mode.range, "`mode` must be `doc` or `enforce`", &diagnostics,
       help: Suggestion.help(for: mode.text ?? "", among: ["doc", "enforce"]))
     return .doc
   }

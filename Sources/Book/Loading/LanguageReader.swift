@@ -62,7 +62,8 @@ struct LanguageReader {
     }
     if let direction = Language.Direction(rawValue: text) { return direction }
     diagnostics.append(
-      Diagnostic(.error, "invalid-value", at: node.range, in: file, "`direction` is `ltr` or `rtl`")
+      Diagnostic(
+        .error, "invalid-value", at: node.range, in: file, "`direction` must be `ltr` or `rtl`")
     )
     return .ltr
   }
@@ -75,7 +76,7 @@ struct LanguageReader {
     let known = Language.Status.allCases.map(\.rawValue)
     diagnostics.append(
       Diagnostic(
-        .error, "invalid-value", at: node.range, in: file, "`status` is `full` or `preview`",
+        .error, "invalid-value", at: node.range, in: file, "`status` must be `full` or `preview`",
         help: Suggestion.help(for: text, among: known)))
     return .full
   }
@@ -92,7 +93,7 @@ struct LanguageReader {
         diagnostics.append(
           Diagnostic(
             .error, "invalid-value", at: pair.range, in: file,
-            "`\(key)` is an opening and a closing mark",
+            "`\(key)` must be an opening and a closing mark",
             help: "write `\(key): [“, ”]`"))
         continue
       }

@@ -1,6 +1,7 @@
 import BookModel
 import Diagnostics
 import Freshness
+import Markdown
 import PluginAPI
 import YAML
 
@@ -26,7 +27,27 @@ struct LessonTextReader {
   }
 
   /// Reads the text; missing values are reported and get defaults.
+  ///
+  /// Of a text with an unfinished merge nothing else is reported, because it follows from that.
   func read(_ diagnostics: inout [Diagnostic]) -> LessonText {
+    guard let conflict else { return whole(&diagnostics) }
+    diagnostics.append(conflict)
+    var consequences: [Diagnostic] = []
+    return whole(&consequences)
+  }
+
+  private var conflict: Diagnostic? {
+    guard MergeConflict.diagnostic(in: file, hasMiddle: false) != nil else { return nil }
+    let start = FrontMatter(file)?.bodyStart ?? 0
+    let codes = MarkdownParser.parse(file.bytes, range: start..<file.bytes.count).filter {
+      if case .code = $0.content { true } else { false }
+    }
+    return MergeConflict.diagnostic(in: file, hasMiddle: false) { offset in
+      codes.contains { $0.range.contains(offset) }
+    }
+  }
+
+  private func whole(_ diagnostics: inout [Diagnostic]) -> LessonText {
     let matter = FrontMatter(file)
     let root = matter.flatMap { YAMLParser.parse(file, range: $0.yaml, &diagnostics) }
     if let root {
@@ -53,7 +74,7 @@ struct LessonTextReader {
       introduction: body.introduction, steps: body.steps, allowRanges: allow.map(\.range),
       modelsRange: models.range,
       provenance: translation.flatMap { ProvenanceReader(file).read($0, &diagnostics) },
-      headDigest: translation == nil ? body.headProse.digest(title, summary) : "",
+      headDigest: translation == nil ? body.headProse.digest(title, summary) : nil,
       kept: keepsBlocks ? body.blocks : nil, parse: syntaxes.parse)
   }
 
@@ -69,7 +90,7 @@ struct LessonTextReader {
   private func noFrontMatter(_ matter: FrontMatter?) -> Diagnostic {
     Diagnostic(
       .error, "missing-front-matter", at: 0..<0, in: file,
-      "a lesson starts with its front matter between two lines `---`",
+      "a lesson must start with its front matter between two lines `---`",
       help: matter == nil
         ? "write `---`, `title: …`, `model: …` and `---` at its head"
         : "write a line `---` before this one")

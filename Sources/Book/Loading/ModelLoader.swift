@@ -36,6 +36,10 @@ struct ModelLoader {
     guard let (name, format) = file(path, names, &diagnostics),
       let file = folder.file("\(path)/\(name)", &diagnostics)
     else { return nil }
+    if let conflict = MergeConflict.diagnostic(in: file) {
+      diagnostics.append(conflict)
+      return nil
+    }
     var unread: [Diagnostic] = []
     let others = names.filter { $0 != name }
     var known: Set<String>?
@@ -93,7 +97,10 @@ struct ModelLoader {
     of path: String, _ name: String, _ diagnostics: inout [Diagnostic]
   ) -> SourceFile? {
     do throws(FileFailure) {
-      return try folder.file("\(path)/\(name)")
+      let file = try folder.file("\(path)/\(name)")
+      guard let conflict = MergeConflict.diagnostic(in: file) else { return file }
+      diagnostics.append(conflict)
+      return nil
     } catch {
       if error != .missing { diagnostics.append(error.diagnostic("\(path)/\(name)")) }
       return nil

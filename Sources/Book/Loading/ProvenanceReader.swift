@@ -44,7 +44,7 @@ struct ProvenanceReader {
     diagnostics.append(
       Diagnostic(
         .error, "invalid-value", at: value.range, in: yaml.file,
-        "`base` is git's id of the source's file",
+        "`base` is not git's id of a file",
         help: "take the line out; `tracebook translate confirm` writes another"))
     return nil
   }
@@ -59,7 +59,7 @@ struct ProvenanceReader {
     diagnostics.append(
       Diagnostic(
         .error, "invalid-value", at: value.range, in: yaml.file,
-        "`state` is `draft`, `machine` or `reviewed`",
+        "`state` must be `draft`, `machine` or `reviewed`",
         help: Suggestion.help(for: text, among: states)))
     return .draft
   }

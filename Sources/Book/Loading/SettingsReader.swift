@@ -206,7 +206,7 @@ package struct SettingsReader {
       diagnostics.append(
         Diagnostic(
           .error, "wrong-type", at: value.range, in: file,
-          "`\(entry.key)` is `off`, or has settings",
+          "`\(entry.key)` must be `off`, or have settings",
           help: "to switch it on write `\(entry.key):` and nothing after it"))
       return nil
     }
@@ -221,7 +221,8 @@ package struct SettingsReader {
     if text != "trusted", text != "escaped" {
       diagnostics.append(
         Diagnostic(
-          .error, "invalid-value", at: node.range, in: file, "`html` is `trusted` or `escaped`"))
+          .error, "invalid-value", at: node.range, in: file, "`html` must be `trusted` or `escaped`"
+        ))
     }
     return text == "trusted"
   }

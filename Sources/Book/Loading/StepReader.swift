@@ -123,7 +123,7 @@ struct StepReader {
           isProse: draft.attributes.isProse, covers: draft.attributes.covers,
           coversNone: draft.attributes.coversNone, heading: draft.heading,
           body: min(bodyStart(draft), end)..<end, embeds: draft.embeds,
-          digest: isSource ? draft.prose.digest : ""))
+          digest: isSource ? draft.prose.digest : nil))
     }
     return steps
   }
@@ -196,7 +196,7 @@ struct StepReader {
   private func withoutExample(_ draft: Draft) -> Diagnostic {
     Diagnostic(
       .error, "step-without-example", at: draft.heading, in: file,
-      "a step shows an example or says that it is prose",
+      "a step must show an example or say that it is prose",
       why: "what a lesson says is compared with what runs",
       help: "embed one by a paragraph `[what it shows](file.trace)`, or write `.prose` after the id"
     )
@@ -240,7 +240,7 @@ struct StepReader {
 
   private func outsideStep(_ range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      .error, "embed-outside-step", at: range, in: file, "an example belongs to a step",
+      .error, "embed-outside-step", at: range, in: file, "an example must belong to a step",
       why: "before the first heading of level 2 there is no step",
       help: "move it under a heading `## … {#id}`"
     ).following([file.path])

@@ -40,7 +40,7 @@ struct WaiverReader {
     guard subjects.count == 1 else {
       if !isTold {
         error(
-          "waiver-subject", node.range, "a waiver names one thing", &diagnostics,
+          "waiver-subject", node.range, "a waiver must name one thing", &diagnostics,
           help: "write `code: …` for inline code, or `term: …` for a term of the glossary")
       }
       return nil

@@ -52,7 +52,7 @@ struct MissingFactsCheck {
   private func silent(_ file: SourceFile) -> Diagnostic {
     Diagnostic(
       .error, "example-without-fact", at: file.lineRange(0), in: file,
-      "an embedded example says which facts it shows",
+      "an embedded example does not say which facts it shows",
       help:
         "write `covers:` and their numbers in its head; if it shows none, a comment that says why "
         + "and below it `covers: none`")
@@ -74,7 +74,7 @@ struct MissingFactsCheck {
     guard step.isProse, step.covers.isEmpty, !step.coversNone else { return nil }
     return Diagnostic(
       .error, "step-without-fact", at: step.heading, in: file,
-      "a step of prose says which facts it states",
+      "a step of prose does not say which facts it states",
       help: "write `{#\(step.id) .prose covers=none}` if it states none, or their numbers, such as "
         + "`covers=1,2`")
   }

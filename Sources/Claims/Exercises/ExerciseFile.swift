@@ -88,7 +88,7 @@ struct ExerciseFile: Sendable {
     diagnostics.append(
       Diagnostic(
         .error, "exercise-section", at: line, in: file,
-        "a part of an exercise begins with `--- solution` or `--- wrong`",
+        "a part of an exercise must begin with `--- solution` or `--- wrong`",
         help: Suggestion.help(for: written, among: known)
           ?? "write what the author thinks of the app below"))
     return nil
@@ -105,7 +105,7 @@ struct ExerciseFile: Sendable {
       diagnostics.append(
         Diagnostic(
           .error, "exercise-section", at: other.range, in: file,
-          "an attempt consists of `on CALLBACK` blocks only",
+          "an attempt must consist of `on CALLBACK` blocks only",
           why: "it changes the methods of the app and nothing else"))
     }
     return Attempt(kind: kind, file: file, place: place, methods: head.methods)

@@ -57,7 +57,10 @@ package struct Exploration: Sendable {
     let board = SearchReporter(count: variants.count, listener)
     let summaries = Workers.map(count: variants.count, jobs: jobs) { index in
       let own = key.map { self.key($0, variants[index]) }
-      if let own, let kept = cache?.read(own, as: SearchSummary.self) {
+      if let own, let kept = cache?.read(own, as: SearchSummary.self),
+        kept.reached.count >= model.chart.states.count,
+        kept.taken.count >= model.chart.transitions.count
+      {
         board.finish(index, kept.line(variants[index].text, took: nil))
         return kept
       }

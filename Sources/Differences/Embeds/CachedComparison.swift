@@ -127,7 +127,8 @@ private struct CachedDifference: Storable {
   init?(from reader: inout StoredReader) {
     guard let statement = reader.read(ClaimStatement.self),
       let sources = reader.read([String].self), let moments = reader.read([[Moment]].self),
-      let places = reader.read([Int].self)
+      let places = reader.read([Int].self), sources.count == 2, moments.count == 2,
+      places.count == 2
     else { return nil }
     self.statement = statement
     self.sources = sources

@@ -49,9 +49,9 @@ struct CacheFolder: Sendable {
 
   private static let sealSize = 32
 
-  /// Returns the digest of the content as text, by which damage is detected.
+  /// Returns the checksum of the content as text, by which damage is detected.
   private static func seal(_ content: [UInt8]) -> [UInt8] {
-    Array(ContentDigest(of: content).text.utf8)
+    Array(Checksum(of: content).text.utf8)
   }
 
   // MARK: Files
@@ -119,10 +119,10 @@ extension FileDescriptor {
 
   /// Removes the generations with the oldest changes, except `count` of them and the new one.
   ///
-  /// The names of generations are digests of one length; nothing else is removed.
+  /// The names of generations are digests, which were shorter in earlier versions; nothing else is removed.
   fileprivate func removeOldest(keeping count: Int, beside new: String) {
     let names = ((try? entries()) ?? []).filter(\.isFolder).map(\.name)
-      .filter { $0 != new && $0.utf8.count == new.utf8.count }
+      .filter { $0 != new && [new.utf8.count, 32].contains($0.utf8.count) }
     let byAge = names.sorted { (age($0), $0) > (age($1), $1) }
     for name in byAge.dropFirst(count) {
       guard let old = try? folder(name) else { continue }

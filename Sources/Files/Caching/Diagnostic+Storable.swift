@@ -6,7 +6,8 @@ extension Diagnostic: Storable {
       let id = reader.read(String.self), let path = reader.read(String.self),
       let position = reader.read(SourcePosition.self), let headline = reader.read(String.self),
       let why = reader.read(String?.self), let help = reader.read(String?.self),
-      let notes = reader.read([Note].self), let excerpt = reader.read(Excerpt?.self)
+      let notes = reader.read([Note].self), let excerpt = reader.read(Excerpt?.self),
+      excerpt.map({ $0.offset < position.column }) ?? true
     else { return nil }
     self.init(
       severity, id, path: path, position: position, headline: headline, why: why, help: help,
@@ -28,7 +29,9 @@ extension Diagnostic: Storable {
 
 extension SourcePosition: Storable {
   package init?(from reader: inout StoredReader) {
-    guard let line = reader.read(Int.self), let column = reader.read(Int.self) else { return nil }
+    guard let line = reader.read(Int.self), let column = reader.read(Int.self),
+      Self.numbers.contains(line), Self.numbers.contains(column)
+    else { return nil }
     self.init(line: line, column: column)
   }
 
@@ -36,6 +39,9 @@ extension SourcePosition: Storable {
     writer.write(line)
     writer.write(column)
   }
+
+  /// The numbers of lines and columns that a file can have.
+  private static let numbers = 1...Int(Int32.max)
 }
 
 extension Diagnostic.Note: Storable {
@@ -56,7 +62,8 @@ extension Diagnostic.Note: Storable {
 extension Diagnostic.Excerpt: Storable {
   package init?(from reader: inout StoredReader) {
     guard let line = reader.read(String.self), let offset = reader.read(Int.self),
-      let isCut = reader.read(Bool.self), let length = reader.read(Int.self)
+      let isCut = reader.read(Bool.self), let length = reader.read(Int.self), offset >= 0,
+      length > 0
     else { return nil }
     self.init(line: line, offset: offset, isCut: isCut, length: length)
   }

@@ -80,27 +80,3 @@ private struct Piece: Sendable {
     isWhole ? try? home.files() : (try? home.list())?.filter { !$0.isFolder }.map(\.name)
   }
 }
-
-extension ContentDigest: Storable {
-  package init?(from reader: inout StoredReader) {
-    guard let high = reader.number(), let low = reader.number() else { return nil }
-    self.init(high: high, low: low)
-  }
-
-  package func write(to writer: inout StoredWriter) {
-    writer.write(high)
-    writer.write(low)
-  }
-}
-
-extension ContentDigest {
-  /// Creates the digest of a set of files, regardless of their order.
-  package init(ofFiles files: [(path: String, digest: ContentDigest)]) {
-    var writer = StoredWriter()
-    for file in files.sorted(by: { $0.path < $1.path }) {
-      writer.write(file.path)
-      writer.write(file.digest)
-    }
-    self.init(of: writer.bytes)
-  }
-}

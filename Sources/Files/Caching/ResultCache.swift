@@ -76,8 +76,7 @@ package struct ResultCache: Sendable {
   /// Returns the key's bytes with the digest of the program.
   private func whole(_ key: Key) -> [UInt8] {
     var writer = key.writer
-    writer.write(program.high)
-    writer.write(program.low)
+    writer.write(program)
     return writer.bytes
   }
 

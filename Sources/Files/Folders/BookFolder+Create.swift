@@ -48,7 +48,9 @@ extension BookFolder {
       if isNew { made.entries.append((folder, part, AT_REMOVEDIR)) }
       folder = inner
     }
-    try folder.create(name, with: file.bytes, isExecutable: file.isExecutable)
+    try folder.locked { () throws(FileFailure) in
+      try folder.create(name, with: file.bytes, isExecutable: file.isExecutable)
+    }
     made.entries.append((folder, name, 0))
   }
 }

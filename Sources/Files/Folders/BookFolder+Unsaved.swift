@@ -8,4 +8,12 @@ extension BookFolder {
   package func overlaid(by texts: [String: [UInt8]]) -> BookFolder {
     keeping(FolderSnapshot(files: texts))
   }
+
+  /// Returns the same folder as it will be with some files more, or with other bytes in them.
+  ///
+  /// - Parameter files: The bytes of the files, by path in the book.
+  /// - Returns: The folder, in which the files are listed, too.
+  package func with(_ files: [String: [UInt8]]) -> BookFolder {
+    keeping(FolderSnapshot(files: files, isListed: true))
+  }
 }

@@ -49,7 +49,7 @@ package struct BookFolder: Sendable {
   package func inside(_ path: String) throws(FileFailure) -> BookFolder {
     guard let parts = BookPath.components(path) else { throw .outsideBook }
     let prefix = "\(prefix)\(path)/"
-    if snapshot.files(below: prefix) != nil {
+    if snapshot.files(below: prefix) != nil || !snapshot.listed(below: prefix).isEmpty {
       return BookFolder(root, below: below + parts, prefix: prefix, snapshot)
     }
     return BookFolder(try descend(parts), below: [], prefix: prefix, snapshot)
@@ -102,7 +102,22 @@ package struct BookFolder: Sendable {
   /// - Throws: A `FileFailure` when the folder is missing or cannot be listed completely.
   package func list(_ path: String) throws(FileFailure) -> [FolderEntry] {
     guard let parts = BookPath.components(path) else { throw .outsideBook }
-    return try descend(parts).entries()
+    return try entries(snapshot.entries(in: "\(prefix)\(path)/")) { () throws(FileFailure) in
+      try descend(parts)
+    }
+  }
+
+  /// Returns the entries of a folder with some more, without which it may be missing.
+  private func entries(
+    _ more: [FolderEntry], _ folder: () throws(FileFailure) -> FileDescriptor
+  ) throws(FileFailure) -> [FolderEntry] {
+    guard !more.isEmpty else { return try folder().entries() }
+    do throws(FileFailure) {
+      return Set(try folder().entries() + more).sorted()
+    } catch {
+      guard error == .missing else { throw error }
+      return Set(more).sorted()
+    }
   }
 
   /// Returns the entries of a folder, or an empty array and, unless the folder is missing, a
@@ -121,7 +136,9 @@ package struct BookFolder: Sendable {
   /// Returns the entries of this folder, without hidden files.
   ///
   /// - Throws: A `FileFailure` when the folder cannot be listed completely.
-  package func list() throws(FileFailure) -> [FolderEntry] { try folder().entries() }
+  package func list() throws(FileFailure) -> [FolderEntry] {
+    try entries(snapshot.entries(in: prefix)) { () throws(FileFailure) in try folder() }
+  }
 
   /// Returns the paths of all files below a folder, relative to it and sorted, at most eight levels
   /// deep.
@@ -136,7 +153,14 @@ package struct BookFolder: Sendable {
   /// - Throws: A `FileFailure` when one of the folders cannot be listed completely.
   package func files() throws(FileFailure) -> [String] {
     if let known = snapshot.files(below: prefix) { return known }
-    return try files(in: try folder(), prefix: "", depth: FileBudget.folders).sorted()
+    let more = snapshot.listed(below: prefix)
+    do throws(FileFailure) {
+      let found = try files(in: try folder(), prefix: "", depth: FileBudget.folders)
+      return more.isEmpty ? found.sorted() : Set(found + more).sorted()
+    } catch {
+      guard error == .missing, !more.isEmpty else { throw error }
+      return more.sorted()
+    }
   }
 
   private func files(
@@ -196,6 +220,20 @@ package struct BookFolder: Sendable {
       guard Self.text(now, old.path) == old.bytes else { throw .changed }
       let mark = now.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
       try folder.replace(name, with: mark + bytes)
+    }
+  }
+
+  /// Removes what commands that were killed left below a folder, as far as possible.
+  package func removeLeftEdits(below path: String) {
+    guard let home = try? inside(path) else { return }
+    home.removeLeftEdits(depth: FileBudget.folders)
+  }
+
+  private func removeLeftEdits(depth: Int) {
+    guard depth > 0, let own = try? folder() else { return }
+    try? own.locked { () throws(FileFailure) in own.removeLeftEdits() }
+    for entry in (try? own.entries()) ?? [] where entry.isFolder {
+      (try? inside(entry.name))?.removeLeftEdits(depth: depth - 1)
     }
   }
 

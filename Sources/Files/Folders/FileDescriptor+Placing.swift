@@ -34,6 +34,18 @@ extension FileDescriptor {
     }
   }
 
+  /// The beginning of the names of files that are still being written.
+  private static let edit = ".tracebook-edit-"
+
+  /// Removes files that commands were writing in this folder when they were killed.
+  ///
+  /// Who writes has locked the folder, so what the lock's owner finds is left over.
+  func removeLeftEdits() {
+    for name in (try? names()) ?? [] where name.hasPrefix(Self.edit) {
+      unsafe unlinkat(number, name, 0)
+    }
+  }
+
   private func exists(_ name: String) -> Bool {
     let code = errno
     defer { errno = code }
@@ -45,9 +57,8 @@ extension FileDescriptor {
   private func put(
     _ name: String, _ bytes: [UInt8], permissions: mode_t?, naming: (_ beside: String) -> Int32
   ) throws(FileFailure) {
-    let beside = ".\(name).new"
-    // An interrupted run may have left this file.
-    unsafe unlinkat(number, beside, 0)
+    removeLeftEdits()
+    let beside = "\(Self.edit)\(getpid())"
     let file = try create(beside)
     do throws(FileFailure) {
       if let permissions { fchmod(file.number, permissions) }

@@ -53,7 +53,11 @@ extension OutputFolder {
     guard opened < 0, errno == ENOENT, let path else { return opened }
     // If the build is interrupted right after this, the marker lets the next one remove the folder.
     if !isNew { try beginStaging() }
-    if unsafe mkdirat(folder, name, 0o777) == 0 { made.withLock { $0.append(path) } }
+    if unsafe mkdirat(folder, name, 0o777) == 0 {
+      made.withLock { $0.append(path) }
+    } else if errno != EEXIST {
+      return -1
+    }
     return unsafe openat(folder, name, flags)
   }
 

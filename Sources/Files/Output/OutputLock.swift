@@ -75,9 +75,11 @@ package struct OutputLock {
     var folder = unsafe open(start.isEmpty ? "/" : start, flags)
     for part in parts where folder >= 0 {
       let outer = folder
-      if makes { unsafe mkdirat(outer, part, 0o777) }
+      // Why a folder cannot be made is the reason why it is not there.
+      var unmade = ENOENT
+      if makes, unsafe mkdirat(outer, part, 0o777) != 0 { unmade = errno }
       folder = unsafe openat(outer, part, base == nil ? flags : flags | O_NOFOLLOW)
-      let code = errno
+      let code = folder < 0 && errno == ENOENT ? unmade : errno
       close(outer)
       errno = code
     }

@@ -6,7 +6,7 @@ package struct OutputWriter {
   /// A file of the output, and whether it is staged.
   package struct File: Sendable {
     package let path: String
-    let digest: ContentDigest
+    let checksum: Checksum
     let isWaiting: Bool
 
     /// Compares a file with the existing one, and stages it if it differs.
@@ -17,7 +17,7 @@ package struct OutputWriter {
       _ path: String, _ bytes: [UInt8], in folder: OutputFolder, old: Manifest
     ) throws(OutputFailure) {
       self.path = path
-      digest = ContentDigest(of: bytes)
+      checksum = Checksum(of: bytes)
       isWaiting = try folder.stage(path, bytes, mayReplace: old.paths.contains(path))
     }
   }
@@ -58,8 +58,8 @@ package struct OutputWriter {
     files.append(try File(path, bytes, in: folder, old: old))
   }
 
-  /// The digest of all files that were added.
-  package var digest: ContentDigest { ContentDigest(ofFiles: files.map { ($0.path, $0.digest) }) }
+  /// The checksum of all files that were added.
+  package var checksum: Checksum { Checksum(ofFiles: files.map { ($0.path, $0.checksum) }) }
 
   /// Renames staged files to their places and removes files that are no longer made.
   ///

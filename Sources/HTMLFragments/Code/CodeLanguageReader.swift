@@ -49,7 +49,7 @@ struct CodeLanguageReader {
     let entries = yaml.entries(node, "rule", &diagnostics)
     yaml.check(entries, known: Self.keys, &diagnostics)
     guard let shape = shape(node) else {
-      error(node, "a rule has `from`, `prefix`, `words`, `word` or `number`")
+      error(node, "a rule must have `from`, `prefix`, `words`, `word` or `number`")
       return nil
     }
     let kind: CodeKind? = choice("is", node)
@@ -94,7 +94,7 @@ struct CodeLanguageReader {
     guard let value = node[key] else { return nil }
     let choices = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     guard let text = value.text, let choice = Choice(rawValue: text) else {
-      error(value, "`\(key)` is one of \(choices)")
+      error(value, "`\(key)` must be one of \(choices)")
       return nil
     }
     return choice

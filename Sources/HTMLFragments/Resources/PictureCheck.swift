@@ -111,7 +111,8 @@ package struct PictureCheck {
   private mutating func refuse(_ what: String, _ range: Range<Int>) {
     found.append(
       Diagnostic(
-        .error, "active-picture", at: range, in: file, "a picture of a book only draws: \(what)",
+        .error, "active-picture", at: range, in: file,
+        "a picture of a book must only draw: \(what)",
         why: "opened at its own address it would act with the rights of the whole site",
         help: "remove it, or save the picture as PNG"))
   }

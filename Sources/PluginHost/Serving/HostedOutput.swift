@@ -32,7 +32,7 @@ struct HostedOutput: Sendable {
       request.folder, below: request.base, isWaiting: request.isWaiting)
     for file in answer.files { try writer.add(file.path, file.bytes) }
     report.pages = answer.files.count
-    report.files = writer.digest
+    report.files = writer.checksum
     (report.written, report.removed) = try writer.finish(jobs: request.jobs)
     return report
   }

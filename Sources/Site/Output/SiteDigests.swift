@@ -16,17 +16,17 @@ enum SiteDigests {
       return files(in: folder, jobs: request.jobs)
     })
 
-  private static func files(in folder: OutputFolder, jobs: Int) -> ContentDigest? {
+  private static func files(in folder: OutputFolder, jobs: Int) -> Checksum? {
     guard let manifest = try? folder.bytes(Manifest.path) else { return nil }
     let paths = Array(Manifest(bytes: manifest).paths)
-    let digests = Workers.map(count: paths.count, jobs: jobs) { index in
-      (try? folder.bytes(paths[index])).flatMap { $0.map { ContentDigest(of: $0) } }
+    let checksums = Workers.map(count: paths.count, jobs: jobs) { index in
+      (try? folder.bytes(paths[index])).flatMap { $0.map { Checksum(of: $0) } }
     }
-    var files: [(path: String, digest: ContentDigest)] = []
-    for (path, digest) in zip(paths, digests) {
-      guard let digest else { return nil }
-      files.append((path, digest))
+    var files: [(path: String, checksum: Checksum)] = []
+    for (path, checksum) in zip(paths, checksums) {
+      guard let checksum else { return nil }
+      files.append((path, checksum))
     }
-    return ContentDigest(ofFiles: files)
+    return Checksum(ofFiles: files)
   }
 }

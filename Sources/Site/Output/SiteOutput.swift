@@ -64,7 +64,7 @@ struct SiteOutput {
       report.notices.append(Self.noBaseURL)
     }
     // A build that lacks a picture is made again when its cause may be gone.
-    report.files = isComplete ? writer.digest : nil
+    report.files = isComplete ? writer.checksum : nil
     (report.written, report.removed) = try writer.finish(jobs: jobs)
     return report
   }
@@ -197,7 +197,7 @@ struct SiteOutput {
 
   private static func noImage(_ path: String) -> Diagnostic {
     Diagnostic(
-      .warning, "image-missing", path: path, "A picture that a lesson shows exists",
+      .warning, "image-missing", path: path, "a picture that a lesson shows does not exist",
       why: "readers see its alternative text only")
   }
 

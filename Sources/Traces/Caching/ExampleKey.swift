@@ -17,14 +17,14 @@ package struct ExampleKeys {
   }
 
   private static func digest(_ definition: ModelDefinition) -> ContentDigest {
-    var bytes = definition.file.bytes
+    // A length before each file distinguishes two files from one that contains both.
+    var bytes = Array("\(definition.file.bytes.count)\0".utf8) + definition.file.bytes
     if let chart = definition.generated {
       // The same file can become another chart, or have other places, with another plugin.
       bytes += "\0\(chart.file.bytes.count)\0".utf8 + chart.file.bytes
       bytes += chart.lines.map { $0.map(String.init) ?? "" }.joined(separator: ",").utf8
     }
     for part in definition.parts {
-      // The length distinguishes two files from one that contains both.
       bytes += "\0\(part.path)\0\(part.bytes.count)\0".utf8
       bytes += part.bytes
     }

@@ -96,7 +96,7 @@ struct ExampleCode {
 
   /// Whether a recording has the digest of a program.
   private static func isOf(_ program: AppProgram, _ recording: CodeRecording) -> Bool {
-    recording.program == program.digest.short
+    program.written.agrees(with: recording.program)
   }
 
   private static func noPlatform(
@@ -196,7 +196,7 @@ struct ExampleCode {
   /// Returns the recording of a run.
   func recording(_ run: Simulation, _ methods: [String]) -> CodeRecording {
     CodeRecording(
-      program: program.digest.short, methods: methods, exchanges: run.exchanges)
+      program: program.written.text, methods: methods, exchanges: run.exchanges)
   }
 
   private var endless: Diagnostic {

@@ -16,6 +16,8 @@ package struct AppProgram: Sendable {
   package let fileExtension: String
   /// A digest of everything that the answers depend on.
   package let digest: ContentDigest
+  /// The same, as recordings have it.
+  package let written: WrittenDigest
 
   package init(
     model: Model, parameters: [Int32], sources: [SourceFile], names: [String],
@@ -26,7 +28,9 @@ package struct AppProgram: Sendable {
     self.parameters = parameters
     self.sources = sources
     self.fileExtension = fileExtension
-    digest = Self.digest(model, parameters, sources, fileExtension)
+    let content = Self.content(model, parameters, sources, fileExtension)
+    digest = ContentDigest(of: content)
+    written = WrittenDigest(of: content)
   }
 
   /// The code of the platform.
@@ -59,9 +63,9 @@ package struct AppProgram: Sendable {
     model.chart.parameters.firstIndex { $0.isVersion }.map { Int(parameters[$0]) }
   }
 
-  private static func digest(
+  private static func content(
     _ model: Model, _ parameters: [Int32], _ sources: [SourceFile], _ fileExtension: String
-  ) -> ContentDigest {
+  ) -> [UInt8] {
     var bytes = Array("\(model.id)\0\(fileExtension)\0".utf8)
     for setting in settings(model, parameters) {
       bytes += "\(setting.name)=\(setting.value)\0".utf8
@@ -74,7 +78,7 @@ package struct AppProgram: Sendable {
       bytes += "\(file.path)\0\(file.bytes.count)\0".utf8
       bytes += file.bytes
     }
-    return ContentDigest(of: bytes)
+    return bytes
   }
 }
 

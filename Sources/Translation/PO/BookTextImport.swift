@@ -59,15 +59,28 @@ struct BookTextImport {
       ? writeWords(unit, text, into: &yaml) : yaml.set(unit.keys + [.key("def")], .text(text))
   }
 
-  /// Whether a definition comes with a word, without which the glossary cannot be read.
+  /// Whether a definition comes with its word, and a remark with its label, without which the file cannot be read.
   private func hasWord(_ unit: BookTexts.Unit) -> Bool {
-    guard unit.context.hasPrefix("glossary:"), unit.context.hasSuffix("/definition") else {
-      return true
+    let contexts = wordContexts(unit)
+    guard !contexts.isEmpty else { return true }
+    return contexts.contains { context in
+      let known = texts.units.first { $0.context == context }?.text ?? ""
+      let message = messages[context]
+      return !known.isEmpty || message.map { !$0.isFuzzy && !$0.text.isEmpty } ?? false
     }
-    let words = unit.context.dropLast("definition".count) + "words"
-    let known = texts.units.first { $0.context == words }?.text ?? ""
-    let message = messages[String(words)]
-    return !known.isEmpty || message.map { !$0.isFuzzy && !$0.text.isEmpty } ?? false
+  }
+
+  /// Returns the contexts of which a text needs one; none for a text that stands alone.
+  private func wordContexts(_ unit: BookTexts.Unit) -> [String] {
+    if unit.context.hasPrefix("glossary:") {
+      return unit.context.hasSuffix("/definition")
+        ? [unit.context.dropLast("definition".count) + "words"] : []
+    }
+    guard unit.keys.first == .key("callbacks"), unit.keys.count == 3,
+      case .key(let name)? = unit.keys.last, name != "label", unit.context.hasSuffix("/\(name)")
+    else { return [] }
+    let callback = String(unit.context.dropLast(name.utf8.count + 1))
+    return [callback, callback + "/label"]
   }
 
   /// Writes the words of a term: the first lines are the words, the others its forms.
@@ -125,7 +138,7 @@ struct BookTextImport {
       diagnostics.append(
         Diagnostic(
           .error, "po-placeholder", at: file.lineRange(message.textLine), in: file,
-          "the text of `\(message.context)` is one line"))
+          "the text of `\(message.context)` must be one line"))
       return nil
     }
     return message.text

@@ -122,7 +122,7 @@ package struct InterfaceImport {
     if text.forms.values.contains(where: { $0.contains(where: \.isNewline) }),
       !unit.source.forms.values.contains(where: { $0.contains(where: \.isNewline) })
     {
-      return refuse(message, "a text of the interface is one line")
+      return refuse(message, "a text of the interface must be one line")
     }
     return true
   }

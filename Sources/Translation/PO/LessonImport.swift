@@ -1,6 +1,7 @@
 import Book
 import BookModel
 import Diagnostics
+import Files
 import Freshness
 
 /// Imports the messages of one lesson into its file.
@@ -45,7 +46,9 @@ struct LessonImport {
     let isNew = units.text == nil && text.file.bytes == start.file.bytes
     guard !isNew, bytes != units.text?.file.bytes else { return nil }
     let now = book.stamps(of: units.lesson)
-    let confirmed = stamps.count { $0.value.stamp != nil && $0.value.stamp == now[$0.key] }
+    let confirmed = stamps.count { id, part in
+      part.stamp.map { now[id]?.agrees(with: $0) == true } ?? false
+    }
     return POImport.Edit(
       path: start.file.path, old: units.text?.file, bytes: bytes, texts: pieces,
       confirmed: confirmed, older: stamps.count { $0.value.stamp != nil } - confirmed)

@@ -1,5 +1,6 @@
 package import BookModel
 private import Diagnostics
+import Files
 import Freshness
 import Plurals
 
@@ -93,7 +94,7 @@ package enum POExport {
   }
 
   private static func message(
-    _ unit: LessonUnits.Unit, _ units: LessonUnits, _ stamps: [String: Stamp]
+    _ unit: LessonUnits.Unit, _ units: LessonUnits, _ stamps: [String: SourceStamp]
   ) -> POMessage {
     var message = POMessage()
     message.context = unit.context
@@ -105,10 +106,8 @@ package enum POExport {
     let line = unit.key == nil ? file.position(at: unit.source.range.lowerBound).line : 1
     message.reference = "\(file.path):\(line)"
     message.remark = [remark(unit), unit.note].compactMap(\.self).joined(separator: "; ")
-    if unit.source.kind == .heading, unit.key == nil, let contract = stamps[unit.part]?.contract,
-      contract != Stamp.noContract
-    {
-      message.contract = contract
+    if unit.source.kind == .heading, unit.key == nil, let contract = stamps[unit.part]?.contract {
+      message.contract = contract.text
     }
     return message
   }

@@ -71,7 +71,7 @@ package struct POImport {
     if let type = po["Content-Type"], !type.lowercased().contains("charset=utf-8") {
       diagnostics.append(
         Diagnostic(
-          .error, "po-charset", at: place, in: file, "a PO file is in UTF-8",
+          .error, "po-charset", at: place, in: file, "a PO file must be in UTF-8",
           help: "convert it: `msgconv --to-code=UTF-8`"))
     }
     let tags = book.languages.map(\.tag)

@@ -61,6 +61,10 @@ struct POReader {
 
   /// Parses the file, collecting errors in `diagnostics`.
   mutating func read() -> POFile {
+    if let conflict = MergeConflict.diagnostic(in: file) {
+      diagnostics.append(conflict)
+      return result
+    }
     for line in 0..<file.lineCount { read(line) }
     finish()
     return result
@@ -85,7 +89,7 @@ struct POReader {
     if keyword.isTranslation { finish() }
     if text.hasPrefix("#. \(POFile.contractMark)") {
       let digest = String(text.dropFirst(3 + POFile.contractMark.count))
-      if ContentDigest.isShort(digest) { message.contract = digest }
+      if WrittenDigest.isOne(digest) { message.contract = digest }
     }
     guard text.hasPrefix("#,") else { return }
     let flags = text.dropFirst(2).split(separator: ",").map { $0.filter { !$0.isWhitespace } }
@@ -145,7 +149,7 @@ struct POReader {
     case .plural: message.plural?.append(text)
     case .msgstr: message.text += text
     case .form(let number): message.forms[number] += text
-    case .none: report(line, "a text follows `msgctxt`, `msgid` or `msgstr`")
+    case .none: report(line, "a text must follow `msgctxt`, `msgid` or `msgstr`")
     }
   }
 
@@ -162,7 +166,7 @@ struct POReader {
     }
     if message.context.isEmpty, message.id.isEmpty {
       guard result.header.isEmpty else {
-        report(message.line, "a file has one header")
+        report(message.line, "the file has a second header")
         return
       }
       result.headerLine = message.textLine

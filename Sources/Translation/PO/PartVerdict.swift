@@ -1,6 +1,7 @@
 import Book
 import BookModel
 import Diagnostics
+import Files
 import Freshness
 
 /// Decides what is known of a part after an import.
@@ -11,7 +12,7 @@ import Freshness
 struct PartVerdict {
   private let units: LessonUnits
   private let messages: LessonMessages
-  private let now: [String: Stamp]
+  private let now: [String: SourceStamp]
   private let book: Book
 
   init(_ units: LessonUnits, _ messages: LessonMessages, _ book: Book) {
@@ -26,9 +27,9 @@ struct PartVerdict {
     let own = units.units(of: part)
     let origins = own.map(messages.origin)
     guard let now = now[part], zip(own, origins).contains(where: isNews) else { return nil }
-    let contract = contract(part) ?? now.contract
+    let contract = contract(part, now)
     if zip(own, origins).allSatisfy({ $0.source.text == $1 }) {
-      return PartStamp(stamp: Stamp(prose: now.prose, contract: contract))
+      return PartStamp(stamp: Stamp(prose: now.prose.text, contract: contract))
     }
     if own.allSatisfy(messages.isDone) {
       if let stamp = whole(part, own, origins, now, contract) { return stamp }
@@ -45,13 +46,13 @@ struct PartVerdict {
 
   /// Returns the stamp of a part that was translated as a whole, from an older source.
   private func whole(
-    _ part: String, _ own: [LessonUnits.Unit], _ origins: [String?], _ now: Stamp,
+    _ part: String, _ own: [LessonUnits.Unit], _ origins: [String?], _ now: SourceStamp,
     _ contract: String
   ) -> PartStamp? {
     let known = origins.compactMap(\.self)
     if known.count == own.count, let prose = digest(part, own, known) {
       let pieces = prose == now.prose ? nil : pieces(own, origins, contract)
-      return PartStamp(stamp: Stamp(prose: prose, contract: contract), pieces: pieces)
+      return PartStamp(stamp: Stamp(prose: prose.text, contract: contract), pieces: pieces)
     }
     // The bridge is behind its source in a way that single pieces do not show.
     guard let bridge = units.bridge, own.allSatisfy({ messages[$0]?.id == $0.shown }) else {
@@ -60,8 +61,12 @@ struct PartVerdict {
     return bridge.stamp(part).map { PartStamp(stamp: $0) }
   }
 
-  private func contract(_ part: String) -> String? {
-    units.bridge?.stamp(part)?.contract ?? messages.contract(part)
+  /// Returns the digest of the examples that the translator saw; of those of today if nothing says otherwise.
+  private func contract(_ part: String, _ now: SourceStamp) -> String {
+    guard let seen = units.bridge?.stamp(part)?.contract ?? messages.contract(part),
+      !now.hasContract(seen)
+    else { return now.contractText }
+    return seen
   }
 
   private func pieces(
@@ -69,13 +74,14 @@ struct PartVerdict {
   ) -> ComparedPieces? {
     let right = zip(own, origins).filter { $0.source.text == $1 }.map(\.0.source.text)
     guard !right.isEmpty else { return nil }
-    return ComparedPieces(contract: contract, digests: Set(right.map(PieceOrigins.digest)))
+    return ComparedPieces(
+      contract: contract, digests: Set(right.map { PieceOrigins.digest($0).text }))
   }
 
   /// Returns the digest that a part of the source has with these texts in place of its own.
   private func digest(
     _ part: String, _ own: [LessonUnits.Unit], _ texts: [String]
-  ) -> String? {
+  ) -> WrittenDigest? {
     var patch = TextPatch(units.source, units.source)
     for (unit, text) in zip(own, texts) where unit.key == nil {
       patch.replace(unit.source.range, text)

@@ -13,7 +13,7 @@ struct PieceCheck {
   /// Returns the headline of a diagnostic about a translation; nil when there is no problem.
   func problem(_ unit: LessonUnits.Unit, _ original: String, _ text: String) -> String? {
     guard unit.key == nil else {
-      return text.contains(where: \.isNewline) ? "a text of the front matter is one line" : nil
+      return text.contains(where: \.isNewline) ? "a text of the front matter must be one line" : nil
     }
     let (wanted, found) = (
       Self.blocks(unit.source, original), Self.blocks(unit.source, text)

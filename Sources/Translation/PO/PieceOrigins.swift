@@ -1,4 +1,5 @@
 import BookModel
+import Files
 import Freshness
 
 /// What is known of the source that the pieces of a translation were made from.
@@ -6,7 +7,7 @@ struct PieceOrigins {
   private let freshness: TextFreshness?
   private let provenance: Provenance?
   private let source: EarlierSource
-  private let now: [String: Stamp]
+  private let now: [String: SourceStamp]
 
   init(
     _ lesson: Lesson, _ text: LessonText, _ translation: LessonText?, _ book: Book,
@@ -38,14 +39,13 @@ struct PieceOrigins {
   }
 
   private func isCompared(_ part: String, _ text: String) -> Bool {
-    guard let pieces = provenance?.pieces[part], pieces.contract == now[part]?.contract else {
-      return false
-    }
-    return pieces.digests.contains(Self.digest(text))
+    guard let pieces = provenance?.pieces[part], now[part]?.hasContract(pieces.contract) == true
+    else { return false }
+    return pieces.contains(Self.digest(text))
   }
 
   /// Returns the digest of a piece of the source, which new line breaks do not change.
-  static func digest(_ text: String) -> String {
+  static func digest(_ text: String) -> WrittenDigest {
     var prose = CanonicalProse()
     prose.add(text: text)
     return prose.digest

@@ -14,7 +14,7 @@ extension LessonSession {
 
   mutating func save(done stop: Course.Stop) {
     save(
-      "done \(stop.lesson.id) \(stop.step.id) \(progressStatus.digest(stop.lesson.id, stop.step))")
+      "done \(stop.lesson.id) \(stop.step.id) \(progressStatus.digest(stop.step))")
   }
 
   mutating func save(question: Progress.Question, wrong: String?) {
@@ -23,7 +23,7 @@ extension LessonSession {
 
   mutating func save(question: Progress.Question, of stop: Course.Stop, wrong: String?) {
     let answer = Progress.Answer(
-      digest: progressStatus.digest(stop.lesson.id, stop.step), wrong: wrong)
+      digest: progressStatus.digest(stop.step), wrong: wrong)
     save(Progress.line(stop.name, question, answer))
   }
 

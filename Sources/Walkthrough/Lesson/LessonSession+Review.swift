@@ -43,7 +43,7 @@ extension LessonSession {
       if asked.occasion == .first { missed.append(asked) }
       let review = Progress.Review(
         missed: asked.question.kind.word,
-        digest: progressStatus.digest(asked.stop.lesson.id, asked.stop.step), finished: finished)
+        digest: progressStatus.digest(asked.stop.step), finished: finished)
       save(review: review, asked.place, of: asked.stop)
     }
   }
@@ -133,7 +133,7 @@ extension LessonSession {
   ) -> PendingQuestion? {
     let whole = Course(course.book, language: course.language, lesson: name.lesson)
     guard let stop = whole.stops.first(where: { $0.name == name }),
-      progressStatus.digest(name.lesson, stop.step) == review.digest,
+      progressStatus.isCurrent(review.digest, stop.step),
       let embed = stop.step.embeds.first(where: { BookPath.name($0.path) == place.example }),
       let checked = store.open(name.lesson)
     else { return nil }

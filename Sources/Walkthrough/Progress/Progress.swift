@@ -96,14 +96,14 @@ package struct Progress: Equatable {
   private mutating func read(_ line: Substring) {
     let words = line.split(separator: " ", maxSplits: 6).map(String.init)
     if words.count == 2, words[0] == "language" { language = words[1] }
-    if words.count == 2, words[0] == "finished" { finished = Int(words[1]) ?? finished }
+    if words.count == 2, words[0] == "finished" { finished = Self.count(words[1]) ?? finished }
     guard words.count >= 3 else { return }
     let step = StepName(lesson: words[1], step: words[2])
     switch (words[0], words.count) {
     case ("at", 3): place = step
     case ("done", 4): done[step] = words[3]
     case ("right", 6), ("wrong", 7):
-      guard let number = Int(words[5]) else { return }
+      guard let number = Self.count(words[5]) else { return }
       answers[step, default: [:]][Question(example: words[4], number: number)] = Answer(
         digest: words[3], wrong: words.count == 7 ? words[6] : nil)
     case ("review", 7): readReview(step, words)
@@ -111,10 +111,15 @@ package struct Progress: Equatable {
     }
   }
 
+  /// Returns a number that can be counted on from; nil for any other text.
+  private static func count(_ text: some StringProtocol) -> Int? {
+    Int(text).flatMap { (0...Int(Int32.max)).contains($0) ? $0 : nil }
+  }
+
   private mutating func readReview(_ step: StepName, _ words: [String]) {
     let rest = words[6].split(separator: " ")
-    guard let number = Int(words[5]), rest.count == 3, let gap = Int(rest[1]),
-      let due = Int(rest[2])
+    guard let number = Self.count(words[5]), rest.count == 3, let gap = Self.count(rest[1]),
+      let due = Self.count(rest[2])
     else { return }
     let review = Review(digest: words[3], kind: String(rest[0]), gap: gap, due: due)
     let question = Question(example: words[4], number: number)

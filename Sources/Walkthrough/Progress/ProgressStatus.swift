@@ -9,21 +9,30 @@ struct ProgressStatus {
 
   enum Mark: Equatable { case open, done, changed }
 
-  /// Returns a digest of the examples that a step runs; `-` when it runs none.
-  func digest(_ lesson: String, _ step: Step) -> String {
-    guard !step.embeds.isEmpty else { return "-" }
+  /// Returns a digest of the examples that a step runs, to be noted; `-` when it runs none.
+  func digest(_ step: Step) -> String {
+    written(step)?.text ?? Stamp.noContract
+  }
+
+  /// Returns whether a digest that was noted is that of the step's examples now.
+  func isCurrent(_ digest: String, _ step: Step) -> Bool {
+    written(step)?.agrees(with: digest) ?? (digest == Stamp.noContract)
+  }
+
+  private func written(_ step: Step) -> WrittenDigest? {
+    guard !step.embeds.isEmpty else { return nil }
     var bytes: [UInt8] = []
     for embed in step.embeds {
       bytes += Array(embed.path.utf8) + [0]
       bytes += book.example(embed.path)?.file.bytes ?? []
     }
-    return String(ContentDigest(of: bytes).text.prefix(12))
+    return WrittenDigest(of: bytes)
   }
 
   func mark(_ lesson: String, _ step: Step) -> Mark {
     let name = Progress.StepName(lesson: lesson, step: step.id)
     guard let known = progress.done[name] else { return .open }
-    return known == digest(lesson, step) ? .done : .changed
+    return isCurrent(known, step) ? .done : .changed
   }
 
   /// Returns how many of the step's questions were last answered wrong with its current examples.
@@ -34,7 +43,6 @@ struct ProgressStatus {
   func answers(_ lesson: String, _ step: Step) -> [Progress.Answer] {
     let name = Progress.StepName(lesson: lesson, step: step.id)
     guard let answers = progress.answers[name] else { return [] }
-    let digest = digest(lesson, step)
-    return answers.values.filter { $0.digest == digest }
+    return answers.values.filter { isCurrent($0.digest, step) }
   }
 }

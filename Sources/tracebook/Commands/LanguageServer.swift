@@ -30,7 +30,8 @@ extension Command {
     }
     let keeper = BookKeeper(cache: ResultCache.standard(arguments), jobs: jobs) { path, folder in
       do throws(Exit) {
-        let open = try OpenBook(arguments, at: path, folder: folder, jobs: jobs)
+        let open = try OpenBook(
+          arguments, at: path, folder: folder, jobs: jobs, readsConflicts: true)
         return .opened(open.book, open.registry, open.diagnostics, open.loading(jobs: jobs))
       } catch {
         return .failed(error.message)

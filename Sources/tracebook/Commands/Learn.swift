@@ -36,7 +36,8 @@ extension Command {
   private static func learn(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(
       arguments, jobs: Terminal.processorCount, readsModelTests: false)
-    let store = store(open)
+    let mistakes = ShownMistakes()
+    let store = store(open, mistakes)
     // Errors in shared files or in the chosen lesson are reported before the session starts.
     let lesson = arguments.operand(0).flatMap { open.book.lesson($0) }?.id
     if let lesson, store.hasErrors(lesson) { return 1 }
@@ -63,7 +64,7 @@ extension Command {
       console: screen?.console
         ?? Terminal.console(isTerminal: isTerminal, isPlain: options.isPlain))
     screen?.close()
-    return code
+    return code == 0 && mistakes.areShown ? 1 : code
   }
 
   /// Returns the full screen; nil when lines are wanted, or the terminal can show nothing else.
@@ -79,7 +80,7 @@ extension Command {
   }
 
   /// Returns the book's lessons, each run and its errors reported when it is opened.
-  private static func store(_ open: OpenBook) -> LessonStore {
+  private static func store(_ open: OpenBook, _ mistakes: ShownMistakes) -> LessonStore {
     let cache = open.cache
     return LessonStore(
       open.book,
@@ -89,6 +90,7 @@ extension Command {
           lesson: lesson, jobs: Terminal.processorCount, cache: cache)
         guard open.diagnostics.hasErrors else { return checked }
         Report(to: .error).show(open.diagnostics.filter { $0.severity == .error })
+        mistakes.areShown = true
         return nil
       },
       isBroken: { example, run in
@@ -105,4 +107,9 @@ extension Command {
     guard file.append("") else { throw .system("`\(path)` cannot be written") }
     return { if !file.append($0) { Terminal.reportUnwritten(path) } }
   }
+}
+
+/// Whether errors of a lesson were shown, after which the book is not right.
+private final class ShownMistakes {
+  var areShown = false
 }

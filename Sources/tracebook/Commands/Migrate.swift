@@ -33,7 +33,7 @@ extension Command {
     let newest = BookFormat.newest.number
     guard !migration.edits.isEmpty else {
       Terminal.write(lines: ["the book has format \(newest), the newest"])
-      return 0
+      return found.hasErrors ? 1 : 0
     }
     let isTrial = arguments.has("dry-run")
     if let code = write(migration.edits, in: folder, isTrial: isTrial) { return code }
@@ -42,7 +42,7 @@ extension Command {
         ? "nothing is written: the book keeps format \(migration.format.number)"
         : "the book has format \(newest) now; before it was \(migration.format.number)"
     ])
-    return 0
+    return found.hasErrors ? 1 : 0
   }
 
   /// Shows and replaces files; returns the exit code when one could not be written, after which none is.

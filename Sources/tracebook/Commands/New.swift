@@ -64,7 +64,7 @@ extension Command {
       if let scaffold, scaffold.files.isEmpty, scaffold.edits.isEmpty {
         Terminal.write(lines: ["`\(model.id)` has a line for every label in `\(tag)`"])
       } else {
-        code = max(code, NewThing.write(scaffold, diagnostics, in: open.folder))
+        code = max(code, try NewThing.write(scaffold, diagnostics, in: open))
       }
     }
     return code
@@ -95,7 +95,7 @@ extension Command {
     let scaffold = Scaffold.lesson(
       arguments.operands[0], about: model, in: source, open.book, templates,
       example: model == nil ? nil : run, &diagnostics)
-    return NewThing.write(scaffold, diagnostics, in: open.folder)
+    return try NewThing.write(scaffold, diagnostics, in: open)
   }
 
   @Sendable
@@ -110,12 +110,12 @@ extension Command {
       let scaffold = try model(
         arguments.operands[0], chart, isMachine: arguments.has("xstate"), source, open, &diagnostics
       )
-      return NewThing.write(scaffold, diagnostics, in: open.folder)
+      return try NewThing.write(scaffold, diagnostics, in: open)
     }
     let scaffold = Scaffold.model(
       arguments.operands[0], in: source, open.book, try NewThing.templates("model", open.path),
       &diagnostics)
-    return NewThing.write(scaffold, diagnostics, in: open.folder)
+    return try NewThing.write(scaffold, diagnostics, in: open)
   }
 
   /// Creates a model from a file anywhere, a chart or a machine of XState.
@@ -152,7 +152,7 @@ extension Command {
       LanguageTag(arguments.operands[0]), autonym: arguments.operand(1), open.book,
       known: try NewThing.knownLanguages(open.path),
       likely: .installed(book: open.path), shipped: try NewThing.interface(open.path), &diagnostics)
-    return NewThing.write(scaffold, diagnostics, in: open.folder)
+    return try NewThing.write(scaffold, diagnostics, in: open)
   }
 
   /// Returns whether a name is that of a built-in plugin or of a folder of the book.
@@ -169,6 +169,6 @@ extension Command {
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.plugin(
       name, isTaken: isTaken, try NewThing.templates("plugin", open.path), &diagnostics)
-    return NewThing.write(scaffold, diagnostics, in: open.folder)
+    return try NewThing.write(scaffold, diagnostics, in: open)
   }
 }

@@ -51,7 +51,7 @@ extension Command {
       caption: arguments["caption"])
     var diagnostics: [Diagnostic] = []
     let scaffold = try begun(example, kind, in: lesson, open, &diagnostics)
-    return NewThing.write(scaffold, diagnostics, in: open.folder)
+    return try NewThing.write(scaffold, diagnostics, in: open)
   }
 
   /// Returns an example that was run, and adds what is wrong with it.

@@ -54,6 +54,18 @@ enum NewThing {
     }
   }
 
+  /// Creates all files in a book or none, after reading them back, and returns the exit code.
+  static func write(
+    _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in open: OpenBook
+  ) throws(Exit) -> Int32 {
+    if let scaffold, !diagnostics.hasErrors {
+      let edit = scaffold.edit.map { [($0.file.path, $0.bytes)] } ?? []
+      try open.readBack(
+        Dictionary(scaffold.files.map { ($0.path, $0.bytes) } + edit) { $1 })
+    }
+    return write(scaffold, diagnostics, in: open.folder)
+  }
+
   /// Creates all files or none, prints the remaining steps, and returns the exit code.
   static func write(
     _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in folder: BookFolder, shown: String = ""

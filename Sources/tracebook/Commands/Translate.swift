@@ -112,8 +112,13 @@ extension TranslationStatus {
     let checked = CheckedBook(book: open.book, outcomes: [:])
     return open.registry.plugins.filter { $0.name == name }.flatMap(\.contributions).flatMap {
       contribution -> [Diagnostic] in
-      guard case .check(let check) = contribution else { return [] }
-      return check.run(checked)
+      switch contribution {
+      case .check(let check): return check.run(checked)
+      case .lessonCheck(let check):
+        let look = check.prepare(open.book)
+        return open.book.lessons.flatMap { look(ParsedLesson($0)) }
+      default: return []
+      }
     }
   }
 
@@ -163,7 +168,10 @@ extension OpenBook {
   }
 
   /// Replaces and reports files, and returns the exit code: 3 when one could not be written.
-  func write(_ edits: [Stamping.Edit], _ sentence: (Stamping.Edit) -> String) -> Int32 {
+  func write(
+    _ edits: [Stamping.Edit], _ sentence: (Stamping.Edit) -> String
+  ) throws(Exit) -> Int32 {
+    try readBack(Dictionary(edits.map { ($0.file.path, $0.bytes) }) { $1 })
     var code: Int32 = 0
     for edit in edits {
       do throws(FileFailure) {

@@ -1,6 +1,7 @@
 import Book
 import BookModel
 import Diagnostics
+import Files
 import Freshness
 import Repository
 import Translation
@@ -17,7 +18,7 @@ extension Command {
     ],
     options: [
       Option(name: "reason", value: "TEXT", summary: "why nothing is to be translated"),
-      Option(name: "was", value: "HASH", summary: "the old stamp's first 12 digits"),
+      Option(name: "was", value: "HASH", summary: "the first half of the old stamp"),
     ],
     run: translateCarry)
 
@@ -35,18 +36,22 @@ extension Command {
         "`\(step)` is not a step of `\(lesson.id)`",
         help: Suggestion.help(for: step, among: ids))
     }
-    let given = arguments["was"]
-    let before = if let given { given } else { try earlier(step, now, lesson, open) }
-    guard let old = before else {
+    let isOld: (String) -> Bool
+    if let given = arguments["was"] {
+      isOld = { $0 == given }
+    } else if let old = try earlier(step, now, lesson, open) {
+      isOld = old.agrees
+    } else {
       throw .usage(
         "git does not have what `\(step)` said before",
         help: "name its stamp: `--was HASH`, from `tracebook translate status --json`")
     }
-    return try carry(step, from: old, reason, lesson, open)
+    return try carry(step, from: isOld, reason, lesson, open)
   }
 
   private static func carry(
-    _ step: String, from old: String, _ reason: String, _ lesson: Lesson, _ open: OpenBook
+    _ step: String, from isOld: (String) -> Bool, _ reason: String, _ lesson: Lesson,
+    _ open: OpenBook
   ) throws(Exit) -> Int32 {
     var diagnostics: [Diagnostic] = []
     var edits: [Stamping.Edit] = []
@@ -54,13 +59,13 @@ extension Command {
     for language in open.book.languages.map(\.tag)
     where lesson.texts[language]?.provenance != nil {
       let stamping = Stamping(lesson, into: language, open.book, &diagnostics)
-      let edit = stamping?.carry(step, from: old, reason: reason, base: base, &diagnostics)
+      let edit = stamping?.carry(step, from: isOld, reason: reason, base: base, &diagnostics)
       if let edit { edits.append(edit) }
     }
     Report(to: .error).show(diagnostics)
     guard !diagnostics.hasErrors else { return 1 }
     if edits.isEmpty { Terminal.write("nothing to carry: no translation was current before\n") }
-    return open.write(edits) { _ in "`\(step)` carried" }
+    return try open.write(edits) { _ in "`\(step)` carried" }
   }
 
   private static func isLine(_ text: String) -> Bool {
@@ -69,11 +74,11 @@ extension Command {
 
   /// Returns the step's digest in the newest version in which it differs; nil when there is none.
   private static func earlier(
-    _ step: String, _ now: String, _ lesson: Lesson, _ open: OpenBook
-  ) throws(Exit) -> String? {
+    _ step: String, _ now: WrittenDigest, _ lesson: Lesson, _ open: OpenBook
+  ) throws(Exit) -> WrittenDigest? {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
     let versions = try open.repository()?.versions(of: source.file.path, atMost: 50) ?? []
-    return versions.lazy.compactMap { bytes -> String? in
+    return versions.lazy.compactMap { bytes -> WrittenDigest? in
       let text = open.book.reading(bytes, as: source.language, of: lesson)
       let digest =
         step == Stamp.head ? text.headDigest : text.steps.first { $0.id == step }?.digest

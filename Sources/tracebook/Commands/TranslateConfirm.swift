@@ -46,7 +46,7 @@ extension Command {
     Report(to: .error).show(diagnostics)
     guard !diagnostics.hasErrors else { return 1 }
     if edits.isEmpty { Terminal.write("nothing changed\n") }
-    return open.write(edits) { edit in
+    return try open.write(edits) { edit in
       "\(count(edit.steps.count)) confirmed, now \(edit.state.rawValue)"
     }
   }

@@ -101,23 +101,27 @@ extension Command {
         return nil
       }
     }
-    let history = try open.textHistory()
+    let file: SourceFile
     do throws(FileFailure) {
-      let file = SourceFile(path: path, bytes: try folder.file(name).bytes)
-      if arguments.has("ui") { return importInterface(file, open) }
-      edits = POImport.edits(file, open.book, history, base: base, &diagnostics)
+      file = SourceFile(path: path, bytes: try folder.file(name).bytes)
     } catch {
       Report(to: .error).show([error.diagnostic(path)])
       return 3
     }
+    if arguments.has("ui") { return try importInterface(file, open) }
+    let history = try open.textHistory()
+    edits = POImport.edits(file, open.book, history, base: base, &diagnostics)
     if let unreadable { throw unreadable }
     Report(to: .error).show(diagnostics)
     guard !diagnostics.hasErrors else { return 1 }
     if edits.isEmpty { Terminal.write("nothing changed\n") }
-    return write(edits, open)
+    return try write(edits, open)
   }
 
-  private static func write(_ edits: [POImport.Edit], _ open: OpenBook) -> Int32 {
+  private static func write(
+    _ edits: [POImport.Edit], _ open: OpenBook
+  ) throws(Exit) -> Int32 {
+    try open.readBack(Dictionary(edits.map { ($0.path, $0.bytes) }) { $1 })
     var code: Int32 = 0
     for edit in edits {
       do throws(FileFailure) {
@@ -142,13 +146,15 @@ extension Command {
     return "\(edit.path): " + [texts, confirmed, older].compactMap(\.self).joined(separator: ", ")
   }
 
-  private static func importInterface(_ file: SourceFile, _ open: OpenBook) -> Int32 {
+  private static func importInterface(
+    _ file: SourceFile, _ open: OpenBook
+  ) throws(Exit) -> Int32 {
     var diagnostics: [Diagnostic] = []
     let edit = InterfaceImport.edit(file, open.book, &diagnostics)
     Report(to: .error).show(diagnostics)
     guard !diagnostics.hasErrors else { return 1 }
     if edit == nil { Terminal.write("nothing changed\n") }
-    return write(edit.map { [$0] } ?? [], open)
+    return try write(edit.map { [$0] } ?? [], open)
   }
 }
 

@@ -24,6 +24,7 @@ extension Command {
     guard let bytes = StartText.bytes(of: lesson, into: language, open.book) else {
       throw Exit(code: 1, message: "`\(lesson.id)` has no source to translate")
     }
+    try open.readBack([path: bytes])
     do throws(FileFailure) {
       try open.folder.create(path, bytes)
     } catch {

@@ -23,12 +23,12 @@ struct BuildCache {
     let recorded: Int
     let diagnostics: [Diagnostic]
     let notices: [Diagnostic]
-    /// The digest of the files in the output folder after the build.
-    let files: ContentDigest
+    /// The checksum of the files in the output folder after the build.
+    let files: Checksum
 
     init(
       pages: Int, recorded: Int, diagnostics: [Diagnostic], notices: [Diagnostic],
-      files: ContentDigest
+      files: Checksum
     ) {
       self.pages = pages
       self.recorded = recorded
@@ -40,7 +40,7 @@ struct BuildCache {
     init?(from reader: inout StoredReader) {
       guard let pages = reader.read(Int.self), let recorded = reader.read(Int.self),
         let diagnostics = reader.read([Diagnostic].self),
-        let notices = reader.read([Diagnostic].self), let files = reader.read(ContentDigest.self)
+        let notices = reader.read([Diagnostic].self), let files = reader.read(Checksum.self)
       else { return nil }
       self.init(
         pages: pages, recorded: recorded, diagnostics: diagnostics, notices: notices, files: files)

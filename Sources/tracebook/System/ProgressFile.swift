@@ -40,7 +40,7 @@ enum ProgressFile {
       scalar.isASCII && scalar.properties.isAlphabetic ? Character(scalar) : "-"
     }
     let slug = String(words).split(separator: "-").joined(separator: "-").prefix(40)
-    let digest = ContentDigest(of: Array(title.utf8)).text.prefix(8)
+    let digest = Checksum(of: Array(title.utf8)).text.prefix(8)
     return [String(slug), String(digest)].filter { !$0.isEmpty }.joined(separator: "-")
   }
 }

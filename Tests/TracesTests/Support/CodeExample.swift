@@ -3,6 +3,7 @@ import Diagnostics
 import ExampleCharts
 import Files
 import PluginAPI
+import Statechart
 import Traces
 import Transcripts
 
@@ -30,6 +31,15 @@ struct CodeExample {
     book = Book(
       settings: Charts.book.settings, languages: [], models: [door], lessons: [], examples: [])
     options = RunOptions(cache: cache, apps: runner.map { ["toy": $0.runner] } ?? [:])
+  }
+
+  /// What a recording of the example is of, with the parameters as they are when nothing is said.
+  var program: AppProgram {
+    let door = book.models[0]
+    let sources = example.companions.filter { $0.path.hasSuffix(".toy") }
+    return AppProgram(
+      model: door, parameters: door.chart.parameters.map(\.initial), sources: sources,
+      names: sources.map { String($0.path.dropFirst("lesson/".count)) }, fileExtension: "toy")
   }
 
   private static let runner: ExampleRunner = {

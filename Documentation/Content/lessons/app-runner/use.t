@@ -25,7 +25,7 @@
     save stock
   = paid
   $ cat Content/lessons/placed/pay.run
-  {"program":"019f7bcebc37","methods":["orderPlaced","orderPaid"]}
+  {"program":"f0fbb573db50c7b61d7551d5","methods":["orderPlaced","orderPaid"]}
   [{"call":"orderPlaced","state":"placed","at":0},{"action":"set stock","lines":[[0,2]]}]
   [{"continue":null,"state":"placed","at":0},{"after":172800000,"resume":0,"lines":[[0,3]]}]
   [{"continue":null,"state":"placed","at":0},{"returned":true,"lines":[]}]

@@ -11,7 +11,7 @@
   LogSearch: StateSearch, Statechart
   Diagram: CGraphviz, UnicodeText
   Markdown: CCMark, CMarkArena, UnicodeText
-  Files: CXXHash, Diagnostics, UnicodeText, Workers
+  Files: CBlake2, CXXHash, Diagnostics, UnicodeText, Workers
   YAML: CYAML, Diagnostics
   Processes: CSpawn
   BookModel: Diagnostics, Files, Markdown, Plurals, Statechart

@@ -3,10 +3,10 @@
   $ cat mine
   tracebook progress 1
   at placed paid
-  right placed paid 2fbac3b51c1e pay.trace 1
-  done placed paid 2fbac3b51c1e
+  right placed paid 4d5a4a0826708963bb83f030 pay.trace 1
+  done placed paid 4d5a4a0826708963bb83f030
   at placed never
-  done placed never fd7b9315c049
+  done placed never 5c70309bf93411c4724d7b7f
   finished 1
   $ tracebook learn --status --book orders --progress mine
   The life of an order

@@ -19,7 +19,7 @@
          check of each lesson
   on   footnotes: every footnote is referred to, and every reference has one
          check of each lesson
-  on   markup: headings have the levels of a lesson, and no merge is half done
+  on   markup: headings have the levels of a lesson, and tables and fences end
          check of each lesson
   on   parity: a translation has its source's steps, examples, code and models
          check of each lesson

@@ -8,7 +8,7 @@
     state: draft
     base: 4d595c09d63bb30ecc4aa9bad657528f02eb17a0
     steps:
-      paid: 2d411db76857 578d788b583c
+      paid: 8dd5a22344c492bb48f0f4b1 ecd37b059c0766a11aa27850
   ---
   $ tracebook translate confirm de placed --all
   Content/lessons/placed/de.md: 3 steps confirmed, now reviewed
@@ -18,9 +18,9 @@
     state: reviewed
     base: 4d595c09d63bb30ecc4aa9bad657528f02eb17a0
     steps:
-      _head: fe39a3d6c5b9 -
-      paid: 2d411db76857 578d788b583c
-      never: fd7f582bbfab e18a592746bd
+      _head: 0fddd00b65710e1c2195eb48 -
+      paid: 8dd5a22344c492bb48f0f4b1 ecd37b059c0766a11aa27850
+      never: aefbe4e0cffbe2a7c8a04351 28c34f538afffcf8a9328ff6
   ---
   $ tracebook translate confirm de placed nevr
   tracebook: `nevr` is not a step of `placed` that is translated

@@ -3,7 +3,7 @@
   $ printf '\n## One more\n\nSee [there](../retuned/).\n' >>Content/lessons/placed/en.md
   $ printf '\n## The last {#last}\n\nNothing is shown.\n' >>Content/lessons/placed/en.md
   $ tracebook check
-  Content/lessons/placed/en.md:23:1: error[step-without-example]: a step shows an example or says that it is prose
+  Content/lessons/placed/en.md:23:1: error[step-without-example]: a step must show an example or say that it is prose
    23 | ## One more
       | ^^^^^^^^^^^
     why: what a lesson says is compared with what runs
@@ -17,7 +17,7 @@
    25 | See [there](../retuned/).
       |                ^^^^^^^
     help: did you mean `returned`?
-  Content/lessons/placed/en.md:27:1: error[step-without-example]: a step shows an example or says that it is prose
+  Content/lessons/placed/en.md:27:1: error[step-without-example]: a step must show an example or say that it is prose
    27 | ## The last {#last}
       | ^^^^^^^^^^^^^^^^^^^
     why: what a lesson says is compared with what runs

@@ -10,7 +10,7 @@
   Content/lessons/placed/da.md: 10 texts changed, 3 steps confirmed
   $ sed -n '/^  steps/,/^---/p' Content/lessons/placed/da.md
     steps:
-      _head: fe39a3d6c5b9 -
-      paid: 2d411db76857 578d788b583c
-      never: fd7f582bbfab e18a592746bd
+      _head: 0fddd00b65710e1c2195eb48 -
+      paid: 8dd5a22344c492bb48f0f4b1 ecd37b059c0766a11aa27850
+      never: aefbe4e0cffbe2a7c8a04351 28c34f538afffcf8a9328ff6
   ---

@@ -11,11 +11,11 @@
   Content/lessons/placed/de.md: 10 texts changed, 2 steps confirmed, 1 step translated from an older source
   $ sed -n '/^  steps/,/^---/p' Content/lessons/placed/de.md
     steps:
-      _head: fe39a3d6c5b9 -
-      paid: 2d411db76857 578d788b583c
-      never: fd7f582bbfab e18a592746bd
+      _head: 0fddd00b65710e1c2195eb48 -
+      paid: 8dd5a22344c492bb48f0f4b1 ecd37b059c0766a11aa27850
+      never: aefbe4e0cffbe2a7c8a04351 28c34f538afffcf8a9328ff6
     pieces:
-      never: e18a592746bd 0564dfcc373f a1daa98979a7
+      never: 28c34f538afffcf8a9328ff6 509f5c244bda6810574d722a ed962bd985799b2489a36e12
   ---
   $ tracebook translate export --po de placed | msgattrib --only-fuzzy | sed -n '/^#, fuzzy/,$p'
   #, fuzzy

@@ -1,0 +1,40 @@
+import Book
+import Diagnostics
+import Files
+
+extension OpenBook {
+  /// Reads the book as it will be with some files, and throws when it could not be read so well any more.
+  ///
+  /// Every command that writes into a book calls this before; what commands that were killed have left is removed, too. What a command writes is made of what people and other
+  /// programs wrote, so that it can have a form that the writer of the command has not thought of.
+  ///
+  /// - Parameter files: The bytes of the files, by path in the book.
+  /// - Throws: `Exit` after the errors that the book would have besides those that it has.
+  func readBack(_ files: [String: [UInt8]]) throws(Exit) {
+    guard !files.isEmpty else { return }
+    folder.removeLeftEdits(below: "Content")
+    var found: [Diagnostic] = []
+    let loader = BookLoader(folder.with(files))
+    if let settings = loader.settings(&found) {
+      _ = loader.book(settings, registry, jobs: Terminal.processorCount, &found)
+    }
+    let known = Set(diagnostics.map(Mistake.init))
+    let new = found.filter { $0.severity == .error && !known.contains(Mistake($0)) }
+    guard !new.isEmpty else { return }
+    Report(to: .error).show(new.rootsFirst())
+    throw Exit(code: 1, message: "nothing was written: the book would have errors that it has not")
+  }
+}
+
+/// A mistake wherever in its file it is.
+private struct Mistake: Hashable {
+  private let id: String
+  private let path: String
+  private let headline: String
+
+  init(_ diagnostic: Diagnostic) {
+    id = diagnostic.id
+    path = diagnostic.path
+    headline = diagnostic.headline
+  }
+}
