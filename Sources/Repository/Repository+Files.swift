@@ -34,8 +34,8 @@ extension Repository {
   }
 
   private struct Budget {
-    var entries = 100_000
-    var bytes = 1 << 30
+    var entries = RepositoryBudget.entries
+    var bytes = RepositoryBudget.copiedBytes
     var reason: String?
   }
 
@@ -60,7 +60,7 @@ extension Repository {
       guard left.reason == nil else { return }
       left.entries -= 1
       guard left.entries >= 0 else {
-        left.reason = "there are more than 100,000 files"
+        left.reason = "there are more than \(RepositoryBudget.entries) files"
         return
       }
       guard let entry = unsafe git_tree_entry_byindex(tree, index),
@@ -79,7 +79,7 @@ extension Repository {
         guard let bytes = bytes(id) else { continue }
         left.bytes -= bytes.count
         guard left.bytes >= 0 else {
-          left.reason = "the files have more than \(Budget().bytes) bytes"
+          left.reason = "the files have more than \(RepositoryBudget.copiedBytes) bytes"
           return
         }
         try take(path, bytes)

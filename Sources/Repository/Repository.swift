@@ -8,7 +8,7 @@ private import Glibc
 /// and its configuration can be untrusted. A repository is opened only when its work tree is the
 /// folder in which `.git` is found, so neither a bare repository among the files of a book nor
 /// `core.worktree` can redirect it. Whatever git hands over is bounded: an object that is larger than its
-/// kind may be is taken for missing, and a history ends after `mostCommits`.
+/// kind may be is taken for missing, and a history ends after `RepositoryBudget.commits`.
 @safe
 package final class Repository {
   let repository: OpaquePointer
@@ -16,13 +16,6 @@ package final class Repository {
   private let prefix: String
   private let folder: String
   private let workTree: String
-
-  /// The maximum number of commits of a history that are looked at.
-  private static let mostCommits = 50_000
-  /// The maximum size of a file in the history, which is that of a file of a book.
-  private static let mostBytes = 4 << 20
-  /// The maximum number of parents of a commit that are compared with it.
-  private static let mostParents: UInt32 = 100
 
   /// A repository that is not opened, or not read to its end, with the reason in words for people.
   package struct Refusal: Error { package let reason: String }
@@ -133,9 +126,9 @@ package final class Repository {
   func isInBudget(_ id: git_oid) -> Bool {
     guard let (size, kind) = head(id) else { return false }
     switch kind {
-    case GIT_OBJECT_BLOB: return size <= Self.mostBytes
-    case GIT_OBJECT_TREE: return size <= 1 << 24
-    default: return size <= 1 << 20
+    case GIT_OBJECT_BLOB: return size <= RepositoryBudget.fileBytes
+    case GIT_OBJECT_TREE: return size <= RepositoryBudget.folderBytes
+    default: return size <= RepositoryBudget.commitBytes
     }
   }
 
@@ -168,7 +161,7 @@ package final class Repository {
   // MARK: History
 
   /// Returns the versions of a file of the folder, newest first, one for each commit in which the
-  /// file differs from every parent; none from beyond `mostCommits`.
+  /// file differs from every parent; none from beyond `RepositoryBudget.commits`.
   ///
   /// They come as a log does by time, so that the whole history need not be read before the first.
   ///
@@ -181,7 +174,7 @@ package final class Repository {
     guard unsafe git_revwalk_push_head(walk) == 0 else { return [] }
     var result: [[UInt8]] = []
     var next = git_oid()
-    var left = Self.mostCommits
+    var left = RepositoryBudget.commits
     while left > 0, result.count < count, unsafe git_revwalk_next(&next, walk) == 0 {
       left -= 1
       guard let commit = unsafe commit(next) else { continue }
@@ -201,7 +194,7 @@ package final class Repository {
 
   /// Whether no parent has the same content; parents missing from a shallow clone are ignored.
   private func isNew(_ id: git_oid, at path: String, in commit: OpaquePointer) -> Bool {
-    let count = min(unsafe git_commit_parentcount(commit), Self.mostParents)
+    let count = min(unsafe git_commit_parentcount(commit), UInt32(RepositoryBudget.parents))
     for number in 0..<count {
       var parent: OpaquePointer?
       guard unsafe git_commit_parent(&parent, commit, number) == 0, let parent = unsafe parent

@@ -6,17 +6,8 @@ struct RepositoryFiles {
   /// A reason in words for people not to open a repository.
   struct Refusal: Error { let reason: String }
 
-  /// The maximum size of a file that is read whole, in bytes.
-  private static let mostBytes = 1 << 20
-  /// The maximum size of the list of packed references, in bytes.
-  private static let mostReferenceBytes = 1 << 28
-  /// The maximum number of entries that are looked at.
-  private static let mostEntries = 500_000
-  /// The maximum depth of includes and of other object folders, as in git.
-  private static let mostDepth = 10
-
   private let workTree: String
-  private var left = mostEntries
+  private var left = RepositoryBudget.ownEntries
 
   private init(_ workTree: String) { self.workTree = workTree }
 
@@ -31,7 +22,7 @@ struct RepositoryFiles {
     var files = RepositoryFiles(workTree)
     var folder = workTree
     for part in path.split(separator: "/") {
-      try files.file("\(folder)/.gitattributes", most: mostBytes)
+      try files.file("\(folder)/.gitattributes", most: RepositoryBudget.settingBytes)
       folder += "/\(part)"
     }
   }
@@ -51,9 +42,9 @@ struct RepositoryFiles {
   }
 
   private mutating func check(_ folder: String) throws(Refusal) {
-    for name in Self.small { try file("\(folder)/\(name)", most: Self.mostBytes) }
+    for name in Self.small { try file("\(folder)/\(name)", most: RepositoryBudget.settingBytes) }
     for name in ["packed-refs", "index"] {
-      try file("\(folder)/\(name)", most: Self.mostReferenceBytes)
+      try file("\(folder)/\(name)", most: RepositoryBudget.listBytes)
     }
     for name in ["config", "config.worktree"] { try configuration("\(folder)/\(name)", 0) }
     for name in ["refs", "info", "reftable"] { try tree("\(folder)/\(name)", 0) }
@@ -68,7 +59,9 @@ struct RepositoryFiles {
 
   /// Looks at a folder of objects, and at the others that it borrows from.
   private mutating func objects(_ folder: String, _ depth: Int) throws(Refusal) {
-    guard depth < Self.mostDepth else { throw refusal(folder, "borrows objects too deeply") }
+    guard depth < RepositoryBudget.depth else {
+      throw refusal(folder, "borrows objects too deeply")
+    }
     try tree(folder, 0)
     let alternates = try text("\(folder)/info/alternates") ?? ""
     for line in alternates.split(separator: "\n") where !line.hasPrefix("#") {
@@ -78,7 +71,7 @@ struct RepositoryFiles {
 
   /// Looks at everything in a folder: files, and folders of them.
   private mutating func tree(_ folder: String, _ depth: Int) throws(Refusal) {
-    guard depth < 2 * Self.mostDepth else { throw refusal(folder, "is nested too deeply") }
+    guard depth < 2 * RepositoryBudget.depth else { throw refusal(folder, "is nested too deeply") }
     for name in try names(folder) {
       let path = "\(folder)/\(name)"
       if try isFolder(path) { try tree(path, depth + 1) }
@@ -89,7 +82,7 @@ struct RepositoryFiles {
 
   /// Looks at a file of the configuration, and at the files that it names.
   private mutating func configuration(_ path: String, _ depth: Int) throws(Refusal) {
-    guard depth < Self.mostDepth else { throw refusal(path, "is included too deeply") }
+    guard depth < RepositoryBudget.depth else { throw refusal(path, "is included too deeply") }
     guard let text = try text(path) else { return }
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     for entry in ConfigurationText(text).entries {
@@ -97,7 +90,7 @@ struct RepositoryFiles {
       switch (entry.section, entry.key) {
       case ("include", "path"), ("includeif", "path"): try configuration(named, depth + 1)
       case ("core", "attributesfile"), ("core", "excludesfile"):
-        try file(named, most: Self.mostBytes)
+        try file(named, most: RepositoryBudget.settingBytes)
       default: break
       }
     }
@@ -107,13 +100,13 @@ struct RepositoryFiles {
 
   /// Returns the text of a small file, or nil when there is none.
   private mutating func text(_ path: String) throws(Refusal) -> String? {
-    guard try file(path, most: Self.mostBytes) else { return nil }
+    guard try file(path, most: RepositoryBudget.settingBytes) else { return nil }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= Self.mostBytes {
+    while bytes.count <= RepositoryBudget.settingBytes {
       let count = unsafe buffer.withUnsafeMutableBytes {
         unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
       }
@@ -141,7 +134,7 @@ struct RepositoryFiles {
   /// Returns what an entry or the target of a link is; nil when there is nothing.
   private mutating func status(_ path: String) throws(Refusal) -> stat? {
     left -= 1
-    guard left > 0 else { throw refusal(path, "is beyond \(Self.mostEntries) entries") }
+    guard left > 0 else { throw refusal(path, "is beyond \(RepositoryBudget.ownEntries) entries") }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
@@ -156,7 +149,7 @@ struct RepositoryFiles {
     guard let handle = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(handle) }
     var names: [String] = []
-    while let entry = unsafe readdir(handle), names.count < Self.mostEntries {
+    while let entry = unsafe readdir(handle), names.count < RepositoryBudget.ownEntries {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
         unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
       }
