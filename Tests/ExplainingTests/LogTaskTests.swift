@@ -56,9 +56,9 @@ import Testing
     // Four lines with three calls, all of which some run has; two states, and no shorter run.
     #expect(answer.prefix(7) == [1, 4, 3, 3, 0, 2, 1])
     // What could come next is the door’s opening; nothing else is advised.
-    #expect(answer.dropFirst(7).prefix(5) == [1, 0, -1, 0, 0])
+    #expect(answer.dropFirst(7).prefix(6) == [1, 0, -1, 0, 0, 0])
     // Two pushes, at the default version.
-    #expect(answer.dropFirst(12).prefix(10) == [1, 2, 0, 0, 0, 0, 0, 0, 1, 3])
+    #expect(answer.dropFirst(13).prefix(10) == [1, 2, 0, 0, 0, 0, 0, 0, 1, 3])
   }
 
   @Test func `an impossible line has its place, what was possible and what would explain it`()

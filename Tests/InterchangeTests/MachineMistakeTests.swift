@@ -164,7 +164,7 @@ import Testing
       """
     let chart = try #require(Charts.machine(text).0)
     #expect(chart.contains(#"<cancel sendid="x"/>"#))
-    #expect(chart.contains(#"<tb:parameter name="late" values="1ms..2h" default="2h"/>"#))
+    #expect(chart.contains(#"<tb:parameter name="late" values="1ms..7200s" default="7200s"/>"#))
     #expect(try #require(Charts.read(chart).0).openPoints == [])
   }
 

@@ -34,7 +34,7 @@ import Testing
     let text = Reading.chart(#"<state id="c"/><state id="d"/>"#, #"datamodel="null" initial="c d""#)
     #expect(
       Reading.report(text) == """
-        door.scxml:1:98: error[scxml-configuration]: `c` and `d` cannot be entered together
+        door.scxml:1:105: error[scxml-configuration]: `c` and `d` cannot be entered together
          1 | <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" datamodel="null" initial="c d">
            |                                                                                                         ^^^
           why: only one child of a state is active, unless the state is parallel
@@ -49,7 +49,7 @@ import Testing
     ##"<state id="c"><transition event="go" target="lh r2"/></state>REGIONS"##,
     ##"<state id="c"><transition event="go" target="p"/></state>REGIONS"##,
     ##"<state id="c" initial="l2 r2"><transition event="go" target="c"/>REGIONS</state>"##,
-    ##"<state id="c"><transition event="go" target="s@A s@B"/></state><state id="s" tb:instances="A B"/>"##,
+    ##"<state id="c"><transition event="go" target="u@A u@B"/></state><state id="s" tb:instances="A B"><state id="t"/><state id="u"/></state>"##,
   ])
   func `that there are say nothing`(_ content: String) {
     let content = content.replacing("REGIONS", with: Self.regions)

@@ -71,7 +71,7 @@ import Testing
       Reading.report(text).split(separator: "\n").map(String.init).filter {
         !$0.hasPrefix(" ") || $0.contains("help")
       } == [
-        "door.scxml:2:99: error[scxml-timer]: no `<send>` has the id `/`",
+        "door.scxml:2:96: error[scxml-timer]: no `<send>` has the id `/`",
         "  help: there is only `late`",
       ])
   }
