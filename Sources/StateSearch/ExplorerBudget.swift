@@ -5,7 +5,7 @@ enum ExplorerBudget {
   /// The maximum work of all interpreted steps of a search, in units of `StepBudget.work`.
   static var work: Int { 1_000_000_000 }
   /// The bytes that a search may keep, however few its states are to be.
-  static var bytes: Int { 128 << 20 }
+  static var bytes: Int { 134_217_728 }
   /// The bytes that a search may keep for each state that it may have.
   static var bytesPerState: Int { 128 }
 }
