@@ -59,9 +59,9 @@ enum NewThing {
     _ scaffold: Scaffold?, _ diagnostics: [Diagnostic], in open: OpenBook
   ) throws(Exit) -> Int32 {
     if let scaffold, !diagnostics.hasErrors {
-      let edit = scaffold.edit.map { [($0.file.path, $0.bytes)] } ?? []
+      let edits = scaffold.edits.map { ($0.file.path, $0.bytes) }
       try open.readBack(
-        Dictionary(scaffold.files.map { ($0.path, $0.bytes) } + edit) { $1 })
+        Dictionary(scaffold.files.map { ($0.path, $0.bytes) } + edits) { $1 })
     }
     return write(scaffold, diagnostics, in: open.folder)
   }
