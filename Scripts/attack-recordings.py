@@ -3,7 +3,7 @@
 
 The files are recordings of code, stamps of translations, entries of the cache and a PO file; COUNT fields in all,
 chosen by SEED among KIND. A command may say what is wrong with the file, but it must end without a signal, and
-with no other verdict than on the whole files unless an error says why.
+with no other verdict than on the whole files unless an error or a warning says why.
 """
 import os
 import pathlib
@@ -82,8 +82,8 @@ def damaged(text, random):
 
 
 def said(output):
-    """Whether an error is among what was said."""
-    return "error[" in output or "tracebook: " in output
+    """Whether an error or a warning is among what was said."""
+    return any(word in output for word in ("error[", "warning[", "tracebook: "))
 
 
 class Attack:
