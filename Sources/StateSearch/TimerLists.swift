@@ -84,7 +84,7 @@ struct TimerLists {
     entries.append(Entry(list))
     // An entry, the header of its array, and its place in the table, which is at most half full.
     keptBytes +=
-      2 * MemoryLayout<Entry>.stride + list.count * MemoryLayout<ArmedTimer>.stride + 160
+      2 * MemoryLayout<Entry>.stride + list.count * MemoryLayout<ArmedTimer>.stride + 224
     return number
   }
 }
