@@ -20,9 +20,20 @@ extension Checks {
 private enum MarkupCheck {
   static func run(_ syntax: LessonSyntax) -> [Diagnostic] {
     let file = syntax.text.file
+    // The signs of a merge, which loading reports, are read as headings.
+    guard MergeConflict.diagnostic(in: file, hasMiddle: false) == nil || !isUnmerged(syntax) else {
+      return []
+    }
     let fences = syntax.blocks.compactMap { openFence($0, syntax) }
     guard fences.isEmpty else { return fences }
     return syntax.blocks.compactMap { heading($0, file) } + syntax.blocks.flatMap { rows($0, file) }
+  }
+
+  private static func isUnmerged(_ syntax: LessonSyntax) -> Bool {
+    let codes = syntax.blocks.filter { if case .code = $0.content { true } else { false } }
+    return MergeConflict.diagnostic(in: syntax.text.file, hasMiddle: false) { offset in
+      codes.contains { $0.range.contains(offset) }
+    } != nil
   }
 
   /// Reports fenced code without an end, which CommonMark extends to the end of the text.

@@ -39,6 +39,9 @@ import Testing
       "Content/lessons/gate/en.md": Array(TemporaryBook.lesson("[Run: a push](push.run)").utf8),
       "Content/lessons/gate/push.run": Array("push\n".utf8),
       "Content/lessons/door/push.run": Array("push hard\n".utf8),
+      "Content/book.yaml": Array(
+        "title: {en: D}\nlanguages: [en]\nchapters: [{id: d, title: {en: D}, lessons: [door, gate]}]\n"
+          .utf8),
     ]
     let folder = try book.folder.with(new)
     #expect(

@@ -262,7 +262,7 @@ import Transcripts
   }
 
   @Test(arguments: [
-    ("{id: one, text: x, kind: prose}", "error[fact-id]: the id of a fact is a whole number"),
+    ("{id: one, text: x, kind: prose}", "error[fact-id]: the id of a fact must be a whole number"),
     ("{id: 1, kind: prose}", "error[missing-key]: `text` of fact 1 is missing"),
     ("{id: 1, text: x, kind: tale}", "error[fact-kind]: `kind` of a fact is not `tale`"),
     (

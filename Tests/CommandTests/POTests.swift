@@ -73,7 +73,9 @@ import Testing
   @Test func `a file that is older than its source is stamped by the text that it names`() throws {
     let shop = try Workshop()
     try exported(shop)
-    let before = try stamps(shop)
+    let confirmed = try Workshop()
+    try confirmed.run(["translate", "confirm", "sv", "--all"], input: "")
+    let before = try stamps(confirmed)
     try FileManager.default.removeItem(at: shop.folder.appending(path: path))
     try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
     try imported(shop, "sv.po")
@@ -346,7 +348,7 @@ import Testing
     try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
     let command = ["translate", "status", "--since", "HEAD", "--format", format]
     try shop.run(command, input: "")
-    let digest = /"(was|now)":"[0-9a-f]{24}"/
+    let digest = /"(was|now)":"[0-9a-f]{12,24}"/
     let reported = shop.output.replacing(digest) { "\"\($0.1)\":\"\($0.1.uppercased())\"" }
     #expect(reported == expected, "\(shop.errors)")
     try shop.commit()

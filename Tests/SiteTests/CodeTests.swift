@@ -103,7 +103,7 @@ private func languages(_ yaml: String) -> CodeLanguages {
 
   @Test(arguments: [
     ("names: [x]\nrules:\n  - {is: colour, number: any}", "code-language", "`is` must be one of"),
-    ("names: [x]\nrules:\n  - {is: name}", "code-language", "a rule has `from`"),
+    ("names: [x]\nrules:\n  - {is: name}", "code-language", "a rule must have `from`"),
     ("names: [x]\nrules:\n  - {form: a}", "unknown-key", "`form` is not a key here"),
     ("names: [x]\nrules: a", "wrong-type", "`rules` must be a list of rules"),
   ])

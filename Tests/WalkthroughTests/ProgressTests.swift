@@ -19,7 +19,7 @@ import Testing
 
   @Test func `the place, steps and answers are written as they come`() {
     let (_, text) = session(["4", "10s", "", "skip", "", "", ""])
-    let digest = text.split(separator: " ").first { $0.count == 12 } ?? ""
+    let digest = text.split(separator: " ").first { $0.count == 24 } ?? ""
     let other = text.split(whereSeparator: \.isWhitespace).dropLast(2).last ?? ""
     #expect(
       text

@@ -10,7 +10,7 @@
   
   options:
     --reason TEXT        why nothing is to be translated
-    --was HASH           the old stamp's first 12 digits
+    --was HASH           the first half of the old stamp
     --book DIR           the book's folder (default: the current one)
     --allow-plugin NAME  let a program of the book run as a plugin
     --help               show this help
