@@ -111,7 +111,7 @@ import Testing
     #expect(
       released.contains(
         """
-        \(Self.folder)/open.trace: error[release-recorded]: the code of 1 example was not run, only \
+        \(Self.folder)/open.trace:1:1: error[release-recorded]: the code of 1 example was not run, only \
         recorded
           why: a recording shows what somebody says that the code does
           help: run it: `--allow-plugin cues`

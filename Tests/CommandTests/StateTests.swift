@@ -74,7 +74,8 @@ import Testing
       printf 'plugins:\n  own: {}\n' >>Content/book.yaml
       export XDG_CONFIG_HOME=$PWD/settings
       $PROGRAM check | grep -q plugin-not-trusted || exit 8
-      echo "own $PWD" >elsewhere; ln -s ../../elsewhere settings/tracebook/plugins
+      $PROGRAM trust own >/dev/null; mv settings/tracebook/plugins elsewhere
+      ln -s ../../elsewhere settings/tracebook/plugins
       $PROGRAM check >said; ! grep plugin-not-trusted said
       """)
     #expect(code == 0, "\(shop.file("said") ?? "")")

@@ -176,13 +176,14 @@ import Testing
     return shop
   }
 
-  /// The files of the site with the script as markup or as a script.
+  /// The files of the site with the script as markup or as a script; the Markdown beside a page is neither.
   private func marked(_ shop: Workshop, _ more: [String] = []) throws -> [String] {
     try? FileManager.default.removeItem(at: shop.folder.appending(path: "Site/public"))
     try shop.run(["build"] + more, input: "")
     let site = shop.folder.appending(path: "Site/public")
     let paths = FileManager.default.enumerator(atPath: site.path)?.allObjects as? [String]
     return (paths ?? []).sorted().filter { path in
+      if path.hasSuffix(".md") { return false }
       let text = shop.file("Site/public/\(path)") ?? ""
       return text.contains("<script>\(Self.mark)</script>")
     }
