@@ -13,8 +13,10 @@ enum ResourceLimits {
     let least: UInt
   }
 
-  /// Measured: libraries and a small book take 120 MB of addresses, each further thread a stack of 8 MB, and a
-  /// search that is stopped for its size up to 400 MB. The deepest expression takes between 128 and 512 kB of
+  /// What each limit has to leave, as measured.
+  ///
+  /// Libraries and a small book take 120 MB of addresses, each further thread a stack of 8 MB, and a search that
+  /// is stopped for its size up to 400 MB. The deepest expression takes between 128 and 512 kB of
   /// stack, and less than 2 MB in a build for debugging. Six open files are too few for any book, eight enough.
   private static let needs = [
     Need(kind: RLIMIT_AS, name: "memory", option: "v", unit: 1 << 10, least: 1 << 30),
