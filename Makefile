@@ -193,10 +193,10 @@ test-all: deps program module apps corpus mutants browser pages epub schemas dif
 	  Scripts/attack-stamps.py $(PROGRAM) 100
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM) 10
 	@$(STEP) --tail 1 "Inputs that would run for ever" Scripts/attack-inputs.py $(PROGRAM)
-	@$(STEP) --tail 1 "Commands on books that were changed at random" Scripts/attack-commands.py $(PROGRAM) 150
+	@$(STEP) --tail 1 "Commands on books that were changed at random" Scripts/attack-commands.py $(PROGRAM) 100
 	@$(STEP) --tail 1 "Thousands of half requests" Scripts/attack-serve.py $(PROGRAM)
 	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" \
-	  Scripts/attack-recordings.py $(PROGRAM) 200
+	  Scripts/attack-recordings.py $(PROGRAM) 20
 	@Scripts/deps.sh attacks
 	@$(STEP) --tail 1 "What is started on a stranger’s book" Scripts/started-programs.sh $(PROGRAM)
 	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \
@@ -264,6 +264,8 @@ soak: ## the long tests with their full counts
 	  Scripts/attack-builds.py $(PROGRAM) 300 1000
 	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM)
 	@$(STEP) --tail 1 "Commands on books that were changed at random" Scripts/attack-commands.py $(PROGRAM) 5000 1
+	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" \
+	  Scripts/attack-recordings.py $(PROGRAM) 200
 	@$(STEP) --tail 1 "Every pair of values of each parameter" Scripts/differences.py $(PROGRAM)
 	@$(STEP) --tail 1 "Builds in six other surroundings" Scripts/same-everywhere.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" Scripts/walkthrough-by-pipe.sh $(PROGRAM)

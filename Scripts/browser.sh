@@ -46,6 +46,8 @@ case $1 in
       case " $alone " in *" ${module%.py} "*) ;; *) echo "${module%.py}" ;; esac
     done | xargs -P 2 -n 1 sh -c "$run" "$python"
     for module in $alone; do "$python" -m unittest "$module"; done
-    for browser in firefox webkit; do TRACEBOOK_BROWSER=$browser "$python" -m unittest test_engines; done
+    run='log=$(mktemp); TRACEBOOK_BROWSER=$1 "$0" -m unittest test_engines >"$log" 2>&1; code=$?'
+    run="$run"'; sed "s/^/$1: /" "$log"; rm "$log"; exit $code'
+    printf '%s\n' firefox webkit | xargs -P 2 -n 1 sh -c "$run" "$python"
     ;;
 esac
