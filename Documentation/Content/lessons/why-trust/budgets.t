@@ -15,6 +15,7 @@
           1,000  The largest number of an editor's requests that wait for the book (LanguageServer)
       4,000,000  The number of calls of a log after which no more of it is read (LogSearch)
       1,000,000  The number of states after which a log is not followed further, without `--limit` (LogSearch)
+        300,000  The number of states after which a page asks its reader whether to follow a log further (LogSearch)
         200,000  The number of states after which a log is not followed further under other values (LogSearch)
     100,000,000  The number of steps that are looked at under each other value of a parameter (LogSearch)
       1,000,000  The number of places in runs after which no shortest run is looked for (LogSearch)
