@@ -84,6 +84,8 @@ tracebook("sandbox.js", (() => {
         frame.contentWindow.postMessage({ id: 0, files }, "*");
         return this.answer(0);
       });
+      // Whoever asks is told.
+      this.ready.catch(() => {});
       document.body.append(frame);
     }
     async answer(id) {
