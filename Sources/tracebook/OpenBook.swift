@@ -68,7 +68,7 @@ struct OpenBook {
   }
 
   /// Throws when a file could not be read, as diagnostics about the rest could be wrong.
-  private static func refuse(
+  static func refuse(
     unread diagnostics: [Diagnostic], _ report: Report
   ) throws(Exit) {
     let unread = diagnostics.filter { FileFailure.systemIDs.contains($0.id) }

@@ -5,11 +5,13 @@ import Files
 extension OpenBook {
   /// Reads the book as it will be with some files, and throws when it could not be read so well any more.
   ///
-  /// Every command that writes into a book calls this before; what commands that were killed have left is removed, too. What a command writes is made of what people and other
-  /// programs wrote, so that it can have a form that the writer of the command has not thought of.
+  /// Every command that writes into a book calls this before; what commands that were killed have left is removed, too.
+  /// What a command writes is made of what people and other programs wrote, so that it can have a form that the writer
+  /// of the command has not thought of.
   ///
   /// - Parameter files: The bytes of the files, by path in the book.
-  /// - Throws: `Exit` after the errors that the book would have besides those that it has.
+  /// - Throws: `Exit` after the errors that the book would have besides those that it has, or when a file cannot be
+  ///   read now.
   func readBack(_ files: [String: [UInt8]]) throws(Exit) {
     guard !files.isEmpty else { return }
     folder.removeLeftEdits(below: "Content")
@@ -18,6 +20,7 @@ extension OpenBook {
     if let settings = loader.settings(&found) {
       _ = loader.book(settings, registry, jobs: Terminal.processorCount, &found)
     }
+    try Self.refuse(unread: found, Report(to: .error))
     let known = Set(diagnostics.map(Mistake.init))
     let new = found.filter { $0.severity == .error && !known.contains(Mistake($0)) }
     guard !new.isEmpty else { return }
