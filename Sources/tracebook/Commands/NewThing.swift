@@ -100,7 +100,7 @@ enum NewThing {
     do throws(NewFile.Failure) {
       try make(edits.dropFirst(), in: folder)
     } catch {
-      // What cannot be taken back is no worse than a change too many, and the first failure is told.
+      // An edit that cannot be undone leaves one change too many; the error that is thrown is the first one.
       try? folder.replace(
         SourceFile(path: edit.file.path, bytes: edit.bytes), with: edit.file.bytes)
       throw error
