@@ -73,7 +73,8 @@ lint:
 	@$(STEP) --tail 1 "Holding imports against the manifest" Scripts/check-imports.py
 	@$(STEP) "Looking for the places of mutations" Scripts/mutate-checker.py --places
 
-check-tests: deps-tests
+# The program as people run it has the modules of pages beside it.
+check-tests: deps-tests module
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
 	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
 
