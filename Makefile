@@ -24,7 +24,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help apps books deps deps-build deps-wasm deps-browser program module site learn lint check-tests smoke check-book \
-  recordings golden walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
+  recordings golden outputs walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
   fuzz differential oracle differences logs editors vue xstate mutate-checker mistype-models soak bench queries install deb archive release clean
 
 help: ## list the targets
@@ -72,6 +72,12 @@ lint:
 	  $(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 	@$(STEP) --tail 1 "Holding imports against the manifest" Scripts/check-imports.py
 	@$(STEP) "Looking for the places of mutations" Scripts/mutate-checker.py --places
+	@$(STEP) --tail 8 "Holding code to its size" Scripts/sizes.py
+
+outputs: program ## compare all that readers are shown with what was kept: .build/outputs
+	@Scripts/deps.sh terminal
+	@rm -rf .build/outputs
+	@$(STEP) --tail 41 "Comparing what readers are shown" Scripts/outputs.py check $(PROGRAM) .build/outputs
 
 # The program as people run it has the modules of pages beside it.
 check-tests: deps-tests module
@@ -271,6 +277,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "Builds in six other surroundings" Scripts/same-everywhere.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" Scripts/walkthrough-by-pipe.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson on a full screen" Scripts/screen-in-tmux.py $(PROGRAM) --whole
+	@$(MAKE) --no-print-directory outputs
 	@$(MAKE) --no-print-directory spin SPIN=--whole
 	@WHOLE=1 $(MAKE) --no-print-directory browser
 

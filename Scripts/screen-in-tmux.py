@@ -445,4 +445,5 @@ def main():
     print("The full screen holds in every window")
 
 
-main()
+if __name__ == "__main__":
+    main()
