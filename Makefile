@@ -25,7 +25,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps books deps deps-build deps-wasm deps-browser program module site learn lint check-tests smoke check-book \
   recordings golden outputs walk browser-core browser pages epub pdf screenshots corpus mutants tables docs schemas test test-all \
-  fuzz differential oracle differences logs editors vue xstate mutate-checker mistype-models soak bench queries install deb archive release clean
+  longer deps-all fuzz differential oracle differences logs editors vue xstate mutate-checker mistype-models soak bench queries install deb archive release clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -174,9 +174,18 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Scripts/check-schemas.sh
 
-test-all: deps program module apps corpus mutants browser pages epub schemas differential oracle spin vue editors ## what takes longer
+# What was built for both halves is not made again in either.
+BUILT := $(MAKE) --no-print-directory -o program -o module -o stepper
+# Pages in browsers and everything else take the two halves of what takes longer, at the same time.
+test-all: deps deps-all program module stepper ## what takes longer
+	@Scripts/together.sh "$(BUILT) browser pages vue editors" "$(BUILT) longer"
+	@echo "All longer tests passed."
+
+deps-all:
+	@Scripts/deps.sh packages clean-system attacks spin epub editors
+
+longer: program module apps corpus mutants epub schemas differential oracle spin
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
-	@Scripts/deps.sh packages clean-system
 	@$(STEP) --tail 1 "The packages in a system without Swift" Scripts/try-packages.sh
 	@$(STEP) --tail 1 "The engine in another package" Scripts/try-engine.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
@@ -204,12 +213,10 @@ test-all: deps program module apps corpus mutants browser pages epub schemas dif
 	@$(STEP) --tail 1 "Thousands of half requests" Scripts/attack-serve.py $(PROGRAM)
 	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" \
 	  Scripts/attack-recordings.py $(PROGRAM) 20
-	@Scripts/deps.sh attacks
 	@$(STEP) --tail 1 "What is started on a stranger’s book" Scripts/started-programs.sh $(PROGRAM)
 	@$(STEP) --tail 1 "A lesson in a terminal, in every language" \
 	  Scripts/walkthrough-in-tmux.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The full screen in windows of every size" Scripts/screen-in-tmux.py $(PROGRAM)
-	@echo "All longer tests passed."
 
 GRAMMARS := $(patsubst Tests/Fuzz/Grammars/%.grammar,FuzzGrammars:%,$(wildcard Tests/Fuzz/Grammars/*))
 
