@@ -32,6 +32,7 @@ struct Arguments {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     guard let option = command.options.first(where: { $0.name == name }) else {
+      if let exit = Removed.option(name, of: command) { throw exit }
       let help = Suggestion.help(
         for: name, among: command.options.map(\.name), spelled: { "--\($0)" })
       throw .usage(

@@ -1,19 +1,15 @@
-import Book
 import BookModel
-import Diagnostics
-import Files
 import Interchange
-import PluginAPI
 import Transcripts
 
 extension Command {
   static let export = Command(
-    "export", operands: [.required("MODEL|TRACE")],
-    summary: "write a model or a trace for other programs",
+    "export", operands: [.required("MODEL")],
+    summary: "write a model for other programs",
     details: [
       "Writes to standard output. What the notation cannot say is named on standard error, each",
-      "thing at its place in the model. --itf takes the path of a trace, the others a model. --spin",
-      "writes a folder with which SPIN searches every run, by the engine of this program.",
+      "thing at its place in the model. --spin writes a folder with which SPIN searches every run,",
+      "by the engine of this program.",
     ],
     options: ExportFormat.all.map { Option(name: $0.flag, value: nil, summary: $0.summary) } + [
       Option(
@@ -52,9 +48,6 @@ private struct ExportFormat: Sendable {
       "xstate", "the model as the configuration of an XState machine (JSON)", XStateExport.write),
     chart("dot", "the model as a graph for Graphviz", DOTExport.write),
     ExportFormat(
-      flag: "itf", summary: "the trace in the Informal Trace Format of Apalache (JSON)",
-      write: trace),
-    ExportFormat(
       flag: "spin", summary: "the model as a folder that SPIN searches",
       write: Command.exportSpin),
   ]
@@ -79,27 +72,5 @@ private struct ExportFormat: Sendable {
         throw .usage(error.headline, help: error.help)
       }
     }
-  }
-
-  @Sendable
-  private static func trace(_ arguments: Arguments, _ open: OpenBook) throws(Exit) -> Int32 {
-    guard arguments.all("with").isEmpty else {
-      throw .usage("`--with` is for models", help: "a trace sets its parameters by `with:`")
-    }
-    let path = arguments.operands[0]
-    guard let example = open.book.example(path) else {
-      let traces = open.book.examples.map(\.file.path).filter { $0.hasSuffix(".trace") }
-      throw .usage(
-        "there is no example `\(path)` in the book",
-        help: Suggestion.help(for: path, among: traces) ?? Suggestion.list(traces, near: path))
-    }
-    var diagnostics: [Diagnostic] = []
-    let outcome = open.registry.runner(BookPath.fileExtension(path))?
-      .run(example, open.book, &diagnostics)
-    Report(to: .error).show(diagnostics)
-    guard case .transcript(let transcript)? = outcome, !diagnostics.hasErrors else {
-      throw Exit(code: 1, message: "`\(path)` has no run that could be written")
-    }
-    return show(ITFExport.write(transcript, source: path))
   }
 }

@@ -24,13 +24,13 @@
   }
   $ tracebook export order
   tracebook: `export` needs a format
-    help: it may be `--scxml`, `--xstate`, `--dot`, `--itf`, `--spin`
+    help: it may be `--scxml`, `--xstate`, `--dot`, `--spin`
   [2]
   $ tracebook export order --dot --scxml
   tracebook: `export` writes one format at a time
-    help: it may be `--scxml`, `--xstate`, `--dot`, `--itf`, `--spin`
+    help: it may be `--scxml`, `--xstate`, `--dot`, `--spin`
   [2]
-  $ tracebook export Content/lessons/none.trace --itf
-  tracebook: there is no example `Content/lessons/none.trace` in the book
-    help: there are `Content/lessons/placed/pay.trace`, `Content/lessons/returned/back.trace`, `Content/lessons/returned/late.trace`, `Content/models/order/unpaid.trace`
+  $ tracebook export Content/lessons/placed/pay.trace --itf
+  tracebook: `--itf` was removed: nothing was known to read the runs that it wrote
+    help: `tracebook run MODEL --json` writes what a run shows, one JSON object a line
   [2]

@@ -12,7 +12,7 @@
     explore            search everything that a model can do
     diff               compare what can be observed of a model under two sets of parameters
     explain            find the first line of an app's log that a model cannot explain
-    export             write a model or a trace for other programs
+    export             write a model for other programs
     import             write a run that SPIN has found as a trace
     mutants            change the models in small ways, and see whether an example notices
     migrate            rewrite a book of an earlier format in the newest one
