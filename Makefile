@@ -31,7 +31,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install what is missing, by apt; NO_INSTALL=1 only says what that is
-	@Scripts/deps.sh build apps wasm module tests terminal browser engines cards pages differential vue
+	@Scripts/deps.sh build apps wasm module tests terminal browser engines pages differential vue
 	@$(STEP) "Installing Playwright" Scripts/browser.sh prepare
 
 deps-tests:

@@ -153,7 +153,6 @@ let package = Package(
         "Plurals", "UnicodeText", "YAML",
       ]),
     module("Blocks", ["Diagnostics", "Markdown", "PluginAPI"]),
-    module("Raster", ["CSpawn", "Processes"], touchesC: true),
     module("HTML", touchesC: true),
     module("Mustache", ["Diagnostics", "HTML"]),
     module(
@@ -167,7 +166,7 @@ let package = Package(
       [
         "Book", "BookModel", "Diagnostics", "Explaining", "Files", "Freshness", "HTML",
         "HTMLFragments", "JSON", "LogSearch", "Markdown", "Mustache", "PluginAPI", "Questions",
-        "Raster", "Statechart", "Transcripts", "UnicodeText", "Workers",
+        "Statechart", "Transcripts", "UnicodeText", "Workers",
       ],
       touchesC: true),
     module(
@@ -333,7 +332,7 @@ let package = Package(
       [
         "Blocks", "Book", "BookModel", "Diagnostics", "Diagram", "ExampleCharts", "Files",
         "Freshness",
-        "Growth", "HTML", "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "Raster", "SCXML",
+        "Growth", "HTML", "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "SCXML",
         "Site", "Statechart", "Traces", "Transcripts",
       ]),
     // The models with which tests of questions and of the walkthrough talk.

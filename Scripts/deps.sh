@@ -22,7 +22,6 @@ build        library:libgit2        libgit2-dev
 build        library:libmicrohttpd  libmicrohttpd-dev
 tests        command:python3        python3
 tests        command:git            git
-tests        command:rsvg-convert   librsvg2-bin
 wasm         command:wasm-opt       binaryen
 wasm         command:zopfli         zopfli
 terminal     command:tmux           tmux
@@ -68,11 +67,6 @@ vue          python:venv            python3-venv
 vue          python:ensurepip       python3-venv
 tests        command:msgfmt         gettext
 pictures     command:pngquant       pngquant
-cards        command:rsvg-convert   librsvg2-bin
-cards        font:NotoSans          fonts-noto-core
-cards        font:NotoSansCJK       fonts-noto-cjk
-cards        font:NotoSansMono      fonts-noto-mono
-cards        font:texgyrepagella    fonts-texgyre
 pictures     font:NotoSans          fonts-noto-core
 pictures     font:NotoSansCJK       fonts-noto-cjk
 browser      font:NotoSansCJK       fonts-noto-cjk

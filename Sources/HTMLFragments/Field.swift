@@ -5,7 +5,7 @@ package enum Field: Int32, CaseIterable {
   // The head of every page.
   case lang, dir, root, title, headTitle, description, isHidden, canonical, alternates, openGraph,
     markdown, feed, version, isOfLanguage, lesson
-  case locale, picture, width, height
+  case locale
   case bookTitle, bookLang, titleLang, home, languages, ui
   // Links and lists of them.
   case name, href, tag, url, note, isCurrent, isHere, nameLang, nameDir, number, summary

@@ -16,8 +16,6 @@ package struct OutputRequest: Sendable {
   package let version: VersionLabel?
   /// The number of threads, at least 1.
   package let jobs: Int
-  /// Whether what an earlier run left is made anew, even if it seems to be the same.
-  package let isForced: Bool
   /// Called before the output waits for another build that writes to the same folder.
   ///
   /// The argument is the id of that build's process, or nil when it is unknown.
@@ -32,11 +30,10 @@ package struct OutputRequest: Sendable {
   ///   - baseURL: The address of the site, ending in a slash.
   ///   - version: The label of the version that is built.
   ///   - jobs: The number of threads, at least 1.
-  ///   - isForced: Whether what an earlier run left is made anew.
   ///   - isWaiting: Called before the output waits for another build.
   package init(
     folder: String, below base: String? = nil, resources: ResourceFolders, baseURL: String? = nil,
-    version: VersionLabel? = nil, jobs: Int = 1, isForced: Bool = false,
+    version: VersionLabel? = nil, jobs: Int = 1,
     isWaiting: @escaping @Sendable (Int?) -> Void = { _ in }
   ) {
     self.folder = folder
@@ -46,6 +43,5 @@ package struct OutputRequest: Sendable {
     self.baseURL = baseURL
     self.version = version
     self.jobs = jobs
-    self.isForced = isForced
   }
 }

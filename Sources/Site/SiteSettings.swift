@@ -8,11 +8,6 @@ struct SiteSettings {
   private(set) var isSearchable = true
   /// Whether each lesson is also there as Markdown.
   private(set) var hasTwins = true
-  /// Whether lessons have pictures for those who share their addresses.
-  ///
-  /// Fonts differ between computers and so do the pictures, while all else of a site is the same to the
-  /// byte; so a book asks for them.
-  private(set) var hasPictures = false
   /// Where readers change the text of a lesson, or nil if they cannot.
   private(set) var edit: PageLink?
   /// Where readers report a mistake in a lesson, or nil if there is no such place.
@@ -29,9 +24,12 @@ struct SiteSettings {
       switch key {
       case "search": isSearchable = isOn(key, value, settings) ?? true
       case "markdown": hasTwins = isOn(key, value, settings) ?? true
-      case "pictures": hasPictures = isOn(key, value, settings) ?? false
       case "edit": edit = link(key, value, settings)
       case "report": report = link(key, value, settings)
+      case Self.pictures.name:
+        refuse(
+          "removed-key", Self.pictures.headline, settings, why: Self.pictures.why,
+          help: Self.pictures.help)
       default:
         refuse("unknown-key", "`\(key)` is no setting of the site", settings, help: Self.possible)
       }
@@ -39,7 +37,11 @@ struct SiteSettings {
   }
 
   private static let possible =
-    "`search: off`, `markdown: off`, `pictures: on`, `edit: ADDRESS` and `report: ADDRESS` are possible"
+    "`search: off`, `markdown: off`, `edit: ADDRESS` and `report: ADDRESS` are possible"
+
+  private static let pictures = RemovedName(
+    "pictures", why: "they were drawn with the fonts of the computer that builds",
+    help: "remove the line; pages name their title, summary and language to link previews")
 
   /// Returns whether a switch is on, or nil for a value that is refused.
   private mutating func isOn(_ key: String, _ value: String, _ settings: BookSettings) -> Bool? {
@@ -65,10 +67,11 @@ struct SiteSettings {
   }
 
   private mutating func refuse(
-    _ id: String, _ headline: String, _ settings: BookSettings, help: String
+    _ id: String, _ headline: String, _ settings: BookSettings, why: String? = nil, help: String
   ) {
     diagnostics.append(
-      Diagnostic(.error, id, at: range ?? 0..<0, in: settings.file, headline, help: help))
+      Diagnostic(
+        .error, id, at: range ?? 0..<0, in: settings.file, headline, why: why, help: help))
   }
 }
 

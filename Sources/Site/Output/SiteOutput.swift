@@ -8,7 +8,7 @@ import Workers
 
 /// Builds the site: renders pages, writes files that differ, and removes those no longer made.
 struct SiteOutput {
-  private var context: SiteContext
+  private let context: SiteContext
   private let resources: Resources
   private let request: OutputRequest
   private var writer: OutputWriter
@@ -46,7 +46,6 @@ struct SiteOutput {
 
   private mutating func build() throws(OutputFailure) -> OutputReport {
     guard !report.notices.hasErrors else { return report }
-    let isComplete = try pictures()
     let images = try pages()
     for file in try resources.assets() { try writer.add(file.path, file.bytes) }
     try media(images)
@@ -63,34 +62,12 @@ struct SiteOutput {
     } else {
       report.notices.append(Self.noBaseURL)
     }
-    // A build that lacks a picture is made again when its cause may be gone.
-    report.files = isComplete ? writer.checksum : nil
+    report.files = writer.checksum
     (report.written, report.removed) = try writer.finish(jobs: jobs)
     return report
   }
 
   private var jobs: Int { request.jobs }
-
-  /// Draws the pictures that pages then name, and returns whether none is missing.
-  private mutating func pictures() throws(OutputFailure) -> Bool {
-    guard context.settings.hasPictures else { return true }
-    let (folder, old) = (writer.folder, writer.old)
-    let isForced = request.isForced
-    let pictures = CardPictures { path in
-      guard !isForced, old.paths.contains(path) else { return nil }
-      return (try? folder.bytes(path)) ?? nil
-    }
-    let settings = context.book.settings.file
-    let drawings = LessonCards.drawings(of: context.checked)
-    let made = pictures.make(
-      drawings, jobs: jobs, setting: context.settings.range ?? 0..<0, in: settings)
-    report.notices += made.diagnostics
-    try add(made.files)
-    let paths = Set(made.files.map(\.path))
-    let shown = drawings.filter { paths.contains($0.path) }.map { ($0.path, $0.shows) }
-    context = context.showing(Dictionary(shown, uniquingKeysWith: { first, _ in first }))
-    return made.diagnostics.isEmpty
-  }
 
   /// Renders all pages on several threads and returns the pictures that they show.
   private mutating func pages() throws(OutputFailure) -> Set<String> {

@@ -4,7 +4,6 @@ import Files
 import HTMLFragments
 import Mustache
 import PluginAPI
-import Raster
 
 /// The files of the site, each rendered when it is requested.
 struct SitePreview: Sendable {
@@ -49,7 +48,6 @@ struct SitePreview: Sendable {
   private func file(_ path: String) -> [UInt8]? {
     if let page = pages[path] { return page.render(context).bytes }
     if let file = written[path] { return file.bytes() }
-    if path.hasSuffix(Card.fileName) { return card(path) }
     if let lesson = PageQuestions.lesson(of: path, in: context.book) {
       let questions = PageQuestions(context: context)
       return made.files("questions \(lesson.id)") { [questions.file(of: lesson)] }[path]
@@ -71,14 +69,6 @@ struct SitePreview: Sendable {
     guard path.isImageName, let bytes = bytes(path) else { return nil }
     let isDrawn = PictureCheck.diagnostics(SourceFile(path: path, bytes: bytes)).isEmpty
     return isDrawn ? bytes : nil
-  }
-
-  /// Returns the picture of a lesson, for its author to look at.
-  private func card(_ path: String) -> [UInt8]? {
-    guard context.settings.hasPictures,
-      let drawing = LessonCards.drawings(of: context.checked).first(where: { $0.path == path })
-    else { return nil }
-    return try? SVGConverter().png(drawing.svg)
   }
 
   private var playing: [String: [UInt8]] {

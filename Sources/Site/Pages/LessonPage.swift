@@ -72,8 +72,6 @@ struct LessonPage {
     if context.hasTwins { head.markdown = "index.html.md" }
     head.written = text.language
     head.lesson = lesson.id
-    let picture = Card.path(text.language, lesson.id)
-    head.picture = context.pictures[picture].map { (picture, $0) }
     head.links = context.book.languages.map { language in
       let written = context.index.text(of: lesson, for: context.texts(language))?.language
       return .init(

@@ -27,8 +27,6 @@ struct PageHead {
   var feed: String?
   /// The language of what the page says, if it is not the reader's.
   var written: LanguageTag?
-  /// The path of the page's picture from the root, and what it shows; nil if it has none.
-  var picture: (path: String, shows: String)?
   /// The translations of the page for search engines, with addresses from the root.
   var alternates: [(tag: String, address: String)] = []
 
@@ -102,16 +100,7 @@ struct PageHead {
   /// What services show that are given the page's address; nothing without a base URL.
   private var openGraph: Value {
     guard context.baseURL != nil, canonical != nil else { return .nothing }
-    let picture = self.picture.map { picture -> Value in
-      .object([
-        .url: .optional(url(picture.path)), .width: .text(String(Card.width)),
-        .height: .text(String(Card.height)), .label: .text(picture.shows),
-      ])
-    }
-    return .object([
-      .locale: .optional(context.locales[written ?? texts.language.tag]),
-      .picture: picture ?? .nothing,
-    ])
+    return .object([.locale: .optional(context.locales[written ?? texts.language.tag])])
   }
 
   /// The path of the glossary, or nil if the book has none or the language has no name for it.

@@ -23,8 +23,6 @@ final class SiteContext: Sendable {
   let version: VersionLabel?
   /// The languages as link previews name them, such as `sv_SE`; empty without a base URL.
   let locales: [LanguageTag: String]
-  /// What the pictures show that the site has of its lessons, by path.
-  let pictures: [String: String]
 
   init(
     _ checked: CheckedBook, library: TemplateLibrary,
@@ -45,10 +43,9 @@ final class SiteContext: Sendable {
     settings = SiteSettings(checked.book.settings)
     self.locales = locales
     self.followsLogs = followsLogs
-    pictures = [:]
   }
 
-  private init(duplicating other: SiteContext, pictures: [String: String]) {
+  private init(duplicating other: SiteContext) {
     fragments = other.fragments.duplicate()
     progress = other.progress
     calls = other.calls
@@ -58,17 +55,11 @@ final class SiteContext: Sendable {
     settings = other.settings
     locales = other.locales
     followsLogs = other.followsLogs
-    self.pictures = pictures
     links = Self.links(fragments)
   }
 
   /// Returns a copy for another thread, with its own texts, links and templates.
-  func duplicate() -> SiteContext { showing(pictures) }
-
-  /// Returns a copy for a site with these pictures.
-  func showing(_ pictures: [String: String]) -> SiteContext {
-    SiteContext(duplicating: self, pictures: pictures)
-  }
+  func duplicate() -> SiteContext { SiteContext(duplicating: self) }
 
   private static func links(_ fragments: FragmentContext) -> [LanguageTag: LazyValue<[Value]>] {
     Dictionary(

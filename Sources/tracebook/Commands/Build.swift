@@ -124,7 +124,7 @@ extension Command {
       folder: folder.hasPrefix("/") ? folder : "\(Terminal.currentFolder)/\(folder)",
       below: given == nil ? book : nil, resources: Trust.resources(arguments, book: book),
       baseURL: base.map { $0 + (version.map { "\($0.text)/" } ?? "") }, version: version,
-      jobs: jobs, isForced: arguments.has("force")
+      jobs: jobs
     ) { process in
       let owner = process.map { "process \($0)" } ?? "another build"
       Terminal.write("\(owner) writes to this folder; waiting until it is done\n", to: .error)

@@ -1,0 +1,39 @@
+import Diagnostics
+import PluginAPI
+import Testing
+
+@Suite struct `What a page says to those who share it` {
+  @Test func `names title, summary and languages with their likely regions`() throws {
+    let base = "https://x.org/"
+    let own = try #require(try Fixture.file("sv/push/index.html", base: base))
+    #expect(own.contains("<meta property=\"og:locale\" content=\"sv_SE\">"))
+    #expect(own.contains("<meta property=\"og:type\" content=\"article\">"))
+    #expect(own.contains("<meta property=\"og:title\" content=\"Lektion push\">"))
+    #expect(
+      own.contains(
+        "<meta name=\"description\" property=\"og:description\" content=\"Om &amp; kring\">"))
+    let translated = try #require(try Fixture.file("zh-Hans/push/index.html", base: base))
+    #expect(translated.contains("content=\"zh_CN\""))
+    let standIn = try #require(try Fixture.file("zh-Hans/shut/index.html", base: base))
+    #expect(standIn.contains("content=\"sv_SE\""))
+  }
+}
+
+@Suite struct `The settings of the site` {
+  @Test(arguments: [
+    (["search": "yes"], "invalid-value", "`search` is `on` or `off`, not `yes`"),
+    (["serch": "on"], "unknown-key", "`serch` is no setting of the site"),
+    (["pictures": "on"], "removed-key", "`pictures` was removed"),
+    (["pictures": "off"], "removed-key", "`pictures` was removed"),
+  ])
+  func `that are mistyped or were removed are errors`(
+    _ site: [String: String], _ id: String, _ headline: String
+  ) throws {
+    let scratch = Scratch()
+    let report = try scratch.build(Fixture.book(site: site))
+    #expect(report.notices.map(\.id) == [id])
+    #expect(report.notices.map(\.headline) == [headline])
+    #expect(report.notices.allSatisfy { $0.help != nil })
+    #expect(scratch.files.isEmpty)
+  }
+}
