@@ -193,7 +193,6 @@ let package = Package(
         "Book", "BookModel", "Diagnostics", "Files", "JSON", "Markdown", "PluginAPI", "Statechart",
         "Transcripts", "YAML",
       ]),
-    module("Migration", ["Book", "BookModel", "Diagnostics", "Files", "YAML"]),
     module(
       "Mutation",
       ["Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Transcripts", "Workers"]),
@@ -225,7 +224,7 @@ let package = Package(
       dependencies: [
         "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "Differences", "EPUB",
         "Explaining", "Files", "Freshness", "FullScreen", "HTMLFragments", "Interchange",
-        "LanguageServer", "LineEditing", "LogSearch", "Migration", "Mutation", "PluginAPI",
+        "LanguageServer", "LineEditing", "LogSearch", "Mutation", "PluginAPI",
         "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts",
         "Translation", "UnicodeText", "Walkthrough",
       ],

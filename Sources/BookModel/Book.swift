@@ -104,16 +104,13 @@ package struct BookSettings: Sendable {
   package let moved: [Move]
   /// What changed for readers, in the order of the file.
   package let changes: [Change]
-  /// The format in which the files of the book are written.
-  package let format: BookFormat
 
   package init(
     file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
     plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, languageRanges: [Range<Int>] = [],
     summary: [LanguageTag: String] = [:], front: PlacedText? = nil, moved: [Move] = [],
-    changes: [Change] = [], format: BookFormat = .newest
+    changes: [Change] = []
   ) {
-    self.format = format
     self.moved = moved
     self.changes = changes
     self.file = file

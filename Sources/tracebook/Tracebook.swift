@@ -7,7 +7,7 @@ enum Tracebook {
   static let commands: [Command] =
     [
       .build, .serve, .check, .languageServer, .learn, .run, .explore, .diff, .explain, .export,
-      .importRun, .mutants, .migrate, .newBook, .newLesson, .newTrace, .newClaim, .newModel,
+      .importRun, .mutants, .newBook, .newLesson, .newTrace, .newClaim, .newModel,
       .newLabels,
       .newLanguage, .newPlugin,
     ] + Command.translation + [.testPlugin, .plugins, .trust]
@@ -39,6 +39,7 @@ enum Tracebook {
     }
     if let code = try NewQuestions.run(words) { return code }
     guard let command = commands.first(where: { words.starts(with: $0.words) }) else {
+      if let exit = Removed.command(name) { throw exit }
       return try group(of: words)
     }
     let arguments = try Arguments(Array(words.dropFirst(command.words.count)), for: command)

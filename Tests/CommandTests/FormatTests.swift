@@ -1,11 +1,10 @@
 import Foundation
 import Testing
 
-/// The same book as authors wrote it in each format that there was.
+/// A book as authors wrote it in each format that there was.
 private enum KeptBook {
   static let all = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Formats")
-  static let formats = [0, 1]
-  static let newest = 1
+  static let formats = [1]
 
   static func folder(_ format: Int) -> URL { all.appending(path: String(format)) }
 
@@ -48,40 +47,7 @@ private enum KeptBook {
       "\(shop.output)\(shop.errors)")
   }
 
-  @Test(arguments: KeptBook.formats)
-  func `become the newest to the byte, and stay so`(_ format: Int) throws {
-    let shop = try shop(format)
-    let wanted = try KeptBook.files(KeptBook.folder(KeptBook.newest))
-    for _ in 1...2 {
-      try shop.run(["migrate"], input: "")
-      #expect(try KeptBook.files(shop.folder) == wanted)
-    }
-    #expect(shop.codes == "0\n0\n")
-    #expect(shop.output.hasSuffix("the book has format \(KeptBook.newest), the newest\n"))
-  }
-
-  @Test func `are left as they are by a dry run, which shows every line`() throws {
-    let shop = try shop(0)
-    try shop.run(["migrate", "--dry-run"], input: "")
-    #expect(try KeptBook.files(shop.folder) == KeptBook.files(KeptBook.folder(0)))
-    let fact =
-      "{id: 3, text: The receipt is kept before the parcel leaves., source: handbook, "
-      + "evidence: [contract], kind: claim, may:"
-    #expect(
-      shop.output == """
-        Content/facts.yaml
-          19 -   - \(fact) 'told'}
-          19 +   - \(fact) prose}
-          24 -     kind: told  # nobody can run this
-          24 +     kind: prose  # nobody can run this
-        Content/book.yaml
-          1 + format: 1
-        nothing is written: the book keeps format 0
-
-        """)
-  }
-
-  @Test(arguments: [["check"], ["build"], ["migrate"], ["learn"]])
+  @Test(arguments: [["check"], ["build"], ["learn"]])
   func `newer than the program are refused as a whole`(_ command: [String]) throws {
     let shop = try shop(1)
     let settings = shop.folder.appending(path: "Content/book.yaml")
@@ -91,7 +57,7 @@ private enum KeptBook {
     #expect(
       (shop.output + shop.errors).hasPrefix(
         """
-        Content/book.yaml:1:9: error[newer-format]: this book has format 2, and this program reads formats up to 1
+        Content/book.yaml:1:9: error[newer-format]: this book has format 2, and this program reads format 1
          1 | format: 2
            |         ^
           why: a newer version of the program wrote it
@@ -101,19 +67,37 @@ private enum KeptBook {
     #expect(!(shop.output + shop.errors).contains("new-key"))
   }
 
-  @Test func `that name one which is no number are read on`() throws {
+  @Test(arguments: ["one", "0", "-1"])
+  func `that name one which never was are read on`(_ format: String) throws {
     let shop = try shop(1)
     let settings = shop.folder.appending(path: "Content/book.yaml")
     let text = try #require(shop.file("Content/book.yaml"))
-    try Data(text.replacing("format: 1", with: "format: one").utf8).write(to: settings)
+    try Data(text.replacing("format: 1", with: "format: \(format)").utf8).write(to: settings)
     try shop.run(["check"], input: "")
-    #expect(shop.output.contains("error[invalid-value]: `format` must be a whole number"))
+    #expect(
+      shop.output.contains(
+        """
+        Content/book.yaml:1:9: error[invalid-value]: `format` must be 1, not `\(format)`
+         1 | format: \(format)
+           |         \(String(repeating: "^", count: format.count))
+          help: write `format: 1`
+
+        """))
     #expect(
       shop.output.hasSuffix(
         "2 lessons in 2 languages, 3 examples run, 1 recorded, 3 proved: 1 error\n"))
   }
 
-  @Test func `have only the words of their format`() throws {
+  @Test func `that name none have the first`() throws {
+    let shop = try shop(1)
+    let settings = shop.folder.appending(path: "Content/book.yaml")
+    let text = try #require(shop.file("Content/book.yaml"))
+    try Data(text.replacing("format: 1\n", with: "").utf8).write(to: settings)
+    try shop.run(["check"], input: "")
+    #expect(shop.codes == "0\n")
+  }
+
+  @Test func `name the word for one that was replaced`() throws {
     let shop = try shop(1)
     let facts = shop.folder.appending(path: "Content/facts.yaml")
     let text = try #require(shop.file("Content/facts.yaml"))
@@ -125,44 +109,8 @@ private enum KeptBook {
         Content/facts.yaml:24:11: error[fact-kind]: `kind` of a fact is not `told`
          24 |     kind: told  # nobody can run this
             |           ^^^^
-          help: since format 1 it is `prose`
+          help: it is called `prose` now
 
         """))
-  }
-
-  struct Settings: CustomTestStringConvertible {
-    let name: String
-    let old: String
-    let new: String
-    var testDescription: String { name }
-  }
-
-  static let settings = [
-    Settings(
-      name: "comments stay above", old: "# A book\n\ntitle: {en: A}\nlanguages: [en]\n",
-      new: "# A book\n\nformat: 1\ntitle: {en: A}\nlanguages: [en]\n"),
-    Settings(
-      name: "lines that end as on Windows", old: "title: {en: A}\r\nlanguages: [en]\r\n",
-      new: "format: 1\r\ntitle: {en: A}\r\nlanguages: [en]\r\n"),
-    Settings(
-      name: "a map in braces", old: "{title: {en: A}, languages: [en]}\n",
-      new: "{format: 1, title: {en: A}, languages: [en]}\n"),
-    Settings(
-      name: "a format of 0", old: "title: {en: A}\nformat: 0 # old\nlanguages: [en]\n",
-      new: "title: {en: A}\nformat: 1 # old\nlanguages: [en]\n"),
-    Settings(
-      name: "no line feed at the end", old: "title: {en: A}\nlanguages: [en]",
-      new: "format: 1\ntitle: {en: A}\nlanguages: [en]"),
-  ]
-
-  @Test(arguments: settings)
-  func `keep every byte that does not change`(_ settings: Settings) throws {
-    let shop = try Workshop(KeptBook.folder(1))
-    try FileManager.default.removeItem(at: shop.folder.appending(path: "Content/facts.yaml"))
-    let path = shop.folder.appending(path: "Content/book.yaml")
-    try Data(settings.old.utf8).write(to: path)
-    try shop.run(["migrate"], input: "")
-    #expect(shop.file("Content/book.yaml") == settings.new)
-    #expect(shop.codes == "0\n", "\(shop.errors)")
   }
 }

@@ -81,7 +81,7 @@ package struct BookLoader: Sendable {
       GlossaryReader($0, languages: settings.languages).read(&diagnostics)
     }
     let facts = documents["facts.yaml"].map {
-      FactsReader($0, format: settings.format).read(&diagnostics)
+      FactsReader($0).read(&diagnostics)
     }
     return Book(
       settings: settings, languages: languages, models: models,

@@ -5,13 +5,11 @@ import YAML
 /// Reads `facts.yaml`.
 struct FactsReader {
   private let yaml: YAMLReader
-  /// Words of former formats that this one still has.
-  private let former: [FormerWord]
 
-  init(_ file: SourceFile, format: BookFormat) {
-    yaml = YAMLReader(file)
-    former = Fact.Kind.former.filter { format < $0.replacedIn }
-  }
+  /// What words of former versions are called now.
+  private static let renamed = ["told": Fact.Kind.prose.rawValue]
+
+  init(_ file: SourceFile) { yaml = YAMLReader(file) }
 
   /// Returns the facts in file order; invalid ones are reported and omitted.
   func read(_ diagnostics: inout [Diagnostic]) -> Facts {
@@ -116,14 +114,12 @@ struct FactsReader {
     _ key: String, _ node: YAMLNode, _ values: [Value], _ diagnostics: inout [Diagnostic]
   ) -> Value? {
     let written = node[key]?.text ?? ""
-    let text = former.first { $0.word == written }?.replacement ?? written
-    if let value = values.first(where: { $0.rawValue == text }) { return value }
+    if let value = values.first(where: { $0.rawValue == written }) { return value }
     error(
       "fact-\(key)", node[key]?.range ?? node.range, "`\(key)` of a fact is not `\(written)`",
       &diagnostics,
-      help: Fact.Kind.former.first { $0.word == written }.map {
-        "since format \($0.replacedIn.number) it is `\($0.replacement)`"
-      } ?? Suggestion.help(for: written, among: values.map(\.rawValue))
+      help: Self.renamed[written].map { "it is called `\($0)` now" }
+        ?? Suggestion.help(for: written, among: values.map(\.rawValue))
         ?? "write \(values.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
     return nil
   }

@@ -1,9 +1,9 @@
 import BookModel
-package import Diagnostics
-package import YAML
+import Diagnostics
+import YAML
 
 /// Reads the settings of `book.yaml`.
-package struct SettingsReader {
+struct SettingsReader {
   private let file: SourceFile
   private let yaml: YAMLReader
 
@@ -15,7 +15,7 @@ package struct SettingsReader {
   /// Reads the settings, or returns nil when the file is unusable, of a newer format, or names no language.
   func read(_ diagnostics: inout [Diagnostic]) -> BookSettings? {
     guard let (root, entries) = Self.map(of: file, &diagnostics) else { return nil }
-    guard let format = FormatReader.read(root, in: file, &diagnostics) else { return nil }
+    guard FormatReader.accepts(root, in: file, &diagnostics) else { return nil }
     yaml.check(
       entries,
       known: [
@@ -33,11 +33,11 @@ package struct SettingsReader {
       chapters: chapters(root, known, &diagnostics), plugins: plugins(root, &diagnostics),
       trustsHTML: trust(root, &diagnostics), languageRanges: tags.map(\.range),
       summary: summary(root, known, &diagnostics), front: front(root, &diagnostics),
-      moved: moved(root, &diagnostics), changes: changes(root, known, &diagnostics), format: format)
+      moved: moved(root, &diagnostics), changes: changes(root, known, &diagnostics))
   }
 
   /// Parses settings, or returns nil for what is no map; then a diagnostic says why.
-  package static func map(
+  private static func map(
     of file: SourceFile, _ diagnostics: inout [Diagnostic]
   ) -> (root: YAMLNode, entries: [YAMLNode.Entry])? {
     let before = diagnostics.count

@@ -35,7 +35,6 @@
   Walkthrough: BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Questions, Statechart, Transcripts, UnicodeText
   Translation: Book, BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Plurals, UnicodeText, YAML
   Scaffold: Book, BookModel, Diagnostics, Files, JSON, Markdown, PluginAPI, Statechart, Transcripts, YAML
-  Migration: Book, BookModel, Diagnostics, Files, YAML
   Mutation: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
   PluginHost: Book, BookModel, CSpawn, Diagnostics, Files, JSON, PluginAPI, Processes, Transcripts, Workers
   Preview: Book, CPreview, Diagnostics, Files, JSON, PluginAPI
