@@ -189,7 +189,6 @@ longer: program module apps corpus mutants epub schemas differential oracle spin
 	@$(STEP) --tail 1 "The packages in a system without Swift" Scripts/try-packages.sh
 	@$(STEP) --tail 1 "The engine in another package" Scripts/try-engine.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
-	@$(STEP) --tail 1 "Beginning by questions" Scripts/new-in-tmux.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
 	  Tests/CommandTests/Golden/new-chart/book-1/Elsewhere/*.scxml $(CHARTS)
 	@$(STEP) --tail 1 "The way of a new translator" Scripts/try-translation.sh $(PROGRAM)

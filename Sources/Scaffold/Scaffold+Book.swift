@@ -94,20 +94,6 @@ extension Scaffold {
       path: path, bytes: Placeholders.fill(template.bytes, ["id": id]), isExecutable: isExecutable)
   }
 
-  /// Returns the problems of an id for a new model; none when it can be taken.
-  package static func problem(ofModel id: String, in book: Book) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    _ = isFree(id, "model", "Content/models", book.model(id) != nil, &found)
-    return found
-  }
-
-  /// Returns the problems of a name for a new plugin; none when it can be taken.
-  package static func problem(ofPlugin name: String, isTaken: Bool) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    _ = isFree(name, "plugin", "Plugins", isTaken, &found)
-    return found
-  }
-
   static func isFree(
     _ id: String, _ kind: String, _ folder: String, _ isTaken: Bool,
     _ diagnostics: inout [Diagnostic]

@@ -89,7 +89,7 @@ extension Scaffold {
   }
 
   /// Returns the problem of an example's name; nil when it can be taken.
-  package static func problem(of example: Example, in lesson: Lesson) -> Diagnostic? {
+  private static func problem(of example: Example, in lesson: Lesson) -> Diagnostic? {
     let folder = "Content/lessons/\(lesson.id)"
     if !Identifier.isValid(example.name) {
       return Diagnostic(

@@ -53,7 +53,7 @@ extension Scaffold {
   }
 
   /// Returns the problem of a tag for a new language; nil when it can be taken.
-  package static func problem(
+  private static func problem(
     ofLanguage tag: LanguageTag, in book: Book, _ likely: LikelyLanguages?
   ) -> Diagnostic? {
     let path = "Content/languages/\(tag).yaml"

@@ -97,7 +97,7 @@ extension Scaffold {
   // MARK: Diagnostics
 
   /// Returns the problem of an id for a new lesson; nil when it can be taken.
-  package static func problem(of id: String, in book: Book) -> Diagnostic? {
+  private static func problem(of id: String, in book: Book) -> Diagnostic? {
     let path = "Content/lessons/\(id)"
     if !Identifier.isValid(id) {
       return Diagnostic(

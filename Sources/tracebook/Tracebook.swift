@@ -1,5 +1,4 @@
 import Diagnostics
-import UnicodeText
 
 /// The entry point of the program, which finds the command and runs it.
 @main
@@ -37,7 +36,6 @@ enum Tracebook {
       Terminal.write("tracebook \(Release.version)\n")
       return 0
     }
-    if let code = try NewQuestions.run(words) { return code }
     guard let command = commands.first(where: { words.starts(with: $0.words) }) else {
       if let exit = Removed.command(name) { throw exit }
       return try group(of: words)
@@ -53,22 +51,21 @@ enum Tracebook {
     return try command.run(arguments)
   }
 
-  /// Shows the help of a group of commands, or throws for words that name no command.
+  /// Shows the commands of a group, or throws for words that name no command.
   private static func group(of words: [String]) throws(Exit) -> Int32 {
     let group = commands.filter { $0.words[0] == words[0] }
-    if !group.isEmpty, words.count > 1, ["--help", "-h"].contains(words[1]) {
-      Terminal.write(Help.overview(group))
-      return 0
+    // Of the commands of a group only the second word can be mistyped.
+    let second = words.dropFirst().first
+    if !group.isEmpty, second?.hasPrefix("-") ?? true {
+      let isHelp = words.contains("--help") || words.contains("-h")
+      Terminal.write(Help.group(group), to: isHelp ? .output : .error)
+      return isHelp ? 0 : 2
     }
     let name = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
-    let names = group.isEmpty ? commands.map(\.name) : group.map(\.name)
-    // Of the commands of a group only the second word can be mistyped.
-    let isOption = words.count > 1 && words[1].hasPrefix("-")
-    let seconds = isOption ? [] : group.compactMap(\.words.last)
     let help =
       group.isEmpty
-      ? Suggestion.help(for: name, among: names)
-      : Suggestion.help(for: words.count > 1 ? words[1] : "", among: seconds) {
+      ? Suggestion.help(for: name, among: commands.map(\.name))
+      : Suggestion.help(for: second ?? "", among: group.compactMap(\.words.last)) {
         "\(words[0]) \($0)"
       }
     let list = group.isEmpty ? "tracebook --help" : "tracebook \(words[0]) --help"

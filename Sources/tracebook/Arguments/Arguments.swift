@@ -5,8 +5,8 @@ struct Arguments {
   private var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
 
-  /// Parses the words after the command's name; operands may be missing unless `isWhole`.
-  init(_ words: [String], for command: Command, isWhole: Bool = true) throws(Exit) {
+  /// Parses the words after the command's name.
+  init(_ words: [String], for command: Command) throws(Exit) {
     var rest = words[...]
     var isLiteral = false
     while let word = rest.popFirst() {
@@ -22,7 +22,7 @@ struct Arguments {
         operands.append(word)
       }
     }
-    if isWhole, !has("help") { try checkOperands(command) }
+    if !has("help") { try checkOperands(command) }
   }
 
   private mutating func take(

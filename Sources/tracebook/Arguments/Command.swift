@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// A command of the program.
 struct Command: Sendable {
   /// The name of one word or two, such as `new lesson`.
@@ -72,4 +74,10 @@ struct Exit: Error {
   }
 
   static func system(_ message: String) -> Exit { Exit(code: 3, message: message) }
+
+  /// Writes the message and the help to the standard error.
+  func show() {
+    Terminal.write("tracebook: \(TerminalText.shownLines(message))\n", to: .error)
+    if let help { Terminal.write("  help: \(TerminalText.shownLines(help))\n", to: .error) }
+  }
 }

@@ -14,6 +14,20 @@ enum Help {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Returns the commands whose first word is the same, with one of them as somebody would type it.
+  static func group(_ commands: [Command]) -> String {
+    let name = commands.first?.words[0] ?? ""
+    let example = examples[name].map { ["For example: tracebook \(name) \($0)"] } ?? []
+    let lines =
+      ["usage: tracebook \(name) … [OPTION]…", ""] + table(commands.map { ($0.name, $0.summary) })
+      + [""] + example + ["`tracebook COMMAND --help` says more about one."]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let examples = [
+    "new": "lesson returns --model order", "translate": "start sv returns",
+  ]
+
   static func text(_ command: Command) -> String {
     let operands = command.operands.map { " \($0.usage)" }.joined()
     var lines = ["usage: tracebook \(command.name)\(operands) [OPTION]…", "", command.summary]

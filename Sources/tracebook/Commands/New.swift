@@ -156,7 +156,7 @@ extension Command {
   }
 
   /// Returns whether a name is that of a built-in plugin or of a folder of the book.
-  static func isPlugin(_ name: String, in open: OpenBook) -> Bool {
+  private static func isPlugin(_ name: String, in open: OpenBook) -> Bool {
     BuiltInPlugins.all.contains { $0.name == name }
       || (try? open.folder.list("Plugins/\(name)")) != nil
   }

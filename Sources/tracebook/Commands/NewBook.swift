@@ -72,7 +72,7 @@ extension Command {
     }
   }
 
-  static func name(of folder: String) -> String {
+  private static func name(of folder: String) -> String {
     let last = folder.split(separator: "/").last { $0 != "." }.map(String.init)
     return Terminal.absolute(folder).map(BookPath.name) ?? last ?? folder
   }

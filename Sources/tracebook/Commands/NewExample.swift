@@ -55,7 +55,7 @@ extension Command {
   }
 
   /// Returns an example that was run, and adds what is wrong with it.
-  static func begun(
+  private static func begun(
     _ example: Scaffold.Example, _ kind: Scaffold.Example.Kind, in lesson: Lesson,
     _ open: OpenBook, _ diagnostics: inout [Diagnostic]
   ) throws(Exit) -> Scaffold? {
@@ -79,7 +79,7 @@ extension Command {
   }
 
   /// Returns the model that runs an example: the named one, the lesson's first or the only one.
-  static func model(
+  private static func model(
     of lesson: Lesson, named id: String?, _ open: OpenBook
   ) throws(Exit) -> Model {
     if let id { return try open.model(id) }

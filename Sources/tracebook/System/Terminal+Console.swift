@@ -6,16 +6,14 @@ extension Terminal {
   ///
   /// Lines are edited where escape sequences may be written; plain output and terminals without
   /// them use the system's line input.
-  /// With `remembers`, edited lines are kept for the next session. Output that is longer than the
-  /// window is paused where lines are edited.
-  static func console(
-    isTerminal: Bool, isPlain: Bool = false, remembers: Bool = true
-  ) -> Console {
+  /// Edited lines are kept for the next session. Output that is longer than the window is paused where
+  /// lines are edited.
+  static func console(isTerminal: Bool, isPlain: Bool = false) -> Console {
     let canMove = !isPlain && ![nil, "", "dumb"].contains(variable("TERM"))
     let canEdit = isTerminal && canMove && Terminal.isTerminal(.output)
     let editor = canEdit ? LineEditor(program: "tracebook") : nil
     let read =
-      editor.map { edited($0, remembers) }
+      editor.map { edited($0) }
       ?? unedited(LineInput(isTerminal: isTerminal), isTerminal)
     return Console(
       isTerminal: isTerminal, columns: { columns }, read: read,
@@ -43,8 +41,8 @@ extension Terminal {
   }
 
   /// Returns a reader with line editing and a persistent history.
-  private static func edited(_ editor: LineEditor, _ remembers: Bool) -> Reading {
-    let history = remembers ? HistoryFile() : nil
+  private static func edited(_ editor: LineEditor) -> Reading {
+    let history = HistoryFile()
     for line in history?.lines() ?? [] { editor.remember(line) }
     return { prompt, candidates in
       switch editor.read(prompt, width: columns, candidates) {
