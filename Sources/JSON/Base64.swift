@@ -1,7 +1,29 @@
 /// Base64 with padding and without line breaks (RFC 4648, section 4).
-enum Base64 {
+///
+/// It is how bytes come in JSON, and in scripts: a page opened from disk cannot fetch data.
+package enum Base64 {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Returns the text that stands for bytes.
+  package static func encode(_ bytes: [UInt8]) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity((bytes.count + 2) / 3 * 4)
+    let digits = digits
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var number = Int(bytes[start]) << 16
+      if count > 1 { number |= Int(bytes[start + 1]) << 8 }
+      if count > 2 { number |= Int(bytes[start + 2]) }
+      for place in 0..<4 {
+        output.append(place <= count ? digits[number >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
   /// Returns the bytes of a text, or nil when it is not the one text that stands for bytes.
-  static func decode(_ text: String) -> [UInt8]? {
+  package static func decode(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     let padding = digits.suffix(2).count { $0 == UInt8(ascii: "=") }
     guard digits.count.isMultiple(of: 4) else { return nil }
