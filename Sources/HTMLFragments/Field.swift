@@ -33,14 +33,14 @@ package enum Field: Int32, CaseIterable {
   // What backs a lesson.
   case sources
   // The player.
-  case key, model, diagram, isPlayable, lessonID, words, calls, spellings, spellingChoice, why
+  case key, diagram, isPlayable, lessonID, words, calls, spellings, spellingChoice, why
   // Texts of the user interface, under `ui`.
-  case skip, contents, chooseLanguage, onThisPage, trace, appDoes, ends, stimulus, callback, refused
+  case skip, contents, onThisPage, appDoes, stimulus, callback, refused
   case checked, notification, notFound, moved, changes, nothing, play, pause, back, step, again,
     toEnd,
     speed, tryIt
   case unnoticed, share, shared, embed, embedded
-  case possible, undo, leave, askFirst, controls, clock, spelling, sees, failed
+  case possible, undo, leave, askFirst, controls, clock, spelling, sees
   case startHere, meaningOfRun, meaningOfRecorded, meaningOfProved, meaningOfModel, checkedRest
   case keyEvent, keyLine, keyCall, keyRest, keyApp, keyMap, edit, report, links
   case theme, callList, callLessons, callUnused

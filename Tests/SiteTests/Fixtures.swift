@@ -131,7 +131,7 @@ enum Fixture {
         "site.title-separator": " · ", "site.skip": "Hoppa", "site.sees": "Ser {state} nu",
         "site.after": "efter {time}", "site.app": "Appen", "site.app-without": "Saknar {names}.",
         "site.list-separator": ", ", "site.refused": "Går inte", "site.nothing": "Ingenting",
-        "site.wait": "Det går {time}", "site.not-found": "Finns inte", "site.trace": "Körning",
+        "site.wait": "Det går {time}", "site.not-found": "Finns inte",
         "site.fallback": "Visas på {language}.", "site.parameters": "Med", "site.next": "Nästa",
         "site.play.play": "Spela", "site.map": "Lägen: {model}",
         "site.map.from": "{state} → {states}.",
