@@ -65,6 +65,7 @@ let package = Package(
     library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev"),
     library("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev"),
     library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
+    library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     library("CGit", pkgConfig: "libgit2", apt: "libgit2-dev"),
     library("CEdit", pkgConfig: "libedit", apt: "libedit-dev"),
     library("CNcurses", pkgConfig: "ncursesw", apt: "libncurses-dev"),
@@ -164,7 +165,7 @@ let package = Package(
     module(
       "Site",
       [
-        "Book", "BookModel", "Diagnostics", "Explaining", "Files", "Freshness", "HTML",
+        "Book", "BookModel", "CZlib", "Diagnostics", "Explaining", "Files", "Freshness", "HTML",
         "HTMLFragments", "JSON", "LogSearch", "Markdown", "Mustache", "PluginAPI", "Questions",
         "Statechart", "Transcripts", "UnicodeText", "Workers",
       ],

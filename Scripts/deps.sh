@@ -16,6 +16,7 @@ build        nodejs:acorn           node-acorn
 build        header:mimalloc.h      libmimalloc-dev
 build        library:gumbo          libgumbo-dev
 build        library:libzip         libzip-dev
+build        library:zlib           zlib1g-dev
 build        library:libedit        libedit-dev
 build        library:ncursesw       libncurses-dev
 build        library:libgit2        libgit2-dev

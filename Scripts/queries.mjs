@@ -48,6 +48,7 @@ function open(site, language) {
   document.createTextNode = (text) => text;
   const context = vm.createContext({
     document, console, setTimeout, clearTimeout, performance, requestAnimationFrame: setTimeout,
+    atob, Blob, Response, DecompressionStream,
   });
   context.window = context;
   const run = (path) => vm.runInContext(readFileSync(path, "utf8"), context, { filename: path });

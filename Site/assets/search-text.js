@@ -4,29 +4,10 @@
   "use strict";
   const { plain, pieces, isHan } = tracebookSearch;
 
-  const lengths = new Uint8Array(128);
-  [...Array(32).keys()].slice(1).concat(127).filter((sign) => sign !== 10 && sign !== 13)
-    .forEach((sign, index) => lengths[sign] = index + 2);
-
-  const digit = (code) => code - 0x20 - (code > 0x22 ? 1 : 0) - (code > 0x5c ? 1 : 0);
-
-  // A control character repeats what was said before, as the lesson page-search of the documentation describes.
-  function unpack(packed) {
-    const units = [];
-    for (let at = 0; at < packed.length; at++) {
-      const code = packed.charCodeAt(at);
-      const length = code < 128 ? lengths[code] : 0;
-      if (!length) { units.push(code); continue; }
-      const distance = digit(packed.charCodeAt(at + 1)) * 93 + digit(packed.charCodeAt(at + 2)) + 1;
-      for (let i = 0; i < length; i++) units.push(units[units.length - distance]);
-      at += 2;
-    }
-    let text = "";
-    for (let at = 0; at < units.length; at += 8192) {
-      text += String.fromCharCode(...units.slice(at, at + 8192));
-    }
-    return text.split("\n");
-  }
+  // Packed by gzip, and in Base64, since a page opened from the disk may load scripts only.
+  const unpack = (packed) => new Response(
+    new Blob([Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))])
+      .stream().pipeThrough(new DecompressionStream("gzip"))).text();
 
   // Signs apart from each other are a guess, which is not shown.
   const meant = ({ all, share }) => share < 0.5 ? [] : all;

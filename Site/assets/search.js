@@ -64,12 +64,15 @@
     texts(parts) {
       const firsts = book.words.firstParts;
       const chunks = new Set(parts.map((part) => tracebookSearch.chunkOf(part, firsts)));
-      return Promise.all([...chunks].map((chunk) => book.load("parts", chunk)));
+      return Promise.all([...chunks].map(async (number) => {
+        await book.load("parts", number);
+        const chunk = data.parts[number];
+        chunk.texts ??= (await tracebookSearch.unpack(chunk[1])).split("\n");
+      }));
     },
     part(number) {
       const first = tracebookSearch.chunkOf(number, book.words.firstParts);
       const chunk = data.parts[first];
-      chunk.texts ??= tracebookSearch.unpack(chunk[1]);
       const text = chunk.texts[number - book.words.firstParts[first]];
       let rest = number - book.words.firstParts[first];
       for (const [lesson, title, heads] of chunk[0]) {

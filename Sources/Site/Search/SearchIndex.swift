@@ -92,7 +92,11 @@ struct SearchIndex {
     ]
     return [("\(folder)/words.js", SearchScript.call("words", head))]
       + writer.chunks.enumerated().map {
-        (path("terms", $0), SearchScript.call("terms", [.integer($0)], text: $1))
+        (
+          path("terms", $0),
+          SearchScript.call(
+            "terms", [.integer($0), .string(String(decoding: $1, as: UTF8.self))])
+        )
       }
       + parts.scripts(jobs: jobs).enumerated().map { (path("parts", $0), $1) }
   }

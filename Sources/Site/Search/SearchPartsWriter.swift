@@ -43,15 +43,18 @@ struct SearchPartsWriter {
   }
 
   /// Returns the scripts of all chunks: `[id, title, [anchor, heading, anchor, …]]` for each page,
-  /// and the texts of all parts, packed.
+  /// and the texts of all parts, packed by gzip.
   func scripts(jobs: Int) -> [[UInt8]] {
     let (pages, chunks) = (pages, chunks)
     return Workers.map(count: chunks.count, jobs: jobs) { number in
       let own = pages[chunks[number].pages]
       let texts = own.flatMap { $0.parts.map(\.text) }.joined(separator: [0x0A])
       return SearchScript.call(
-        "parts", [.integer(number), .array(own.map(Self.heads))],
-        text: SearchPacker.pack(Array(texts)))
+        "parts",
+        [
+          .integer(number), .array(own.map(Self.heads)),
+          .string(Base64.encode(Gzip.pack(Array(texts)))),
+        ])
     }
   }
 

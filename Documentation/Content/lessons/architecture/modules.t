@@ -30,7 +30,7 @@
   Blocks: Diagnostics, Markdown, PluginAPI
   Mustache: Diagnostics, HTML
   HTMLFragments: BookModel, Diagnostics, Diagram, Files, Freshness, HTML, Markdown, Mustache, PluginAPI, Statechart, Transcripts, UnicodeText, XML, YAML
-  Site: Book, BookModel, Diagnostics, Explaining, Files, Freshness, HTML, HTMLFragments, JSON, LogSearch, Markdown, Mustache, PluginAPI, Questions, Statechart, Transcripts, UnicodeText, Workers
+  Site: Book, BookModel, CZlib, Diagnostics, Explaining, Files, Freshness, HTML, HTMLFragments, JSON, LogSearch, Markdown, Mustache, PluginAPI, Questions, Statechart, Transcripts, UnicodeText, Workers
   EPUB: BookModel, CGumbo, CZip, Diagnostics, Files, Freshness, HTML, HTMLFragments, Mustache, PluginAPI, Workers
   Walkthrough: BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Questions, Statechart, Transcripts, UnicodeText
   Translation: Book, BookModel, Diagnostics, Files, Freshness, JSON, Markdown, PluginAPI, Plurals, UnicodeText, YAML
