@@ -3,7 +3,7 @@
 # `search`, which is measured, is built to be fast; what pages load to be small, and without the delegates that
 # a search uses where nothing searches. There bytes count and microseconds do not, so nothing is made larger to be
 # faster: no function is copied to where it is called, a function traps at one place for all its checks, and loops
-# compute what they need where they need it. A search plans no steps, since it takes each once. `player` plays what the
+# compute what they need where they need it. `player` plays what the
 # program wrote beside it: no host runs code in it, and no chart is validated once more.
 set -eu
 cd "$(dirname "$0")/.."
@@ -13,7 +13,7 @@ features="--enable-bulk-memory --enable-sign-ext"
 case $product in
   search) kind=fast flags="-O" ;;
   exercise | explain)
-    kind=searching flags="-Osize -DTRACEBOOK_WITHOUT_PLANS"
+    kind=searching flags="-Osize"
     features="$features --enable-nontrapping-float-to-int"
     ;;
   *)
@@ -22,7 +22,7 @@ case $product in
       kind=player own="-DTRACEBOOK_WITHOUT_CODE -DTRACEBOOK_WITHOUT_VALIDATION"
     fi
     linker="-disable-lsr -disable-machine-licm -enable-merge-functions -inline-threshold=15 -tail-merge-size=1"
-    own="$own -DTRACEBOOK_WITHOUT_DELEGATES -DTRACEBOOK_WITHOUT_PLANS -DTRACEBOOK_SMALL"
+    own="$own -DTRACEBOOK_WITHOUT_DELEGATES -DTRACEBOOK_SMALL"
     flags="-Osize $own -Xfrontend -mergeable-traps -Xfrontend -ignore-always-inline"
     for function in swift_retain swift_release; do
       flags="$flags -Xllvm -force-attribute=$function:noinline"

@@ -2,7 +2,7 @@ import ChartSketch
 import Statechart
 import Testing
 
-/// Random charts with apps, whose steps a kept run remembers.
+/// Random charts with apps, whose runs keep their working memory between steps.
 @Suite("Kept runs of random charts") struct KeptRunTests {
   @Test func `a kept run observes what single steps do`() throws {
     for seed in 0..<200 {

@@ -16,9 +16,6 @@ extension Interpreter {
   func run(_ block: Span32) -> Bool {
     for index in block.range {
       if isCut || !spend(1) { return true }
-      #if !TRACEBOOK_WITHOUT_PLANS
-        if performPlain(tables.actions[index]) { continue }
-      #endif
       let enclosing = action
       action = Int32(index)
       let isDone = perform(tables.actions[index])

@@ -79,8 +79,8 @@ extension Interpreter {
       microsteps += 1
       if microsteps > StepBudget.microsteps { fault(.endless) }
       if microsteps > StepBudget.microsteps || exceedsBudget { break }
-      if tables.hasEventless, takeEventlessTransitions() {
-        continue
+      if tables.hasEventless, selectEventless() {
+        microstep()
       } else if internalHead < internalQueue.count {
         event = internalQueue[internalHead]
         internalHead += 1
@@ -118,21 +118,7 @@ extension Interpreter {
 
   @inline(__always)
   private func takeEnabledTransitions() {
-    #if !TRACEBOOK_WITHOUT_PLANS
-      if event.event >= 0, takePlanned(event.event) != nil { return }
-    #endif
     if select(event.event) { microstep() }
-  }
-
-  /// Returns whether there were any.
-  @inline(__always)
-  private func takeEventlessTransitions() -> Bool {
-    #if !TRACEBOOK_WITHOUT_PLANS
-      if let isTaken = takePlanned(-1) { return isTaken }
-    #endif
-    guard selectEventless() else { return false }
-    microstep()
-    return true
   }
 
   @inline(__always)
@@ -159,11 +145,6 @@ extension Interpreter {
   }
 
   private func recordConfiguration() {
-    #if !TRACEBOOK_WITHOUT_PLANS
-      if let leaf = plannedLeaf {
-        return add(Observation(.configuration, tables.states[leaf].name, at: now))
-      }
-    #endif
     let end = Int(tables.sessions[0].states.end)
     var state = -1
     while let next = nextActive(from: state + 1, before: end, in: ChartIndex.Row.atomic) {

@@ -65,7 +65,7 @@ extension Interpreter {
   }
 
   @inline(__always)
-  func computeEntrySet() {
+  private func computeEntrySet() {
     let isKnown = cachesEntrySets && enabled.count == 1
     if isKnown, restoreEntrySet(of: Int(enabled[0])) { return }
     toEnter.removeAll()

@@ -11,7 +11,7 @@ extension Interpreter {
 
   /// Calls the code that implements a callback, whose observation is the last one.
   func performCode(_ call: Call, _ limit: Int32) -> Bool {
-    guard let observed = observed.last else { return true }
+    guard let observed = observations.last else { return true }
     var key = AppCall()
     key.callback = call.callback
     key.instance = observed.instance

@@ -73,7 +73,7 @@ extension Interpreter {
 
   /// Returns whether a transition is one for an event or, with -1, for its absence.
   @inline(__always)
-  func isMeant(_ transition: Int, _ event: Int32) -> Bool {
+  private func isMeant(_ transition: Int, _ event: Int32) -> Bool {
     event >= 0 ? tables.matches(transition, event) : !tables.transitions[transition].hasEvent
   }
 

@@ -19,8 +19,7 @@ package final class Interpreter {
   /// The snapshot before a step, and the one after it as soon as the step has ended.
   package var snapshot: Snapshot
   /// The observations of the last step, in order.
-  package var observations: [Observation] { observed.all }
-  var observed = ObservationList()
+  package internal(set) var observations: [Observation] = []
   /// The mistakes of the model that occurred since the last call of `begin(_:)`.
   package internal(set) var faults: [Fault] = []
   /// The time since the step began, in milliseconds or in the unit of the delegate.
@@ -111,13 +110,6 @@ package final class Interpreter {
     /// The remembered entry set of each transition, in total and by default; nil when not yet known.
     var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   #endif
-  #if !TRACEBOOK_WITHOUT_PLANS
-    /// Whether steps are taken by `plans` where they can be.
-    var plansSteps = false
-    var plans: StepPlans
-    /// By call, what it shows when it does nothing else; empty when that is not known.
-    var plainCalls: [Observation?] = []
-  #endif
   var evaluator = Evaluator()
   /// The decisions of the step; after it, with the number of possibilities of each.
   package var orders = OpenOrders()
@@ -131,9 +123,6 @@ package final class Interpreter {
       app = machine.app
       parameters = machine.parameters
       cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
-    #endif
-    #if !TRACEBOOK_WITHOUT_PLANS
-      plans = StepPlans(events: chart.events.count)
     #endif
     tables = ChartTables(machine.chart)
     let empty = StateSet(words: machine.chart.stateWords)
@@ -160,7 +149,7 @@ package final class Interpreter {
 
   /// Resets everything but the snapshot.
   func reset() {
-    observed.clear()
+    drain(&observations)
     drain(&faults)
     now = 0
     openOrders = 0
@@ -194,7 +183,7 @@ package final class Interpreter {
 
   /// Adds an observation as it is.
   @inline(__always)
-  func add(_ observation: Observation) { observed.append(observation) }
+  func add(_ observation: Observation) { observations.append(observation) }
 
   @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none) {

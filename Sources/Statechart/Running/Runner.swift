@@ -12,24 +12,11 @@
 public final class Runner {
   private let machine: Machine
   private let interpreter: Interpreter
-  #if !TRACEBOOK_WITHOUT_PLANS
-    /// The number of steps before those that are planned; negative once they are.
-    private var stepsBeforePlans: Int
-  #endif
 
   /// Creates a run in the chart's initial configuration.
-  public convenience init(_ machine: Machine) {
-    // To plan what a short run does, such as that of a trace, would take longer than the run.
-    self.init(machine, stepsBeforePlans: 256)
-  }
-
-  /// Creates a run that is planned after a number of steps, where the build plans steps at all.
-  package init(_ machine: Machine, stepsBeforePlans: Int) {
+  public init(_ machine: Machine) {
     self.machine = machine
     interpreter = Interpreter(machine)
-    #if !TRACEBOOK_WITHOUT_PLANS
-      self.stepsBeforePlans = stepsBeforePlans
-    #endif
     interpreter.start()
   }
 
@@ -43,20 +30,17 @@ public final class Runner {
   public var observations: [Observation] { interpreter.observations }
 
   /// The number of observations of the last step.
-  public var observationCount: Int { interpreter.observed.count }
+  public var observationCount: Int { interpreter.observations.count }
 
   /// Returns one observation, which is a little faster than copying the array when steps take
   /// nanoseconds.
-  public func observation(at index: Int) -> Observation { interpreter.observed[index] }
+  public func observation(at index: Int) -> Observation { interpreter.observations[index] }
 
   /// The mistakes of the model that occurred in the last step.
   public var faults: [Fault] { interpreter.faults }
 
   /// The time that passed in the last step, in milliseconds.
   public var elapsed: Int32 { interpreter.now }
-
-  /// The cost of the last step in units of `StepBudget.work`.
-  package var work: Int32 { Int32(clamping: interpreter.work) }
 
   /// The call for whose answer the last step waits, or nil when the step is complete.
   public var pending: PendingCall? { interpreter.pending }
@@ -115,10 +99,6 @@ public final class Runner {
   }
 
   private func reset() {
-    #if !TRACEBOOK_WITHOUT_PLANS
-      if stepsBeforePlans == 0 { interpreter.planSteps() }
-      if stepsBeforePlans >= 0 { stepsBeforePlans -= 1 }
-    #endif
     interpreter.reset()
     interpreter.orders.restart()
   }
