@@ -4,7 +4,6 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 PROGRAM := .build/release/tracebook
 PLAYER := .build/player.wasm
-MODULE := .build/tracebook.wasm
 SEARCH := .build/exercise.wasm
 LOGS := .build/explain.wasm
 STEPPER := .build/libtracebook-step.a
@@ -49,7 +48,6 @@ deps-wasm:
 
 module: deps-wasm
 	@$(STEP) "Building the engine of pages" Scripts/build-wasm.sh player $(PLAYER)
-	@$(STEP) "Building the WebAssembly module" Scripts/build-wasm.sh playground $(MODULE)
 	@$(STEP) "Building the search of exercises" Scripts/build-wasm.sh exercise $(SEARCH)
 	@$(STEP) "Building the search of logs" Scripts/build-wasm.sh explain $(LOGS)
 
@@ -85,8 +83,7 @@ check-tests: deps-tests module
 	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
 
 smoke: module
-	@Scripts/wasm-report.sh $(PLAYER) 25100
-	@Scripts/wasm-report.sh $(MODULE) 31000
+	@Scripts/wasm-report.sh $(PLAYER) 45000
 	@Scripts/wasm-report.sh $(SEARCH) 93000
 	@Scripts/wasm-report.sh $(LOGS) 100500
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
@@ -153,7 +150,7 @@ screenshots: program module ## pictures of every kind of page: .build/screenshot
 
 # Several hundred traces and walks; the book's own are checked natively by check-book.
 corpus: deps module ## repeat every trace of the book in the WebAssembly module
-	@$(STEP) --tail 1 "Repeating every trace in the module" Scripts/corpus.sh $(MODULE) $(PLAYER)
+	@$(STEP) --tail 1 "Repeating every trace in the module" Scripts/corpus.sh $(PLAYER)
 
 mutants: program ## change the models in small ways: does an example notice?
 	@$(STEP) --tail 7 "Changing the models" $(PROGRAM) mutants
@@ -194,7 +191,7 @@ longer: program module apps corpus mutants epub schemas differential oracle spin
 	@$(STEP) --tail 1 "The way of a new translator" Scripts/try-translation.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The way to gettext’s tools and back" Scripts/try-po.sh $(PROGRAM)
 	@$(STEP) "A million steps in constant memory" \
-	  node Scripts/memory.mjs $(MODULE) .build/corpus.bin 1000000
+	  node Scripts/memory.mjs $(PLAYER) .build/corpus.bin 1000000
 	@$(STEP) --tail 1 "Wrong letters in models" \
 	  Scripts/mistype-models.py $(PROGRAM) . 30
 	@$(STEP) "Comparing the tables of the models" Scripts/model-tables.py $(PROGRAM) --check

@@ -32,16 +32,14 @@ func module(exporting names: [String]) -> [LinkerSetting] {
 /// By which a host hands a module bytes and takes what it leaves.
 let memory = ["tb_alloc", "tb_free", "tb_output"]
 
-/// What a host calls to play; the lesson `engine-module` of Documentation says how.
+/// What a host calls to play, and to run the code of an app; the lesson `engine-module` of Documentation says how.
 let playing = [
   "tb_version",
   "tb_open", "tb_close", "tb_send", "tb_wait", "tb_undo", "tb_redo", "tb_reset",
   "tb_possible", "tb_observations", "tb_faults", "tb_state", "tb_past", "tb_future",
   "tb_text", "tb_stimulus", "tb_table",
+  "tb_code", "tb_pending", "tb_name", "tb_reply",
 ]
-
-/// What a host calls besides when it runs the code of an app.
-let code = ["tb_code", "tb_pending", "tb_name", "tb_reply"]
 
 let statechart = Target.Dependency.product(name: "Statechart", package: "tracebook")
 let search = Target.Dependency.product(name: "StateSearch", package: "tracebook")
@@ -51,8 +49,7 @@ let logs = Target.Dependency.product(name: "LogSearch", package: "tracebook")
 let package = Package(
   name: "Playground",
   products: [
-    .executable(name: "playground", targets: ["Playground"]),
-    .executable(name: "player", targets: ["Player"]),
+    .executable(name: "player", targets: ["Playing"]),
     .executable(name: "exercise", targets: ["Exercise"]),
     .executable(name: "explain", targets: ["Explain"]),
     .library(name: "stepper", type: .static, targets: ["Stepper"]),
@@ -66,16 +63,9 @@ let package = Package(
     .target(name: "Runtime"),
     // What modules and their host hand each other.
     .target(name: "Exchange", dependencies: ["Runtime"], swiftSettings: unsafeSettings),
-    .target(
-      name: "Playing", dependencies: ["Exchange", statechart], swiftSettings: unsafeSettings),
-    // The whole engine.
+    // The engine, which a page loads to play an example.
     .executableTarget(
-      name: "Playground", dependencies: ["Exchange", "Playing", statechart],
-      swiftSettings: unsafeSettings,
-      linkerSettings: module(exporting: memory + playing + code)),
-    // What a page loads to play an example of its site.
-    .executableTarget(
-      name: "Player", dependencies: ["Playing"], swiftSettings: unsafeSettings,
+      name: "Playing", dependencies: ["Exchange", statechart], swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: memory + playing)),
     // The search of exercises, which a page loads when a reader first asks for it.
     .executableTarget(

@@ -1,4 +1,4 @@
-// The playground's module as JavaScript sees it: what the lesson engine-module of Documentation says,
+// The module that plays as JavaScript sees it: what the lesson engine-module of Documentation says,
 // and no more.
 
 import { readFileSync } from "node:fs";

@@ -1,5 +1,4 @@
-// What the lesson engine-module of Documentation says of the exports, held against the module itself, which
-// may be the one of pages, too:
+// What the lesson engine-module of Documentation says of the exports, held against the module itself:
 //   MODULE=… CORPUS=… node --test Scripts/module.test.mjs
 
 import assert from "node:assert/strict";
@@ -13,9 +12,7 @@ const { charts, runs } = readCorpus(process.env.CORPUS);
 const run = runs[0];
 const Failure = { session: -1, chart: -2, app: -3, parameters: -4, full: -5, number: -6 };
 const memory = 256;
-// What the module of pages leaves out.
-const isWhole = "tb_code" in exports;
-const whole = { skip: isWhole ? false : "plays only what the program wrote", timeout: 60_000 };
+const hurried = { timeout: 60_000 };
 
 const open = (one = run) => module.open(one.chart, one.app, one.parameters);
 const list = (name, session, width = 1) => [...module.words(exports[name](session), width)];
@@ -30,9 +27,9 @@ function impossible(session) {
 }
 
 test("it exports what is documented, and its memory", () => {
-  const names = "alloc close faults free future observations open output past possible"
-    + " redo reset send state stimulus table text undo version wait";
-  const all = `${names}${isWhole ? " code name pending reply" : ""}`.split(" ").map((name) => `tb_${name}`);
+  const names = "alloc close code faults free future name observations open output past pending possible"
+    + " redo reply reset send state stimulus table text undo version wait";
+  const all = names.split(" ").map((name) => `tb_${name}`);
   assert.deepEqual(Object.keys(exports).sort(), ["memory", ...all.sort()]);
   assert.equal(exports.tb_version(), 3);
 });
@@ -148,7 +145,7 @@ test("parameters that the chart does not have are refused", () => {
   assert.equal(module.open(one.chart, one.app, longer), Failure.parameters);
 });
 
-test("bytes that end anywhere are no chart, and no app", whole, () => {
+test("bytes that end anywhere are no chart, and no app", hurried, () => {
   for (let end = 0; end < run.chart.length; end += 97) {
     const short = run.chart.subarray(0, end);
     assert.equal(module.open(short, run.app, run.parameters), Failure.chart);
@@ -160,7 +157,7 @@ test("bytes that end anywhere are no chart, and no app", whole, () => {
   }
 });
 
-test("counts that promise more than there is cannot ask for all memory", whole, () => {
+test("counts that promise more than there is cannot ask for all memory", hurried, () => {
   const bytes = Buffer.alloc(1 << 22);
   run.chart.copy(bytes, 0, 0, 5);
   for (let table = 0; table < 28; table++) bytes.set([0xc0, 0x84, 0xbd, 0x01], 5 + table * 4);
@@ -168,7 +165,7 @@ test("counts that promise more than there is cannot ask for all memory", whole, 
   assert.ok(exports.memory.buffer.byteLength < 1 << 28);
 });
 
-test("changed bytes are refused or make a session that runs", whole, () => {
+test("changed bytes are refused or make a session that runs", hurried, () => {
   const next = numbers(7);
   let opened = 0;
   for (let index = 0; index < 3000; index++) {
@@ -193,7 +190,7 @@ test("changed bytes are refused or make a session that runs", whole, () => {
 
 test("names and tables are there, and nothing beyond them", () => {
   const session = open(runs.reduce((a, b) => (b.app.length > a.app.length ? b : a)));
-  const widths = [1, 5, 1, 4, 1, 3, 2, 2].slice(0, isWhole ? 8 : 6);
+  const widths = [1, 5, 1, 4, 1, 3, 2, 2];
   widths.forEach((width, table) => {
     const rows = module.words(exports.tb_table(session, table), width);
     assert.equal(rows.length % width, 0);
@@ -229,7 +226,7 @@ const name = (session, word) => {
 const returned = (session) => exports.tb_reply(session, -1, 0, -1, -1, 0, 0);
 const launched = runs.find((run) => run.name.includes("background/"));
 
-test("a step waits for code, changes nothing before, and goes on with its replies", whole, () => {
+test("a step waits for code, changes nothing before, and goes on with its replies", hurried, () => {
   let { session, progress } = code(launched);
   while (progress === 2) progress = returned(session);
   const before = situation(session);
@@ -257,7 +254,7 @@ test("a step waits for code, changes nothing before, and goes on with its replie
   exports.tb_close(session);
 });
 
-test("a reply that is none is refused, and the step goes on waiting", whole, () => {
+test("a reply that is none is refused, and the step goes on waiting", hurried, () => {
   const { session, progress } = code(launched);
   let waits = progress;
   while (waits === 2) waits = returned(session);
@@ -276,7 +273,7 @@ test("a reply that is none is refused, and the step goes on waiting", whole, () 
   exports.tb_close(session);
 });
 
-test("a session of scripts waits for nobody", whole, () => {
+test("a session of scripts waits for nobody", hurried, () => {
   const session = open(launched);
   assert.equal(exports.tb_pending(session), 0);
   assert.equal(name(session, "draft"), Failure.app);
@@ -284,7 +281,7 @@ test("a session of scripts waits for nobody", whole, () => {
   exports.tb_close(session);
 });
 
-test("replies of all kinds keep a session usable", whole, () => {
+test("replies of all kinds keep a session usable", hurried, () => {
   const next = numbers(11);
   for (let index = 0; index < 60; index++) {
     const { session, progress } = code(runs[next(runs.length)]);

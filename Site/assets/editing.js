@@ -4,8 +4,6 @@
 tracebook("editing.js", ({ element, load }) => {
   // One frame for all examples in a language, and the answers of each version of their code.
   const frames = {}, answers = new Map();
-  // The engine that plays cannot run code.
-  let engine;
   const text = (listing) => listing.querySelector("code").textContent;
   // What a row says, whatever spelling its names are shown in.
   const words = (row) => {
@@ -41,11 +39,9 @@ tracebook("editing.js", ({ element, load }) => {
     async live(patience) {
       const { chart, code, model, parameters } = this.given;
       const kind = code.extension;
-      const [makeLive, Sandbox, files, platform, session, module] = await Promise.all(
-        ["live.js", "sandbox.js", `play/app.${kind}.js`, `play/model.${model}.app.${kind}.js`, "session.js",
-          "play/engine.code.js"].map(load));
+      const [makeLive, Sandbox, files, platform, session] = await Promise.all(
+        ["live.js", "sandbox.js", `play/app.${kind}.js`, `play/model.${model}.app.${kind}.js`, "session.js"].map(load));
       const { Live, Stopped } = this.parts ??= makeLive(session);
-      engine ??= await session.tools.start(module);
       const frame = frames[kind] ??= new Sandbox(files);
       const program = {
         ...platform, parameters: code.parameters, version: code.version, sources: this.sources(), patience };
@@ -63,7 +59,7 @@ tracebook("editing.js", ({ element, load }) => {
       };
       const { methods, diagnostics } = await ask([]);
       if (diagnostics.some(({ severity }) => severity === "error")) throw new Stopped(diagnostics);
-      const made = new Live(engine, chart, parameters, ask, methods, code.names);
+      const made = new Live(chart, parameters, ask, methods, code.names);
       made.warnings = () => warnings;
       try { await made.restart(); } catch (error) { made.close(); throw error; }
       return made;

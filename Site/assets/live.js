@@ -15,10 +15,9 @@ tracebook("live.js", ({ Session, tools }) => {
   }
 
   return { Stopped, Live: class extends Session {
-    // `engine` is the whole one; `ask` gives the answer of the request `app` to messages; `paths` are the names
-    // of the code's files.
-    constructor(engine, chart, parameters, ask, methods, paths) {
-      super(chart, "", parameters, engine);
+    // `ask` gives the answer of the request `app` to messages; `paths` are the names of the code's files.
+    constructor(chart, parameters, ask, methods, paths) {
+      super(chart, "", parameters);
       Object.assign(this, { ask, methods, paths });
       this.callbacks = this.table(6, 2).map(([name]) => this.text(name));
       this.requests = this.table(7, 2).map(([name, count]) => ({ name: this.text(name), count }));

@@ -27,9 +27,7 @@
     leaveNumbers(list) { return list.length ? this.leave(new Uint8Array(Int32Array.from(list).buffer)) : 0; }
   }
   // The one that plays, when it is there.
-  let playing;
-  const start = async (module) =>
-    new Engine((await WebAssembly.instantiate(await unpack(bytes(module)))).instance.exports);
+  let engine;
 
   const milliseconds = (text) => {
     const [, number, unit] = /^(\d+)(ms|s|min|h)$/.exec(text) ?? [];
@@ -37,7 +35,7 @@
   };
 
   class Session {
-    constructor(chart, app, parameters, engine = playing) {
+    constructor(chart, app, parameters) {
       const { exports } = Object.assign(this, { engine, exports: engine.exports });
       const inputs = [bytes(chart), bytes(app), new Uint8Array(Int32Array.from(parameters).buffer)];
       const places = inputs.map((input) => engine.leave(input));
@@ -145,9 +143,11 @@
     // The bytes of a module in base64, packed or not.
     read: (text) => unpack(bytes(text)),
     // Takes the module that plays in base64, packed or not.
-    async open(module) { playing ??= await start(module); },
+    async open(module) {
+      engine ??= new Engine((await WebAssembly.instantiate(await unpack(bytes(module)))).instance.exports);
+    },
     Session,
     // For sessions whose app is code that runs in the page.
-    tools: { start, milliseconds, fates },
+    tools: { milliseconds, fates },
   });
 })();

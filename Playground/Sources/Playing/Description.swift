@@ -14,20 +14,16 @@ enum Description: Int32 {
   case data
   /// The name, kind and value of each parameter.
   case parameters
-  #if !TRACEBOOK_WITHOUT_CODE
-    /// The name of each callback, and 1 when the app implements it, otherwise 0.
-    case callbacks
-    /// The name and the number of arguments of each request.
-    case requests
-  #endif
+  /// The name of each callback, and 1 when the app implements it, otherwise 0.
+  case callbacks
+  /// The name and the number of arguments of each request.
+  case requests
 
   /// The number of 32-bit numbers in a row.
   var width: Int {
     switch self {
     case .stimuli, .instances, .data: 1
-    #if !TRACEBOOK_WITHOUT_CODE
-      case .callbacks, .requests: 2
-    #endif
+    case .callbacks, .requests: 2
     case .parameters: 3
     case .variables: 4
     case .states: 5
@@ -61,18 +57,16 @@ enum Description: Int32 {
         words.put(Int32(row.kind.rawValue))
         words.put(value)
       }
-    #if !TRACEBOOK_WITHOUT_CODE
-      case .callbacks:
-        for (row, isThere) in zip(chart.callbacks, machine.app.implemented) {
-          words.put(row.name.raw)
-          words.put(isThere ? 1 : 0)
-        }
-      case .requests:
-        for row in chart.requests {
-          words.put(row.name.raw)
-          words.put(row.arguments.end - row.arguments.start)
-        }
-    #endif
+    case .callbacks:
+      for (row, isThere) in zip(chart.callbacks, machine.app.implemented) {
+        words.put(row.name.raw)
+        words.put(isThere ? 1 : 0)
+      }
+    case .requests:
+      for row in chart.requests {
+        words.put(row.name.raw)
+        words.put(row.arguments.end - row.arguments.start)
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
 private import Exchange
-package import Statechart
+import Statechart
 
 /// Opens a session with an encoded chart.
 ///
@@ -99,5 +99,5 @@ public func reset(_ session: Int32) -> Int32 {
 
 extension Player {
   /// 1 after a step, 2 while one waits for the app's code.
-  package var progress: Int32 { pending == nil ? 1 : 2 }
+  var progress: Int32 { pending == nil ? 1 : 2 }
 }

@@ -5,17 +5,17 @@ private import Exchange
 public func version() -> Int32 { 3 }
 
 /// The negative numbers that exports return instead of a result.
-package enum Failure {
+enum Failure {
   /// The session does not exist or was closed.
-  package static var session: Int32 { -1 }
+  static var session: Int32 { -1 }
   /// The bytes are not a valid chart.
-  package static var chart: Int32 { -2 }
+  static var chart: Int32 { -2 }
   /// The bytes are not a valid app for the chart.
-  package static var app: Int32 { -3 }
+  static var app: Int32 { -3 }
   /// The values are not valid for the chart's parameters, or the decisions cannot be read.
-  package static var parameters: Int32 { -4 }
+  static var parameters: Int32 { -4 }
   /// There are too many sessions or there is too little memory.
-  package static var capacity: Int32 { Output.failure }
+  static var capacity: Int32 { Output.failure }
   /// The name, stimulus or table does not exist.
-  package static var number: Int32 { -6 }
+  static var number: Int32 { -6 }
 }

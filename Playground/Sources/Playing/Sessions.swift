@@ -3,7 +3,7 @@ package import Statechart
 /// The players that the host has opened, by handle.
 ///
 /// A handle is never reused: its low eight bits are an index, the others count the sessions opened.
-package enum Sessions {
+enum Sessions {
   private struct Slot {
     let handle: Int32
     let player: Player
@@ -33,7 +33,7 @@ package enum Sessions {
   }
 
   /// Runs a closure with the player of a handle and returns its result, or `Failure.session`.
-  package static func with(_ handle: Int32, _ body: (Player) -> Int32) -> Int32 {
+  static func with(_ handle: Int32, _ body: (Player) -> Int32) -> Int32 {
     guard let slot = slot(of: handle) else { return Failure.session }
     return body(slot.player)
   }

@@ -7,7 +7,6 @@ import PluginAPI
 
 extension Resources {
   private static let players = ["player.wasm", ".build/player.wasm"]
-  private static let engines = ["tracebook.wasm", ".build/tracebook.wasm"]
   private static let searches = ["exercise.wasm", ".build/exercise.wasm"]
   private static let logs = ["explain.wasm", ".build/explain.wasm"]
 
@@ -44,7 +43,7 @@ extension Resources {
       }
       guard let runners = Self.runners(folder) else { return nil }
       writer.write(runners)
-      let modules = Self.players + Self.engines + Self.searches + Self.logs
+      let modules = Self.players + Self.searches + Self.logs
       for module in modules.flatMap({ ["\($0).gz", $0] }) {
         do throws(FileFailure) {
           writer.write(ContentDigest(of: try folder.bytes(module)))
@@ -76,8 +75,7 @@ extension Resources {
   func modules() throws(OutputFailure) -> PageModules? {
     guard let player = try module(Self.players) else { return nil }
     return PageModules(
-      player: player, engine: try module(Self.engines), search: try module(Self.searches),
-      logs: try module(Self.logs))
+      player: player, search: try module(Self.searches), logs: try module(Self.logs))
   }
 
   /// Returns a WebAssembly module, compressed by gzip if available, or nil if there is none.

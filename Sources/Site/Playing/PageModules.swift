@@ -1,9 +1,7 @@
 /// The WebAssembly modules of pages, each possibly compressed by gzip.
 struct PageModules: Sendable {
-  /// The module that plays examples.
+  /// The engine, which plays examples.
   let player: [UInt8]
-  /// The whole engine, which also runs an app of code that a page runs, or nil if there is none.
-  let engine: [UInt8]?
   /// The module that searches what readers write for exercises, or nil if there is none.
   let search: [UInt8]?
   /// The module that follows the logs of apps, or nil if there is none.

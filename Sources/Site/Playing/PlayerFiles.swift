@@ -23,9 +23,6 @@ struct PlayerFiles {
   func files() -> [(path: String, bytes: [UInt8])] {
     let book = context.book
     var result = [script("engine", .string(Base64.encode(modules.player)))]
-    if let engine = modules.engine, runsCode {
-      result.append(script("engine.code", .string(Base64.encode(engine))))
-    }
     result += book.languages.map { language in
       script("asking.\(language.tag.text)", PageQuestions.texts(context.texts(language)))
     }
@@ -62,13 +59,6 @@ struct PlayerFiles {
     return result + exercises + logs
   }
 
-  /// Whether the book has code that a page can run.
-  private var runsCode: Bool {
-    context.book.models.contains { model in
-      runners.extensions.contains { model.code[$0] != nil }
-    }
-  }
-
   /// What the page needs that explains logs, if there is a module that follows them.
   private var logs: [(path: String, bytes: [UInt8])] {
     guard let module = modules.logs, context.explainsLogs else { return [] }
@@ -103,7 +93,7 @@ struct PlayerFiles {
       "failed": .string(texts.text("site.play.failed")),
       "edit": .string(texts.text("site.code.edit")),
       "solve": modules.search.map { _ in .string(texts.text("site.exercise.solve")) },
-      "apps": .array(of: modules.engine == nil ? [] : runners.extensions),
+      "apps": .array(of: runners.extensions),
     ])
   }
 

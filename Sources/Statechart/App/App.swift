@@ -6,11 +6,9 @@ public struct App: Sendable, Equatable {
   public package(set) var implemented: [Bool] = []
   /// The script of each callback, a run of `actions`.
   public package(set) var scripts: [Span32] = []
-  #if !TRACEBOOK_WITHOUT_DELEGATES
-    /// The alternative scripts of each callback that a `RunDelegate` lets it choose; usually
-    /// empty.
-    public package(set) var alternatives: [[Span32]] = []
-  #endif
+  /// The alternative scripts of each callback that a `RunDelegate` lets it choose; usually
+  /// empty.
+  public package(set) var alternatives: [[Span32]] = []
   /// The actions of all scripts.
   public internal(set) var actions: [AppAction] = []
   /// The arguments of all requests.
@@ -29,9 +27,7 @@ public struct App: Sendable, Equatable {
     implemented = [Bool](repeating: false, count: chart.callbacks.count)
     for index in implemented.indices { implemented[index] = chart.callbacks[index].isDefault }
     scripts = [Span32](repeating: .empty, count: chart.callbacks.count)
-    #if !TRACEBOOK_WITHOUT_DELEGATES
-      alternatives = [[Span32]](repeating: [], count: chart.callbacks.count)
-    #endif
+    alternatives = [[Span32]](repeating: [], count: chart.callbacks.count)
   }
 }
 

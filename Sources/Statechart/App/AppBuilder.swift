@@ -64,14 +64,12 @@ public struct AppBuilder: Sendable {
     }
   }
 
-  #if !TRACEBOOK_WITHOUT_DELEGATES
-    /// Adds an alternative script of a callback, which a `RunDelegate` lets the app choose.
-    public mutating func offer(_ callback: Int, _ script: [AppAction]) {
-      let start = Int32(app.actions.count)
-      app.actions += script
-      app.alternatives[callback].append(Span32(start, Int32(app.actions.count)))
-    }
-  #endif
+  /// Adds an alternative script of a callback, which a `RunDelegate` lets the app choose.
+  public mutating func offer(_ callback: Int, _ script: [AppAction]) {
+    let start = Int32(app.actions.count)
+    app.actions += script
+    app.alternatives[callback].append(Span32(start, Int32(app.actions.count)))
+  }
 
   /// Marks a callback as not implemented.
   public mutating func omit(_ callback: Int) { app.implemented[callback] = false }

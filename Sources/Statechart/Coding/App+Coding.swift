@@ -32,9 +32,7 @@ extension App {
     reader.add(reader.count(of: .appNames), to: .names)
     code(with: &reader)
     guard reader.isFinished else { return nil }
-    #if !TRACEBOOK_WITHOUT_VALIDATION
-      guard names.isValid, actions.allSatisfy({ $0.isValid }) else { return nil }
-    #endif
+    guard names.isValid, actions.allSatisfy({ $0.isValid }) else { return nil }
   }
 
   private static var tables: ClosedRange<Int> {
@@ -65,24 +63,13 @@ extension App {
   }
 
   private mutating func codeAlternatives(of callback: Int, with coder: inout some TableCoder) {
-    #if TRACEBOOK_WITHOUT_DELEGATES
-      // This build has no delegate that chooses among them.
-      var count: Int32 = 0
-      coder.natural(&count)
-      while count > 0, !coder.isBroken {
-        var alternative = Span32.empty
-        coder.run(&alternative, of: .appActions)
-        count -= 1
-      }
-    #else
-      var count = Int32(alternatives[callback].count)
-      coder.natural(&count)
-      for place in 0..<Int(count) {
-        if place == alternatives[callback].count { alternatives[callback].append(.empty) }
-        coder.run(&alternatives[callback][place], of: .appActions)
-        if coder.isBroken { return }
-      }
-    #endif
+    var count = Int32(alternatives[callback].count)
+    coder.natural(&count)
+    for place in 0..<Int(count) {
+      if place == alternatives[callback].count { alternatives[callback].append(.empty) }
+      coder.run(&alternatives[callback][place], of: .appActions)
+      if coder.isBroken { return }
+    }
   }
 }
 

@@ -24,9 +24,7 @@ extension Chart {
       listing: Table.names.rawValue...Table.eventTypes.rawValue)
     code(with: &reader)
     guard reader.isFinished else { return nil }
-    #if !TRACEBOOK_WITHOUT_VALIDATION
-      guard ChartValidation.isValid(self) else { return nil }
-    #endif
+    guard ChartValidation.isValid(self) else { return nil }
     addConsequences()
     index = ChartIndex(self)
   }

@@ -5,12 +5,6 @@ extension Chart {
     for (number, session) in sessions.enumerated() {
       for state in session.states.range { states[state].session = Int32(number) }
     }
-    #if TRACEBOOK_WITHOUT_VALIDATION
-      // In any other chart a walk to the root or to the next sibling would not end.
-      for (number, state) in states.enumerated() {
-        precondition(state.parent < number && state.end > number)
-      }
-    #endif
     for state in states.indices where states[state].isHistory {
       states[state].historySlot = historyCount
       historyCount += 1

@@ -3,10 +3,6 @@
 /// The first error breaks the reader for good: it then reads zeros and ends rows, so that callers
 /// need to check only at the end.
 ///
-/// With `TRACEBOOK_WITHOUT_VALIDATION` the bytes are those that the program wrote. Then only their header
-/// is checked: bytes that end too early fail a precondition, as does the use of an index that a table
-/// does not have.
-///
 /// Functions that read a field are never inlined, to keep the WebAssembly module small.
 struct TableReader: TableCoder {
   private let bytes: [UInt8]
@@ -14,18 +10,6 @@ struct TableReader: TableCoder {
   private var counts: [Int32]
   /// Whether invalid input has been found.
   private(set) var isBroken = false
-
-  /// Whether the bytes are untrusted.
-  private static var validates: Bool {
-    #if TRACEBOOK_WITHOUT_VALIDATION
-      false
-    #else
-      true
-    #endif
-  }
-
-  /// Whether no more is read because untrusted bytes are invalid.
-  private var hasStopped: Bool { Self.validates && isBroken }
 
   /// The maximum memory for the rows of a table, in bytes; larger counts are rejected.
   private static var tableLimit: Int { 1 << 26 }
@@ -39,7 +23,7 @@ struct TableReader: TableCoder {
     self.bytes = bytes
     self.counts = counts
     for expected in header.bytes where byte() != expected { isBroken = true }
-    if Self.validates, bytes.count > FileHeader.byteLimit { isBroken = true }
+    if bytes.count > FileHeader.byteLimit { isBroken = true }
     for table in tables {
       let count = read()
       // A row takes at least one byte.
@@ -86,7 +70,7 @@ struct TableReader: TableCoder {
   mutating func kind<Kind: RawRepresentable>(_ value: inout Kind) where Kind.RawValue == UInt8 {
     if let kind = Kind(rawValue: byte()) {
       value = kind
-    } else if Self.validates {
+    } else {
       isBroken = true
     }
   }
@@ -94,13 +78,13 @@ struct TableReader: TableCoder {
   @inline(never)
   mutating func flag(_ value: inout Bool) {
     let byte = byte()
-    if Self.validates, byte > 1 { isBroken = true }
+    if byte > 1 { isBroken = true }
     value = byte == 1
   }
 
   mutating func text(_ value: inout [UInt8]) {
     let count = Int(below(UInt32(bytes.count) + 1))
-    if Self.validates, count > bytes.count - position {
+    if count > bytes.count - position {
       isBroken = true
       return
     }
@@ -112,7 +96,7 @@ struct TableReader: TableCoder {
   mutating func rows<Row: Coded>(_ rows: inout [Row], of table: Table) {
     // The rows are not appended, which would add code for growing each kind of array to the module.
     rows = [Row](capacity: rowCount(of: table, MemoryLayout<Row>.stride)) { span in
-      while !span.isFull, !hasStopped {
+      while !span.isFull, !isBroken {
         span.append(Row.blank)
         span[span.count - 1].code(with: &self)
       }
@@ -122,21 +106,21 @@ struct TableReader: TableCoder {
   @inline(never)
   mutating func numbers(_ numbers: inout [Int32], of table: Table, _ kind: NumberKind) {
     numbers = [Int32](repeating: 0, count: rowCount(of: table, 4))
-    for index in numbers.indices where !hasStopped { number(&numbers[index], kind) }
+    for index in numbers.indices where !isBroken { number(&numbers[index], kind) }
   }
 
   /// Returns how many rows of a size a table has, 0 when the input is broken or they are too many.
   @inline(never)
   private mutating func rowCount(of table: Table, _ size: Int) -> Int {
     let count = count(of: table)
-    if Self.validates, count > Self.tableLimit / size { isBroken = true }
-    return hasStopped ? 0 : count
+    if count > Self.tableLimit / size { isBroken = true }
+    return isBroken ? 0 : count
   }
 
   mutating func sets(_ words: inout [UInt64], by rows: Table, of members: Table) {
     let limit = count(of: members)
     let width = (limit + 63) / 64
-    if Self.validates, !FileHeader.admits(count(of: rows), width) {
+    if !FileHeader.admits(count(of: rows), width) {
       isBroken = true
       return
     }
@@ -145,22 +129,20 @@ struct TableReader: TableCoder {
       var member = -1
       for _ in 0..<below(UInt32(limit) + 1) {
         member += Int(below(UInt32(limit - member - 1))) + 1
-        if hasStopped { return }
+        if isBroken { return }
         words[row * width + member >> 6] |= 1 << UInt64(member & 63)
       }
     }
   }
 
   /// The number of rows of a table, which every index is less than.
-  private func limit(of table: Table) -> UInt32 {
-    Self.validates ? UInt32(counts[table.rawValue]) : .max
-  }
+  private func limit(of table: Table) -> UInt32 { UInt32(counts[table.rawValue]) }
 
   /// Reads a number less than a limit; a greater one breaks the reader and returns 0.
   @inline(never)
   private mutating func below(_ limit: UInt32) -> Int32 {
     let value = read()
-    if !Self.validates || value < limit { return Int32(bitPattern: value) }
+    if value < limit { return Int32(bitPattern: value) }
     isBroken = true
     return 0
   }
@@ -172,11 +154,9 @@ struct TableReader: TableCoder {
     var shift: UInt32 = 0
     while true {
       let byte = byte()
-      if Self.validates {
-        if shift == 28, byte > 0x0F { isBroken = true }
-        if shift > 0, byte == 0 { isBroken = true }
-        if isBroken { return 0 }
-      }
+      if shift == 28, byte > 0x0F { isBroken = true }
+      if shift > 0, byte == 0 { isBroken = true }
+      if isBroken { return 0 }
       value |= UInt32(byte & 0x7F) << shift
       if byte < 0x80 { return value }
       shift += 7
@@ -185,7 +165,7 @@ struct TableReader: TableCoder {
 
   @inline(never)
   private mutating func byte() -> UInt8 {
-    if Self.validates, isBroken || position >= bytes.count {
+    if isBroken || position >= bytes.count {
       isBroken = true
       return 0
     }

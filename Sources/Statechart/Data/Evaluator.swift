@@ -41,18 +41,16 @@ extension Interpreter {
 
   /// Returns the value of an expression that yields a scalar, or nil on an error.
   func value(of expression: Int32) -> Int32? {
-    #if !TRACEBOOK_SMALL
-      let run = tables.expressions[Int(expression)]
-      // The most common guards need no stack.
-      let start = Int(run.start)
-      if run.end - run.start == 1, let value = simple(tables.operations[start]) { return value }
-      if run.end - run.start == 3, tables.operations[start + 2].code.isBinary,
-        let left = simple(tables.operations[start]),
-        let right = simple(tables.operations[start + 1])
-      {
-        return Self.result(left, tables.operations[start + 2].code, right)
-      }
-    #endif
+    let run = tables.expressions[Int(expression)]
+    // The most common guards need no stack.
+    let start = Int(run.start)
+    if run.end - run.start == 1, let value = simple(tables.operations[start]) { return value }
+    if run.end - run.start == 3, tables.operations[start + 2].code.isBinary,
+      let left = simple(tables.operations[start]),
+      let right = simple(tables.operations[start + 1])
+    {
+      return Self.result(left, tables.operations[start + 2].code, right)
+    }
     guard evaluate(expression) else { return nil }
     return evaluator.numbers.popLast()
   }

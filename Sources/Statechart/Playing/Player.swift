@@ -19,16 +19,14 @@ public final class Player {
   public internal(set) var machine: Machine
   var runner: Runner
   var history = UndoHistory()
-  #if !TRACEBOOK_WITHOUT_CODE
-    /// What the app's code has done, or nil when the player's host runs none.
-    var code: CodeReplies?
-    /// The step that waits for the app's code, or nil.
-    var waiting: Step?
-    /// The call for whose answer a step waits, or nil.
-    public internal(set) var pending: PendingCall?
-    /// The `DatumState` that was read last before the step waited, or -1.
-    public internal(set) var read: Int32 = -1
-  #endif
+  /// What the app's code has done, or nil when the player's host runs none.
+  var code: CodeReplies?
+  /// The step that waits for the app's code, or nil.
+  var waiting: Step?
+  /// The call for whose answer a step waits, or nil.
+  public internal(set) var pending: PendingCall?
+  /// The `DatumState` that was read last before the step waited, or -1.
+  public internal(set) var read: Int32 = -1
   /// The time since the run began, in milliseconds.
   public private(set) var clock: UInt64 = 0
   /// The observations of the last step; empty after a rejected stimulus and after an undo.

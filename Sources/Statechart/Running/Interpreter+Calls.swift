@@ -28,18 +28,14 @@ extension Interpreter {
   /// is the same for the whole run.
   @inline(__always)
   private func script(of callback: Int) -> Span32 {
-    #if TRACEBOOK_WITHOUT_DELEGATES
+    guard delegate != nil, !app.alternatives[callback].isEmpty else {
       return app.scripts[callback]
-    #else
-      guard delegate != nil, !app.alternatives[callback].isEmpty else {
-        return app.scripts[callback]
-      }
-      if answer(callback) == Snapshot.undecided {
-        setAnswer(callback, Int32(orders.next(of: 1 + app.alternatives[callback].count)))
-      }
-      let answer = Int(answer(callback))
-      return answer == 0 ? app.scripts[callback] : app.alternatives[callback][answer - 1]
-    #endif
+    }
+    if answer(callback) == Snapshot.undecided {
+      setAnswer(callback, Int32(orders.next(of: 1 + app.alternatives[callback].count)))
+    }
+    let answer = Int(answer(callback))
+    return answer == 0 ? app.scripts[callback] : app.alternatives[callback][answer - 1]
   }
 
   /// The progress of one call.

@@ -59,13 +59,7 @@ extension Interpreter {
   }
 
   /// Whether a step stops at a call without a reply.
-  private var isAsked: Bool {
-    #if TRACEBOOK_WITHOUT_CODE
-      false
-    #else
-      app.code == .asked
-    #endif
-  }
+  private var isAsked: Bool { app.code == .asked }
 
   /// Ends the step before what the code does next.
   private func stop(at call: AppCall?, _ seen: NameID) {

@@ -4,17 +4,9 @@
 ///
 /// The order of execution is that of SCXML 1.0, appendix D; function names follow it.
 package final class Interpreter {
-  #if TRACEBOOK_SMALL
-    /// The owner of the chart and the app, copies of which would take code for each of their tables.
-    private let machine: Machine
-    package var chart: Chart { machine.chart }
-    var app: App { machine.app }
-    var parameters: [Int32] { machine.parameters }
-  #else
-    package let chart: Chart
-    let app: App
-    let parameters: [Int32]
-  #endif
+  package let chart: Chart
+  let app: App
+  let parameters: [Int32]
   let tables: ChartTables
   /// The snapshot before a step, and the one after it as soon as the step has ended.
   package var snapshot: Snapshot
@@ -60,19 +52,12 @@ package final class Interpreter {
   /// The number of the `either` that is running, and how many have run in this step.
   var openOrder: Int32 = 0
   var openOrders: Int32 = 0
-  #if TRACEBOOK_WITHOUT_DELEGATES
-    /// Always nil: this build omits the calls of delegates and recorders.
-    var delegate: (any RunDelegate)? { nil }
-    var recorder: (any AccessRecorder)? { nil }
-    var isQuiet: Bool { false }
-  #else
-    /// The delegate of the run, or nil for a run in milliseconds in which the app has no choice.
-    package var delegate: (any RunDelegate)?
-    /// The record of what steps read and write, or nil when it is not needed.
-    package var recorder: (any AccessRecorder)?
-    /// Whether observations of the configuration are omitted for a chart without lesson states.
-    package var isQuiet = false
-  #endif
+  /// The delegate of the run, or nil for a run in milliseconds in which the app has no choice.
+  package var delegate: (any RunDelegate)?
+  /// The record of what steps read and write, or nil when it is not needed.
+  package var recorder: (any AccessRecorder)?
+  /// Whether observations of the configuration are omitted for a chart without lesson states.
+  package var isQuiet = false
   /// The call for whose answer the step waits, or nil.
   package internal(set) var pending: PendingCall?
   /// The index of the action that is running, for faults; -1 for none.
@@ -99,31 +84,19 @@ package final class Interpreter {
   /// Whether the entry set of a single transition can be remembered.
   ///
   /// This requires that the chart has no history states, and that a set of states fits in one word.
-  #if TRACEBOOK_SMALL
-    var cachesEntrySets: Bool { false }
-    var entrySets: [(all: UInt64, byDefault: UInt64)?] {
-      get { [] }
-      set {}
-    }
-  #else
-    let cachesEntrySets: Bool
-    /// The remembered entry set of each transition, in total and by default; nil when not yet known.
-    var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
-  #endif
+  let cachesEntrySets: Bool
+  /// The remembered entry set of each transition, in total and by default; nil when not yet known.
+  var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   var evaluator = Evaluator()
   /// The decisions of the step; after it, with the number of possibilities of each.
   package var orders = OpenOrders()
 
   /// Creates an interpreter before the initial step of a machine.
   package init(_ machine: Machine) {
-    #if TRACEBOOK_SMALL
-      self.machine = machine
-    #else
-      chart = machine.chart
-      app = machine.app
-      parameters = machine.parameters
-      cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
-    #endif
+    chart = machine.chart
+    app = machine.app
+    parameters = machine.parameters
+    cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
     tables = ChartTables(machine.chart)
     let empty = StateSet(words: machine.chart.stateWords)
     toExit = empty

@@ -15,19 +15,11 @@ public struct Snapshot: Sendable, Hashable {
   /// They are preceded by the app's actions that became due while the process was suspended, with
   /// nothing remaining, in the order of their times.
   public package(set) var timers: [ArmedTimer]
-  #if TRACEBOOK_WITHOUT_DELEGATES
-    /// Always empty: this build has no delegate that decides on an alternative.
-    public package(set) var answers: [Int32] {
-      get { [] }
-      set {}
-    }
-  #else
-    /// The alternative that the app has decided on for each callback, counted from 1.
-    ///
-    /// The value is 0 for the callback's script and `undecided` before its first call. The array is
-    /// empty in a run without a `RunDelegate`, whose app always runs its scripts.
-    public package(set) var answers: [Int32] = []
-  #endif
+  /// The alternative that the app has decided on for each callback, counted from 1.
+  ///
+  /// The value is 0 for the callback's script and `undecided` before its first call. The array is
+  /// empty in a run without a `RunDelegate`, whose app always runs its scripts.
+  public package(set) var answers: [Int32] = []
   /// The value in `answers` of a callback that has alternatives and has not been called.
   package static var undecided: Int32 { -1 }
   /// The number of calls that the app's code has answered, or -1 once the run has left what is known
@@ -112,14 +104,6 @@ extension Snapshot {
 
   /// Copies another snapshot of the same chart and reuses the memory of this one.
   mutating func assign(_ other: Snapshot) {
-    #if TRACEBOOK_SMALL
-      self = other
-    #else
-      assignParts(other)
-    #endif
-  }
-
-  private mutating func assignParts(_ other: Snapshot) {
     configuration.assign(other.configuration)
     if history.count == other.history.count {
       for index in history.indices { history[index].assign(other.history[index]) }

@@ -24,13 +24,7 @@ public struct StateSet: Sendable, Hashable {
 
   /// Returns whether a state is one of the first 64, for which there is faster code.
   @inline(__always)
-  private static func isNear(_ state: Int) -> Bool {
-    #if TRACEBOOK_SMALL
-      false
-    #else
-      UInt(bitPattern: state) < 64
-    #endif
-  }
+  private static func isNear(_ state: Int) -> Bool { UInt(bitPattern: state) < 64 }
 
   // MARK: Members
 

@@ -1,5 +1,4 @@
 private import Exchange
-private import Playing
 import Statechart
 
 /// Makes the app of a session one of code that the host runs, and restarts the run.
