@@ -82,6 +82,17 @@ struct PluginFinder {
     return try launch(usualPath, in: bundled) { true }
   }
 
+  /// Returns how to start the program's own plugin of the name, whatever the book has under it.
+  func bundledLaunch() throws(Problem) -> PluginPool.Launch {
+    guard let bundled = bundledFolder else {
+      throw problem(
+        "plugin-missing", "`\(setting.name)` is not installed beside this program",
+        help: "install Tracebook whole: its plugins are in `share/tracebook/Plugins`")
+    }
+    try checkExecutable(usualPath, in: bundled)
+    return try launch(usualPath, in: bundled) { true }
+  }
+
   private func ownLaunch(_ path: String) throws(Problem) -> PluginPool.Launch {
     guard Self.isThere(path, in: surroundings.path) || setting.values["run"] != nil else {
       throw missing(path)

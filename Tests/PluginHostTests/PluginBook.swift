@@ -48,7 +48,7 @@ struct PluginBook {
           params = request["params"]
           if request["method"] == "initialize":
               result = {"protocol": 1, "capabilities": \(capabilities)}
-          elif request["method"] in ["app", "model", "output"]:
+          elif request["method"] in ["app", "export", "model", "output"]:
               count += 1
               result = \(answer)
           else:
@@ -102,11 +102,17 @@ struct PluginBook {
     return "own \(digest) \(path)\n"
   }
 
+  /// Returns the hand-over of a command to the plugin, as if the book's folder were the program's.
+  func handOver() throws -> HandOver {
+    HandOver(
+      to: "own", surroundings(try BookFolder(path: path), list: "", bundled: [path]))
+  }
+
   private func surroundings(
-    _ folder: BookFolder, allowed: [String] = [], list: String
+    _ folder: BookFolder, allowed: [String] = [], list: String, bundled: [String] = []
   ) -> PluginHost.Surroundings {
     PluginHost.Surroundings(
-      path: path, folder: folder, bundled: [],
+      path: path, folder: folder, bundled: bundled,
       trust: PluginTrust(allowed: allowed, list: list, book: path),
       charts: SCXMLPlugin.format, cache: cache)
   }

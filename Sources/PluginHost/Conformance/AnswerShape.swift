@@ -27,7 +27,7 @@ enum AnswerShape {
         if let file { try check(remark.place, in: file) }
       }
       return
-    case "example": _ = try value.required("text")
+    case "example", "export": _ = try value.required("text")
     case "app":
       for name in try value.list("methods") where name.text == nil {
         throw .unfit("`methods` must be a list of texts")

@@ -50,7 +50,8 @@ package struct PluginConformance {
     refuseUnknown()
     for probe in Self.probes(capabilities) { answerTwice(probe) }
     if capabilities.blocks.isEmpty, capabilities.examples.isEmpty, capabilities.models.isEmpty,
-      capabilities.outputs.isEmpty, capabilities.apps.isEmpty, !capabilities.lessons
+      capabilities.outputs.isEmpty, capabilities.apps.isEmpty, capabilities.exports.isEmpty,
+      !capabilities.lessons
     {
       findings.append(Finding(fault: "it has no capabilities", rule: "does something"))
     }
@@ -153,6 +154,9 @@ package struct PluginConformance {
         probes.append(Probe(method: "app", params: app(text, kind)))
       }
     }
+    for format in capabilities.exports {
+      probes.append(Probe(method: "export", params: chart(format)))
+    }
     for format in capabilities.outputs {
       for book in SampleBook.all {
         probes.append(
@@ -169,6 +173,21 @@ package struct PluginConformance {
     ])
   }
 
+  private static func chart(_ format: String) -> JSON {
+    let root: JSON = .object([
+      "id": "main", "kind": "compound",
+      "initial": .object(["target": .array(["odd"])]),
+      "states": .array([.object(["id": "odd", "kind": "atomic", "line": 1, "column": 1])]),
+    ])
+    return .object([
+      "format": .string(format), "id": "x",
+      "chart": .object([
+        "parameters": .array([]), "requests": .array([]), "data": .array([]),
+        "events": .array([]), "stimuli": .array([]), "root": root,
+      ]),
+    ])
+  }
+
   private static func app(_ text: String, _ kind: String) -> JSON {
     .object([
       "model": "x", "parameters": .object([]), "callbacks": .array([]),
@@ -182,7 +201,7 @@ package struct PluginConformance {
       switch probe.method {
       case "block": "of " + (probe.params["info"]?.encoded() ?? "")
       case "example", "model": "of " + (probe.params["path"]?.encoded() ?? "")
-      case "output": "of " + (probe.params["format"]?.encoded() ?? "")
+      case "output", "export": "of " + (probe.params["format"]?.encoded() ?? "")
       default: ""
       }
     if let lessons = probe.params["book"]?["lessons"]?.elements {

@@ -71,6 +71,8 @@ struct Capabilities: Sendable, Equatable {
   let apps: [String]
   /// The names of the formats that it writes books in.
   let outputs: [String]
+  /// The names of the notations that it writes charts in.
+  let exports: [String]
   /// Whether it reads lessons.
   let lessons: Bool
   /// What has to be installed before the plugin can do more, as advice; nil when nothing is missing.
@@ -91,6 +93,7 @@ struct Capabilities: Sendable, Equatable {
     models = try Self.words("models", all?["models"])
     apps = try Self.words("apps", all?["apps"])
     outputs = try Self.words("outputs", all?["outputs"])
+    exports = try Self.words("exports", all?["exports"])
     lessons = try Self.flag("lessons", all?["lessons"]) ?? false
     lacks = answer["lacks"]?.text.map(PluginText.sanitized)
     isKept = try Self.flag("cache", all?["cache"]) ?? true

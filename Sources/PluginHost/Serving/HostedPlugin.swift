@@ -28,6 +28,8 @@ struct HostedPlugin: Sendable {
 /// A diagnostic of a plugin about the text that it was given.
 struct Remark {
   let severity: Diagnostic.Severity
+  /// What follows the plugin's name in the diagnostic's id; nil for the name alone.
+  let kind: String?
   let place: PluginPlace
   let message: String
   let why: String?
@@ -44,13 +46,23 @@ struct Remark {
     }
     self.severity = severity
     self.message = message
+    kind = try Self.kind(value["kind"])
     place = PluginPlace(value)
     why = value["why"]?.text
     help = value["help"]?.text
   }
 
+  private static func kind(_ value: JSON?) throws(PluginFailure) -> String? {
+    guard let value, value != .null else { return nil }
+    guard let text = value.text, text.wholeMatch(of: /[a-z]+(?:-[a-z]+)*/) != nil else {
+      throw .unfit("a `kind` must be words of `a` to `z` with `-` between them")
+    }
+    return text
+  }
+
   init(refusal message: String, at place: PluginPlace) {
     severity = .error
+    kind = nil
     self.message = message
     self.place = place
     why = nil
@@ -69,7 +81,7 @@ struct Remark {
   /// Returns the diagnostic about bytes of a file, whatever place the plugin said.
   func diagnostic(_ plugin: String, at range: Range<Int>, in file: SourceFile) -> Diagnostic {
     Diagnostic(
-      severity, plugin, at: range, in: file,
+      severity, kind.map { "\(plugin)-\($0)" } ?? plugin, at: range, in: file,
       PluginText.sanitized(message), why: why.map(PluginText.sanitized),
       help: help.map(PluginText.sanitized))
   }
