@@ -63,9 +63,6 @@ struct StateLanes {
   /// The number of all lanes.
   var count: Int { groups.reduce(0) { $0 + $1.states.count } }
 
-  /// Whether there are lanes of instances.
-  var hasInstances: Bool { groups.contains { $0.instance != nil } }
-
   /// Returns the instance if it has lanes of its own, and otherwise nil, which is the app.
   func owner(_ scope: String?) -> String? {
     groups.contains { $0.instance == scope } ? scope : nil

@@ -22,7 +22,7 @@ struct StateLine {
   mutating func follow(_ observed: Observed) { states.follow(observed) }
 
   /// Returns the lane of the app or an instance, or nil if there is none for its state.
-  func lane(_ instance: String? = nil) -> Int? {
+  private func lane(_ instance: String?) -> Int? {
     states[instance].flatMap { lanes.number(of: $0, in: instance) }
   }
 
