@@ -81,6 +81,7 @@ outputs: program ## compare all that readers are shown with what was kept: .buil
 check-tests: deps-tests module
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
 	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
+	@$(STEP) --tail 1 "Reading machines of XState" node Plugins/xstate/test_xstate.js
 
 smoke: module
 	@Scripts/wasm-report.sh $(PLAYER) 45000
@@ -103,10 +104,11 @@ books: program ## check, build and walk through the books beside this one
 	@Scripts/deps.sh apps
 	@$(STEP) --tail 1 "The books beside this one" Scripts/books.sh $(PROGRAM)
 
-apps: program ## test what runs the code of examples
+apps: program ## test what runs the code of examples, and what reads machines of XState
 	@Scripts/deps.sh apps
 	@$(STEP) --tail 3 "Running apps in JavaScript" python3 -B Plugins/javascript-app/test_javascript_app.py
 	@$(STEP) --tail 3 "Running apps in Swift" python3 -B Plugins/swift-app/test_swift_app.py
+	@$(STEP) --tail 1 "Playing machines of XState" node Plugins/xstate/test_xstate.js $(PROGRAM)
 
 recordings: program ## compare the models with recordings that were written apart from them
 	@$(STEP) --tail 1 "Comparing recordings" Scripts/check-recordings.py $(PROGRAM)

@@ -316,9 +316,9 @@ let package = Package(
     tests(
       "Interchange",
       [
-        "BookModel", "Diagnostics", "Growth", "Interchange", "PluginAPI", "SCXML",
-        "StateSearch", "Statechart", "Transcripts",
-      ], exclude: ["Machines"]),
+        "BookModel", "Diagnostics", "Interchange", "JSON", "PluginAPI", "SCXML", "StateSearch",
+        "Statechart", "Transcripts",
+      ]),
     tests(
       "Checks",
       [

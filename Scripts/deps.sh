@@ -23,6 +23,8 @@ build        library:libgit2        libgit2-dev
 build        library:libmicrohttpd  libmicrohttpd-dev
 tests        command:python3        python3
 tests        command:git            git
+tests        command:node           nodejs
+tests        nodejs:typescript      node-typescript
 wasm         command:wasm-opt       binaryen
 wasm         command:zopfli         zopfli
 terminal     command:tmux           tmux
@@ -61,6 +63,7 @@ clean-system command:mmdebstrap     mmdebstrap
 clean-system command:bwrap          bubblewrap
 apps         command:node           nodejs
 apps         nodejs:acorn           node-acorn
+apps         nodejs:typescript      node-typescript
 apps         command:python3        python3
 vue          command:node           nodejs
 vue          nodejs:jsdom           node-jsdom

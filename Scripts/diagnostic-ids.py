@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the ids of diagnostics in Sources with those that the documentation lists.
+"""Compares the ids of diagnostics in Sources and of Plugins/xstate with those that the documentation lists.
 
 Fails when one is not documented, when one that is documented is gone, and when one is listed twice.
 """
@@ -54,6 +54,8 @@ def said():
             if not found:
                 sys.exit(f"{name} has no ids of the form {form} any more: fix {sys.argv[0]}")
             ids.update(form.format(one) for one in found)
+    with open(f"{ROOT}/Plugins/xstate/read.js", encoding="utf-8") as file:
+        ids.update(f"xstate-{kind}" for kind in re.findall(r'(?:report\(|kind: )"([a-z]+)"', file.read()))
     return ids - WORDS
 
 

@@ -1,4 +1,4 @@
-// Plays the machines of Tests/InterchangeTests in XState itself, as they are written and as we export them, and compares
+// Plays the machines of Tests/XState in XState itself, as they are written and as we export them, and compares
 // what happens with what their texts state.
 //
 //   node Scripts/xstate.js PATH/TO/xstate [TRACEBOOK]
@@ -13,7 +13,7 @@ const path = require("node:path");
 
 const [library, program] = process.argv.slice(2).map((word) => path.resolve(word));
 const xstate = require(library);
-const folder = path.join(__dirname, "../Tests/InterchangeTests/Machines");
+const folder = path.join(__dirname, "../Tests/XState");
 
 /** A clock that moves only when a machine waits. */
 class Clock {

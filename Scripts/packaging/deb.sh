@@ -28,6 +28,7 @@ Maintainer: The authors of Tracebook
 Installed-Size: $(du -ks "$root/usr" | cut -f 1)
 Depends: $libraries
 Recommends: python3, git
+Suggests: nodejs, node-typescript
 Section: text
 Priority: optional
 Description: documentation whose examples are run

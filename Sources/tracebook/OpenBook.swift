@@ -106,6 +106,11 @@ struct OpenBook {
     throw Exit(code: 1, message: "the book was not read: a merge was not finished")
   }
 
+  /// Returns the plugin of the program that does the work of a command.
+  func handOver(to name: String) -> HandOver {
+    HandOver(to: name, programs.surroundings(folder, Trust.read(arguments, book: path), nil))
+  }
+
   /// The cache of results; nil when there is no place for it.
   var cache: ResultCache? { ResultCache.standard(arguments) }
 
@@ -183,6 +188,14 @@ private final class BookPrograms: Sendable {
     self.path = path
   }
 
+  func surroundings(
+    _ folder: BookFolder, _ trust: PluginTrust, _ cache: ResultCache?
+  ) -> PluginHost.Surroundings {
+    PluginHost.Surroundings(
+      path: path, folder: folder, bundled: Resources.program, trust: trust,
+      charts: SCXMLPlugin.format, cache: cache)
+  }
+
   /// Starts the programs that may run, and adds what there is to say of all.
   func plugins(
     _ settings: BookSettings, _ folder: BookFolder, _ diagnostics: inout [Diagnostic]
@@ -194,12 +207,10 @@ private final class BookPrograms: Sendable {
       if let notice = Trust.notice(trust, book: path, settings) { found.append(notice) }
       let plugins = PluginHost.plugins(
         settings, beside: BuiltInPlugins.all.map(\.name),
-        PluginHost.Surroundings(
-          path: path, folder: folder, bundled: Resources.program,
-          trust: trust, charts: SCXMLPlugin.format,
-          // Reading the program for the cache takes a while, so it is done only when there are
-          // plugins.
-          cache: settings.plugins == nil ? nil : ResultCache.standard(arguments)),
+        // Reading the program for the cache takes a while, so it is done only when there are
+        // plugins.
+        surroundings(
+          folder, trust, settings.plugins == nil ? nil : ResultCache.standard(arguments)),
         &found)
       kept = (settings.file.bytes, plugins, found)
       return (plugins, found)

@@ -24,7 +24,7 @@ import Testing
     return shop.file("ran") != nil
   }
 
-  @Test(arguments: ["javascript-app", "swift-app", "cram", "chart"])
+  @Test(arguments: ["javascript-app", "swift-app", "cram", "chart", "xstate"])
   func `never runs under the name of one that comes with the program`(_ name: String) throws {
     let shop = try shop(name)
     try shop.write("\(name) \(shop.path)\n", to: ".settings/tracebook/plugins")
@@ -43,6 +43,19 @@ import Testing
     try shop.tool(["chmod", "+x", "tools/plugin"])
     try shop.edit("Content/book.yaml", "\(name): {}", "\(name): {run: tools/plugin}")
     #expect(try !runs(shop, "check --allow-plugin \(name)"))
+  }
+
+  @Test func `never does the work of a command instead of the program's own`() throws {
+    let shop = try Workshop()
+    try shop.write("#!/bin/sh\ntouch ran\n", to: "Plugins/xstate/plugin")
+    try shop.tool(["chmod", "+x", "Plugins/xstate/plugin"])
+    try shop.write(
+      "createMachine({ initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } } satisfies X)",
+      to: "lamp.ts")
+    #expect(try !runs(shop, "new model lamp --xstate lamp.ts"))
+    #expect(try !runs(shop, "export lamp --xstate"))
+    #expect(shop.codes == "0\n0\n")
+    #expect(shop.output.contains(#""a": {"on": {"GO": "b"}}"#), "\(shop.output)")
   }
 
   @Test func `that is the same to the byte is the one that comes with the program`() throws {

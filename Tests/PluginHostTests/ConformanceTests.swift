@@ -8,7 +8,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["chart", "cram"])
+  @Test(arguments: ["chart", "cram", "xstate"])
   func `that comes with Tracebook keeps every rule`(plugin: String) {
     #expect(faults("\(DoorBook.package)/Plugins/\(plugin)/plugin") == [])
   }

@@ -78,6 +78,16 @@ package struct NamedChart {
     }
   }
 
+  /// Returns the value of a parameter as ECMAScript.
+  func value(ofParameter number: Int) -> String {
+    let value = parameters[number]
+    return switch chart.parameters[number].kind {
+    case .boolean: value == 0 ? "false" : "true"
+    case .symbol: ScriptText.quoted(text(NameID(value)))
+    case .integer, .time, .set: "\(value)"
+    }
+  }
+
   func event(_ number: Int32) -> String { renamed(text(chart.events[Int(number)])) }
 
   private func renamed(_ event: String) -> String { renamed[event] ?? event }

@@ -7,23 +7,19 @@ extension SCXMLExport {
   ) {
     text.group("datamodel") { inner in
       if withParameters {
-        for (parameter, value) in zip(chart.parameters, named.parameters) {
+        for number in chart.parameters.indices {
           inner.element(
-            "data", ["id": named.text(parameter.name), "expr": self.value(value, parameter)])
+            "data",
+            [
+              "id": named.text(chart.parameters[number].name),
+              "expr": named.value(ofParameter: number),
+            ])
         }
       }
       for number in variables.range
       where chart.variables[number].isLate == isLate {
         write(variable: number, &inner)
       }
-    }
-  }
-
-  private func value(_ value: Int32, _ parameter: Parameter) -> String {
-    switch parameter.kind {
-    case .boolean: value == 0 ? "false" : "true"
-    case .symbol: ScriptText.quoted(named.text(NameID(value)))
-    case .integer, .time, .set: "\(value)"
     }
   }
 

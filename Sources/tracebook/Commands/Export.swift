@@ -1,5 +1,8 @@
 import BookModel
+import Diagnostics
 import Interchange
+import PluginAPI
+import PluginHost
 import Transcripts
 
 extension Command {
@@ -43,10 +46,19 @@ private struct ExportFormat: Sendable {
   let write: @Sendable (Arguments, OpenBook) throws(Exit) -> Int32
 
   static let all = [
-    chart("scxml", "the model as SCXML for any interpreter", SCXMLExport.write),
-    chart(
-      "xstate", "the model as the configuration of an XState machine (JSON)", XStateExport.write),
-    chart("dot", "the model as a graph for Graphviz", DOTExport.write),
+    chart("scxml", "the model as SCXML for any interpreter") { chart, id, _ in
+      SCXMLExport.write(chart, id: id)
+    },
+    chart("xstate", "the model as the configuration of an XState machine (JSON)") {
+      chart, id, open in
+      var diagnostics: [Diagnostic] = []
+      let text = open.handOver(to: "xstate").export(
+        ChartMessage(chart).json, of: id, as: "xstate", from: chart.definition.file, &diagnostics)
+      return Exported(text: text ?? "", diagnostics: diagnostics)
+    },
+    chart("dot", "the model as a graph for Graphviz") { chart, id, _ in
+      DOTExport.write(chart, id: id)
+    },
     ExportFormat(
       flag: "spin", summary: "the model as a folder that SPIN searches",
       write: Command.exportSpin),
@@ -56,18 +68,19 @@ private struct ExportFormat: Sendable {
   private static func show(_ exported: Exported) -> Int32 {
     Report(to: .error).show(exported.diagnostics)
     Terminal.write(exported.text)
-    return 0
+    return exported.diagnostics.hasErrors ? 1 : 0
   }
 
   /// A format of charts, whose parameters `--with` sets.
   private static func chart(
-    _ flag: String, _ summary: String, _ write: @escaping @Sendable (NamedChart, String) -> Exported
+    _ flag: String, _ summary: String,
+    _ write: @escaping @Sendable (NamedChart, String, OpenBook) -> Exported
   ) -> ExportFormat {
     ExportFormat(flag: flag, summary: summary) { arguments, open throws(Exit) in
       let model = try open.model(arguments.operands[0])
       do throws(ParameterText.Refusal) {
         let values = try ParameterText(model.chart).parse(arguments.all("with"))
-        return show(write(NamedChart(model.definition, parameters: values), model.id))
+        return show(write(NamedChart(model.definition, parameters: values), model.id, open))
       } catch {
         throw .usage(error.headline, help: error.help)
       }

@@ -2,8 +2,8 @@ import Book
 import BookModel
 import Diagnostics
 import Files
-import Interchange
 import PluginAPI
+import PluginHost
 import Scaffold
 
 extension Command {
@@ -136,7 +136,7 @@ extension Command {
       throw Exit(code: 3, message: "`\(chart)` was not read")
     }
     if isMachine {
-      guard let text = XStateImport.chart(file, &diagnostics) else { return nil }
+      guard let text = open.handOver(to: "xstate").chart(of: file, &diagnostics) else { return nil }
       file = SourceFile(path: "Content/models/\(id)/model.scxml", text: text)
     }
     return Scaffold.model(

@@ -1,0 +1,719 @@
+// Reads the configuration of an XState machine, version 4 or 5, and writes it as a chart.
+"use strict";
+const { Mistake, find } = require("./literals.js");
+const { UniqueNames, identifier, stateID, suggestion } = require("./names.js");
+
+const KEYS = [
+  "activities", "after", "always", "context", "data", "delimiter", "description", "entry", "exit", "history", "id",
+  "initial", "input", "invoke", "key", "meta", "on", "onDone", "onEntry", "onExit", "order", "output",
+  "predictableActionArguments", "preserveActionOrder", "schema", "schemas", "states", "strict", "tags", "target",
+  "tsTypes", "type", "types", "version",
+];
+const TRANSITION_KEYS = [
+  "actions", "cond", "delay", "description", "event", "guard", "id", "in", "internal", "meta", "reenter", "target",
+];
+const SERVICE_KEYS = ["autoForward", "data", "id", "input", "meta", "onDone", "onError", "src", "systemId"];
+/** What a machine does that `<scxml>` cannot. */
+const OWN_KEYS = ["on", "entry", "exit", "onEntry", "onExit", "always", "after", "invoke", "onDone"];
+/** The actions of XState that change the data of code, or speak to others. */
+const HARMLESS = [
+  "assign", "emit", "escalate", "forwardTo", "log", "respond", "sendParent", "sendTo", "sendUpdate", "spawn",
+  "spawnChild", "start", "stop", "stopChild",
+];
+const SENDS = ["raise", "xstate.raise", "send", "xstate.send"];
+
+const lastName = (name) => name.split(".").at(-1);
+const timeText = (milliseconds) => (milliseconds % 1000 === 0 ? `${milliseconds / 1000}s` : `${milliseconds}ms`);
+const escaped = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll(">", "&gt;");
+
+/** XML with one element a line; attributes that are undefined are left out. */
+class XML {
+  lines = [];
+
+  /** Writes an element around what `content` writes, or an empty one when that is nothing. */
+  element(name, attributes, content = () => {}) {
+    const inner = new XML();
+    content(inner);
+    const words = Object.entries(attributes).filter(([, value]) => value !== undefined)
+      .map(([key, value]) => ` ${key}="${escaped(`${value}`)}"`).join("");
+    if (inner.lines.length === 0) {
+      this.lines.push(`<${name}${words}/>`);
+      return;
+    }
+    this.lines.push(`<${name}${words}>`);
+    for (const line of inner.lines) this.lines.push(`  ${line}`);
+    this.lines.push(`</${name}>`);
+  }
+
+  /** Writes an element only when something is written inside. */
+  group(name, content) {
+    const inner = new XML();
+    content(inner);
+    if (inner.lines.length) this.element(name, {}, (xml) => { xml.lines = inner.lines; });
+  }
+}
+
+/** A state of a machine. */
+class State {
+  children = [];
+  #byKey = new Map();
+  /** The id in the chart; empty for a machine that is the chart itself. */
+  id = "";
+
+  constructor(key, range, value, parent) {
+    Object.assign(this, { key, range, value, parent });
+    const type = value.get("type")?.text;
+    this.kind = ["parallel", "final", "history"].includes(type) ? type
+      : value.get("history") ? "history" : value.get("states")?.members.length ? "compound" : "atomic";
+    parent?.children.push(this);
+    if (parent && !parent.#byKey.has(key)) parent.#byKey.set(key, this);
+  }
+
+  child(key) { return this.#byKey.get(key); }
+
+  /** The state below this one that some keys lead to. */
+  descend(keys) { return keys.reduce((state, key) => state?.child(key), this); }
+
+  /** The keys from the machine down to this state. */
+  get path() { return this.parent ? [...this.parent.path, this.key] : []; }
+
+  isInside(ancestor) { return this.parent === ancestor || (this.parent?.isInside(ancestor) ?? false); }
+
+  /** This state and all below it, in document order. */
+  get all() { return [this, ...this.children.flatMap((child) => child.all)]; }
+
+  /** The child that the state says it begins in. */
+  get initialChild() {
+    const initial = this.value.get("initial");
+    const text = initial?.text ?? initial?.get("target")?.text;
+    return text === undefined ? undefined : this.child(text.replace(/^\./, ""));
+  }
+
+  get canEnd() { return this.kind === "parallel" || this.children.some((child) => child.kind === "final"); }
+}
+
+/** Whether a machine has spellings that only version 4 has. */
+const isOld = (value) =>
+  value.members.some(({ name, value: inner }) => ["cond", "internal", "onEntry", "onExit"].includes(name) || isOld(inner))
+  || (value.kind === "array" && value.elements.some(isOld));
+
+/** Calls a function with every literal within another. */
+function visit(value, run) {
+  run(value);
+  value.elements.forEach((element) => visit(element, run));
+  value.members.forEach((member) => visit(member.value, run));
+}
+
+class Reader {
+  diagnostics = [];
+  /** The names of guards and of delays in the chart, by what they are called in the machine. */
+  guards = new Map();
+  delayNames = new Map();
+  identifiers = new UniqueNames();
+  /** The events of services, which come from outside. */
+  services = [];
+  /** What of the machine is not in the chart and might change a run. */
+  openPoints = new Set();
+
+  constructor(text, place, found) {
+    this.text = text;
+    this.place = place;
+    this.delays = found.delays;
+    this.actions = found.actions;
+    const value = found.configuration;
+    this.isOld = found.isOld || isOld(value);
+    this.machine = new State(value.get("id")?.text ?? "machine", value.range, value);
+    this.readChildren(this.machine);
+    this.all = this.machine.all;
+    this.nameStates();
+    this.byOwnID = new Map();
+    for (const state of [...this.all].reverse()) {
+      const id = state.value.get("id")?.text ?? (state.parent ? undefined : state.key);
+      if (id !== undefined) this.byOwnID.set(id, state);
+    }
+    this.readRaised();
+  }
+
+  shown(range) { return this.text.slice(...range); }
+
+  // Reporting
+
+  report(kind, range, message, { severity = "error", why, help } = {}) {
+    this.diagnostics.push({ severity, kind, ...this.place(range), message, why, help });
+  }
+
+  /** Notes what is not in the chart and might change a run. */
+  leaveOpen(what) { this.openPoints.add(what); }
+
+  /** Reports what the chart does not keep. */
+  lose(range, message) { this.report("lost", range, message, { severity: "notice" }); }
+
+  // States
+
+  readChildren(state) {
+    this.checkKeys(state);
+    const states = state.value.get("states");
+    if (states?.isCode) this.report("code", states.range, `the states of \`${state.key}\` are code`);
+    for (const { name, range, value } of states?.members ?? []) {
+      if (name === null || value.isCode) {
+        this.report("code", range, `the state \`${name ?? this.shown(range)}\` is code`, {
+          why: "its content is defined elsewhere", help: "write it out in the machine" });
+      } else {
+        this.readChildren(new State(name, range, value, state));
+      }
+    }
+  }
+
+  checkKeys(state) {
+    for (const { name, range } of state.value.members) {
+      if (name === null) {
+        this.report("code", range, `\`${this.shown(range)}\` is code`, { help: "write its members out in the machine" });
+      } else if (!KEYS.includes(name)) {
+        this.report("key", range, `\`${name}\` is not read`, { severity: "warning", help: suggestion(name, KEYS) });
+        this.leaveOpen(`what \`${name}\` of \`${state.key}\` does`);
+      }
+    }
+    for (const name of ["activities", "context", "data", "input", "output"]) {
+      const member = state.value.members.findLast((one) => one.name === name);
+      if (member) this.lose(member.range, `\`${name}\` is left out, since only code uses it`);
+    }
+  }
+
+  /** Gives every state an id: its key, or its path where states share a key. */
+  nameStates() {
+    const states = this.all.slice(1);
+    const counts = new Map();
+    for (const state of states) counts.set(stateID(state.key), (counts.get(stateID(state.key)) ?? 0) + 1);
+    const free = new UniqueNames();
+    for (const state of states) {
+      const key = stateID(state.key);
+      state.id = free.take(counts.get(key) === 1 ? key : state.path.map(stateID).join("."));
+    }
+    const { machine } = this;
+    /** Whether the machine itself is a state of the chart. */
+    this.isWrapped = machine.kind === "parallel" || OWN_KEYS.some((key) => machine.value.get(key))
+      || machine.children.some((child) => child.kind === "history");
+    if (this.isWrapped) machine.id = free.take(stateID(machine.key));
+    /** The id of the state in which a wrapped machine ends. */
+    this.end = free.take("end");
+  }
+
+  // Targets
+
+  /** Returns the states that a transition leads to; undefined after a diagnostic. */
+  targets(value, source) {
+    const targets = [];
+    for (const item of value?.list ?? []) {
+      if (item.text === undefined) {
+        this.report("code", item.range, "the target is code", { help: "write its name in quotes" });
+        return undefined;
+      }
+      const target = this.target(item.text, source);
+      if (!target) {
+        this.refuse(item, source);
+        return undefined;
+      }
+      targets.push(target);
+    }
+    return targets;
+  }
+
+  target(text, source) {
+    if (text.startsWith("#")) return this.byID(text.slice(1));
+    const keys = text.split(".").filter((key) => key);
+    return text.startsWith(".") ? source.descend(keys) : source.parent?.descend(keys);
+  }
+
+  /** Returns a state by an id of its own or by its path below one. */
+  byID(text) {
+    const own = this.byOwnID.get(text);
+    if (own) return own;
+    const keys = text.split(".").filter((key) => key);
+    for (let count = keys.length; count > 0; count -= 1) {
+      const state = this.byOwnID.get(keys.slice(0, count).join("."))?.descend(keys.slice(count));
+      if (state) return state;
+    }
+    return undefined;
+  }
+
+  refuse(item, source) {
+    const { text, range } = item;
+    if (!source.parent && !/^[.#]/.test(text) && this.target(`.${text}`, source)) {
+      this.report("target", range, `the machine has no sibling \`${text}\``, { help: `did you mean \`.${text}\`?` });
+      return;
+    }
+    const siblings = (source.parent ?? source).children.map((child) => child.key);
+    this.report("target", range, `there is no state \`${text}\``, {
+      help: suggestion(text, siblings) ?? "write a sibling's key, `.child`, or `#id`" });
+  }
+
+  // Transitions
+
+  /** Returns the transitions that a value of `on`, `after`, `always` or `onDone` gives. */
+  transitions(value, source, name) {
+    if (value.kind === "null") return [{ targets: [], actions: [] }];
+    return value.list.map((one) => this.transition(one, source, name)).filter((one) => one);
+  }
+
+  transition(value, source, name) {
+    if (value.isCode) {
+      this.report("code", value.range, `the transition of \`${name}\` is code and left out`, { severity: "warning" });
+      this.leaveOpen(`what \`${name}\` does in \`${source.key}\``);
+      return undefined;
+    }
+    for (const member of value.members) {
+      if (TRANSITION_KEYS.includes(member.name)) continue;
+      const key = member.name ?? "…";
+      this.report("key", member.range, `\`${key}\` is not read`, {
+        severity: "warning", help: suggestion(member.name ?? "", TRANSITION_KEYS) });
+      this.leaveOpen(`what \`${key}\` of \`${name}\` does in \`${source.key}\``);
+    }
+    const targets = this.targets(value.text === undefined ? value.get("target") : value, source);
+    if (!targets) return undefined;
+    const guard = value.get("guard") ?? value.get("cond");
+    const place = value.get("in");
+    const conditions = [guard && this.condition(guard, false), place && this.isIn(place)].filter((one) => one);
+    return { ...this.placed(targets, value, source), condition: conditions.join(" and ") || undefined,
+      actions: value.get("actions")?.list ?? [] };
+  }
+
+  /**
+   * Returns the targets in the sense of SCXML, and whether the transition stays within its state.
+   *
+   * In version 5 a transition to a state itself or into it does not leave the state unless it says `reenter`; in version
+   * 4 one leaves it unless its target begins with a dot.
+   */
+  placed(targets, value, source) {
+    const staysInside = targets.every((target) => target === source || target.isInside(source));
+    if (!targets.length || !staysInside || this.leaves(value)) return { targets };
+    if (!targets.includes(source)) return { targets, isInternal: source.kind === "compound" };
+    if (source.kind === "compound" && source.initialChild) return { targets: [source.initialChild], isInternal: true };
+    // Nothing is entered or left in a state without children.
+    return { targets: source.children.length ? targets : [] };
+  }
+
+  leaves(value) {
+    const reenter = value.get("reenter");
+    if (reenter?.kind === "boolean") return reenter.value;
+    if (!this.isOld) return false;
+    const internal = value.get("internal");
+    if (internal?.kind === "boolean") return !internal.value;
+    return !(value.get("target") ?? value).list.every((target) => target.text?.startsWith("."));
+  }
+
+  // Guards
+
+  /** Returns a condition as an expression of the chart; a guard by name is a parameter. */
+  condition(value, isPart) {
+    switch (value.kind) {
+      case "string": case "name": return this.parameter(value.value);
+      case "object": return this.parameter(
+        [value.get("type")?.text ?? "guard", ...words(value.get("params"))].join(" "));
+      case "call": return this.call(lastName(value.value), value.elements.flatMap((one) => one.list), isPart)
+        ?? this.codeOf(value);
+      default: return this.codeOf(value);
+    }
+  }
+
+  call(name, parts, isPart) {
+    switch (name) {
+      case "not": return parts.length ? `not ${this.condition(parts[0], true)}` : undefined;
+      case "and": case "or": {
+        const text = parts.map((part) => this.condition(part, true)).join(` ${name} `);
+        return isPart ? `(${text})` : text;
+      }
+      case "stateIn": case "in": return parts.length ? this.isIn(parts[0]) : undefined;
+      default: return undefined;
+    }
+  }
+
+  codeOf(value) {
+    const name = this.parameter(`guard ${this.guards.size + 1}`);
+    this.report("code", value.range, `the guard is code, and its outcome is the parameter \`${name}\``, {
+      severity: "warning" });
+    return name;
+  }
+
+  parameter(name) { return this.named(name, this.guards); }
+
+  named(name, names) {
+    if (!names.has(name)) names.set(name, this.identifiers.take(identifier(name)));
+    return names.get(name);
+  }
+
+  isIn(value) {
+    const text = value.text ?? "";
+    const state = this.target(text.startsWith("#") ? text : `#${this.machine.key}.${text}`, this.machine);
+    if (state) return `In('${state.id}')`;
+    this.report("target", value.range, `there is no state \`${text}\``);
+    return "false";
+  }
+
+  // Events
+
+  /** Returns the event of the chart for one of the machine. */
+  event(name) {
+    const done = /^(?:xstate\.)?done\.state\.(.*)$/s.exec(name);
+    const state = done && this.target(`#${done[1]}`, this.machine);
+    if (state) return `done.state.${state.id}`;
+    const service = /^xstate\.(done|error)\.actor\.(.*)$/s.exec(name);
+    if (service) return (service[1] === "done" ? "done.invoke." : "error.platform.") + service[2];
+    return name.split(/\s+/u).filter((part) => part).join("_");
+  }
+
+  /** Collects the events that the machine raises itself, and the ids by which they can be cancelled. */
+  readRaised() {
+    this.raised = new Set();
+    this.raisedIDs = new Set();
+    const add = (event, options) => {
+      const name = event?.text ?? event?.get("type")?.text;
+      if (name !== undefined) this.raised.add(this.event(name));
+      const id = options?.get("id")?.text;
+      if (id !== undefined) this.raisedIDs.add(id);
+    };
+    const collect = (value) => {
+      const [first, options] = value.elements;
+      if (value.kind === "call" && SENDS.includes(lastName(value.value))) add(first, options);
+      if (value.kind === "object" && SENDS.includes(value.get("type")?.text)) {
+        const values = value.get("params") ?? value;
+        add(values.get("event"), values);
+      }
+    };
+    for (const value of [this.machine.value, ...this.actions.values()]) visit(value, collect);
+  }
+
+  timers(state) {
+    return (state.value.get("after")?.members ?? []).flatMap(({ name, range, value }) => {
+      if (name === null) {
+        this.report("code", range, "the time is code and left out", { severity: "warning" });
+        this.leaveOpen(`after which time \`${state.key}\` is left`);
+        return [];
+      }
+      const event = `after.${this.event(name)}.${state.id}`;
+      return /^-?\d+$/.test(name) ? [{ event, value, delay: timeText(+name) }]
+        : [{ event, value, delayexpr: this.named(name, this.delayNames) }];
+    });
+  }
+
+  /** Returns a delay as attributes: a time or, for a delay by name, a parameter; undefined for code. */
+  delay(value) {
+    switch (value?.kind) {
+      case undefined: return {};
+      case "number": return /^-?\d+$/.test(value.value) ? { delay: timeText(+value.value) } : undefined;
+      case "string": case "name": return { delayexpr: this.named(value.value, this.delayNames) };
+      default: return undefined;
+    }
+  }
+
+  /** Returns what `on` has for each event, in order. */
+  events(state) {
+    const on = state.value.get("on");
+    if (on?.kind === "array") {
+      return on.elements.filter((item) => item.get("event")?.text !== undefined)
+        .map((item) => [item.get("event").text, item]);
+    }
+    if (on?.isCode) {
+      this.report("code", on.range, "`on` is code and left out", { severity: "warning" });
+      this.leaveOpen(`which events \`${state.key}\` takes`);
+    }
+    return (on?.members ?? []).flatMap(({ name, range, value }) => {
+      if (name !== null) return [[name, value]];
+      this.report("code", range, "an event is code and left out", { severity: "warning" });
+      this.leaveOpen(`which events \`${state.key}\` takes`);
+      return [];
+    });
+  }
+
+  // Actions
+
+  /** Writes actions as content of the chart; an action by name is a line of the log. */
+  writeActions(actions, xml) {
+    for (const action of actions) this.writeAction(action, xml);
+  }
+
+  writeAction(action, xml) {
+    switch (action.kind) {
+      case "string": case "name": {
+        xml.element("log", { label: action.value });
+        // Most are functions, which change nothing of the machine.
+        const known = this.actions.get(action.value);
+        if (known?.kind === "call") this.writeAction(known, xml);
+        break;
+      }
+      case "object": this.writeObject(action, xml); break;
+      case "call":
+        if (!this.writeCall(xml, lastName(action.value), ...action.elements)) this.skip(action);
+        break;
+      default: this.skip(action);
+    }
+  }
+
+  skip(action) {
+    let name = "an action";
+    if (action.kind === "call") {
+      name = `\`${action.value}\``;
+      const last = lastName(action.value);
+      const isForOthers = last === "send" && action.elements[1]?.get("to");
+      if (!isForOthers && !HARMLESS.includes(last)) this.leaveOpen(`what ${name} does`);
+    } else if (!action.isFunction) {
+      this.leaveOpen(`what \`${[...this.shown(action.range)].slice(0, 40).join("")}\` does`);
+    }
+    this.report("code", action.range, `${name} is code and left out`, {
+      severity: "warning", help: "give the action a name" });
+  }
+
+  writeObject(action, xml) {
+    const type = action.get("type")?.text;
+    if (type === undefined) {
+      this.skip(action);
+      return;
+    }
+    const name = type.replace(/^xstate\./, "");
+    const values = action.get("params") ?? action;
+    const isOwn = ["raise", "cancel", "send"].includes(name);
+    if (isOwn && this.writeCall(xml, name, values.get("event") ?? values.get("sendId"), values)) return;
+    if (type !== name && !HARMLESS.includes(name)) this.leaveOpen(`what \`${type}\` does`);
+    xml.element("log", { label: [type, ...words(action.get("params"))].join(" ") });
+  }
+
+  /** Writes a function of XState whose arguments are literals; returns false for another one. */
+  writeCall(xml, name, first, options) {
+    switch (name) {
+      case "log":
+        if (first?.text === undefined) return false;
+        xml.element("log", { label: first.text });
+        return true;
+      case "cancel":
+        if (first?.text === undefined) return false;
+        if (this.raisedIDs.has(first.text)) xml.element("cancel", { sendid: first.text });
+        else this.lose(first.range, `nothing is raised under the id \`${first.text}\`, so that nothing is cancelled`);
+        return true;
+      case "raise": case "send": return this.writeRaise(xml, name, first, options);
+      default: return false;
+    }
+  }
+
+  writeRaise(xml, name, first, options) {
+    const event = first?.text ?? first?.get("type")?.text;
+    if (event === undefined || options?.get("to")) return false;
+    if (first.members.some((member) => member.name !== "type")) this.lose(first.range, `the data of \`${event}\` are left out`);
+    if (name === "raise" && !options?.get("delay")) {
+      xml.element("raise", { event: this.event(event) });
+      return true;
+    }
+    const delay = this.delay(options?.get("delay"));
+    if (!delay) return false;
+    xml.element("send", { event: this.event(event), id: options?.get("id")?.text, ...delay });
+    return true;
+  }
+
+  // Writing
+
+  /** Returns the machine as the text of a chart. */
+  write() {
+    const { machine } = this;
+    const body = new XML();
+    if (this.isWrapped) {
+      this.writeState(machine, body);
+      // The chart ends when the machine ends, which is a state of it.
+      if (machine.canEnd && !machine.value.get("onDone")) body.element("final", { id: this.end });
+    } else {
+      for (const child of machine.children) this.writeState(child, body);
+    }
+    const declarations = new XML();
+    this.declare(declarations);
+    const initial = this.isWrapped ? machine.id : this.initial(machine)?.id;
+    const xml = new XML();
+    xml.element("scxml", {
+      xmlns: "http://www.w3.org/2005/07/scxml", "xmlns:tb": declarations.lines.length ? "urn:tracebook:chart" : undefined,
+      version: "1.0", datamodel: this.guards.size + this.delayNames.size ? "tracebook" : undefined, initial,
+    }, (inner) => { inner.lines = [...declarations.lines, ...body.lines]; });
+    return ['<?xml version="1.0" encoding="UTF-8"?>', ...xml.lines, ""].join("\n");
+  }
+
+  declare(xml) {
+    for (const name of this.guards.values()) {
+      xml.element("tb:parameter", { name, values: "true false", default: "true", open: "true" });
+    }
+    for (const [given, name] of this.delayNames) {
+      const value = Math.max(1, this.delays.get(given) ?? 1000);
+      xml.element("tb:parameter", {
+        name, values: `1ms..${timeText(Math.max(value, 3_600_000))}`, default: timeText(value),
+        // A time that the file does not give may be another one each time.
+        open: this.delays.has(given) ? undefined : "true" });
+    }
+    for (const what of this.openPoints) xml.element("tb:open", { what });
+    if (this.services.length) for (const name of this.stimuli()) xml.element("tb:stimulus", { name });
+  }
+
+  /** Returns the events from outside, which a chart with services has to declare. */
+  stimuli() {
+    const names = new Set();
+    let takesAny = false;
+    for (const { name } of this.all.flatMap((state) => state.value.get("on")?.members ?? [])) {
+      if (!name) continue;
+      if (name === "*") {
+        takesAny = true;
+        continue;
+      }
+      const event = this.event(name.replace(/\.\*$/, ""));
+      if (!event.startsWith("done.state.") && !this.raised.has(event)) names.add(event);
+    }
+    this.services.forEach((name) => names.add(name));
+    let other = "other";
+    while (names.has(other)) other += "_";
+    return takesAny ? [...names, other] : [...names];
+  }
+
+  writeState(state, xml) {
+    if (state.kind === "history") {
+      this.writeHistory(state, xml);
+      return;
+    }
+    const name = { parallel: "parallel", final: "final" }[state.kind] ?? "state";
+    const initial = state.kind === "compound" ? this.initial(state) : undefined;
+    const actions = state.value.get("initial")?.get("actions")?.list ?? [];
+    xml.element(name, { id: state.id, initial: actions.length ? undefined : initial?.id }, (inner) => {
+      if (initial && actions.length) {
+        inner.element("initial", {}, (first) =>
+          first.element("transition", { target: initial.id }, (content) => this.writeActions(actions, content)));
+      }
+      const timers = this.timers(state);
+      this.writeHandlers(state, timers, inner);
+      this.writeTransitions(state, timers, inner);
+      for (const child of state.children) this.writeState(child, inner);
+    });
+  }
+
+  /** Returns the child that a state begins in; undefined after a diagnostic. */
+  initial(state) {
+    if (state.initialChild) return state.initialChild;
+    const keys = state.children.map((child) => child.key);
+    const initial = state.value.get("initial");
+    if (initial) {
+      const text = initial.text ?? initial.get("target")?.text ?? this.shown(initial.range);
+      this.report("initial", initial.range, `\`${state.key}\` has no state \`${text}\``, { help: suggestion(text, keys) });
+    } else {
+      this.report("initial", state.range, `\`${state.key}\` does not say in which state it begins`, {
+        help: `write \`initial: '${keys[0] ?? ""}'\`` });
+    }
+    return undefined;
+  }
+
+  writeHistory(state, xml) {
+    const type = state.value.get("history")?.text === "deep" ? "deep" : "shallow";
+    let targets = this.targets(state.value.get("target"), state) ?? [];
+    if (!targets.length && state.parent) {
+      targets = state.parent.kind === "parallel" ? state.parent.children.filter((child) => child.kind !== "history")
+        : [state.parent.initialChild].filter((child) => child);
+    }
+    xml.element("history", { id: state.id, type }, (inner) =>
+      inner.element("transition", { target: targets.map((target) => target.id).join(" ") }));
+  }
+
+  writeHandlers(state, timers, xml) {
+    const actions = (...names) => names.flatMap((name) => state.value.get(name)?.list ?? []);
+    xml.group("onentry", (inner) => {
+      this.writeActions(actions("onEntry", "entry"), inner);
+      for (const { event, delay, delayexpr } of timers) inner.element("send", { event, id: event, delay, delayexpr });
+    });
+    xml.group("onexit", (inner) => {
+      this.writeActions(actions("onExit", "exit"), inner);
+      for (const { event } of timers) inner.element("cancel", { sendid: event });
+    });
+  }
+
+  writeTransitions(state, timers, xml) {
+    const always = [state.value.get("always")].filter((value) => value);
+    for (const [name, value] of this.events(state)) {
+      // The empty event of version 4 is what `always` is now.
+      if (name === "") always.push(value);
+      else this.writeTransition(value, state, name, name === "*" ? name : this.event(name), xml);
+    }
+    this.writeServices(state, xml);
+    for (const { value, event } of timers) this.writeTransition(value, state, event, event, xml);
+    for (const value of always) this.writeTransition(value, state, "always", undefined, xml);
+    const done = state.value.get("onDone");
+    if (done) this.writeTransition(done, state, "onDone", `done.state.${state.id}`, xml);
+    else if (state === this.machine && this.isWrapped && state.canEnd) {
+      xml.element("transition", { event: `done.state.${state.id}`, target: this.end });
+    }
+  }
+
+  writeServices(state, xml) {
+    (state.value.get("invoke")?.list ?? []).forEach((service, index) => {
+      const source = service.get("src");
+      const id = service.get("id")?.text ?? source?.text ?? source?.get("type")?.text
+        ?? (source?.kind === "name" ? source.value : `${state.id}.${index}`);
+      const name = this.event(id);
+      for (const [member, event] of [["onDone", `done.invoke.${name}`], ["onError", `error.platform.${name}`]]) {
+        const value = service.get(member);
+        if (!value) continue;
+        this.services.push(event);
+        this.writeTransition(value, state, member, event, xml);
+      }
+      const others = service.members.map((member) => member.name ?? "…").filter((key) => !SERVICE_KEYS.includes(key));
+      if (service.isCode || others.length) {
+        const what = others.map((key) => `\`${key}\``).join(", ") || "it";
+        this.leaveOpen(`what ${what} of the service \`${id}\` does`);
+      }
+      this.lose((source ?? service).range, `the service \`${id}\` is outside, and its end a stimulus`);
+    });
+  }
+
+  writeTransition(value, state, name, event, xml) {
+    for (const { targets, condition, isInternal, actions } of this.transitions(value, state, name)) {
+      if (event === undefined && condition === undefined && !targets.length) {
+        this.report("target", value.range, "a transition without event, guard and target would never end");
+        continue;
+      }
+      const target = targets.map((one) => one.id).join(" ") || undefined;
+      xml.element("transition", { event, cond: condition, target, type: isInternal ? "internal" : undefined },
+        (inner) => this.writeActions(actions, inner));
+    }
+  }
+}
+
+/** The values of an object as they read in a name. */
+const words = (params) => (params?.members ?? []).map(({ value }) => value.word).filter((word) => word !== undefined);
+
+/** Returns a function that gives the place of a range of a text as the protocol has it, in the first line of the range. */
+function places(text) {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+  return ([start, end]) => {
+    let [line, after] = [0, starts.length];
+    while (after - line > 1) {
+      const middle = (line + after) >> 1;
+      if (starts[middle] <= start) line = middle; else after = middle;
+    }
+    const last = Math.min(end, (starts[line + 1] ?? text.length + 1) - 1);
+    const count = (from, to) => [...text.slice(from, to)].length;
+    return { line: line + 1, column: count(starts[line], start) + 1, length: Math.max(1, count(start, last)) };
+  };
+}
+
+/** Returns the chart of the machine in a file, and what there is to say about it. */
+function read(ts, path, text) {
+  const place = places(text);
+  let found;
+  try {
+    found = find(ts, path, text);
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error;
+    return { diagnostics: [{ severity: "error", kind: "syntax", ...place(error.range), message: error.message }] };
+  }
+  if (!found.configuration?.members.length) {
+    return { diagnostics: [{
+      severity: "error", kind: "machine", ...place(found.configuration?.range ?? [0, 0]),
+      message: "there is no machine in the file",
+      help: "it has to be JSON, or to have `createMachine({…})` with the states written out" }] };
+  }
+  const reader = new Reader(text, place, found);
+  const scxml = reader.write();
+  const { diagnostics } = reader;
+  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { scxml, diagnostics };
+}
+
+module.exports = { read };
