@@ -123,7 +123,8 @@ function parsed(ts, path, text) {
   for (;;) {
     const file = ts.createSourceFile(
       path, known, ts.ScriptTarget.Latest, false, isJSX ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-    const places = file.parseDiagnostics.map(({ start }) => start).filter((start) => /^satisfies\b/.test(known.slice(start, start + 10)));
+    const places = file.parseDiagnostics.map(({ start }) => start)
+      .filter((start) => /^satisfies\b/.test(known.slice(start, start + 10)));
     if (!places.length) return file;
     const letters = known.split("");
     for (const place of places) letters.splice(place, 9, ..."as       ");
@@ -156,7 +157,9 @@ function calls(ts, file) {
     if (ts.isCallExpression(node)) {
       const { expression } = node;
       const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-      if (["createMachine", "Machine", "setup"].includes(name.text)) found.push({ name: name.text, place: name.end, call: node });
+      if (["createMachine", "Machine", "setup"].includes(name.text)) {
+        found.push({ name: name.text, place: name.end, call: node });
+      }
     }
     ts.forEachChild(node, visit);
   };
@@ -204,7 +207,8 @@ function found(ts, file) {
       if (name !== null) result.actions.set(name, value);
     }
     for (const { name, value } of options?.get("delays")?.members ?? []) {
-      if (name !== null && /^\d+$/.test(value.kind === "number" ? value.value : "")) result.delays.set(name, +value.value);
+      const isTime = value.kind === "number" && /^\d+$/.test(value.value);
+      if (name !== null && isTime) result.delays.set(name, +value.value);
     }
   };
   if (ts.isJsonSourceFile(file)) {

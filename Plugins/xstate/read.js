@@ -95,7 +95,8 @@ class State {
 
 /** Whether a machine has spellings that only version 4 has. */
 const isOld = (value) =>
-  value.members.some(({ name, value: inner }) => ["cond", "internal", "onEntry", "onExit"].includes(name) || isOld(inner))
+  value.members.some((member) =>
+    ["cond", "internal", "onEntry", "onExit"].includes(member.name) || isOld(member.value))
   || (value.kind === "array" && value.elements.some(isOld));
 
 /** Calls a function with every literal within another. */
@@ -168,7 +169,8 @@ class Reader {
   checkKeys(state) {
     for (const { name, range } of state.value.members) {
       if (name === null) {
-        this.report("code", range, `\`${this.shown(range)}\` is code`, { help: "write its members out in the machine" });
+        this.report("code", range, `\`${this.shown(range)}\` is code`, {
+          help: "write its members out in the machine" });
       } else if (!KEYS.includes(name)) {
         this.report("key", range, `\`${name}\` is not read`, { severity: "warning", help: suggestion(name, KEYS) });
         this.leaveOpen(`what \`${name}\` of \`${state.key}\` does`);
@@ -281,8 +283,8 @@ class Reader {
   /**
    * Returns the targets in the sense of SCXML, and whether the transition stays within its state.
    *
-   * In version 5 a transition to a state itself or into it does not leave the state unless it says `reenter`; in version
-   * 4 one leaves it unless its target begins with a dot.
+   * In version 5 a transition to a state itself or into it does not leave the state unless it says `reenter`; in
+   * version 4 one leaves it unless its target begins with a dot.
    */
   placed(targets, value, source) {
     const staysInside = targets.every((target) => target === source || target.isInside(source));
@@ -497,7 +499,9 @@ class Reader {
   writeRaise(xml, name, first, options) {
     const event = first?.text ?? first?.get("type")?.text;
     if (event === undefined || options?.get("to")) return false;
-    if (first.members.some((member) => member.name !== "type")) this.lose(first.range, `the data of \`${event}\` are left out`);
+    if (first.members.some((member) => member.name !== "type")) {
+      this.lose(first.range, `the data of \`${event}\` are left out`);
+    }
     if (name === "raise" && !options?.get("delay")) {
       xml.element("raise", { event: this.event(event) });
       return true;
@@ -526,7 +530,8 @@ class Reader {
     const initial = this.isWrapped ? machine.id : this.initial(machine)?.id;
     const xml = new XML();
     xml.element("scxml", {
-      xmlns: "http://www.w3.org/2005/07/scxml", "xmlns:tb": declarations.lines.length ? "urn:tracebook:chart" : undefined,
+      xmlns: "http://www.w3.org/2005/07/scxml",
+      "xmlns:tb": declarations.lines.length ? "urn:tracebook:chart" : undefined,
       version: "1.0", datamodel: this.guards.size + this.delayNames.size ? "tracebook" : undefined, initial,
     }, (inner) => { inner.lines = [...declarations.lines, ...body.lines]; });
     return ['<?xml version="1.0" encoding="UTF-8"?>', ...xml.lines, ""].join("\n");
@@ -593,7 +598,8 @@ class Reader {
     const initial = state.value.get("initial");
     if (initial) {
       const text = initial.text ?? initial.get("target")?.text ?? this.shown(initial.range);
-      this.report("initial", initial.range, `\`${state.key}\` has no state \`${text}\``, { help: suggestion(text, keys) });
+      this.report("initial", initial.range, `\`${state.key}\` has no state \`${text}\``, {
+        help: suggestion(text, keys) });
     } else {
       this.report("initial", state.range, `\`${state.key}\` does not say in which state it begins`, {
         help: `write \`initial: '${keys[0] ?? ""}'\`` });
@@ -678,7 +684,7 @@ class Reader {
 /** The values of an object as they read in a name. */
 const words = (params) => (params?.members ?? []).map(({ value }) => value.word).filter((word) => word !== undefined);
 
-/** Returns a function that gives the place of a range of a text as the protocol has it, in the first line of the range. */
+/** Returns a function from a range of a text to its place as the protocol has it, in the first line of the range. */
 function places(text) {
   const starts = [0];
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);

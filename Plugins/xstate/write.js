@@ -126,7 +126,9 @@ class Writer {
     for (const parameter of this.chart.parameters) {
       if (parameter.type !== "boolean") this.lose(`the parameter \`${parameter.name}\` has one value`, parameter);
     }
-    for (const request of this.chart.requests) this.lose(`the request \`${request.name}\` of apps is left out`, request);
+    for (const request of this.chart.requests) {
+      this.lose(`the request \`${request.name}\` of apps is left out`, request);
+    }
     const { data } = this.chart;
     return new Map([
       ["id", this.id],
@@ -194,10 +196,10 @@ class Writer {
       if (!transition.event) always.push(value);
       for (const event of transition.event ?? []) {
         const timer = this.timer(event, state);
-        const [, kind, id] = (this.chart.stimuli.includes(event) && /^(done\.invoke|error\.platform)\.(.*)$/s.exec(event)) || [];
+        const end = this.chart.stimuli.includes(event) && /^(done\.invoke|error\.platform)\.(.*)$/s.exec(event);
         if (timer) add(after, `${timer.delay}`, value);
         else if (event === `done.state.${state.id}`) done.push(value);
-        else if (kind) service(id)[kind === "done.invoke" ? "done" : "failed"].push(value);
+        else if (end) service(end[2])[end[1] === "done.invoke" ? "done" : "failed"].push(value);
         else add(on, this.event(event, transition), value);
       }
     }

@@ -111,7 +111,7 @@ package struct NamedChart {
   }
 
   /// Returns the proper beginnings of an event that are whole tokens.
-  static func beginnings(_ event: String) -> [String] {
+  private static func beginnings(_ event: String) -> [String] {
     let tokens = event.split(separator: ".", omittingEmptySubsequences: false)
     return tokens.indices.dropFirst().map { tokens[..<$0].joined(separator: ".") }
   }

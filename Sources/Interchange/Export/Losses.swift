@@ -11,31 +11,23 @@ struct Losses {
   init(_ definition: ModelDefinition) { self.definition = definition }
 
   /// Adds what an action cannot keep, at the action's place.
-  mutating func add(_ headline: String, atAction action: Int, help: String? = nil) {
-    add(
-      headline,
-      definition.actionRanges.indices.contains(action) ? definition.actionRanges[action] : nil, help
-    )
-  }
-
-  /// Adds what a transition cannot keep, at the transition's place.
-  mutating func add(_ headline: String, atTransition transition: Int, help: String? = nil) {
-    let ranges = definition.transitionRanges
-    add(headline, ranges.indices.contains(transition) ? ranges[transition] : nil, help)
+  mutating func add(_ headline: String, atAction action: Int) {
+    let ranges = definition.actionRanges
+    add(headline, ranges.indices.contains(action) ? ranges[action] : nil)
   }
 
   /// Adds what the notation lacks of a declaration, at the first place where its name is written.
-  mutating func add(_ headline: String, named name: String, help: String? = nil) {
+  mutating func add(_ headline: String, named name: String) {
     let bytes = definition.file.bytes
     let quoted = Array("\"\(name)\"".utf8)
     let range = bytes.firstRange(of: quoted).map { $0.lowerBound + 1..<$0.upperBound - 1 }
-    add(headline, range, help)
+    add(headline, range)
   }
 
-  private mutating func add(_ headline: String, _ range: Range<Int>?, _ help: String?) {
+  private mutating func add(_ headline: String, _ range: Range<Int>?) {
     guard known.insert(headline).inserted else { return }
     diagnostics.append(
       Diagnostic(
-        .notice, "export-lost", at: range ?? 0..<0, in: definition.file, headline, help: help))
+        .notice, "export-lost", at: range ?? 0..<0, in: definition.file, headline))
   }
 }
