@@ -83,6 +83,7 @@ let package = Package(
     module("XML", ["CExpat", "Diagnostics"], touchesC: true),
     module("LineEditing", ["CShims", "UnicodeText"], touchesC: true),
     module("FullScreen", ["CScreen", "LineEditing", "UnicodeText"], touchesC: true),
+    module("ExampleSyntax", [], flags: optimizedEngine),
     module("Statechart", [], flags: optimizedEngine),
     module("StateSearch", ["Statechart"], flags: optimizedEngine),
     module("ExerciseSearch", ["StateSearch", "Statechart"], flags: optimizedEngine),
@@ -267,6 +268,7 @@ let package = Package(
       name: "ChartSketch", dependencies: ["Statechart"], path: "Tests/ChartSketch",
       swiftSettings: settings()),
 
+    tests("ExampleSyntax", ["ExampleSyntax"]),
     tests("Statechart", ["ChartSketch", "Statechart"]),
     tests("StateSearch", ["ChartSketch", "StateSearch", "Statechart"]),
     tests("Markdown", ["CCMark", "Growth", "Markdown"]),
