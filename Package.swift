@@ -105,7 +105,8 @@ let package = Package(
     module(
       "BookModel", ["Diagnostics", "Files", "Markdown", "Plurals", "Statechart"]),
     module(
-      "Transcripts", ["BookModel", "Diagnostics", "Files", "JSON", "StateSearch", "Statechart"]),
+      "Transcripts",
+      ["BookModel", "Diagnostics", "ExampleSyntax", "Files", "JSON", "StateSearch", "Statechart"]),
     module("Questions", ["BookModel", "Diagnostics", "Files", "Statechart", "Transcripts"]),
     module(
       "PluginAPI", ["BookModel", "Diagnostics", "Files", "Markdown", "Transcripts", "Workers"]),
@@ -122,21 +123,21 @@ let package = Package(
     module(
       "Traces",
       [
-        "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Statechart", "Transcripts",
-        "Workers",
+        "BookModel", "Diagnostics", "ExampleSyntax", "Files", "JSON", "PluginAPI", "Statechart",
+        "Transcripts", "Workers",
       ]),
     module(
       "Claims",
       [
-        "BookModel", "Diagnostics", "ExerciseSearch", "Files", "PluginAPI", "StateSearch",
-        "Statechart", "Traces", "Transcripts", "Workers",
+        "BookModel", "Diagnostics", "ExampleSyntax", "ExerciseSearch", "Files", "PluginAPI",
+        "StateSearch", "Statechart", "Traces", "Transcripts", "Workers",
       ]),
     // Compares versions of a model, of which no other plugin knows.
     module(
       "Differences",
       [
-        "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "StateSearch", "Statechart",
-        "Traces", "Transcripts", "UnicodeText", "Workers",
+        "BookModel", "Diagnostics", "ExampleSyntax", "Files", "JSON", "PluginAPI", "StateSearch",
+        "Statechart", "Traces", "Transcripts", "UnicodeText", "Workers",
       ]),
     // Follows recorded logs through a model. The site's page for logs is made with it.
     module(
@@ -292,8 +293,8 @@ let package = Package(
     tests(
       "Claims",
       [
-        "Book", "BookModel", "Claims", "Diagnostics", "ExampleCharts", "ExerciseSearch", "Files",
-        "PluginAPI", "SCXML", "StateSearch", "Statechart", "Transcripts",
+        "Book", "BookModel", "Claims", "Diagnostics", "ExampleCharts", "ExampleSyntax",
+        "ExerciseSearch", "Files", "PluginAPI", "SCXML", "StateSearch", "Statechart", "Transcripts",
       ], exclude: ["Sentences"]),
     // Enumerates runs one by one, which takes long without `-O`.
     .testTarget(

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExampleSyntax
 import Files
 package import PluginAPI
 import StateSearch
@@ -34,10 +35,11 @@ package enum ClaimsPlugin {
   /// Returns whether a run breaks the claim on a line, or nil when no single run can break it.
   @Sendable
   private static func isBroken(_ example: ExampleFile, _ run: PlayedRun) -> Bool? {
-    let file = example.file
-    guard (1...file.lineCount).contains(run.line) else { return nil }
-    let range = file.trimmed(file.lineRange(run.line - 1))
-    let claims = try? ClaimParser.parse(file, range, run.start.machine)
+    guard let form = ExampleForm(example.fileExtension) else { return nil }
+    let tree = SyntaxTree(example.file.bytes, form)
+    guard tree.lines.indices.contains(run.line - 1) else { return nil }
+    let line = tree.lines[run.line - 1]
+    let claims = try? ClaimParser.parse(line, of: tree, example.file, run.start.machine)
     var trials = (claims ?? []).compactMap { ClaimTrial($0, run.start.machine) }
     guard !trials.isEmpty else { return nil }
     var simulation = run.start

@@ -2,6 +2,7 @@ import Book
 import BookModel
 import Diagnostics
 import ExampleCharts
+import ExampleSyntax
 import ExerciseSearch
 import Files
 import Foundation
@@ -78,11 +79,8 @@ import Transcripts
     }
 
     private func index(of claim: ClaimResult) throws -> Int {
-      let lines = file.claimLines.filter { line in
-        let range = file.example.file.trimmed(file.example.file.lineRange(line))
-        return !range.isEmpty && file.example.file.bytes[range.lowerBound] != UInt8(ascii: "#")
-      }
-      return try #require(lines.firstIndex(of: claim.line - 1))
+      let line = file.tree.lines[claim.line - 1]
+      return try #require(file.tree.claims.firstIndex(of: line))
     }
 
     private func text(_ run: ExerciseVerdict.BrokenRun) -> String {

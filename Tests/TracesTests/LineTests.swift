@@ -62,7 +62,7 @@ import Testing
     Case("{}", .anyOrder([])),
   ])
   func `is read by its first sign`(_ one: Case) {
-    #expect(LineReader.content(of: one.line) == one.content)
+    #expect(ExpectedLine(one.line).content == one.content)
   }
 
   private static let observed = Observed(
@@ -86,7 +86,7 @@ import Testing
     ("! doorDidOpen:@B", false),
   ])
   func `compares of a callback what it says, and no more`(_ line: String, _ agrees: Bool) {
-    guard case .observation(let pattern) = LineReader.content(of: line) else {
+    guard case .observation(let pattern) = ExpectedLine(line).content else {
       Issue.record("\(line) is not an observation")
       return
     }
@@ -103,6 +103,6 @@ import Testing
     let states = [InstanceState(instance: nil, state: "closed")]
     let moment = Moment(stimulus: "push", observed: [observed], before: states, after: states)
     let unit = ObservedUnit.units(of: moment, showing: [observed.kind], as: [])[0]
-    #expect(unit.agrees(with: ExpectedLine(unit.text, at: 0..<0)))
+    #expect(unit.agrees(with: ExpectedLine(unit.text)))
   }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExampleSyntax
 import Transcripts
 
 /// A parsed exercise: an app, claims that it breaks, and attempts to repair it.
@@ -31,8 +32,8 @@ struct ExerciseFile: Sendable {
 
   let example: ExampleFile
   let head: TraceHead
-  /// The zero-based numbers of the lines between the head and the first attempt.
-  let claimLines: Range<Int>
+  /// The whole file; its claims are between the head and the first attempt.
+  let tree: SyntaxTree
   /// The exercise's own app.
   let app: Attempt
   /// The author's attempts, in the order of the file.
@@ -44,19 +45,16 @@ struct ExerciseFile: Sendable {
   init(_ example: ExampleFile) {
     let file = example.file
     self.example = example
-    var reader = TraceHeadReader(file)
+    tree = SyntaxTree(file.bytes, .exercise)
+    var reader = TraceHeadReader(file, tree)
     head = reader.read()
     diagnostics = reader.diagnostics
-    let body = head.bodyLine ?? file.lineCount
-    let starts = (body..<file.lineCount).filter { file.text(file.lineRange($0)).hasPrefix("---") }
-    claimLines = body..<(starts.first ?? file.lineCount)
     app = Attempt(kind: nil, file: file, place: 0..<0, methods: head.methods)
     var attempts: [Attempt] = []
-    for (start, end) in zip(starts, starts.dropFirst() + [file.lineCount]) {
-      let line = file.trimmed(file.lineRange(start))
-      guard let kind = Self.kind(line, in: file, &diagnostics) else { continue }
-      attempts.append(
-        Self.attempt(kind, file, at: line, lines: (start + 1)..<end, &diagnostics))
+    for part in tree.children(of: 0) where tree[part].kind == .attempt {
+      let line = tree.span(of: part + 1)
+      guard let kind = Self.kind(part + 1, of: tree, in: file, &diagnostics) else { continue }
+      attempts.append(Self.attempt(kind, file, at: line, tree, part: part, &diagnostics))
     }
     self.attempts = Array(attempts.prefix(SearchBudget.attempts))
     if attempts.count > SearchBudget.attempts {
@@ -71,20 +69,21 @@ struct ExerciseFile: Sendable {
   /// Reads the methods of an attempt from a text of its own.
   static func attempt(_ text: String, _ diagnostics: inout [Diagnostic]) -> Attempt {
     let file = SourceFile(path: "", text: text)
-    return attempt(nil, file, at: 0..<0, lines: 0..<file.lineCount, &diagnostics)
+    return attempt(
+      nil, file, at: 0..<0, SyntaxTree(script: file.bytes), part: 1, &diagnostics)
   }
 
   // MARK: Attempts
 
   private static func kind(
-    _ line: Range<Int>, in file: SourceFile, _ diagnostics: inout [Diagnostic]
+    _ fence: Int, of tree: SyntaxTree, in file: SourceFile, _ diagnostics: inout [Diagnostic]
   ) -> Attempt.Kind? {
-    let words = file.words(line)
-    if words.count == 2, words[0].text == "---", let kind = Attempt.Kind(rawValue: words[1].text) {
-      return kind
+    if let word = tree.ranges(.keyword, of: fence).first {
+      return Attempt.Kind(rawValue: file.text(word))
     }
+    let line = tree.span(of: fence)
     let known = Attempt.Kind.allCases.map(\.rawValue)
-    let written = words.dropFirst().map(\.text).joined(separator: " ")
+    let written = file.words(line).dropFirst().map(\.text).joined(separator: " ")
     diagnostics.append(
       Diagnostic(
         .error, "exercise-section", at: line, in: file,
@@ -95,10 +94,10 @@ struct ExerciseFile: Sendable {
   }
 
   private static func attempt(
-    _ kind: Attempt.Kind?, _ file: SourceFile, at place: Range<Int>, lines: Range<Int>,
+    _ kind: Attempt.Kind?, _ file: SourceFile, at place: Range<Int>, _ tree: SyntaxTree, part: Int,
     _ diagnostics: inout [Diagnostic]
   ) -> Attempt {
-    var reader = TraceHeadReader(file, lines: lines)
+    var reader = TraceHeadReader(file, tree, part: part)
     let head = reader.read()
     diagnostics += reader.diagnostics
     if let other = foreign(head) {

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExampleSyntax
 import StateSearch
 import Statechart
 import Traces
@@ -24,6 +25,7 @@ struct ClaimFile: Sendable {
 
   let file: SourceFile
   let head: TraceHead
+  private let tree: SyntaxTree
   /// The subject, or nil after an error.
   private(set) var subject: Subject?
   /// The lines with claims; empty after an error.
@@ -32,14 +34,14 @@ struct ClaimFile: Sendable {
 
   /// Parses a claim file.
   init(_ example: ExampleFile, _ book: Book) {
-    var reader = TraceHeadReader(example.file)
+    let tree = SyntaxTree(example.file.bytes, .claim)
+    var reader = TraceHeadReader(example.file, tree)
     let head = reader.read()
-    self.init(example, head, reader.diagnostics)
+    self.init(example, head, tree, reader.diagnostics)
     if let kept = head.keep.first {
       report("trace-head", at: kept.range, "`keep` speaks of exercises")
     }
-    let lines = (head.bodyLine ?? file.lineCount)..<file.lineCount
-    parse(example, lines, book) { model in
+    parse(example, book) { model in
       let compiler = AppCompiler(example.file, model)
       return (compiler, { $0.app(head) })
     }
@@ -55,26 +57,29 @@ struct ClaimFile: Sendable {
   init(_ exercise: ExerciseFile, _ attempt: ExerciseFile.Attempt, data: [String], _ book: Book) {
     var head = exercise.head
     head.methods = attempt.methods
-    self.init(exercise.example, head, [])
-    parse(exercise.example, exercise.claimLines, book) { model in
+    self.init(exercise.example, head, exercise.tree, [])
+    parse(exercise.example, book) { model in
       let compiler = AppCompiler(attempt.file, model)
       return (compiler, { [head] in $0.attempt(head, data: data) })
     }
   }
 
-  private init(_ example: ExampleFile, _ head: TraceHead, _ diagnostics: [Diagnostic]) {
+  private init(
+    _ example: ExampleFile, _ head: TraceHead, _ tree: SyntaxTree, _ diagnostics: [Diagnostic]
+  ) {
     file = example.file
     self.head = head
+    self.tree = tree
     self.diagnostics = diagnostics
   }
 
   private typealias AppPlan = (compiler: AppCompiler, app: (inout AppCompiler) -> App)
 
   private mutating func parse(
-    _ example: ExampleFile, _ claimLines: Range<Int>, _ book: Book, _ plan: (Model) -> AppPlan
+    _ example: ExampleFile, _ book: Book, _ plan: (Model) -> AppPlan
   ) {
-    let ranges = claimRanges(claimLines)
-    checkHead(ranges)
+    let claims = tree.claims
+    checkHead(claims)
     guard let model = model(example, book) else { return }
     var (compiler, compile) = plan(model)
     let app = compile(&compiler)
@@ -82,7 +87,7 @@ struct ClaimFile: Sendable {
     if let choices { compiler.checkVersions(head, choices.map(\.values)) }
     diagnostics += compiler.diagnostics
     guard !diagnostics.hasErrors, let choices else { return }
-    let lines = ranges.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
+    let lines = claims.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
     guard !diagnostics.hasErrors else { return }
     self.lines = lines
     subject = Subject(model: model, app: app, choices: choices)
@@ -90,23 +95,16 @@ struct ClaimFile: Sendable {
 
   var isMisconception: Bool { head.expect != nil }
 
-  /// Returns the ranges of those lines that are neither blank nor comments.
-  private func claimRanges(_ lines: Range<Int>) -> [Range<Int>] {
-    lines
-      .map { file.trimmed(file.lineRange($0)) }
-      .filter { !$0.isEmpty && file.bytes[$0.lowerBound] != UInt8(ascii: "#") }
-  }
-
-  private mutating func checkHead(_ ranges: [Range<Int>]) {
-    if head.bodyLine == nil || ranges.isEmpty {
+  private mutating func checkHead(_ claims: [Int]) {
+    if claims.isEmpty {
       report(
         "claim-empty", at: file.bytes.count..<file.bytes.count, "a claim file without a claim",
         help: "write one claim a line after a line `---`")
     }
-    if ranges.count > SearchBudget.claims {
+    if claims.count > SearchBudget.claims {
       report(
-        "too-many-claims", at: ranges[SearchBudget.claims],
-        "\(ranges.count) claims, where \(SearchBudget.claims) may be", help: "divide the file")
+        "too-many-claims", at: tree.span(of: claims[SearchBudget.claims]),
+        "\(claims.count) claims, where \(SearchBudget.claims) may be", help: "divide the file")
     }
     if let expect = head.expect, expect.text != "refuted" {
       report(
@@ -119,9 +117,11 @@ struct ClaimFile: Sendable {
     ExampleModel(example, book, isCalled: "claim file").find(head.model, &diagnostics)
   }
 
-  private mutating func parse(_ range: Range<Int>, _ machine: Machine) -> Line? {
+  private mutating func parse(_ claim: Int, _ machine: Machine) -> Line? {
     do throws(ClaimError) {
-      return Line(range: range, claims: try ClaimParser.parse(file, range, machine))
+      return Line(
+        range: tree.span(of: claim),
+        claims: try ClaimParser.parse(claim, of: tree, file, machine))
     } catch {
       report("claim", at: error.range, error.headline, help: error.help)
       return nil
@@ -132,5 +132,12 @@ struct ClaimFile: Sendable {
     _ id: String, at range: Range<Int>, _ headline: String, help: String? = nil
   ) {
     diagnostics.append(Diagnostic(.error, id, at: range, in: file, headline, help: help))
+  }
+}
+
+extension SyntaxTree {
+  /// The lines that claim something.
+  var claims: [Int] {
+    body.map { children(of: $0).filter { nodes[$0].kind == .claim } } ?? []
   }
 }

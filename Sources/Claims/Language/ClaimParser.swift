@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExampleSyntax
 import StateSearch
 import Statechart
 import Transcripts
@@ -18,11 +19,11 @@ struct ClaimParser {
   ///
   /// The regions of a chart are no instances here, since each has states of other names.
   static func parse(
-    _ file: SourceFile, _ range: Range<Int>, _ machine: Machine
+    _ line: Int, of tree: SyntaxTree, _ file: SourceFile, _ machine: Machine
   ) throws(ClaimError) -> [Claim] {
-    let words = ClaimWords(file, range)
+    let words = ClaimWords(line, of: tree, file)
     let instances = machine.chart.repeatedInstances
-    guard file.text(range).contains("@each"), !instances.isEmpty else {
+    guard file.text(tree[line].range).contains("@each"), !instances.isEmpty else {
       var parser = ClaimParser(ClaimNames(machine, each: nil), words)
       return [try parser.claim()]
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import ExampleSyntax
 import Transcripts
 
 /// The words of a claim's line; a comma is a word of its own.
@@ -7,20 +8,10 @@ struct ClaimWords {
   private var position = 0
   private let end: Range<Int>
 
-  init(_ file: SourceFile, _ range: Range<Int>) {
-    var result: [TraceHead.Text] = []
-    for word in file.words(range) {
-      guard word.text.hasSuffix(","), word.text.count > 1 else {
-        result.append(word)
-        continue
-      }
-      let split = word.range.upperBound - 1
-      result.append(
-        TraceHead.Text(text: String(word.text.dropLast()), range: word.range.lowerBound..<split))
-      result.append(TraceHead.Text(text: ",", range: split..<word.range.upperBound))
-    }
-    words = result
-    end = range.upperBound..<range.upperBound
+  init(_ line: Int, of tree: SyntaxTree, _ file: SourceFile) {
+    words = tree.leaves(of: line).map(file.written)
+    let end = tree.span(of: line).upperBound
+    self.end = end..<end
   }
 
   var next: TraceHead.Text? { position < words.count ? words[position] : nil }
@@ -50,18 +41,17 @@ struct ClaimWords {
     return word == "not" || word.hasPrefix("?") || word.hasPrefix("In(")
   }
 
-  /// The words that continue a claim, and therefore end a phrase.
-  private static let keywords: Set = [
-    ",", "or", "and", "unless", "while", "before", "after", "between", "within", "only", "at",
-    "stays",
-  ]
+  /// Whether a word continues a claim, and therefore ends a phrase.
+  private static func ends(_ word: String) -> Bool {
+    word == "," || SyntaxWords.continuing.contains(word)
+  }
 
   /// Consumes words up to the next keyword.
   mutating func takePhrase() -> (text: String, range: Range<Int>) {
     let start = place
     var end = start.upperBound
     var taken: [String] = []
-    while let word = next, !Self.keywords.contains(word.text) {
+    while let word = next, !Self.ends(word.text) {
       taken.append(word.text)
       end = word.range.upperBound
       position += 1

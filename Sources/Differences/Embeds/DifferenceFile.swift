@@ -1,14 +1,12 @@
 import BookModel
 import Diagnostics
+import ExampleSyntax
 import Statechart
 import Traces
 package import Transcripts
 
 /// A parsed `.diff` file: the two versions that it compares, and what of them.
 struct DifferenceFile {
-  /// The keys that only these files have.
-  static let keys = ["and", "against", "stimuli"]
-
   let example: ExampleFile
   let head: TraceHead
   /// The model of the first version when it is not that of the second.
@@ -28,41 +26,29 @@ struct DifferenceFile {
   /// Parses a file.
   init(_ example: ExampleFile, _ book: Book) {
     self.example = example
-    var reader = TraceHeadReader(example.file, ownKeys: Self.keys)
+    var reader = TraceHeadReader(example.file, .comparison)
     head = reader.read()
     diagnostics = reader.diagnostics
     let model = ExampleModel(example, book, isCalled: "comparison").find(head.model, &diagnostics)
-    if let against = value(of: "against") {
+    if let against = head.against {
       other = ExampleModel(example, book, isCalled: "comparison").find(against, &diagnostics)
     }
     checkHead()
     readShown()
     // A model with errors is reported at its own place, and nothing can be said of the other one.
-    guard let model, other != nil || value(of: "against") == nil, !diagnostics.hasErrors else {
+    guard let model, other != nil || head.against == nil, !diagnostics.hasErrors else {
       return
     }
     readStimuli([other ?? model, model])
     let first = version(of: other ?? model, beside: model, head.with)
     let second = version(
-      of: model, beside: other ?? model, head.with + words(of: "and"))
+      of: model, beside: other ?? model, head.with + (head.and ?? []))
     guard let first, let second, !diagnostics.hasErrors else { return }
     versions = [first, second]
   }
 
-  // MARK: Keys
-
-  private func values(of key: String) -> [TraceHead.Text] {
-    head.others.filter { $0.key.text == key }.map(\.value)
-  }
-
-  private func value(of key: String) -> TraceHead.Text? { values(of: key).first }
-
-  private func words(of key: String) -> [TraceHead.Text] {
-    values(of: key).flatMap { file.words($0.range) }
-  }
-
   private mutating func checkHead() {
-    if value(of: "and") == nil, value(of: "against") == nil {
+    if head.and == nil, head.against == nil {
       report(
         "diff-head", at: head.model?.range ?? 0..<0, "a comparison of one version only",
         help: "add `and: NAME=VALUE` for the second, or `against: MODEL` for another model")
@@ -98,12 +84,11 @@ struct DifferenceFile {
   // MARK: Stimuli
 
   private mutating func readStimuli(_ models: [Model]) {
-    let written = values(of: "stimuli").flatMap { file.parts($0.range) }
-    guard !written.isEmpty else { return }
-    stimuli = written.map(\.text)
+    guard !head.stimuli.isEmpty else { return }
+    stimuli = head.stimuli.map(\.text)
     var chosen: Set<String> = []
     let names = models.map { Array(zip(Simulation(model: $0).known, $0.stimuli)) }
-    for word in written {
+    for word in head.stimuli {
       let found = names.joined().filter { Self.matches(word.text, short: $0.0, full: $0.1) }
       if found.isEmpty { reportUnknown(word, Array(names.joined().map(\.0))) }
       chosen.formUnion(found.map(\.1))

@@ -71,7 +71,7 @@ private struct ObservedLine {
 
   /// Returns nil for a line that observes nothing.
   init?(_ line: String) {
-    let expected = ExpectedLine(line, at: 0..<0)
+    let expected = ExpectedLine(line)
     guard line != "nothing", case .observation(let pattern) = expected.content else { return nil }
     kind = pattern.kind
     text = [pattern.address, pattern.argument].compactMap(\.self).joined(separator: " ")

@@ -1,16 +1,15 @@
 import Diagnostics
+import ExampleSyntax
 import Transcripts
 
 /// What a `.diff` file says that a comparison finds, and what it should say.
 struct RecordedLines {
   private let file: SourceFile
-  /// The zero-based numbers of the lines below the head; nil without a line `---`.
-  private let body: Range<Int>?
+  private let tree: SyntaxTree
 
   init(_ file: SourceFile) {
     self.file = file
-    var reader = TraceHeadReader(file, ownKeys: DifferenceFile.keys)
-    body = reader.read().bodyLine.map { $0..<max($0, file.lineCount) }
+    tree = SyntaxTree(file.bytes, .comparison)
   }
 
   /// The number of lines on each side that a diagnostic shows.
@@ -41,18 +40,17 @@ struct RecordedLines {
 
   /// Returns the file with what was found below its head, or nil when it says so already.
   func blessed(_ found: [String]) -> [UInt8]? {
-    guard let body, written.map(\.text) != found else { return nil }
-    let start = body.lowerBound < file.lineCount ? file.lineRange(body.lowerBound).lowerBound : nil
-    var bytes = Array(file.bytes[..<(start ?? file.bytes.count)])
+    guard let body = tree.body, written.map(\.text) != found else { return nil }
+    var bytes = Array(file.bytes[..<tree[body].range.lowerBound])
     if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     return bytes + found.map { $0 + "\n" }.joined().utf8
   }
 
   /// The lines below the head, without empty ones at the ends and spaces behind.
   private var written: [(text: String, range: Range<Int>)] {
-    guard let body else { return [] }
-    let lines = body.filter { $0 < file.lineCount }.map { line in
-      let range = file.lineRange(line)
+    guard let body = tree.body else { return [] }
+    let lines = tree.children(of: body).map { line in
+      let range = tree[line].range
       let end = file.trimmed(range).upperBound
       return (text: file.text(range.lowerBound..<max(range.lowerBound, end)), range: range)
     }

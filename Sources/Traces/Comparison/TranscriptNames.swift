@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExampleSyntax
 import Statechart
 import Transcripts
 
@@ -25,9 +26,7 @@ struct TranscriptNames {
     self.file = file
     let chart = simulation.model.chart
     callbacks = simulation.model.definition.callbacks.map(\.name)
-    actions =
-      ["set", "save", "restore", "block", "return", "after"]
-      + chart.requests.map { Self.text($0.name, chart) }
+    actions = SyntaxWords.verbs + chart.requests.map { Self.text($0.name, chart) }
     ends = chart.actions.filter {
       $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0
     }.map { Self.text(NameID($0.b), chart) }

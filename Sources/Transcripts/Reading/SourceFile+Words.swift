@@ -1,41 +1,37 @@
 package import Diagnostics
+package import ExampleSyntax
 
 extension SourceFile {
   /// Returns a range without white space at its ends.
-  package func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var start = range.lowerBound
-    var end = range.upperBound
-    while start < end, Self.isSpace(bytes[start]) { start += 1 }
-    while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
-    return start..<end
-  }
+  package func trimmed(_ range: Range<Int>) -> Range<Int> { SyntaxWords.trimmed(range, of: bytes) }
 
   /// Returns the words in a range, with their byte ranges.
   package func words(_ range: Range<Int>) -> [TraceHead.Text] {
-    var result: [TraceHead.Text] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      if Self.isSpace(bytes[start]) {
-        start += 1
-        continue
-      }
-      var end = start
-      while end < range.upperBound, !Self.isSpace(bytes[end]) { end += 1 }
-      result.append(TraceHead.Text(text: text(start..<end), range: start..<end))
-      start = end
+    SyntaxWords.words(range, of: bytes).map(written)
+  }
+
+  /// Returns what is written in a range.
+  package func written(_ range: Range<Int>) -> TraceHead.Text {
+    TraceHead.Text(text: text(range), range: range)
+  }
+}
+
+extension SyntaxTree {
+  /// Returns the texts of the children of a kind.
+  package func texts(_ kind: SyntaxKind, of node: Int) -> [String] {
+    ranges(kind, of: node).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+}
+
+extension ExampleForm {
+  /// Creates the form of files with an extension; returns nil for another one.
+  package init?(_ fileExtension: String) {
+    switch fileExtension {
+    case "trace": self = .trace
+    case "claim": self = .claim
+    case "exercise": self = .exercise
+    case "diff": self = .comparison
+    default: return nil
     }
-    return result
-  }
-
-  /// Returns the parts of a range between its commas, without empty ones.
-  package func parts(_ range: Range<Int>) -> [TraceHead.Text] {
-    bytes[range].split(separator: UInt8(ascii: ",")).map { part in
-      let range = trimmed(part.startIndex..<part.endIndex)
-      return TraceHead.Text(text: text(range), range: range)
-    }.filter { !$0.text.isEmpty }
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import ExampleSyntax
 
 /// A parsed trace: its head, and its stimuli with the lines below each.
 package struct TraceFile {
@@ -17,7 +18,8 @@ package struct TraceFile {
 
   package init(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) {
     self.file = file
-    var reader = TraceHeadReader(file)
+    let tree = SyntaxTree(file.bytes, .trace)
+    var reader = TraceHeadReader(file, tree)
     head = reader.read()
     diagnostics += reader.diagnostics
     if let expect = head.expect {
@@ -32,14 +34,14 @@ package struct TraceFile {
           .error, "trace-head", at: kept.range, in: file, "`keep` speaks of exercises",
           why: "an example's app is never changed"))
     }
-    guard let first = head.bodyLine else {
+    guard let transcript = tree.body else {
       diagnostics.append(
         Diagnostic(
           .error, "trace-head", at: file.bytes.count..<file.bytes.count, in: file,
           "a trace needs a line `---` between its head and its transcript"))
       return
     }
-    for line in first..<file.lineCount { read(file.lineRange(line), &diagnostics) }
+    for node in tree.children(of: transcript) { read(node, of: tree, &diagnostics) }
     if moments.isEmpty {
       diagnostics.append(
         Diagnostic(
@@ -48,21 +50,22 @@ package struct TraceFile {
     }
   }
 
-  private mutating func read(_ range: Range<Int>, _ diagnostics: inout [Diagnostic]) {
-    let text = file.text(range)
-    if text.hasPrefix(">") {
-      let place = file.trimmed((range.lowerBound + 1)..<range.upperBound)
-      let stimulus = TraceHead.Text(text: file.text(place), range: place)
-      moments.append(Moment(stimulus: stimulus, line: range))
-      return
-    }
-    let line = ExpectedLine(text, at: range)
-    if !moments.isEmpty {
-      moments[moments.count - 1].lines.append(line)
-    } else if !line.isSilent {
+  private mutating func read(_ node: Int, of tree: SyntaxTree, _ diagnostics: inout [Diagnostic]) {
+    switch tree[node].kind {
+    case .moment:
+      guard let line = tree.child(.stimulus, of: node) else { return }
+      let range = tree[line].range
+      moments.append(
+        Moment(
+          stimulus: file.written(file.trimmed(range.lowerBound + 1..<range.upperBound)),
+          line: range,
+          lines: tree.children(of: node).dropFirst().map { ExpectedLine($0, of: tree) }))
+    case .misplaced:
       diagnostics.append(
         Diagnostic(
-          .error, "trace-order", at: range, in: file, "an observation comes before any stimulus"))
+          .error, "trace-order", at: tree[node].range, in: file,
+          "an observation comes before any stimulus"))
+    default: break
     }
   }
 }

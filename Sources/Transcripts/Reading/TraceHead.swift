@@ -33,8 +33,12 @@ package struct TraceHead {
   /// The actions of an exercise's app that every attempt has to keep.
   package var keep: [Text] = []
   package var methods: [Method] = []
-  /// The lines with keys that only one kind of file has.
-  package var others: [(key: Text, value: Text)] = []
+  /// The parameters of a comparison's second version; nil without any.
+  package var and: [Text]?
+  /// The other model that a comparison is about.
+  package var against: Text?
+  /// The stimuli of the runs that are compared.
+  package var stimuli: [Text] = []
   /// The zero-based line after `---`, where the body begins, or nil without `---`.
   package var bodyLine: Int?
 
@@ -47,10 +51,6 @@ package struct TraceHead {
         SetUp.Method(callback: method.callback.text, actions: method.actions.map(\.text))
       }, without: without.map(\.text))
   }
-
-  static let keys = [
-    "model", "app", "with", "without", "covers", "refutes", "show", "expect", "keep",
-  ]
 }
 
 extension TraceHead {

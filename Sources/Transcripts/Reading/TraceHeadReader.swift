@@ -1,71 +1,68 @@
 package import Diagnostics
+package import ExampleSyntax
 
-/// Parses a head line by line.
+/// Reads what a head says, and what is wrong with it.
 package struct TraceHeadReader {
   private let file: SourceFile
-  private let lines: Range<Int>
-  private let ownKeys: [String]
+  private let tree: SyntaxTree
+  /// The part of the file that is read: its head, or an attempt.
+  private let part: Int
   private var head = TraceHead()
-  private var isInMethod = false
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Creates a reader of a file, or of some of its lines by their zero-based numbers.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - lines: The lines to read; nil for all of them.
-  ///   - ownKeys: The keys that files of this kind have beside those of all heads.
-  package init(_ file: SourceFile, lines: Range<Int>? = nil, ownKeys: [String] = []) {
+  /// Creates a reader of the head of a file.
+  package init(_ file: SourceFile, _ form: ExampleForm = .trace) {
+    self.init(file, SyntaxTree(file.bytes, form))
+  }
+
+  /// Creates a reader of a part of a file; nil for the head.
+  package init(_ file: SourceFile, _ tree: SyntaxTree, part: Int? = nil) {
     self.file = file
-    self.ownKeys = ownKeys
-    self.lines = lines ?? 0..<file.lineCount
+    self.tree = tree
+    self.part = part ?? 1
   }
 
   /// Returns the head, and collects errors in `diagnostics`.
   package mutating func read() -> TraceHead {
-    for line in lines {
-      let range = file.lineRange(line)
-      let text = file.text(range)
-      if text.hasPrefix("---"), trimmed(range).text == "---" {
-        head.bodyLine = line + 1
-        break
+    for node in tree.children(of: part) {
+      if isTranscript(tree[node].range) {
+        reportTranscript(at: tree[node].range)
+        return head
       }
-      if isTranscript(text) {
-        report(
-          "trace-head", at: range, "the transcript begins without a line `---` before it",
-          help: "write a line `---` between the head and this line")
-        head.bodyLine = line
-        break
-      }
-      read(text, range)
+      read(node)
     }
+    guard tree[part].kind == .head, let body = tree.body else { return head }
+    let line = tree.lines.firstIndex { $0 > body } ?? tree.lines.count
+    head.bodyLine = line
+    if tree.child(.fence, of: part) == nil { reportTranscript(at: tree[tree.lines[line]].range) }
     return head
   }
 
-  /// Returns whether a line of the head can only be meant as the first stimulus.
-  private func isTranscript(_ text: String) -> Bool { text.hasPrefix(">") }
-
-  private mutating func read(_ text: String, _ range: Range<Int>) {
-    guard text.contains(where: { !$0.isWhitespace }), !text.hasPrefix("#") else { return }
-    if text.hasPrefix(" ") || text.hasPrefix("\t") {
-      readAction(range)
-    } else if text.hasPrefix("on ") {
-      let callback = trimmed((range.lowerBound + 3)..<range.upperBound)
-      head.methods.append(TraceHead.Method(callback: callback))
-      isInMethod = true
-    } else {
-      isInMethod = false
-      readKey(text, range)
-    }
+  /// Returns whether a line can only be meant as the first stimulus.
+  private func isTranscript(_ line: Range<Int>) -> Bool {
+    file.bytes[line].first == UInt8(ascii: ">")
   }
 
-  private mutating func readAction(_ range: Range<Int>) {
-    let action = trimmed(range)
-    guard isInMethod, !head.methods.isEmpty else {
-      report("trace-head", at: action.range, "an action without an `on CALLBACK` above it")
-      return
+  private mutating func reportTranscript(at line: Range<Int>) {
+    report(
+      "trace-head", at: line, "the transcript begins without a line `---` before it",
+      help: "write a line `---` between the head and this line")
+  }
+
+  private mutating func read(_ node: Int) {
+    switch tree[node].kind {
+    case .method: readMethod(node)
+    case .entry: readEntry(node)
+    case .misplaced:
+      report(
+        "trace-head", at: tree.span(of: node + 1), "an action without an `on CALLBACK` above it")
+    case .unexpected:
+      let range = tree[node].range
+      report(
+        "trace-head", at: range, "a line of the head is not a `key: value`",
+        help: Self.help(file.text(range)))
+    default: break
     }
-    if !action.text.hasPrefix("#") { head.methods[head.methods.count - 1].actions.append(action) }
   }
 
   private static func help(_ text: String) -> String {
@@ -75,33 +72,41 @@ package struct TraceHeadReader {
     return "the transcript begins after a line `---`"
   }
 
-  private mutating func readKey(_ text: String, _ range: Range<Int>) {
-    guard let colon = file.bytes[range].firstIndex(of: UInt8(ascii: ":")) else {
+  private mutating func readMethod(_ node: Int) {
+    let end = tree[node + 1].range.upperBound
+    let callback = tree.ranges(.text, of: node + 1).first ?? end..<end
+    let actions = tree.children(of: node).filter { tree[$0].kind == .action }
+    head.methods.append(
+      TraceHead.Method(
+        callback: file.written(callback), actions: actions.map { file.written(tree.span(of: $0)) }))
+  }
+
+  private mutating func readEntry(_ node: Int) {
+    let words = tree.ranges(.word, of: node).map(file.written)
+    let texts = tree.ranges(.text, of: node).map(file.written)
+    switch tree.key(of: node) {
+    case .model:
+      if head.model != nil {
+        report("trace-head", at: tree[node + 1].range, "the model is named twice")
+      }
+      head.model = texts.first
+    case .app: head.app += words
+    case .with: head.with += words
+    case .expect: head.expect = texts.first
+    case .keep: head.keep += texts
+    case .without: head.without += words
+    case .covers: head.covers += words
+    case .refutes: head.refutes += words
+    case .show: head.show = (head.show ?? []) + words
+    case .and: head.and = (head.and ?? []) + words
+    case .against: head.against = head.against ?? texts.first
+    case .stimuli: head.stimuli += texts
+    case nil:
+      let range = tree[node + 1].range
+      let keys = HeadKey.keys(of: tree.form).map(\.name)
       report(
-        "trace-head", at: range, "a line of the head is not a `key: value`",
-        help: Self.help(text))
-      return
-    }
-    let key = trimmed(range.lowerBound..<colon)
-    let value = trimmed((colon + 1)..<range.upperBound)
-    switch key.text {
-    case "model":
-      if head.model != nil { report("trace-head", at: key.range, "the model is named twice") }
-      head.model = value
-    case "app": head.app += words(value)
-    case "with": head.with += words(value)
-    case "expect": head.expect = value
-    case "keep": head.keep += parts(value)
-    case "without": head.without += words(value)
-    case "covers": head.covers += words(value)
-    case "refutes": head.refutes += words(value)
-    case "show": head.show = (head.show ?? []) + words(value)
-    case let name where ownKeys.contains(name): head.others.append((key, value))
-    default:
-      let keys = TraceHead.keys + ownKeys
-      report(
-        "trace-head", at: key.range, "`\(key.text)` is not a key of a head",
-        help: Suggestion.help(for: key.text, among: keys)
+        "trace-head", at: range, "`\(file.text(range))` is not a key of a head",
+        help: Suggestion.help(for: file.text(range), among: keys)
           ?? "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))")
     }
   }
@@ -111,13 +116,4 @@ package struct TraceHeadReader {
   ) {
     diagnostics.append(Diagnostic(.error, id, at: range, in: file, headline, help: help))
   }
-
-  private func trimmed(_ range: Range<Int>) -> TraceHead.Text {
-    let range = file.trimmed(range)
-    return TraceHead.Text(text: file.text(range), range: range)
-  }
-
-  private func words(_ text: TraceHead.Text) -> [TraceHead.Text] { file.words(text.range) }
-
-  private func parts(_ text: TraceHead.Text) -> [TraceHead.Text] { file.parts(text.range) }
 }
