@@ -86,7 +86,8 @@ let package = Package(
     module("ExampleSyntax", [], flags: optimizedEngine),
     module("Statechart", [], flags: optimizedEngine),
     module("StateSearch", ["Statechart"], flags: optimizedEngine),
-    module("ExerciseSearch", ["StateSearch", "Statechart"], flags: optimizedEngine),
+    module(
+      "ExerciseSearch", ["ExampleSyntax", "StateSearch", "Statechart"], flags: optimizedEngine),
     module("LogSearch", ["StateSearch", "Statechart"], flags: optimizedEngine),
 
     .target(name: "CGraphviz", dependencies: ["CGVC"]),
@@ -106,7 +107,10 @@ let package = Package(
       "BookModel", ["Diagnostics", "Files", "Markdown", "Plurals", "Statechart"]),
     module(
       "Transcripts",
-      ["BookModel", "Diagnostics", "ExampleSyntax", "Files", "JSON", "StateSearch", "Statechart"]),
+      [
+        "BookModel", "Diagnostics", "ExampleSyntax", "ExerciseSearch", "Files", "JSON",
+        "StateSearch", "Statechart",
+      ]),
     module("Questions", ["BookModel", "Diagnostics", "Files", "Statechart", "Transcripts"]),
     module(
       "PluginAPI", ["BookModel", "Diagnostics", "Files", "Markdown", "Transcripts", "Workers"]),

@@ -1,16 +1,14 @@
+import ExampleSyntax
 import Statechart
 
 /// An app's script as a reader writes it, in blocks of `on CALLBACK`.
 ///
-/// This is the language of examples without the rest of a head. It is read from bytes, since Embedded Swift has
-/// no text; the book's own reader explains mistakes in addition.
+/// The book's own reader explains mistakes in addition.
 struct Script {
   /// A block of a callback.
   struct Method {
     /// An index into `Chart.callbacks`.
     let callback: Int
-    /// The one-based number of the block's first line.
-    let line: Int
     var actions: [Words] = []
   }
 
@@ -28,8 +26,6 @@ struct Script {
   private(set) var methods: [Method] = []
   /// The one-based numbers of the lines that mean nothing.
   private(set) var mistakes: [Int] = []
-  /// Whether actions belong to the last method; they do not behind a line that means nothing.
-  private var isInMethod = false
 
   /// Reads a script.
   ///
@@ -39,43 +35,48 @@ struct Script {
   ///   - chart: The chart of the exercise.
   init(_ text: [UInt8], _ task: ExerciseTask, _ chart: Chart) {
     self.chart = chart
-    var number = 0
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      number += 1
-      read(line, number, task)
+    let tree = SyntaxTree(script: text)
+    var line = 1
+    for node in tree.children(of: 1) {
+      switch tree[node].kind {
+      case .method: read(node, of: tree, &line, task)
+      case .blank, .comment: line += 1
+      default:
+        refuse(line)
+        line += 1
+      }
     }
   }
 
-  private mutating func read(_ line: ArraySlice<UInt8>, _ number: Int, _ task: ExerciseTask) {
-    let words = Self.words(line)
-    guard let start = line.first, let first = words.first else { return }
-    if first.first == UInt8(ascii: "#") { return }
-    if Self.isSpace(start) {
-      let action = Words(line: number, words: words)
-      // Behind a callback that there is not an action is no second mistake.
-      if isInMethod { methods[methods.count - 1].actions.append(action) } else { refuse(number) }
-    } else if first.elementsEqual("on".utf8), words.count > 1 {
-      begin(Words(line: number, words: Array(words.dropFirst())), task)
-    } else {
-      isInMethod = false
-      refuse(number)
+  /// Reads a block, which begins at a line.
+  private mutating func read(
+    _ block: Int, of tree: SyntaxTree, _ line: inout Int, _ task: ExerciseTask
+  ) {
+    for node in tree.children(of: block) {
+      if tree[node].kind == .on {
+        begin(tree.ranges(.text, of: node).first.map { tree.bytes[$0] } ?? [], line, task)
+      } else if tree[node].kind == .action {
+        // Behind a callback that there is not an action is no second mistake.
+        methods[methods.count - 1].actions.append(
+          Words(line: line, words: tree.ranges(.word, of: node).map { tree.bytes[$0] }))
+      }
+      line += 1
     }
   }
 
-  private mutating func begin(_ name: Words, _ task: ExerciseTask) {
-    let callback = index(of: name.text)
+  private mutating func begin(_ name: ArraySlice<UInt8>, _ line: Int, _ task: ExerciseTask) {
+    let callback = index(of: name)
     let isUsable =
       callback >= 0 && exists(callback, task) && !task.omitted.contains(Int32(callback))
       && !methods.contains { $0.callback == callback }
-    if !isUsable { refuse(name.line) }
-    methods.append(Method(callback: callback, line: name.line))
-    isInMethod = true
+    if !isUsable { refuse(line) }
+    methods.append(Method(callback: callback))
   }
 
   private mutating func refuse(_ line: Int) { mistakes.append(line) }
 
   /// Returns the index of the callback with a name, or -1.
-  private func index(of name: [UInt8]) -> Int {
+  private func index(of name: ArraySlice<UInt8>) -> Int {
     chart.callbacks.firstIndex { chart.names[Int($0.name.raw)].elementsEqual(name) } ?? -1
   }
 
@@ -94,9 +95,9 @@ struct Script {
     for method in methods {
       var actions: [AppAction] = []
       for line in method.actions {
-        if let action = ScriptAction(chart).read(line.words[...], &builder) {
-          actions.append(action)
-        } else {
+        do throws(ScriptAction.Mistake) {
+          actions.append(try ScriptAction(chart).read(line.words, &builder))
+        } catch {
           refuse(line.line)
         }
       }
@@ -118,15 +119,5 @@ struct Script {
       rest.remove(at: place)
     }
     return nil
-  }
-
-  // MARK: Words
-
-  private static func words(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    line.split { isSpace($0) }
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 }

@@ -1,39 +1,53 @@
-import Statechart
+import ExampleSyntax
+public import Statechart
 
-/// Reads the actions of a script for a chart.
-struct ScriptAction {
+/// Reads what an app does, written in words, for a chart.
+public struct ScriptAction {
+  /// Why words say nothing that an app of the chart can do, with the index of the first word concerned.
+  public enum Mistake: Error {
+    /// A time and an action have to follow `after`.
+    case delay(Int)
+    case time(Int)
+    /// An action of a call, which there is none of later.
+    case later(Int)
+    case unknown(Int)
+    /// Another number of words has to follow.
+    case count(Int, wanted: Int)
+  }
+
   private typealias Word = ArraySlice<UInt8>
 
   private let chart: Chart
 
-  init(_ chart: Chart) { self.chart = chart }
+  /// Creates a reader.
+  public init(_ chart: Chart) { self.chart = chart }
 
-  /// Returns the action that some words say, or nil when they say nothing that an app of the chart can do.
+  /// Returns the action that some words say.
   ///
   /// - Parameters:
-  ///   - words: The words, at least one.
+  ///   - words: UTF-8; some of them may be left out by `first`.
+  ///   - first: The index of the first word, at which there is one.
   ///   - builder: The builder of the app that acts, to which names are added.
-  /// - Returns: The action, for a script of the app.
-  func read(
-    _ words: ArraySlice<ArraySlice<UInt8>>, _ builder: inout AppBuilder
-  ) -> AppAction? {
-    guard let verb = words.first else { return nil }
-    if verb.elementsEqual("after".utf8) { return delayed(words, &builder) }
-    let text = builder.name(Array(words.joined(separator: [UInt8(ascii: " ")])))
-    let rest = words.dropFirst()
+  /// - Returns: The action, for a script or a reply of the app.
+  /// - Throws: A `Mistake` for words that say nothing which an app of the chart can do.
+  public func read(
+    _ words: [ArraySlice<UInt8>], from first: Int = 0, _ builder: inout AppBuilder
+  ) throws(Mistake) -> AppAction {
+    guard first < words.count else { throw .unknown(first) }
+    let verb = words[first]
+    if verb.elementsEqual("after".utf8) { return try delayed(words, first, &builder) }
+    let text = builder.name(Array(words[first...].joined(separator: [UInt8(ascii: " ")])))
     if let operation = Self.datumVerb(verb) {
-      guard rest.count == 1, let name = rest.first else { return nil }
-      return AppAction(operation, builder.datum(name), text: text)
+      return AppAction(operation, builder.datum(try only(words, first)), text: text)
     }
     if verb.elementsEqual("block".utf8) {
-      guard rest.count == 1, let time = rest.first.flatMap(Self.duration) else { return nil }
-      return AppAction(.block, time, text: text)
+      _ = try only(words, first)
+      return AppAction(.block, try time(words, first + 1), text: text)
     }
     if verb.elementsEqual("return".utf8) {
-      guard rest.count == 1, let value = rest.first else { return nil }
-      return AppAction(.returnValue, number(value, &builder), text: text)
+      return AppAction(.returnValue, number(try only(words, first), &builder), text: text)
     }
-    return request(verb, rest, text, &builder)
+    return try request(words, first, text, &builder)
   }
 
   private static func datumVerb(_ word: ArraySlice<UInt8>) -> AppAction.Verb? {
@@ -43,78 +57,67 @@ struct ScriptAction {
   }
 
   private func delayed(
-    _ words: ArraySlice<ArraySlice<UInt8>>, _ builder: inout AppBuilder
-  ) -> AppAction? {
-    let rest = words.dropFirst()
-    guard rest.count > 1, let delay = rest.first.flatMap(Self.duration),
-      let verb = rest.dropFirst().first
-    else { return nil }
-    // Later there is no call that these could hold up or answer.
-    let isRefused =
+    _ words: [Word], _ first: Int, _ builder: inout AppBuilder
+  ) throws(Mistake) -> AppAction {
+    guard first + 2 < words.count else { throw .delay(first) }
+    let delay = try time(words, first + 1)
+    let verb = words[first + 2]
+    let isOfCall =
       verb.elementsEqual("after".utf8) || verb.elementsEqual("block".utf8)
       || verb.elementsEqual("return".utf8)
-    if isRefused { return nil }
-    var action = read(rest.dropFirst(), &builder)
-    action?.delay = delay
+    if isOfCall { throw .later(first + 2) }
+    var action = try read(words, from: first + 2, &builder)
+    action.delay = delay
     return action
   }
 
   private func request(
-    _ verb: ArraySlice<UInt8>, _ values: ArraySlice<ArraySlice<UInt8>>, _ text: NameID,
-    _ builder: inout AppBuilder
-  ) -> AppAction? {
-    let index = chart.requests.firstIndex { chart.names[Int($0.name.raw)].elementsEqual(verb) }
-    guard let index else { return nil }
+    _ words: [Word], _ first: Int, _ text: NameID, _ builder: inout AppBuilder
+  ) throws(Mistake) -> AppAction {
+    let index = chart.requests.firstIndex {
+      chart.names[Int($0.name.raw)].elementsEqual(words[first])
+    }
+    guard let index else { throw .unknown(first) }
     let arguments = chart.requests[index].arguments
-    guard values.count == Int(arguments.end - arguments.start) else { return nil }
+    let wanted = Int(arguments.end - arguments.start)
+    guard words.count - first - 1 == wanted else { throw .count(first, wanted: wanted) }
     var action = AppAction(.request, Int32(index), text: text)
     var numbers: [Int32] = []
-    for value in values { numbers.append(number(value, &builder)) }
+    for value in words[(first + 1)...] { numbers.append(number(value, &builder)) }
     action.arguments = builder.arguments(numbers)
     return action
   }
 
   // MARK: Words
 
+  /// Returns the one word behind a verb.
+  private func only(_ words: [Word], _ verb: Int) throws(Mistake) -> Word {
+    guard words.count == verb + 2 else { throw .count(verb, wanted: 1) }
+    return words[verb + 1]
+  }
+
+  private func time(_ words: [Word], _ place: Int) throws(Mistake) -> Int32 {
+    guard let time = WrittenTime.milliseconds(words[place]) else { throw .time(place) }
+    return time
+  }
+
   /// Returns the value of a word, which is a Boolean, a number or a symbol.
-  private func number(_ word: ArraySlice<UInt8>, _ builder: inout AppBuilder) -> Int32 {
+  private func number(_ word: Word, _ builder: inout AppBuilder) -> Int32 {
     if word.elementsEqual("true".utf8) { return 1 }
     if word.elementsEqual("false".utf8) { return 0 }
     return Self.integer(word) ?? builder.name(word).raw
   }
 
   /// Returns a number of 32 bits with or without a sign, or nil.
-  private static func integer(_ word: ArraySlice<UInt8>) -> Int32? {
+  private static func integer(_ word: Word) -> Int32? {
     let isNegative = word.first == UInt8(ascii: "-")
     let digits = isNegative || word.first == UInt8(ascii: "+") ? word.dropFirst() : word
-    guard let value = natural(digits) else { return nil }
-    return Int32(exactly: isNegative ? -value : value)
-  }
-
-  /// Returns a time in milliseconds, or nil when it is none or exceeds 32 bits.
-  static func duration(_ word: ArraySlice<UInt8>) -> Int32? {
-    let digits = word.prefix { $0 >= 0x30 && $0 <= 0x39 }
-    guard let value = natural(digits), let unit = unit(word.dropFirst(digits.count)) else {
-      return nil
-    }
-    return Int32(exactly: value * unit)
-  }
-
-  private static func unit(_ word: ArraySlice<UInt8>) -> Int64? {
-    if word.elementsEqual("ms".utf8) { return 1 }
-    if word.elementsEqual("s".utf8) { return 1000 }
-    if word.elementsEqual("min".utf8) { return 60_000 }
-    return word.elementsEqual("h".utf8) ? 3_600_000 : nil
-  }
-
-  /// Returns the number that digits say, or nil when they are none or more than 33 bits.
-  private static func natural(_ digits: ArraySlice<UInt8>) -> Int64? {
     var value: Int64 = 0
     guard !digits.isEmpty else { return nil }
     for digit in digits {
       guard digit >= 0x30, digit <= 0x39, value <= 1 << 32 else { return nil }
       value = value * 10 + Int64(digit - 0x30)
     }
-    return value
+    return Int32(exactly: isNegative ? -value : value)
   }
 }

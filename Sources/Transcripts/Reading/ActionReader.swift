@@ -1,4 +1,6 @@
 import Diagnostics
+import ExampleSyntax
+import ExerciseSearch
 package import Statechart
 
 /// Reads actions of an app, written as in the head of an example, for a chart.
@@ -11,8 +13,6 @@ package struct ActionReader {
     package var why: String?
     package var help: String?
   }
-
-  private typealias Words = [TraceHead.Text]
 
   private let chart: Chart
 
@@ -28,99 +28,70 @@ package struct ActionReader {
   package func read(
     _ words: [TraceHead.Text], _ builder: inout AppBuilder
   ) throws(Mistake) -> AppAction {
-    guard let verb = words.first else {
+    guard !words.isEmpty else {
       throw Mistake(id: "trace-action", range: 0..<0, headline: "an action without words")
     }
-    if verb.text == "after" { return try delayed(words, &builder) }
-    let text = builder.name(words.map(\.text).joined(separator: " ").utf8)
-    switch verb.text {
-    case "set", "save", "restore":
-      let datum = try only(words, "the name of a datum")
-      let verbs: [String: AppAction.Verb] = ["set": .set, "save": .save, "restore": .restore]
-      return AppAction(verbs[verb.text] ?? .set, builder.datum(datum.text.utf8), text: text)
-    case "block":
-      return AppAction(.block, try duration(only(words, "a time")), text: text)
-    case "return":
-      return AppAction(
-        .returnValue, number(try only(words, "a value").text, &builder), text: text)
-    default: return try request(words, text, &builder)
+    do throws(ScriptAction.Mistake) {
+      return try ScriptAction(chart).read(words.map { Array($0.text.utf8)[...] }, &builder)
+    } catch {
+      throw mistake(error, words)
     }
   }
 
-  private func delayed(
-    _ words: Words, _ builder: inout AppBuilder
-  ) throws(Mistake) -> AppAction {
-    guard words.count > 2 else {
-      throw Mistake(
-        id: "trace-action", range: whole(words), headline: "`after` needs a time and an action",
-        help: "write `after 20s ACTION`")
-    }
-    let delay = try duration(words[1])
-    guard !["after", "block", "return"].contains(words[2].text) else {
-      throw Mistake(
-        id: "trace-action", range: words[2].range,
-        headline: "`\(words[2].text)` means nothing after a callback",
+  private func mistake(_ mistake: ScriptAction.Mistake, _ words: [TraceHead.Text]) -> Mistake {
+    switch mistake {
+    case .delay(let first):
+      return Mistake(
+        id: "trace-action", range: whole(words[first...]),
+        headline: "`after` needs a time and an action", help: "write `after 20s ACTION`")
+    case .time(let place):
+      return Mistake(
+        id: "trace-time", range: words[place].range,
+        headline: "`\(words[place].text)` is not a time",
+        help: DurationText.help(for: words[place].text))
+    case .later(let place):
+      return Mistake(
+        id: "trace-action", range: words[place].range,
+        headline: "`\(words[place].text)` means nothing after a callback",
         why: "later there is no call that it could hold up or answer")
+    case .unknown(let verb): return unknown(words[verb])
+    case .count(let verb, let wanted): return count(words[verb...], wanted)
     }
-    var action = try read(Array(words.dropFirst(2)), &builder)
-    action.delay = delay
-    return action
   }
 
-  private func request(
-    _ words: Words, _ text: NameID, _ builder: inout AppBuilder
-  ) throws(Mistake) -> AppAction {
-    let names = chart.requests.map {
+  private func unknown(_ verb: TraceHead.Text) -> Mistake {
+    let requests = chart.requests.map {
       String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self)
     }
-    guard let index = names.firstIndex(of: words[0].text) else {
-      let known = ["set", "save", "restore", "block", "return", "after"] + names
-      throw Mistake(
-        id: "unknown-action", range: words[0].range,
-        headline: "`\(words[0].text)` is nothing that an app can do",
-        help: Suggestion.help(for: words[0].text, among: known)
-          ?? "it can \(known.map { "`\($0)`" }.joined(separator: ", "))")
-    }
-    let arity = Int(chart.requests[index].arguments.end - chart.requests[index].arguments.start)
-    guard words.count - 1 == arity else {
-      let plural = arity == 1 ? "" : "s"
-      throw Mistake(
+    let known = SyntaxWords.verbs + requests
+    return Mistake(
+      id: "unknown-action", range: verb.range,
+      headline: "`\(verb.text)` is nothing that an app can do",
+      help: Suggestion.help(for: verb.text, among: known)
+        ?? "it can \(known.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+
+  /// What follows a verb of the engine, with an example.
+  private static let operands = [
+    "set": ("the name of a datum", "draft"), "save": ("the name of a datum", "draft"),
+    "restore": ("the name of a datum", "draft"), "block": ("a time", "6s"),
+    "return": ("a value", "true"),
+  ]
+
+  private func count(_ words: ArraySlice<TraceHead.Text>, _ wanted: Int) -> Mistake {
+    let verb = words[words.startIndex].text
+    guard let (what, example) = Self.operands[verb] else {
+      return Mistake(
         id: "trace-action", range: whole(words),
         headline:
-          "`\(words[0].text)` takes \(arity) argument\(plural), not \(words.count - 1)")
+          "`\(verb)` takes \(wanted) argument\(wanted == 1 ? "" : "s"), not \(words.count - 1)")
     }
-    var action = AppAction(.request, Int32(index), text: text)
-    action.arguments = builder.arguments(words.dropFirst().map { number($0.text, &builder) })
-    return action
+    return Mistake(
+      id: "trace-action", range: whole(words), headline: "`\(verb)` takes \(what)",
+      help: "write it behind, as in `\(verb) \(example)`")
   }
 
-  /// Returns the value of a word, which is a Boolean, a number or a symbol.
-  private func number(_ word: String, _ builder: inout AppBuilder) -> Int32 {
-    switch word {
-    case "true": 1
-    case "false": 0
-    default: Int32(word) ?? builder.name(word.utf8).raw
-    }
-  }
-
-  private func only(_ words: Words, _ what: String) throws(Mistake) -> TraceHead.Text {
-    if words.count == 2 { return words[1] }
-    let example = [
-      "set": "draft", "save": "draft", "restore": "draft", "block": "6s", "return": "true",
-    ]
-    throw Mistake(
-      id: "trace-action", range: whole(words), headline: "`\(words[0].text)` takes \(what)",
-      help: example[words[0].text].map { "write it behind, as in `\(words[0].text) \($0)`" })
-  }
-
-  private func duration(_ word: TraceHead.Text) throws(Mistake) -> Int32 {
-    if let duration = DurationText.parse(word.text) { return duration }
-    throw Mistake(
-      id: "trace-time", range: word.range, headline: "`\(word.text)` is not a time",
-      help: DurationText.help(for: word.text))
-  }
-
-  private func whole(_ words: Words) -> Range<Int> {
+  private func whole(_ words: ArraySlice<TraceHead.Text>) -> Range<Int> {
     guard let first = words.first, let last = words.last else { return 0..<0 }
     return first.range.lowerBound..<last.range.upperBound
   }
