@@ -219,8 +219,8 @@ let package = Package(
     module(
       "LanguageServer",
       [
-        "Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Statechart",
-        "Transcripts", "Workers",
+        "Book", "BookModel", "Diagnostics", "ExampleSyntax", "Files", "JSON", "PluginAPI",
+        "Statechart", "Transcripts", "Workers",
       ], touchesC: true),
 
     // The history that translations are compared with; it knows no book either.

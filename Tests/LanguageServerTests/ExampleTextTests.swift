@@ -100,6 +100,28 @@ struct Marked {
     #expect(Marked("model: door\n---\n---|", path: "a.trace").gap == "callback for '---'")
   }
 
+  @Test func `an attempt has methods only`() {
+    let text = "model: door\n---\nnever =a\n--- wrong\no|"
+    #expect(Marked(text, path: "a.exercise").gap == "on … for 'o'")
+  }
+
+  @Test(arguments: [
+    ("sho|", "model: … for 'sho'"), ("and: ver|", "parameter for 'ver'"),
+    ("against: do|", "model for 'do'"), ("stimuli: push hard, al|", "stimulus for 'al'"),
+    ("stimuli: |", "stimulus for ''"), ("---\n1. pu|", "nothing"),
+  ])
+  func `a comparison has a head as well, and below it what is recorded`(text: String, gap: String) {
+    #expect(Marked(text, path: "a.diff").gap == gap)
+  }
+
+  @Test(arguments: [
+    ("against: do|or", "model door"), ("stimuli: push ha|rd, shut", "stimulus push hard"),
+    ("and: ver|sion=2", "parameter version"), ("---\n1. pu|sh", "nothing"),
+  ])
+  func `the head of a comparison has names`(text: String, mention: String) {
+    #expect(Marked(text, path: "a.diff").mention == mention)
+  }
+
   @Test(arguments: [
     ("model: do|or", "model door"), ("|model: door", "nothing"),
     ("app: a.swift| b", "file a.swift"),

@@ -115,6 +115,13 @@ import Transcripts
     #expect(read(mistake.head + "\n---\n").report == mistake.report)
   }
 
+  @Test func `a remark may be indented, and a tab may follow the word on`() {
+    let (head, report) = read("model: door\n  # a remark\non\tdoorDidOpen:\n\tsave note\n---\n")
+    #expect(report == "")
+    #expect(head.methods.map(\.callback.text) == ["doorDidOpen:"])
+    #expect(head.methods.first?.actions.map(\.text) == ["save note"])
+  }
+
   @Test func `a key that comes after an app's method ends it`() {
     let (head, report) = read("on doorDidOpen:\nwith: version=1\n  save note\n---\n")
     #expect(head.methods[0].actions.isEmpty)

@@ -1,5 +1,6 @@
 import BookModel
 import Diagnostics
+import ExampleSyntax
 import JSON
 import Transcripts
 
@@ -33,7 +34,7 @@ struct Completion {
       }
     case .values(let parameter): return model(&names)?.values(of: parameter) ?? []
     case .words(let words): return words.map(Self.word)
-    case .actions: return ActionGap.verbs.map(Self.word) + (model(&names)?.all(.request) ?? [])
+    case .actions: return SyntaxWords.verbs.map(Self.word) + (model(&names)?.all(.request) ?? [])
     case .models: return names.allModels
     case .facts: return names.facts
     case .files: return lesson.map { names.files(of: $0) } ?? []

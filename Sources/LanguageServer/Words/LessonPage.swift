@@ -91,3 +91,41 @@ extension LineStart {
   /// Whether a span of code is open at the end.
   fileprivate var isInCode: Bool { file.bytes[range].count { $0 == UInt8(ascii: "`") } % 2 == 1 }
 }
+
+/// A line up to some place, with the offsets of its words in the file.
+struct LineStart {
+  let file: SourceFile
+  let range: Range<Int>
+  let text: String
+
+  init(_ file: SourceFile, _ range: Range<Int>) {
+    self.file = file
+    self.range = range
+    text = file.text(range)
+  }
+
+  /// Returns the bytes from an offset of the line on, without the white space they begin with.
+  func rest(from offset: Int) -> Range<Int> {
+    var start = min(range.lowerBound + offset, range.upperBound)
+    while start < range.upperBound, file.bytes[start] == 0x20 || file.bytes[start] == 0x09 {
+      start += 1
+    }
+    return start..<range.upperBound
+  }
+
+  /// Returns the bytes behind the last of some signs; all of the line when it has none.
+  func last(after signs: String) -> Range<Int> {
+    let signs = Array(signs.utf8)
+    let place = file.bytes[range].lastIndex { signs.contains($0) }
+    return (place.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound
+  }
+
+  /// Returns the number of bytes before the first occurrence of a sign, or nil.
+  func offset(of sign: Character) -> Int? {
+    guard let byte = sign.asciiValue else { return nil }
+    return file.bytes[range].firstIndex(of: byte).map { $0 - range.lowerBound }
+  }
+
+  /// Returns the text of some of its bytes.
+  func text(_ range: Range<Int>) -> String { file.text(range) }
+}

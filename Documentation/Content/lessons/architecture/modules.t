@@ -5,9 +5,10 @@
   XML: CExpat, Diagnostics
   LineEditing: CShims, UnicodeText
   FullScreen: CScreen, LineEditing, UnicodeText
+  ExampleSyntax:
   Statechart:
   StateSearch: Statechart
-  ExerciseSearch: StateSearch, Statechart
+  ExerciseSearch: ExampleSyntax, StateSearch, Statechart
   LogSearch: StateSearch, Statechart
   Diagram: CGraphviz, UnicodeText
   Markdown: CCMark, CMarkArena, UnicodeText
@@ -15,15 +16,15 @@
   YAML: CYAML, Diagnostics
   Processes: CSpawn
   BookModel: Diagnostics, Files, Markdown, Plurals, Statechart
-  Transcripts: BookModel, Diagnostics, Files, JSON, StateSearch, Statechart
+  Transcripts: BookModel, Diagnostics, ExampleSyntax, ExerciseSearch, Files, JSON, StateSearch, Statechart
   Questions: BookModel, Diagnostics, Files, Statechart, Transcripts
   PluginAPI: BookModel, Diagnostics, Files, Markdown, Transcripts, Workers
   Freshness: BookModel, Diagnostics, Files, Markdown, Workers
   Book: BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, Workers, YAML
   SCXML: BookModel, Diagnostics, PluginAPI, Statechart, Transcripts, XML
-  Traces: BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
-  Claims: BookModel, Diagnostics, ExerciseSearch, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
-  Differences: BookModel, Diagnostics, Files, JSON, PluginAPI, StateSearch, Statechart, Traces, Transcripts, UnicodeText, Workers
+  Traces: BookModel, Diagnostics, ExampleSyntax, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
+  Claims: BookModel, Diagnostics, ExampleSyntax, ExerciseSearch, Files, PluginAPI, StateSearch, Statechart, Traces, Transcripts, Workers
+  Differences: BookModel, Diagnostics, ExampleSyntax, Files, JSON, PluginAPI, StateSearch, Statechart, Traces, Transcripts, UnicodeText, Workers
   Explaining: BookModel, Diagnostics, Files, Freshness, JSON, LogSearch, PluginAPI, StateSearch, Statechart, Traces, Transcripts
   Interchange: BookModel, Diagnostics, JSON, Statechart, Transcripts
   Checks: Book, BookModel, Diagnostics, Files, Freshness, Markdown, PluginAPI, Plurals, UnicodeText, YAML
@@ -38,5 +39,5 @@
   Mutation: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Transcripts, Workers
   PluginHost: Book, BookModel, CSpawn, Diagnostics, Files, JSON, PluginAPI, Processes, Transcripts, Workers
   Preview: Book, CPreview, Diagnostics, Files, JSON, PluginAPI
-  LanguageServer: Book, BookModel, Diagnostics, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
+  LanguageServer: Book, BookModel, Diagnostics, ExampleSyntax, Files, JSON, PluginAPI, Statechart, Transcripts, Workers
   Repository: CGit (no-eol)

@@ -1,0 +1,172 @@
+import BookModel
+import Diagnostics
+import ExampleSyntax
+import Transcripts
+
+/// The end of an example that is written up to there, where something may follow.
+struct ExampleGap {
+  private let tree: SyntaxTree
+  private let file: SourceFile
+  /// The last line.
+  private let line: Int
+  private let end: Int
+
+  init(_ tree: SyntaxTree, _ file: SourceFile) {
+    self.tree = tree
+    self.file = file
+    line = tree.lines[tree.lines.count - 1]
+    end = tree.bytes.count
+  }
+
+  /// What may be written, or nil when nothing can be proposed.
+  var gap: Gap? {
+    let part = tree[tree.part(ofLine: tree.lines.count - 1)].kind
+    switch tree[line].kind {
+    case .comment, .recorded: return nil
+    case .blank where !tree[line].range.isEmpty && part != .claims: return action
+    case .action: return action
+    case .on: return Gap(wanted: [.names([.callback])], range: rest(.text))
+    case .entry: return entry
+    case .fence where part == .attempt:
+      return Gap(wanted: [.words(["--- solution", "--- wrong"])], range: tree[line].range)
+    case .stimulus: return Gap(wanted: [.names([.stimulus])], range: rest(.word))
+    default: break
+    }
+    switch part {
+    case .head: return Gap(wanted: [.words(keys)], range: tree[line].range)
+    case .attempt: return Gap(wanted: [.words(["on "])], range: tree[line].range)
+    case .claims: return claim
+    case .transcript: return observation
+    default: return nil
+    }
+  }
+
+  // MARK: Places
+
+  /// The bytes from the first part of a kind on, or none where the line has no such part yet.
+  private func rest(_ kind: SyntaxKind) -> Range<Int> {
+    (tree.ranges(kind, of: line).first?.lowerBound ?? end)..<end
+  }
+
+  /// The bytes behind the last of some signs; all of the line when it has none.
+  private func last(after signs: String) -> Range<Int> {
+    let line = tree[line].range
+    let place = tree.bytes[line].lastIndex { signs.utf8.contains($0) }
+    return (place.map { $0 + 1 } ?? line.lowerBound)..<end
+  }
+
+  private var word: Range<Int> { last(after: " \t") }
+
+  // MARK: Heads
+
+  private var keys: [String] {
+    HeadKey.keys(of: tree.form).filter { $0.isUseful(in: tree.form) }.map { "\($0.name): " }
+      + ["on ", "---"]
+  }
+
+  private var entry: Gap? {
+    switch tree.key(of: line) {
+    case .model, .against: return Gap(wanted: [.models], range: rest(.text))
+    case .with, .and: return parameter(word)
+    case .without: return Gap(wanted: [.names([.callback])], range: word)
+    case .show: return Gap(wanted: [.words(Observed.Kind.allCases.map(\.word))], range: word)
+    case .covers, .refutes: return Gap(wanted: [.facts], range: word)
+    case .expect: return Gap(wanted: [.words(["refuted"])], range: rest(.text))
+    case .app: return Gap(wanted: [.files], range: word)
+    case .stimuli: return Gap(wanted: [.names([.stimulus])], range: stimulus)
+    case .keep, nil: return nil
+    }
+  }
+
+  /// The last stimulus of a list.
+  private var stimulus: Range<Int> {
+    let start = last(after: ",:").lowerBound
+    return file.trimmed(start..<end).lowerBound..<end
+  }
+
+  private func parameter(_ word: Range<Int>) -> Gap {
+    guard let sign = tree.bytes[word].firstIndex(of: UInt8(ascii: "=")) else {
+      return Gap(wanted: [.parameters], range: word)
+    }
+    let name = file.text(word.lowerBound..<sign)
+    return Gap(wanted: [.values(name)], range: last(after: "=+,"))
+  }
+
+  /// What an app does, of which only the verb can be proposed, also behind `after TIME`.
+  private var action: Gap? {
+    let before = tree.ranges(.word, of: line).filter { $0.upperBound < end }
+    let isDelayed = before.count == 2 && file.text(before[0]) == "after"
+    return before.isEmpty || isDelayed ? Gap(wanted: [.actions], range: word) : nil
+  }
+
+  // MARK: Transcripts and claims
+
+  private var observation: Gap? {
+    let text = tree.bytes[tree[line].range]
+    if let sign = text.first, let kinds = NameKind.behind(sign: sign),
+      sign != UInt8(ascii: "x") || text.dropFirst().first == UInt8(ascii: " ")
+    {
+      let rest = file.trimmed(text.startIndex + 1..<end).lowerBound
+      return Gap(wanted: [.names(kinds)], range: rest..<end)
+    }
+    let state = last(after: "(")
+    if state.lowerBound > text.startIndex, !tree.bytes[state].contains(UInt8(ascii: ")")) {
+      return Gap(wanted: [.names([.state])], range: state)
+    }
+    let word = last(after: " {,")
+    // Behind the name of a callback comes what cannot be known.
+    guard word.lowerBound == text.startIndex || text.first == UInt8(ascii: "{") else { return nil }
+    return Gap(wanted: [.names([.callback])], range: word)
+  }
+
+  private var claim: Gap? {
+    let kinds: Set<SyntaxKind> = [.state, .stimulus, .notification, .log, .end, .value]
+    let open: Set<SyntaxKind> = [.stimulus, .log, .end]
+    if let phrase = Array(tree.children(of: line)).last, kinds.contains(tree[phrase].kind),
+      open.contains(tree[phrase].kind) || tree[phrase].range.upperBound == end,
+      let name = tree.name(of: phrase, upTo: end)
+    {
+      return Gap(wanted: [.names(NameKind.named(tree[phrase].kind))], range: name)
+    }
+    return Gap(
+      wanted: [.names([.callback]), .words(Self.words)], range: last(after: " \t,("))
+  }
+
+  /// The words of claims, in the order in which they may come.
+  private static let words = [
+    "never", "always", "after", "from", "some run", "any callback", "not", "or", "and", "before",
+    "within", "while", "between", "only after", "at most", "times between", "stays reachable",
+    "unless", "x",
+  ]
+}
+
+extension SyntaxTree {
+  /// Returns the name in a phrase of a claim, without its sign; nil where none is begun.
+  ///
+  /// It goes to `end`, or else to the end of the phrase.
+  func name(of phrase: Int, upTo end: Int? = nil) -> Range<Int>? {
+    let words = ranges(.word, of: phrase)
+    let end = end ?? words[words.count - 1].upperBound
+    switch self[phrase].kind {
+    case .callback: return words[0]
+    case .end:
+      guard words[0].upperBound < end else { return nil }
+      return (words.count > 1 ? words[1].lowerBound : end)..<end
+    case .value: return words.count > 1 ? nil : words[0].lowerBound + 1..<end
+    default: return words[0].lowerBound + 1..<end
+    }
+  }
+}
+
+extension HeadKey {
+  /// Whether a kind of file says something with the key.
+  fileprivate func isUseful(in form: ExampleForm) -> Bool {
+    switch self {
+    case .app: form == .trace
+    case .show: form == .trace || form == .comparison
+    case .expect: form == .claim
+    case .keep: form == .exercise
+    default: true
+    }
+  }
+}
