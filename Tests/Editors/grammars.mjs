@@ -14,14 +14,18 @@ const folder = `${root}Editors/vscode/`;
 const json = (path) => JSON.parse(readFileSync(folder + path, "utf8"));
 const extension = json("package.json");
 
+const sources = new Map(extension.contributes.grammars.map(({ path }) => json(path)).map((grammar) => [grammar.scopeName, grammar]));
+
 function compiled(rules, grammar, seen = new Map()) {
   if (seen.has(rules)) return seen.get(rules);
   const result = [];
   seen.set(rules, result);
   for (const rule of rules) {
     if (rule.include) {
-      assert.match(rule.include, /^#/);
-      result.push(...compiled(grammar.repository[rule.include.slice(1)].patterns, grammar, seen));
+      // A rule of the same grammar, or of the one with a scope.
+      const [scope, name] = rule.include.split("#");
+      const source = scope ? sources.get(scope) : grammar;
+      result.push(...compiled(source.repository[name].patterns, source, seen));
     } else if (rule.begin) {
       result.push({
         ...rule, start: new RegExp(rule.begin, "gdmu"), stop: new RegExp(rule.end, "gdmu"),
@@ -80,10 +84,8 @@ function mark(scopes, match, rule) {
 }
 
 const grammars = Object.fromEntries(
-  extension.contributes.grammars.map(({ path }) => {
-    const grammar = json(path);
-    return [grammar.scopeName.split(".").at(-1), compiled(grammar.patterns, grammar)];
-  }));
+  [...sources.values()].map((grammar) =>
+    [grammar.scopeName.split(".").at(-1), compiled(grammar.patterns, grammar)]));
 assert.deepEqual(Object.keys(grammars), ["trace", "claim", "exercise"]);
 
 // Everything is matched.
@@ -126,6 +128,21 @@ for (const [word, name] of [
 ]) assert.equal(scope("claim", claim, word), name, word);
 assert.equal(scope("exercise", `${claim}--- wrong\non did:\n  hold x\n`, "wrong"), "keyword.control.attempt");
 assert.equal(scope("exercise", `${claim}--- wrong\non did:\n  hold x\n`, "hold"), "support.function.action");
+
+// The keys of heads and the words that continue a claim are those of the program.
+const source = (name) => readFileSync(`${root}Sources/ExampleSyntax/${name}.swift`, "utf8");
+const keys = source("SyntaxKind").match(/enum HeadKey[^]*?case ([^\n]*)/)[1].split(", ");
+const ofComparisons = ["and", "against", "stimuli"];
+assert.deepEqual(keys.filter((key) => ofComparisons.includes(key)), ofComparisons);
+for (const key of keys.filter((key) => !ofComparisons.includes(key))) {
+  assert.equal(scope("exercise", `${key}: x\n---\n`, key), "keyword.other.key", key);
+}
+const continuing = JSON.parse(source("SyntaxWords").match(/continuing = (\[[^\]]*?),?\s*\]/)[1] + "]");
+assert.ok(continuing.length > 10);
+for (const word of continuing) {
+  const phrase = { at: "at most", stays: "stays reachable" }[word] ?? word;
+  assert.equal(scope("exercise", `---\nbell: ${phrase} bell:\n`, phrase), "keyword.control.claim", word);
+}
 
 // What the program prints is found, in what was recorded of it and as it prints today.
 const matcher = extension.contributes.problemMatchers[0].pattern;
