@@ -324,7 +324,7 @@ let package = Package(
       "Interchange",
       [
         "BookModel", "Diagnostics", "Interchange", "JSON", "PluginAPI", "SCXML", "StateSearch",
-        "Statechart", "Transcripts",
+        "Statechart",
       ]),
     tests(
       "Checks",
