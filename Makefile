@@ -4,8 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 PROGRAM := .build/release/tracebook
 PLAYER := .build/player.wasm
-SEARCH := .build/exercise.wasm
-LOGS := .build/explain.wasm
+SEARCH := .build/search.wasm
 STEPPER := .build/libtracebook-step.a
 FORMATTED := Package.swift Sources Tests Content Plugins Playground/Package.swift Playground/Sources
 STEP := Scripts/step.sh
@@ -48,8 +47,7 @@ deps-wasm:
 
 module: deps-wasm
 	@$(STEP) "Building the engine of pages" Scripts/build-wasm.sh player $(PLAYER)
-	@$(STEP) "Building the search of exercises" Scripts/build-wasm.sh exercise $(SEARCH)
-	@$(STEP) "Building the search of logs" Scripts/build-wasm.sh explain $(LOGS)
+	@$(STEP) "Building the search of pages" Scripts/build-wasm.sh search $(SEARCH)
 
 stepper: deps-build
 	@$(STEP) "Building the engine for SPIN" Scripts/build-stepper.sh $(STEPPER)
@@ -85,8 +83,7 @@ check-tests: deps-tests module
 
 smoke: module
 	@Scripts/wasm-report.sh $(PLAYER) 45000
-	@Scripts/wasm-report.sh $(SEARCH) 93000
-	@Scripts/wasm-report.sh $(LOGS) 100500
+	@Scripts/wasm-report.sh $(SEARCH) 140000
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
 
 # Below this, `make queries` fails: readers would have to look further down for answers.

@@ -50,13 +50,12 @@ let package = Package(
   name: "Playground",
   products: [
     .executable(name: "player", targets: ["Playing"]),
-    .executable(name: "exercise", targets: ["Exercise"]),
-    .executable(name: "explain", targets: ["Explain"]),
+    .executable(name: "search", targets: ["Searching"]),
     .library(name: "stepper", type: .static, targets: ["Stepper"]),
     .executable(name: "smoke", targets: ["Smoke"]),
     .executable(name: "smoke-native", targets: ["SmokeNative"]),
-    .executable(name: "search", targets: ["Search"]),
-    .executable(name: "search-native", targets: ["SearchNative"]),
+    .executable(name: "copies", targets: ["Copies"]),
+    .executable(name: "copies-native", targets: ["CopiesNative"]),
   ],
   dependencies: [.package(name: "tracebook", path: "..")],
   targets: [
@@ -67,16 +66,11 @@ let package = Package(
     .executableTarget(
       name: "Playing", dependencies: ["Exchange", statechart], swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: memory + playing)),
-    // The search of exercises, which a page loads when a reader first asks for it.
+    // The searches of exercises and of logs, which a page loads when a reader first asks for one.
     .executableTarget(
-      name: "Exercise", dependencies: ["Exchange", exercise, statechart],
+      name: "Searching", dependencies: ["Exchange", exercise, logs, statechart],
       swiftSettings: unsafeSettings,
-      linkerSettings: module(exporting: memory + ["tb_exercise"])),
-    // The search for runs that explain a log, which the page loads that asks for one.
-    .executableTarget(
-      name: "Explain", dependencies: ["Exchange", logs, statechart],
-      swiftSettings: unsafeSettings,
-      linkerSettings: module(exporting: memory + ["tb_explain"])),
+      linkerSettings: module(exporting: memory + ["tb_exercise", "tb_explain"])),
     // The steps of a model for a search by another program, as a library of the host that C can call.
     .target(
       name: "Stepper", dependencies: [search, statechart], swiftSettings: unsafeSettings),
@@ -87,13 +81,13 @@ let package = Package(
       linkerSettings: module(exporting: ["smoke", "growth"])),
     .executableTarget(name: "SmokeNative", dependencies: ["SmokeScript"], swiftSettings: settings),
 
-    // How fast the search is in a module: not part of the one that pages load.
-    .target(name: "SearchScript", dependencies: [search, statechart], swiftSettings: settings),
+    // How fast a search is in a module: not part of the one that pages load.
+    .target(name: "CopiesScript", dependencies: [search, statechart], swiftSettings: settings),
     .executableTarget(
-      name: "Search", dependencies: ["Runtime", "SearchScript"], swiftSettings: unsafeSettings,
+      name: "Copies", dependencies: ["Runtime", "CopiesScript"], swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: ["search_states", "search_transitions"])),
     .executableTarget(
-      name: "SearchNative", dependencies: ["SearchScript"], swiftSettings: settings),
+      name: "CopiesNative", dependencies: ["CopiesScript"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -114,8 +114,8 @@ GROUPS = {
         "states a second",
         timed_search,
         {
-            "Tracebook": [ROOT / ".build/playground-native/release/search-native", "7"],
-            "in Node": ["node", ROOT / "Scripts/search.mjs", ROOT / ".build/search.wasm", "7"],
+            "Tracebook": [ROOT / ".build/playground-native/release/copies-native", "7"],
+            "in Node": ["node", ROOT / "Scripts/copies.mjs", ROOT / ".build/copies.wasm", "7"],
         },
     ),
 }

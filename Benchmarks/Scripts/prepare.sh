@@ -74,7 +74,7 @@ ours() {
 native() {
   cd Playground
   "${SWIFT:-swift}" build -c release --scratch-path ../.build/playground-native \
-    --product search-native
+    --product copies-native
 }
 
 group() {
@@ -92,7 +92,7 @@ group() {
       ;;
     wasm)
       install nodejs
-      $step "Building the search as WebAssembly" Scripts/build-wasm.sh search .build/search.wasm
+      $step "Building the search as WebAssembly" Scripts/build-wasm.sh copies .build/copies.wasm
       $step "Building the same search natively" "$here/Scripts/prepare.sh" only native
       ;;
     site)

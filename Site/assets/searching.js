@@ -1,4 +1,4 @@
-// Searches in modules of their own: of exercises, and of logs. Loaded with the first search.
+// Searches in a module of their own: of exercises, and of logs. Loaded with the first search.
 "use strict";
 tracebook("searching.js", ({ load }) => {
   // A module that answers one question after the other: the numbers of each answer, and the bytes of memory that the
@@ -40,11 +40,14 @@ tracebook("searching.js", ({ load }) => {
     });`;
   let address;
   const hire = () => new Worker(address ??= URL.createObjectURL(new Blob([work], { type: "text/javascript" })));
-  const modules = {};
-  const compile = async (name) =>
-    WebAssembly.compile(await (await load("session.js")).read(await load(`play/${name}.js`)));
-  // Workers that wait for the next question. Memory of a module never shrinks, so that one which has more is let go.
-  const idle = {}, most = 1 << 27;
+  let compiled;
+  const compile = async () => {
+    const [{ read }, module] = await Promise.all(["session.js", "play/engine.search.js"].map(load));
+    return WebAssembly.compile(await read(module));
+  };
+  // The worker that waits for the next question. Memory of a module never shrinks, so that one which has more is let go.
+  let idle;
+  const most = 1 << 27;
 
   // The numbers of an answer, read one after the other: engine-module in Documentation says what they mean.
   const reader = (words) => {
@@ -60,19 +63,19 @@ tracebook("searching.js", ({ load }) => {
     // A reader of the last answer, or undefined when the function was called that `stopped` gets. The page can be used
     // meanwhile; `tell` gets a reader of each answer that a larger search follows.
     async search(name, inputs, { limits, isOpen, tell, stopped }) {
-      const module = await (modules[name] ??= compile(name).catch((error) => {
-        delete modules[name];
+      const module = await (compiled ??= compile().catch((error) => {
+        compiled = undefined;
         throw error;
       }));
-      const worker = idle[name] ?? hire();
-      delete idle[name];
+      const worker = idle ?? hire();
+      idle = undefined;
       let isKept = false;
       try {
         return await new Promise((done, fail) => {
           worker.onmessage = ({ data: { words, memory, isLast } }) => {
             if (!isLast) return tell(reader(words));
-            isKept = memory <= most && !idle[name];
-            if (isKept) idle[name] = worker;
+            isKept = memory <= most && !idle;
+            if (isKept) idle = worker;
             done(reader(words));
           };
           worker.onerror = fail;

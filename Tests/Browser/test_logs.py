@@ -58,7 +58,7 @@ class Logs(BrowserTest):
                 explained, impossible, none, other = SAYS[language]
                 page, form = self.form(language)
                 # The module comes with the first log.
-                module = page.locator("script[src$='play/explain.js']")
+                module = page.locator("script[src$='play/engine.search.js']")
                 self.assertEqual(module.count(), 0)
                 self.assertIn(explained, self.explain(page, form, LOG))
                 self.assertEqual(module.count(), 1)

@@ -7,18 +7,15 @@ import PluginAPI
 import Statechart
 import Transcripts
 
-/// What the page loads that explains logs: the module, and what names the calls of each model.
+/// What names the calls of each model, for the page that explains logs.
 struct LogFiles {
   let context: SiteContext
-  /// The WebAssembly module that follows logs, possibly compressed by gzip.
-  let module: [UInt8]
 
   /// The values of the files by their names.
   var files: [(name: String, value: JSON)] {
     let languages = context.book.languages
     let calls = ShownCalls(context.book)
-    return [("explain", .string(Base64.encode(module)))]
-      + languages.map { ("explaining.\($0.tag.text)", Self.texts(context.texts($0))) }
+    return languages.map { ("explaining.\($0.tag.text)", Self.texts(context.texts($0))) }
       + context.explainers.flatMap { model in
         [("log.\(model.id)", json(model))]
           + languages.map { ("log.\(model.id).\($0.tag.text)", json(model, $0, calls)) }

@@ -7,8 +7,7 @@ import PluginAPI
 
 extension Resources {
   private static let players = ["player.wasm", ".build/player.wasm"]
-  private static let searches = ["exercise.wasm", ".build/exercise.wasm"]
-  private static let logs = ["explain.wasm", ".build/explain.wasm"]
+  private static let searches = ["search.wasm", ".build/search.wasm"]
 
   /// Returns the files that are copied unchanged, with their paths in the site, sorted by path.
   func assets() throws(OutputFailure) -> [(path: String, bytes: [UInt8])] {
@@ -43,8 +42,7 @@ extension Resources {
       }
       guard let runners = Self.runners(folder) else { return nil }
       writer.write(runners)
-      let modules = Self.players + Self.searches + Self.logs
-      for module in modules.flatMap({ ["\($0).gz", $0] }) {
+      for module in (Self.players + Self.searches).flatMap({ ["\($0).gz", $0] }) {
         do throws(FileFailure) {
           writer.write(ContentDigest(of: try folder.bytes(module)))
         } catch .missing {
@@ -74,8 +72,7 @@ extension Resources {
   /// Returns the modules of pages, or nil if there is none that plays.
   func modules() throws(OutputFailure) -> PageModules? {
     guard let player = try module(Self.players) else { return nil }
-    return PageModules(
-      player: player, search: try module(Self.searches), logs: try module(Self.logs))
+    return PageModules(player: player, search: try module(Self.searches))
   }
 
   /// Returns a WebAssembly module, compressed by gzip if available, or nil if there is none.

@@ -32,7 +32,7 @@ struct SiteOutput {
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: request.baseURL,
       locales: try resources.locales(of: checked.book, request.baseURL),
-      isPlayable: modules != nil, followsLogs: modules?.logs != nil,
+      isPlayable: modules != nil, followsLogs: modules?.search != nil,
       allowsHTML: resources.allowsHTML, version: request.version)
     var output = SiteOutput(
       context: context, resources: resources, request: request,

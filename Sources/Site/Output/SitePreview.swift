@@ -27,7 +27,7 @@ struct SitePreview: Sendable {
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL),
-      isPlayable: modules != nil, followsLogs: modules?.logs != nil,
+      isPlayable: modules != nil, followsLogs: modules?.search != nil,
       allowsHTML: resources.allowsHTML)
     return SitePreview(context, resources, modules).file
   }

@@ -7,18 +7,13 @@ import Transcripts
 /// What a page loads when a reader first changes the app of an exercise.
 struct ExerciseFiles {
   let context: SiteContext
-  /// The WebAssembly module that searches, possibly compressed by gzip.
-  let module: [UInt8]
 
   /// The values of the files by their names; none for a book without exercises.
   var files: [(name: String, value: JSON)] {
     let lessons = context.book.lessons.map { (name: "exercise.\($0.id)", value: exercises(of: $0)) }
       .filter { !$0.value.isEmpty }
     guard !lessons.isEmpty else { return [] }
-    return [("exercise", .string(Base64.encode(module)))]
-      + context.book.languages.map {
-        ("solving.\($0.tag.text)", Self.texts(context.texts($0)))
-      }
+    return context.book.languages.map { ("solving.\($0.tag.text)", Self.texts(context.texts($0))) }
       + lessons.map { ($0.name, .object($0.value)) }
   }
 

@@ -2,8 +2,7 @@
 struct PageModules: Sendable {
   /// The engine, which plays examples.
   let player: [UInt8]
-  /// The module that searches what readers write for exercises, or nil if there is none.
+  /// The module that searches what readers write for exercises and follows the logs of apps, or nil if
+  /// there is none.
   let search: [UInt8]?
-  /// The module that follows the logs of apps, or nil if there is none.
-  let logs: [UInt8]?
 }

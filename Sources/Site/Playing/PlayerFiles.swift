@@ -56,19 +56,17 @@ struct PlayerFiles {
       let traces = traces(of: lesson)
       if !traces.isEmpty { result.append(script("lesson.\(lesson.id)", .object(traces))) }
     }
-    return result + exercises + logs
+    return result + searches
   }
 
-  /// What the page needs that explains logs, if there is a module that follows them.
-  private var logs: [(path: String, bytes: [UInt8])] {
-    guard let module = modules.logs, context.explainsLogs else { return [] }
-    return LogFiles(context: context, module: module).files.map { script($0.name, $0.value) }
-  }
-
-  /// What exercises need, if there is a module that searches.
-  private var exercises: [(path: String, bytes: [UInt8])] {
-    guard let search = modules.search else { return [] }
-    return ExerciseFiles(context: context, module: search).files.map { script($0.name, $0.value) }
+  /// The module that searches and what is asked of it, if there is one and the book has exercises or logs.
+  private var searches: [(path: String, bytes: [UInt8])] {
+    guard let module = modules.search else { return [] }
+    let logs = context.explainsLogs ? LogFiles(context: context).files : []
+    let files = ExerciseFiles(context: context).files + logs
+    guard !files.isEmpty else { return [] }
+    return [script("engine.search", .string(Base64.encode(module)))]
+      + files.map { script($0.name, $0.value) }
   }
 
   /// Returns a script that calls the player with a name and a value.

@@ -1,9 +1,9 @@
-private import SearchScript
+private import CopiesScript
 
 /// Searches a chart with as many copies as the argument gives; prints states, transitions and
 /// seconds.
 @main
-struct SearchNative {
+struct CopiesNative {
   static func main() {
     let copies = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) ?? 6 : 6
     let clock = ContinuousClock()

@@ -1,5 +1,5 @@
+private import CopiesScript
 private import Runtime
-private import SearchScript
 
 /// Returns the number of states that a search of a chart with `copies` copies finds.
 @c(search_states)

@@ -1,4 +1,4 @@
-// search.mjs MODULE COPIES: how fast the search is in a module; states, transitions, seconds.
+// copies.mjs MODULE COPIES: how fast a search is in a module; states, transitions, seconds.
 
 import { readFileSync } from "node:fs";
 
