@@ -99,7 +99,7 @@ struct SyntaxParser {
       endPart()
       part = open(.attempt, at: line.lowerBound)
       addLine { $0.addFence(line) }
-    case .head, .attempt: readHead(line)
+    case .head, .attempt: readHead(line) { $0.addEntry($1) }
     default: readBody(line)
     }
   }
@@ -116,8 +116,10 @@ struct SyntaxParser {
     add(.misplaced, line) { $0.addLine(parts) }
   }
 
-  /// Reads a line of a head, of an attempt or of a script.
-  mutating func readHead(_ line: Range<Int>) {
+  /// Reads a line of a head, of an attempt or of a script, which may have other lines than methods.
+  mutating func readHead(
+    _ line: Range<Int>, addOther: (inout SyntaxParser, Range<Int>) -> Void
+  ) {
     if let silent = silence(line) {
       addLine { $0.add(silent, line) }
     } else if isBlank(bytes[line.lowerBound]) {
@@ -126,12 +128,12 @@ struct SyntaxParser {
       } else {
         addLine { $0.addAction(line) }
       }
-    } else if begins(line, with: "on"), line.count > 2, isBlank(bytes[line.lowerBound + 2]) {
+    } else if isOn(line) {
       begin(group: .method, at: line.lowerBound)
       addLine { $0.addOn(line) }
     } else {
       endGroup()
-      addLine { $0.addEntry(line) }
+      addLine { addOther(&$0, line) }
     }
   }
 
@@ -166,6 +168,12 @@ struct SyntaxParser {
 
   private func isFence(_ line: Range<Int>) -> Bool {
     begins(line, with: "---") && trimmed(line).count == 3
+  }
+
+  private func isOn(_ line: Range<Int>) -> Bool {
+    let start = line.lowerBound
+    return line.count > 2 && bytes[start] == UInt8(ascii: "o")
+      && bytes[start + 1] == UInt8(ascii: "n") && isBlank(bytes[start + 2])
   }
 
   // MARK: Words

@@ -38,7 +38,20 @@ public struct SyntaxTree: Sendable {
   /// Parses what a reader writes for an exercise: an attempt without its first line.
   public init(script bytes: [UInt8]) {
     var parser = SyntaxParser(bytes, .exercise)
-    parser.parse(from: .attempt) { parser, line, _ in parser.readHead(line) }
+    parser.parse(from: .attempt) { parser, line, _ in
+      parser.readHead(line) { $0.addEntry($1) }
+    }
+    self.init(parser)
+  }
+
+  /// Parses a script in which all lines but methods are mistakes, keys as well.
+  ///
+  /// So a page need not load what knows keys.
+  public init(methods bytes: [UInt8]) {
+    var parser = SyntaxParser(bytes, .exercise)
+    parser.parse(from: .attempt) { parser, line, _ in
+      parser.readHead(line) { $0.add(.unexpected, $1) }
+    }
     self.init(parser)
   }
 

@@ -89,7 +89,10 @@ import Testing
       for form in [ExampleForm.trace, .claim, .exercise, .comparison] {
         if let flaw = flaw(SyntaxTree(bytes, form)) { Issue.record("\(form) \(bytes): \(flaw)") }
       }
-      for tree in [SyntaxTree(script: bytes), SyntaxTree(observations: bytes)] {
+      let parts = [
+        SyntaxTree(script: bytes), SyntaxTree(methods: bytes), SyntaxTree(observations: bytes),
+      ]
+      for tree in parts {
         if let flaw = flaw(tree) { Issue.record("\(tree.form) \(bytes): \(flaw)") }
       }
     }
