@@ -8,24 +8,6 @@ package enum ContractText {
     lines(file.bytes[...], keepsBlank: false)
   }
 
-  /// Returns the lines of a file that has comments after `#` and a head of `key: value` that ends
-  /// at `---`.
-  ///
-  /// Comments, blank lines, trailing blanks and the head's lines with the given keys are omitted.
-  package static func commented(_ file: SourceFile, without keys: [String]) -> [UInt8] {
-    var result: [UInt8] = []
-    var isHead = true
-    for line in 0..<file.lineCount {
-      let bytes = trimmedEnd(file.bytes[file.lineRange(line)])
-      let first = bytes.first { !isBlank($0) }
-      guard let first, first != UInt8(ascii: "#") else { continue }
-      if isHead, keys.contains(where: { bytes.starts(with: "\($0):".utf8) }) { continue }
-      if bytes.elementsEqual("---".utf8) { isHead = false }
-      result += bytes + [UInt8(ascii: "\n")]
-    }
-    return result
-  }
-
   package static func lines(_ bytes: ArraySlice<UInt8>, keepsBlank: Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 1)

@@ -1,5 +1,7 @@
 package import BookModel
 package import Diagnostics
+import ExampleSyntax
+import Files
 
 /// The head of a trace or claim file, with the model, the parameters and the example's app.
 package struct TraceHead {
@@ -73,9 +75,21 @@ extension TraceHead {
 }
 
 extension TraceHead {
-  /// Returns a file without what readers of a lesson do not see: comments, `covers` and `refutes`.
+  /// Returns the lines of a file that readers of a lesson see, without trailing blanks: no comments, no blank
+  /// lines, and not `covers` and `refutes`.
   @Sendable
   package static func contract(of file: SourceFile) -> [UInt8] {
-    ContractText.commented(file, without: ["covers", "refutes"])
+    let form = ExampleForm(BookPath.fileExtension(file.path)) ?? .trace
+    let tree = SyntaxTree(file.bytes, form)
+    var result: [UInt8] = []
+    for line in tree.lines {
+      let range = tree[line].range
+      let text = file.trimmed(range)
+      let key = tree[line].kind == .entry ? tree.key(of: line) : nil
+      let isUnseen = tree[line].kind == .comment || key == .covers || key == .refutes
+      guard !text.isEmpty, !isUnseen else { continue }
+      result += file.bytes[range.lowerBound..<text.upperBound] + [UInt8(ascii: "\n")]
+    }
+    return result
   }
 }
