@@ -148,7 +148,8 @@ struct Marked {
     ("never do|or: while =open", "callback door:"), ("never door: while =op|en", "state open"),
     ("never >alert sh|ow or a", "stimulus alert show"), ("after a|, b within 5s", "callback a"),
     ("after ~a b|, c", "log a b"), ("unless x killed|: w or y", "end killed: w"),
-    ("never a|:@each", "callback a:"),
+    ("never a|:@each", "callback a:"), ("ne|ver a", "nothing"),
+    ("a at most 3| times", "nothing"), ("never a |or b", "nothing"), ("never ?|", "nothing"),
   ])
   func `a phrase of a claim is one name`(line: String, mention: String) {
     #expect(Marked("model: door\n---\n" + line, path: "a.claim").mention == mention)

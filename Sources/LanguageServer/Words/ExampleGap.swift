@@ -141,19 +141,20 @@ struct ExampleGap {
 }
 
 extension SyntaxTree {
-  /// Returns the name in a phrase of a claim, without its sign; nil where none is begun.
+  /// Returns the name in a phrase of a claim, without its sign; nil where none is begun, and of a word that is none.
   ///
   /// It goes to `end`, or else to the end of the phrase.
   func name(of phrase: Int, upTo end: Int? = nil) -> Range<Int>? {
     let words = ranges(.word, of: phrase)
-    let end = end ?? words[words.count - 1].upperBound
+    guard let first = words.first, let last = words.last else { return nil }
+    let end = end ?? last.upperBound
     switch self[phrase].kind {
-    case .callback: return words[0]
+    case .callback: return first
     case .end:
-      guard words[0].upperBound < end else { return nil }
+      guard first.upperBound < end else { return nil }
       return (words.count > 1 ? words[1].lowerBound : end)..<end
-    case .value: return words.count > 1 ? nil : words[0].lowerBound + 1..<end
-    default: return words[0].lowerBound + 1..<end
+    case .value: return words.count > 1 ? nil : first.lowerBound + 1..<end
+    default: return first.lowerBound + 1..<end
     }
   }
 }
