@@ -52,8 +52,6 @@ let package = Package(
     .library(name: "Statechart", targets: ["Statechart"]),
     // For the packages of this repository that measure the search, and make modules of it.
     .library(name: "StateSearch", targets: ["StateSearch"]),
-    .library(name: "ExerciseSearch", targets: ["ExerciseSearch"]),
-    .library(name: "LogSearch", targets: ["LogSearch"]),
   ],
   targets: [
     library("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
@@ -76,164 +74,63 @@ let package = Package(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     .systemLibrary(name: "CSpawn"),
 
-    // The modules at the bottom, and the engine, which imports nothing.
-    module("UnicodeText", ["CUTF8Proc"], touchesC: true),
-    module("JSON", ["UnicodeText"]),
-    module("Diagnostics", ["JSON", "UnicodeText"]),
-    module("XML", ["CExpat", "Diagnostics"], touchesC: true),
-    module("LineEditing", ["CShims", "UnicodeText"], touchesC: true),
-    module("FullScreen", ["CScreen", "LineEditing", "UnicodeText"], touchesC: true),
+    // What is between Swift and C.
+    .target(name: "CMarkArena", dependencies: ["CCMark"]),
+    .target(name: "CGraphviz", dependencies: ["CGVC"]),
+    .target(name: "CPreview", dependencies: ["CMicroHTTPD"]),
+
+    // The ground.
+    module("Base", ["CUTF8Proc"], touchesC: true),
+    module("System", ["Base", "CBlake2", "CGit", "CSpawn", "CXXHash"], touchesC: true),
+    module("Formats", ["Base", "CExpat", "CYAML"], touchesC: true),
+    module("Markdown", ["Base", "CCMark", "CMarkArena"], touchesC: true),
+
+    // The engine, which imports nothing of the ground.
     module("ExampleSyntax", [], flags: optimizedEngine),
     module("Statechart", [], flags: optimizedEngine),
-    module("StateSearch", ["Statechart"], flags: optimizedEngine),
-    module(
-      "ExerciseSearch", ["ExampleSyntax", "StateSearch", "Statechart"], flags: optimizedEngine),
-    module("LogSearch", ["StateSearch", "Statechart"], flags: optimizedEngine),
+    module("StateSearch", ["ExampleSyntax", "Statechart"], flags: optimizedEngine),
 
-    .target(name: "CGraphviz", dependencies: ["CGVC"]),
-    module("Diagram", ["CGraphviz", "UnicodeText"], touchesC: true),
-    // Where cmark takes its nodes from.
-    .target(name: "CMarkArena", dependencies: ["CCMark"]),
-    module("Markdown", ["CCMark", "CMarkArena", "UnicodeText"], touchesC: true),
-    module("Workers"),
-    module(
-      "Files", ["CBlake2", "CXXHash", "Diagnostics", "UnicodeText", "Workers"], touchesC: true),
-    module("YAML", ["CYAML", "Diagnostics"], touchesC: true),
-    module("Plurals"),
-    module("Processes", ["CSpawn"], touchesC: true),
-
-    // A book: its values, the transcripts of its examples, what plugins may add, and its loading.
-    module(
-      "BookModel", ["Diagnostics", "Files", "Markdown", "Plurals", "Statechart"]),
-    module(
-      "Transcripts",
-      [
-        "BookModel", "Diagnostics", "ExampleSyntax", "ExerciseSearch", "Files", "JSON",
-        "StateSearch", "Statechart",
-      ]),
-    module("Questions", ["BookModel", "Diagnostics", "Files", "Statechart", "Transcripts"]),
-    module(
-      "PluginAPI", ["BookModel", "Diagnostics", "Files", "Markdown", "Transcripts", "Workers"]),
-    module("Freshness", ["BookModel", "Diagnostics", "Files", "Markdown", "Workers"]),
+    // A book. `Explaining` writes runs with `Examples`; no other plugin imports a plugin.
     module(
       "Book",
-      [
-        "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI", "Plurals",
-        "Workers", "YAML",
-      ]),
+      ["Base", "ExampleSyntax", "Formats", "Markdown", "StateSearch", "Statechart", "System"]),
+    module("SCXML", ["Base", "Book", "Formats", "Statechart"]),
+    module("Examples", ["Base", "Book", "ExampleSyntax", "StateSearch", "Statechart", "System"]),
+    module("Explaining", ["Base", "Book", "Examples", "StateSearch", "Statechart", "System"]),
+    module("Checks", ["Base", "Book", "Formats", "Markdown", "System"]),
+    module("Translation", ["Base", "Book", "Formats", "Markdown", "System"]),
 
-    // Plugins: each imports the book and no other plugin.
-    module("SCXML", ["BookModel", "Diagnostics", "PluginAPI", "Statechart", "Transcripts", "XML"]),
+    // Outputs. The page of the site for logs is made with `Explaining`.
     module(
-      "Traces",
-      [
-        "BookModel", "Diagnostics", "ExampleSyntax", "Files", "JSON", "PluginAPI", "Statechart",
-        "Transcripts", "Workers",
-      ]),
-    module(
-      "Claims",
-      [
-        "BookModel", "Diagnostics", "ExampleSyntax", "ExerciseSearch", "Files", "PluginAPI",
-        "StateSearch", "Statechart", "Traces", "Transcripts", "Workers",
-      ]),
-    // Compares versions of a model, of which no other plugin knows.
-    module(
-      "Differences",
-      [
-        "BookModel", "Diagnostics", "ExampleSyntax", "Files", "JSON", "PluginAPI", "StateSearch",
-        "Statechart", "Traces", "Transcripts", "UnicodeText", "Workers",
-      ]),
-    // Follows recorded logs through a model. The site's page for logs is made with it.
-    module(
-      "Explaining",
-      [
-        "BookModel", "Diagnostics", "Files", "Freshness", "JSON", "LogSearch", "PluginAPI",
-        "StateSearch", "Statechart", "Traces", "Transcripts",
-      ]),
-    // Charts and runs in the notations of others, of which no plugin knows.
-    module(
-      "Interchange", ["BookModel", "Diagnostics", "JSON", "Statechart", "Transcripts"]),
-    module(
-      "Checks",
-      [
-        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Markdown", "PluginAPI",
-        "Plurals", "UnicodeText", "YAML",
-      ]),
-    module("Blocks", ["Diagnostics", "Markdown", "PluginAPI"]),
-    module("HTML", touchesC: true),
-    module("Mustache", ["Diagnostics", "HTML"]),
-    module(
-      "HTMLFragments",
-      [
-        "BookModel", "Diagnostics", "Diagram", "Files", "Freshness", "HTML", "Markdown", "Mustache",
-        "PluginAPI", "Statechart", "Transcripts", "UnicodeText", "XML", "YAML",
-      ]),
+      "HTMLOutput", ["Base", "Book", "CGraphviz", "Formats", "Markdown", "Statechart", "System"],
+      touchesC: true),
     module(
       "Site",
       [
-        "Book", "BookModel", "CZlib", "Diagnostics", "Explaining", "Files", "Freshness", "HTML",
-        "HTMLFragments", "JSON", "LogSearch", "Markdown", "Mustache", "PluginAPI", "Questions",
-        "Statechart", "Transcripts", "UnicodeText", "Workers",
+        "Base", "Book", "CZlib", "Examples", "Explaining", "HTMLOutput", "Markdown", "StateSearch",
+        "Statechart", "System",
       ],
       touchesC: true),
-    module(
-      "EPUB",
-      [
-        "BookModel", "CGumbo", "CZip", "Diagnostics", "Files", "Freshness", "HTML", "HTMLFragments",
-        "Mustache", "PluginAPI", "Workers",
-      ], touchesC: true),
+    module("EPUB", ["Base", "Book", "CGumbo", "CZip", "HTMLOutput", "System"], touchesC: true),
     module(
       "Walkthrough",
-      [
-        "BookModel", "Diagnostics", "Files", "Freshness", "JSON", "Markdown", "PluginAPI",
-        "Questions", "Statechart", "Transcripts", "UnicodeText",
-      ]),
-    module(
-      "Translation",
-      [
-        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "JSON", "Markdown", "PluginAPI",
-        "Plurals", "UnicodeText", "YAML",
-      ]),
-    module(
-      "Scaffold",
-      [
-        "Book", "BookModel", "Diagnostics", "Files", "JSON", "Markdown", "PluginAPI", "Statechart",
-        "Transcripts", "YAML",
-      ]),
-    module(
-      "Mutation",
-      ["Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "Transcripts", "Workers"]),
-    module(
-      "PluginHost",
-      [
-        "Book", "BookModel", "CSpawn", "Diagnostics", "Files", "JSON", "PluginAPI", "Processes",
-        "Transcripts", "Workers",
-      ], touchesC: true),
+      ["Base", "Book", "CScreen", "CShims", "Examples", "Markdown", "Statechart", "System"],
+      touchesC: true),
 
-    // A web server on loopback, and a book that follows its files.
-    .target(name: "CPreview", dependencies: ["CMicroHTTPD"]),
+    // Edges.
+    module("PluginHost", ["Base", "Book", "CSpawn", "System"], touchesC: true),
+    module("Preview", ["Base", "Book", "CPreview", "System"], touchesC: true),
     module(
-      "Preview", ["Book", "CPreview", "Diagnostics", "Files", "JSON", "PluginAPI"], touchesC: true),
-
-    // What an editor asks for about the files of a book; it knows no plugin.
-    module(
-      "LanguageServer",
-      [
-        "Book", "BookModel", "Diagnostics", "ExampleSyntax", "Files", "JSON", "PluginAPI",
-        "Statechart", "Transcripts", "Workers",
-      ], touchesC: true),
-
-    // The history that translations are compared with; it knows no book either.
-    module("Repository", ["CGit"], touchesC: true),
+      "LanguageServer", ["Base", "Book", "ExampleSyntax", "Statechart", "System"], touchesC: true),
+    module("Scaffold", ["Base", "Book", "Formats", "Markdown", "Statechart", "System"]),
+    module("Mutation", ["Base", "Book", "System"]),
 
     .executableTarget(
       name: "tracebook",
       dependencies: [
-        "Blocks", "Book", "BookModel", "Checks", "Claims", "Diagnostics", "Differences", "EPUB",
-        "Explaining", "Files", "Freshness", "FullScreen", "HTMLFragments", "Interchange",
-        "LanguageServer", "LineEditing", "LogSearch", "Mutation", "PluginAPI",
-        "PluginHost", "Preview", "Repository", "SCXML", "Scaffold", "Site", "Traces", "Transcripts",
-        "Translation", "UnicodeText", "Walkthrough",
+        "Base", "Book", "Checks", "EPUB", "Examples", "Explaining", "HTMLOutput", "LanguageServer",
+        "Mutation", "PluginHost", "Preview", "SCXML", "Scaffold", "Site", "StateSearch", "System",
+        "Walkthrough", "Translation",
       ],
       swiftSettings: settings(),
       linkerSettings: [
@@ -247,27 +144,25 @@ let package = Package(
     // Runs for the WebAssembly module to repeat; only `Scripts/corpus.sh` builds it.
     .executableTarget(
       name: "corpus",
-      dependencies: [
-        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "SCXML", "Statechart", "Traces",
-        "Transcripts",
-      ], path: "Tests/Corpus",
+      dependencies: ["Base", "Book", "Examples", "SCXML", "Statechart", "System"],
+      path: "Tests/Corpus",
       swiftSettings: settings()),
 
     // Our side of a comparison with Qt SCXML; only `Scripts/differential.sh` builds it.
     .executableTarget(
-      name: "configurations", dependencies: ["BookModel", "Diagnostics", "SCXML", "Statechart"],
+      name: "configurations", dependencies: ["Base", "Book", "SCXML", "Statechart"],
       path: "Tests/Differential/Configurations", swiftSettings: settings()),
 
     // Holds the cost of hostile input against its length.
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings()),
 
-    tests("UnicodeText", ["UnicodeText"]),
+    tests("UnicodeText", ["Base"]),
     tests(
-      "Blocks", ["Blocks", "Book", "BookModel", "Diagnostics", "Files", "Markdown", "PluginAPI"]),
-    tests("JSON", ["JSON"]),
-    tests("Diagnostics", ["Diagnostics", "Growth"]),
-    tests("FullScreen", ["FullScreen", "LineEditing"]),
-    tests("LineEditing", ["LineEditing"]),
+      "Blocks", ["Base", "Book", "Checks", "Markdown", "System"]),
+    tests("JSON", ["Base"]),
+    tests("Diagnostics", ["Base", "Growth"]),
+    tests("FullScreen", ["Walkthrough"]),
+    tests("LineEditing", ["Walkthrough"]),
     // Draws charts for tests of the engine and of the search.
     .target(
       name: "ChartSketch", dependencies: ["Statechart"], path: "Tests/ChartSketch",
@@ -279,111 +174,80 @@ let package = Package(
     tests("Markdown", ["CCMark", "Growth", "Markdown"]),
     tests(
       "Book",
-      [
-        "Book", "BookModel", "Diagnostics", "Files", "Freshness", "Growth", "Markdown", "PluginAPI",
-        "Plurals", "Statechart", "Transcripts", "Workers", "YAML",
-      ]),
-    tests("SCXML", ["BookModel", "Diagnostics", "Growth", "PluginAPI", "SCXML", "Statechart"]),
+      ["Base", "Book", "Formats", "Growth", "Markdown", "Statechart", "System"]),
+    tests("SCXML", ["Base", "Book", "Growth", "SCXML", "Statechart"]),
     tests(
       "Traces",
       [
-        "Book", "BookModel", "Diagnostics", "ExampleCharts", "Files", "Growth", "PluginAPI",
-        "SCXML", "StateSearch", "Statechart", "Traces", "Transcripts",
+        "Base", "Book", "ExampleCharts", "Examples", "Growth", "SCXML", "StateSearch", "Statechart",
+        "System",
       ]),
     // The models of tests about traces and claims.
     .target(
-      name: "ExampleCharts", dependencies: ["BookModel", "Diagnostics", "PluginAPI", "SCXML"],
+      name: "ExampleCharts", dependencies: ["Base", "Book", "SCXML"],
       path: "Tests/ExampleCharts", swiftSettings: settings()),
     tests(
       "Claims",
       [
-        "Book", "BookModel", "Claims", "Diagnostics", "ExampleCharts", "ExampleSyntax",
-        "ExerciseSearch", "Files", "PluginAPI", "SCXML", "StateSearch", "Statechart", "Transcripts",
+        "Base", "Book", "ExampleCharts", "ExampleSyntax", "Examples", "SCXML", "StateSearch",
+        "Statechart", "System",
       ], exclude: ["Sentences"]),
     // Enumerates runs one by one, which takes long without `-O`.
     .testTarget(
       name: "DifferencesTests",
-      dependencies: [
-        "BookModel", "Diagnostics", "Differences", "ExampleCharts", "Files", "PluginAPI",
-        "Statechart", "Transcripts",
-      ], swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      dependencies: ["Base", "Book", "ExampleCharts", "Examples", "Statechart", "System"],
+      swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "ExplainingTests",
       dependencies: [
-        "BookModel", "Diagnostics", "ExampleCharts", "Explaining", "Files", "Growth", "LogSearch",
-        "StateSearch", "Statechart", "Transcripts",
+        "Base", "Book", "ExampleCharts", "Explaining", "Growth", "StateSearch", "Statechart",
+        "System",
       ], swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "ClaimOracleTests",
       dependencies: [
-        "Book", "BookModel", "ChartSketch", "Claims", "Diagnostics", "Files", "PluginAPI", "SCXML",
-        "StateSearch", "Statechart", "Traces", "Transcripts",
+        "Base", "Book", "ChartSketch", "Examples", "SCXML", "StateSearch", "Statechart", "System",
       ], exclude: ["Cases"],
       swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     tests(
       "Interchange",
-      [
-        "BookModel", "Diagnostics", "Interchange", "JSON", "PluginAPI", "SCXML", "StateSearch",
-        "Statechart",
-      ]),
+      ["Base", "Book", "SCXML", "StateSearch", "Statechart"]),
     tests(
       "Checks",
-      [
-        "Blocks", "Book", "BookModel", "Checks", "Diagnostics", "Files", "PluginAPI", "Statechart",
-        "Transcripts",
-      ]),
+      ["Base", "Book", "Checks", "Statechart", "System"]),
     tests("EPUB", ["EPUB"]),
-    tests("Diagram", ["CGraphviz", "Diagram"]),
+    tests("Diagram", ["CGraphviz", "HTMLOutput"]),
     tests(
       "Site",
       [
-        "Blocks", "Book", "BookModel", "Diagnostics", "Diagram", "ExampleCharts", "Files",
-        "Freshness",
-        "Growth", "HTML", "HTMLFragments", "Markdown", "Mustache", "PluginAPI", "SCXML",
-        "Site", "Statechart", "Traces", "Transcripts",
+        "Base", "Book", "Checks", "ExampleCharts", "Examples", "Growth", "HTMLOutput", "Markdown",
+        "SCXML", "Site", "Statechart", "System",
       ]),
     // The models with which tests of questions and of the walkthrough talk.
     .target(
-      name: "DoorModels", dependencies: ["BookModel", "Diagnostics", "Statechart"],
+      name: "DoorModels", dependencies: ["Base", "Book", "Statechart"],
       path: "Tests/DoorModels", swiftSettings: settings()),
     tests(
       "Questions",
-      [
-        "BookModel", "DoorModels", "ExampleCharts", "Questions", "Statechart", "Transcripts",
-      ]),
+      ["Book", "DoorModels", "ExampleCharts", "Examples", "Statechart"]),
     tests(
       "Walkthrough",
-      [
-        "Blocks", "Book", "BookModel", "Diagnostics", "DoorModels", "Freshness", "Markdown",
-        "PluginAPI", "Statechart", "Transcripts", "UnicodeText", "Walkthrough",
-      ]),
+      ["Base", "Book", "Checks", "DoorModels", "Markdown", "Statechart", "Walkthrough"]),
     tests(
       "Translation",
-      [
-        "Book", "BookModel", "Checks", "Diagnostics", "Files", "Freshness", "Growth", "PluginAPI",
-        "SCXML", "Traces", "Translation",
-      ]),
+      ["Base", "Book", "Checks", "Examples", "Growth", "SCXML", "System", "Translation"]),
     tests(
       "Scaffold",
-      [
-        "Book", "BookModel", "Diagnostics", "Files", "PluginAPI", "Plurals", "SCXML", "Scaffold",
-        "Statechart",
-      ]),
+      ["Base", "Book", "SCXML", "Scaffold", "Statechart", "System"]),
     tests("Preview", ["Preview"]),
     tests(
-      "LanguageServer", ["BookModel", "Diagnostics", "ExampleCharts", "JSON", "LanguageServer"]),
+      "LanguageServer", ["Base", "Book", "ExampleCharts", "LanguageServer"]),
     tests(
       "Mutation",
-      [
-        "Book", "BookModel", "Claims", "Diagnostics", "Files", "Mutation", "PluginAPI", "SCXML",
-        "Traces",
-      ]),
+      ["Base", "Book", "Examples", "Mutation", "SCXML", "System"]),
     tests(
       "PluginHost",
-      [
-        "Book", "BookModel", "Diagnostics", "Files", "JSON", "PluginAPI", "PluginHost", "SCXML",
-        "Traces", "Transcripts",
-      ],
+      ["Base", "Book", "Examples", "PluginHost", "SCXML", "System"],
       exclude: ["Books"]),
     // Built with the program, which its tests run as people do.
     tests(
@@ -407,7 +271,7 @@ if Context.environment["TRACEBOOK_FUZZ"] != nil {
   package.targets += [
     .target(
       name: "FuzzDriver",
-      dependencies: ["BookModel", "Claims", "Diagnostics", "PluginAPI", "SCXML", "Traces"],
+      dependencies: ["Base", "Book", "Examples", "SCXML"],
       path: "Tests/Fuzz/FuzzDriver", swiftSettings: settings(touchesC: true)),
     fuzzTarget("FuzzCharts", ["BookModel", "Diagnostics", "SCXML", "Statechart"]),
     fuzzTarget("FuzzSteps", ["BookModel", "Diagnostics", "SCXML", "Statechart"]),

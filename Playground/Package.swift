@@ -43,8 +43,8 @@ let playing = [
 
 let statechart = Target.Dependency.product(name: "Statechart", package: "tracebook")
 let search = Target.Dependency.product(name: "StateSearch", package: "tracebook")
-let exercise = Target.Dependency.product(name: "ExerciseSearch", package: "tracebook")
-let logs = Target.Dependency.product(name: "LogSearch", package: "tracebook")
+let exercise = Target.Dependency.product(name: "StateSearch", package: "tracebook")
+let logs = Target.Dependency.product(name: "StateSearch", package: "tracebook")
 
 let package = Package(
   name: "Playground",

@@ -20,17 +20,17 @@ SAID = re.compile(
 WORDS = {"error", "warning", "refused"}
 # Whole ids that are named before they are used, and ids that are put together.
 NAMED = {
-    "Diagnostics/MergeConflict.swift": r'static let id = "([a-z-]+)"',
+    "Base/Diagnostics/MergeConflict.swift": r'static let id = "([a-z-]+)"',
     "Translation/StaleText.swift": r'static let \w+ = "([a-z-]+)"',
 }
 COMPOSED = {
     "PluginHost/Messages/PluginFailure.swift": (r'case \.\w+: "([a-z-]+)"', "plugin-{}"),
     "PluginHost/PluginFinder.swift": (r'^\s+"([a-z]+-[a-z-]+)", "`', "{}"),
-    "Transcripts/Reading/ActionReader.swift": (r'id: "([a-z-]+)"', "{}"),
+    "Book/Transcripts/Reading/ActionReader.swift": (r'id: "([a-z-]+)"', "{}"),
     "SCXML/Reading/NameUses.swift": (r'case \.\w+: "([a-z-]+)"', "{}"),
     "Book/Loading/FactsReader.swift": (r'value\("([a-z]+)", node,', "fact-{}"),
     "Scaffold/Scaffold+Book.swift": (r'isFree\(\w+, "([a-z]+)"', "{}-exists"),
-    "Diagnostics/DiagnosticBudget.swift": (r'diagnostic\.severity, "([a-z-]+)"', "{}"),
+    "Base/Diagnostics/DiagnosticBudget.swift": (r'diagnostic\.severity, "([a-z-]+)"', "{}"),
     "Checks/Glossary/AvoidedWordsCheck.swift": (r'"(glossary-[a-z]+)"', "{}"),
 }
 

@@ -1,5 +1,4 @@
-import BookModel
-package import PluginAPI
+package import Book
 
 /// The built-in checks, each a separate plugin.
 package enum Checks {

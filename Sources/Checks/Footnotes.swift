@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+package import Book
 import Markdown
-package import PluginAPI
 
 extension Checks {
   /// Checks that footnotes and their references belong together, step by step.

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-package import PluginAPI
-import YAML
+import Base
+package import Book
+import Formats
 
 extension Checks {
   /// Checks that every callback, state and stimulus of a model has a label in each full language.

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 extension Book {
   /// All texts of all lessons, in a fixed order.

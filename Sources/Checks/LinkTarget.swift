@@ -1,5 +1,5 @@
-import BookModel
-import Files
+import Book
+import System
 
 /// The target of a link in a lesson.
 enum LinkTarget: Equatable {

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+package import Book
 import Markdown
-package import PluginAPI
 
 extension Checks {
   /// Checks for markup that Markdown reads as something else than its author meant.

@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-package import PluginAPI
-import Plurals
+import Base
+package import Book
 
 extension Checks {
   /// Checks that every language has the same interface texts.

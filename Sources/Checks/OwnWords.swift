@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Markdown
-import PluginAPI
 
 /// Looks up the keys under `words:` in the examples and models of a lesson.
 struct OwnWordsCheck {

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
-package import PluginAPI
+import Base
+package import Book
+import System
 
 extension Checks {
   /// Checks that a translation has the same steps, examples, code and models as its source.

@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-import Freshness
-import PluginAPI
+import Base
+import Book
 
 /// Compares the inline code of a translation with that of its source, step by step.
 struct ParityCodes {

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Markdown
-import PluginAPI
 
 /// Finds raw HTML, which readers see as it is written.
 struct RawHTML: MarkupWalker {

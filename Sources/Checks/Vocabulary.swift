@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-package import PluginAPI
+import Base
+package import Book
 
 extension Checks {
   /// Checks that inline code resembling a name of the lesson's models is such a name.

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Synchronization
 
 /// The names of some models, with suggestions for misspelled ones.

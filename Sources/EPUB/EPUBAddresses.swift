@@ -1,5 +1,5 @@
-import BookModel
-import HTMLFragments
+import Book
+import HTMLOutput
 
 /// The addresses in an EPUB file from the document of a lesson: `lessons/<lesson>.xhtml`.
 ///

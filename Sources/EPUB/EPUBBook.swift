@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
-import HTMLFragments
-import Mustache
+import Base
+import Book
+import HTMLOutput
+import System
 
 /// A book in one language as the bytes of an EPUB 3.3 file.
 ///

@@ -1,7 +1,5 @@
-import BookModel
-import Freshness
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// The document of a lesson; the text of another language is used where there is no translation.
 struct EPUBChapter {

@@ -1,6 +1,5 @@
-import BookModel
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// The navigation document: the chapters of the book with links to their lessons.
 struct EPUBContents {

@@ -1,10 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
-import HTMLFragments
-import Mustache
-import PluginAPI
-import Workers
+import Base
+import Book
+import HTMLOutput
+import System
 
 /// Writes a book as one EPUB file for each language: `<language>.epub`.
 enum EPUBOutput {

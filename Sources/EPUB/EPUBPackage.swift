@@ -1,7 +1,7 @@
-import BookModel
-import Files
-import HTML
-import HTMLFragments
+import Base
+import Book
+import HTMLOutput
+import System
 
 /// The package document of an EPUB file: its metadata, its files, and their order of reading.
 struct EPUBPackage {

@@ -1,6 +1,6 @@
-import Diagnostics
-import Files
-import HTMLFragments
+import Base
+import HTMLOutput
+import System
 
 /// The pictures of a book, in the formats that every reading system shows.
 struct EPUBPictures {

@@ -1,4 +1,4 @@
-package import PluginAPI
+package import Book
 
 /// The plugin that writes a book as EPUB 3 files, for reading systems and paper-like screens.
 package enum EPUBPlugin {

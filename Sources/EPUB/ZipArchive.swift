@@ -1,5 +1,5 @@
 import CZip
-import Files
+import System
 
 /// The entries of a ZIP archive, and their bytes as a file.
 ///

@@ -1,5 +1,5 @@
-package import BookModel
-package import LogSearch
+package import Book
+package import StateSearch
 import Statechart
 
 /// The forms in which a line of a log may name the callbacks of a model.

@@ -1,6 +1,6 @@
-import BookModel
-import Files
-import LogSearch
+import Book
+import StateSearch
+import System
 
 extension CallLog {
   /// Reads the calls of a log.

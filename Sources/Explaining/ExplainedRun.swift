@@ -1,11 +1,8 @@
-import BookModel
-import Diagnostics
-import LogSearch
-import PluginAPI
+import Base
+import Book
+import Examples
 import StateSearch
 import Statechart
-import Traces
-import Transcripts
 
 /// Writes the run that explains a log as a trace.
 struct ExplainedRun {

@@ -1,7 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
-import LogSearch
+import Base
+import Book
+import StateSearch
+import System
 
 extension LogExplanation.Misspelled {
   /// The length of words that are compared with the names of callbacks.

@@ -1,10 +1,8 @@
-package import BookModel
-package import Diagnostics
-package import Files
-import LogSearch
+package import Base
+package import Book
 import StateSearch
 import Statechart
-import Transcripts
+package import System
 
 /// Explains the log of an app by a model: follows it through all runs at once.
 package struct LogExplainer: Sendable {

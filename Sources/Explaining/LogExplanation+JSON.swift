@@ -1,5 +1,5 @@
-import BookModel
-import JSON
+import Base
+import Book
 
 extension LogExplanation {
   /// The explanation as one JSON object, ending in a line feed.

@@ -1,5 +1,5 @@
-import BookModel
-package import Diagnostics
+package import Base
+import Book
 
 extension LogExplanation {
   /// The explanation as text, ending in a line feed.

@@ -1,4 +1,3 @@
-import LogSearch
 import StateSearch
 
 /// What is known of a log after it has been followed through a model.

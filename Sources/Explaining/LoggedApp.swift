@@ -1,8 +1,6 @@
-package import BookModel
-import LogSearch
+package import Book
 import StateSearch
 import Statechart
-package import Transcripts
 
 /// The app that a log is of, and the model that it is explained by.
 package struct LoggedApp: Sendable {

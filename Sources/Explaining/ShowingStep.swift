@@ -1,4 +1,4 @@
-package import BookModel
+package import Book
 
 /// The step of a book that shows a callback.
 package struct ShowingStep: Sendable, Equatable {

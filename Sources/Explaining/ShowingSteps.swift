@@ -1,6 +1,5 @@
-package import BookModel
-import Diagnostics
-import Freshness
+import Base
+package import Book
 
 /// The steps of a book that show the callbacks of a model.
 ///

@@ -1,8 +1,6 @@
-package import BookModel
-import Diagnostics
-import LogSearch
-import PluginAPI
-import Transcripts
+import Base
+package import Book
+import StateSearch
 
 /// The calls of each example of a book, as its file has them.
 package struct ShownCalls: Sendable {

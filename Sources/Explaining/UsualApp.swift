@@ -1,8 +1,7 @@
-package import BookModel
-import Diagnostics
+import Base
+package import Book
+import Examples
 package import Statechart
-import Traces
-import Transcripts
 
 extension Model {
   /// The app that implements what is usual, and decides as the model's choices allow; nil when the choices

@@ -1,4 +1,4 @@
-import UnicodeText
+import Base
 
 /// Parses CommonMark with the extensions that begin on lines of their own: footnotes and tables.
 ///

@@ -1,4 +1,4 @@
-import UnicodeText
+import Base
 
 /// Finds the references to footnotes, `[^label]`, in parsed paragraphs.
 struct FootnoteReferences {

@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
+import System
 
 /// The changes that a model's `mutants.allow` permits to survive, each with its reason.
 ///

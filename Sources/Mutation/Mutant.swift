@@ -1,5 +1,4 @@
-package import BookModel
-package import PluginAPI
+package import Book
 
 /// A model with one small change, and the verdict of the examples on it.
 package struct Mutant: Sendable {

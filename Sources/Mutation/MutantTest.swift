@@ -1,9 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
-import Transcripts
+import System
 
 /// Runs the examples of a model against its mutants, stopping at the first that notices the change.
 struct MutantTest: Sendable {

@@ -1,7 +1,5 @@
-package import BookModel
-package import Diagnostics
-import JSON
-import PluginAPI
+package import Base
+package import Book
 
 /// The result of mutation testing: which changes to a book's models its examples notice.
 package struct MutationReport: Sendable {

@@ -1,10 +1,7 @@
+import Base
 package import Book
-package import BookModel
-import Diagnostics
-package import Files
-package import PluginAPI
 private import Synchronization
-import Workers
+package import System
 
 /// Makes every small change of some models, and runs the book's examples against each.
 package struct MutationRun {

@@ -1,8 +1,5 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import PluginAPI
-import Transcripts
 
 /// Runs all examples once, to find those that can notice a change of each model.
 struct WitnessSearch {

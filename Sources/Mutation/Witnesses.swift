@@ -1,5 +1,4 @@
-import BookModel
-import Transcripts
+import Book
 
 /// The passing examples of one model, which could notice a change in it.
 struct Witnesses: Sendable {

@@ -1,6 +1,5 @@
-import BookModel
-package import Diagnostics
-package import JSON
+package import Base
+import Book
 
 /// A plugin that comes with the program and does the work of one command.
 ///

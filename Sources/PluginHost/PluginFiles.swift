@@ -1,5 +1,5 @@
-import BookModel
-import Files
+import Book
+import System
 
 /// The files of a plugin, as far as is known: those in and below its executable's folder.
 ///

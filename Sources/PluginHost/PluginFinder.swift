@@ -1,8 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import Transcripts
+import System
 
 /// Finds the executable of a plugin, and checks whether it may be started.
 ///

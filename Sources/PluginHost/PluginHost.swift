@@ -1,7 +1,6 @@
-package import BookModel
-package import Diagnostics
-package import Files
-package import PluginAPI
+package import Base
+package import Book
+package import System
 
 /// Finds and starts plugins that are external programs.
 package enum PluginHost {

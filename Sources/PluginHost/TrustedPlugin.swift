@@ -1,6 +1,5 @@
-import Book
-package import BookModel
-package import Diagnostics
+package import Base
+package import Book
 
 /// What a person trusts who trusts a plugin for good.
 package enum TrustedPlugin: Sendable {

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// The plugins whose apps are not run, so that what was recorded of the apps takes their place.
 ///

@@ -1,7 +1,6 @@
-package import BookModel
-package import Diagnostics
-package import PluginAPI
-import XML
+package import Base
+package import Book
+import Formats
 
 /// The plugin that reads `.scxml` files into charts.
 package enum SCXMLPlugin {

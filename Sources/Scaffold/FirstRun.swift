@@ -1,6 +1,5 @@
-package import BookModel
+package import Book
 import Statechart
-import Transcripts
 
 /// Generates a short run through a model for a first example.
 package enum FirstRun {

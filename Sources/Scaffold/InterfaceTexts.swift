@@ -1,5 +1,5 @@
-package import BookModel
-import Diagnostics
+import Base
+package import Book
 
 /// The texts of the interface that Tracebook brings along, in words for any subject.
 package struct InterfaceTexts: Sendable {

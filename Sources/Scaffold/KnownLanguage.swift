@@ -1,7 +1,6 @@
-package import BookModel
-package import Diagnostics
-import JSON
-import YAML
+package import Base
+package import Book
+import Formats
 
 /// The CLDR data of a language, from the table among the templates.
 package struct KnownLanguage: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import BookModel
-import JSON
+import Base
+import Book
 
 /// The lines of labels that wait for their texts.
 enum LabelLines {

@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Book
+import Formats
 
 /// How a file of labels is written, and where a line can be added to it.
 struct LabelsForm {

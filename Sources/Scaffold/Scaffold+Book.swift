@@ -1,7 +1,6 @@
-import Book
-package import BookModel
-package import Diagnostics
-import Files
+package import Base
+package import Book
+import System
 
 extension Scaffold {
   /// Creates a book from templates, interface texts, and schemas for editors.

@@ -1,8 +1,6 @@
-package import BookModel
-package import Diagnostics
-import Files
-import JSON
-package import PluginAPI
+package import Base
+package import Book
+import System
 
 extension Scaffold {
   /// Creates a model from an existing chart, copying its files.

@@ -1,7 +1,6 @@
-package import BookModel
-package import Diagnostics
-import Files
-import JSON
+package import Base
+package import Book
+import System
 
 extension Scaffold {
   /// Creates the least book that builds: a title, languages, and no lesson.

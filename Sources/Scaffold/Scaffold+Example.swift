@@ -1,9 +1,8 @@
-import Book
-package import BookModel
-package import Diagnostics
-import Files
+package import Base
+package import Book
+import Formats
 import Markdown
-import YAML
+import System
 
 extension Scaffold {
   /// An example of a lesson that is to be begun.

@@ -1,7 +1,7 @@
-package import BookModel
-package import Diagnostics
-import Files
-import YAML
+package import Base
+package import Book
+import Formats
+import System
 
 extension Scaffold {
   /// Creates a file of labels with a line for each name of a model, or adds the lines that a file

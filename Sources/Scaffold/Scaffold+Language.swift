@@ -1,8 +1,6 @@
-import Book
-package import BookModel
-package import Diagnostics
-import Files
-import JSON
+package import Base
+package import Book
+import System
 
 extension Scaffold {
   /// Creates a language's file and adds its tag to `book.yaml`.

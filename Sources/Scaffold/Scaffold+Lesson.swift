@@ -1,8 +1,6 @@
-import Book
-package import BookModel
-package import Diagnostics
-import Files
-import JSON
+package import Base
+package import Book
+import System
 
 extension Scaffold {
   /// Creates a lesson in one language and adds its id to the last chapter.

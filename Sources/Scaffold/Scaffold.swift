@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Files
+package import Base
+package import System
 
 /// New files of a book, to be written by the caller.
 package struct Scaffold: Sendable {

@@ -1,6 +1,6 @@
-import BookModel
-package import Diagnostics
-import Files
+package import Base
+import Book
+import System
 
 /// The template files of one kind, from `Templates/new/<kind>`.
 package struct ScaffoldTemplates: Sendable {

@@ -1,6 +1,5 @@
-import BookModel
-import HTML
-package import PluginAPI
+import Base
+package import Book
 
 /// The plugin that makes a static site of a book.
 package enum SitePlugin {

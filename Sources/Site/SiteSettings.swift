@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 
 /// What a book says of its site in `plugins: {site: {…}}` of `book.yaml`.
 struct SiteSettings {

@@ -1,7 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
+import System
 
 /// The earlier versions of a lesson's source, found by what a stamp says of one of its parts.
 final class EarlierSource {

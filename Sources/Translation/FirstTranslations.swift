@@ -1,6 +1,5 @@
-package import BookModel
-private import Diagnostics
-package import Freshness
+private import Base
+package import Book
 
 /// The shortest open tasks of each language, for translators with little time.
 package struct FirstTranslations {

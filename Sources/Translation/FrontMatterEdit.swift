@@ -1,5 +1,5 @@
-import BookModel
-private import Diagnostics
+private import Base
+import Book
 
 /// An edit of single entries in a lesson's front matter, which preserves all other bytes.
 struct FrontMatterEdit {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Freshness
+import Base
+import Book
 
 /// Reports the lessons that each language lacks, in one diagnostic per language.
 struct MissingLessons {

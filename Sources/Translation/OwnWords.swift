@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// Decides whether a text has words of a language, and not only names, numbers and marks.
 ///

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// What a translator has said about the head or a step: all of it, or single pieces.
 struct PartStamp: Equatable {

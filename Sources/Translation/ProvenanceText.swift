@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// Formats the entry `translation:`, preserving the comments of authors.
 struct ProvenanceText {

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// Asks about texts of a language that are those of the language that they are translated from.
 ///

@@ -1,7 +1,6 @@
-import BookModel
-private import Diagnostics
-private import Files
-private import UnicodeText
+private import Base
+import Book
+private import System
 
 extension LessonText {
   /// Whether a piece of the text may be the same in another one: a value of the front matter, or a

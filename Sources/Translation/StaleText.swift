@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Freshness
+import Base
+import Book
 
 /// The diagnostics about one translation of a lesson.
 struct StaleText {

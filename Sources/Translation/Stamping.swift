@@ -1,7 +1,6 @@
-package import BookModel
-package import Diagnostics
-import Files
-import Freshness
+package import Base
+package import Book
+import System
 
 /// Records in a translation the version of the source that it corresponds to.
 package struct Stamping {

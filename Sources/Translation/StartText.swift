@@ -1,6 +1,5 @@
-package import BookModel
-private import Diagnostics
-import Freshness
+private import Base
+package import Book
 
 /// The initial text of a translation, with every part of the source in a comment to be replaced.
 package enum StartText {

@@ -1,7 +1,5 @@
-package import BookModel
-package import Diagnostics
-package import Freshness
-import JSON
+package import Base
+package import Book
 
 /// The effect of a change on a book's translations, for the summary of a pull request.
 package struct StatusChange {

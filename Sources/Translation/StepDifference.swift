@@ -1,6 +1,5 @@
-package import BookModel
-private import Diagnostics
-import Freshness
+private import Base
+package import Book
 
 /// The changes in the source of a translation's steps since the translation was confirmed.
 package struct StepDifference {

@@ -1,6 +1,5 @@
-import BookModel
-private import Diagnostics
-package import PluginAPI
+private import Base
+package import Book
 
 /// Reports translations that are missing or stale.
 ///

@@ -1,7 +1,5 @@
-import BookModel
-private import Diagnostics
-package import Freshness
-import JSON
+import Base
+package import Book
 
 extension TranslationStatus {
   /// The report for terminals: one line per language, followed by what is not current.

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// Walks a learner through a book, or through one lesson of it, and returns the exit code.
 ///

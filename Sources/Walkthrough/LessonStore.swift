@@ -1,6 +1,4 @@
-package import BookModel
-package import PluginAPI
-package import Transcripts
+package import Book
 
 /// The lessons of a book, each checked when it is first opened.
 package final class LessonStore {

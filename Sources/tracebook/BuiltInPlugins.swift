@@ -1,13 +1,9 @@
-import Blocks
-import BookModel
+import Book
 import Checks
-import Claims
-import Differences
 import EPUB
-import PluginAPI
+import Examples
 import SCXML
 import Site
-import Traces
 import Translation
 
 /// The plugins that are built into the program; a book enables those it lists under `plugins:`.

@@ -1,12 +1,9 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
 import PluginHost
 import SCXML
 import Synchronization
-import Transcripts
+import System
 
 /// A book loaded for a command, with its diagnostics.
 struct OpenBook {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The entry point of the program, which finds the command and runs it.
 @main

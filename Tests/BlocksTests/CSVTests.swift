@@ -1,8 +1,7 @@
-import Blocks
-import BookModel
-import Diagnostics
+import Base
+import Book
+import Checks
 import Markdown
-import PluginAPI
 import Testing
 
 @Suite struct `A block of comma-separated values` {

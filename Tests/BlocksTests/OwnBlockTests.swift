@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Markdown
-import PluginAPI
 import Testing
 
 /// All that a block of its own takes besides an entry in the list of plugins.

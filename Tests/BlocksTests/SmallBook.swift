@@ -1,9 +1,7 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
 import Foundation
-import PluginAPI
+import System
 import Testing
 
 /// A book of one lesson, whose only step is prose.

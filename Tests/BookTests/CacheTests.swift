@@ -1,9 +1,8 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
 import Foundation
+import System
 import Testing
-import Workers
 
 /// A folder that goes away with the test.
 private final class Folder {

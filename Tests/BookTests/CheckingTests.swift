@@ -1,10 +1,7 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import PluginAPI
+import System
 import Testing
-import Transcripts
-import Workers
 
 @Suite struct CheckingTests {
   private static let numbers = 10..<60

@@ -1,7 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
 import Foundation
+import System
 import Testing
 
 @Suite struct FilesTests {

@@ -1,6 +1,6 @@
-import BookModel
-import Files
+import Book
 import Foundation
+import System
 import Testing
 
 @Suite struct `The digest of a folder` {

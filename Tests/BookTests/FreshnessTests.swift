@@ -1,6 +1,5 @@
-import BookModel
-import Files
-import Freshness
+import Book
+import System
 import Testing
 
 @Suite struct FreshnessTests {

@@ -1,5 +1,4 @@
-import BookModel
-import Diagnostics
+import Base
 import Foundation
 import Testing
 

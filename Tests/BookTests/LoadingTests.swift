@@ -1,8 +1,5 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import PluginAPI
-import Plurals
 import Testing
 
 @Suite struct LoadingTests {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Markdown
 import Testing
 

@@ -1,5 +1,4 @@
 import Book
-import BookModel
 import Testing
 
 @Suite struct MoveTests {

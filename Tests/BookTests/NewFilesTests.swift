@@ -1,8 +1,7 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
 import Foundation
+import System
 import Testing
 
 @Suite("Files that begin something") struct NewFilesTests {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Plurals
+import Base
+import Book
 import Testing
 
 @Suite struct PluralTests {

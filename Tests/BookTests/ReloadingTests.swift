@@ -1,7 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
+import System
 import Testing
 
 @Suite struct `A lesson read anew` {

@@ -1,5 +1,5 @@
-import Diagnostics
-import Files
+import Base
+import System
 import Testing
 
 /// Entries of the cache that this program could not have written, though nothing is damaged in them.

@@ -1,8 +1,8 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
+import Formats
 import Growth
 import Testing
-import YAML
 
 @Suite struct YAMLTests {
   private func parse(_ text: String) -> (node: YAMLNode?, said: String) {

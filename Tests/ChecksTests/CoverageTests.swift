@@ -1,9 +1,7 @@
-import BookModel
+import Base
+import Book
 import Checks
-import Diagnostics
-import PluginAPI
 import Testing
-import Transcripts
 
 @Suite struct `Facts that a book must carry` {
   /// Files that show something, and files that prove something; each names facts line by line.

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 import Checks
 import Foundation
 import Testing

@@ -1,6 +1,5 @@
-import BookModel
+import Book
 import Testing
-import Transcripts
 
 /// What was found once is looked for every time.
 @Suite("Kept cases of claims") struct KeptCaseTests {

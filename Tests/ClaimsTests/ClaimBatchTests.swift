@@ -1,14 +1,12 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import Files
-import PluginAPI
 import StateSearch
 import Statechart
+import System
 import Testing
-import Transcripts
 
-@testable import Claims
+@testable import Examples
 
 @Suite("Searches of claims") struct ClaimBatchTests {
   private func residue(_ with: String) throws -> ParameterResidue {

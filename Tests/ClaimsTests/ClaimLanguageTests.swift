@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import PluginAPI
 import Testing
-import Transcripts
 
 /// A timer that is asked for, counts how often it rang, and has two hands.
 private enum Clock {

@@ -1,10 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
 import ExampleCharts
 import Foundation
-import PluginAPI
 import Testing
-import Transcripts
 
 @testable import Book
 

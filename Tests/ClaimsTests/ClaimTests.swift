@@ -1,10 +1,8 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import PluginAPI
 import SCXML
 import Testing
-import Transcripts
 
 /// A lamp that goes off by itself after ten seconds and may burn out.
 private enum Lamp {

@@ -1,19 +1,15 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
 import ExampleCharts
 import ExampleSyntax
-import ExerciseSearch
-import Files
 import Foundation
-import PluginAPI
 import SCXML
 import StateSearch
 import Statechart
+import System
 import Testing
-import Transcripts
 
-@testable import Claims
+@testable import Examples
 
 /// What pages search with, held against what checks a book.
 @Suite("The search of exercises") struct ExerciseSearchTests {

@@ -1,11 +1,9 @@
-import BookModel
-import Claims
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import Files
-import PluginAPI
+import Examples
+import System
 import Testing
-import Transcripts
 
 /// Apps that readers repair until claims hold on every run.
 @Suite("Exercises") struct ExerciseTests {

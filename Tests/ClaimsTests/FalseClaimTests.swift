@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import PluginAPI
 import Testing
-import Transcripts
 
 /// Claims that are false, each in a way that a search can miss.
 struct FalseClaim: Sendable, CustomTestStringConvertible {

@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import PluginAPI
 import Testing
-import Transcripts
 
 /// Claims about charts that leave something open.
 @Suite("Claims about what a chart leaves open") struct OpenClaimTests {

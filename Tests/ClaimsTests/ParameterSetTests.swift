@@ -1,10 +1,9 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
 import Testing
-import Transcripts
 
-@testable import Claims
+@testable import Examples
 
 @Suite("Values of parameters that claims speak of") struct ParameterSetTests {
   private static let model = Charts.model(

@@ -1,10 +1,8 @@
-import BookModel
-import Claims
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import PluginAPI
+import Examples
 import Testing
-import Transcripts
 
 /// A learner who thinks that a claim is false shows it by a run.
 @Suite("A learner's run against a claim") struct PlayedRunTests {

@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import PluginAPI
 import Testing
-import Transcripts
 
 /// The regions of a player, in claims.
 @Suite struct `A claim about a region` {

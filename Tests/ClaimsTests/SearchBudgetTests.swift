@@ -1,12 +1,11 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import PluginAPI
 import StateSearch
 import Statechart
 import Testing
 
-@testable import Claims
+@testable import Examples
 
 @Suite("Claims that cost too much") struct SearchBudgetTests {
   private static let model = Charts.model(

@@ -1,14 +1,12 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import Files
-import PluginAPI
 import StateSearch
 import Statechart
+import System
 import Testing
-import Transcripts
 
-@testable import Claims
+@testable import Examples
 
 /// What SPIN does with a folder is tried by `make spin`; here its steps are taken one by one.
 @Suite("Models for SPIN") struct SpinTests {

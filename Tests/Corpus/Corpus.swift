@@ -1,13 +1,10 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
+import Examples
 private import Glibc
-import PluginAPI
 import SCXML
 import Statechart
-import Traces
-import Transcripts
+import System
 
 /// Writes runs of a book's models with their results, to be repeated by the WebAssembly module.
 ///

@@ -1,6 +1,5 @@
-import BookModel
+import Book
 import Statechart
-import Transcripts
 
 /// Converts the stimuli of a trace to calls.
 struct TraceLines {

@@ -1,7 +1,7 @@
 import Growth
 import Testing
 
-@testable import Diagnostics
+@testable import Base
 
 @Suite struct `Diagnostic values` {
   @Test func `they are printed by path, line, column and id`() {

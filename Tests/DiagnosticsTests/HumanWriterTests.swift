@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Testing
 
 @Suite struct `Diagnostics for people` {

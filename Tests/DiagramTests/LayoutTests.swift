@@ -1,4 +1,4 @@
-import Diagram
+import HTMLOutput
 import Testing
 
 private let door = Diagram(

@@ -1,6 +1,6 @@
 import CGraphviz
-import Diagram
 import Glibc
+import HTMLOutput
 import Testing
 
 /// Numbers that look random and are the same in every run.

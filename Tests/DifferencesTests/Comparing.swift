@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
-import Differences
+import Base
+import Book
 import ExampleCharts
-import Transcripts
+import Examples
 
 /// Comparisons of these tests.
 enum Comparing {

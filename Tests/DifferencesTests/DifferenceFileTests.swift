@@ -1,11 +1,9 @@
-import BookModel
-import Diagnostics
-import Differences
+import Base
+import Book
 import ExampleCharts
-import Files
-import PluginAPI
+import Examples
+import System
 import Testing
-import Transcripts
 
 @Suite("Comparisons in a lesson") struct DifferenceFileTests {
   /// A door that creaks when it is oiled, in its older versions, and a gate without oil.

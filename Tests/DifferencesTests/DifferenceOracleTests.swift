@@ -1,10 +1,9 @@
-import BookModel
-import Differences
+import Book
 import ExampleCharts
+import Examples
 import Foundation
 import Statechart
 import Testing
-import Transcripts
 
 /// Random charts under two sets of parameters, compared twice.
 @Suite("Differences of random charts") struct DifferenceOracleTests {

@@ -1,8 +1,7 @@
-import BookModel
-import Differences
+import Book
 import ExampleCharts
+import Examples
 import Testing
-import Transcripts
 
 @Suite("Differences between versions of a model") struct DifferenceTests {
   /// A door that creaks when it is oiled, in its older versions.

@@ -1,4 +1,4 @@
-package import BookModel
+package import Book
 package import Statechart
 
 /// Models of doors and telephones, with which tests talk.

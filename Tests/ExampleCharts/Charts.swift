@@ -1,6 +1,5 @@
-package import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+package import Book
 import SCXML
 
 /// The models of these tests, from charts as people write them.

@@ -1,4 +1,4 @@
-package import BookModel
+package import Book
 
 extension Charts {
   /// A player, whose playback and volume are regions with lesson states of their own.

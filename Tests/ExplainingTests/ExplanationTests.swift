@@ -1,11 +1,10 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import Files
 import Foundation
 import Growth
+import System
 import Testing
-import Transcripts
 
 @testable import Explaining
 

@@ -1,6 +1,5 @@
-import BookModel
+import Book
 import ExampleCharts
-import LogSearch
 import StateSearch
 import Testing
 

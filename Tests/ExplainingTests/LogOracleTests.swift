@@ -1,11 +1,10 @@
-import BookModel
+import Book
 import ExampleCharts
 import Explaining
 import Foundation
 import StateSearch
 import Statechart
 import Testing
-import Transcripts
 
 /// Random logs of random charts, followed twice.
 @Suite("Logs of random charts") struct LogOracleTests {

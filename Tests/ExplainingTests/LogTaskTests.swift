@@ -1,7 +1,7 @@
-import BookModel
+import Book
 import ExampleCharts
 import Explaining
-import LogSearch
+import StateSearch
 import Statechart
 import Testing
 

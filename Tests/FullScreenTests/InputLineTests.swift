@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FullScreen
+@testable import Walkthrough
 
 @Suite struct `A line is typed` {
   private static func line(_ text: String, left: Int = 0) -> InputLine {

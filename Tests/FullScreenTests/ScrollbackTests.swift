@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FullScreen
+@testable import Walkthrough
 
 @Suite struct `Text scrolls in a window` {
   /// A part whose lines are the words of a text, as many on a line as fit.

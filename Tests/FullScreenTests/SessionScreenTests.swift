@@ -1,7 +1,6 @@
-import LineEditing
 import Testing
 
-@testable import FullScreen
+@testable import Walkthrough
 
 @Suite struct `A session fills a screen` {
   private static func screen(

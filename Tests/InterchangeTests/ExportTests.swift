@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Foundation
-import Interchange
-import JSON
+import SCXML
 import Testing
 
 /// What is written of one chart in each notation, and what is lost.

@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import Interchange
+import Base
+import Book
+import SCXML
 import Testing
 
 /// Charts that go out as SCXML and come back.

@@ -1,4 +1,4 @@
-import JSON
+import Base
 import Testing
 
 @Suite struct `A text in Base64` {

@@ -1,5 +1,5 @@
+import Base
 import Foundation
-import JSON
 import Testing
 
 @Suite struct `A JSON value` {

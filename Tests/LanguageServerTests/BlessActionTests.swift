@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Base
 import Testing
 
 @testable import LanguageServer

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LineEditing
+@testable import Walkthrough
 
 @Suite struct `What is typed is completed` {
   static let lines = [

@@ -1,14 +1,11 @@
+import Base
 import Book
-import BookModel
-import Claims
-import Diagnostics
-import Files
+import Examples
 import Foundation
 import Mutation
-import PluginAPI
 import SCXML
+import System
 import Testing
-import Traces
 
 /// A book about a lamp that goes out by itself, in a folder of its own.
 struct LampBook {

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Mutation
-import PluginAPI
 import SCXML
 import Testing
 

@@ -1,10 +1,7 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
 import Foundation
-import PluginAPI
 import Testing
-import Transcripts
 
 @Suite struct `A plugin that runs apps` {
   private static let capabilities = #"{"apps": ["cue"]}"#

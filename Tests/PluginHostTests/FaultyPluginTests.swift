@@ -1,7 +1,7 @@
-import BookModel
-import Files
+import Book
 import Foundation
 import PluginHost
+import System
 import Testing
 
 /// A plugin under `Books/door/Plugins`, and what is reported of it in `Books/reports`.

@@ -1,9 +1,8 @@
-import BookModel
-import Diagnostics
-import Files
-import JSON
+import Base
+import Book
 import PluginHost
 import SCXML
+import System
 import Testing
 
 /// Commands such as `new model --xstate` ask a plugin of the program.

@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
 import Foundation
-import PluginAPI
+import System
 import Testing
 
 @testable import PluginHost

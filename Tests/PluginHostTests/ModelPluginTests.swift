@@ -1,8 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
 import Foundation
-import PluginAPI
 import PluginHost
 import SCXML
 import Testing

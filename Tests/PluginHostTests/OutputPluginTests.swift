@@ -1,9 +1,7 @@
+import Base
 import Book
-import Diagnostics
-import Files
 import Foundation
-import JSON
-import PluginAPI
+import System
 import Testing
 
 @testable import PluginHost

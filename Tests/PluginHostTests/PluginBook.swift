@@ -1,12 +1,10 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
+import Examples
 import Foundation
-import PluginAPI
 import PluginHost
 import SCXML
-import Traces
+import System
 
 /// A book in a folder of its own, with one plugin in Python.
 struct PluginBook {

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Foundation
-import JSON
 import Testing
 
 @testable import PluginHost

@@ -1,11 +1,9 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
 import Foundation
-import PluginAPI
 import PluginHost
 import SCXML
+import System
 
 /// A small book with many plugins, and what working on it with some of them gives.
 struct DoorBook {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Questions
+@testable import Examples
 
 @Suite struct `The order of choices reveals nothing` {
   private let names = (1...9).map { Choice.callback("n\($0)") }

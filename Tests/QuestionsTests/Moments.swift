@@ -1,9 +1,8 @@
-import BookModel
+import Book
 import DoorModels
 import Statechart
-import Transcripts
 
-@testable import Questions
+@testable import Examples
 
 /// Examples of the door, as the runner of traces would have made them.
 enum Moments {

@@ -1,9 +1,9 @@
+import Book
 import DoorModels
 import Statechart
 import Testing
-import Transcripts
 
-@testable import Questions
+@testable import Examples
 
 @Suite struct `A question asks for what the example shows` {
   @Test func `what is called first, among what is called after it and elsewhere`() throws {

@@ -1,8 +1,8 @@
+import Book
 import Statechart
 import Testing
-import Transcripts
 
-@testable import Questions
+@testable import Examples
 
 @Suite struct `A quiz asks what tells something new` {
   private static let stimuli = ["push", "wait 12s", "push", "wait 12s", "push", "wait 12s"]

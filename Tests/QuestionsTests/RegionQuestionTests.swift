@@ -1,9 +1,8 @@
-import BookModel
+import Book
 import ExampleCharts
 import Testing
-import Transcripts
 
-@testable import Questions
+@testable import Examples
 
 /// Returns the last moment of an example of the player, whose playback and volume are regions.
 private func last(_ stimuli: [String]) -> ExampleMoment {

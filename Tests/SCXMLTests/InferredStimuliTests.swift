@@ -1,4 +1,4 @@
-import BookModel
+import Book
 import Statechart
 import Testing
 

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Testing
 
 /// What a chart does not say.

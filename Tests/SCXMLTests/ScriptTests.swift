@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Testing
 
 /// Charts that others wrote with ECMAScript.

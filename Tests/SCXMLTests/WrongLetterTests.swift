@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Testing
 
 /// One wrong letter in a chart is one error, at the letter.

@@ -1,10 +1,8 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
 import Foundation
-import PluginAPI
 import SCXML
 import Scaffold
+import System
 import Testing
 
 @testable import Book
@@ -42,7 +40,7 @@ import Testing
   /// Returns the book of one lamp with label files by language.
   private func book(
     _ labels: [String: String], chart: String = chart, _ diagnostics: inout [Diagnostic]
-  ) throws -> BookModel.Book {
+  ) throws -> Book {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracebook-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     var files = [

@@ -1,8 +1,8 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
 import Scaffold
 import Statechart
+import System
 import Testing
 
 @Suite struct ScaffoldLessonTests {

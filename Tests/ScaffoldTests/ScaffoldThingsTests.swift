@@ -1,12 +1,9 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
 import Foundation
-import PluginAPI
-import Plurals
 import Scaffold
 import Statechart
+import System
 import Testing
 
 @Suite struct `A scaffold` {

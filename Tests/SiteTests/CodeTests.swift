@@ -1,7 +1,7 @@
-import Diagnostics
+import Base
+import Book
 import Growth
-import HTMLFragments
-import PluginAPI
+import HTMLOutput
 import Testing
 
 private let shipped = try? Resources([Fixture.project]).codeLanguages()

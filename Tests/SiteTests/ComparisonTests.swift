@@ -1,7 +1,6 @@
+import Book
 import Foundation
-import PluginAPI
 import Testing
-import Transcripts
 
 /// The book of the fixture, whose example compares two versions: one shuts the door again, one does not.
 private func book(_ differences: [Comparison.Difference]) -> CheckedBook {

@@ -1,12 +1,10 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
 import Markdown
-import PluginAPI
 import Site
 import Statechart
+import System
 import Testing
-import Transcripts
 
 /// A book about a door, put together by hand.
 enum Fixture {

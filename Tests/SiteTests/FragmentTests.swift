@@ -1,10 +1,8 @@
-import BookModel
+import Book
 import Markdown
-import PluginAPI
 import Testing
-import Transcripts
 
-@testable import HTMLFragments
+@testable import HTMLOutput
 @testable import Site
 
 private let en = LanguageTag("en")

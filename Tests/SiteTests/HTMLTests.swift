@@ -1,4 +1,4 @@
-import HTML
+import Base
 import Testing
 
 @Suite struct `Text as HTML` {

@@ -1,12 +1,10 @@
-import Blocks
+import Base
 import Book
-import BookModel
-import Diagnostics
+import Checks
 import Markdown
-import PluginAPI
 import Testing
 
-@testable import HTMLFragments
+@testable import HTMLOutput
 @testable import Site
 
 private func html(

@@ -1,11 +1,8 @@
-import BookModel
-import Mustache
-import PluginAPI
+import Book
 import Statechart
 import Testing
-import Transcripts
 
-@testable import HTMLFragments
+@testable import HTMLOutput
 
 @Suite struct `How the examples of a page begin` {
   private func transcript(

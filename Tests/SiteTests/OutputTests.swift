@@ -1,9 +1,8 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
 import Foundation
-import PluginAPI
 import Synchronization
+import System
 import Testing
 
 @Suite struct `The output folder` {

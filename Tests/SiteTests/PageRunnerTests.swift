@@ -1,7 +1,6 @@
-import BookModel
+import Book
 import Foundation
-import HTMLFragments
-import PluginAPI
+import HTMLOutput
 import Testing
 
 @testable import Site

@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Foundation
-import Freshness
-import PluginAPI
 import Testing
 
 /// Pages of the fixture, made with the templates that are shipped.

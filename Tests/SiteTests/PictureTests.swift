@@ -1,5 +1,5 @@
-import Diagnostics
-import HTMLFragments
+import Base
+import HTMLOutput
 import Testing
 
 @Suite struct `An SVG picture` {

@@ -1,6 +1,5 @@
-import BookModel
+import Book
 import Foundation
-import PluginAPI
 import Testing
 
 @Suite struct `The words of apps` {

@@ -1,11 +1,8 @@
-import BookModel
-import Diagram
+import Book
 import ExampleCharts
-import PluginAPI
 import Testing
-import Transcripts
 
-@testable import HTMLFragments
+@testable import HTMLOutput
 
 /// Returns a run of a player whose playback and volume are regions.
 private func transcript(_ stimuli: [String], in state: String? = nil) -> Transcript {

@@ -1,7 +1,6 @@
-import BookModel
-import Files
+import Book
 import Foundation
-import PluginAPI
+import System
 
 /// A folder that is gone after the test.
 final class Scratch {

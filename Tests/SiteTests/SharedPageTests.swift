@@ -1,5 +1,5 @@
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 import Testing
 
 @Suite struct `What a page says to those who share it` {

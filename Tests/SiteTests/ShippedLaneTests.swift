@@ -1,16 +1,12 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import Mustache
-import PluginAPI
+import Examples
 import SCXML
 import Statechart
+import System
 import Testing
-import Traces
-import Transcripts
 
-@testable import HTMLFragments
+@testable import HTMLOutput
 
 /// The traces of the books that ship with the project.
 private struct ShippedTraces: Sendable, CustomTestStringConvertible {

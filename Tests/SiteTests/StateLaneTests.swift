@@ -1,8 +1,8 @@
+import Book
 import Statechart
 import Testing
-import Transcripts
 
-@testable import HTMLFragments
+@testable import HTMLOutput
 
 /// A run with instances in some states before its only moment; each enters others, and is told so.
 private func transcript(_ instances: [String], seen: [String: [String]]) -> Transcript {

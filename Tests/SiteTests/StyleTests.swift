@@ -1,5 +1,5 @@
-import HTMLFragments
-import PluginAPI
+import Book
+import HTMLOutput
 import Testing
 
 /// Colours of the style sheet by name: light ones, dark ones of a system and of a reader, and those

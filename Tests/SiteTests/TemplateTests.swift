@@ -1,5 +1,5 @@
-import Diagnostics
-import Mustache
+import Base
+import HTMLOutput
 import Testing
 
 /// Data of the tests, by the names that their templates use.

@@ -1,10 +1,10 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Foundation
 import Markdown
 import Testing
 
-@testable import HTMLFragments
+@testable import HTMLOutput
 @testable import Site
 
 @Suite struct `The Markdown twin of a page` {

@@ -1,7 +1,6 @@
-import BookModel
-import Files
+import Book
 import Foundation
-import PluginAPI
+import System
 import Testing
 
 @testable import Site

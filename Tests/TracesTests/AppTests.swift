@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Testing
 
 @Suite struct `The app of a trace` {

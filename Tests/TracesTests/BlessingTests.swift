@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Testing
-import Transcripts
 
 @Suite struct `Blessing a trace` {
   @Test func `fixes the lines that differ and no byte of the rest`() {

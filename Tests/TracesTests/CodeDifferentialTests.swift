@@ -1,14 +1,11 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
+import Examples
 import Foundation
-import PluginAPI
 import SCXML
 import Statechart
+import System
 import Testing
-import Traces
-import Transcripts
 
 /// Every trace of the shipped book is run again by code that does the same as a script.
 @Suite struct `An app in code` {

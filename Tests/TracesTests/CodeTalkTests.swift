@@ -1,8 +1,7 @@
-import BookModel
+import Book
 import ExampleCharts
 import Statechart
 import Testing
-import Transcripts
 
 /// How a run and the code of its app take turns.
 @Suite struct `A conversation with code` {

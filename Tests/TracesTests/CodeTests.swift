@@ -1,10 +1,9 @@
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import Files
 import Foundation
-import PluginAPI
+import System
 import Testing
-import Transcripts
 
 @Suite struct `A trace with code` {
   private static let code = """

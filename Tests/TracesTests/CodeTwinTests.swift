@@ -1,6 +1,6 @@
-import Diagnostics
+import Base
+import Book
 import Testing
-import Transcripts
 
 @Suite("Code beside earlier code of the same step")
 struct CodeTwinTests {

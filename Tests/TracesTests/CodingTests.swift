@@ -1,11 +1,10 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
+import Examples
 import SCXML
 import Statechart
+import System
 import Testing
-import Traces
 
 /// Charts as bytes, for every model of the book that ships with the project.
 @Suite struct ShippedCharts {

@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Growth
 import Testing
-import Transcripts
 
 @Suite struct `A transcript against the run` {
   struct Case: CustomTestStringConvertible {

@@ -1,9 +1,8 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Testing
-import Transcripts
 
-@testable import Traces
+@testable import Examples
 
 @Suite struct `The head of a trace` {
   private func read(_ text: String) -> (head: TraceHead, report: String) {

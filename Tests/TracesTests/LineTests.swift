@@ -1,8 +1,7 @@
-import BookModel
 import Testing
 
-@testable import Traces
-@testable import Transcripts
+@testable import Book
+@testable import Examples
 
 @Suite struct `A line of a transcript` {
   struct Case: CustomTestStringConvertible {

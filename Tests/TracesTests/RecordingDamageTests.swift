@@ -1,8 +1,7 @@
-import Diagnostics
+import Base
+import Book
 import Foundation
-import PluginAPI
 import Testing
-import Transcripts
 
 /// A recording is data of a stranger, who may have written anything into it.
 @Suite struct `A recording that is none of the code` {

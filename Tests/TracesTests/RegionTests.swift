@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
 import Testing
-import Transcripts
 
 @Suite struct `The regions of a chart in a trace` {
   private static func report(_ transcript: String, in state: String? = nil) -> [String] {

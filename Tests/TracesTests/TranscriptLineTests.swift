@@ -1,6 +1,5 @@
-import BookModel
+import Book
 import Testing
-import Transcripts
 
 @Suite struct `Observations are written as in transcripts` {
   struct Case: CustomTestStringConvertible {

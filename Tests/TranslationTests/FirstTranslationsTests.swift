@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Freshness
+import Base
+import Book
 import Testing
 import Translation
 

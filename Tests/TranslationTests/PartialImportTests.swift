@@ -1,13 +1,11 @@
+import Base
 import Book
-import BookModel
 import Checks
-import Diagnostics
-import Files
+import Examples
 import Foundation
-import PluginAPI
 import SCXML
+import System
 import Testing
-import Traces
 import Translation
 
 /// A book in English and Swedish in a folder of its own, of which nothing is wrong.

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Freshness
+import Base
+import Book
 
 /// Books of a few lessons about a door, with steps by name.
 enum SmallBook {

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
-import Freshness
+import Base
+import Book
+import System
 import Testing
 import Translation
 

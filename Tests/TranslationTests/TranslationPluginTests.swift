@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-import Freshness
-import PluginAPI
+import Base
+import Book
 import Testing
 import Translation
 

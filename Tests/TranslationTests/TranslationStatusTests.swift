@@ -1,5 +1,4 @@
-import BookModel
-import Freshness
+import Book
 import Testing
 import Translation
 

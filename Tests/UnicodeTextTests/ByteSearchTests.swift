@@ -1,5 +1,5 @@
+import Base
 import Testing
-import UnicodeText
 
 @Suite struct `Bytes are searched` {
   @Test func `within a range and nowhere else`() {

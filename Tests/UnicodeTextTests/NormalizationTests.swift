@@ -1,5 +1,5 @@
+import Base
 import Testing
-import UnicodeText
 
 @Suite struct `Normal form C` {
   @Test(arguments: [

@@ -1,6 +1,5 @@
-import BookModel
+import Book
 import Testing
-import Transcripts
 
 @testable import Walkthrough
 

@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 import Testing
-import Transcripts
 import Walkthrough
 
 /// A learner repairs the app of an exercise at the prompt.

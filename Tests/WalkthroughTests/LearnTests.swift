@@ -1,7 +1,5 @@
-import BookModel
-import PluginAPI
+import Book
 import Testing
-import Transcripts
 import Walkthrough
 
 @Suite struct `A learner walks through a book` {

@@ -1,9 +1,7 @@
-import Blocks
+import Base
 import Book
-import BookModel
-import Diagnostics
+import Checks
 import Markdown
-import PluginAPI
 import Testing
 
 @testable import Walkthrough

@@ -1,7 +1,6 @@
-import BookModel
+import Book
 import DoorModels
 import Testing
-import Transcripts
 import Walkthrough
 
 @Suite struct `A model answers in JSON` {

@@ -1,5 +1,4 @@
-import BookModel
-import PluginAPI
+import Book
 import Testing
 
 @testable import Walkthrough

@@ -1,5 +1,5 @@
 private import Exchange
-private import ExerciseSearch
+private import StateSearch
 private import Statechart
 
 /// Decides a script that a reader has written for an exercise.

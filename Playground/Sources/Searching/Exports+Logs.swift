@@ -1,5 +1,5 @@
 private import Exchange
-private import LogSearch
+private import StateSearch
 private import Statechart
 
 /// Finds the runs that explain the log of an app, or the first line that none explains.

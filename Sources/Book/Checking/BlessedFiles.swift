@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
+import Base
+import System
 
 /// An example in its folder, to be written as its run was observed.
 struct BlessedFiles {

@@ -1,8 +1,5 @@
-package import BookModel
-package import Diagnostics
-package import Files
-package import PluginAPI
-import Workers
+package import Base
+package import System
 
 /// Runs the examples of a book, then its checks.
 package enum BookChecker {

@@ -1,7 +1,5 @@
-package import BookModel
-package import Diagnostics
-package import Files
-package import PluginAPI
+package import Base
+package import System
 
 /// A book that is updated when its files change, with its current diagnostics.
 package struct LiveBook {

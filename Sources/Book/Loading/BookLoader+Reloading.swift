@@ -1,7 +1,4 @@
-package import BookModel
-package import Diagnostics
-import Freshness
-import PluginAPI
+package import Base
 
 extension BookLoader {
   /// Returns a book in which one lesson is read again, for when only files of its folder changed.

@@ -1,9 +1,5 @@
-package import BookModel
-package import Diagnostics
-package import Files
-import Freshness
-package import PluginAPI
-import Workers
+package import Base
+package import System
 
 /// Loads a book: everything that can be read, and a diagnostic for everything that cannot.
 package struct BookLoader: Sendable {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Formats
 
 /// Reads `changes` of `book.yaml`, the list of what changed for readers.
 struct ChangeReader {

@@ -1,5 +1,4 @@
-package import BookModel
-private import Diagnostics
+private import Base
 
 extension Book {
   /// Reads another version of a lesson's text as if it were in the book, without reporting

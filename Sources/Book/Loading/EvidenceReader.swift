@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Formats
 
 /// Reads what backs the facts of a book: `evidence` of `facts.yaml`.
 struct EvidenceReader {

@@ -1,8 +1,5 @@
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
-import Workers
+import Base
+import System
 
 /// Reads every file that a plugin may run or a page may show, each once.
 struct ExampleCollector {

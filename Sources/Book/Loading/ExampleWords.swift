@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 
 /// Collects the words of labels and examples.
 ///

@@ -1,5 +1,5 @@
-import Diagnostics
-import YAML
+import Base
+import Formats
 
 /// Reads `format:` of `book.yaml`, the number of the format in which the files of the book are written.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The text between the two `---` lines at the start of a lesson.
 struct FrontMatter {

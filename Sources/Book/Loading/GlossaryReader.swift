@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Formats
 
 /// Reads `glossary.yaml`: a list of terms.
 struct GlossaryReader {

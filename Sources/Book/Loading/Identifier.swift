@@ -1,5 +1,3 @@
-package import BookModel
-
 /// Functions on the ids of steps, lessons, models and chapters, which are parts of URLs.
 package enum Identifier {
   /// The description of a valid id, for diagnostics.

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Formats
 
 /// Reads a model's labels from `<tag>.yaml`.
 struct LabelsReader {

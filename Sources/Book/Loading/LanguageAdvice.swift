@@ -1,6 +1,5 @@
-package import BookModel
-package import Diagnostics
-import Files
+package import Base
+import System
 
 /// Advice on tags that CLDR spells in another way than the book.
 package struct LanguageAdvice {

@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-import Files
-import Workers
+import Base
+import System
 
 /// Loads the languages from `Content/languages`.
 struct LanguageLoader: Sendable {

@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-import Plurals
-import YAML
+import Base
+import Formats
 
 /// Reads a language from `languages/<tag>.yaml`.
 struct LanguageReader {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import System
 
 /// The words of the lessons' examples, by the model that an example names.
 ///

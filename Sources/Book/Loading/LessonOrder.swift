@@ -1,5 +1,4 @@
-import BookModel
-import Diagnostics
+import Base
 
 /// Compares the chapters of `book.yaml` with the folders of lessons.
 struct LessonOrder {

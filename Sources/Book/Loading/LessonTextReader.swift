@@ -1,9 +1,6 @@
-import BookModel
-import Diagnostics
-import Freshness
+import Base
+import Formats
 import Markdown
-import PluginAPI
-import YAML
 
 /// Reads a lesson's file in one language.
 struct LessonTextReader {

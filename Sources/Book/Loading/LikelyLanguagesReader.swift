@@ -1,6 +1,5 @@
-package import BookModel
-package import Diagnostics
-import YAML
+package import Base
+import Formats
 
 extension LikelyLanguages {
   /// Reads the table of CLDR's tags; what cannot be read of it is left out.

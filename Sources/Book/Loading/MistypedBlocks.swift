@@ -1,6 +1,5 @@
-import Diagnostics
+import Base
 import Markdown
-import PluginAPI
 
 /// Finds fenced blocks whose info word is nearly that of a kind of block which a plugin knows.
 ///

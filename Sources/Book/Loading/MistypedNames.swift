@@ -1,5 +1,4 @@
-import BookModel
-import Diagnostics
+import Base
 
 /// Compares the names that a chart declares with those that the labels beside it have.
 ///

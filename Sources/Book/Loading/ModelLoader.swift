@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
+import Base
+import System
 
 /// Loads the models under `Content/models`.
 struct ModelLoader {

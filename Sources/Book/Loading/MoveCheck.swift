@@ -1,5 +1,4 @@
-import BookModel
-import Diagnostics
+import Base
 
 /// Compares the moves of `book.yaml` with the lessons that there are.
 struct MoveCheck {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import System
 
 /// Reads the code of the platforms, which apps of examples are compiled against.
 ///

@@ -1,7 +1,5 @@
-package import BookModel
-package import Diagnostics
-import Files
-package import PluginAPI
+package import Base
+import System
 
 /// The enabled plugins of a book, grouped by what they contribute.
 package struct PluginRegistry: Sendable {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Formats
 
 /// Reads `translation:` of a lesson's front matter.
 struct ProvenanceReader {

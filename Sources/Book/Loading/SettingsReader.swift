@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Formats
 
 /// Reads the settings of `book.yaml`.
 struct SettingsReader {

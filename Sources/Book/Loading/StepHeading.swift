@@ -1,4 +1,3 @@
-import BookModel
 package import Markdown
 
 /// The attributes of a level-2 heading, such as `{#id .prose covers=7,8}`.

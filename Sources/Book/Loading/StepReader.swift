@@ -1,8 +1,5 @@
-import BookModel
-import Diagnostics
-import Freshness
+import Base
 import Markdown
-import PluginAPI
 
 /// Finds the steps of a lesson and the files that they embed.
 struct StepReader {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Formats
 
 /// Reads `typography:` of a language, a map from the names of rules to rules.
 struct TypographyReader {

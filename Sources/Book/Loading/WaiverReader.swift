@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Formats
 
 /// Reads `waivers:` of a translation's front matter.
 struct WaiverReader {

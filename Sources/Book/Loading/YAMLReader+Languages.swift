@@ -1,6 +1,5 @@
-package import BookModel
-package import Diagnostics
-package import YAML
+package import Base
+package import Formats
 
 extension YAMLReader {
   /// Returns a text for each language; languages that the book does not have are reported.

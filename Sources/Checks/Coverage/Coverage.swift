@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-package import PluginAPI
+import Base
+package import Book
 
 extension Checks {
   /// Checks that lessons show or state every fact of `facts.yaml`.

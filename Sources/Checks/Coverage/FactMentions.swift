@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 
 /// The mentions of facts in the heads of examples and in the headings of lessons.
 struct FactMentions {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 
 /// Finds examples and prose steps of lessons that do not name their facts.
 ///

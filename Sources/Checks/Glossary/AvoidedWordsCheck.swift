@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 
 /// Finds words to avoid in lessons, labels and interface texts.
 struct AvoidedWordsCheck: Sendable {

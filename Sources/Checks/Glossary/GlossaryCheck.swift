@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-package import PluginAPI
+import Base
+package import Book
 
 extension Checks {
   /// Checks that texts use the terms of the book's glossary.

@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-import PluginAPI
-import UnicodeText
+import Base
+import Book
 
 /// Checks that a translated step contains the terms of its source.
 struct GlossaryParity: Sendable {

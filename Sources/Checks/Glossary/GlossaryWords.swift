@@ -1,5 +1,5 @@
-import BookModel
-import UnicodeText
+import Base
+import Book
 
 /// The words of a glossary in one language, prepared for searching.
 struct GlossaryWords: Sendable {

@@ -1,8 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
 import Markdown
-import PluginAPI
 
 /// The running text of a lesson: title, summary, headings, paragraphs, captions and cells.
 struct LessonProse {

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// Running text as readers see it, with the position of each scalar in the file.
 struct Prose: ProseSink {

@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Book
+import Formats
 
 /// The texts for readers in a language's file, a model's labels or the glossary.
 enum YAMLProse {

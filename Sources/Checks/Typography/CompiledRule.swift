@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// A typographic rule prepared for fast matching.
 final class CompiledRule: Sendable {

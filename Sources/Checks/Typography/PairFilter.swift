@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// Excludes texts in which a language's typographic rules cannot find anything.
 ///

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// Scans text for a suspected pair of neighbors.
 struct PairScan: ProseSink {

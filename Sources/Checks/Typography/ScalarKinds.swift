@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// The kinds of characters that typographic rules distinguish.
 struct ScalarKinds: OptionSet {

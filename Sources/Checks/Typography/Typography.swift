@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-package import PluginAPI
+import Base
+package import Book
 
 extension Checks {
   /// Checks texts against the typographic rules of their language's file.

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// Checks texts against the typographic rules of one language.
 final class TypographyCheck: Sendable {

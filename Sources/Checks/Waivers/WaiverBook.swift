@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// Records which of a translation's waivers were needed.
 struct WaiverBook {

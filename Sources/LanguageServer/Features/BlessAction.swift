@@ -1,9 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import JSON
-import PluginAPI
+import System
 
 /// The action that writes what came out into an example, as `check --bless` does.
 struct BlessAction {

@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleSyntax
-import JSON
-import Transcripts
 
 /// What may be written at a place in a file.
 struct Completion {

@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
+import System
 
 /// A place that a name or a link leads to.
 struct Definition {

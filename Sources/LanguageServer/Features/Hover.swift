@@ -1,5 +1,5 @@
-import BookModel
-import JSON
+import Base
+import Book
 
 /// What an editor shows about a name.
 enum Hover {

@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Base
 
 /// Diagnostics in the form of the protocol.
 struct PublishedDiagnostics {

@@ -1,8 +1,6 @@
+package import Base
 package import Book
-package import BookModel
-package import Diagnostics
-package import Files
-import PluginAPI
+package import System
 
 /// Keeps a book in memory and checks it anew as its files and the editor's texts change.
 package struct BookKeeper: Sendable {

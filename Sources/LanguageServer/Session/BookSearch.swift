@@ -1,6 +1,6 @@
+import Base
 import Book
-import Files
-import JSON
+import System
 
 /// Finds the folder of the book that an editor has open.
 enum BookSearch {

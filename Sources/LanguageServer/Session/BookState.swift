@@ -1,7 +1,5 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import PluginAPI
 
 /// A book as it was loaded or checked with the texts that an editor had then.
 package struct BookState: Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
-import Files
+import Base
+import System
 
 /// A file that an editor has open, with the text in it.
 struct OpenDocument {

@@ -1,7 +1,7 @@
+import Base
 private import Glibc
-import JSON
 private import Synchronization
-import Workers
+import System
 
 /// Connects a session with the streams of an editor and with a thread that checks the book.
 package final class Serving: Sendable {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import JSON
+import Base
+import Book
 
 extension Session {
   /// Whether a request is one that this server answers.

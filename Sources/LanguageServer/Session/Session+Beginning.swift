@@ -1,4 +1,4 @@
-import JSON
+import Base
 
 extension Session {
   /// Notes what the editor can do and where the book is, and returns what this server can do.

@@ -1,5 +1,4 @@
-import Diagnostics
-package import JSON
+package import Base
 
 extension Session {
   /// Takes the book as it was loaded or checked, and returns what the editor has to hear of it.

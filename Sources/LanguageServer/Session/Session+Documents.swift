@@ -1,5 +1,5 @@
+package import Base
 import Book
-package import JSON
 
 extension Session {
   /// Follows what happens to the editor's files; whatever cannot be understood changes nothing.

@@ -1,5 +1,5 @@
-package import BookModel
-package import JSON
+package import Base
+package import Book
 
 /// The talk with one editor: what comes from it, and what goes back, without any input or output.
 ///

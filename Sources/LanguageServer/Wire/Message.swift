@@ -1,4 +1,4 @@
-import JSON
+import Base
 
 /// A message of an editor, as JSON-RPC 2.0 has it.
 enum Message {

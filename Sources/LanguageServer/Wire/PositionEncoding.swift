@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Base
 
 /// The unit in which an editor counts the characters of a line.
 enum PositionEncoding: String {

@@ -1,4 +1,4 @@
-import JSON
+import Base
 
 /// The reason why a request has no result, with a code of JSON-RPC or of the protocol.
 struct ResponseError: Error, Equatable {

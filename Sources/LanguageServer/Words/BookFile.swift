@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
+import System
 
 /// A file of a book as an editor has it, by what may be written in it.
 enum BookFile {

@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
+import System
 
 /// The names of a book in one language, which completion and hover look up.
 ///

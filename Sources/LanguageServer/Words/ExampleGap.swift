@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleSyntax
-import Transcripts
 
 /// The end of an example that is written up to there, where something may follow.
 struct ExampleGap {

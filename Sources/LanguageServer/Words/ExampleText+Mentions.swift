@@ -1,6 +1,6 @@
-import Diagnostics
+import Base
+import Book
 import ExampleSyntax
-import Transcripts
 
 extension ExampleText {
   /// Returns the name at a place, or nil when there is none.

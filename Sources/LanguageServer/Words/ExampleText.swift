@@ -1,8 +1,7 @@
+import Base
 import Book
-import Diagnostics
 import ExampleSyntax
-import Files
-import Transcripts
+import System
 
 /// The text of an example, which may be half written.
 struct ExampleText {

@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
+import System
 
 /// The text of a lesson in one language, which may be half written.
 struct LessonPage {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The links and the code in one line of Markdown, as far as a line shows them.
 struct LinkPlaces {

@@ -1,6 +1,5 @@
-import BookModel
+import Book
 import Statechart
-import Transcripts
 
 /// All names of a model with their labels in one language, made once for each state of the book.
 struct ModelNames {

@@ -1,4 +1,4 @@
-import JSON
+import Base
 
 /// A name that may be written, with what readers call it.
 struct Name: Equatable {

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// What a name in the files of a book may be the name of.
 enum NameKind: String, CaseIterable {

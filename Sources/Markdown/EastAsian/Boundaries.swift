@@ -1,4 +1,4 @@
-import UnicodeText
+import Base
 
 /// Text in which every `*` next to an East Asian character can open and close emphasis.
 ///

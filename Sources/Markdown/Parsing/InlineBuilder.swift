@@ -1,4 +1,4 @@
-import UnicodeText
+import Base
 
 /// Builds the inlines of one leaf block after another from cmark's events.
 struct InlineBuilder {

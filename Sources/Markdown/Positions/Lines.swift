@@ -1,4 +1,4 @@
-import UnicodeText
+import Base
 
 /// A part of a buffer and its lines as cmark sees them: LF, CR and CR LF end a line.
 struct Lines {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import JSON
+import Base
+import Book
 
 /// Checks that the answer to a request has the form that its method requires.
 enum AnswerShape {

@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Base
 
 /// Tests whether an executable follows the plugin protocol.
 package struct PluginConformance {

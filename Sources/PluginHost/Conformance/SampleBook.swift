@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Base
 
 /// Books that an output is asked about when a plugin is tested.
 enum SampleBook {

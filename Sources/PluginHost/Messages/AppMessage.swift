@@ -1,5 +1,5 @@
-import JSON
-import Transcripts
+import Base
+import Book
 
 /// A program and the messages to it as the parameters of the request `app`.
 struct AppMessage {

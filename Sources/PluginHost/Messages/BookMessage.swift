@@ -1,8 +1,5 @@
-import BookModel
-import Diagnostics
-import JSON
-import PluginAPI
-import Transcripts
+import Base
+import Book
 
 /// A checked book as JSON, in the form that the lesson `plugin-protocol` of `Documentation` has.
 struct BookMessage {

@@ -1,8 +1,5 @@
-import BookModel
-import Diagnostics
-import JSON
-import PluginAPI
-import Transcripts
+import Base
+import Book
 
 /// An example with its outcome as JSON: the rows of a trace, or the claims with their verdicts.
 struct ExampleMessage {

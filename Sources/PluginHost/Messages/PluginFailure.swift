@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Transcripts
+import Base
+import Book
 
 /// A fault of a plugin, after which it is no longer used; not a mistake in an author's text.
 enum PluginFailure: Error, Equatable, Sendable {

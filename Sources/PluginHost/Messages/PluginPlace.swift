@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Base
 
 /// The place of a mistake in the text that a plugin was given, as far as the plugin says it.
 struct PluginPlace: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import JSON
+import Base
 
 /// The messages of the plugin protocol: JSON-RPC 2.0 with one message per line, as specified in the
 /// lesson `plugin-protocol` of `Documentation`.

@@ -1,6 +1,6 @@
-import BookModel
-import Files
-import JSON
+import Base
+import Book
+import System
 
 /// The cached answers of a plugin, keyed by the request, the plugin's files and its settings.
 struct AnswerCache: Sendable {

@@ -1,7 +1,7 @@
 private import CSpawn
 private import Glibc
-private import Processes
 import Synchronization
+private import System
 
 /// The process id of a running plugin and its three pipes.
 final class PluginPipes: Sendable {

@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
-import JSON
+import Base
+import Book
 import Synchronization
+import System
 
 /// The processes of one plugin, one for each thread that sends requests at the same time.
 ///

@@ -1,4 +1,4 @@
-import JSON
+import Base
 
 extension PluginProcess {
   /// Sends a request and waits for the answer.

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// Moves diagnostics about a chart that a plugin made to the lines of the model's file.
 struct ChartPlaces {

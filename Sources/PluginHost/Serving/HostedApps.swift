@@ -1,9 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
-import JSON
-import PluginAPI
-import Transcripts
+import Base
+import Book
+import System
 
 /// Runners of apps' code that ask a plugin, once for each message to an app.
 struct HostedApps: Sendable {

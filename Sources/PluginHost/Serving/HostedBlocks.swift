@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
-import JSON
-import PluginAPI
-import Workers
+import Base
+import Book
+import System
 
 /// A block renderer that draws the fenced blocks of an info word by means of a plugin.
 struct HostedBlocks: Sendable {

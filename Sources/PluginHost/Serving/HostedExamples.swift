@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
-import JSON
-import PluginAPI
-import Workers
+import Base
+import Book
+import System
 
 /// Example runners that call a plugin, which returns the example's text as it should be.
 struct HostedExamples: Sendable {

@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
-import JSON
-import PluginAPI
-import Workers
+import Base
+import Book
+import System
 
 /// A lesson reader that sends texts to a plugin, which returns diagnostics and files for the site.
 struct HostedLessons: Sendable {

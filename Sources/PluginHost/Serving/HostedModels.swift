@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-import JSON
-import PluginAPI
+import Base
+import Book
 
 /// Model formats that ask a plugin for the chart of a file, which a built-in format then reads.
 struct HostedModels: Sendable {

@@ -1,7 +1,6 @@
-import Diagnostics
-import Files
-import JSON
-import PluginAPI
+import Base
+import Book
+import System
 
 /// An output whose files a plugin makes of the whole checked book.
 struct HostedOutput: Sendable {

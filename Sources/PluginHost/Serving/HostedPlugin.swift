@@ -1,7 +1,5 @@
-import BookModel
-import Diagnostics
-import JSON
-import PluginAPI
+import Base
+import Book
 
 /// The contributions of an external plugin, as values like those of built-in plugins.
 struct HostedPlugin: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The differing part of two texts, from the first to the last line that differs.
 struct LineDifference {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import JSON
+import Base
+import Book
 
 /// What a plugin answers about a model's file: a chart, diagnostics, or both.
 struct ModelAnswer {

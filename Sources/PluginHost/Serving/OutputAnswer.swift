@@ -1,6 +1,5 @@
-import Diagnostics
-import JSON
-import PluginAPI
+import Base
+import Book
 
 /// What a plugin answers about a book: the files of an output, and diagnostics.
 struct OutputAnswer {

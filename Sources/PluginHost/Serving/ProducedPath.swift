@@ -1,5 +1,5 @@
-import BookModel
-import Files
+import Book
+import System
 
 /// Checks plugins' output paths: in the plugin's own folder, and no type that a browser executes.
 enum ProducedPath {

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// The paths of all files of a plugin, checked for conflicts.
 struct ProducedPaths {

@@ -1,6 +1,5 @@
+package import Base
 package import Book
-package import Diagnostics
-import JSON
 
 /// Connects a live book with its open pages and with the command that started the preview.
 package struct PreviewSession {

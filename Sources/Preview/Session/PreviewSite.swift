@@ -1,7 +1,7 @@
-package import Diagnostics
-import Files
-package import PluginAPI
+package import Base
+package import Book
 private import Synchronization
+import System
 
 /// The files of the current state of a book, for a server with many threads.
 package final class PreviewSite: Sendable {

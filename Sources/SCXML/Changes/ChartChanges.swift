@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import PluginAPI
-import XML
+import Base
+import Book
+import Formats
 
 /// Finds the small changes for mutation testing of a chart, by the bytes that they replace.
 enum ChartChanges {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Statechart
 
 /// Compiles an expression into operations and checks its types.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// A token of the expression language, with its place in the text.
 struct Token: Equatable {

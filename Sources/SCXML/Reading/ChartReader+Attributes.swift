@@ -1,4 +1,4 @@
-import XML
+import Formats
 
 extension ChartReader {
   func requiredAttribute(_ name: String, of element: XMLElement) -> XMLAttribute? {

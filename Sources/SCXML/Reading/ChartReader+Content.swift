@@ -1,6 +1,6 @@
-import Diagnostics
+import Base
+import Formats
 import Statechart
-import XML
 
 extension ChartReader {
   private static let contentElements = [

@@ -1,6 +1,6 @@
-import Diagnostics
+import Base
+import Formats
 import Statechart
-import XML
 
 extension ChartReader {
   /// Declares every `<data>`, and the variables that `<foreach>` declares implicitly (SCXML 4.6).

@@ -1,7 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
+import Formats
 import Statechart
-import XML
 
 extension ChartReader {
   private static let declarations = [

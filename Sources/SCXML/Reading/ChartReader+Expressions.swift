@@ -1,6 +1,6 @@
-import Diagnostics
+import Base
+import Formats
 import Statechart
-import XML
 
 /// Compiles the expressions of a chart.
 extension ChartReader {

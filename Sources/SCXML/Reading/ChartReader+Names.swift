@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// Looks up what names of a chart mean, each in its instance first.
 extension ChartReader {

@@ -1,7 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
+import Formats
 import Statechart
-import XML
 
 /// What a chart leaves open: it may not be called proved what depends on it.
 extension ChartReader {

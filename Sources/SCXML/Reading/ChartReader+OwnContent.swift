@@ -1,5 +1,5 @@
+import Formats
 import Statechart
-import XML
 
 extension ChartReader {
   private static let ownElements = ["call", "post", "process", "either"]

@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
+import Formats
 import Statechart
-import Transcripts
-import XML
 
 /// Reading parameters, which examples set with `with:`.
 extension ChartReader {

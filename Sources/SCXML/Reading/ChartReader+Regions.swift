@@ -1,5 +1,5 @@
+import Formats
 import Statechart
-import XML
 
 extension ChartReader {
   /// The elements that are regions where they are in a `<parallel>`.

@@ -1,7 +1,7 @@
-import Diagnostics
+import Base
+import Book
+import Formats
 import Statechart
-import Transcripts
-import XML
 
 extension ChartReader {
   private static let httpProcessors = [

@@ -1,5 +1,5 @@
+import Formats
 import Statechart
-import XML
 
 extension ChartReader {
   static let stateElements = ["state", "parallel", "final", "history"]

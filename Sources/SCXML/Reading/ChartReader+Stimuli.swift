@@ -1,7 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
+import Formats
 import Statechart
-import XML
 
 /// Reading stimuli, which are the events from outside of the chart.
 extension ChartReader {

@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
+import Formats
 import Statechart
-import XML
 
 /// Compiles an SCXML document into a chart, and collects diagnostics.
 ///

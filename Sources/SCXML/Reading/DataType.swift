@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// A type as written in `tb:type`.
 indirect enum DataType {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// A place in a transition that reads a datum of the event which it takes.
 struct EventDatum {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The events that a chart can receive, compared with those that its transitions wait for.
 ///

@@ -1,4 +1,4 @@
-import XML
+import Formats
 
 /// The regions of a chart's parallel states that have lesson states of their own.
 ///

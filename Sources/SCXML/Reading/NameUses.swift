@@ -1,5 +1,5 @@
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 
 /// The names that a chart declares and uses, to find the one place of a mistake.
 ///

@@ -1,4 +1,4 @@
-import XML
+import Formats
 
 /// The XML namespaces of a chart.
 enum Namespace {

@@ -1,5 +1,4 @@
-import BookModel
-import Transcripts
+import Book
 
 /// A range of numbers, such as `4..26`, or of times in milliseconds, such as `0s..60s`.
 struct NumberRange {

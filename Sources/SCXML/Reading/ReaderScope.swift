@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Statechart
 
 /// The scope of the expressions of a chart, within an instance or a request.

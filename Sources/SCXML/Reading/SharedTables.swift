@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 import Statechart
 
 /// The results that all readers of one chart write to.

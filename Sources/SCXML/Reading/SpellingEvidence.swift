@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// Decides which of two spellings of one name is wrong, when each of them is written once.
 struct SpellingEvidence {

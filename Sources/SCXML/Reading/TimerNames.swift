@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The ids of `<send>`, to find one that is mistyped where the right one is used elsewhere.
 ///

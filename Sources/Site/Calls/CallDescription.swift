@@ -1,6 +1,5 @@
-import BookModel
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 import Statechart
 
 /// What one model says of a callback, for a reader.

@@ -1,6 +1,5 @@
-import BookModel
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// `/<language>/calls.html`: all callbacks, by model, each with a link to its page.
 struct CallListPage {

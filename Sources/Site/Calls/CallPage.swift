@@ -1,7 +1,5 @@
-import BookModel
-import Freshness
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// `/<language>/calls/<name>.html`: what the models say of a callback, and the lessons that show it.
 struct CallPage {

@@ -1,7 +1,5 @@
-import BookModel
-import HTMLFragments
-import PluginAPI
-import Transcripts
+import Book
+import HTMLOutput
 
 /// Where the examples of a book show each callback, and which states it sees there.
 struct CallUses: Sendable {

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import HTML
-import HTMLFragments
+import Base
+import Book
+import HTMLOutput
 
 /// The feed of a language in the form Atom (RFC 4287): what changed in the book for its readers.
 ///

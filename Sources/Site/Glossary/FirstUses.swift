@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
-import Freshness
-import HTMLFragments
+import Base
+import Book
+import HTMLOutput
 import Markdown
-import UnicodeText
 
 /// The places in a book where each term is first used, in one language.
 struct FirstUses {

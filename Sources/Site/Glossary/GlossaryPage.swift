@@ -1,6 +1,5 @@
-import BookModel
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// `/<language>/glossary.html`: the terms of the book, their definitions and first uses.
 struct GlossaryPage {

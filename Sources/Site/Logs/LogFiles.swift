@@ -1,11 +1,9 @@
-import BookModel
+import Base
+import Book
 import Explaining
-import HTMLFragments
-import JSON
-import LogSearch
-import PluginAPI
+import HTMLOutput
+import StateSearch
 import Statechart
-import Transcripts
 
 /// What names the calls of each model, for the page that explains logs.
 struct LogFiles {

@@ -1,6 +1,5 @@
-import BookModel
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// `/<language>/explain.html`: a form for the log of an app, which a model is to explain.
 struct LogPage {

@@ -1,9 +1,7 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import HTMLFragments
-import PluginAPI
+import HTMLOutput
+import System
 
 extension Resources {
   private static let players = ["player.wasm", ".build/player.wasm"]

@@ -1,8 +1,6 @@
-import BookModel
-import Files
-import HTMLFragments
-import PluginAPI
-import Workers
+import Book
+import HTMLOutput
+import System
 
 /// Digests of what a site was built from besides the book, and of the files in its folder.
 enum SiteDigests {

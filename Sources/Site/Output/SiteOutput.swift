@@ -1,10 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
-import HTMLFragments
-import Mustache
-import PluginAPI
-import Workers
+import Base
+import Book
+import HTMLOutput
+import System
 
 /// Builds the site: renders pages, writes files that differ, and removes those no longer made.
 struct SiteOutput {

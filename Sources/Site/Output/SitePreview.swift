@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
-import HTMLFragments
-import Mustache
-import PluginAPI
+import Base
+import Book
+import HTMLOutput
+import System
 
 /// The files of the site, each rendered when it is requested.
 struct SitePreview: Sendable {

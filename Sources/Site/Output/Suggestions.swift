@@ -1,5 +1,5 @@
-import BookModel
-import JSON
+import Base
+import Book
 
 /// The offers to switch to each language, in a script that a page loads when it has one to make.
 struct Suggestions {

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// The files of a site that are made of the book alone, beside its pages, its search and its player.
 struct WrittenFiles {

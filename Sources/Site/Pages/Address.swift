@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// The paths of pages, from the site's root.
 enum Address {

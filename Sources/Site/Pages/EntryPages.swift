@@ -1,6 +1,5 @@
-import BookModel
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// The pages that are in no single language: the choice of languages, and the 404 page.
 struct EntryPages {

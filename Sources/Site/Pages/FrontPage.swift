@@ -1,10 +1,6 @@
-import BookModel
-import Diagnostics
-import Freshness
-import HTMLFragments
-import JSON
-import Mustache
-import PluginAPI
+import Base
+import Book
+import HTMLOutput
 
 /// The first page of a language: what the book is, one example of it, and all lessons.
 struct FrontPage {

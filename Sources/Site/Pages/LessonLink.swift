@@ -1,6 +1,5 @@
-import BookModel
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// Creates links to lessons with their titles.
 struct LessonLink {

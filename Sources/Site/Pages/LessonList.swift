@@ -1,6 +1,6 @@
-import BookModel
-import HTMLFragments
-import JSON
+import Base
+import Book
+import HTMLOutput
 
 /// The chapters and lessons of a language, in a script that a page loads when a reader opens the list.
 struct LessonList {

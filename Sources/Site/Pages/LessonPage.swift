@@ -1,10 +1,7 @@
-import BookModel
-import Diagnostics
-import Freshness
-import HTMLFragments
-import JSON
+import Base
+import Book
+import HTMLOutput
 import Markdown
-import Mustache
 
 /// A page's bytes and the files of the book that its images show.
 struct RenderedPage: Sendable {

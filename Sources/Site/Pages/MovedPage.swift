@@ -1,6 +1,5 @@
-import BookModel
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// The page at the former address of a lesson, which leads to where its content is now.
 ///

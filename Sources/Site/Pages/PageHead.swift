@@ -1,7 +1,5 @@
-import BookModel
-import HTMLFragments
-import Mustache
-import PluginAPI
+import Book
+import HTMLOutput
 
 /// The parts of a page around its own content.
 struct PageHead {

@@ -1,5 +1,5 @@
-import BookModel
-import HTMLFragments
+import Book
+import HTMLOutput
 
 /// A lesson as readers of a language get it: in a translation, or in another language if there is none.
 struct ReadLesson {

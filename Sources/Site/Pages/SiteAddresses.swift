@@ -1,5 +1,5 @@
-import BookModel
-import HTMLFragments
+import Book
+import HTMLOutput
 
 /// The addresses of the site from the page of a lesson, `<language>/<lesson>/index.html`, or from
 /// another page of a language.

@@ -1,8 +1,5 @@
-import BookModel
-import Freshness
-import HTMLFragments
-import Mustache
-import PluginAPI
+import Book
+import HTMLOutput
 
 /// The shared, immutable data from which pages are rendered.
 final class SiteContext: Sendable {

@@ -1,5 +1,5 @@
-import BookModel
-import HTMLFragments
+import Book
+import HTMLOutput
 
 /// A page of the site to be rendered.
 enum SitePage: Sendable {

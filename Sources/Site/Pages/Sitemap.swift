@@ -1,6 +1,6 @@
-import BookModel
-import HTML
-import HTMLFragments
+import Base
+import Book
+import HTMLOutput
 
 /// The files of `sitemap.xml` (sitemaps.org 0.9), with every page's translations.
 struct Sitemap {

@@ -1,5 +1,4 @@
-import BookModel
-import Freshness
+import Book
 
 /// The status of a book's translations, grouped by lesson.
 struct TranslationProgress: Sendable {

@@ -1,7 +1,5 @@
-import BookModel
-import Freshness
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// `/<language>/translations.html`: the status of all languages, and what is missing in this one.
 struct TranslationsPage {

@@ -1,5 +1,5 @@
-import HTMLFragments
-import JSON
+import Base
+import HTMLOutput
 
 /// The texts of code that can be changed and run in a page, as the scripts look them up.
 struct CodeTexts {

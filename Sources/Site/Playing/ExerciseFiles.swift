@@ -1,8 +1,6 @@
-import BookModel
-import HTMLFragments
-import JSON
-import PluginAPI
-import Transcripts
+import Base
+import Book
+import HTMLOutput
 
 /// What a page loads when a reader first changes the app of an exercise.
 struct ExerciseFiles {

@@ -1,9 +1,7 @@
-import BookModel
-import HTMLFragments
-import JSON
-import PluginAPI
-import Questions
-import Transcripts
+import Base
+import Book
+import Examples
+import HTMLOutput
 
 /// The questions that a page asks before it shows what a stimulus brings, as its script reads them.
 struct PageQuestions {

@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
-import HTMLFragments
-import PluginAPI
+import Base
+import Book
+import HTMLOutput
+import System
 
 /// What plugins have for pages, so that code of examples can be changed and run there.
 ///

@@ -1,11 +1,8 @@
-import BookModel
-import Diagnostics
-import Files
-import HTMLFragments
-import JSON
-import PluginAPI
+import Base
+import Book
+import HTMLOutput
 import Statechart
-import Transcripts
+import System
 
 /// The files that the player loads when an example is first played.
 ///

@@ -1,6 +1,6 @@
-import BookModel
-import HTMLFragments
-import JSON
+import Base
+import Book
+import HTMLOutput
 
 /// The texts of a model and the player in one language, as the script looks them up.
 struct PlayerTexts {

@@ -1,7 +1,6 @@
-import BookModel
-import HTMLFragments
-import JSON
-import Mustache
+import Base
+import Book
+import HTMLOutput
 
 /// How to read an example, in a script that a page loads when a reader opens the explanation.
 ///

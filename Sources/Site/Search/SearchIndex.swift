@@ -1,7 +1,7 @@
-import BookModel
-import HTMLFragments
-import JSON
-import Workers
+import Base
+import Book
+import HTMLOutput
+import System
 
 /// The search index of one language, whose files a page loads when a reader searches.
 ///

@@ -1,8 +1,6 @@
-import BookModel
-import Freshness
-import HTMLFragments
+import Book
+import HTMLOutput
 import Markdown
-import PluginAPI
 
 /// A lesson as the search shows it: its parts with their texts.
 struct SearchPage: Sendable {

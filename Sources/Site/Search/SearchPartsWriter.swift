@@ -1,5 +1,5 @@
-import JSON
-import Workers
+import Base
+import System
 
 /// Writes the texts of results, in chunks that are loaded separately.
 struct SearchPartsWriter {

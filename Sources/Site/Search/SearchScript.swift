@@ -1,4 +1,4 @@
-import JSON
+import Base
 
 /// Scripts that pass data to the page, since a page opened from disk can load nothing else.
 enum SearchScript {

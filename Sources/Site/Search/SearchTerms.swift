@@ -1,4 +1,4 @@
-import Workers
+import System
 
 /// The terms of all runs of pages together, in the order of their numbers.
 struct SearchTerms {

@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
-import HTMLFragments
+import Base
+import Book
+import HTMLOutput
 import Markdown
-import PluginAPI
-import Transcripts
 
 /// The text of a lesson without markup.
 enum SearchText {

@@ -1,4 +1,4 @@
-import UnicodeText
+import Base
 
 /// All terms of a language, with shared prefixes compressed.
 struct SearchVocabulary {

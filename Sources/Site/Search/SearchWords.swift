@@ -1,4 +1,4 @@
-import UnicodeText
+import Base
 
 /// Splits text into search terms: lowercase words, and pairs of ideographs.
 ///

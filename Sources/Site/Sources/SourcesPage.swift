@@ -1,7 +1,5 @@
-import BookModel
-import Freshness
-import HTMLFragments
-import Mustache
+import Book
+import HTMLOutput
 
 /// `/<language>/<lesson>/sources.html`: what backs the facts of a lesson, and how sure each source is.
 struct SourcesPage {

@@ -1,5 +1,5 @@
-import BookModel
-import HTMLFragments
+import Book
+import HTMLOutput
 
 /// The file `llms.txt` (llmstxt.org): what the book is, and where its lessons are as Markdown.
 struct TwinOverview {

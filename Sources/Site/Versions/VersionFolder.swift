@@ -1,8 +1,6 @@
-import BookModel
-import Files
-import HTMLFragments
-import Mustache
-import PluginAPI
+import Book
+import HTMLOutput
+import System
 
 /// The folder that holds the sites of all versions, each in a folder with its label.
 struct VersionFolder {

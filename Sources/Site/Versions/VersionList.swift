@@ -1,6 +1,5 @@
-import BookModel
-import JSON
-import PluginAPI
+import Base
+import Book
 
 /// The versions of a book whose sites are side by side, the newest first.
 ///

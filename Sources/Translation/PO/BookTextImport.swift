@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// Imports the messages of a book's YAML files, besides those of the interface.
 struct BookTextImport {

@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Book
+import Formats
 
 /// The texts of a book's YAML files that are translated, besides those of the interface.
 struct BookTexts {

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// Imports the title, the summary and the words of a lesson into its front matter.
 struct FrontMatterImport {

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// The words of the glossary with their other forms, and their definitions.
 struct GlossaryTexts {

@@ -1,5 +1,5 @@
-package import BookModel
-import Plurals
+import Base
+package import Book
 
 /// Exports interface texts as a PO file, mapping plural forms of CLDR to those of gettext.
 package enum InterfaceExport {

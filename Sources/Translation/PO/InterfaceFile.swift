@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
-import JSON
-import Plurals
-import YAML
+import Base
+import Book
+import Formats
 
 /// An edit of texts under `ui:` in a language's file, which preserves all other bytes.
 struct InterfaceFile {

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// Compares what a PO file was exported with and what it is imported with: `--ui` or not.
 struct InterfaceFileKind {

@@ -1,6 +1,5 @@
-package import BookModel
-package import Diagnostics
-import Plurals
+package import Base
+package import Book
 
 /// Imports a PO file's translations into a language's file.
 package struct InterfaceImport {

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Plurals
+import Base
+import Book
 
 /// The interface texts to translate into a language, with their existing translations.
 struct InterfaceUnits {

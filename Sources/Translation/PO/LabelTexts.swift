@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Book
+import Formats
 
 /// The labels of a model, in the order of the file that translators read.
 struct LabelTexts {

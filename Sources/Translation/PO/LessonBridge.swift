@@ -1,7 +1,5 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Freshness
 
 /// A translation of a lesson that other translators read instead of the source.
 final class LessonBridge {

@@ -1,8 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import Freshness
+import System
 
 /// Imports the messages of one lesson into its file.
 struct LessonImport {

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 /// What a PO file says about the pieces of one lesson.
 struct LessonMessages {

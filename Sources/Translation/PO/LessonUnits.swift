@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import Freshness
+import Base
+import Book
 
 /// The translatable pieces of a lesson, with their existing translations.
 struct LessonUnits {

@@ -1,8 +1,6 @@
-package import BookModel
-private import Diagnostics
-import Files
-import Freshness
-import Plurals
+import Base
+package import Book
+import System
 
 /// Exports lessons as a PO file, for translation with Poedit or Weblate.
 package enum POExport {

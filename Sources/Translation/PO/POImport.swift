@@ -1,5 +1,5 @@
-package import BookModel
-package import Diagnostics
+package import Base
+package import Book
 
 /// Imports a PO file's translations into the lessons.
 package struct POImport {

@@ -1,5 +1,5 @@
-import Diagnostics
-import Files
+import Base
+import System
 
 /// Parses a PO file line by line.
 ///

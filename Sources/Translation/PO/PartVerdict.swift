@@ -1,8 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import Freshness
+import System
 
 /// Decides what is known of a part after an import.
 ///

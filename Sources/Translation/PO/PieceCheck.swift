@@ -1,6 +1,5 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
 import Markdown
 
 /// Checks that a translation keeps the original's code, links and kind of block.

@@ -1,6 +1,5 @@
-import BookModel
-import Files
-import Freshness
+import Book
+import System
 
 /// What is known of the source that the pieces of a translation were made from.
 struct PieceOrigins {

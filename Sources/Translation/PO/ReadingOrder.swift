@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 extension Book {
   /// Returns the languages whose texts translators into a language read, the preferred one first.

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Markdown
 
 /// Collects changes of a lesson's text and applies them together.

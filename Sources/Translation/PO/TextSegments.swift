@@ -1,8 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
 import Markdown
-import UnicodeText
+import System
 
 /// A piece of a lesson's text that is translated as a unit.
 struct Segment: Equatable {

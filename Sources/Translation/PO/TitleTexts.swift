@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import YAML
+import Base
+import Book
+import Formats
 
 /// The titles of the book and of its chapters, and its summary.
 struct TitleTexts {

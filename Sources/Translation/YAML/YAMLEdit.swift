@@ -1,6 +1,5 @@
-import Diagnostics
-import UnicodeText
-import YAML
+import Base
+import Formats
 
 /// An edit of single values of a YAML file, which preserves all other bytes.
 struct YAMLEdit {

@@ -1,4 +1,4 @@
-import YAML
+import Formats
 
 /// A step on the way to a value of a YAML file.
 enum YAMLStep: Hashable {

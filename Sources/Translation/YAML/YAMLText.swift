@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import JSON
-import YAML
+import Base
+import Book
+import Formats
 
 /// Formats values of YAML files as plain scalars, or as JSON strings if needed.
 enum YAMLText {

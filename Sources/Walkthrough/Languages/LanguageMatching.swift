@@ -1,4 +1,4 @@
-package import BookModel
+package import Book
 
 /// Finds the language of a book that suits a reader's request (RFC 4647, with likely scripts).
 package struct LanguageMatching: Sendable {

@@ -1,6 +1,5 @@
-import BookModel
-import Transcripts
-import UnicodeText
+import Base
+import Book
 
 /// Formats observations in the learner's language, except for names of the model.
 struct AnswerText {

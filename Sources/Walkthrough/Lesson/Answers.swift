@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import Questions
-import Transcripts
+import Base
+import Book
+import Examples
 
 /// Parses a learner's answers to a question.
 struct Answers {

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// The names by which learners may refer to callbacks.
 struct CallbackNames {

@@ -1,5 +1,4 @@
-import BookModel
-import Freshness
+import Book
 
 /// The sequence of steps through a book, or through one lesson of it, in one language.
 struct Course {

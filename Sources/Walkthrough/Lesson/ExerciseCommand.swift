@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// What a learner types at the prompt of an exercise, beside the commands of every prompt.
 enum ExerciseCommand: Equatable {

@@ -1,4 +1,4 @@
-import Transcripts
+import Book
 
 /// A learner's app in an exercise, as numbered lines: `on CALLBACK`, and actions below it.
 struct ExerciseDraft: Equatable {

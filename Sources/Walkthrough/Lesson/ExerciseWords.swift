@@ -1,5 +1,4 @@
-import BookModel
-import Transcripts
+import Book
 
 /// Translates the lines of an exercise between the learner's words and those of the model.
 struct ExerciseWords {

@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
-import Questions
-import Transcripts
+import Base
+import Book
+import Examples
+import System
 
 extension LessonSession {
   /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
-import Transcripts
+import Base
+import Book
+import System
 
 extension LessonSession {
   /// The code of the current example, and the moment that was shown last.

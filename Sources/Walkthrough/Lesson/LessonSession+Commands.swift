@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 extension SessionCommand {
   /// The commands in the order in which the help lists them.

@@ -1,6 +1,4 @@
-import BookModel
-import PluginAPI
-import Transcripts
+import Book
 
 extension LessonSession {
   /// Shows a comparison: what it found, and both runs of each difference.

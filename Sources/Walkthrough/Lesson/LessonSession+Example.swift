@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
-import Questions
-import Transcripts
+import Base
+import Book
+import Examples
+import System
 
 extension LessonSession {
   /// Shows an embedded example; returns a move when the learner leaves.

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
-import Transcripts
+import Base
+import Book
+import System
 
 extension LessonSession {
   /// Lets the learner repair an exercise's app; returns a move when the learner leaves.

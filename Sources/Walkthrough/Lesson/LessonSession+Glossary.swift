@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import UnicodeText
+import Base
+import Book
 
 extension LessonSession {
   /// Explains words of the book's glossary, in any of their forms.

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 extension LessonSession {
   /// Reads and executes commands until a line is an answer or leaves the prompt.

@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 
 extension LessonSession {
   /// Returns the stop for the arguments of `goto`, or reports that there is none.

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import Questions
-import Transcripts
+import Base
+import Book
+import Examples
 
 /// The outcome of a run that the learner controls.
 enum PlayEnd: Equatable {

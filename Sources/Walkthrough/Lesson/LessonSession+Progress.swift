@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 extension LessonSession {
   private mutating func save(_ line: String) {

@@ -1,6 +1,5 @@
-import BookModel
-import Questions
-import Transcripts
+import Book
+import Examples
 
 /// A question to ask before a stimulus of an example, or about a claim.
 struct PendingQuestion {

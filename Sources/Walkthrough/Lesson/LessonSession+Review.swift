@@ -1,8 +1,6 @@
-import BookModel
-import Files
-import PluginAPI
-import Questions
-import Transcripts
+import Book
+import Examples
+import System
 
 extension LessonSession {
   /// The number of questions of earlier lessons that are asked again after a lesson.

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import UnicodeText
+import Base
+import Book
 
 extension LessonSession {
   /// Lists the evidence of the facts that the current step shows or states, with its addresses.

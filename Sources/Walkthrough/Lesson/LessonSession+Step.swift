@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
-import Freshness
+import Base
+import Book
 import Markdown
-import PluginAPI
 
 extension LessonSession {
   /// Shows the current step; when repeating it, only its examples, if it has any.

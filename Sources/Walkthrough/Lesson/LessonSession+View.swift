@@ -1,5 +1,4 @@
-import BookModel
-import Transcripts
+import Book
 
 extension LessonSession {
   /// Shows on a full screen where the session is, in the language of the session.

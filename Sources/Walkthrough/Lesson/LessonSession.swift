@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
-import Freshness
+import Base
+import Book
+import Examples
 import Markdown
-import Questions
-import Transcripts
 
 /// A session with a learner, from the first step of a course to its end.
 struct LessonSession {

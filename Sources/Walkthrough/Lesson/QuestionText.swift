@@ -1,7 +1,6 @@
-import BookModel
-import Questions
+import Book
+import Examples
 import Statechart
-import Transcripts
 
 /// Formats a question and its choices in the learner's language.
 struct QuestionText {

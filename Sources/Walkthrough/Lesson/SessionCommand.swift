@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// A command that is available at every prompt of a lesson.
 ///

@@ -1,4 +1,4 @@
-import BookModel
+import Book
 
 /// The spelling in which names of callbacks are shown.
 struct Spelling: Equatable {

@@ -1,6 +1,5 @@
-import BookModel
-import JSON
-import Transcripts
+import Base
+import Book
 
 /// Formats the answer to a stimulus as one JSON object, with times in milliseconds.
 enum AnswerJSON {

@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Statechart
-import Transcripts
-import UnicodeText
 
 /// An interactive session with a model: one stimulus per line, answered with its observations.
 struct ModelREPL {

@@ -1,5 +1,4 @@
-import BookModel
-package import Transcripts
+package import Book
 
 /// Options of an interactive session with a model.
 package struct SimulationOptions: Sendable, Equatable {

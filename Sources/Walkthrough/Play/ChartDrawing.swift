@@ -1,6 +1,5 @@
-import BookModel
-import Questions
-import Transcripts
+import Book
+import Examples
 
 /// A text drawing of a run's last transition, current states and possible next states.
 struct ChartDrawing {

@@ -1,7 +1,6 @@
-import BookModel
-import Questions
+import Book
+import Examples
 import Statechart
-import Transcripts
 
 /// A run that a user controls and can undo.
 struct InteractiveRun {

@@ -1,5 +1,4 @@
-import BookModel
-import Transcripts
+import Book
 
 /// The lesson states of a model as text, with the current ones and where each has led.
 ///

@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
+import System
 
 /// A learner's progress compared with the book's current content.
 struct ProgressStatus {

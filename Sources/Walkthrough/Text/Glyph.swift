@@ -1,4 +1,4 @@
-private import UnicodeText
+private import Base
 
 /// A styled character and its width in terminal cells.
 struct Glyph: Sendable, Equatable {

@@ -1,6 +1,5 @@
-import BookModel
+import Book
 import Markdown
-import PluginAPI
 
 /// Converts Markdown blocks to lines of a maximum width.
 struct ProseText: Sendable {

@@ -1,5 +1,5 @@
+private import Base
 import Markdown
-private import UnicodeText
 
 /// Formats a table in columns where they fit, otherwise row by row with each cell's heading.
 struct TableText: Sendable {

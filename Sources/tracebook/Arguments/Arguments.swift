@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The parsed and validated arguments of a command.
 struct Arguments {

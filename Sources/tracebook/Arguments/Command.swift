@@ -1,4 +1,4 @@
-import UnicodeText
+import Base
 
 /// A command of the program.
 struct Command: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// Commands and options that former versions had.
 enum Removed {

@@ -1,8 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
+import System
 
 extension Command {
   static let build = Command(

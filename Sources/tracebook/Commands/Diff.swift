@@ -1,10 +1,7 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Differences
-import Files
-import PluginAPI
-import Transcripts
+import Examples
+import System
 
 extension Command {
   static let diff = Command(

@@ -1,9 +1,8 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Explaining
-import Files
-import LogSearch
-import Transcripts
+import StateSearch
+import System
 
 extension Command {
   static let explain = Command(

@@ -1,7 +1,6 @@
-import BookModel
-import Claims
-import Diagnostics
-import Transcripts
+import Base
+import Book
+import Examples
 
 extension Command {
   static let explore = Command(

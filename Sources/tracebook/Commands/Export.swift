@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
-import Interchange
-import PluginAPI
+import Base
+import Book
 import PluginHost
-import Transcripts
+import SCXML
 
 extension Command {
   static let export = Command(

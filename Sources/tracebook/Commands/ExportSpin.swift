@@ -1,10 +1,8 @@
+import Base
 import Book
-import BookModel
-import Claims
-import Diagnostics
-import Files
+import Examples
 import Scaffold
-import Transcripts
+import System
 
 extension Command {
   /// Writes the folder with which SPIN searches a model.

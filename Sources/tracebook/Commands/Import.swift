@@ -1,7 +1,7 @@
-import BookModel
-import Claims
-import Diagnostics
-import Files
+import Base
+import Book
+import Examples
+import System
 
 extension Command {
   static let importRun = Command(

@@ -1,7 +1,6 @@
 import Book
-import BookModel
-import Files
 import LanguageServer
+import System
 import Walkthrough
 
 extension Command {

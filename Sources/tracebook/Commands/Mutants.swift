@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import Mutation
-import PluginAPI
 
 extension Command {
   static let mutants = Command(

@@ -1,10 +1,8 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
 import PluginHost
 import Scaffold
+import System
 
 extension Command {
   static let newLesson = Command(

@@ -1,7 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
 import Scaffold
+import System
 
 extension Command {
   static let newBook = Command(

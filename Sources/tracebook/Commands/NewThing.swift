@@ -1,7 +1,7 @@
-import BookModel
-import Diagnostics
-import Files
+import Base
+import Book
 import Scaffold
+import System
 
 /// Functions shared by the `new` commands.
 enum NewThing {

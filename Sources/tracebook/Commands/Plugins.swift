@@ -1,7 +1,5 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import PluginAPI
 
 extension Command {
   static let plugins = Command(

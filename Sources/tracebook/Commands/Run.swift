@@ -1,9 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
-import Transcripts
+import System
 import Walkthrough
 
 extension Command {

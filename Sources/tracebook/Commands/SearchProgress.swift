@@ -1,4 +1,4 @@
-import Claims
+import Examples
 import Synchronization
 
 /// Shows the progress of searches: one updated line on a terminal, occasional lines elsewhere.

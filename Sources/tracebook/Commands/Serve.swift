@@ -1,7 +1,5 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import PluginAPI
 import Preview
 
 extension Command {

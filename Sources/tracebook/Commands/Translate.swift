@@ -1,10 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import Freshness
-import PluginAPI
-import Repository
+import System
 import Translation
 
 extension Command {

@@ -1,9 +1,6 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import Freshness
-import Repository
+import System
 import Translation
 
 extension Command {

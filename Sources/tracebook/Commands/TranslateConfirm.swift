@@ -1,6 +1,6 @@
-import BookModel
-import Diagnostics
-import Repository
+import Base
+import Book
+import System
 import Translation
 
 extension Command {

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
-import Repository
+import Base
+import Book
+import System
 import Translation
 
 extension Command {

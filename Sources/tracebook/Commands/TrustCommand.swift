@@ -1,11 +1,9 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import HTMLFragments
-import PluginAPI
+import HTMLOutput
 import PluginHost
 import SCXML
+import System
 
 extension Command {
   static let trust = Command(

@@ -1,7 +1,6 @@
-import BookModel
-import Diagnostics
-import Files
-import PluginAPI
+import Base
+import Book
+import System
 
 /// Records builds by their inputs, so that a build that would change nothing is skipped.
 ///

@@ -1,5 +1,5 @@
-import BookModel
-import Files
+import Book
+import System
 
 extension ResultCache {
   /// Returns the user's result cache; nil when there is no place for it.

@@ -1,6 +1,4 @@
-import FullScreen
-import LineEditing
-import UnicodeText
+import Base
 import Walkthrough
 
 /// A console for a lesson on a full screen.

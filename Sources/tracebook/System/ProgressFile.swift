@@ -1,5 +1,5 @@
-import BookModel
-import Files
+import Book
+import System
 import Walkthrough
 
 /// The file with a learner's progress through a book.

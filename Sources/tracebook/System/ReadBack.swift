@@ -1,6 +1,6 @@
+import Base
 import Book
-import Diagnostics
-import Files
+import System
 
 extension OpenBook {
   /// Reads the book as it will be with some files, and throws when it could not be read so well any more.

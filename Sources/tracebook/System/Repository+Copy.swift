@@ -1,6 +1,5 @@
-import BookModel
-import Files
-import Repository
+import Book
+import System
 
 extension Repository {
   /// Copies a folder at a revision into a scratch folder; returns false when git has none.

@@ -1,6 +1,5 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
 import Scaffold
 
 /// The folders of templates and assets.

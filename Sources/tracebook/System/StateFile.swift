@@ -1,6 +1,6 @@
-import BookModel
-import Files
+import Book
 private import Glibc
+import System
 
 /// A text file of the user to which lines are appended.
 ///

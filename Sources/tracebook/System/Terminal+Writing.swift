@@ -1,8 +1,8 @@
-import BookModel
-import Files
+import Base
+import Book
 import Glibc
 import Synchronization
-import UnicodeText
+import System
 
 extension Terminal {
   /// Makes the standard streams safe to use; called before any file is opened.

@@ -1,10 +1,8 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
-import HTMLFragments
-import PluginAPI
+import HTMLOutput
 import PluginHost
+import System
 
 /// What the user allows to run, by `--allow-plugin` or in a file outside of every book.
 enum Trust {

@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 import Statechart
-import Transcripts
 
 /// A model format and a runner that a test can read at a glance.
 enum FakePlugins {

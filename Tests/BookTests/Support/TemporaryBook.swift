@@ -1,9 +1,7 @@
+import Base
 import Book
-import BookModel
-import Diagnostics
-import Files
 import Foundation
-import PluginAPI
+import System
 import Testing
 
 /// A book in a folder of its own, deleted when the test is over.

@@ -1,12 +1,9 @@
-import Blocks
+import Base
 import Book
-import BookModel
 import Checks
-import Diagnostics
-import Files
 import Foundation
-import PluginAPI
 import Statechart
+import System
 import Testing
 
 /// A book about a door, in a folder of its own while it is loaded.

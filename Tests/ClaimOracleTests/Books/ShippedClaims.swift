@@ -1,10 +1,8 @@
+import Base
 import Book
-import BookModel
-import Claims
-import Diagnostics
-import Files
+import Examples
 import SCXML
-import Traces
+import System
 
 /// The claims of a book about one model under one head, which all runs of that head are held to.
 struct ShippedClaims: Sendable, CustomStringConvertible {

@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
+import Examples
 import Statechart
-import Traces
-import Transcripts
 
 /// The machines that a head stands for: one for each choice of parameters and for each way in which
 /// the app may answer where the model leaves it open.

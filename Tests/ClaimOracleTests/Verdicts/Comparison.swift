@@ -1,8 +1,7 @@
-import BookModel
+import Book
 import ChartSketch
 import StateSearch
 import Statechart
-import Transcripts
 
 /// Holds what the search says of a chart's claims against concrete runs.
 struct Comparison {

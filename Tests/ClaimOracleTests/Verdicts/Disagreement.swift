@@ -1,5 +1,4 @@
-import BookModel
-import Transcripts
+import Book
 
 /// Two opinions of one claim that cannot both be right.
 struct Disagreement: Sendable, CustomStringConvertible {

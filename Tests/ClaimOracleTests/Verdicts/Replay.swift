@@ -1,6 +1,5 @@
-import BookModel
+import Book
 import Statechart
-import Transcripts
 
 /// A counterexample, taken step by step as its text says.
 struct Replay {

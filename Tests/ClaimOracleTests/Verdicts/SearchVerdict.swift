@@ -1,8 +1,6 @@
-import BookModel
-import Claims
-import Diagnostics
-import PluginAPI
-import Transcripts
+import Base
+import Book
+import Examples
 
 /// What the program says of a claim.
 struct SearchVerdict: Sendable {

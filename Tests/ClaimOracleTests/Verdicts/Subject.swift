@@ -1,8 +1,6 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 import SCXML
-import Transcripts
 
 /// A chart, an app and claims about them, as text.
 struct Subject: Sendable {

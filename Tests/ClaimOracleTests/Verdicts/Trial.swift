@@ -1,6 +1,4 @@
-import BookModel
-import PluginAPI
-import Transcripts
+import Book
 
 /// One chart and its claims, decided by the search and looked at by the reference.
 struct Trial {

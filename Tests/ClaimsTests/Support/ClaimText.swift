@@ -1,8 +1,6 @@
-import BookModel
-import Claims
-import Diagnostics
-import PluginAPI
-import Transcripts
+import Base
+import Book
+import Examples
 
 /// Claim files of these tests, decided.
 enum ClaimText {

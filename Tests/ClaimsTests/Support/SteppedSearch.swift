@@ -1,8 +1,8 @@
-import BookModel
+import Book
 import StateSearch
 import Statechart
 
-@testable import Claims
+@testable import Examples
 
 /// A breadth-first search by single steps, as a program of others makes it.
 struct SteppedSearch {

@@ -1,9 +1,7 @@
-import BookModel
-import Claims
-package import Diagnostics
-package import PluginAPI
+package import Base
+package import Book
+import Examples
 import SCXML
-import Traces
 
 /// A small book that claims and traces are about, and what must be true of any of them.
 package enum Fixture {

@@ -1,10 +1,7 @@
-import Blocks
+import Base
 import Book
-import BookModel
-import Diagnostics
+import Checks
 import FuzzDriver
-import JSON
-import PluginAPI
 import PluginHost
 import SCXML
 import StateSearch

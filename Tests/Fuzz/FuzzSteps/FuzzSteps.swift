@@ -1,5 +1,5 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import FuzzDriver
 import Glibc
 import SCXML

@@ -1,6 +1,5 @@
-import BookModel
-import Diagnostics
-import PluginAPI
+import Base
+import Book
 import SCXML
 import StateSearch
 import Statechart

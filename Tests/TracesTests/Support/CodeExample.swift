@@ -1,11 +1,9 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import Files
-import PluginAPI
+import Examples
 import Statechart
-import Traces
-import Transcripts
+import System
 
 /// A trace about the door whose app is code, in the language of these tests.
 struct CodeExample {

@@ -1,9 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import ExampleCharts
-import PluginAPI
-import Traces
-import Transcripts
+import Examples
 
 /// A trace as these tests write it, run against their models.
 struct Example {

@@ -1,8 +1,7 @@
-import Diagnostics
+import Base
+import Book
 import Foundation
-import PluginAPI
 import Synchronization
-import Transcripts
 
 /// Code in a language of these tests: blocks of actions, as in the head of a trace.
 ///

@@ -1,10 +1,7 @@
-import BookModel
-import Diagnostics
+import Base
+import Book
 import DoorModels
-import Freshness
-import PluginAPI
 import Statechart
-import Transcripts
 
 /// A small book about doors, as the loader and the runners would have made it.
 enum Books {

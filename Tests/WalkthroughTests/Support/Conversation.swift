@@ -1,6 +1,4 @@
-import BookModel
-import PluginAPI
-import Transcripts
+import Book
 import Walkthrough
 
 /// What a session wrote, and how it ended.

@@ -1,0 +1,90 @@
+import Base
+
+/// A book together with the results of its examples, which checks and outputs read.
+package struct CheckedBook: Sendable {
+  package let book: Book
+  /// The results of the examples, by path relative to the book.
+  ///
+  /// An example without a runner, or whose run gave no outcome, has no entry.
+  package let outcomes: [String: ExampleOutcome]
+  /// The renderers of fenced blocks, by info word, after `BlockRenderer.prepare`.
+  package let blocks: [String: BlockRenderer]
+  /// The files that lesson readers produced for the output.
+  package var files: [ProducedFile] = []
+
+  /// Creates a checked book without produced files.
+  ///
+  /// - Parameters:
+  ///   - book: The book as it was loaded.
+  ///   - outcomes: The results of its examples, by path relative to the book.
+  ///   - blocks: The prepared renderers, by info word.
+  package init(
+    book: Book, outcomes: [String: ExampleOutcome], blocks: [String: BlockRenderer] = [:]
+  ) {
+    self.book = book
+    self.outcomes = outcomes
+    self.blocks = blocks
+  }
+
+  /// Returns the transcript of an example, or nil when the example has none.
+  package func transcript(_ path: String) -> Transcript? {
+    guard case .transcript(let transcript)? = outcomes[path] else { return nil }
+    return transcript
+  }
+
+  /// Returns an exercise, or nil when there is no checked one at the path.
+  package func exercise(_ path: String) -> Exercise? {
+    guard case .exercise(let exercise)? = outcomes[path] else { return nil }
+    return exercise
+  }
+}
+
+/// How many examples of a book were run, recorded and proved, and how many were not proved.
+package struct ExampleCounts: Sendable, Equatable {
+  /// Those that were run, or of which a run with leave was kept.
+  package private(set) var run = 0
+  /// Those whose code was not run, so that a recording took its place.
+  package private(set) var recorded = 0
+  /// Those whose statements a search has decided as the file says.
+  package private(set) var proved = 0
+  /// Those with a statement that is not so, or that no search has decided.
+  package private(set) var unproved = 0
+
+  package init(_ outcomes: some Sequence<ExampleOutcome>) {
+    for outcome in outcomes {
+      switch outcome {
+      case .transcript(let transcript):
+        if transcript.code?.recorded == nil { run += 1 } else { recorded += 1 }
+      case .claims(let claims):
+        if claims.allSatisfy(\.isAsExpected) { proved += 1 } else { unproved += 1 }
+      case .exercise, .comparison: proved += 1
+      case .listing: run += 1
+      }
+    }
+  }
+
+  /// The counts in words, such as `2 examples run, 1 recorded`.
+  package var text: String {
+    let all = [(run, "run"), (recorded, "recorded"), (proved, "proved"), (unproved, "not proved")]
+    let some = all.filter { $0.0 > 0 }
+    let shown = some.isEmpty ? [all[0]] : some
+    return shown.enumerated().map { index, part in
+      "\(part.0) \(index == 0 ? "examples " : "")\(part.1)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension CheckedBook {
+  package var counts: ExampleCounts { ExampleCounts(outcomes.values) }
+}
+
+extension ClaimResult {
+  /// Whether the verdict is what the file expects.
+  fileprivate var isAsExpected: Bool {
+    switch verdict {
+    case .proved: !isMisconception
+    case .refuted: isMisconception
+    case .undecided: false
+    }
+  }
+}

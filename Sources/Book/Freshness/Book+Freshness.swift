@@ -1,0 +1,77 @@
+private import Base
+import System
+
+extension Book {
+  /// Returns the book with its translations compared with their sources, on some threads.
+  package func compared(jobs: Int = 1) -> Book {
+    Book(
+      settings: settings, languages: languages, models: models, brokenModels: brokenModels,
+      lessons: lessons,
+      examples: examples, documents: documents, glossary: glossary, facts: facts,
+      freshness: Self.freshness(of: lessons, examples, jobs: jobs))
+  }
+
+  /// Compares each translation with its source; the result is by lesson and language, without
+  /// sources.
+  ///
+  /// - Complexity: O(n), where n is the number of steps of the book.
+  private static func freshness(
+    of lessons: [Lesson], _ examples: [ExampleFile], jobs: Int
+  ) -> [String: [LanguageTag: TextFreshness]] {
+    guard lessons.contains(where: { $0.texts.count > 1 }) else { return [:] }
+    let contracts = Dictionary(
+      examples.lazy.compactMap { example in example.contract.map { (example.file.path, $0) } }
+    ) { first, _ in first }
+    let found = Workers.map(count: lessons.count, jobs: jobs) { index in
+      freshness(lessons[index], contracts)
+    }
+    return Dictionary(
+      zip(lessons, found).lazy.filter { !$1.isEmpty }.map { ($0.id, $1) }
+    ) { first, _ in first }
+  }
+
+  private static func freshness(
+    _ lesson: Lesson, _ contracts: [String: WrittenDigest]
+  ) -> [LanguageTag: TextFreshness] {
+    guard let tag = lesson.source, let source = lesson.texts[tag] else { return [:] }
+    let now = stamps(of: source, contracts)
+    var result: [LanguageTag: TextFreshness] = [:]
+    for (language, text) in lesson.texts where language != tag {
+      result[language] = TextFreshness(text, source: source, now: now)
+    }
+    return result
+  }
+
+  /// Returns the stamps for a translation that is compared with the current source, by step id.
+  package func stamps(of lesson: Lesson) -> [String: SourceStamp] {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return [:] }
+    let own = examples.lazy.filter { $0.lesson == lesson.id }.compactMap { example in
+      example.contract.map { (example.file.path, $0) }
+    }
+    return Self.stamps(of: source, Dictionary(own) { first, _ in first })
+  }
+
+  private static func stamps(
+    of source: LessonText, _ contracts: [String: WrittenDigest]
+  ) -> [String: SourceStamp] {
+    var result: [String: SourceStamp] = [:]
+    if let prose = source.headDigest { result[Stamp.head] = SourceStamp(prose: prose) }
+    for step in source.steps {
+      guard let prose = step.digest else { continue }
+      result[step.id] = SourceStamp(prose: prose, contract: contract(step, contracts))
+    }
+    return result
+  }
+
+  private static func contract(
+    _ step: Step, _ contracts: [String: WrittenDigest]
+  ) -> WrittenDigest? {
+    guard !step.embeds.isEmpty else { return nil }
+    func lines(_ text: (WrittenDigest) -> String) -> [UInt8] {
+      step.embeds.flatMap {
+        Array("\(BookPath.name($0.path)) \(contracts[$0.path].map(text) ?? "")\n".utf8)
+      }
+    }
+    return WrittenDigest(of: lines(\.text), formerly: lines(\.formerText))
+  }
+}

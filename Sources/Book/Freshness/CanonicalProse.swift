@@ -1,0 +1,141 @@
+package import Markdown
+package import System
+
+/// A canonical form of Markdown, independent of line breaks and blanks, from which stamps are
+/// computed.
+///
+/// A node is byte 2, its kind in ASCII, byte 31, its content, byte 3. Runs of blanks and soft line
+/// breaks are one space, and there is none at the ends of a block. A paragraph that embeds a file
+/// is only the file's name, and a comment is omitted. The lesson `file-stamps` of Documentation
+/// describes the format.
+package struct CanonicalProse {
+  package private(set) var bytes: [UInt8] = []
+  private var isAtBlank = true
+
+  package init() {}
+
+  package var digest: WrittenDigest { WrittenDigest(of: bytes) }
+
+  package mutating func add(embed name: String) {
+    open("embed")
+    bytes += name.utf8
+    close()
+  }
+
+  package mutating func add(heading: [Inline]) {
+    open("h2")
+    visit(text: heading)
+    close()
+  }
+
+  package mutating func add(text: String) {
+    open("text")
+    write(Array(text.utf8)[...])
+    trimEnd()
+    close()
+  }
+
+  private mutating func open(_ kind: String) {
+    bytes.append(2)
+    bytes += kind.utf8
+    bytes.append(31)
+    isAtBlank = true
+  }
+
+  private mutating func close() { bytes.append(3) }
+
+  /// Removes the space at the end of a block.
+  private mutating func trimEnd() {
+    if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+  }
+
+  private mutating func write(_ text: ArraySlice<UInt8>) {
+    var isAtBlank = isAtBlank
+    bytes.append(addingCapacity: text.count) { output in
+      for byte in text {
+        let isBlank = byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+        if !isBlank {
+          output.append(byte)
+        } else if !isAtBlank {
+          output.append(UInt8(ascii: " "))
+        }
+        isAtBlank = isBlank
+      }
+    }
+    self.isAtBlank = isAtBlank
+  }
+
+  // MARK: Parts of a lesson
+
+  /// Adds a block of a step; an embed counts by its name alone, so a new caption changes nothing.
+  package mutating func add(_ block: Block, _ target: EmbedTarget) {
+    guard case .file(let name) = target else {
+      visit(block)
+      return
+    }
+    add(embed: name)
+  }
+
+  /// Returns the digest of a lesson's head: its title, its summary, and this introduction.
+  package func digest(_ title: String, _ summary: String) -> WrittenDigest {
+    var head = CanonicalProse()
+    head.add(text: title)
+    head.add(text: summary)
+    head.bytes += bytes
+    return head.digest
+  }
+}
+
+// A stamp is computed before block syntaxes are applied, so a table counts by the code block that it
+// is written as.
+extension CanonicalProse: MarkupWalker {
+  package mutating func visit(_ block: Block) {
+    guard !block.isComment else { return }
+    open(block.canonicalName)
+    switch block.parts {
+    case .items(let items):
+      for item in items {
+        open("item")
+        visit(item)
+        close()
+      }
+    case .literal(let literal):
+      bytes += ContractText.lines(literal, keepsBlank: block.isCode)
+    case .blocks, .inlines, .rows: descend(into: block)
+    }
+    close()
+  }
+
+  package mutating func visit(text: [Inline]) {
+    visit(text)
+    trimEnd()
+  }
+
+  package mutating func visit(_ inline: Inline) {
+    switch inline.content {
+    case .text(let text): write(text)
+    case .softBreak: write([UInt8(ascii: " ")])
+    default: node(inline)
+    }
+  }
+
+  private mutating func node(_ inline: Inline) {
+    let wasAtBlank = isAtBlank
+    open(inline.canonicalName)
+    switch inline.parts {
+    case .literal(let literal):
+      bytes += literal
+      isAtBlank = false
+    case .inlines(let children):
+      isAtBlank = wasAtBlank
+      visit(children)
+    }
+    close()
+  }
+}
+
+extension Block {
+  fileprivate var isCode: Bool {
+    if case .code = content { true } else { false }
+  }
+}

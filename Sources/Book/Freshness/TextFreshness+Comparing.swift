@@ -1,0 +1,63 @@
+import System
+
+extension TextFreshness {
+  /// Compares the stamps of a translation with the current stamps of its source.
+  package init(_ text: LessonText, source: LessonText, now: [String: SourceStamp]) {
+    var parts = [
+      Self.part(Stamp.head, text, now[Stamp.head], isThere: text.lacks.isEmpty, isEqual: true)
+    ]
+    // Most translations have the same steps in the same order, and then no lookup is needed.
+    let isAlike = text.steps.elementsEqual(source.steps) { $0.id == $1.id }
+    let steps =
+      isAlike ? [:] : Dictionary(text.steps.map { ($0.id, $0) }) { first, _ in first }
+    for (index, step) in source.steps.enumerated() {
+      let own = isAlike ? text.steps[index] : steps[step.id]
+      parts.append(
+        Self.part(
+          step.id, text, now[step.id], isThere: own != nil,
+          isEqual: own.map { Self.haveSameEmbeds($0, step) } ?? true))
+    }
+    if !isAlike {
+      let known = Set(source.steps.map(\.id))
+      parts += text.steps.filter { !known.contains($0.id) }.map { Part($0.id, .orphanStep) }
+    }
+    self.init(parts)
+  }
+
+  private static func haveSameEmbeds(_ one: Step, _ other: Step) -> Bool {
+    if one.embeds.isEmpty, other.embeds.isEmpty { return true }
+    return one.embeds.map(\.path).sorted() == other.embeds.map(\.path).sorted()
+  }
+
+  private static func part(
+    _ id: String, _ text: LessonText, _ now: SourceStamp?, isThere: Bool, isEqual: Bool
+  ) -> Part {
+    let was = text.provenance?.stamps[id]
+    let freshness: Freshness
+    if !isThere {
+      freshness = .missingStep
+    } else if !isEqual {
+      freshness = .parity
+    } else if let was, let now {
+      freshness = compare(was, now)
+    } else {
+      freshness = unstamped(text.provenance?.state)
+    }
+    return Part(id, freshness, was: was, now: now?.stamp)
+  }
+
+  private static func compare(_ was: Stamp, _ now: SourceStamp) -> Freshness {
+    guard now.hasContract(was.contract) else { return .staleExample }
+    return now.prose.agrees(with: was.prose) ? .current : .staleProse
+  }
+
+  /// Returns the state of a part without a stamp; `current` when the text declares no state.
+  private static func unstamped(_ state: Provenance.State?) -> Freshness {
+    switch state {
+    case .draft: .draft
+    case .machine: .machine
+    case .reviewed: .unstamped
+    case nil: .current
+    }
+  }
+}

@@ -1,0 +1,216 @@
+package import Statechart
+
+/// A running chart with an app, with text as input and output.
+///
+/// It is a value type: keep a copy to return to an earlier point.
+package struct Simulation: Sendable {
+  package let model: Model
+  package private(set) var machine: Machine
+  /// The conversation with the app's code, or nil for an app of scripts.
+  private var talk: CodeTalk?
+  /// The time since the run began, in milliseconds.
+  package private(set) var time = 0
+  /// The cost of the run so far, in units of `StepBudget.work`.
+  package private(set) var work = 0
+  package private(set) var snapshot: Snapshot
+
+  /// Creates a run in the chart's initial configuration.
+  package init(model: Model, app: App? = nil, parameters: [Int32]? = nil) {
+    self.model = model
+    machine = Machine(chart: model.chart, app: app, parameters: parameters)
+    snapshot = machine.start().snapshot
+  }
+
+  /// Creates a run of an app of code, in the chart's initial configuration.
+  ///
+  /// - Parameters:
+  ///   - model: The model that is run.
+  ///   - builder: A builder of an app that implements the callbacks of the code.
+  ///   - parameters: A value for each parameter of the chart.
+  ///   - code: What answers the calls.
+  package init(model: Model, builder: AppBuilder, parameters: [Int32]?, code: AppCode) {
+    var builder = builder
+    builder.answerByCode(.asked)
+    self.init(model: model, app: builder.build(), parameters: parameters)
+    talk = CodeTalk(code, builder)
+    var orders = OpenOrders()
+    let start = take(&orders) { machine, _, orders in machine.start(orders: &orders) }
+    if let start { snapshot = start.snapshot }
+  }
+
+  /// The result of one line.
+  package enum Answer: Sendable {
+    /// Everything that happened, and the mistakes of the model that appeared.
+    case observed([Observed], faults: [Fault])
+    /// The stimulus exists but is not possible now; nothing changed.
+    case refused
+    /// No such stimulus exists; `suggestion` is the nearest one.
+    case unknown(suggestion: String?)
+  }
+
+  /// Performs a line: a stimulus with its arguments, or `wait TIME`.
+  package mutating func perform(_ line: String) -> Answer {
+    var orders = OpenOrders()
+    return perform(line, orders: &orders)
+  }
+
+  /// Performs a line in one of the orders that the model leaves open.
+  package mutating func perform(_ line: String, orders: inout OpenOrders) -> Answer {
+    switch advance(line, orders: &orders) {
+    case .refused: return .refused
+    case .unknown(let suggestion): return .unknown(suggestion: suggestion)
+    case .step(_, let step, let start):
+      let observed = ObservationReader(machine).read(step, from: start)
+      return .observed(observed, faults: step.faults)
+    }
+  }
+
+  /// The result of one line in the engine's own terms.
+  package enum Advance: Sendable {
+    /// The index of the stimulus, or nil for a wait; the engine's result; and the time in
+    /// milliseconds at which the step began.
+    case step(stimulus: Int?, StepResult, start: Int)
+    case refused
+    case unknown(suggestion: String?)
+  }
+
+  /// Performs a line like `perform`, and returns the engine's own observations.
+  package mutating func advance(_ line: String) -> Advance {
+    var orders = OpenOrders()
+    return advance(line, orders: &orders)
+  }
+
+  private mutating func advance(_ line: String, orders: inout OpenOrders) -> Advance {
+    let words = line.split(separator: " ").map(String.init)
+    if words.first == "wait" {
+      guard words.count == 2, let duration = DurationText.parse(words[1]) else {
+        let number = words.count == 2 ? Int32(words[1]) : nil
+        return .unknown(suggestion: "wait \(number ?? 5)s")
+      }
+      let step = take(&orders) { machine, snapshot, orders in
+        machine.wait(snapshot, milliseconds: duration, orders: &orders)
+      }
+      return step.map { accept(nil, $0) } ?? .refused
+    }
+    let candidates = StimulusNames(machine).matching(words)
+    guard !candidates.isEmpty else {
+      return .unknown(suggestion: StimulusNames(machine).likely(words))
+    }
+    for candidate in candidates {
+      let step = take(&orders) { machine, snapshot, orders in
+        machine.step(snapshot, stimulus: candidate, orders: &orders)
+      }
+      if let step { return accept(candidate, step) }
+    }
+    return .refused
+  }
+
+  /// Takes a step, again and again while it waits for an answer of the app's code.
+  private mutating func take(
+    _ orders: inout OpenOrders, _ work: (Machine, Snapshot, inout OpenOrders) -> StepResult?
+  ) -> StepResult? {
+    let first = orders
+    var step = work(machine, snapshot, &orders)
+    talk?.beginStep()
+    while let waiting = step, let pending = waiting.pending, talk != nil {
+      talk?.proceed(waiting, pending, machine, at: time)
+      if let app = talk?.app {
+        machine = Machine(chart: machine.chart, app: app, parameters: machine.parameters)
+      }
+      orders = first
+      step = work(machine, snapshot, &orders)
+    }
+    return step
+  }
+
+  private mutating func accept(_ stimulus: Int?, _ step: StepResult) -> Advance {
+    let start = time
+    snapshot = step.snapshot
+    time += Int(step.elapsed)
+    work += Int(step.work)
+    return .step(stimulus: stimulus, step, start: start)
+  }
+
+  /// The time in milliseconds until the next delayed event, or nil when none is waiting.
+  package var pendingTime: Int? {
+    snapshot.timers.map { Int($0.remaining) }.filter { $0 > 0 }.min()
+  }
+
+  /// The stimuli that are possible now, as written and in the model's order, without optional
+  /// arguments.
+  ///
+  /// `wait` is not included, because it is always possible.
+  package var possible: [String] {
+    let names = StimulusNames(machine)
+    return machine.possibleStimuli(snapshot).map(names.shortest)
+  }
+
+  /// Every stimulus of the model, possible or not, without optional arguments.
+  package var known: [String] {
+    machine.chart.stimuli.indices.map(StimulusNames(machine).shortest)
+  }
+
+  /// The lesson states of the app and of each instance that has one.
+  ///
+  /// For a chart without lesson states, the names of the active atomic states, joined by spaces.
+  package var states: [InstanceState] {
+    ObservationReader(machine).states(snapshot)
+  }
+
+  /// Returns the value of a datum of the app, a parameter or a variable, or nil when there is none
+  /// with the name.
+  package func value(of name: String) -> String? {
+    ValueReader(machine).value(of: name, in: snapshot)
+  }
+
+  /// Returns whether a line is a stimulus of the model or lets time pass, now possible or not.
+  package func isStimulus(_ line: String) -> Bool {
+    let words = line.split(separator: " ").map(String.init)
+    return words.first == "wait"
+      ? words.count == 2 : !StimulusNames(machine).matching(words).isEmpty
+  }
+
+  /// The names that `value(of:)` knows: the app's data, the parameters and the variables.
+  package var valueNames: [String] {
+    let chart = machine.chart
+    return dataNames
+      + text(chart.parameters.map(\.name) + chart.variables.map(\.name))
+  }
+
+  /// The names of the app's data, in the order in which they are mentioned.
+  package var dataNames: [String] { text(machine.app.data) }
+
+  private func text(_ names: [NameID]) -> [String] {
+    names.map { String(decoding: machine.text($0), as: UTF8.self) }
+  }
+
+  /// Whether the app is code, so that its data are known only once it has mentioned them.
+  package var isCode: Bool { talk != nil }
+
+  /// What was said to the app's code and what it answered, in order.
+  package var exchanges: [CodeExchange] { talk?.exchanges ?? [] }
+
+  /// What the app's code asked for first that an app of the model cannot do.
+  package var codeProblem: CodeTalk.Problem? { talk?.problem }
+
+  /// Whether the app's code was given up because it sends ever more messages.
+  package var isEndlessCode: Bool { talk?.isEndless ?? false }
+
+  /// Whether an answer of the app's code was not known.
+  package var isBeyondCode: Bool { talk?.isBeyond ?? false }
+
+  /// Returns this run with an app whose code is known only from another run of it.
+  ///
+  /// Where a run leaves what the other one did, the app does nothing.
+  package func recorded(by other: Simulation) -> Simulation {
+    guard let talk = other.talk else { return self }
+    var copy = self
+    copy.talk = nil
+    copy.machine = Machine(
+      chart: machine.chart, app: talk.recordedApp, parameters: machine.parameters)
+    return copy
+  }
+
+  /// Whether the chart has reached its final state.
+  package var isFinished: Bool { snapshot.isFinished }
+}

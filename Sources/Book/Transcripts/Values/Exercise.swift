@@ -1,0 +1,56 @@
+package import Base
+
+/// An app that breaks some claims, for readers to repair.
+package struct Exercise: Sendable {
+  package let model: String
+  /// The parameters of `with:` as written; empty when there are none.
+  package let parameters: String
+  /// The app that breaks the claims.
+  package let app: SetUp
+  /// The actions that an attempt has to keep, by method.
+  package let kept: [SetUp.Method]
+  /// The claims, each with its verdict on the app as it is given.
+  package let claims: [ClaimResult]
+  /// Apps that keep every claim, each as all its methods; at least one.
+  package let solutions: [[SetUp.Method]]
+  /// What the exercise asks of an app, as the module that searches in a page reads it.
+  package let task: [Int32]
+
+  /// The numbers of states after which searches of a reader's app stop, first small ones, in a terminal
+  /// and in a page.
+  ///
+  /// An app that breaks a claim mostly does so soon. The time that a search takes decides nothing, so that
+  /// a verdict is the same on every computer.
+  package static let searchLimits = [5000, 50_000, mostStates]
+  /// The number of states after which an app is not searched further, leaving it undecided.
+  package static let mostStates = 200_000
+
+  package init(
+    model: String, parameters: String, app: SetUp, kept: [SetUp.Method], claims: [ClaimResult],
+    solutions: [[SetUp.Method]], task: [Int32] = []
+  ) {
+    self.model = model
+    self.parameters = parameters
+    self.app = app
+    self.kept = kept
+    self.claims = claims
+    self.solutions = solutions
+    self.task = task
+  }
+}
+
+/// What a search says of an attempt at an exercise.
+package enum AttemptVerdict: Sendable {
+  /// Every claim holds on every run; `states` is how many states were searched.
+  case solved(states: Int)
+  /// A claim is refuted, by the shortest run where there is one to show.
+  case broken(ClaimResult)
+  /// A claim holds only because what it speaks of never happens in the attempt's app.
+  case vacuous(ClaimResult)
+  /// An action that has to be kept is missing in a method.
+  case missing(SetUp.Method)
+  /// The search was stopped after a number of states.
+  case undecided(states: Int)
+  /// The attempt cannot be run, for reasons at places in its text.
+  case mistakes([Diagnostic])
+}

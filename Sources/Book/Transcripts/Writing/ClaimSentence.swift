@@ -1,0 +1,145 @@
+/// Puts claims into sentences of a language, with the model's labels.
+package struct ClaimSentence {
+  /// A part of a sentence, which each output marks in its own way.
+  package enum Piece: Sendable, Equatable {
+    case text(String)
+    /// A name as it is written in traces.
+    case code(String)
+    case callback(String)
+    /// A label of the model between quotation marks, which can be in a fallback language.
+    case label(String)
+  }
+
+  private let texts: Catalog
+  private let labels: ModelLabels
+  private let time: (Int) -> String
+
+  /// Creates a writer of sentences.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts of the reader's language.
+  ///   - labels: The labels of the model that the claims are about.
+  ///   - time: Formats a time in milliseconds.
+  package init(_ texts: Catalog, _ labels: ModelLabels, time: @escaping (Int) -> String) {
+    self.texts = texts
+    self.labels = labels
+    self.time = time
+  }
+
+  /// Returns a claim in words, or nil when no language of the book has all the messages it needs.
+  package func pieces(_ statement: ClaimStatement) -> [Piece]? {
+    var result: [Piece] = []
+    for sentence in statement.sentences {
+      guard let pieces = pieces(.message("sentence", ["statement": sentence])) else { return nil }
+      if !result.isEmpty { result.append(.text(" ")) }
+      result += Self.capitalized(Self.joined(pieces))
+    }
+    return Self.joined(result)
+  }
+
+  /// Returns a claim in words without marks, or nil as `pieces(_:)` does.
+  package func text(_ statement: ClaimStatement) -> String? {
+    pieces(statement)?.map(\.text).joined()
+  }
+
+  private func pieces(_ phrase: ClaimPhrase) -> [Piece]? {
+    switch phrase {
+    case .message(let key, let parts, let count): message(key, parts, count)
+    case .all(let phrases): list(phrases, "claim.and")
+    case .any(let phrases): list(phrases, "claim.or")
+    case .code(let name): [.code(name)]
+    case .callback(let name): [.callback(name)]
+    case .state(let name): quoted(labels.states[name]) ?? [.code(name)]
+    case .stimulus(let written): quoted(labels.stimulus(written)) ?? [.code(written)]
+    case .stimuli(let words):
+      quoted(labels.stimuli["\(words) *"]) ?? message("any-stimulus", ["name": .code(words)], nil)
+    case .log(let text): quoted(labels.logs[text]) ?? [.code(text)]
+    case .end(let reason): quoted(labels.ends[reason]) ?? [.code(reason)]
+    case .datum(let state): [.text(texts.text("value.\(state)"))]
+    case .time(let milliseconds): [.text(time(milliseconds))]
+    case .parameters(let written):
+      [
+        .text(
+          ParameterFormatter.text(written, labels.parameters, texts.text("site.list-separator")))
+      ]
+    }
+  }
+
+  private func quoted(_ label: String?) -> [Piece]? {
+    guard let label else { return nil }
+    let marks = texts.language.quotes.outer
+    return [.label((marks.first ?? "") + label + (marks.last ?? ""))]
+  }
+
+  private func message(_ key: String, _ parts: [String: ClaimPhrase], _ count: Int?) -> [Piece]? {
+    guard let template = texts.template("claim.\(key)", count: count) else { return nil }
+    var result: [Piece] = []
+    for part in template {
+      switch part {
+      case .text(let text): result.append(.text(text))
+      case .name("count"): result.append(.text(count.map(String.init) ?? ""))
+      case .name(let name):
+        guard let phrase = parts[name], let pieces = pieces(phrase) else { return nil }
+        result += pieces
+      }
+    }
+    return result
+  }
+
+  private func list(_ phrases: [ClaimPhrase], _ last: String) -> [Piece]? {
+    let (comma, last) = (texts.text("claim.comma"), texts.text(last))
+    var result: [Piece] = []
+    for (index, phrase) in phrases.enumerated() {
+      guard let pieces = pieces(phrase) else { return nil }
+      if index > 0 { result.append(.text(index == phrases.count - 1 ? last : comma)) }
+      result += pieces
+    }
+    return result
+  }
+
+  /// Joins neighboring texts.
+  ///
+  /// A message has spaces around its placeholders; between two ideographs they are removed.
+  private static func joined(_ pieces: [Piece]) -> [Piece] {
+    var result: [Piece] = []
+    for var piece in pieces where piece != .text("") {
+      if let former = result.last {
+        let (left, right) = Ideographs.joined(former.text, piece.text)
+        result[result.count - 1].text = left
+        piece.text = right
+      }
+      if case .text(let text) = piece, case .text(let former)? = result.last {
+        result[result.count - 1] = .text(former + text)
+      } else {
+        result.append(piece)
+      }
+    }
+    return result
+  }
+
+  /// Begins a sentence with a capital letter, unless it begins with a name or a label.
+  private static func capitalized(_ pieces: [Piece]) -> [Piece] {
+    guard case .text(let text)? = pieces.first, let first = text.first else { return pieces }
+    return [.text(first.uppercased() + text.dropFirst())] + pieces.dropFirst()
+  }
+}
+
+extension ClaimSentence.Piece {
+  /// The text without its mark.
+  package fileprivate(set) var text: String {
+    get {
+      switch self {
+      case .text(let text), .code(let text), .callback(let text), .label(let text): text
+      }
+    }
+    set {
+      self =
+        switch self {
+        case .text: .text(newValue)
+        case .code: .code(newValue)
+        case .callback: .callback(newValue)
+        case .label: .label(newValue)
+        }
+    }
+  }
+}

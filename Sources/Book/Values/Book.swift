@@ -1,0 +1,203 @@
+package import Base
+package import System
+
+/// A whole book, loaded once and immutable.
+///
+/// It is a class because checks, runners and outputs all share it.
+package final class Book: Sendable {
+  package let settings: BookSettings
+  /// The languages in the order of `book.yaml`; the first is the default.
+  package let languages: [Language]
+  /// The models in order of their ids.
+  package let models: [Model]
+  /// The ids of models that could not be read, in order.
+  ///
+  /// Their diagnostics say why, so that nothing that follows from their absence is reported.
+  package let brokenModels: [String]
+  /// The lessons in the order of the chapters.
+  package let lessons: [Lesson]
+  /// Every file that a plugin may run or show, in order of paths: the files that lessons embed and
+  /// the models' own tests.
+  package let examples: [ExampleFile]
+  private let examplesByPath: [String: ExampleFile]
+  /// The other YAML files of `Content`, by name, such as `glossary.yaml`.
+  package let documents: [String: SourceFile]
+  /// The terms of `glossary.yaml`; empty when the file is missing.
+  package let glossary: Glossary
+  /// The facts of `facts.yaml`; nil when the file is missing.
+  package let facts: Facts?
+  /// How translations compare with their sources, by lesson id and language; sources have no entry.
+  package let freshness: [String: [LanguageTag: TextFreshness]]
+
+  package init(
+    settings: BookSettings, languages: [Language], models: [Model],
+    brokenModels: [String] = [], lessons: [Lesson],
+    examples: [ExampleFile], documents: [String: SourceFile] = [:],
+    glossary: Glossary = Glossary(), facts: Facts? = nil,
+    freshness: [String: [LanguageTag: TextFreshness]] = [:]
+  ) {
+    self.settings = settings
+    self.languages = languages
+    self.models = models
+    self.brokenModels = brokenModels
+    self.lessons = lessons
+    self.examples = examples
+    examplesByPath = Dictionary(
+      examples.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    self.documents = documents
+    self.glossary = glossary
+    self.facts = facts
+    self.freshness = freshness
+  }
+
+  /// Whether the glossary has any entries.
+  package var hasGlossary: Bool { glossary.terms.contains { !$0.entries.isEmpty } }
+
+  package func language(_ tag: LanguageTag) -> Language? { languages.first { $0.tag == tag } }
+  package func model(_ id: String) -> Model? { models.first { $0.id == id } }
+  /// Returns the example or listing at a path relative to the book, or nil when there is none.
+  ///
+  /// - Complexity: O(1).
+  package func example(_ path: String) -> ExampleFile? { examplesByPath[path] }
+  package func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }
+}
+
+/// The settings in `book.yaml`.
+package struct BookSettings: Sendable {
+  package struct Chapter: Sendable {
+    package let id: String
+    package let title: [LanguageTag: String]
+    package let lessons: [String]
+    /// The bytes of each lesson's id in `book.yaml`; empty for settings that were not read from a
+    /// file.
+    package let lessonRanges: [Range<Int>]
+
+    package init(
+      id: String, title: [LanguageTag: String], lessons: [String],
+      lessonRanges: [Range<Int>] = []
+    ) {
+      self.id = id
+      self.title = title
+      self.lessons = lessons
+      self.lessonRanges = lessonRanges
+    }
+  }
+
+  package let file: SourceFile
+  package let title: [LanguageTag: String]
+  /// What the book is, in one sentence by language.
+  package let summary: [LanguageTag: String]
+  /// The lesson that the front page shows the beginning of, or nil for the first one.
+  package let front: PlacedText?
+  package let languages: [LanguageTag]
+  package let chapters: [Chapter]
+  /// The plugins that the book switches on or off, or nil when it lists none and all built-in
+  /// plugins are on.
+  package let plugins: [PluginSetting]?
+  /// Whether raw HTML in lessons is emitted without escaping.
+  package let trustsHTML: Bool
+  /// The bytes of each language's tag in `book.yaml`; empty for settings that were not read from a
+  /// file.
+  package let languageRanges: [Range<Int>]
+
+  /// The former addresses of lessons and steps.
+  package let moved: [Move]
+  /// What changed for readers, in the order of the file.
+  package let changes: [Change]
+
+  package init(
+    file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
+    plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, languageRanges: [Range<Int>] = [],
+    summary: [LanguageTag: String] = [:], front: PlacedText? = nil, moved: [Move] = [],
+    changes: [Change] = []
+  ) {
+    self.moved = moved
+    self.changes = changes
+    self.file = file
+    self.title = title
+    self.summary = summary
+    self.front = front
+    self.languages = languages
+    self.chapters = chapters
+    self.plugins = plugins
+    self.trustsHTML = trustsHTML
+    self.languageRanges = languageRanges
+  }
+}
+
+/// One entry of `plugins:` in `book.yaml`.
+package struct PluginSetting: Sendable {
+  package let name: String
+  /// The plugin's settings as written, a text for each key.
+  package let values: [String: String]
+  /// Whether the book switches the plugin off.
+  package let isOff: Bool
+  /// The bytes of the name in `book.yaml`.
+  package let range: Range<Int>
+
+  package init(name: String, values: [String: String], isOff: Bool = false, range: Range<Int>) {
+    self.name = name
+    self.values = values
+    self.isOff = isOff
+    self.range = range
+  }
+
+  /// The extension of the apps that the plugin runs, whose recordings take its place while it may not
+  /// run; nil for a plugin that the book cannot do without.
+  package var apps: String? { values["apps"] }
+}
+
+/// A file that a plugin runs as an example, or that is shown as a listing.
+package struct ExampleFile: Sendable {
+  package let file: SourceFile
+  /// The id of the lesson whose folder contains the file, or nil for a model's own test.
+  package let lesson: String?
+  /// The id of the model whose folder contains the file, or of the first model of the lesson.
+  package let model: String?
+  /// The facts that the file declares.
+  package let facts: ExampleFacts
+  /// The digest of what translations depend on; nil for a model's own test.
+  package let contract: WrittenDigest?
+  /// The files beside it that it needs, as far as they could be read.
+  package let companions: [SourceFile]
+
+  package init(
+    file: SourceFile, lesson: String?, model: String?, facts: ExampleFacts = ExampleFacts(),
+    contract: WrittenDigest? = nil, companions: [SourceFile] = []
+  ) {
+    self.companions = companions
+    self.file = file
+    self.lesson = lesson
+    self.model = model
+    self.facts = facts
+    self.contract = contract
+  }
+
+  /// The extension without the dot; empty when there is none.
+  package var fileExtension: String {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return String(name[name.index(after: dot)...])
+  }
+}
+
+/// The facts that an example names, with their places in the file.
+package struct ExampleFacts: Sendable, Equatable {
+  /// The facts that the example shows to be true.
+  package var covers: [PlacedText]
+  /// The facts whose statement the example shows to be false.
+  package var refutes: [PlacedText]
+  /// Whether a comment directly above `covers: none` gives the reason.
+  package var isReasoned: Bool
+
+  package init(
+    covers: [PlacedText] = [], refutes: [PlacedText] = [], isReasoned: Bool = false
+  ) {
+    self.covers = covers
+    self.refutes = refutes
+    self.isReasoned = isReasoned
+  }
+
+  /// The word written instead of a fact in an example or step that shows none.
+  package static let none = "none"
+}

@@ -1,0 +1,152 @@
+import Base
+
+/// The texts of the user interface in one language, with the languages used for missing texts.
+package struct Catalog: Sendable {
+  package let language: Language
+  private let fallbacks: [Language]
+
+  /// Creates a catalog that looks up missing texts in `fallbacks`, in their order.
+  package init(language: Language, fallbacks: [Language]) {
+    self.language = language
+    self.fallbacks = fallbacks
+  }
+
+  /// Creates the catalog of a book's language, which falls back on its chain of fallbacks and then
+  /// on all other languages.
+  ///
+  /// A tag that the book lacks gives the catalog of the default language. Returns nil when the book
+  /// has no languages.
+  package init?(_ book: Book, _ tag: LanguageTag) {
+    guard let first = book.languages.first else { return nil }
+    let language = book.language(tag) ?? first
+    self.init(
+      language: language, fallbacks: Self.fallbacks(of: language, among: book.languages))
+  }
+
+  /// Returns the languages that a text may be taken from when a language lacks it, in their order.
+  private static func fallbacks(of language: Language, among languages: [Language]) -> [Language] {
+    let chain = chain(from: language, among: languages)
+    let rest = languages.filter { other in !chain.contains { $0.tag == other.tag } }
+    return Array(chain.dropFirst()) + rest
+  }
+
+  /// Returns the tags of the languages that stand in for a language, in their order.
+  package static func fallbacks(
+    of tag: LanguageTag, among languages: [Language]
+  ) -> [LanguageTag] {
+    languages.first { $0.tag == tag }.map { fallbacks(of: $0, among: languages).map(\.tag) } ?? []
+  }
+
+  /// Returns a language, its fallback, the fallback's fallback and so on, each once.
+  package static func chain(from language: Language, among languages: [Language]) -> [Language] {
+    var chain = [language]
+    while let next = chain.last?.fallback.flatMap({ tag in languages.first { $0.tag == tag } }),
+      !chain.contains(where: { $0.tag == next.tag })
+    {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  /// Returns the text of a key with each `{name}` replaced by its value.
+  ///
+  /// `{count}` is the count when `values` has no other value for it. A placeholder without a value
+  /// stays as it is. The result is the key itself when no language has a text.
+  package func text(
+    _ key: String, values: [String: String] = [:], count: Int? = nil
+  ) -> String {
+    for candidate in [language] + fallbacks {
+      guard let message = candidate.messages[key] else { continue }
+      var values = values
+      if let count, values["count"] == nil { values["count"] = String(count) }
+      return MessageText.fill(form(of: message, in: candidate, count), values)
+    }
+    return key
+  }
+
+  /// Returns whether the language, or one whose texts are used in its place, has a text.
+  package func has(_ key: String) -> Bool {
+    ([language] + fallbacks).contains { $0.messages[key] != nil }
+  }
+
+  /// Returns the parts of a text, whose placeholders a caller fills with more than text, or nil when
+  /// no language has it.
+  package func template(_ key: String, count: Int? = nil) -> [MessageText.Part]? {
+    for candidate in [language] + fallbacks {
+      guard let message = candidate.messages[key] else { continue }
+      return MessageText.parts(form(of: message, in: candidate, count))
+    }
+    return nil
+  }
+
+  /// Returns the language whose text is used for a key, for the `lang` attribute.
+  package func language(of key: String) -> Language {
+    ([language] + fallbacks).first { $0.messages[key] != nil } ?? language
+  }
+
+  private func form(of message: Message, in language: Language, _ count: Int?) -> String {
+    let category = count.map { language.plurals.category(of: $0) } ?? .other
+    return message.forms[category] ?? message.forms[.other] ?? message.anyForm
+  }
+}
+
+extension Message {
+  /// Some form of a message that lacks `other`; reading its file reports the missing form.
+  fileprivate var anyForm: String {
+    PluralCategory.allCases.compactMap { forms[$0] }.first ?? ""
+  }
+
+  /// The names in braces in all forms, sorted and without duplicates.
+  package var placeholders: [String] {
+    guard forms.values.contains(where: MessageText.hasBraces) else { return [] }
+    return Set(forms.values.flatMap(MessageText.placeholders)).sorted()
+  }
+}
+
+/// Functions on texts that contain names in braces.
+package enum MessageText {
+  /// Replaces each name that has a value; braces inside values are not replaced.
+  static func fill(_ text: String, _ values: [String: String]) -> String {
+    guard hasBraces(text) else { return text }
+    var result = ""
+    for part in parts(text) {
+      switch part {
+      case .text(let text): result += text
+      case .name(let name): result += values[name] ?? "{\(name)}"
+      }
+    }
+    return result
+  }
+
+  /// Returns the names in braces, in their order.
+  package static func placeholders(_ text: String) -> [String] {
+    guard hasBraces(text) else { return [] }
+    return parts(text).compactMap { if case .name(let name) = $0 { name } else { nil } }
+  }
+
+  /// Returns whether a text may contain a name in braces.
+  fileprivate static func hasBraces(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "{"))
+  }
+
+  /// A piece of text, or the name of a placeholder.
+  package enum Part: Sendable, Equatable {
+    case text(String)
+    case name(String)
+  }
+
+  /// Returns the pieces of a text in their order; a brace without its other one is text.
+  static func parts(_ text: String) -> [Part] {
+    var result: [Part] = []
+    var rest = text[...]
+    // Braces are looked for among bytes: to find characters takes ten times as long.
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+      let after = rest[rest.utf8.index(after: open)...]
+      guard let close = after.utf8.firstIndex(of: UInt8(ascii: "}")) else { break }
+      result.append(.text(String(rest[..<open])))
+      result.append(.name(String(after[..<close])))
+      rest = after[after.utf8.index(after: close)...]
+    }
+    return result + [.text(String(rest))]
+  }
+}

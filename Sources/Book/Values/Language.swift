@@ -1,0 +1,75 @@
+package import Base
+
+/// The settings and texts of one language, read from `languages/<tag>.yaml`.
+package final class Language: Sendable {
+  package enum Direction: String, Sendable { case ltr, rtl }
+
+  /// Whether search engines are directed to the language.
+  package enum Status: String, Sendable, CaseIterable {
+    case full
+    /// Readers may choose the language, but it is still incomplete.
+    case preview
+  }
+
+  package let tag: LanguageTag
+  /// The language's name in itself, as readers look for it in a list.
+  package let autonym: String
+  package let direction: Direction
+  package let status: Status
+  /// The language whose texts replace missing ones.
+  package let fallback: LanguageTag?
+  /// The bytes of the fallback in the file.
+  package let fallbackRange: Range<Int>
+  package let quotes: Quotes
+  package let plurals: PluralRules
+  /// The texts of the site and the walkthrough, by flat key.
+  package let messages: [String: Message]
+  /// The file that the language was read from, or nil when there is none.
+  package let file: SourceFile?
+  /// The bytes of the keys of `messages` in the file.
+  package let messageRanges: [String: Range<Int>]
+  /// The typographic rules, in the order of the file.
+  package let typography: [TypographyRule]
+  /// The texts that are right although they are the same in another language.
+  package let same: [PlacedText]
+
+  package init(
+    tag: LanguageTag, autonym: String, direction: Direction = .ltr, status: Status = .full,
+    fallback: LanguageTag? = nil, quotes: Quotes = Quotes(), plurals: PluralRules = PluralRules(),
+    messages: [String: Message] = [:], file: SourceFile? = nil,
+    messageRanges: [String: Range<Int>] = [:], fallbackRange: Range<Int> = 0..<0,
+    typography: [TypographyRule] = [], same: [PlacedText] = []
+  ) {
+    self.tag = tag
+    self.autonym = autonym
+    self.direction = direction
+    self.status = status
+    self.fallback = fallback
+    self.fallbackRange = fallbackRange
+    self.quotes = quotes
+    self.plurals = plurals
+    self.messages = messages
+    self.file = file
+    self.messageRanges = messageRanges
+    self.typography = typography
+    self.same = same
+  }
+
+  /// The marks around a quotation and around a quotation inside it.
+  package struct Quotes: Sendable, Equatable {
+    package var outer = ["“", "”"]
+    package var inner = ["‘", "’"]
+
+    package init() {}
+  }
+}
+
+/// A text of the user interface: plain, or one text for each plural category of `count`.
+package struct Message: Sendable, Equatable {
+  /// The text of each CLDR category; a plain text has only `other`.
+  package let forms: [PluralCategory: String]
+
+  package init(_ forms: [PluralCategory: String]) { self.forms = forms }
+
+  package init(_ text: String) { forms = [.other: text] }
+}

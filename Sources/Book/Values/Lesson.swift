@@ -1,0 +1,169 @@
+package import Base
+package import Markdown
+package import System
+
+/// A lesson, which has the same steps and examples in every language.
+package final class Lesson: Sendable {
+  /// The name of the folder under `lessons`; ASCII, and a part of every URL of the lesson.
+  package let id: String
+  /// The texts of the lesson by language, the source included.
+  package let texts: [LanguageTag: LessonText]
+  /// The language of the text without `translation:`, or nil when no text or several lack it.
+  package let source: LanguageTag?
+  /// The paths of all files of the folder, relative to it and sorted.
+  package let files: [String]
+
+  package init(
+    id: String, texts: [LanguageTag: LessonText], source: LanguageTag?, files: [String] = []
+  ) {
+    self.id = id
+    self.texts = texts
+    self.source = source
+    self.files = files
+  }
+
+  /// The languages of the texts, in order of their tags.
+  package var languages: [LanguageTag] { texts.keys.sorted() }
+}
+
+/// A lesson's file in one language.
+package final class LessonText: Sendable {
+  package let language: LanguageTag
+  package let file: SourceFile
+  package let title: String
+  package let summary: String
+  /// The ids of the lesson's models; names are looked up in the first one by default.
+  package let models: [String]
+  /// Deliberately wrong names that the vocabulary check accepts.
+  package let allow: [String]
+  /// The places where a translation may differ from its source; empty in a source.
+  package let waivers: [Waiver]
+  /// The translations of the app's own words in traces: `draft` → `utkast`.
+  package let words: [String: String]
+  /// The bytes of the keys of `words:`, in their order.
+  package let wordKeys: [PlacedText]
+  /// The keys of the front matter, of `title` and `summary`, that readers get from the source.
+  package let lacks: Set<String>
+  /// Whether the front matter contains `translation:`.
+  package let isTranslation: Bool
+  /// The contents of `translation:`, or nil when it is missing or unusable.
+  package let provenance: Provenance?
+  /// The digest of title, summary and introduction; nil for a translation.
+  package let headDigest: WrittenDigest?
+  /// The offset of the first byte of the Markdown, after the front matter.
+  package let bodyStart: Int
+  /// The bytes of the file before the first step, without the front matter.
+  package let introduction: Range<Int>
+  package let steps: [Step]
+  /// The bytes of the entries of `allow:`, in their order.
+  package let allowRanges: [Range<Int>]
+  /// The bytes of the value of `model:` or `models:`; empty at the file's start when there is none.
+  package let modelsRange: Range<Int>
+  /// The parsed Markdown, or nil when the book was loaded without keeping it.
+  let kept: [Block]?
+  /// Parses a range of the file, with the block syntaxes of the book's plugins.
+  let parse: @Sendable (SourceFile, Range<Int>) -> [Block]
+
+  package init(
+    language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
+    allow: [String] = [], waivers: [Waiver] = [], words: [String: String] = [:],
+    wordKeys: [PlacedText] = [], lacks: Set<String> = [], isTranslation: Bool = false,
+    bodyStart: Int, introduction: Range<Int>, steps: [Step],
+    allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
+    provenance: Provenance? = nil, headDigest: WrittenDigest? = nil, kept: [Block]? = nil,
+    parse: @escaping @Sendable (SourceFile, Range<Int>) -> [Block] = {
+      MarkdownParser.parse($0.bytes, range: $1)
+    }
+  ) {
+    self.language = language
+    self.file = file
+    self.title = title
+    self.summary = summary
+    self.models = models
+    self.allow = allow
+    self.waivers = waivers
+    self.words = words
+    self.wordKeys = wordKeys
+    self.lacks = lacks
+    self.isTranslation = isTranslation
+    self.bodyStart = bodyStart
+    self.introduction = introduction
+    self.steps = steps
+    self.allowRanges = allowRanges
+    self.modelsRange = modelsRange
+    self.provenance = provenance
+    self.headDigest = headDigest
+    self.kept = kept
+    self.parse = parse
+  }
+}
+
+extension LessonText {
+  /// Returns the text with the title and the summary of its source, where it has none of its own.
+  package func completed(from source: LessonText) -> LessonText {
+    let lacks = Set(
+      [title.isEmpty ? "title" : nil, summary.isEmpty && !source.summary.isEmpty ? "summary" : nil]
+        .compactMap(\.self))
+    guard isTranslation, !lacks.isEmpty else { return self }
+    return LessonText(
+      language: language, file: file, title: title.isEmpty ? source.title : title,
+      summary: summary.isEmpty ? source.summary : summary, models: models, allow: allow,
+      waivers: waivers, words: words, wordKeys: wordKeys, lacks: lacks,
+      isTranslation: isTranslation,
+      bodyStart: bodyStart, introduction: introduction, steps: steps, allowRanges: allowRanges,
+      modelsRange: modelsRange, provenance: provenance, headDigest: headDigest, kept: kept,
+      parse: parse)
+  }
+}
+
+/// A level-2 heading with its `{#id}`, and everything up to the next one.
+package struct Step: Sendable {
+  package let id: String
+  /// The heading as plain text, without its attributes.
+  package let title: String
+  /// Whether the heading has `.prose`: the step runs no example.
+  package let isProse: Bool
+  /// The numbers of the facts that a prose step states, from `covers=7,8`.
+  package let covers: [Int]
+  /// Whether the heading has `covers=none`: the step states no fact.
+  package let coversNone: Bool
+  /// The bytes of the heading's line in the file.
+  package let heading: Range<Int>
+  /// The bytes from the line after the heading to the next step.
+  package let body: Range<Int>
+  package let embeds: [Embed]
+  /// The digest of heading and prose; nil in a translation.
+  package let digest: WrittenDigest?
+
+  package init(
+    id: String, title: String, isProse: Bool = false, covers: [Int] = [],
+    coversNone: Bool = false, heading: Range<Int>, body: Range<Int>, embeds: [Embed],
+    digest: WrittenDigest? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.isProse = isProse
+    self.covers = covers
+    self.coversNone = coversNone
+    self.heading = heading
+    self.body = body
+    self.embeds = embeds
+    self.digest = digest
+  }
+}
+
+/// A paragraph that consists only of a link to a file of the lesson's folder.
+package struct Embed: Sendable {
+  /// The file's path relative to the book, such as `Content/lessons/door/push.trace`.
+  package let path: String
+  /// The text of the link, which is the caption in this language.
+  package let caption: String
+  /// The bytes of the paragraph in the lesson's file.
+  package let range: Range<Int>
+
+  package init(path: String, caption: String, range: Range<Int>) {
+    self.path = path
+    self.caption = caption
+    self.range = range
+  }
+}

@@ -1,0 +1,196 @@
+package import Base
+package import Statechart
+
+/// A system with a lifecycle: its statechart, its vocabulary, and its labels for readers.
+package struct Model: Sendable {
+  /// The name of the folder under `models`.
+  package let id: String
+  package let definition: ModelDefinition
+  /// The labels that were written, by language.
+  package let labels: [LanguageTag: ModelLabels]
+  /// The labels that readers see: those of a fallback are used where their language has none.
+  package let shownLabels: [LanguageTag: ModelLabels]
+  /// The files that the labels were read from.
+  package let labelFiles: [LanguageTag: SourceFile]
+  /// The code of the platform that apps are compiled against, by the extension of their files.
+  ///
+  /// Paths are relative to the folder of the code, so that they name modules.
+  package let code: [String: [SourceFile]]
+
+  package init(
+    id: String, definition: ModelDefinition, labels: [LanguageTag: ModelLabels] = [:],
+    shownLabels: [LanguageTag: ModelLabels]? = nil,
+    labelFiles: [LanguageTag: SourceFile] = [:], code: [String: [SourceFile]] = [:]
+  ) {
+    self.code = code
+    self.id = id
+    self.definition = definition
+    self.labels = labels
+    self.shownLabels = shownLabels ?? labels
+    self.labelFiles = labelFiles
+  }
+
+  package var chart: Chart { definition.chart }
+}
+
+/// The result of reading a model's file.
+package struct ModelDefinition: Sendable {
+  package let file: SourceFile
+  /// The chart that was made of the file, or nil when the file is the chart itself.
+  package let generated: GeneratedChart?
+  /// Other files of the model's folder that are part of the chart, in the order of first mention.
+  package let parts: [SourceFile]
+  package let chart: Chart
+  /// The callbacks in document order.
+  package let callbacks: [CallbackDeclaration]
+  /// The notifications that the chart posts, in document order and without duplicates.
+  package let notifications: [String]
+  /// Patterns such as `application*:`; inline code that matches one must be a known name.
+  package let vocabulary: [String]
+  /// The alternatives that searches consider for an app's callbacks, written as in the head of an
+  /// example.
+  package let choices: [Choice]
+  /// What recorded logs of apps have beside the names of callbacks, in document order.
+  package let logged: [LoggedText]
+  /// The byte ranges of the chart's executable content, by action id, for reports of model errors.
+  package let actionRanges: [Range<Int>]
+  /// The byte ranges of the chart's transitions, by number.
+  ///
+  /// A default transition that is not written has the range of its state.
+  package let transitionRanges: [Range<Int>]
+  /// What the chart does not say, in the order in which it was found; nothing is proved that depends on it.
+  package let openPoints: [OpenPoint]
+
+  package init(
+    file: SourceFile, generated: GeneratedChart? = nil, parts: [SourceFile] = [], chart: Chart,
+    callbacks: [CallbackDeclaration] = [],
+    notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
+    logged: [LoggedText] = [], actionRanges: [Range<Int>] = [],
+    transitionRanges: [Range<Int>] = [], openPoints: [OpenPoint] = []
+  ) {
+    self.file = file
+    self.generated = generated
+    self.parts = parts
+    self.chart = chart
+    self.callbacks = callbacks
+    self.notifications = notifications
+    self.vocabulary = vocabulary
+    self.choices = choices
+    self.logged = logged
+    self.actionRanges = actionRanges
+    self.transitionRanges = transitionRanges
+    self.openPoints = openPoints
+  }
+
+  /// Something that was left out when a chart came in, or that it leaves to somebody else.
+  package struct OpenPoint: Sendable, Hashable {
+    /// What is open, as a clause: `what … does`.
+    package let what: String
+    /// The place in the model's file.
+    package let range: Range<Int>
+    /// Whether each run of the chart is one of what it stands for, though not all of those are runs of it.
+    package let keepsRuns: Bool
+
+    package init(what: String, range: Range<Int>, keepsRuns: Bool = false) {
+      self.what = what
+      self.range = range
+      self.keepsRuns = keepsRuns
+    }
+  }
+
+  /// A text by which a line of a recorded log is known.
+  package struct LoggedText: Sendable, Equatable {
+    /// The text, which may be anywhere in the line.
+    package let text: String
+    /// The callback that the line is a call of; nil when it is none.
+    package let callback: String?
+
+    package init(text: String, callback: String?) {
+      self.text = text
+      self.callback = callback
+    }
+  }
+
+  /// One way in which an app may answer a callback.
+  package struct Choice: Sendable, Equatable {
+    package let callback: String
+    /// The actions, one line each.
+    package let actions: [String]
+    /// The bytes of the choice's element in the file.
+    package let range: Range<Int>
+
+    package init(callback: String, actions: [String], range: Range<Int>) {
+      self.callback = callback
+      self.actions = actions
+      self.range = range
+    }
+  }
+}
+
+/// A method or hook of the app that the system calls.
+package struct CallbackDeclaration: Sendable, Equatable {
+  /// The name in traces, which is also a name of the vocabulary.
+  package let name: String
+  /// Other spellings with their kinds, such as `swift`, in document order.
+  package let spellings: [(kind: String, text: String)]
+  /// The first value of the version parameter for which the callback exists, or nil for no lower
+  /// bound.
+  package let since: Int?
+  /// The last value of the version parameter for which the callback exists, or nil for no upper
+  /// bound.
+  package let until: Int?
+
+  package init(
+    name: String, spellings: [(kind: String, text: String)] = [], since: Int? = nil,
+    until: Int? = nil
+  ) {
+    self.name = name
+    self.spellings = spellings
+    self.since = since
+    self.until = until
+  }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.since == right.since && left.until == right.until
+      && left.spellings.elementsEqual(right.spellings) { $0.kind == $1.kind && $0.text == $1.text }
+  }
+}
+
+/// A model's labels in one language, read from `models/<model>/<tag>.yaml`.
+package struct ModelLabels: Sendable, Equatable {
+  package struct Callback: Sendable, Equatable {
+    package var label: String
+    package var why: String?
+    package var hint: String?
+
+    package init(label: String, why: String? = nil, hint: String? = nil) {
+      self.label = label
+      self.why = why
+      self.hint = hint
+    }
+  }
+
+  package var title: String?
+  package var states: [String: String] = [:]
+  /// The labels of stimuli, by name or by name and arguments, such as `alert` or `alert show`; the
+  /// longer key is preferred.
+  package var stimuli: [String: String] = [:]
+  package var callbacks: [String: Callback] = [:]
+  package var notifications: [String: String] = [:]
+  package var logs: [String: String] = [:]
+  package var ends: [String: String] = [:]
+  /// The texts of parameters, with a placeholder for the value, such as `release {value}`.
+  package var parameters: [String: String] = [:]
+  /// The names of the kinds of spelling; the names that traces use have the kind `name`.
+  package var spellings: [String: String] = [:]
+
+  package init() {}
+
+  /// Returns the label of a stimulus as written in a trace, such as `alert show`, or nil when there
+  /// is none.
+  package func stimulus(_ written: String) -> String? {
+    if let label = stimuli[written] { return label }
+    guard let space = written.lastIndex(of: " ") else { return nil }
+    return stimulus(String(written[..<space]))
+  }
+}

@@ -1,0 +1,93 @@
+package import System
+
+/// What a translation's front matter records about the text that it was made from.
+package struct Provenance: Sendable, Equatable {
+  /// The reliability of the translation.
+  package enum State: String, Sendable, CaseIterable { case draft, machine, reviewed }
+
+  /// The language of the lesson's source.
+  package let from: LanguageTag
+  package let state: State
+  /// The git id of the source's file when all of it was compared; used only to show what changed.
+  package let base: String?
+  /// The stamps of the source when the author compared it, by step id and for `Stamp.head`.
+  package let stamps: [String: Stamp]
+  /// The pieces that are newer than the stamp of their step, by step id and for `Stamp.head`.
+  package let pieces: [String: ComparedPieces]
+  /// The bytes of the value of `from:`.
+  package let fromRange: Range<Int>
+  /// The bytes of the step ids before their stamps.
+  package let stampRanges: [String: Range<Int>]
+
+  package init(
+    from: LanguageTag, state: State = .draft, base: String? = nil, stamps: [String: Stamp] = [:],
+    pieces: [String: ComparedPieces] = [:], fromRange: Range<Int> = 0..<0,
+    stampRanges: [String: Range<Int>] = [:]
+  ) {
+    self.from = from
+    self.state = state
+    self.base = base
+    self.stamps = stamps
+    self.pieces = pieces
+    self.fromRange = fromRange
+    self.stampRanges = stampRanges
+  }
+}
+
+/// The digests of a step of the source at the time when its translation was compared with it.
+package struct Stamp: Sendable, Hashable {
+  /// The key for title, summary and the text before the first step.
+  package static let head = "_head"
+  /// The contract of a step without examples.
+  package static let noContract = "-"
+
+  /// The digest of the step's text, as `WrittenDigest` has it.
+  package let prose: String
+  /// The digest of the step's examples, or `-`.
+  package let contract: String
+
+  package init(prose: String, contract: String = Stamp.noContract) {
+    self.prose = prose
+    self.contract = contract
+  }
+
+  /// Parses a stamp such as `8c0d51e9aa374e5b1f20c6d3 -`; returns nil for anything else.
+  package init?(_ text: String) {
+    let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2)
+      .map { String(Substring($0)) }
+    guard words.count == 2, WrittenDigest.isOne(words[0]),
+      words[1] == Self.noContract || WrittenDigest.isOne(words[1])
+    else { return nil }
+    self.init(prose: words[0], contract: words[1])
+  }
+
+  package var text: String { "\(prose) \(contract)" }
+}
+
+/// The digests of a step of the source as it is now, with which stamps are compared.
+package struct SourceStamp: Sendable, Hashable {
+  package let prose: WrittenDigest
+  /// The digest of the step's examples, or nil when it has none.
+  package let contract: WrittenDigest?
+
+  package init(prose: WrittenDigest, contract: WrittenDigest? = nil) {
+    self.prose = prose
+    self.contract = contract
+  }
+
+  /// The stamp of a translation that is compared with the step now.
+  package var stamp: Stamp { Stamp(prose: prose.text, contract: contractText) }
+
+  /// The second half of the stamp.
+  package var contractText: String { contract?.text ?? Stamp.noContract }
+
+  /// Returns whether a stamp is of the step as it is now.
+  package func agrees(with stamp: Stamp) -> Bool {
+    prose.agrees(with: stamp.prose) && hasContract(stamp.contract)
+  }
+
+  /// Returns whether the second half of a stamp is of the examples as they are now.
+  package func hasContract(_ written: String) -> Bool {
+    contract?.agrees(with: written) ?? (written == Stamp.noContract)
+  }
+}

@@ -1,0 +1,56 @@
+import Base
+package import Book
+import ExampleSyntax
+import StateSearch
+import Statechart
+import System
+
+/// The plugin that decides `.claim` and `.exercise` files by searching all behavior of their models.
+package enum ClaimsPlugin {
+  package static let plugin = Plugin(
+    name: "claims", summary: "statements about every run, proved or refuted",
+    contributions: [
+      .exampleRunner(
+        ExampleRunner(
+          fileExtension: "claim", run: ExampleRunner.single(runAll), runAll: runAll,
+          readFacts: TraceHead.facts,
+          isBroken: isBroken, readContract: TraceHead.contract)),
+      .exampleRunner(ExerciseRunner.runner),
+    ])
+
+  /// Runs claim files; cached results are reused, and all other files share their searches.
+  @Sendable
+  private static func runAll(
+    _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
+  ) -> [ExampleRun] {
+    let verdicts = CachedVerdicts(name: "claims", book: book, options: options)
+    return verdicts.runs(of: examples) { open in
+      ClaimBatch.run(open, book, jobs: options.jobs, limit: verdicts.limit).map { CachedClaims($0) }
+    }
+  }
+
+  /// Returns whether a run breaks the claim on a line, or nil when no single run can break it.
+  @Sendable
+  private static func isBroken(_ example: ExampleFile, _ run: PlayedRun) -> Bool? {
+    guard let form = ExampleForm(example.fileExtension) else { return nil }
+    let tree = SyntaxTree(example.file.bytes, form)
+    guard tree.lines.indices.contains(run.line - 1) else { return nil }
+    let line = tree.lines[run.line - 1]
+    let claims = try? ClaimParser.parse(line, of: tree, example.file, run.start.machine)
+    var trials = (claims ?? []).compactMap { ClaimTrial($0, run.start.machine) }
+    guard !trials.isEmpty else { return nil }
+    var simulation = run.start
+    for line in run.stimuli {
+      let before = simulation.snapshot
+      guard case .step(let stimulus, let step, _) = simulation.advance(line) else { continue }
+      for index in trials.indices {
+        if let stimulus {
+          trials[index].check(stimulus: stimulus, step)
+        } else {
+          trials[index].wait(step.elapsed, from: before)
+        }
+      }
+    }
+    return trials.contains(where: \.isViolated)
+  }
+}

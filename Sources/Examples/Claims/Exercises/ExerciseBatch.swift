@@ -1,0 +1,147 @@
+import Base
+import Book
+import StateSearch
+import Statechart
+
+/// Decides exercises: the claims about each one's own app and about every attempt.
+struct ExerciseBatch {
+  /// A decided exercise.
+  struct Decided {
+    /// The verdicts on the exercise's own app, by claim; empty after an error.
+    let claims: [ClaimResult]
+    let diagnostics: [Diagnostic]
+  }
+
+  private let book: Book
+  private let limit: Int
+
+  init(_ book: Book, limit: Int) {
+    self.book = book
+    self.limit = limit
+  }
+
+  /// Decides exercises, and returns the results in the order of the files.
+  func run(_ files: [ExerciseFile], jobs: Int) -> [Decided] {
+    let starts = files.map { ClaimFile($0, $0.app, data: [], book) }
+    var apps: [ClaimFile] = []
+    // The places in `apps` of each exercise: its own app, and then its attempts.
+    let places = zip(files, starts).map { file, start in
+      let first = apps.count
+      apps.append(start)
+      if let subject = start.subject {
+        let data = subject.data
+        apps += file.attempts.map { ClaimFile(file, $0, data: data, book) }
+      }
+      return first..<apps.count
+    }
+    let verdicts = search(apps, jobs: jobs)
+    return zip(files, places).map { file, place in
+      decide(file, Array(verdicts[place]))
+    }
+  }
+
+  /// Decides an attempt that is not in the file.
+  func verdict(_ file: ExerciseFile, on attempt: ExerciseFile.Attempt) -> AttemptVerdict {
+    let start = ClaimFile(file, file.app, data: [], book)
+    guard let subject = start.subject else { return .mistakes(start.diagnostics) }
+    let own = ClaimFile(file, attempt, data: subject.data, book)
+    guard !own.diagnostics.hasErrors else { return .mistakes(own.diagnostics) }
+    if let missing = file.missing(in: attempt) { return .missing(missing) }
+    return search([own], jobs: 1)[0].attempt
+  }
+
+  /// Decides the claims about apps, each with as small a search as will do.
+  ///
+  /// An app that breaks a claim mostly does so soon, and one that starts a timer at every stimulus has
+  /// more states than any search can have.
+  private func search(_ apps: [ClaimFile], jobs: Int) -> [ClaimVerdicts] {
+    var verdicts: [ClaimVerdicts] = []
+    var open = Array(apps.indices)
+    for limit in limits where !open.isEmpty {
+      let found = ClaimBatch.run(open.map { apps[$0] }, jobs: jobs, limit: limit)
+      if verdicts.isEmpty { verdicts = found }
+      for (index, verdict) in zip(open, found) { verdicts[index] = verdict }
+      open = open.filter { verdicts[$0].attempt.isUndecided }
+    }
+    return verdicts
+  }
+
+  /// The numbers of states after which searches stop, in ascending order.
+  private var limits: [Int] {
+    Exercise.searchLimits.filter { $0 < limit } + [limit]
+  }
+
+  private func decide(_ file: ExerciseFile, _ verdicts: [ClaimVerdicts]) -> Decided {
+    var diagnostics = file.diagnostics
+    for found in verdicts.flatMap(\.reportedFaults) where !diagnostics.contains(found) {
+      diagnostics.append(found)
+    }
+    let own = verdicts[0]
+    guard verdicts.allSatisfy({ $0.attempt.isDecided }) else {
+      return Decided(claims: own.results, diagnostics: diagnostics.inFileOrder())
+    }
+    let report = ExerciseReport(file)
+    diagnostics += report.start(own)
+    for (attempt, verdicts) in zip(file.attempts, verdicts.dropFirst()) {
+      diagnostics += report.attempt(attempt, verdicts)
+    }
+    return Decided(claims: own.results, diagnostics: diagnostics.inFileOrder())
+  }
+}
+
+extension ClaimFile.Subject {
+  /// The names of the app's data, in order.
+  var data: [String] {
+    app.data.map { String(decoding: machine.text($0), as: UTF8.self) }
+  }
+}
+
+extension ClaimVerdicts {
+  /// The diagnostics that are about the file itself, and not about what an app should have done.
+  ///
+  /// Once a claim is broken, the others need not be decided.
+  var reportedFaults: [Diagnostic] {
+    let isBroken = if case .broken = attempt { true } else { false }
+    return diagnostics.filter { found in
+      !["claim-refuted", "claim-vacuous"].contains(found.id)
+        && !(isBroken && found.id == "claim-undecided")
+    }
+  }
+
+  /// What the verdicts say of an attempt.
+  var attempt: AttemptVerdict {
+    let states = results.reduce(0) { $0 + $1.stateCount }
+    guard !results.isEmpty else { return .mistakes(diagnostics) }
+    let broken = results.filter { if case .refuted = $0.verdict { true } else { false } }
+    // The first of those with the shortest run.
+    if let shortest = broken.min(by: { $0.length < $1.length }) { return .broken(shortest) }
+    if results.contains(where: { if case .undecided = $0.verdict { true } else { false } }) {
+      return .undecided(states: states)
+    }
+    if let empty = diagnostics.first(where: { $0.id == "claim-vacuous" }),
+      let result = results.first(where: { $0.line == empty.position.line })
+    {
+      return .vacuous(result)
+    }
+    return .solved(states: states)
+  }
+}
+
+extension ClaimResult {
+  /// The number of moments of the run; of a refutation without a run more than any has.
+  fileprivate var length: Int { run?.transcript.moments.count ?? .max }
+}
+
+extension AttemptVerdict {
+  fileprivate var isUndecided: Bool {
+    if case .undecided = self { return true }
+    return false
+  }
+
+  fileprivate var isDecided: Bool {
+    switch self {
+    case .solved, .broken, .vacuous, .missing: true
+    case .undecided, .mistakes: false
+    }
+  }
+}

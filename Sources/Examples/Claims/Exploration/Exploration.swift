@@ -1,0 +1,154 @@
+package import Base
+package import Book
+import StateSearch
+import Statechart
+package import System
+
+/// Searches of one model without claims: with its defaults, and with each parameter varied alone.
+package struct Exploration: Sendable {
+  private let model: Model
+  private let variants: [ParameterVariants.Variant]
+  private let limit: Int
+  /// The cost of a state's steps that is allowed, in units of `StepBudget.work`; models with many orders
+  /// need half as much.
+  private static let workPerState = 8_192
+
+  /// Receives reports while the searches run, from any thread, but only one call at a time.
+  package struct Listener: Sendable {
+    /// Called with one line for each search, in the order of the searches.
+    package let report: @Sendable (String) -> Void
+    /// Called with the number of states found so far by the running searches, the number of
+    /// finished searches, and the number of all searches.
+    package let progress: @Sendable (_ states: Int, _ done: Int, _ all: Int) -> Void
+
+    package init(
+      report: @escaping @Sendable (String) -> Void,
+      progress: @escaping @Sendable (_ states: Int, _ done: Int, _ all: Int) -> Void
+    ) {
+      self.report = report
+      self.progress = progress
+    }
+  }
+
+  /// Creates the searches of a model, or, with assignments, one search of those values.
+  ///
+  /// - Throws: A refusal when an assignment is invalid.
+  package init(
+    _ model: Model, with assignments: [String], limit: Int
+  ) throws(ParameterText.Refusal) {
+    self.model = model
+    self.limit = limit
+    let values = try ParameterText(model.chart).parse(assignments)
+    variants =
+      assignments.isEmpty
+      ? ParameterVariants(model.chart).all()
+      : [ParameterVariants.Variant(text: assignments.joined(separator: " "), values: values)]
+  }
+
+  /// Runs the searches; returns warnings for what none reaches, and errors for faults and limits.
+  package func run(jobs: Int, cache: ResultCache?, _ listener: Listener) -> [Diagnostic] {
+    var compiler = AppCompiler(model.definition.file, model)
+    let app = compiler.app(TraceHead())
+    guard !compiler.diagnostics.hasErrors else { return compiler.diagnostics }
+    let key = ExampleKeys(Book(onlyModel: model)).key("explore", model)
+    let board = SearchReporter(count: variants.count, listener)
+    let summaries = Workers.map(count: variants.count, jobs: jobs) { index in
+      let own = key.map { self.key($0, variants[index]) }
+      if let own, let kept = cache?.read(own, as: SearchSummary.self),
+        kept.reached.count >= model.chart.states.count,
+        kept.taken.count >= model.chart.transitions.count
+      {
+        board.finish(index, kept.line(variants[index].text, took: nil))
+        return kept
+      }
+      let summary = search(index, app, board)
+      if let own { cache?.write(own, summary) }
+      return summary
+    }
+    return diagnostics(summaries)
+  }
+
+  private func key(_ base: ResultCache.Key, _ variant: ParameterVariants.Variant) -> ResultCache.Key
+  {
+    var key = base
+    key.add(variant.values.map { Int($0) })
+    key.add(limit)
+    return key
+  }
+
+  private func search(_ index: Int, _ app: App, _ board: SearchReporter) -> SearchSummary {
+    let machine = Machine(chart: model.chart, app: app, parameters: variants[index].values)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var options = Explorer.Options(limit: limit)
+    options.keepsEdges = false
+    // A higher limit of states is also one of their cost.
+    let (work, isTooMuch) = limit.multipliedReportingOverflow(by: Self.workPerState)
+    options.workLimit = isTooMuch ? .max : max(options.workLimit, work)
+    let graph = Explorer.graph(of: machine, options) { board.progress(index, $0) }
+    let time = start.duration(to: clock.now).components
+    let summary = SearchSummary(graph, model)
+    board.finish(
+      index,
+      summary.line(
+        variants[index].text, took: Double(time.seconds) + Double(time.attoseconds) / 1e18))
+    return summary
+  }
+
+  // MARK: Diagnostics
+
+  private func diagnostics(_ summaries: [SearchSummary]) -> [Diagnostic] {
+    var result = Set(summaries.flatMap(\.faults))
+    for (variant, summary) in zip(variants, summaries) {
+      if let growing = summary.growing { result.insert(capped(variant, summary, growing)) }
+    }
+    if summaries.allSatisfy({ $0.growing == nil }) { result.formUnion(unreached(summaries)) }
+    return Array(result).inFileOrder()
+  }
+
+  private func capped(
+    _ variant: ParameterVariants.Variant, _ summary: SearchSummary, _ growing: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "search-capped", path: model.definition.file.path,
+      "the search with \(variant.text) was stopped at \(summary.stateCount) states",
+      why: growing,
+      help: "give it a smaller type, or raise `--limit`")
+  }
+
+  private func unreached(_ summaries: [SearchSummary]) -> [Diagnostic] {
+    let chart = model.chart
+    let file = model.definition.file
+    var result: [Diagnostic] = []
+    for index in chart.states.indices.dropFirst()
+    where !chart.states[index].isHistory && summaries.allSatisfy({ $0.reached[index] == 0 }) {
+      result.append(
+        Diagnostic(
+          .warning, "unreached-state", path: file.path,
+          "no run enters `\(text(chart.states[index].name))`", why: open))
+    }
+    // A state with instances has each of its transitions once for every instance; one is enough.
+    let ranges = model.definition.transitionRanges
+    let taken = Set(
+      chart.transitions.indices.lazy
+        .filter { index in summaries.contains { $0.taken[index] > 0 } }.map { ranges[$0] })
+    for index in chart.transitions.indices
+    where chart.transitions[index].source >= 0 && !taken.contains(ranges[index]) {
+      result.append(
+        Diagnostic(
+          .warning, "unreached-transition", at: ranges[index], in: file,
+          "no run takes this transition", why: open,
+          help: "its guard never holds here, or its event never comes"))
+    }
+    return result
+  }
+
+  /// What may bring more runs than those of the chart, or nil.
+  private var open: String? {
+    model.definition.openPoints.first.map { "the chart leaves open \($0.what)" }
+  }
+
+  private func text(_ name: NameID) -> String {
+    name == .none ? "a state" : String(decoding: model.chart.names[Int(name.raw)], as: UTF8.self)
+  }
+}

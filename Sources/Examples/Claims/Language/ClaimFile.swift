@@ -1,0 +1,141 @@
+import Base
+import Book
+import ExampleSyntax
+import StateSearch
+import Statechart
+
+/// A parsed claim file: the subject of its claims, and the claims of each line.
+struct ClaimFile: Sendable {
+  /// The model, the app and the parameters that a file's claims are about.
+  struct Subject: Sendable {
+    let model: Model
+    let app: App
+    let choices: [ParameterSets.Choice]
+
+    var machine: Machine { Machine(chart: model.chart, app: app) }
+  }
+
+  /// A line and the claims that it makes, of which there are several with `@each`.
+  struct Line: Sendable {
+    let range: Range<Int>
+    let claims: [Claim]
+  }
+
+  let file: SourceFile
+  let head: TraceHead
+  private let tree: SyntaxTree
+  /// The subject, or nil after an error.
+  private(set) var subject: Subject?
+  /// The lines with claims; empty after an error.
+  private(set) var lines: [Line] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Parses a claim file.
+  init(_ example: ExampleFile, _ book: Book) {
+    let tree = SyntaxTree(example.file.bytes, .claim)
+    var reader = TraceHeadReader(example.file, tree)
+    let head = reader.read()
+    self.init(example, head, tree, reader.diagnostics)
+    if let kept = head.keep.first {
+      report("trace-head", at: kept.range, "`keep` speaks of exercises")
+    }
+    parse(example, book) { model in
+      let compiler = AppCompiler(example.file, model)
+      return (compiler, { $0.app(head) })
+    }
+  }
+
+  /// Parses the claims of an exercise, about an app that one of its attempts makes.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - attempt: The attempt.
+  ///   - data: The names of the data of the exercise's own app.
+  ///   - book: The book.
+  init(_ exercise: ExerciseFile, _ attempt: ExerciseFile.Attempt, data: [String], _ book: Book) {
+    var head = exercise.head
+    head.methods = attempt.methods
+    self.init(exercise.example, head, exercise.tree, [])
+    parse(exercise.example, book) { model in
+      let compiler = AppCompiler(attempt.file, model)
+      return (compiler, { [head] in $0.attempt(head, data: data) })
+    }
+  }
+
+  private init(
+    _ example: ExampleFile, _ head: TraceHead, _ tree: SyntaxTree, _ diagnostics: [Diagnostic]
+  ) {
+    file = example.file
+    self.head = head
+    self.tree = tree
+    self.diagnostics = diagnostics
+  }
+
+  private typealias AppPlan = (compiler: AppCompiler, app: (inout AppCompiler) -> App)
+
+  private mutating func parse(
+    _ example: ExampleFile, _ book: Book, _ plan: (Model) -> AppPlan
+  ) {
+    let claims = tree.claims
+    checkHead(claims)
+    guard let model = model(example, book) else { return }
+    var (compiler, compile) = plan(model)
+    let app = compile(&compiler)
+    let choices = ParameterSets.read(head.with, model.chart, file, &diagnostics)
+    if let choices { compiler.checkVersions(head, choices.map(\.values)) }
+    diagnostics += compiler.diagnostics
+    guard !diagnostics.hasErrors, let choices else { return }
+    let lines = claims.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
+    guard !diagnostics.hasErrors else { return }
+    self.lines = lines
+    subject = Subject(model: model, app: app, choices: choices)
+  }
+
+  var isMisconception: Bool { head.expect != nil }
+
+  private mutating func checkHead(_ claims: [Int]) {
+    if claims.isEmpty {
+      report(
+        "claim-empty", at: file.bytes.count..<file.bytes.count, "a claim file without a claim",
+        help: "write one claim a line after a line `---`")
+    }
+    if claims.count > SearchBudget.claims {
+      report(
+        "too-many-claims", at: tree.span(of: claims[SearchBudget.claims]),
+        "\(claims.count) claims, where \(SearchBudget.claims) may be", help: "divide the file")
+    }
+    if let expect = head.expect, expect.text != "refuted" {
+      report(
+        "claim-expect", at: expect.range, "`\(expect.text)` is nothing to expect of claims",
+        help: "`expect: refuted` is for common misconceptions; without it claims must hold")
+    }
+  }
+
+  private mutating func model(_ example: ExampleFile, _ book: Book) -> Model? {
+    ExampleModel(example, book, isCalled: "claim file").find(head.model, &diagnostics)
+  }
+
+  private mutating func parse(_ claim: Int, _ machine: Machine) -> Line? {
+    do throws(ClaimError) {
+      return Line(
+        range: tree.span(of: claim),
+        claims: try ClaimParser.parse(claim, of: tree, file, machine))
+    } catch {
+      report("claim", at: error.range, error.headline, help: error.help)
+      return nil
+    }
+  }
+
+  private mutating func report(
+    _ id: String, at range: Range<Int>, _ headline: String, help: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(.error, id, at: range, in: file, headline, help: help))
+  }
+}
+
+extension SyntaxTree {
+  /// The lines that claim something.
+  var claims: [Int] {
+    body.map { children(of: $0).filter { nodes[$0].kind == .claim } } ?? []
+  }
+}

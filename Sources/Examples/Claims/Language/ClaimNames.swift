@@ -1,0 +1,187 @@
+import Base
+import Book
+import StateSearch
+import Statechart
+
+/// Resolves the names in claims for a machine.
+struct ClaimNames {
+  let machine: Machine
+  let chart: Chart
+  /// The number of the instance that `@each` stands for.
+  private let each: Int32?
+
+  init(_ machine: Machine, each: Int32?) {
+    self.machine = machine
+    chart = machine.chart
+    self.each = each
+  }
+
+  func text(_ name: NameID) -> String {
+    name == .none ? "" : String(decoding: machine.text(name), as: UTF8.self)
+  }
+
+  func unknown(
+    _ range: Range<Int>, _ what: String, _ name: String, _ names: [String]
+  ) -> ClaimError {
+    ClaimError(
+      Self.range(of: name, in: range, what), "the model has no \(what) `\(name)`",
+      help: Suggestion.help(for: name, among: names, others: kinds.filter { $0.word != what })
+        ?? Suggestion.list(names, near: name))
+  }
+
+  /// The names that a claim may have, with their kinds.
+  private var kinds: [Suggestion.Kind] {
+    [
+      Suggestion.Kind("callback", chart.callbacks.map { text($0.name) }),
+      Suggestion.Kind(
+        "lesson state", chart.states.filter { $0.lessonState != .none }.map { text($0.lessonState) }
+      ),
+      Suggestion.Kind("stimulus", writtenStimuli),
+      Suggestion.Kind(
+        "notification", chart.actions.filter { $0.kind == .post }.map { text(NameID($0.a)) }),
+    ]
+  }
+
+  var writtenStimuli: [String] {
+    chart.stimuli.map { stimulus in
+      chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map(text)
+        .joined(separator: " ")
+    }
+  }
+
+  /// Returns the range of a name behind its sign.
+  private static func range(of name: String, in range: Range<Int>, _ what: String) -> Range<Int> {
+    let signs = ["lesson state", "stimulus", "notification", "log"]
+    let isMarked = signs.contains(what) && range.count > name.utf8.count
+    return isMarked ? (range.lowerBound + 1)..<range.upperBound : range
+  }
+
+  /// Returns the name without `@instance`, and the number of the instance, or nil without one.
+  func address(_ word: TraceHead.Text) throws(ClaimError) -> (name: String, instance: Int32?) {
+    guard let at = word.text.lastIndex(of: "@") else { return (word.text, nil) }
+    let name = String(word.text[..<at])
+    let instance = String(word.text[word.text.index(after: at)...])
+    if instance == "each", let each { return (name, each) }
+    guard let index = chart.instances.firstIndex(where: { text($0) == instance }) else {
+      throw unknown(word.range, "instance", instance, chart.instances.map(text))
+    }
+    return (name, Int32(index))
+  }
+
+  // MARK: Events
+
+  /// Resolves a callback, `=state` or `!notification`, with an optional `@instance`.
+  func named(_ word: TraceHead.Text) throws(ClaimError) -> Predicate {
+    if word.text.hasPrefix("=") {
+      let (name, subject) = try state(word)
+      return Predicate(.state, name, of: subject)
+    }
+    let (name, instance) = try address(word)
+    if name.hasPrefix("!") {
+      let name = String(name.dropFirst())
+      let known = chart.actions.filter { $0.kind == .post }.map { NameID($0.a) }
+      guard let id = known.first(where: { text($0) == name }) else {
+        throw unknown(word.range, "notification", name, known.map(text))
+      }
+      return Predicate(.notification, id)
+    }
+    guard let id = chart.callbacks.map(\.name).first(where: { text($0) == name }) else {
+      throw unknown(word.range, "callback", name, chart.callbacks.map { text($0.name) })
+    }
+    return Predicate(.callback, id, of: instance.map { .instance($0) } ?? .any)
+  }
+
+  /// Resolves a lesson state and its subject, which without `@instance` is the app if the app
+  /// itself has the state, the region if only one region has it, and otherwise any instance.
+  func state(_ word: TraceHead.Text) throws(ClaimError) -> (NameID, Subject) {
+    let (written, instance) = try address(word)
+    let name = String(written.dropFirst())
+    let bearers = chart.states.filter { $0.lessonState != .none }
+    let own = bearers.filter { text($0.lessonState) == name }
+    guard let id = own.first?.lessonState else {
+      throw unknown(
+        word.range, "lesson state", name, Set(bearers.map { text($0.lessonState) }).sorted())
+    }
+    if let instance { return (id, .instance(instance)) }
+    if own.contains(where: { $0.instance < 0 }) { return (id, .app) }
+    let instances = Set(own.map(\.instance))
+    if instances.count == 1, let only = instances.first, chart.isRegion(only) {
+      return (id, .instance(only))
+    }
+    return (id, .any)
+  }
+
+  /// Returns whether a lesson state has a name, which is without its sign and may name an instance.
+  func hasState(_ name: String) -> Bool {
+    let name = name.prefix { $0 != "@" }
+    return chart.states.contains { $0.lessonState != .none && text($0.lessonState) == name }
+  }
+
+  /// Resolves `>stimulus`; all stimuli match that begin with the given arguments.
+  func stimulus(_ words: inout ClaimWords) throws(ClaimError) -> Predicate {
+    guard let first = words.next else { throw ClaimError(words.place, "a stimulus is missing") }
+    let written = writtenStimuli
+    let taken = words.take { text in
+      let name = text.dropFirst()
+      return written.contains { $0 == name || $0.hasPrefix(name + " ") }
+    }
+    guard !taken.isEmpty else {
+      throw unknown(first.range, "stimulus", String(first.text.dropFirst()), written)
+    }
+    let name = taken.dropFirst()
+    let stimuli = written.indices.filter {
+      written[$0] == name || written[$0].hasPrefix(name + " ")
+    }
+    return Predicate(.stimulus, stimuli: stimuli.map { Int32($0) })
+  }
+
+  /// Resolves `~log text`.
+  func log(_ words: inout ClaimWords) throws(ClaimError) -> Predicate {
+    guard let first = words.next else { throw ClaimError(words.place, "a log is missing") }
+    let known = chart.actions.filter { $0.kind == .log && $0.a >= 0 }.map { NameID($0.a) }
+    guard let taken = words.takeLongest(among: known.map { "~" + text($0) }),
+      let id = known.first(where: { "~" + text($0) == taken })
+    else { throw unknown(first.range, "log", String(first.text.dropFirst()), known.map(text)) }
+    return Predicate(.log, id)
+  }
+
+  /// Resolves what follows `x`: nothing, a reason, or the beginning of reasons and `*`.
+  func end(_ words: inout ClaimWords) throws(ClaimError) -> [Predicate] {
+    let known = chart.actions.filter {
+      $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0
+    }.map { NameID($0.b) }
+    if let taken = words.takeLongest(among: known.map(text)) {
+      return known.first { text($0) == taken }.map { [Predicate(.end, $0)] } ?? []
+    }
+    let (phrase, range) = words.takePhrase()
+    guard !phrase.isEmpty else { return [Predicate(.anyEnd)] }
+    if phrase.hasSuffix("*") {
+      let beginning = phrase.dropLast()
+      let matching = Set(known.filter { text($0).hasPrefix(beginning) })
+      if !matching.isEmpty {
+        return matching.sorted { $0.raw < $1.raw }.map { Predicate(.end, $0) }
+      }
+    }
+    throw unknownReason(phrase, range, known.map(text))
+  }
+
+  private func unknownReason(
+    _ phrase: String, _ range: Range<Int>, _ known: [String]
+  ) -> ClaimError {
+    let headline = "no process of the model ends with `\(phrase)`"
+    if let longer = known.first(where: { $0.hasPrefix(phrase) }) {
+      let end = longer.firstIndex(of: ":") ?? longer.endIndex
+      let beginning = longer[..<end] + (end < longer.endIndex ? ": *" : "")
+      return ClaimError(
+        range, headline,
+        help: "write the whole reason, `x \(longer)`"
+          + (end < longer.endIndex ? ", or `x \(beginning)` for all that begin so" : ""))
+    }
+    return ClaimError(
+      range, headline,
+      help: Suggestion.help(for: phrase, among: known) { "x \($0)" }
+        ?? (known.isEmpty
+          ? "write `x` alone for any end"
+          : Suggestion.list(known, near: phrase) { "x \($0)" } + ", and `x` alone for any end"))
+  }
+}

@@ -1,0 +1,222 @@
+import Base
+import Book
+import ExampleSyntax
+import StateSearch
+import Statechart
+
+/// Parses one line of a claim file.
+struct ClaimParser {
+  let names: ClaimNames
+  var words: ClaimWords
+
+  init(_ names: ClaimNames, _ words: ClaimWords) {
+    self.names = names
+    self.words = words
+  }
+
+  /// Returns the claims of a line: one, or one for each instance if it contains `@each`.
+  ///
+  /// The regions of a chart are no instances here, since each has states of other names.
+  static func parse(
+    _ line: Int, of tree: SyntaxTree, _ file: SourceFile, _ machine: Machine
+  ) throws(ClaimError) -> [Claim] {
+    let words = ClaimWords(line, of: tree, file)
+    let instances = machine.chart.repeatedInstances
+    guard file.text(tree[line].range).contains("@each"), !instances.isEmpty else {
+      var parser = ClaimParser(ClaimNames(machine, each: nil), words)
+      return [try parser.claim()]
+    }
+    var claims: [Claim] = []
+    for instance in instances {
+      var parser = ClaimParser(ClaimNames(machine, each: instance), words)
+      claims.append(try parser.claim())
+    }
+    return claims
+  }
+
+  private mutating func claim() throws(ClaimError) -> Claim {
+    var claim = try statement()
+    if words.take("unless") { claim.escape = try predicates() }
+    guard words.next == nil else {
+      throw ClaimError(words.place, "something follows where the claim ends")
+    }
+    return claim
+  }
+
+  private mutating func statement() throws(ClaimError) -> Claim {
+    if words.take("some", "run") { return Claim(try prohibition(), asksForRun: true) }
+    if words.take("never") { return Claim(try prohibition()) }
+    if words.take("always") {
+      let condition = try condition()
+      return Claim(.always(condition, while: words.take("while") ? try self.condition() : nil))
+    }
+    if words.take("after") { return Claim(try afterPattern()) }
+    if words.take("from") { return Claim(try reachability()) }
+    let what = try predicates()
+    if words.take("only", "after") { return Claim(.onlyAfter(what, try predicates())) }
+    if words.take("at", "most") { return Claim(try atMost(what)) }
+    throw ClaimError(
+      words.place, "the claim says nothing of this",
+      help: words.next.flatMap { Suggestion.help(for: $0.text, among: ["only", "at"]) }
+        ?? "go on with `only after …` or `at most N times between … and …`")
+  }
+
+  /// Parses what must not happen, after `never`, or what can happen, after `some run`.
+  private mutating func prohibition() throws(ClaimError) -> Claim.Pattern {
+    guard words.beginsCondition else { return .never(try predicates(), try scope()) }
+    let condition = try condition()
+    if let word = words.next, ["before", "after", "between"].contains(word.text) {
+      throw ClaimError(
+        word.range, "a condition that is asked at rest has no `\(word.text)`",
+        help: "write `while` and another condition, or name an event")
+    }
+    return .neverHolds(condition, while: words.take("while") ? try self.condition() : nil)
+  }
+
+  private mutating func scope() throws(ClaimError) -> Claim.Scope {
+    if words.take("while") { return .whileHolds(try condition()) }
+    if words.take("before") { return .before(try predicates()) }
+    if words.take("after") { return .after(try predicates()) }
+    if words.take("between") {
+      let beginning = try predicates()
+      try expect("and")
+      return .between(beginning, try predicates())
+    }
+    return .always
+  }
+
+  private mutating func reachability() throws(ClaimError) -> Claim.Pattern {
+    let start = try aim()
+    try expect(",")
+    let target = try aim()
+    guard words.take("stays", "reachable") else {
+      throw ClaimError(words.place, "`stays reachable` is missing")
+    }
+    return .staysReachable(from: start, target)
+  }
+
+  private mutating func afterPattern() throws(ClaimError) -> Claim.Pattern {
+    let trigger = try predicates()
+    try expect(",")
+    let what = try predicates()
+    if words.take("before") { return .before(after: trigger, what, before: try predicates()) }
+    if words.take("within") {
+      let place = words.place
+      guard let word = words.take() else {
+        throw ClaimError(place, "a time is missing", help: "write `within 5s`")
+      }
+      guard let time = DurationText.parse(word.text) else {
+        throw ClaimError(
+          place, "`\(word.text)` is not a time", help: DurationText.help(for: word.text))
+      }
+      return .within(after: trigger, what, time)
+    }
+    throw ClaimError(words.place, "`before …` or `within TIME` is missing")
+  }
+
+  private mutating func atMost(_ what: [Predicate]) throws(ClaimError) -> Claim.Pattern {
+    guard let word = words.take(), let count = Int32(word.text), count >= 0 else {
+      throw ClaimError(words.place, "a number is missing", help: "write `at most 1 times`")
+    }
+    guard words.take("times") || words.take("time") else {
+      throw ClaimError(words.place, "`times` is missing")
+    }
+    try expect("between")
+    let beginning = try predicates()
+    try expect("and")
+    return .atMost(what, count, from: beginning, to: try predicates())
+  }
+
+  private mutating func expect(_ word: String) throws(ClaimError) {
+    guard words.take(word) else { throw ClaimError(words.place, "`\(word)` is missing") }
+  }
+
+  // MARK: Events
+
+  private mutating func predicates() throws(ClaimError) -> [Predicate] {
+    var result = try predicate()
+    while words.take("or") { result += try predicate() }
+    return result
+  }
+
+  private mutating func predicate() throws(ClaimError) -> [Predicate] {
+    if words.take("any", "callback") { return [Predicate(.anyCallback)] }
+    guard let word = words.next, word.text != "," else {
+      throw ClaimError(words.place, "something that can happen is missing")
+    }
+    if words.beginsCondition {
+      throw ClaimError(
+        word.range, "`\(word.text)` is asked of a moment at rest, and no event",
+        help: "it may follow `always`, `never`, `some run`, `while` and in `stays reachable`")
+    }
+    switch word.text.first {
+    case ">": return [try names.stimulus(&words)]
+    case "~": return [try names.log(&words)]
+    case "x" where word.text == "x":
+      _ = words.take()
+      return try names.end(&words)
+    default:
+      _ = words.take()
+      return [try names.named(word)]
+    }
+  }
+
+  // MARK: Conditions
+
+  private mutating func condition() throws(ClaimError) -> Condition {
+    var terms = [try term()]
+    while words.take("or") { terms.append(try term()) }
+    return Condition(terms)
+  }
+
+  private mutating func term() throws(ClaimError) -> Condition.Term {
+    let isNegated = words.take("not")
+    guard let word = words.take() else { throw ClaimError(words.place, "a condition is missing") }
+    switch word.text.first {
+    case "=": return Condition.Term(try names.lessonState(word), isNegated: isNegated)
+    case "?": return Condition.Term(try comparison(word), isNegated: isNegated)
+    default: break
+    }
+    if word.text.hasPrefix("In(") {
+      return Condition.Term(try names.activeState(word), isNegated: isNegated)
+    }
+    if names.hasState(word.text) {
+      throw ClaimError(
+        word.range, "`\(word.text)` is a lesson state, and has no sign",
+        help: Suggestion.question("=" + word.text))
+    }
+    throw ClaimError(
+      word.range, "`\(word.text)` is not a condition",
+      help: "write `=state`, `?name value`, `?name <= value` or `In(id)`, each perhaps after `not`")
+  }
+
+  private static let comparisons: [String: Condition.Comparison] = [
+    "=": .equal, "==": .equal, "!=": .notEqual, "<": .less, "<=": .lessOrEqual, ">": .greater,
+    ">=": .greaterOrEqual,
+  ]
+
+  private mutating func comparison(_ word: TraceHead.Text) throws(ClaimError) -> Condition.Test {
+    var comparison = Condition.Comparison.equal
+    if let sign = words.next, let known = Self.comparisons[sign.text] {
+      comparison = known
+      _ = words.take()
+    }
+    guard let value = words.take() else {
+      throw ClaimError(words.place, "the value of `\(word.text)` is missing")
+    }
+    return try names.comparison(word, comparison, value)
+  }
+
+  /// Parses the start or the target of `stays reachable`: events and conditions, joined by `or`.
+  private mutating func aim() throws(ClaimError) -> Claim.Aim {
+    var result = Claim.Aim([])
+    repeat {
+      if words.beginsCondition || words.next?.text.first == "=" {
+        result.condition.terms.append(try term())
+      } else {
+        result.events += try predicate()
+      }
+    } while words.take("or")
+    return result
+  }
+}

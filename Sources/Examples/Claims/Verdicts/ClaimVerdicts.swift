@@ -1,0 +1,236 @@
+import Base
+import Book
+import StateSearch
+import Statechart
+
+/// The verdicts on a claim file: a result for each line, and the diagnostics.
+struct ClaimVerdicts: Sendable {
+  private let source: ClaimFile
+  /// The answers of the searches, by line.
+  private var answers: [[ClaimSearch.Answer]]
+  private(set) var results: [ClaimResult] = []
+  private(set) var diagnostics: [Diagnostic]
+
+  init(_ source: ClaimFile) {
+    self.source = source
+    answers = [[ClaimSearch.Answer]](repeating: [], count: source.lines.count)
+    diagnostics = source.diagnostics
+  }
+
+  mutating func add(_ answer: ClaimSearch.Answer) { answers[answer.question.line].append(answer) }
+
+  /// Reports faults of the model at the first claim, without affecting its verdict.
+  mutating func add(faults: [Fault]) {
+    guard let subject = source.subject, let place = source.lines.first?.range else { return }
+    let text = FaultText(Simulation(model: subject.model))
+    for fault in faults {
+      let diagnostic = text.diagnostic(fault, at: place, in: source.file)
+      if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    }
+  }
+
+  /// Derives the results from the answers, which can have been added in any order.
+  mutating func conclude() {
+    guard let subject = source.subject else { return }
+    for (line, answers) in zip(source.lines, answers) {
+      conclude(line, answers.sorted { $0.question.choice < $1.question.choice }, subject)
+    }
+    diagnostics = diagnostics.inFileOrder()
+  }
+
+  private mutating func conclude(
+    _ line: ClaimFile.Line, _ answers: [ClaimSearch.Answer], _ subject: ClaimFile.Subject
+  ) {
+    var parameters = source.head.with.map(\.text).joined(separator: " ")
+    let asksForRun = line.claims.contains(where: \.asksForRun)
+    let verdict: ClaimResult.Verdict
+    let open = subject.model.definition.openPoints
+    let run = answers.lazy.compactMap(\.run).first
+    if !open.isEmpty, !isKept(run, asksForRun: asksForRun, open),
+      asksForRun || run != nil || answers.allSatisfy({ $0.gap == nil })
+    {
+      verdict = .undecided
+      reportOpen(line, open, subject.model)
+    } else if !asksForRun, let answer = answers.first(where: { $0.run != nil }),
+      let run = answer.run
+    {
+      parameters = subject.choices[answer.question.choice].text
+      verdict = refute(line, answer, run, parameters, subject)
+    } else if let answer = answers.first(where: \.lacksRun) {
+      parameters = subject.choices[answer.question.choice].text
+      verdict = .refuted(nil)
+      if !source.isMisconception { reportNoRun(line, parameters, answer.stateCount) }
+    } else if let gap = answers.lazy.compactMap(\.gap).first {
+      verdict = .undecided
+      reportUndecided(line, gap)
+    } else {
+      verdict = prove(line, answers, subject)
+    }
+    let place = source.file.position(at: line.range.lowerBound)
+    results.append(
+      ClaimResult(
+        text: source.file.text(line.range), line: place.line, parameters: parameters,
+        stateCount: answers.reduce(0) { $0 + $1.stateCount },
+        tick: Int(answers.map(\.tick).max() ?? 0),
+        isMisconception: source.isMisconception, verdict: verdict,
+        statement: ClaimPhrases.statement(
+          line.claims, source.file.text(line.range), subject.machine, model: subject.model.id)))
+  }
+
+  /// Returns whether what decides a claim stays, whatever becomes of what a chart leaves open: a run that it has.
+  private func isKept(
+    _ run: LineDecision.Found?, asksForRun: Bool, _ open: [ModelDefinition.OpenPoint]
+  ) -> Bool {
+    guard let run else { return false }
+    if case .staysReachable = run.claim.pattern { return false }
+    // A trace shows what breaks a claim to somebody who knows what is left out.
+    return !asksForRun || open.allSatisfy(\.keepsRuns)
+  }
+
+  private mutating func refute(
+    _ line: ClaimFile.Line, _ answer: ClaimSearch.Answer, _ run: LineDecision.Found,
+    _ parameters: String, _ subject: ClaimFile.Subject
+  ) -> ClaimResult.Verdict {
+    guard run.isConfirmed else {
+      reportUnconfirmed(line, run, subject)
+      return .undecided
+    }
+    guard let example = example(answer, run, subject) else {
+      reportUnprintable(line, parameters, run, subject)
+      return .refuted(nil)
+    }
+    if !source.isMisconception { reportRefuted(line, parameters, example) }
+    return .refuted(example)
+  }
+
+  private mutating func prove(
+    _ line: ClaimFile.Line, _ answers: [ClaimSearch.Answer], _ subject: ClaimFile.Subject
+  ) -> ClaimResult.Verdict {
+    let stateCount = answers.reduce(0) { $0 + $1.stateCount }
+    guard line.claims.contains(where: \.asksForRun) else {
+      checkProved(line, isTriggered: answers.contains(where: \.isTriggered), stateCount)
+      return .proved(nil)
+    }
+    guard let answer = answers.first, let run = answer.run, run.isConfirmed else {
+      if let run = answers.first?.run { reportUnconfirmed(line, run, subject) }
+      return .undecided
+    }
+    checkProved(line, isTriggered: true, stateCount)
+    let example = example(answer, run, subject)
+    if example == nil {
+      reportUnprintable(line, subject.choices[answer.question.choice].text, run, subject)
+    }
+    return .proved(example)
+  }
+
+  private func example(
+    _ answer: ClaimSearch.Answer, _ run: LineDecision.Found, _ subject: ClaimFile.Subject
+  ) -> Counterexample? {
+    guard case .run(let concrete) = run.outcome else { return nil }
+    return CounterexampleTrace(
+      head: source.head, model: subject.model, machine: subject.machine,
+      choice: subject.choices[answer.question.choice],
+      path: source.file.path, answers: run.path.answers
+    ).write(concrete, of: run.claim)
+  }
+
+  // MARK: Diagnostics
+
+  private mutating func report(
+    _ id: String, at line: ClaimFile.Line, _ headline: String, why: String, help: String
+  ) {
+    diagnostics.append(
+      Diagnostic(.error, id, at: line.range, in: source.file, headline, why: why, help: help))
+  }
+
+  private mutating func reportRefuted(
+    _ line: ClaimFile.Line, _ parameters: String, _ example: Counterexample
+  ) {
+    report(
+      "claim-refuted", at: line, "the claim is refuted" + Self.with(parameters),
+      why: "the shortest counterexample, as a trace:\n" + example.source.trimmingLineEnds,
+      help: Self.help)
+  }
+
+  private static let help =
+    "correct the claim or the model, or say `expect: refuted` if it is a misconception"
+
+  private static func with(_ parameters: String) -> String {
+    parameters.isEmpty ? "" : " for \(parameters)"
+  }
+
+  private mutating func reportNoRun(
+    _ line: ClaimFile.Line, _ parameters: String, _ stateCount: Int
+  ) {
+    report(
+      "claim-refuted", at: line, "no run does what the claim asks for" + Self.with(parameters),
+      why: "all \(stateCount) states were searched", help: Self.help)
+  }
+
+  /// Reports a run that no trace can express, because of the order in the initial step or because
+  /// its times lie between whole milliseconds.
+  private mutating func reportUnprintable(
+    _ line: ClaimFile.Line, _ parameters: String, _ run: LineDecision.Found,
+    _ subject: ClaimFile.Subject
+  ) {
+    let why = "no trace can write this run:\n" + AbstractRun(run, subject.model).text
+    guard source.isMisconception || run.claim.asksForRun else {
+      report(
+        "claim-refuted", at: line, "the claim is refuted" + Self.with(parameters), why: why,
+        help: Self.help)
+      return
+    }
+    report(
+      "claim-unprintable", at: line, "the run that decides the claim cannot be written as a trace",
+      why: why,
+      help: "choose a claim that a run with orders as written and whole milliseconds decides")
+  }
+
+  private mutating func reportUnconfirmed(
+    _ line: ClaimFile.Line, _ run: LineDecision.Found, _ subject: ClaimFile.Subject
+  ) {
+    report(
+      "claim-unconfirmed", at: line, "the search and the engine disagree about a run",
+      why: "the search found this run:\n" + AbstractRun(run, subject.model).text,
+      help: "this is a mistake of the program; please report it with the model")
+  }
+
+  private mutating func reportUndecided(_ line: ClaimFile.Line, _ gap: SearchGap) {
+    report(
+      "claim-undecided", at: line, gap.headline,
+      why: "\(gap.cause); a claim is never called proved by a search that was not whole",
+      help: "give what grows a smaller type, or ask about fewer values")
+  }
+
+  private mutating func reportOpen(
+    _ line: ClaimFile.Line, _ open: [ModelDefinition.OpenPoint], _ model: Model
+  ) {
+    let file = model.definition.file
+    diagnostics.append(
+      Diagnostic(
+        .error, "claim-undecided", at: line.range, in: source.file,
+        "the model leaves open what would decide the claim",
+        why: "a claim is never called proved that depends on what is not in the chart",
+        help: "let the chart say what is open, and take the `open` away there",
+        notes: open.prefix(8).map {
+          Diagnostic.Note(
+            path: file.path, position: file.position(at: $0.range.lowerBound),
+            text: "open is \($0.what)")
+        }))
+  }
+
+  private mutating func checkProved(
+    _ line: ClaimFile.Line, isTriggered: Bool, _ stateCount: Int
+  ) {
+    if !isTriggered {
+      report(
+        "claim-vacuous", at: line, "what the claim speaks of never happens",
+        why: "a claim that nothing can break says nothing",
+        help: "look for a wrong name, or choose parameters under which it happens")
+    } else if source.isMisconception {
+      report(
+        "claim-holds", at: line, "the claim holds and was expected to be refuted",
+        why: "\(stateCount) states were searched", help: "remove `expect: refuted`")
+    }
+  }
+}

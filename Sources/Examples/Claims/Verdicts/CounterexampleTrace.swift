@@ -1,0 +1,111 @@
+import Base
+import Book
+import StateSearch
+import Statechart
+
+/// Writes a run that the search found as a trace.
+struct CounterexampleTrace {
+  let head: TraceHead
+  let model: Model
+  /// The chart with the app, in which the names of claims are numbers.
+  let machine: Machine
+  let choice: ParameterSets.Choice
+  let path: String
+  /// By callback number, the one-based number of the chosen `<choice>`; at most 0 without one.
+  let answers: [Int32]
+
+  private static let remark =
+    "# Breaks the claim only where what the model leaves open comes in another order."
+
+  /// Returns the trace, or nil when no trace reproduces the run.
+  func write(_ run: ConcreteRun, of claim: Claim) -> Counterexample? {
+    // A trace has no notation for the order of the initial step.
+    guard run.startsAsWritten else { return nil }
+    var lines = run.isAsWritten || claim.asksForRun ? [] : [Self.remark]
+    lines += headLines(claim)
+    let moments = moments(run)
+    let source =
+      run.isAsWritten ? blessed(lines, moments) : described(lines, moments, shown(by: claim))
+    guard let source else { return nil }
+    let trial = TraceRun(example(source), Book(onlyModel: model))
+    guard !trial.diagnostics.hasErrors, let transcript = trial.transcript,
+      transcript.moments.map(\.observed) == moments.map(\.observed)
+    else { return nil }
+    return Counterexample(
+      transcript: transcript, source: source, needsOtherOrder: !run.isAsWritten,
+      decisive: DecisivePlace(machine: machine).find(claim, in: transcript.moments))
+  }
+
+  // MARK: Head
+
+  private func headLines(_ claim: Claim) -> [String] {
+    var lines = ["model: \(model.id)"]
+    if !choice.text.isEmpty { lines.append("with: \(choice.text)") }
+    if !head.without.isEmpty {
+      lines.append("without: \(head.without.map(\.text).joined(separator: " "))")
+    }
+    let shown = shown(by: claim)
+    if !shown.isSubset(of: Observed.Kind.shownByDefault), let line = WrittenRun.show(shown) {
+      lines.append(line)
+    }
+    for method in head.methods {
+      lines += WrittenRun.script(method.callback.text, method.actions.map(\.text))
+    }
+    return lines + WrittenRun.scripts(of: model, answers) + ["---"]
+  }
+
+  /// Returns the kinds of observations that have to be shown for a reader to see the claim broken.
+  private func shown(by claim: Claim) -> Set<Observed.Kind> {
+    var kinds = Observed.Kind.shownByDefault
+    for predicate in claim.predicates {
+      if predicate.kind == .notification { kinds.insert(.notification) }
+      if predicate.kind == .log { kinds.insert(.log) }
+    }
+    return kinds
+  }
+
+  // MARK: Transcript
+
+  /// Returns the observations of the run, in the orders that it takes.
+  ///
+  /// If no stimulus is needed, a wait of no time shows what happens at the start.
+  private func moments(_ run: ConcreteRun) -> [Moment] {
+    let names = Simulation(model: model).known
+    var steps = run.actions.map { action in
+      (
+        line: action.stimulus.map { names[Int($0)] } ?? WrittenRun.wait(action.milliseconds),
+        orders: action.orders
+      )
+    }
+    if steps.isEmpty { steps = [(WrittenRun.wait(0), OpenOrders())] }
+    return WrittenRun(model: model, machine: run.machine).moments(steps)
+  }
+
+  /// Returns the trace with the lines that the trace runner itself writes.
+  private func blessed(_ head: [String], _ moments: [Moment]) -> String? {
+    let body = moments.map { "> \($0.stimulus)" }.joined(separator: "\n\n")
+    let draft = example((head + [body]).joined(separator: "\n") + "\n")
+    let run = TraceRun(draft, Book(onlyModel: model))
+    return String(decoding: Blessing.bless(run) ?? draft.file.bytes, as: UTF8.self)
+  }
+
+  /// Returns the trace with all lines in the order of the run, which the trace runner then takes.
+  private func described(
+    _ head: [String], _ moments: [Moment], _ shown: Set<Observed.Kind>
+  ) -> String {
+    (head + [WrittenRun.transcript(moments, shown)]).joined(separator: "\n") + "\n"
+  }
+
+  private func example(_ source: String) -> ExampleFile {
+    ExampleFile(file: SourceFile(path: path, text: source), lesson: nil, model: nil)
+  }
+}
+
+extension String {
+  /// The string without line feeds at its end.
+  var trimmingLineEnds: String {
+    var text = self[...]
+    while text.last == "\n" { text.removeLast() }
+    return String(text)
+  }
+}

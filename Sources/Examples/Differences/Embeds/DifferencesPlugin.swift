@@ -1,0 +1,55 @@
+import Base
+package import Book
+import System
+
+/// The plugin that compares two versions of a model as a `.diff` file of a lesson asks.
+package enum DifferencesPlugin {
+  package static let plugin = Plugin(
+    name: "differences",
+    summary: "two versions of a model, and the shortest runs on which they part",
+    contributions: [
+      .exampleRunner(
+        ExampleRunner(
+          fileExtension: "diff", run: ExampleRunner.single(runAll), bless: bless, runAll: runAll,
+          readFacts: TraceHead.facts,
+          readContract: TraceHead.contract, takes: { !Patches.isPatch($0) }))
+    ])
+
+  /// The number of pairs of sets of states after which a comparison stops.
+  static let limit = 200_000
+  /// The largest number of differences in a file.
+  static let mostDifferences = 10
+
+  /// Compares as all files ask, each on a thread of its own; cached results are reused.
+  @Sendable
+  private static func runAll(
+    _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
+  ) -> [ExampleRun] {
+    let cache = options.cache.map { ($0, ExampleKeys(book)) }
+    return Workers.map(count: examples.count, jobs: options.jobs) { index in
+      kept(examples[index], book, options, cache).run(examples[index], book)
+    }
+  }
+
+  @Sendable
+  private static func bless(
+    _ example: ExampleFile, _ book: Book, _ options: RunOptions
+  ) -> BlessedExample {
+    let kept = kept(example, book, options, options.cache.map { ($0, ExampleKeys(book)) })
+    return BlessedExample(bytes: kept.lines.flatMap { RecordedLines(example.file).blessed($0) })
+  }
+
+  private static func kept(
+    _ example: ExampleFile, _ book: Book, _ options: RunOptions,
+    _ cache: (results: ResultCache, keys: ExampleKeys)?
+  ) -> CachedComparison {
+    let limit = options.searchLimit ?? limit
+    let file = DifferenceFile(example, book)
+    guard let cache, var key = cache.keys.key("diff", example) else {
+      return CachedComparison(file, limit: limit)
+    }
+    key.add(limit)
+    if let other = file.other { cache.keys.add(other, to: &key) }
+    return ResultCache.value(of: key, in: cache.results) { CachedComparison(file, limit: limit) }
+  }
+}

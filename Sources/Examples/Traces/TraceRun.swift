@@ -1,0 +1,221 @@
+package import Base
+package import Book
+import Statechart
+
+/// The result of running a trace: the transcript, and how it compares with the file.
+package struct TraceRun {
+  let trace: TraceFile
+  package private(set) var transcript: Transcript?
+  /// The comparisons, by moment of the trace.
+  private(set) var comparisons: [MomentComparison] = []
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// What the code of the trace did, or nil when it has none or did not run.
+  private(set) var recording: CodeRecording?
+
+  /// Runs a trace; without a runner for the code of its app, the recording of it is used.
+  package init(_ example: ExampleFile, _ book: Book, _ options: RunOptions = RunOptions()) {
+    trace = TraceFile(example.file, &diagnostics)
+    guard let model = model(example, book) else { return }
+    guard trace.head.app.isEmpty else {
+      runCode(example, model, book, options)
+      return
+    }
+    var compiler = AppCompiler(example.file, model)
+    let simulation = compiler.compile(trace.head)
+    diagnostics += compiler.diagnostics
+    checkShown()
+    guard !diagnostics.hasErrors, let simulation else { return }
+    run(simulation, model, Self.shownKinds(trace.head))
+  }
+
+  private mutating func model(_ example: ExampleFile, _ book: Book) -> Model? {
+    ExampleModel(example, book, isCalled: "trace").find(trace.head.model, &diagnostics)
+  }
+
+  private static func shownKinds(_ head: TraceHead) -> Set<Observed.Kind> {
+    guard let words = head.show?.map(\.text) else { return Observed.Kind.shownByDefault }
+    return Set(Observed.Kind.allCases.filter { words.contains($0.word) })
+  }
+
+  private mutating func checkShown() {
+    let words = Observed.Kind.allCases.map(\.word)
+    for word in trace.head.show ?? [] where !words.contains(word.text) {
+      report(
+        "trace-show", at: word.range, "`\(word.text)` is nothing that can be shown",
+        help: Suggestion.help(for: word.text, among: words)
+          ?? "write \(words.joined(separator: ", "))")
+    }
+  }
+
+  private mutating func runCode(
+    _ example: ExampleFile, _ model: Model, _ book: Book, _ options: RunOptions
+  ) {
+    checkShown()
+    var compiler = AppCompiler(example.file, model)
+    guard let parameters = compiler.parameters(trace.head.with), !diagnostics.hasErrors else {
+      diagnostics += compiler.diagnostics
+      return
+    }
+    let lesson = book.lessons.first { $0.id == example.lesson }
+    guard
+      let code = ExampleCode(
+        example, trace.head, model, parameters, options, plugins: book.settings.plugins ?? [],
+        beside: lesson?.files ?? [], &diagnostics)
+    else { return }
+    var found: [Diagnostic] = []
+    let answers = code.code(&found)
+    diagnostics += found
+    guard let answers else { return }
+    let start = compiler.compile(trace.head, parameters, code: answers)
+    diagnostics += compiler.diagnostics
+    guard !diagnostics.hasErrors, let start else { return }
+    let before = diagnostics.count
+    let end = run(start, model, Self.shownKinds(trace.head), code)
+    if end.codeProblem != nil || end.isBeyondCode {
+      // What differs from the trace follows from code that did not go on.
+      diagnostics.removeSubrange(before...)
+      transcript = nil
+    }
+    if diagnostics.count == before { diagnostics += code.findings(end, methods: answers.methods) }
+    guard code.isLive, !end.isBeyondCode, end.codeProblem == nil else { return }
+    let recording = code.recording(end, answers.methods)
+    code.keep(recording, found)
+    self.recording = recording
+  }
+
+  /// Performs the stimuli of the trace, and returns where the run has ended.
+  @discardableResult
+  private mutating func run(
+    _ start: Simulation, _ model: Model, _ shown: Set<Observed.Kind>, _ code: ExampleCode? = nil
+  ) -> Simulation {
+    var simulation = start
+    var lines: [[[CodeLine]]] = []
+    var moments: [Moment] = []
+    var search = OpenOrderSearch(shown: shown)
+    let names = TranscriptNames(start, in: trace.file)
+    // Behind a fault the model is in no state of its own.
+    var isFaulty = false
+    for written in trace.moments where !isFaulty {
+      let mistakes = written.lines.compactMap(names.mistake)
+      diagnostics += mistakes.map(\.diagnostic)
+      // What comes after a stimulus that was not performed would only be reported as different.
+      if mistakes.contains(where: \.hidesStimulus) { return simulation }
+      switch search.take(written, from: simulation) {
+      case .unknown(let suggestion):
+        report(
+          "unknown-stimulus", at: written.stimulus.range,
+          written.stimulus.text.hasPrefix("wait ")
+            ? "`\(written.stimulus.text)` has no time with a unit"
+            : "`\(written.stimulus.text)` is not a stimulus of `\(model.id)`",
+          help: suggestion.map(Suggestion.question) ?? names.help(stimulus: written.stimulus.text))
+        return simulation
+      case .taken(let step):
+        let exchanges = step.simulation.exchanges.dropFirst(simulation.exchanges.count)
+        lines.append(CodeListing.lines(of: step.moment.observed, exchanges))
+        simulation = step.simulation
+        moments.append(step.moment)
+        comparisons.append(step.comparison)
+        report(step, written, explained: mistakes.count)
+        // An interrupted step ends in a state that the model cannot be in.
+        if step.faults.contains(where: \.exceedsBudget) { return simulation }
+        isFaulty = !step.faults.isEmpty
+      }
+      guard !search.isSpent else {
+        report(
+          "trace-too-long", at: written.stimulus.range,
+          "the trace costs more than \(TraceBudget.work) actions, loops and operations",
+          help: "divide it into several")
+        return simulation
+      }
+    }
+    transcript = Self.transcript(
+      trace.head, model, moments, shown, start.recorded(by: simulation),
+      code.map {
+        CodeListing(
+          files: $0.program.sources, lines: lines,
+          recorded: $0.isLive ? nil : CodeListing.Recorded(plugin: $0.plugin))
+      })
+    return simulation
+  }
+
+  private static func transcript(
+    _ head: TraceHead, _ model: Model, _ moments: [Moment], _ shown: Set<Observed.Kind>,
+    _ start: Simulation, _ code: CodeListing? = nil
+  ) -> Transcript {
+    Transcript(
+      model: model.id, parameters: head.with.map(\.text).joined(separator: " "),
+      setUp: head.setUp, moments: moments,
+      shown: shown, simulation: start, code: code)
+  }
+
+  /// Returns the transcript for moments that are known, or nil when the head does not compile.
+  package static func transcript(
+    of example: ExampleFile, _ book: Book, moments: [Moment]
+  ) -> Transcript? {
+    var reader = TraceHeadReader(example.file)
+    let head = reader.read()
+    guard let model = (head.model?.text ?? example.model).flatMap({ book.model($0) }) else {
+      return nil
+    }
+    var compiler = AppCompiler(example.file, model)
+    guard let simulation = compiler.compile(head) else { return nil }
+    return transcript(head, model, moments, shownKinds(head), simulation)
+  }
+
+  // MARK: Diagnostics
+
+  private mutating func report(
+    _ step: OpenOrderSearch.Step, _ written: TraceFile.Moment, explained: Int
+  ) {
+    let text = FaultText(step.simulation)
+    diagnostics += step.faults.map {
+      text.diagnostic($0, at: written.stimulus.range, in: trace.file)
+    }
+    // A mistyped line is missing once and another is there instead, which needs no further report.
+    let comparison = step.comparison
+    guard max(comparison.removed, comparison.added) > explained || comparison.isRefusal else {
+      return
+    }
+    diagnostics.append(difference(comparison, written))
+  }
+
+  private mutating func report(
+    _ id: String, at range: Range<Int>, _ headline: String, help: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(.error, id, at: range, in: trace.file, headline, help: help))
+  }
+
+  /// Returns the diagnostic at the first line that differs, with the whole moment as a diff.
+  private func difference(
+    _ comparison: MomentComparison, _ written: TraceFile.Moment
+  ) -> Diagnostic {
+    var place: Range<Int>?
+    var last = written.line
+    var lines: [String] = []
+    for entry in comparison.entries {
+      switch entry {
+      case .kept(let line):
+        if !line.isSilent {
+          lines.append("  \(trace.file.text(line.range))")
+          last = line.range
+        }
+      case .removed(let line):
+        place = place ?? line.range
+        lines.append("- \(trace.file.text(line.range))")
+      case .added(let text):
+        place = place ?? last
+        lines.append("+ \(text)")
+      }
+    }
+    return Diagnostic(
+      .error, "trace-differs", at: trace.file.trimmed(place ?? written.line), in: trace.file,
+      "the run differs from what is written under `> \(written.stimulus.text)`",
+      why: "written (-) and observed (+):\n" + lines.joined(separator: "\n"),
+      help: comparison.isRefusal
+        ? "another stimulus must come before; or write `refused` if that is what you mean"
+        : "fix the text or the \(trace.head.app.isEmpty ? "model" : "code"); "
+          + "`tracebook check --bless` writes what was observed")
+  }
+}

@@ -1,0 +1,86 @@
+package import Book
+package import Statechart
+
+/// A run that a search found, in the words of a trace.
+package struct WrittenRun {
+  /// The model of the run.
+  package let model: Model
+  /// The machine of the run, whose app behaves as in it.
+  package let machine: Machine
+
+  /// Creates the writer of the runs of a machine.
+  package init(model: Model, machine: Machine) {
+    self.model = model
+    self.machine = machine
+  }
+
+  /// Performs stimuli and waits in the given orders.
+  ///
+  /// - Parameter steps: The stimuli and waits as written, each with the open orders that it takes.
+  /// - Returns: One moment for each step; one that is not possible is refused.
+  package func moments(_ steps: [(line: String, orders: OpenOrders)]) -> [Moment] {
+    var simulation = Simulation(model: model, app: machine.app, parameters: machine.parameters)
+    return steps.map { line, orders in
+      var orders = orders
+      let before = simulation.states
+      guard case .observed(let observed, _) = simulation.perform(line, orders: &orders) else {
+        return Moment(
+          stimulus: line, isRefused: true, observed: [], before: before, after: before)
+      }
+      return Moment(
+        stimulus: line, isRefused: false, observed: observed, before: before,
+        after: simulation.states, decisions: orders.decisions)
+    }
+  }
+
+  /// Returns the lines of a moment below its stimulus, in the order of the run.
+  package static func lines(of moment: Moment, _ shown: Set<Observed.Kind>) -> [String] {
+    if moment.isRefused { return [TranscriptLine.refused] }
+    let writer = TranscriptLine(before: moment.before, after: moment.after)
+    return moment.visible(shown).map(writer.text)
+  }
+
+  /// Returns the transcript of moments with all lines in the order of the run.
+  package static func transcript(_ moments: [Moment], _ shown: Set<Observed.Kind>) -> String {
+    moments.map { moment in
+      (["> \(moment.stimulus)"] + lines(of: moment, shown)).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  /// Returns the line of a wait.
+  package static func wait(_ milliseconds: Int32) -> String {
+    "wait \(DurationText.text(Int(milliseconds)))"
+  }
+
+  /// Returns the line of a head that shows some kinds of observations; nil for the usual ones.
+  package static func show(_ shown: Set<Observed.Kind>) -> String? {
+    guard shown != Observed.Kind.shownByDefault else { return nil }
+    let words = Observed.Kind.allCases.filter(shown.contains).map(\.word)
+    return "show: \(words.joined(separator: " "))"
+  }
+
+  /// Returns the lines of a head for the callbacks in which the app settled on one of the model's
+  /// choices.
+  ///
+  /// - Parameters:
+  ///   - model: The model, which has the choices.
+  ///   - answers: By callback number, the one-based number of the chosen `<choice>`; at most 0
+  ///     without one.
+  /// - Returns: The lines; none when the app settled on nothing.
+  package static func scripts(of model: Model, _ answers: [Int32]) -> [String] {
+    model.definition.callbacks.indices.flatMap { index -> [String] in
+      guard answers.indices.contains(index), answers[index] > 0 else { return [] }
+      let name = model.definition.callbacks[index].name
+      let choices = model.definition.choices.filter { $0.callback == name }
+      let actions = choices[Int(answers[index]) - 1].actions.map { line in
+        line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      return script(name, actions)
+    }
+  }
+
+  /// Returns the lines of a head for what a method of the app does.
+  package static func script(_ callback: String, _ actions: [String]) -> [String] {
+    ["on \(callback)"] + actions.map { "  \($0)" }
+  }
+}

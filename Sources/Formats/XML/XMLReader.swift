@@ -1,0 +1,131 @@
+package import Base
+private import CExpat
+
+/// Parses XML with expat into a tree, without DOCTYPE and no deeper than `XMLBudget.depth`.
+package enum XMLReader {
+  /// Returns the root element, or nil after an error, which is appended to `diagnostics`.
+  ///
+  /// Processing instructions and comments are skipped.
+  package static func read(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) -> XMLElement? {
+    let state = State(file)
+    guard let parser = unsafe XML_ParserCreateNS("UTF-8", 1) else { return nil }
+    defer { unsafe XML_ParserFree(parser) }
+    unsafe state.parser = parser
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
+    unsafe XML_SetElementHandler(parser, startElement, endElement)
+    unsafe XML_SetCharacterDataHandler(parser, characters)
+    unsafe XML_SetStartDoctypeDeclHandler(parser, doctype)
+    let status = unsafe file.bytes.withUnsafeBytes { buffer in
+      unsafe XML_Parse(
+        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
+    }
+    if status != XML_STATUS_OK, state.refusal == nil {
+      let offset = unsafe Int(XML_GetCurrentByteIndex(parser))
+      let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map {
+        unsafe String(cString: $0)
+      }
+      state.refuse(
+        "xml-syntax", at: offset..<offset, "malformed XML: \(reason ?? "unknown error")",
+        help: state.open.last.flatMap(state.unclosed))
+    }
+    if let refusal = state.refusal {
+      diagnostics.append(refusal)
+      return nil
+    }
+    return state.root
+  }
+
+  /// The state that the expat handlers share.
+  @safe private final class State {
+    let file: SourceFile
+    var parser: XML_Parser?
+    var root: XMLElement?
+    var open: [XMLElement] = []
+    var refusal: Diagnostic?
+
+    init(_ file: SourceFile) { self.file = file }
+
+    func refuse(_ id: String, at range: Range<Int>, _ headline: String, help: String? = nil) {
+      if refusal == nil {
+        refusal = Diagnostic(.error, id, at: range, in: file, headline, help: help)
+      }
+      if let parser = unsafe parser { unsafe _ = XML_StopParser(parser, 0) }
+    }
+
+    /// Returns how to close an element that was open where the text could not be read on.
+    func unclosed(_ element: XMLElement) -> String? {
+      let position = file.position(at: element.range.lowerBound)
+      let name = file.text((element.range.lowerBound + 1)..<element.nameRange.upperBound)
+      return "`<\(name)>` of line \(position.line) is open: write `</\(name)>`, or `/>` at its end"
+    }
+
+    var position: Int { unsafe parser.map { unsafe Int(XML_GetCurrentByteIndex($0)) } ?? 0 }
+
+    /// The offset after the current event's bytes; the end of `<a/>` has no bytes of its own.
+    var endPosition: Int {
+      unsafe position + (parser.map { unsafe Int(XML_GetCurrentByteCount($0)) } ?? 0)
+    }
+
+    static func of(_ data: UnsafeMutableRawPointer?) -> State? {
+      unsafe data.map { unsafe Unmanaged<State>.fromOpaque($0).takeUnretainedValue() }
+    }
+  }
+
+  private static let startElement: XML_StartElementHandler = { data, name, attributes in
+    guard let state = unsafe State.of(data), let name = unsafe name else { return }
+    let start = state.position
+    let tag = StartTag(state.file.bytes, from: start)
+    guard state.open.count < XMLBudget.depth else {
+      state.refuse("xml-too-deep", at: tag.range, "elements nested deeper than \(XMLBudget.depth)")
+      return
+    }
+    let count = unsafe XML_GetSpecifiedAttributeCount(state.parser) / 2
+    guard count <= XMLBudget.attributes else {
+      state.refuse(
+        "xml-attributes", at: tag.range,
+        "an element of more than \(XMLBudget.attributes) attributes")
+      return
+    }
+    var list: [XMLAttribute] = []
+    var cursor = unsafe attributes
+    while let pair = unsafe cursor, let key = unsafe pair[0], let value = unsafe pair[1] {
+      let (namespace, local) = split(unsafe String(cString: key))
+      list.append(
+        XMLAttribute(
+          namespace: namespace, name: local, value: unsafe String(cString: value),
+          range: tag.ranges(of: local)?.value ?? tag.range, nameRange: tag.ranges(of: local)?.name))
+      unsafe cursor = pair + 2
+    }
+    let (namespace, local) = split(unsafe String(cString: name))
+    let element = XMLElement(
+      namespace: namespace, name: local, attributes: list, tag: tag)
+    if let parent = state.open.last { parent.append(element) } else { state.root = element }
+    state.open.append(element)
+  }
+
+  private static let endElement: XML_EndElementHandler = { data, _ in
+    guard let state = unsafe State.of(data), let element = state.open.popLast() else { return }
+    element.end(at: state.endPosition)
+  }
+
+  private static let characters: XML_CharacterDataHandler = { data, text, length in
+    guard let state = unsafe State.of(data), let text = unsafe text else { return }
+    let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
+    unsafe state.open.last?.append(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static let doctype: XML_StartDoctypeDeclHandler = { data, _, _, _, _ in
+    guard let state = unsafe State.of(data) else { return }
+    // Expat reports the end of the declaration's name, so search backwards for its start.
+    var start = state.position
+    while start > 0, !state.file.bytes[start...].starts(with: "<!DOCTYPE".utf8) { start -= 1 }
+    state.refuse(
+      "xml-doctype", at: start..<start, "DOCTYPE is not allowed",
+      help: "remove the declaration: no entities can be used")
+  }
+
+  private static func split(_ name: String) -> (namespace: String, local: String) {
+    guard let separator = name.lastIndex(of: "\u{1}") else { return ("", name) }
+    return (String(name[..<separator]), String(name[name.index(after: separator)...]))
+  }
+}

@@ -1,0 +1,60 @@
+import Base
+package import Book
+
+/// A book with indices for lookups: its lessons, chapters, languages, examples and models.
+package struct BookIndex: Sendable {
+  /// The position of a lesson in its chapter.
+  package struct Place: Sendable {
+    /// The zero-based index of the chapter, or nil for a lesson outside of any.
+    package let chapter: Int?
+    /// The lessons of the chapter around this one, including itself.
+    package let siblings: ArraySlice<Int>
+  }
+
+  package let book: Book
+  package let lessonIDs: Set<String>
+  package let tags: Set<LanguageTag>
+  /// The place of each lesson, by index in the book.
+  package let places: [Place]
+  /// The indices of each chapter's lessons in the book, by chapter of the settings.
+  package let chapters: [[Int]]
+  /// The files of the pages about callbacks.
+  package let callFiles: CallFiles
+  private let models: [String: Model]
+
+  /// The number of lessons listed before and after a page's own.
+  private static let reach = 4
+
+  package init(_ book: Book) {
+    self.book = book
+    lessonIDs = Set(book.lessons.map(\.id))
+    tags = Set(book.languages.map(\.tag))
+    let numbers = Dictionary(
+      book.lessons.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    chapters = book.settings.chapters.map { $0.lessons.compactMap { numbers[$0] } }
+    places = Self.places(book.lessons.count, chapters)
+    callFiles = CallFiles(book.models)
+    models = Dictionary(
+      book.models.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func places(_ count: Int, _ chapters: [[Int]]) -> [Place] {
+    var places = [Place](repeating: Place(chapter: nil, siblings: []), count: count)
+    for (chapter, lessons) in chapters.enumerated() {
+      for (index, lesson) in lessons.enumerated() {
+        let window = max(0, index - reach)..<min(lessons.count, index + reach + 1)
+        places[lesson] = Place(chapter: chapter, siblings: lessons[window])
+      }
+    }
+    return places
+  }
+
+  package func example(_ path: String) -> ExampleFile? { book.example(path) }
+  package func model(_ id: String) -> Model? { models[id] }
+
+  /// Returns the text for a reader: the translation or its fallback, or nil if there is
+  /// none.
+  package func text(of lesson: Lesson, for texts: ReaderTexts) -> LessonText? {
+    book.text(of: lesson, for: texts.language)
+  }
+}

@@ -1,0 +1,147 @@
+import Base
+
+/// Compiles one template; errors are collected, and the usable parts are compiled.
+struct TemplateCompiler {
+  private let file: SourceFile
+  private let vocabulary: Vocabulary
+  private var template: Template
+  private var scanner: TagScanner
+  private var open: [(instruction: Int, name: Range<Int>)] = []
+  private var textStart = 0
+  private var diagnostics: [Diagnostic] = []
+
+  /// The maximum nesting of sections; rendering recurses once per section.
+  private static let maximumDepth = 64
+
+  private init(_ file: SourceFile, _ vocabulary: Vocabulary) {
+    self.file = file
+    self.vocabulary = vocabulary
+    template = Template(file: file)
+    scanner = TagScanner(file.bytes)
+  }
+
+  /// Compiles a template and appends its diagnostics.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes of the template.
+  static func compile(
+    _ file: SourceFile, vocabulary: Vocabulary, diagnostics: inout [Diagnostic]
+  ) -> Template {
+    var compiler = TemplateCompiler(file, vocabulary)
+    compiler.run()
+    diagnostics += compiler.diagnostics
+    return compiler.template
+  }
+
+  private mutating func run() {
+    scan: while true {
+      switch scanner.next() {
+      case .tag(let tag): visit(tag)
+      case .unclosed(let range):
+        report(
+          "template-unclosed-tag", range, "a tag is not closed",
+          help: "write the closing delimiter")
+        break scan
+      case .end: break scan
+      }
+    }
+    text(upTo: file.bytes.count)
+    for section in open.reversed() {
+      report(
+        "template-unclosed-section", section.name,
+        "section `\(file.text(section.name))` is not closed in the file that opens it",
+        help: "write `{{/\(file.text(section.name))}}` where it ends")
+      template.close(section.instruction)
+    }
+  }
+
+  private mutating func visit(_ tag: TagScanner.Tag) {
+    let isVariable = tag.kind == .escaped || tag.kind == .unescaped
+    let line = isVariable ? nil : StandaloneLine.around(tag.range, in: file.bytes)
+    text(upTo: line?.lowerBound ?? tag.range.lowerBound)
+    textStart = line?.upperBound ?? tag.range.upperBound
+    switch tag.kind {
+    case .comment: break
+    case .delimiters: delimiters(tag)
+    case .partial: partial(tag, line: line)
+    case .close: close(tag)
+    default: value(tag)
+    }
+  }
+
+  private mutating func text(upTo end: Int) {
+    if textStart < end { template.append(.text(textStart..<end)) }
+  }
+
+  private mutating func value(_ tag: TagScanner.Tag) {
+    let path = path(tag)
+    switch tag.kind {
+    case .section, .inverted:
+      if open.count == Self.maximumDepth {
+        report(
+          "template-too-deep", tag.content, "sections nest more than \(Self.maximumDepth) deep")
+      }
+      open.append((template.program.count, tag.content))
+      template.append(tag.kind == .section ? .section(path, end: 0) : .inverted(path, end: 0))
+    default: template.append(.variable(path, isEscaped: tag.kind == .escaped))
+    }
+  }
+
+  private mutating func close(_ tag: TagScanner.Tag) {
+    let name = file.bytes[tag.content]
+    guard let index = open.lastIndex(where: { file.bytes[$0.name] == name }) else {
+      report(
+        "template-unopened-section", tag.content,
+        "section `\(file.text(tag.content))` is closed, and was not opened")
+      return
+    }
+    if let inner = open.last, index < open.count - 1 {
+      report(
+        "template-crossed-sections", tag.content,
+        "section `\(file.text(tag.content))` is closed before `\(file.text(inner.name))`, which is inside",
+        why: "sections nest; the innermost one that is open ends first")
+    }
+    for section in open[index...] { template.close(section.instruction) }
+    open.removeSubrange(index...)
+  }
+
+  private mutating func partial(_ tag: TagScanner.Tag, line: Range<Int>?) {
+    let number = template.partial(file.text(tag.content))
+    let indentation = (line?.lowerBound ?? tag.range.lowerBound)..<tag.range.lowerBound
+    template.append(
+      .partial(name: number, indentation: indentation, isStandalone: line != nil))
+  }
+
+  private mutating func delimiters(_ tag: TagScanner.Tag) {
+    guard !scanner.setDelimiters(tag.content) else { return }
+    report(
+      "template-bad-delimiters", tag.range, "delimiters must be two words without `=`",
+      help: "write for example `{{=<% %>=}}`")
+  }
+
+  private mutating func path(_ tag: TagScanner.Tag) -> Template.Path {
+    let name = file.bytes[tag.content]
+    if name.elementsEqual([UInt8(ascii: ".")]) { return template.path([]) }
+    let words = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let numbers = words.map { vocabulary.number(of: $0) ?? -1 }
+    if let unknown = numbers.firstIndex(of: -1) { reportUnknown(words[unknown], in: tag) }
+    return template.path(numbers)
+  }
+
+  private mutating func reportUnknown(_ word: ArraySlice<UInt8>, in tag: TagScanner.Tag) {
+    let name = String(decoding: word, as: UTF8.self)
+    let help = Suggestion.help(for: name, among: vocabulary.names)
+    let range = word.isEmpty ? tag.range : word.startIndex..<word.endIndex
+    diagnostics.append(
+      Diagnostic(
+        .warning, "template-unknown-name", at: range, in: file,
+        "`\(name)` is not a name that pages have", why: "it always gives nothing",
+        help: help))
+  }
+
+  private mutating func report(
+    _ id: String, _ range: Range<Int>, _ headline: String, why: String? = nil, help: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(.error, id, at: range, in: file, headline, why: why, help: help))
+  }
+}

@@ -1,0 +1,61 @@
+package import Base
+
+/// A set of compiled templates that can include each other.
+package struct TemplateLibrary: Sendable {
+  /// The linked program of all templates.
+  private(set) var program = LinkedProgram()
+  /// The diagnostics of all templates, in file order.
+  package private(set) var diagnostics: [Diagnostic] = []
+  private var numbers: [String: Int] = [:]
+
+  /// Compiles templates and all that they include, each once.
+  ///
+  /// `load` returns nil for a name without a file; rendering then outputs nothing in its place.
+  package init(_ names: [String], vocabulary: Vocabulary, load: (String) -> SourceFile?) {
+    var templates: [Template] = []
+    for name in names { add(name, to: &templates, vocabulary, load) }
+    var index = 0
+    while index < templates.count {
+      let template = templates[index]
+      let partials = template.partials.map { add($0, to: &templates, vocabulary, load) }
+      for (name, number) in zip(template.partials, partials) where number == nil {
+        reportMissing(name, in: template)
+      }
+      program.add(template, partials: partials)
+      index += 1
+    }
+    diagnostics = diagnostics.inFileOrder()
+  }
+
+  /// Returns a copy that shares no storage, for use on another thread.
+  package func duplicate() -> TemplateLibrary {
+    var own = self
+    own.program = program.duplicate()
+    own.numbers = Dictionary(numbers.map { ($0, $1) }) { first, _ in first }
+    return own
+  }
+
+  /// Returns the number of a template, or nil if it has no file.
+  package func number(of name: String) -> Int? { numbers[name] }
+
+  @discardableResult
+  private mutating func add(
+    _ name: String, to templates: inout [Template], _ vocabulary: Vocabulary,
+    _ load: (String) -> SourceFile?
+  ) -> Int? {
+    if let number = numbers[name] { return number }
+    guard let file = load(name) else { return nil }
+    numbers[name] = templates.count
+    templates.append(
+      TemplateCompiler.compile(file, vocabulary: vocabulary, diagnostics: &diagnostics))
+    return templates.count - 1
+  }
+
+  private mutating func reportMissing(_ name: String, in template: Template) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, "template-missing-partial", path: template.file.path,
+        "partial `\(name)` has no file", why: "the page has a gap in its place",
+        help: "write `\(name).mustache` beside this file"))
+  }
+}

@@ -1,0 +1,107 @@
+import Base
+package import Book
+package import System
+
+/// The files of a book that would put scripts into its pages: in place of the program's, or beside them.
+///
+/// They are used only with leave, as a stranger's script could do in a page whatever the page can.
+package struct OwnScripts: Sendable {
+  /// The paths in the book, sorted; empty for a book without scripts.
+  package let paths: [String]
+  /// A digest of all of them, or nil when one of them cannot be read.
+  package let digest: ContentDigest?
+
+  /// Finds the files of a book, which are those that the program does not have to the byte.
+  package init(_ folders: ResourceFolders, _ settings: BookSettings?) {
+    guard let path = folders.book, !folders.program.contains(path),
+      let book = try? BookFolder(path: path)
+    else {
+      paths = []
+      digest = nil
+      return
+    }
+    let program = folders.program.compactMap { try? BookFolder(path: $0) }
+    var found: [(path: String, bytes: [UInt8]?)] = []
+    for part in ["Templates", "Site/assets"] {
+      for name in (try? book.filesBelow(part)) ?? [] {
+        let path = "\(part)/\(name)"
+        let kind = ScriptKind(path)
+        guard kind != .harmless else { continue }
+        let bytes = try? book.bytes(path)
+        let same = program.lazy.compactMap { try? $0.bytes(path) }.first
+        if let bytes, bytes == same || !kind.isScript(path, bytes) { continue }
+        found.append((path, bytes))
+      }
+    }
+    for folder in Self.pageFolders(settings, program) {
+      for name in (try? book.filesBelow(folder)) ?? [] where name.hasSuffix(".js") {
+        let path = "\(folder)/\(name)"
+        found.append((path, try? book.bytes(path)))
+      }
+    }
+    if settings?.trustsHTML == true {
+      let root = "Content/lessons"
+      for name in (try? book.filesBelow(root)) ?? [] where name.hasSuffix(".md") {
+        let bytes = try? book.bytes("\(root)/\(name)")
+        if bytes.map(Self.mayHaveHTML) ?? true { found.append(("\(root)/\(name)", bytes)) }
+      }
+    }
+    found.sort { $0.path < $1.path }
+    paths = found.map(\.path)
+    let digests = found.compactMap { file in
+      file.bytes.map { (path: file.path, digest: ContentDigest(of: $0)) }
+    }
+    digest = digests.count == found.count ? ContentDigest(ofFiles: digests) : nil
+  }
+
+  /// The folders with what plugins of the book have for pages.
+  private static func pageFolders(_ settings: BookSettings?, _ program: [BookFolder]) -> [String] {
+    (settings?.plugins ?? []).filter { !$0.isOff && $0.apps != nil }.compactMap { setting in
+      let usual = "Plugins/\(setting.name)/plugin"
+      guard !program.contains(where: { (try? $0.isExecutable(usual)) != nil }) else { return nil }
+      return "\(BookPath.folder(setting.values["run"] ?? usual))/page"
+    }
+  }
+
+  /// Whether a text has what CommonMark may take for raw HTML.
+  private static func mayHaveHTML(_ bytes: [UInt8]) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { first, next in
+      first == UInt8(ascii: "<")
+        && (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= next & 0xDF || "/!?".utf8.contains(next))
+    }
+  }
+}
+
+/// Whether a file that takes the place of one of the program's can put a script into a page.
+enum ScriptKind {
+  case script
+  /// A drawing, whose content decides.
+  case drawing
+  case harmless
+
+  /// The endings of files that browsers never run, whatever is in them.
+  private static let quiet: Set<String> = [
+    "avif", "css", "gif", "ico", "jpeg", "jpg", "json", "otf", "png", "ttf", "txt", "webp", "woff",
+    "woff2",
+  ]
+
+  init(_ path: String) {
+    let ending = BookPath.fileExtension(path).lowercased()
+    if path.hasPrefix("Templates/") {
+      self = ending == "mustache" ? .script : .harmless
+    } else if path.hasPrefix("Site/assets/") {
+      self = ending == "svg" ? .drawing : Self.quiet.contains(ending) ? .harmless : .script
+    } else {
+      self = .harmless
+    }
+  }
+
+  func isScript(_ path: String, _ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .script: true
+    case .drawing:
+      !PictureCheck.diagnostics(SourceFile(path: path, bytes: bytes)).isEmpty
+    case .harmless: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Base
+package import Book
+package import System
+
+/// Reads templates, assets and pictures from the first folder that has them.
+///
+/// What would put a script of the book into a page is passed over without leave.
+package struct Resources: Sendable {
+  /// The book's folder, or nil when there is none.
+  package let book: BookFolder?
+  /// The program's folders.
+  package let program: [BookFolder]
+  /// Whether the book's own scripts may go into pages.
+  package let allowsScripts: Bool
+
+  /// Opens the resource folders, skipping those that do not exist.
+  ///
+  /// One that cannot be opened is an error, because it might contain the files.
+  package init(_ folders: ResourceFolders) throws(OutputFailure) {
+    book = try folders.book.flatMap { path throws(OutputFailure) in try Self.open(path) }
+    var program: [BookFolder] = []
+    for path in folders.program { if let folder = try Self.open(path) { program.append(folder) } }
+    self.program = program
+    allowsScripts = folders.allowsScripts
+  }
+
+  private static func open(_ path: String) throws(OutputFailure) -> BookFolder? {
+    do throws(FileFailure) {
+      return try BookFolder(path: path)
+    } catch {
+      if error == .missing { return nil }
+      throw OutputFailure(path: path, reason: error.diagnostic(path).headline)
+    }
+  }
+
+  /// Whether HTML in lessons may become markup of pages, where the book says so.
+  package var allowsHTML: Bool { book == nil || allowsScripts }
+
+  /// All folders, first to last.
+  package var folders: [BookFolder] { [book].compactMap(\.self) + program }
+
+  /// Compiles templates and what they include.
+  package func templates(_ templates: [TemplateName]) throws(OutputFailure) -> TemplateLibrary {
+    var failure: OutputFailure?
+    let names = templates.map(\.rawValue)
+    let library = TemplateLibrary(names, vocabulary: Field.vocabulary) { name in
+      do throws(OutputFailure) {
+        return try bytes("Templates/\(name).mustache").map {
+          SourceFile(path: "Templates/\(name).mustache", bytes: $0)
+        }
+      } catch {
+        failure = failure ?? error
+        return nil
+      }
+    }
+    if let failure { throw failure }
+    for name in names where library.number(of: name) == nil {
+      throw OutputFailure(
+        path: "Templates/\(name).mustache", reason: "it is in none of the resource folders")
+    }
+    return library
+  }
+
+  /// Returns the languages of listings: `Templates/code/<language>.yaml`.
+  package func codeLanguages() throws(OutputFailure) -> CodeLanguages {
+    var files: [SourceFile] = []
+    for name in try names(below: "Templates/code") where name.hasSuffix(".yaml") {
+      let path = "Templates/code/\(name)"
+      if let bytes = try bytes(path) { files.append(SourceFile(path: path, bytes: bytes)) }
+    }
+    return CodeLanguages(files)
+  }
+
+  /// Returns the names of the files in any of the folders, sorted.
+  package func names(below path: String) throws(OutputFailure) -> [String] {
+    var names: Set<String> = []
+    for folder in folders {
+      do throws(FileFailure) {
+        names.formUnion(try folder.filesBelow(path))
+      } catch .missing {
+        continue
+      } catch {
+        throw OutputFailure(path: path, reason: error.diagnostic(path).headline)
+      }
+    }
+    return names.sorted()
+  }
+
+  /// Returns the bytes of a file, or nil if no folder has it that it may be read from.
+  package func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
+    let kind = allowsScripts ? ScriptKind.harmless : ScriptKind(path)
+    if kind != .script, let bytes = try Self.bytes(path, in: [book].compactMap(\.self)),
+      !kind.isScript(path, bytes)
+    {
+      return bytes
+    }
+    return try programBytes(path)
+  }
+
+  /// Returns the bytes of a file of the program, or nil if it has none.
+  package func programBytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
+    try Self.bytes(path, in: program)
+  }
+
+  private static func bytes(
+    _ path: String, in folders: [BookFolder]
+  ) throws(OutputFailure) -> [UInt8]? {
+    for folder in folders {
+      do throws(FileFailure) {
+        return try folder.bytes(path)
+      } catch .missing {
+        continue
+      } catch {
+        throw OutputFailure(path: path, reason: error.diagnostic(path).headline)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,169 @@
+package import Statechart
+
+/// Finds the runs of an app that explain a log, or the first line that none explains.
+package struct LogSearch: Sendable {
+  private let chart: Chart
+  private let app: LogApp
+  private let parameters: [Int32]
+  private let budget: LogBudget
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart of the model that is to explain the log.
+  ///   - app: The app that wrote the log.
+  ///   - parameters: The values of all parameters.
+  ///   - budget: The limits of the search.
+  package init(_ chart: Chart, _ app: LogApp, _ parameters: [Int32], _ budget: LogBudget) {
+    self.chart = chart
+    self.app = app
+    self.parameters = parameters
+    self.budget = budget
+  }
+
+  /// Follows a log.
+  ///
+  /// - Parameters:
+  ///   - log: The calls of the log, of which there is at least one.
+  ///   - progress: A closure that is called with the number of calls followed now and then.
+  /// - Returns: What is known of the log.
+  package func verdict(
+    on log: CallLog, progress: (Int) -> Void = { _ in }
+  ) -> LogVerdict {
+    var machine = Machine(chart: chart, app: app.implementing(log), parameters: parameters)
+    let lines = log.followed
+    var follower = LogFollower.follow(machine, lines, budget.options, progress: progress)
+    let assumed = assumed(machine, lines, log.named, follower)
+    if !assumed.isEmpty {
+      machine = Machine(
+        chart: chart, app: machine.app.omitting(assumed), parameters: parameters)
+      follower = LogFollower.follow(machine, lines, budget.options, progress: progress)
+    }
+    var verdict = LogVerdict(
+      machine: machine, end: follower.end,
+      explained: follower.end.explained(of: lines.numbers.count),
+      stateCount: follower.stateCount, faults: follower.faults, possible: follower.possible)
+    verdict.assumed = assumed
+    switch follower.end {
+    case .explained: break
+    case .stopped:
+      if let any = LogFollower.anyPath(machine, lines, budget.options, limit: LogBudget.places) {
+        verdict.explain(all: lines, by: LogVerdict.Run(path: any.path, tick: any.tick))
+        return verdict
+      }
+    case .impossible(let place):
+      verdict.nearest = nearest(machine, lines, past: place)
+      verdict.silent = silent(machine, lines, log.named, follower.possible, past: place)
+    }
+    if verdict.explained > 0,
+      let path = follower.shortestPath(for: verdict.explained, limit: LogBudget.places)
+    {
+      verdict.run = LogVerdict.Run(path: path, tick: follower.tick)
+    }
+    return verdict
+  }
+
+  // MARK: What would explain it
+
+  /// Returns methods without which the log can begin as it does, and which it never names.
+  ///
+  /// Few apps have all the methods that come first, and the author of a log need not know which. Later a call
+  /// that is missing may be what is looked for.
+  private func assumed(
+    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>, _ follower: LogFollower
+  ) -> [Int32] {
+    guard follower.end == .impossible(line: 0), !app.isExact else { return [] }
+    return silent(machine, lines, named, follower.possible, past: 0)
+  }
+
+  /// Returns the value of a parameter, varied alone, under which the log goes furthest; of those that
+  /// go equally far, the one of the version, and then the first.
+  private func nearest(
+    _ machine: Machine, _ lines: LogFollower.Lines, past place: Int
+  ) -> LogVerdict.Nearest? {
+    var best: LogVerdict.Nearest?
+    for own in ParameterClasses(chart, around: parameters).all() {
+      guard let value = closest(own.members, own.parameter) else { continue }
+      var values = parameters
+      values[own.parameter] = value
+      let far = explained(
+        Machine(chart: chart, app: machine.app, parameters: values), lines)
+      let found = LogVerdict.Nearest(parameter: own.parameter, value: value, explained: far)
+      if far > place, best.map({ isBetter(found, than: $0) }) ?? true { best = found }
+    }
+    return best
+  }
+
+  private func isBetter(_ one: LogVerdict.Nearest, than other: LogVerdict.Nearest) -> Bool {
+    if one.explained != other.explained { return one.explained > other.explained }
+    return chart.parameters[one.parameter].isVersion
+      && !chart.parameters[other.parameter].isVersion
+  }
+
+  /// Returns the member of a class that is nearest to the present value of a parameter; nil when it
+  /// differs in more than one word of a set.
+  private func closest(_ members: [Int32], _ index: Int) -> Int32? {
+    let value = parameters[index]
+    switch chart.parameters[index].kind {
+    case .set: return members.first { ($0 ^ value).nonzeroBitCount == 1 }
+    case .boolean, .symbol: return members.first
+    case .integer, .time:
+      return members.min { abs(Int($0) - Int(value)) < abs(Int($1) - Int(value)) }
+    }
+  }
+
+  /// Returns methods that the log never names, without which it goes further: one of those that could
+  /// have come if one is enough, or else as few as are found by taking one back after the other.
+  private func silent(
+    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>, _ possible: [LoggedCall],
+    past place: Int
+  ) -> [Int32] {
+    let callbacks = machine.app.implemented.indices.map { Int32($0) }
+    let unnamed = callbacks.filter {
+      machine.app.implemented[Int($0)] && !named.contains($0)
+    }
+    func far(without omitted: [Int32]) -> Int {
+      let app = machine.app.omitting(omitted)
+      return explained(Machine(chart: chart, app: app, parameters: parameters), lines)
+    }
+    guard !unnamed.isEmpty, far(without: unnamed) > place else { return [] }
+    var single: (callback: Int32, far: Int)?
+    for callback in unnamed where possible.contains(where: { $0.callback == callback }) {
+      let far = far(without: [callback])
+      if far > place, far > single?.far ?? 0 { single = (callback, far) }
+    }
+    if let single { return [single.callback] }
+    var rest = unnamed
+    for callback in unnamed {
+      let fewer = rest.filter { $0 != callback }
+      if far(without: fewer) > place { rest = fewer }
+    }
+    return rest
+  }
+
+  /// Returns the number of calls that some run has of another machine.
+  private func explained(_ machine: Machine, _ lines: LogFollower.Lines) -> Int {
+    LogFollower.follow(machine, lines, budget.variantOptions).end.explained(of: lines.numbers.count)
+  }
+}
+
+extension LogVerdict {
+  /// Notes that some run has all lines of a log, when not all runs could be followed.
+  fileprivate mutating func explain(all lines: LogFollower.Lines, by run: Run) {
+    end = .explained
+    explained = lines.numbers.count
+    possible = []
+    self.run = run
+    isShortest = false
+  }
+}
+
+extension LogFollower.End {
+  /// Returns the number of lines that some run has, of all lines.
+  fileprivate func explained(of count: Int) -> Int {
+    switch self {
+    case .explained: count
+    case .impossible(let line), .stopped(let line, _): line
+    }
+  }
+}

@@ -1,0 +1,272 @@
+package import Base
+
+/// A folder that a book is read from; nothing outside of it is opened.
+///
+/// Paths are relative to it, and no symbolic link below it is followed.
+package struct BookFolder: Sendable {
+  private let root: FileDescriptor
+  /// The path components from `root` to this folder, opened only when needed.
+  private let below: [String]
+  /// The prefix of paths in reports; empty for the book's own folder.
+  private let prefix: String
+  /// The files and folders that were read already, used instead of the file system.
+  private let snapshot: FolderSnapshot
+
+  /// Opens a folder by a path of the file system.
+  ///
+  /// - Parameter path: An absolute path, or one relative to the working directory; links are
+  ///   followed.
+  /// - Throws: `FileFailure.missing`, `notAFile` or `unreadable` when it is no folder that can be
+  ///   opened.
+  package init(path: String) throws(FileFailure) {
+    root = try FileDescriptor.folder(at: path)
+    below = []
+    prefix = ""
+    snapshot = FolderSnapshot()
+  }
+
+  private init(
+    _ root: FileDescriptor, below: [String], prefix: String, _ snapshot: FolderSnapshot
+  ) {
+    self.root = root
+    self.below = below
+    self.prefix = prefix
+    self.snapshot = snapshot
+  }
+
+  /// Returns the same folder, with the files and folders of a snapshot as they were when read.
+  func keeping(_ snapshot: FolderSnapshot) -> BookFolder {
+    BookFolder(root, below: below, prefix: prefix, snapshot)
+  }
+
+  /// Opens a folder of the book once for many files; paths are relative to it.
+  ///
+  /// - Parameter path: A path relative to this folder, with `/` as the separator.
+  /// - Returns: The folder, whose paths in reports still begin at the book's folder.
+  /// - Throws: A `FileFailure` when the path leads out of the book, through a symbolic link, or to
+  ///   no folder that can be opened.
+  package func inside(_ path: String) throws(FileFailure) -> BookFolder {
+    guard let parts = BookPath.components(path) else { throw .outsideBook }
+    let prefix = "\(prefix)\(path)/"
+    if snapshot.files(below: prefix) != nil || !snapshot.listed(below: prefix).isEmpty {
+      return BookFolder(root, below: below + parts, prefix: prefix, snapshot)
+    }
+    return BookFolder(try descend(parts), below: [], prefix: prefix, snapshot)
+  }
+
+  /// Reads a text file: UTF-8, with a byte order mark removed; `.md` and `.yaml` files are
+  /// converted to normalization form C.
+  ///
+  /// - Parameter path: A path relative to this folder, with `/` as the separator.
+  /// - Returns: The file, whose path is relative to the book.
+  /// - Throws: A `FileFailure` when the file is missing, too large, not regular, not UTF-8 or
+  ///   outside the book.
+  package func file(_ path: String) throws(FileFailure) -> SourceFile {
+    SourceFile(path: prefix + path, bytes: Self.text(try checkedBytes(path), path))
+  }
+
+  /// Reads a text file, or adds a diagnostic and returns nil.
+  package func file(_ path: String, _ diagnostics: inout [Diagnostic]) -> SourceFile? {
+    do throws(FileFailure) {
+      return try file(path)
+    } catch {
+      diagnostics.append(error.diagnostic(prefix + path))
+      return nil
+    }
+  }
+
+  /// Reads the unchanged bytes of a file, by default one of at most `FileBudget.bytes`.
+  ///
+  /// - Throws: A `FileFailure` when the file is missing, too large, not regular or outside the
+  ///   book.
+  package func bytes(
+    _ path: String, atMost most: Int = FileBudget.bytes
+  ) throws(FileFailure) -> [UInt8] {
+    if let bytes = snapshot.bytes(prefix + path) { return bytes }
+    let (folder, name) = try parent(path)
+    let (file, size) = try folder.file(name)
+    return try file.read(atMost: most, expecting: size)
+  }
+
+  /// Returns whether the owner may execute a file; links are refused.
+  ///
+  /// - Throws: A `FileFailure` when there is no regular file at the path that can be opened.
+  package func isExecutable(_ path: String) throws(FileFailure) -> Bool {
+    let (folder, name) = try parent(path)
+    return try folder.file(name).file.isExecutable
+  }
+
+  /// Returns the entries of a folder sorted by name, without hidden files.
+  ///
+  /// - Throws: A `FileFailure` when the folder is missing or cannot be listed completely.
+  package func list(_ path: String) throws(FileFailure) -> [FolderEntry] {
+    guard let parts = BookPath.components(path) else { throw .outsideBook }
+    return try entries(snapshot.entries(in: "\(prefix)\(path)/")) { () throws(FileFailure) in
+      try descend(parts)
+    }
+  }
+
+  /// Returns the entries of a folder with some more, without which it may be missing.
+  private func entries(
+    _ more: [FolderEntry], _ folder: () throws(FileFailure) -> FileDescriptor
+  ) throws(FileFailure) -> [FolderEntry] {
+    guard !more.isEmpty else { return try folder().entries() }
+    do throws(FileFailure) {
+      return Set(try folder().entries() + more).sorted()
+    } catch {
+      guard error == .missing else { throw error }
+      return Set(more).sorted()
+    }
+  }
+
+  /// Returns the entries of a folder, or an empty array and, unless the folder is missing, a
+  /// diagnostic.
+  package func list(_ path: String, _ diagnostics: inout [Diagnostic]) -> [FolderEntry] {
+    do throws(FileFailure) {
+      let all = try list(path)
+      let names = Set(UnreadableNames.leavingOut(all.map(\.name), in: prefix + path, &diagnostics))
+      return all.filter { names.contains($0.name) }
+    } catch {
+      if error != .missing { diagnostics.append(error.diagnostic(prefix + path)) }
+      return []
+    }
+  }
+
+  /// Returns the entries of this folder, without hidden files.
+  ///
+  /// - Throws: A `FileFailure` when the folder cannot be listed completely.
+  package func list() throws(FileFailure) -> [FolderEntry] {
+    try entries(snapshot.entries(in: prefix)) { () throws(FileFailure) in try folder() }
+  }
+
+  /// Returns the paths of all files below a folder, relative to it and sorted, at most eight levels
+  /// deep.
+  ///
+  /// - Throws: A `FileFailure` when one of the folders cannot be listed completely.
+  package func filesBelow(_ path: String) throws(FileFailure) -> [String] {
+    try inside(path).files()
+  }
+
+  /// Returns the paths of all files of this folder, sorted, at most eight levels deep.
+  ///
+  /// - Throws: A `FileFailure` when one of the folders cannot be listed completely.
+  package func files() throws(FileFailure) -> [String] {
+    if let known = snapshot.files(below: prefix) { return known }
+    let more = snapshot.listed(below: prefix)
+    do throws(FileFailure) {
+      let found = try files(in: try folder(), prefix: "", depth: FileBudget.folders)
+      return more.isEmpty ? found.sorted() : Set(found + more).sorted()
+    } catch {
+      guard error == .missing, !more.isEmpty else { throw error }
+      return more.sorted()
+    }
+  }
+
+  private func files(
+    in folder: FileDescriptor, prefix: String, depth: Int
+  ) throws(FileFailure) -> [String] {
+    guard depth > 0 else { return [] }
+    var result: [String] = []
+    for entry in try folder.entries() {
+      if entry.isFolder {
+        result += try files(
+          in: try folder.folder(entry.name), prefix: "\(prefix)\(entry.name)/", depth: depth - 1)
+      } else {
+        result.append(prefix + entry.name)
+      }
+    }
+    return result
+  }
+
+  /// Returns the paths of everything below a folder that is no folder, hidden files included, relative
+  /// to it and sorted, however deep.
+  ///
+  /// - Returns: The paths, or nil when there are more than `most`.
+  /// - Throws: A `FileFailure` when one of the folders cannot be listed completely.
+  package func everyFile(below path: String, atMost most: Int) throws(FileFailure) -> [String]? {
+    guard let parts = BookPath.components(path) else { throw .outsideBook }
+    var result: [String] = []
+    var waiting = [(folder: try descend(parts), prefix: "")]
+    while let (folder, prefix) = waiting.popLast() {
+      for entry in try folder.all() {
+        if entry.isFolder {
+          waiting.append((try folder.folder(entry.name), "\(prefix)\(entry.name)/"))
+        } else {
+          result.append(prefix + entry.name)
+        }
+        guard result.count + waiting.count <= most else { return nil }
+      }
+    }
+    return result.sorted()
+  }
+
+  /// Replaces a file, unless it changed after it was read; a byte order mark is kept.
+  ///
+  /// Readers see the old file or the new one, never a part. The containing folder is locked
+  /// meanwhile, so that of two processes that do this at once, the second one sees what the first
+  /// one wrote.
+  ///
+  /// - Parameters:
+  ///   - old: The file as it was read, whose path is relative to the book.
+  ///   - bytes: The new content.
+  /// - Throws: `FileFailure.changed` when another program changed the file since, or why it cannot
+  ///   be read or written.
+  package func replace(_ old: SourceFile, with bytes: [UInt8]) throws(FileFailure) {
+    let (folder, name) = try parent(old.path)
+    try folder.locked { () throws(FileFailure) in
+      let (file, size) = try folder.file(name)
+      let now = try file.read(atMost: FileBudget.bytes, expecting: size)
+      guard Self.text(now, old.path) == old.bytes else { throw .changed }
+      let mark = now.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
+      try folder.replace(name, with: mark + bytes)
+    }
+  }
+
+  /// Removes what commands that were killed left below a folder, as far as possible.
+  package func removeLeftEdits(below path: String) {
+    guard let home = try? inside(path) else { return }
+    home.removeLeftEdits(depth: FileBudget.folders)
+  }
+
+  private func removeLeftEdits(depth: Int) {
+    guard depth > 0, let own = try? folder() else { return }
+    try? own.locked { () throws(FileFailure) in own.removeLeftEdits() }
+    for entry in (try? own.entries()) ?? [] where entry.isFolder {
+      (try? inside(entry.name))?.removeLeftEdits(depth: depth - 1)
+    }
+  }
+
+  private func parent(_ path: String) throws(FileFailure) -> (FileDescriptor, String) {
+    guard let parts = BookPath.components(path), let name = parts.last else { throw .outsideBook }
+    return (try descend(parts.dropLast()), name)
+  }
+
+  /// Opens this folder itself.
+  func folder() throws(FileFailure) -> FileDescriptor { try descend([]) }
+
+  private func descend(_ parts: some Sequence<String>) throws(FileFailure) -> FileDescriptor {
+    var folder = root
+    for part in below { folder = try folder.folder(part) }
+    for part in parts { folder = try folder.folder(part) }
+    return folder
+  }
+
+  private func checkedBytes(_ path: String) throws(FileFailure) -> [UInt8] {
+    let bytes = try bytes(path)
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let before = bytes[..<error.byteOffsets.lowerBound]
+      throw .notUTF8(line: 1 + before.count { $0 == UInt8(ascii: "\n") })
+    }
+    return bytes
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private static func text(_ bytes: [UInt8], _ path: String) -> [UInt8] {
+    let plain = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+    guard ["md", "yaml"].contains(BookPath.fileExtension(path)) else { return plain }
+    return Normalization.formC(plain) ?? plain
+  }
+}
