@@ -52,9 +52,9 @@ struct StaleText {
     switch provenance.state {
     case .draft: return say("draft-translation", "is a draft", "calls it one")
     case .machine: return say("machine-translation", "was made by a machine", "says so")
-    case .reviewed where isOpen:
+    case .reviewed where isOpen, .retold where isOpen:
       return say(Self.unstamped, "was not compared with its source", "says so")
-    case .reviewed: return headless
+    case .reviewed, .retold: return headless
     }
   }
 

@@ -52,7 +52,7 @@ package struct Stamping {
 
   /// Stamps steps as matching their source; returns nil when nothing changes.
   ///
-  /// With every step of the source stamped, the text becomes reviewed. `base` is git's id of the
+  /// With every step of the source stamped, the text becomes reviewed, unless it is told anew. `base` is git's id of the
   /// source's file; an older one is kept while any step is stale.
   package func confirm(
     _ steps: [String], base: String?, _ diagnostics: inout [Diagnostic]
@@ -112,8 +112,9 @@ package struct Stamping {
     }
     let isWhole = stamps.count == source.steps.count + 1
     let isLevel = stamps.allSatisfy { now[$0.id]?.agrees(with: $0.stamp) == true }
+    let isReviewed = isWhole && provenance.state != .retold
     let written = ProvenanceText(
-      from: provenance.from, state: isWhole ? .reviewed : provenance.state,
+      from: provenance.from, state: isReviewed ? .reviewed : provenance.state,
       base: isLevel ? base ?? provenance.base : provenance.base ?? base, stamps: stamps,
       pieces: ids.compactMap { id in (pieces[id] ?? kept[id]).map { (id, $0) } })
     guard let bytes = bytes(written) else {

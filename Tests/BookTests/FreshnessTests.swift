@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: [
     ("  state: draft\n", Freshness.draft), ("", .draft), ("  state: machine\n", .machine),
-    ("  state: reviewed\n", .unstamped),
+    ("  state: reviewed\n", .unstamped), ("  state: retold\n", .unstamped),
     ("  steps:\n    push: PROSE CONTRACT\n", .current),
     ("  steps:\n    push: OLD_TEXT OLD_EXAMPLES\n", .current),
     ("  steps:\n    push: PROSE OLD_EXAMPLES\n", .current),
@@ -99,6 +99,9 @@ import Testing
     ("  steps:\n    push: OLD_TEXT000000000000 CONTRACT\n", .staleProse),
     ("  steps:\n    push: 000000000000 CONTRACT\n", .staleProse),
     ("  steps:\n    push: PROSE 000000000000\n", .staleExample),
+    // What was told anew has sentences of its own.
+    ("  state: retold\n  steps:\n    push: 000000000000 CONTRACT\n", .current),
+    ("  state: retold\n  steps:\n    push: PROSE 000000000000\n", .staleExample),
     ("  steps:\n    push: 000000000000 -\n", .staleExample),
   ])
   func `a step is as its stamp says, or as its text calls itself`(

@@ -117,6 +117,15 @@ import Testing
         """)
   }
 
+  @Test func `a text told anew has code of its own, and the source's steps and examples`() throws {
+    let retold = "translation: {from: en, state: retold}"
+    #expect(
+      try said(["translation: {from: en}": retold, "`one` `one`": "`två`", "`now`": "nu"]) == "")
+    let said = try said(["translation: {from: en}": retold, "[Run](push.run)": ""])
+    #expect(
+      said.contains("sv.md:9:1: error[parity-embeds]: `push.run` of the source's step is missing"), "\(said)")
+  }
+
   @Test(arguments: ["covers=7", "covers=8", "covers=none"])
   func `other facts than in the source are reported`(facts: String) throws {
     #expect(

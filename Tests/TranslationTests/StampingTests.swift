@@ -34,7 +34,7 @@ import Translation
       title: "x", summary: "", models: [], isTranslation: true, bodyStart: 0, introduction: 0..<0,
       steps: ids.map { Step(id: $0, title: "", heading: 0..<0, body: 0..<0, embeds: []) },
       provenance: Provenance(
-        from: LanguageTag("en"), state: .draft,
+        from: LanguageTag("en"), state: matter.contains("retold") ? .retold : .draft,
         base: matter.contains("base: 1234567") ? "1234567" : nil,
         stamps: stamps(matter)))
     return Lesson(
@@ -114,6 +114,13 @@ import Translation
     let text = try confirm(stamped, ["push", "pull"], base: "7654321")
     #expect(text.contains("state: reviewed\n  base: 7654321\n"))
     #expect(text.contains(filled("    push: NOW -\n")))
+  }
+
+  @Test func `a text told anew stays one with all steps level`() throws {
+    let retold = stamped.replacing("draft", with: "retold")
+    #expect(
+      try confirm(retold, ["push", "pull"], base: "7654321").contains(
+        "state: retold\n  base: 7654321\n"))
   }
 
   @Test func `confirming what is confirmed writes nothing`() throws {

@@ -10,7 +10,7 @@ extension Book {
       switch provenance.state {
       case .draft: "translation.draft"
       case .machine: "translation.machine"
-      case .reviewed: isOpen ? "translation.unstamped" : nil
+      case .reviewed, .retold: isOpen ? "translation.unstamped" : nil
       }
     let head = freshness[Stamp.head].isStale ? "translation.stale-head" : nil
     return [whole, head].compactMap { $0 }

@@ -39,16 +39,17 @@ extension TextFreshness {
     } else if !isEqual {
       freshness = .parity
     } else if let was, let now {
-      freshness = compare(was, now)
+      freshness = compare(was, now, isRetold: text.provenance?.state == .retold)
     } else {
       freshness = unstamped(text.provenance?.state)
     }
     return Part(id, freshness, was: was, now: now?.stamp)
   }
 
-  private static func compare(_ was: Stamp, _ now: SourceStamp) -> Freshness {
+  /// A text told anew does not become stale by the source's sentences.
+  private static func compare(_ was: Stamp, _ now: SourceStamp, isRetold: Bool) -> Freshness {
     guard now.hasContract(was.contract) else { return .staleExample }
-    return now.prose.agrees(with: was.prose) ? .current : .staleProse
+    return isRetold || now.prose.agrees(with: was.prose) ? .current : .staleProse
   }
 
   /// Returns the state of a part without a stamp; `current` when the text declares no state.
@@ -56,7 +57,7 @@ extension TextFreshness {
     switch state {
     case .draft: .draft
     case .machine: .machine
-    case .reviewed: .unstamped
+    case .reviewed, .retold: .unstamped
     case nil: .current
     }
   }

@@ -58,7 +58,7 @@ struct ProvenanceReader {
     diagnostics.append(
       Diagnostic(
         .error, "invalid-value", at: value.range, in: yaml.file,
-        "`state` must be `draft`, `machine` or `reviewed`",
+        "`state` must be `draft`, `machine`, `reviewed` or `retold`",
         help: Suggestion.help(for: text, among: states)))
     return .draft
   }

@@ -3,7 +3,12 @@ package import System
 /// What a translation's front matter records about the text that it was made from.
 package struct Provenance: Sendable, Equatable {
   /// The reliability of the translation.
-  package enum State: String, Sendable, CaseIterable { case draft, machine, reviewed }
+  package enum State: String, Sendable, CaseIterable {
+    case draft, machine, reviewed
+    /// The text was told anew in its language and shares with its source what it tells, not how: steps, examples
+    /// and facts are compared, sentences are not.
+    case retold
+  }
 
   /// The language of the lesson's source.
   package let from: LanguageTag

@@ -107,7 +107,7 @@ struct LessonPage {
 
 extension LessonText {
   /// Whether search engines may index it; drafts and machine translations are not offered to them.
-  fileprivate var isReviewed: Bool { provenance?.state ?? .reviewed == .reviewed }
+  fileprivate var isReviewed: Bool { [nil, .reviewed, .retold].contains(provenance?.state) }
 }
 
 extension Book {
