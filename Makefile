@@ -105,6 +105,7 @@ apps: program ## test what runs the code of examples, and what reads machines of
 	@Scripts/deps.sh apps
 	@$(STEP) --tail 3 "Running apps in JavaScript" python3 -B Plugins/javascript-app/test_javascript_app.py
 	@$(STEP) --tail 3 "Running apps in Swift" python3 -B Plugins/swift-app/test_swift_app.py
+	@$(STEP) --tail 3 "Running the sample apps" python3 -B Scripts/check-samples.py $(PROGRAM)
 	@$(STEP) --tail 1 "Playing machines of XState" node Plugins/xstate/test_xstate.js $(PROGRAM)
 
 recordings: program ## compare the models with recordings that were written apart from them

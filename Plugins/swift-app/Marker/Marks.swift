@@ -138,7 +138,7 @@ final class Marks: SyntaxVisitor {
     guard let call = node.parent?.as(FunctionCallExprSyntax.self) else { return false }
     let name = call.calledExpression.trimmedDescription
     guard let first = name.first, first.isUppercase, !name.contains(".") else { return false }
-    return !["Task", "Timer", "Thread", "Button", "DispatchWorkItem"].contains(name)
+    return !["Task", "Timer", "Thread", "Button", "UIAction", "DispatchWorkItem"].contains(name)
   }
 
   /// A computed property such as `body`, which a result builder reads as well.
@@ -161,6 +161,12 @@ final class Marks: SyntaxVisitor {
   // Statements.
 
   private func mark(_ statements: CodeBlockItemListSyntax, isValue: Bool) {
+    // The value of an initializer that fails: only alone is it one without `return`.
+    if statements.count == 1, case .expr(let value)? = statements.first?.item,
+      value.is(NilLiteralExprSyntax.self)
+    {
+      return
+    }
     if isValue, statements.count == 1, let item = statements.first {
       markValue(item)
       return

@@ -9,6 +9,8 @@ final class Survey: SyntaxVisitor {
   private(set) var types: [JSON] = []
   private(set) var functions: [JSON] = []
   private(set) var calls: [JSON] = []
+  /// Properties that are given a closure, as in `task.expirationHandler = { … }`.
+  private(set) var assigned: [JSON] = []
 
   init(_ converter: SourceLocationConverter) {
     self.converter = converter
@@ -37,6 +39,17 @@ final class Survey: SyntaxVisitor {
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     attributes.append(.object([("name", .string("#" + node.macroName.text))] + place(node)))
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      parts[2].is(ClosureExprSyntax.self),
+      let name = parts[0].as(MemberAccessExprSyntax.self)?.declName.baseName
+    {
+      assigned.append(.object([("name", .string(name.text))] + place(name)))
+    }
     return .visitChildren
   }
 

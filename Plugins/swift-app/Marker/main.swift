@@ -40,6 +40,7 @@ let reports = files.enumerated().map { index, file -> JSON in
     ("types", .list(survey.types)),
     ("functions", .list(survey.functions)),
     ("calls", .list(survey.calls)),
+    ("assigned", .list(survey.assigned)),
   ])
 }
 print(JSON.list(reports).text)

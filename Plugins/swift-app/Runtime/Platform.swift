@@ -35,6 +35,8 @@ public enum Platform {
   /// Closures that are asleep, the last one on top, by the numbers that wake them.
   nonisolated(unsafe) private static var asleep: [Int] = []
   nonisolated(unsafe) private static var deliver: (Call) -> Void = { _ in }
+  /// Actions that the app waits for, so that its main thread is not free.
+  nonisolated(unsafe) private static var blocked = 0
 
   /// Asks the platform for something, as a trace writes it: `block 6s`, `begin-task upload`.
   ///
@@ -120,9 +122,11 @@ public enum Platform {
 
   static func perform(_ fields: [String]) -> String {
     Wire.send(fields + [Lines.take()])
+    blocked += 1
     while true {
       let message = Wire.receive()
       if message[0] == "continue" {
+        blocked -= 1
         see(message[2], message[3])
         return message[1]
       }
@@ -147,6 +151,7 @@ public enum Platform {
     case "continue": failAsleep()
     default: break
     }
+    if blocked == 0 { Tasks.runAll() }
     Wire.send(["returned", Lines.take()])
   }
 

@@ -40,6 +40,7 @@ func start()
 @_cdecl("main")
 func entry(_: Int32, _: UnsafeMutableRawPointer?) -> Int32 {
   Platform.begin()
+  Tasks.begin()
   start()
   return 0
 }

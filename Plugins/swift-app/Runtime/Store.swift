@@ -26,6 +26,11 @@ public enum Store {
     return value
   }
 
+  /// Whether a value has been kept, which the platform is not asked for.
+  public static func holds(_ key: String, in place: String = "") -> Bool {
+    values[place + "#" + key] != nil
+  }
+
   /// Reports that a stored property that is kept under this key has changed: the action `set KEY`.
   ///
   /// Its value is only in memory then. One that the statement has just read from the store, or that

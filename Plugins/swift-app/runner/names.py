@@ -67,6 +67,10 @@ class Names:
                     self.look_at(source, one)
             for call in report["calls"]:
                 self.look_at_call(source, call)
+            for one in report["assigned"]:
+                for callback in self.spelled.get(one["name"], []):
+                    if self.fits(source, one, callback, one["name"]):
+                        self.implemented.add(callback["name"])
         self.check_start()
 
     def methods(self):
@@ -99,9 +103,9 @@ class Names:
                 continue
             spelling = method["name"]
             owners = self.owners(spelling)
-            if method.get("async"):
+            if method.get("async") and spelling in self.spelled:
                 self.say(source, method, "error", f"the book does not run `async` methods: `{spelling}`",
-                         "An example has one thread of its own, on which the platform waits.",
+                         "The platform of the book waits for each call to return.",
                          "Use the variant with a completion handler.")
             elif spelling in self.spelled and owners & above:
                 self.take(source, method, owners & above)
@@ -168,7 +172,8 @@ class Names:
         """Closures that are callbacks: those of a parameter, and those of `onChange(of:)`."""
         for callback in self.callbacks:
             for spelling in callback.get("spellings") or [callback["name"]]:
-                if re.fullmatch(r"\w+", spelling) and self.passes(call, spelling):
+                if re.fullmatch(r"\w+", spelling) and (
+                        self.passes(call, spelling) or self.takes(call, spelling)):
                     if self.fits(source, call, callback, spelling):
                         self.implemented.add(callback["name"])
                 base, _, value = spelling.partition("(")
@@ -184,6 +189,11 @@ class Names:
             if base == call["name"] and label in labels:
                 return label in call["labels"] or "{" in call["labels"] and labels[-1] == label
         return False
+
+    def takes(self, call, name):
+        """Whether a call is of a function of the shim of this name, which takes a closure: `onAppear { … }`."""
+        return call["name"] == name and "{" in call["labels"] and any(
+            function["name"].partition("(")[0] == name for function in self.shim.functions)
 
     def check_start(self):
         reports = list(zip(self.program.sources, self.program.reports))

@@ -9,7 +9,7 @@ import tempfile
 
 from . import toolchain
 from .diagnostics import Refusal, code_points, diagnostic, of_compiler, whole_line
-from .shim import FLAGS, RUNTIME
+from .shim import FLAGS, OBSERVATION, RUNTIME
 
 # Without names of its parts a program is smaller.
 LINK = ["-use-ld=lld", "-Xlinker", "-s"]
@@ -17,8 +17,6 @@ LINK = ["-use-ld=lld", "-Xlinker", "-s"]
 KEPT = 200
 # The author's `@main` is not the entry of the program: the runtime has to begin before it.
 ENTRY = ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "tracebook_author_main"]
-# Tasks and clocks come with this library, without an import of the author's.
-NO_TASKS = ["-Xfrontend", "-disable-implicit-concurrency-module-import"]
 PLAIN = re.compile(r"`?\w+`?(\.`?\w+`?)*")
 HELPERS = """\
 func _tracebookLine(_ file: Int32, _ line: Int32) { Lines.mark(file, line) }
@@ -104,7 +102,7 @@ class Program:
                       for index, report in enumerate(reports)]
             glue = self.glue(staging, reports)
             code, output = toolchain.run(
-                ["swiftc", *FLAGS, *NO_TASKS, *ENTRY, *LINK, "-module-name", "Example", "-I", "/shim",
+                ["swiftc", *FLAGS, *ENTRY, *LINK, "-module-name", "Example", "-I", "/shim",
                  *(f"../marked{level}/{name}" for name in self.relative(marked)),
                  f"../{glue}", *self.shim.objects(), "-o", "/out/app"], seen, {out: "/out"},
                 f"/build/marked{level}")
@@ -114,7 +112,7 @@ class Program:
             if level == 2:
                 # Without marks a mistake has the place and the names that the author wrote.
                 code, plain = toolchain.run(
-                    ["swiftc", *FLAGS, *NO_TASKS, "-typecheck", "-module-name", "Example", "-I", "/shim",
+                    ["swiftc", *FLAGS, "-typecheck", "-module-name", "Example", "-I", "/shim",
                      *self.relative(names)], seen, {}, "/build/source")
                 if code:
                     errors = of_compiler(plain, self.sources, ["error"])
@@ -149,7 +147,7 @@ class Program:
         result = []
         for source, report in zip(self.sources, reports):
             for one in report["imports"]:
-                if one["name"].split(".")[0] not in self.shim.texts:
+                if one["name"].split(".")[0] not in {OBSERVATION, *self.shim.texts}:
                     known = ", ".join(f"`{name}`" for name in sorted(self.shim.texts))
                     result.append(self.at(
                         source, one, f"the book's shim has no module `{one['name']}`",
@@ -178,7 +176,7 @@ class Program:
         starters = self.shim.starters()
         starter = next((name for name in reversed(starters) if name in imported), None) or (
             starters[-1] if starters else None)
-        lines = [f"internal import {RUNTIME}", "internal import _Concurrency"]
+        lines = [f"internal import {RUNTIME}"]
         lines += [f"@_spi(AppRuntime) import {name}" for name in self.shim.modules]
         parts = []
         for one in types:

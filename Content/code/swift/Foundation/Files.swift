@@ -34,6 +34,34 @@ open class FileManager: NSObject, @unchecked Sendable {
     case .applicationSupportDirectory: [URL(text: "file:///Library/Application%20Support/")]
     }
   }
+
+  /// Whether something was kept there; no trace shows the question.
+  open func fileExists(atPath path: String) -> Bool {
+    let url = URL(text: "file://" + path.split(separator: " ").joined(separator: "%20"))
+    return Store.holds(datum(url), in: url.absoluteString)
+  }
+
+  /// Keeps a downloaded file: the action `save NAME`.
+  ///
+  /// Other files are not moved.
+  open func moveItem(at srcURL: URL, to dstURL: URL) throws {
+    guard let data = FileManager.downloads[srcURL.absoluteString] else {
+      guard Store.holds(datum(srcURL), in: srcURL.absoluteString) else {
+        throw CocoaError(.fileNoSuchFile)
+      }
+      Platform.fail(
+        "the book does not move a file that was kept",
+        "A trace knows what was saved, not what was taken away.",
+        "Write the file to where it is to be.")
+    }
+    guard !Store.holds(datum(dstURL), in: dstURL.absoluteString) else {
+      throw CocoaError(.fileWriteFileExists)
+    }
+    FileManager.downloads[srcURL.absoluteString] = nil
+    try data.write(to: dstURL)
+  }
+
+  nonisolated(unsafe) static var downloads: [String: Data] = [:]
 }
 
 /// Why reading a file failed.
@@ -46,9 +74,20 @@ public struct CocoaError: Error, Equatable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The file has never been written, or was lost before it was saved.
     public static let fileReadNoSuchFile = Code(rawValue: 260)
+    /// The file that was to be moved is not there.
+    public static let fileNoSuchFile = Code(rawValue: 4)
+    /// There is a file already where one was to be moved to.
+    public static let fileWriteFileExists = Code(rawValue: 516)
     /// For the author's own throwing; reading a file never ends in it.
     public static let fileReadCorruptFile = Code(rawValue: 259)
+
+    /// Lets a `catch` name the reason.
+    public static func ~= (code: Code, error: any Error) -> Bool {
+      (error as? CocoaError)?.code == code
+    }
   }
+  /// The file has never been written, or was lost before it was saved.
+  public static let fileReadNoSuchFile = Code.fileReadNoSuchFile
   /// The reason.
   public let code: Code
   /// An error for a reason.

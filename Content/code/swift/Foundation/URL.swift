@@ -31,6 +31,30 @@ public struct URL: Hashable, Sendable, CustomStringConvertible {
     absoluteString.split(separator: "/").last.map(String.init) ?? ""
   }
 
+  /// The text between `//` and the next slash, or nil where there is none.
+  @available(iOS 16, *)
+  public func host(percentEncoded: Bool = true) -> String? { hostName }
+
+  var hostName: String? {
+    guard let authority else { return nil }
+    let host = authority.prefix { $0 != "/" }
+    return host.isEmpty ? nil : String(host)
+  }
+
+  /// The text from the first slash behind the host on.
+  @available(iOS 16, *)
+  public func path(percentEncoded: Bool = true) -> String {
+    let path = String((authority ?? absoluteString[...]).drop { $0 != "/" })
+    return percentEncoded ? path : path.split(separator: "%20").joined(separator: " ")
+  }
+
+  /// The text behind `//`, as far as a query or a fragment.
+  private var authority: Substring? {
+    guard let colon = absoluteString.firstIndex(of: ":") else { return nil }
+    let rest = absoluteString[colon...].dropFirst()
+    return rest.hasPrefix("//") ? rest.dropFirst(2).prefix { $0 != "?" && $0 != "#" } : nil
+  }
+
   /// The address with the name behind it, and one slash between them.
   public func appendingPathComponent(_ pathComponent: String) -> URL {
     URL(

@@ -5,11 +5,6 @@
 internal import AppRuntime
 
 @available(*, unavailable, message: "the book has no calendar and no clock but virtual time")
-public struct Date {
-  public init() {}
-  public static var now: Date { Date() }
-}
-@available(*, unavailable, message: "the book has no calendar and no clock but virtual time")
 public struct Calendar {
   public static var current: Calendar { Calendar() }
 }
@@ -19,27 +14,18 @@ public struct Calendar {
 public struct UUID {
   public init() {}
 }
-@available(*, unavailable, message: "an example of the book has no network")
-public final class URLSession {
-  public static var shared: URLSession { URLSession() }
-}
-@available(
-  *, unavailable, message: "the book runs no asynchronous tasks; use DispatchQueue.main or Timer"
-)
-public struct Task<Success, Failure> {}
-@available(*, unavailable)
-extension Task where Success == Void, Failure == Never {
-  @discardableResult
-  public init(operation: @escaping @MainActor () async throws -> Void) {}
-}
-@available(*, unavailable, message: "the book has no calendar and no clock but virtual time")
+// Its members and not itself, else the one of the toolchain would be found.
 public struct ContinuousClock {
+  @available(*, unavailable, message: "the book has no calendar and no clock but virtual time")
   public init() {}
+  @available(*, unavailable, message: "the book has no calendar and no clock but virtual time")
   public static var now: Int { 0 }
 }
-@available(*, unavailable, message: "the book has no calendar and no clock but virtual time")
+// Its members and not itself, else the one of the toolchain would be found.
 public struct SuspendingClock {
+  @available(*, unavailable, message: "the book has no calendar and no clock but virtual time")
   public init() {}
+  @available(*, unavailable, message: "the book has no calendar and no clock but virtual time")
   public static var now: Int { 0 }
 }
 @available(*, unavailable, message: "only the platform ends an app in a trace")

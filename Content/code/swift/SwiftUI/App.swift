@@ -1,4 +1,6 @@
 internal import AppRuntime
+@_spi(AppRuntime) import BackgroundTasks
+@_exported import Observation
 @_exported import UIKit
 @_spi(AppRuntime) import UIKit
 
@@ -17,12 +19,19 @@ extension App {
     let drawing = Drawing()
     Platform.run { call in
       MainActor.assumeIsolated {
-        guard let phase = ScenePhase(call: call.name) else {
-          return deliverToUIKit(call.name, call.instance, call.argument)
-        }
-        drawing.change(to: phase) {
+        drawing.drawAll = {
           drawing.connect(app, "app")
           drawing.draw(app.body, "app")
+        }
+        switch call.name {
+        case "onChange(text)": drawing.type()
+        case "onOpenURL": drawing.open(bookLink())
+        case "backgroundTask": drawing.runInBackground(call.argument ?? "refresh")
+        default:
+          guard let phase = ScenePhase(call: call.name) else {
+            return deliverToUIKit(call.name, call.instance, call.argument)
+          }
+          drawing.change(to: phase)
         }
       }
     }
@@ -54,7 +63,9 @@ public struct WindowGroup<Content: View>: Scene, Part {
 
   /// A scene of the platform draws itself and has no body.
   public var body: Never { noBody() }
-  func draw(_ drawing: Drawing, _ path: String) { drawing.draw(content(), path) }
+  func draw(_ drawing: Drawing, _ path: String) {
+    if drawing.hasWindow { drawing.draw(content(), path) }
+  }
 }
 
 /// Gives an app in SwiftUI a delegate, which then receives the calls of `UIApplicationDelegate`.

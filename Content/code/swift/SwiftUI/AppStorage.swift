@@ -24,11 +24,13 @@ public struct AppStorage<Value> {
       if let known = Read.values[key] { return known as? Value ?? standard }
       let value = Store.restore(key)?.any
       Read.values[key] = value ?? Read.nothing
-      return value as? Value ?? standard
+      if value as? Int == Int.min { Read.values[key] = Read.nothing }
+      return Read.values[key] as? Value ?? standard
     }
     nonmutating set {
       Store.save(stored(newValue), key)
       Read.values[key] = newValue
+      Drawing.changed()
     }
   }
 
@@ -66,5 +68,11 @@ extension AppStorage where Value == Double {
   /// A kept number under a key.
   public nonisolated init(wrappedValue: Value, _ key: String) {
     self.init(wrappedValue, key) { .real($0) }
+  }
+}
+extension AppStorage where Value == Int? {
+  /// None is kept as a number that no note has.
+  nonisolated init(optional key: String) {
+    self.init(nil, key) { .integer($0 ?? Int.min) }
   }
 }

@@ -1,3 +1,5 @@
+internal import AppRuntime
+
 /// The phase of the scene, which the callback `onChange(PHASE)` brings.
 public enum ScenePhase: Comparable, Hashable, Sendable {
   case background
@@ -24,12 +26,35 @@ public struct EnvironmentValues {
 
 /// Reads a value of the environment each time that it is asked for.
 @propertyWrapper
+@MainActor
 public struct Environment<Value> {
-  private let path: KeyPath<EnvironmentValues, Value>
+  private let read: @MainActor () -> Value
 
   /// Reads the value at a path, such as `\.scenePhase`.
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
+  public nonisolated init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    nonisolated(unsafe) let keyPath = keyPath
+    read = { EnvironmentValues()[keyPath: keyPath] }
+  }
+
+  /// Reads the object of a type that a view above has put there.
+  @available(iOS 17, *)
+  public nonisolated init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+    read = {
+      guard let object = Objects.all[ObjectIdentifier(objectType)] as? Value else {
+        Platform.fail(
+          "there is no `\(objectType)` in the environment",
+          "No view above has put one there, and the app ends on a device, too.",
+          "Write `.environment(…)` behind a view above.")
+      }
+      return object
+    }
+  }
 
   /// The value now.
-  public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+  public var wrappedValue: Value { read() }
+}
+
+@MainActor
+enum Objects {
+  static var all: [ObjectIdentifier: AnyObject] = [:]
 }

@@ -24,6 +24,7 @@ public struct State<Value>: Kept {
     get { slot.box.value }
     nonmutating set {
       slot.box.value = newValue
+      Drawing.changed()
       if Author.keys.contains(slot.box.name) { Store.changed(slot.box.name, newValue) }
     }
   }

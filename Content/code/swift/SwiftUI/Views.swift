@@ -16,13 +16,14 @@ public struct TextField: View, Part {
   func draw(_ drawing: Drawing, _ path: String) {}
 }
 
-/// A field for longer text; only the code changes what is in it.
+/// A field for longer text, into which the user of a trace types.
 public struct TextEditor: View, Part {
-  /// The binding is not read, for nothing is typed.
-  public init(text: Binding<String>) {}
+  private let text: Binding<String>
+  /// What is typed goes into the binding.
+  public init(text: Binding<String>) { self.text = text }
   /// A view of the platform draws itself and has no body.
   public var body: Never { noBody() }
-  func draw(_ drawing: Drawing, _ path: String) {}
+  func draw(_ drawing: Drawing, _ path: String) { drawing.editors.append(text) }
 }
 
 /// Views below each other; they are drawn in their order.

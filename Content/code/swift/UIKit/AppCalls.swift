@@ -60,6 +60,7 @@ extension AppStart {
     case "application:performFetchWithCompletionHandler:":
       delegate.application(app, performFetchWithCompletionHandler: { _ in })
     case "application:handleEventsForBackgroundURLSession:completionHandler:":
+      URLSession.deliverEvents()
       delegate.application(
         app, handleEventsForBackgroundURLSession: call.argument ?? "session",
         completionHandler: {})
@@ -78,17 +79,22 @@ extension AppStart {
     return true
   }
 
-  // Arguments of the calls. The platform knows at most their names.
+  // Arguments of the calls. The platform knows at most their names; the rest is of the book's app of notes.
+
+  /// For a shim that builds upon this one.
+  static let link = URL(text: "example-notes://note/1")
 
   static func url(_ call: Call) -> URL {
-    call.argument.flatMap(URL.init(string:)) ?? URL(text: "example://link")
+    call.argument.flatMap(URL.init(string:)) ?? link
   }
 
   static func activity(_ call: Call) -> NSUserActivity {
-    NSUserActivity(activityType: call.argument ?? "com.example.activity")
+    let activity = NSUserActivity(activityType: call.argument ?? "com.example.notes.note")
+    activity.userInfo = ["note": 1]
+    return activity
   }
 
   static func shortcut(_ call: Call) -> UIApplicationShortcutItem {
-    UIApplicationShortcutItem(type: call.argument ?? "com.example.shortcut", localizedTitle: "")
+    UIApplicationShortcutItem(type: call.argument ?? "com.example.notes.new", localizedTitle: "")
   }
 }

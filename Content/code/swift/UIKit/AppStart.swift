@@ -1,4 +1,6 @@
 internal import AppRuntime
+@_spi(AppRuntime) import BackgroundTasks
+@_spi(AppRuntime) import UserNotifications
 
 /// Called by the program that the runner makes when no type of the author's files is `@main`.
 @_spi(AppRuntime)
@@ -16,6 +18,11 @@ public func useDelegate(_ delegate: any UIApplicationDelegate) { AppStart.use(de
 public func deliverToUIKit(_ name: String, _ instance: String?, _ argument: String?) {
   AppStart.deliver(Call(name: name, instance: instance, argument: argument))
 }
+
+/// For a shim that builds upon this one: the link that a trace opens.
+@_spi(AppRuntime)
+@MainActor
+public func bookLink() -> URL { AppStart.link }
 
 /// Makes the parts of the app and delivers the platform's calls to them.
 @MainActor
@@ -45,7 +52,18 @@ enum AppStart {
 
   /// Only methods that the author's code has are called, so what is not there needs no answer.
   static func deliver(_ call: Call) {
-    if call.name == "expirationHandler" { return BackgroundTasks.expire(call.argument) }
+    switch call.name {
+    case "expirationHandler":
+      if !BGTaskScheduler.expire(call.argument) { BackgroundTasks.expire(call.argument) }
+      return
+    case "launchHandler": return BGTaskScheduler.launch(call.argument)
+    case "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:":
+      return UNUserNotificationCenter.deliver()
+    case "textViewDidChange:": return UITextView.type(in: scenes[call.instance ?? "A"]?.delegate)
+    case "tableView:didSelectRowAtIndexPath:":
+      return UITableView.choose(in: scenes[call.instance ?? "A"]?.delegate)
+    default: break
+    }
     if deliver(call, to: delegate, UIApplication.shared) { return }
     if Controllers.deliver(call) { return }
     let window = window(call)

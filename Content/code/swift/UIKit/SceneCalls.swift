@@ -7,9 +7,16 @@ extension AppStart {
     let windowDelegate = delegate as? any UIWindowSceneDelegate
     switch call.name {
     case "scene:willConnectToSession:options:":
-      scene.session.isKept = call.argument == "activity"
-      delegate.scene(
-        scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions())
+      let arrived = (call.argument ?? "").split(separator: "-")
+      scene.session.isKept = arrived.contains("activity")
+      let options = UIScene.ConnectionOptions()
+      if arrived.contains("url") { options.urlContexts = [UIOpenURLContext(url(bare(call)))] }
+      if arrived.contains("handoff") { options.userActivities = [activity(bare(call))] }
+      if arrived.contains("shortcut") { options.shortcutItem = shortcut(bare(call)) }
+      if arrived.contains("notification") {
+        options.notificationResponse = UNNotificationResponse()
+      }
+      delegate.scene(scene, willConnectTo: scene.session, options: options)
     case "sceneDidDisconnect:": delegate.sceneDidDisconnect(scene)
     case "sceneDidBecomeActive:": delegate.sceneDidBecomeActive(scene)
     case "sceneWillResignActive:": delegate.sceneWillResignActive(scene)
@@ -33,11 +40,18 @@ extension AppStart {
       windowDelegate?.windowScene(
         scene, didUpdate: Space(), interfaceOrientation: .unknown,
         traitCollection: UITraitCollection())
+    case "windowScene:didUpdateEffectiveGeometry:":
+      windowDelegate?.windowScene(scene, didUpdateEffectiveGeometry: UIWindowScene.Geometry())
     case "windowScene:performActionForShortcutItem:completionHandler:":
       windowDelegate?.windowScene(
         scene, performActionFor: shortcut(call), completionHandler: { _ in })
     default: break
     }
+  }
+
+  /// The call without its argument, which says only what has arrived.
+  private static func bare(_ call: Call) -> Call {
+    Call(name: call.name, instance: call.instance, argument: nil)
   }
 
   private final class Space: NSObject, UICoordinateSpace {}

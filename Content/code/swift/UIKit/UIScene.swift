@@ -3,8 +3,16 @@
 /// One window of the app, by the instance that the trace names.
 @MainActor
 open class UIScene: UIResponder {
-  /// A window of the book does not learn what opened it, so there is nothing to look up.
+  /// What the scene was opened for; without anything, the app's icon.
   public class ConnectionOptions: NSObject {
+    /// The links.
+    public internal(set) var urlContexts: Set<UIOpenURLContext> = []
+    /// What came by a universal link, Handoff or another window.
+    public internal(set) var userActivities: Set<NSUserActivity> = []
+    /// The quick action.
+    public internal(set) var shortcutItem: UIApplicationShortcutItem?
+    /// The notification that was tapped.
+    public internal(set) var notificationResponse: UNNotificationResponse?
     override init() {}
   }
 
@@ -35,7 +43,11 @@ open class UIScene: UIResponder {
 }
 
 @MainActor
-open class UIWindowScene: UIScene {}
+open class UIWindowScene: UIScene {
+  /// Where a window is, how large it is and how it is turned, of which the book knows nothing.
+  @MainActor
+  open class Geometry: NSObject {}
+}
 
 /// A window as the system knows it, also while no scene shows it.
 @MainActor

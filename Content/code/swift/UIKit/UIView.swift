@@ -20,6 +20,8 @@ open class UIView: UIResponder {
   open var isHidden = false {
     didSet { if isHidden != oldValue, canBeSeen, superview?.isShown == true { changed() } }
   }
+  /// Whether its frame becomes constraints, which are not laid out in any case.
+  open var translatesAutoresizingMaskIntoConstraints = true
   /// The name by which tests of the interface find the view.
   open var accessibilityIdentifier: String?
 
@@ -50,6 +52,10 @@ open class UIView: UIResponder {
     if wasSeen { changed() }
   }
 
+  /// Puts the keyboard away; true, since nothing refuses.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { true }
+
   /// Whether it shows something itself.
   var hasContent: Bool { backgroundColor.map { $0 != .clear } ?? false }
   var canBeSeen: Bool { hasContent && frame.width > 0 && frame.height > 0 }
@@ -66,14 +72,6 @@ open class UIView: UIResponder {
 @MainActor
 open class UILabel: UIView {
   open var text: String?
-  override var hasContent: Bool { true }
-}
-
-@MainActor
-open class UITextView: UIView {
-  // The type that the SDK has.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var text: String! = ""
   override var hasContent: Bool { true }
 }
 

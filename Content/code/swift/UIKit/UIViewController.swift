@@ -3,6 +3,10 @@
 open class UIViewController: UIResponder {
   open var title: String?
   open var restorationIdentifier: String?
+  /// The stack that it is in.
+  public internal(set) weak var navigationController: UINavigationController?
+  /// What the bar of that stack shows for it.
+  public let navigationItem = UINavigationItem()
   var loadedView: UIView?
 
   /// The callback `initWithNibName:bundle:`; no file is read, whatever the name.
@@ -30,6 +34,16 @@ open class UIViewController: UIResponder {
   @available(iOS 9, *)
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the view, if there is none yet, as the first to ask for it does in the SDK.
+  open func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    loadView()
+    viewDidLoad()
+  }
+
+  /// A window has put the view of its root controller into itself.
+  func windowHasShownIt() {}
 
   /// What the model's parameter `forwarding` says of the example is not read from here.
   @available(iOS 6, *)

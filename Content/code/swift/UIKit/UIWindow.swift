@@ -67,5 +67,6 @@ open class UIWindow: UIView {
     guard isShown, let view = rootViewController?.view, view.superview !== self else { return }
     view.frame = bounds
     addSubview(view)
+    rootViewController?.windowHasShownIt()
   }
 }

@@ -1,0 +1,5 @@
+import Foundation
+
+extension Server {
+  nonisolated static let address = URL(string: "https://slow.example.com")
+}
