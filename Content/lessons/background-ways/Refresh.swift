@@ -1,0 +1,29 @@
+import BackgroundTasks
+
+nonisolated enum Refresh {
+  static let identifier = "com.example.notes.refresh"
+
+  /// In application(_:didFinishLaunchingWithOptions:), at each launch.
+  static func register() {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) { task in
+      schedule()
+      nonisolated(unsafe) let task = task
+      let work = Task {
+        let isDone = await fetchNotes()
+        task.setTaskCompleted(success: isDone && !Task.isCancelled)
+      }
+      task.expirationHandler = { work.cancel() }
+    }
+  }
+
+  /// One request is for one run. Also in sceneDidEnterBackground(_:).
+  static func schedule() {
+    let request = BGAppRefreshTaskRequest(identifier: identifier)
+    request.earliestBeginDate = Date(timeIntervalSinceNow: 15 * 60)
+    do {
+      try BGTaskScheduler.shared.submit(request)
+    } catch {
+      print("no refresh: \(error)")
+    }
+  }
+}

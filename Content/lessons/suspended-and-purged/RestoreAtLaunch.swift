@@ -1,0 +1,29 @@
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  static var place = "Welcome"
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    Self.place = UserDefaults.standard.string(forKey: "place") ?? "Welcome"
+    return true
+  }
+}
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    // The window shows AppDelegate.place.
+  }
+
+  func sceneDidEnterBackground(_ scene: UIScene) {
+    UserDefaults.standard.set("Letter", forKey: "place")
+  }
+}
