@@ -123,7 +123,8 @@ import Testing
       try said(["translation: {from: en}": retold, "`one` `one`": "`två`", "`now`": "nu"]) == "")
     let said = try said(["translation: {from: en}": retold, "[Run](push.run)": ""])
     #expect(
-      said.contains("sv.md:9:1: error[parity-embeds]: `push.run` of the source's step is missing"), "\(said)")
+      said.contains("sv.md:9:1: error[parity-embeds]: `push.run` of the source's step is missing"),
+      "\(said)")
   }
 
   @Test(arguments: ["covers=7", "covers=8", "covers=none"])

@@ -16,7 +16,7 @@ nonisolated enum Refresh {
     }
   }
 
-  /// One request is for one run. Also in sceneDidEnterBackground(_:).
+  /// Asks for one run; call it again in sceneDidEnterBackground(_:).
   static func schedule() {
     let request = BGAppRefreshTaskRequest(identifier: identifier)
     request.earliestBeginDate = Date(timeIntervalSinceNow: 15 * 60)
