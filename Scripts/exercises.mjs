@@ -62,6 +62,7 @@ for (const lesson of lessons) {
     const { model, task } = load(`play/exercise.${lesson}.js`)[file];
     const chart = load(`play/model.${model}.js`);
     const text = readFileSync(`${book}/Content/lessons/${lesson}/${file}`, "utf8");
+    const goals = text.split(/^---/m)[1].trim().split("\n");
     for (const [index, [expected, script]] of attempts(text).entries()) {
       const name = `${lesson}/${file}, app ${index}`;
       const found = search(chart, task, script);
@@ -69,13 +70,14 @@ for (const lesson of lessons) {
       [slowest, most] = [Math.max(slowest, found.milliseconds), Math.max(most, found.memory)];
       if (found.kind !== expected) fail(`${name}: ${JSON.stringify(found)} instead of ${expected}`);
       const run = found.run ? played(found.run, chart) : null;
-      if (found.kind === "broken" && !run) fail(`${name}: no run`);
+      // Where no run does what is asked for, there is none to show.
+      if (found.kind === "broken" && !run && !goals[found.number]?.startsWith("some ")) fail(`${name}: no run`);
       if (index) continue;
       tried.push({ inputs: [chart, task, script], milliseconds: found.milliseconds });
       const [, figure] = page.match(new RegExp(`data-exercise="${file.replaceAll(".", "\\.")}"(.*?)</figure>`, "s"));
       const shown = [...(figure.match(/<ol>(.*?)<\/ol>/s)?.[1] ?? "").matchAll(/<code>(.*?)<\/code>/g)]
         .map(([, code]) => code);
-      if (run?.join() !== shown.join()) fail(`${name}: ${run} instead of ${shown}`);
+      if ((run ?? []).join() !== shown.join()) fail(`${name}: ${run} instead of ${shown}`);
     }
   }
 }

@@ -47,7 +47,9 @@ struct ExerciseView {
 
   /// The stimuli of the shortest run that breaks a claim, or nothing when there is no run.
   private var shortestRun: Value {
-    let runs = exercise.claims.compactMap { $0.run?.transcript.moments }
+    let runs = exercise.claims.compactMap { claim in
+      if case .refuted(let run) = claim.verdict { run?.transcript.moments } else { nil }
+    }
     guard let run = runs.min(by: { $0.count < $1.count }) else { return .nothing }
     let items = run.map { moment -> Value in
       .object([
