@@ -43,8 +43,6 @@ let playing = [
 
 let statechart = Target.Dependency.product(name: "Statechart", package: "tracebook")
 let search = Target.Dependency.product(name: "StateSearch", package: "tracebook")
-let exercise = Target.Dependency.product(name: "StateSearch", package: "tracebook")
-let logs = Target.Dependency.product(name: "StateSearch", package: "tracebook")
 
 let package = Package(
   name: "Playground",
@@ -68,7 +66,7 @@ let package = Package(
       linkerSettings: module(exporting: memory + playing)),
     // The searches of exercises and of logs, which a page loads when a reader first asks for one.
     .executableTarget(
-      name: "Searching", dependencies: ["Exchange", exercise, logs, statechart],
+      name: "Searching", dependencies: ["Exchange", search, statechart],
       swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: memory + ["tb_exercise", "tb_explain"])),
     // The steps of a model for a search by another program, as a library of the host that C can call.

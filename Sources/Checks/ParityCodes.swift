@@ -8,15 +8,13 @@ struct ParityCodes {
   /// The inline code by step id, with an empty id before the first step.
   private let wanted: [String: [PlacedText]]
   private let found: [String: [PlacedText]]
-  /// Whether both have the same code in the same order, or the translation is told anew, so that nothing else is
-  /// compared.
+  /// Whether nothing else is compared: both have the same code in the same order, or the translation is retold.
   private let areAlike: Bool
 
   init(_ source: LessonSyntax, _ translation: LessonSyntax) {
     self.source = source.text
     self.translation = translation.text
-    areAlike =
-      translation.text.provenance?.state == .retold || Self.areAlike(source, translation)
+    areAlike = translation.text.isRetold || Self.areAlike(source, translation)
     guard !areAlike else {
       wanted = [:]
       found = [:]

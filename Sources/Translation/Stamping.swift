@@ -52,7 +52,7 @@ package struct Stamping {
 
   /// Stamps steps as matching their source; returns nil when nothing changes.
   ///
-  /// With every step of the source stamped, the text becomes reviewed, unless it is told anew. `base` is git's id of the
+  /// With every step of the source stamped, a draft or machine text becomes reviewed. `base` is git's id of the
   /// source's file; an older one is kept while any step is stale.
   package func confirm(
     _ steps: [String], base: String?, _ diagnostics: inout [Diagnostic]

@@ -39,14 +39,14 @@ extension TextFreshness {
     } else if !isEqual {
       freshness = .parity
     } else if let was, let now {
-      freshness = compare(was, now, isRetold: text.provenance?.state == .retold)
+      freshness = compare(was, now, isRetold: text.isRetold)
     } else {
       freshness = unstamped(text.provenance?.state)
     }
     return Part(id, freshness, was: was, now: now?.stamp)
   }
 
-  /// A text told anew does not become stale by the source's sentences.
+  /// Returns the freshness of a stamped part; changed prose of the source does not make a retold text stale.
   private static func compare(_ was: Stamp, _ now: SourceStamp, isRetold: Bool) -> Freshness {
     guard now.hasContract(was.contract) else { return .staleExample }
     return isRetold || now.prose.agrees(with: was.prose) ? .current : .staleProse

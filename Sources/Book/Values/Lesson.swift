@@ -48,6 +48,8 @@ package final class LessonText: Sendable {
   package let isTranslation: Bool
   /// The contents of `translation:`, or nil when it is missing or unusable.
   package let provenance: Provenance?
+  /// Whether the text was written from the same facts and examples as its source, and not translated from it.
+  package var isRetold: Bool { provenance?.state == .retold }
   /// The digest of title, summary and introduction; nil for a translation.
   package let headDigest: WrittenDigest?
   /// The offset of the first byte of the Markdown, after the front matter.

@@ -1,7 +1,7 @@
 import Base
 import Book
 
-/// Checks that a translated step contains the terms of its source, unless it is told anew.
+/// Checks that a translated step contains the terms of its source; a text with `state: retold` need not.
 struct GlossaryParity: Sendable {
   let glossary: Glossary
   let words: [LanguageTag: GlossaryWords]
@@ -36,8 +36,7 @@ struct GlossaryParity: Sendable {
     var waivers = WaiverBook(text)
     var result: [Diagnostic] = []
     let steps = LessonProse(syntax).bySteps
-    let isRetold = text.provenance?.state == .retold
-    for (id, place) in isRetold
+    for (id, place) in text.isRetold
       ? [] : [("", text.introduction)] + text.steps.map({ ($0.id, $0.heading) })
     {
       guard let wanted = wanted[id], let prose = steps[id] else { continue }

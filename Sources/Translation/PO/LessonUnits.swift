@@ -42,14 +42,14 @@ struct LessonUnits {
   let bridge: LessonBridge?
   private(set) var units: [Unit] = []
 
-  /// Returns nil for a lesson without a source, for the source's own language, and for a text told anew, which has no
-  /// piece for each of the source's.
+  /// Returns nil for a lesson without a source, for the source's own language, and for a retold text, whose segments
+  /// do not pair with those of the source.
   init?(
     _ lesson: Lesson, into language: LanguageTag, _ book: Book, from bridge: LanguageTag? = nil,
     _ history: TextHistory = .none
   ) {
     guard let tag = lesson.source, tag != language, let source = lesson.texts[tag],
-      lesson.texts[language]?.provenance?.state != .retold
+      lesson.texts[language]?.isRetold != true
     else {
       return nil
     }
