@@ -14,7 +14,7 @@ LISTS = "Documentation/Content/lessons/diagnostics*/en.md"
 
 # An id follows a severity, or is the first argument of what makes diagnostics.
 SAID = re.compile(
-    r'(?:\.(?:error|warning|notice),|\b(?:report|refuse|refusal|problem|say|error|failure)\()\s*'
+    r'(?:\.(?:error|warning|notice),|\b(?:report|refuse|refusal|problem|say|error|failure|Fault|once)\()\s*'
     r'"([a-z][a-z0-9]*(?:-[a-z0-9]+)*)"')
 # What looks like an id there and is a word of a format.
 WORDS = {"error", "warning", "refused"}
@@ -28,7 +28,6 @@ COMPOSED = {
     "PluginHost/PluginFinder.swift": (r'^\s+"([a-z]+-[a-z-]+)", "`', "{}"),
     "Book/Transcripts/Reading/ActionReader.swift": (r'id: "([a-z-]+)"', "{}"),
     "SCXML/Reading/NameUses.swift": (r'case \.\w+: "([a-z-]+)"', "{}"),
-    "Book/Loading/FactsReader.swift": (r'value\("([a-z]+)", node,', "fact-{}"),
     "Scaffold/Scaffold+Book.swift": (r'isFree\(\w+, "([a-z]+)"', "{}-exists"),
     "Base/Diagnostics/DiagnosticBudget.swift": (r'diagnostic\.severity, "([a-z-]+)"', "{}"),
     "Checks/Glossary/AvoidedWordsCheck.swift": (r'"(glossary-[a-z]+)"', "{}"),

@@ -20,11 +20,10 @@ package struct KnownLanguage: Sendable, Equatable {
     var parts = tag.text.split(separator: "-")
     while !parts.isEmpty, root[parts.joined(separator: "-")] == nil { parts.removeLast() }
     guard let entry = root[parts.joined(separator: "-")] else { return nil }
-    let yaml = YAMLReader(table)
     autonym = entry["autonym"]?.text
     direction = entry["direction"]?.text
-    outer = entry["outer"].map { yaml.texts($0, "outer", &ignored).map(\.text) } ?? []
-    inner = entry["inner"].map { yaml.texts($0, "inner", &ignored).map(\.text) } ?? []
+    outer = entry["outer"]?.texts.map(\.text) ?? []
+    inner = entry["inner"]?.texts.map(\.text) ?? []
     for rule in entry["plurals"]?.entries ?? [] {
       categories.append(rule.key)
       plurals.append(rule.value.text ?? "")

@@ -37,9 +37,9 @@ import Testing
     #expect(book == nil)
     #expect(
       said == """
-        Content/book.yaml:1:1: error[wrong-type]: the book's settings must be a map
+        Content/book.yaml:1:1: error[wrong-type]: `book.yaml` must be a map
          1 | - a
-           | ^
+           | ^^^
           help: start with `title:` and `languages:`
 
         """)
@@ -124,7 +124,10 @@ import Testing
       "{door-format: , door-runner: [a]}", "wrong-type",
       "`door-runner` must be `off`, or have settings"
     ),
-    ("{door-format: , door-runner: on}", "wrong-type", "write `door-runner:` and nothing after it"),
+    (
+      "{door-format: , door-runner: on}", "invalid-value",
+      "write `door-runner:` and nothing after it"
+    ),
     ("{door-format: , door-runner: {a: [b]}}", "wrong-type", "`a` must be a text, not a list"),
     (
       "{door-format: , door-runner: , door-runner: }", "duplicate-key",
@@ -253,11 +256,11 @@ import Testing
          3 | quotes: {outer: ["«"]}
            |                 ^^^^^
           help: write `outer: [“, ”]`
-        Content/languages/en.yaml:4:11: error[plural-category]: `some` is not a plural category of CLDR
+        Content/languages/en.yaml:4:11: error[unknown-key]: `some` is not a key here
          4 | plurals: {some: i = 1}
            |           ^^^^
-          help: they are `zero`, `one`, `two`, `few`, `many`, `other`
-        Content/languages/en.yaml:5:12: error[missing-plural-form]: `b` has no form for `other`
+          help: did you mean `one`?
+        Content/languages/en.yaml:5:12: error[missing-key]: `other` of `b` is missing
          5 | ui: {a: A, b: {one: B}}
            |            ^
           why: it is what is said when no rule applies

@@ -197,13 +197,18 @@ import Testing
     #expect(said.hasPrefix("a.yaml:100000:3: error[yaml-size]: the file holds more than 100000"))
   }
 
-  @Test func `a key that nobody reads is reported with the likely one`() throws {
-    let file = SourceFile(path: "a.yaml", text: "titel: x\nzebra: y\n")
+  /// What is said of a text that is held against a shape.
+  private func mistakes(_ text: String, _ shape: YAMLShape) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    let node = try #require(YAMLParser.parse(file, &diagnostics))
-    YAMLReader(file).check(node.entries ?? [], known: ["title", "languages"], &diagnostics)
+    _ = YAMLChecker.read(
+      SourceFile(path: "a.yaml", text: text), as: shape, "a.yaml", &diagnostics)
+    return diagnostics
+  }
+
+  @Test func `a key that nobody reads is reported with the likely one`() throws {
+    let shape = YAMLShape.record([YAMLField("title", .text), YAMLField("languages", .texts)])
     #expect(
-      Said.all(diagnostics) == """
+      Said.all(mistakes("titel: x\nzebra: y\n", shape)) == """
         a.yaml:1:1: error[unknown-key]: `titel` is not a key here
          1 | titel: x
            | ^^^^^
@@ -216,18 +221,60 @@ import Testing
         """)
   }
 
-  @Test func `a value of another shape is reported`() throws {
-    let file = SourceFile(path: "a.yaml", text: "a: [1]\nb: {c: d}\ne: f\n")
+  static let shapes: [(shape: YAMLShape, value: String, headline: String)] = [
+    (.text, "[1]", "`a` must be a text, not a list"),
+    (.texts, "{c: d}", "`a` must be a list of texts, not a map"),
+    (.texts, "[{c: d}]", "`a` must be a text, not a map"),
+    (.map(.text), "f", "`a` must be a map of keys and values, not a text"),
+    (.map(.text), "{f: [g]}", "`f` must be a text, not a list"),
+    (.list(.record([])), "f", "`a` must be a list, not a text"),
+    (.list(.record("door", [])), "[f]", "`door` must be a map of keys and values, not a text"),
+    (.text.or(.record([])), "[f]", "`a` must be a text or a map of keys and values, not a list"),
+    (.choice("on"), "up", "`a` must be `on`"),
+    (.choice("on", "off"), "up", "`a` must be `on` or `off`"),
+    (.choice("x", "y", "z"), "up", "`a` must be `x`, `y` or `z`"),
+    (.list(.text, count: 2, wanted: "two marks"), "[f]", "`a` must be two marks"),
+    (.record([YAMLField("b", .text, needed: .always)]), "{}", "`b` of `a` is missing"),
+    (.record([YAMLField("b", .text, needed: .always)]), "", "`b` of `a` is missing"),
+    (.record([YAMLField("b", .text, needed: .always)]), "{b: ' '}", "`b` of `a` is missing"),
+    (.record([YAMLField("b", .texts, needed: .always)]), "{b: []}", "`b` of `a` is missing"),
+    (
+      .list(
+        .record("door", by: "n", [YAMLField("n", .text), YAMLField("b", .text, needed: .always)])),
+      "[{n: 7}]", "`b` of door 7 is missing"
+    ),
+  ]
+
+  @Test(arguments: shapes.indices)
+  func `a value of another shape is reported`(_ index: Int) throws {
+    let (shape, value, headline) = Self.shapes[index]
+    let found = mistakes("a: \(value)\n", .map(shape))
+    #expect(found.first?.headline == headline)
+  }
+
+  static let right: [(shape: YAMLShape, value: String)] = [
+    (.text, "x"), (.text, "1"), (.text, "true"), (.text, ""), (.texts, "x"), (.texts, "[x, y]"),
+    (.text.orNothing, ""), (.choice("on", "off"), "off"), (.anything, "{a: [b]}"),
+    (.record([YAMLField("b", .text.orNothing, needed: .always)]), "{b: }"),
+    (.record([YAMLField("b", .text, needed: .unless("c")), YAMLField("c", .text)]), "{c: d}"),
+    (
+      .record([YAMLField("b", .text, needed: .when("c", is: ["d"])), YAMLField("c", .text)]),
+      "{c: e}"
+    ),
+    (.record([], others: YAMLField("others", .text)), "{b: c, d: e}"),
+  ]
+
+  @Test(arguments: right.indices)
+  func `a value of its shape is not reported`(_ index: Int) {
+    #expect(mistakes("a: \(Self.right[index].value)\n", .map(Self.right[index].shape)) == [])
+  }
+
+  @Test func `what has another shape is left out, and the rest is read`() throws {
     var diagnostics: [Diagnostic] = []
-    let node = try #require(YAMLParser.parse(file, &diagnostics))
-    let reader = YAMLReader(file)
-    #expect(reader.text(try #require(node["a"]), "a", &diagnostics) == nil)
-    #expect(reader.texts(try #require(node["b"]), "b", &diagnostics).isEmpty)
-    #expect(reader.textMap(try #require(node["e"]), "e", &diagnostics).isEmpty)
-    #expect(
-      diagnostics.map(\.headline) == [
-        "`a` must be a text, not a list", "`b` must be a list of texts, not a map",
-        "`e` must be a map of keys and values, not a text",
-      ])
+    let file = SourceFile(path: "a.yaml", text: "a: [x]\nb: y\nc: {d: e}\n")
+    let root = try #require(
+      YAMLChecker.read(file, as: .map(.text), "a.yaml", &diagnostics))
+    #expect(root.textMap == ["b": "y"])
+    #expect(root.isFaulty)
   }
 }

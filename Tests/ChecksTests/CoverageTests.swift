@@ -103,7 +103,7 @@ import Testing
       """)
     #expect(
       found == [
-        "2:16: error[evidence-kind]: evidence is not of the kind `docs`",
+        "2:16: error[invalid-value]: `kind` must be `documentation`, `log`, `code`, `test`, `report` or `model`",
         "2:42: error[evidence-url]: `example.org` is not an address of the web",
         "3:3: error[missing-key]: `title` of `log` is missing",
       ])
@@ -260,12 +260,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{id: one, text: x, kind: prose}", "error[fact-id]: the id of a fact must be a whole number"),
+    ("{id: one, text: x, kind: prose}", "error[invalid-value]: `id` must be a whole number"),
     ("{id: 1, kind: prose}", "error[missing-key]: `text` of fact 1 is missing"),
-    ("{id: 1, text: x, kind: tale}", "error[fact-kind]: `kind` of a fact is not `tale`"),
+    ("{id: 1, text: x, kind: tale}", "error[invalid-value]: `kind` must be `example`, `claim` or"),
     (
       "{id: 1, text: x, kind: prose, verdict: no}",
-      "error[fact-verdict]: `verdict` of a fact is not"
+      "error[invalid-value]: `verdict` must be `true`, `wrong` or `qualified`"
     ),
     ("{id: 1, text: x, kind: prose, verdict: wrong}", "error[missing-key]: `truth` of fact 1"),
     ("{id: 1, text: x, kind: prose, source: older}", "help: did you mean `elder`?"),

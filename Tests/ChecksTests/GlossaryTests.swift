@@ -142,12 +142,12 @@ import Testing
 
   @Test(arguments: [
     ("- {id: door}\n- {id: door}\n", "glossary.yaml:2:8: error[duplicate-id]: `door` is the id"),
-    ("- {id: A door}\n", "error[invalid-id]: a term needs an id"),
+    ("- {id: A door}\n", "error[invalid-id]: `A door` is not an id of a term"),
     ("- {id: door, mode: always}\n", "error[invalid-value]: `mode` must be `doc` or `enforce`"),
     ("- {id: door, en: {forms: [x]}}\n", "error[missing-key]: `use` of `en` is missing"),
     ("- {id: door, fr: {use: porte}}\n", "error[unknown-key]: `fr` is not a key here"),
     ("- {id: door, en: {use: x, def: y}}\n", "warning[glossary-gap]: `door` has no word in `sv`"),
-    ("door: {}\n", "error[wrong-type]: `glossary.yaml` must be a list of terms, not a map"),
+    ("door: {}\n", "error[wrong-type]: `glossary.yaml` must be a list, not a map"),
   ])
   func `are written with care`(terms: String, problem: String) throws {
     #expect(try said("Words.", terms: terms).contains(problem))

@@ -25,7 +25,7 @@ import Testing
   @Test func `is reported when it is waived without a reason`() throws {
     #expect(
       try said("waivers:\n  - {step: push, code: now}\n") == """
-        Content/lessons/door/sv.md:6:5: error[waiver-without-reason]: a waiver needs a reason
+        Content/lessons/door/sv.md:6:5: error[missing-key]: `reason` of the waiver is missing
          6 |   - {step: push, code: now}
            |     ^^^^^^^^^^^^^^^^^^^^^^^
           why: who changes the source must be able to judge whether it still holds
@@ -51,10 +51,10 @@ import Testing
     ("{step: push, reason: x}", "error[waiver-subject]: a waiver must name one thing"),
     ("{step: push, code: now, term: x, reason: x}", "error[waiver-subject]"),
     ("{step: push, cod: now, reason: x}", "error[unknown-key]: `cod` is not a key here"),
-    ("{step: push, code: now, reason: ' '}", "error[waiver-without-reason]"),
+    ("{step: push, code: now, reason: ' '}", "error[missing-key]: `reason`"),
     ("x", "error[wrong-type]: `waiver` must be a map of keys and values, not a text"),
     ("[]", "error[wrong-type]: `waiver` must be a map of keys and values, not a list"),
-    ("{}", "error[waiver-subject]"),
+    ("{}", "error[missing-key]: `reason` of the waiver"),
     ("{stp: push, code: now, reason: x}", "help: did you mean `step`?"),
     ("{step: [push], code: now, reason: x}", "`step` must be a text, not a list"),
     ("{step: push, code: {a: b}, reason: x}", "`code` must be a text, not a map"),

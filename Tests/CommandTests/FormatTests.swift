@@ -96,21 +96,4 @@ private enum KeptBook {
     try shop.run(["check"], input: "")
     #expect(shop.codes == "0\n")
   }
-
-  @Test func `name the word for one that was replaced`() throws {
-    let shop = try shop(1)
-    let facts = shop.folder.appending(path: "Content/facts.yaml")
-    let text = try #require(shop.file("Content/facts.yaml"))
-    try Data(text.replacing("kind: prose", with: "kind: told").utf8).write(to: facts)
-    try shop.run(["check"], input: "")
-    #expect(
-      shop.output.contains(
-        """
-        Content/facts.yaml:24:11: error[fact-kind]: `kind` of a fact is not `told`
-         24 |     kind: told  # nobody can run this
-            |           ^^^^
-          help: it is called `prose` now
-
-        """))
-  }
 }

@@ -102,10 +102,13 @@ private func languages(_ yaml: String) -> CodeLanguages {
   }
 
   @Test(arguments: [
-    ("names: [x]\nrules:\n  - {is: colour, number: any}", "code-language", "`is` must be one of"),
+    (
+      "names: [x]\nrules:\n  - {is: colour, number: any}", "invalid-value",
+      "`is` must be `comment`, `string`"
+    ),
     ("names: [x]\nrules:\n  - {is: name}", "code-language", "a rule must have `from`"),
     ("names: [x]\nrules:\n  - {form: a}", "unknown-key", "`form` is not a key here"),
-    ("names: [x]\nrules: a", "wrong-type", "`rules` must be a list of rules"),
+    ("names: [x]\nrules: a", "wrong-type", "`rules` must be a list, not a text"),
   ])
   func `say what is wrong with a language`(_ yaml: String, _ id: String, _ headline: String) throws
   {

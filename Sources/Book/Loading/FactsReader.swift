@@ -3,48 +3,85 @@ import Formats
 
 /// Reads `facts.yaml`.
 struct FactsReader {
-  private let yaml: YAMLReader
+  private let file: SourceFile
 
-  /// What words of former versions are called now.
-  private static let renamed = ["told": Fact.Kind.prose.rawValue]
+  init(_ file: SourceFile) { self.file = file }
 
-  init(_ file: SourceFile) { yaml = YAMLReader(file) }
+  static let shape = YAMLShape.record([
+    YAMLField(
+      "sources",
+      .map(
+        .record([
+          YAMLField("language", .text(.tag), "the language that it is written in"),
+          YAMLField("title", .text, "what it is called"),
+        ])), "what the statements are taken from"),
+    YAMLField(
+      "evidence",
+      .map(
+        .record([
+          YAMLField(
+            "kind",
+            .choice(
+              YAMLChoice("documentation", "what the vendor documents"),
+              YAMLChoice("log", "what a run printed"), YAMLChoice("code", "what source code does"),
+              YAMLChoice("test", "what a test showed"),
+              YAMLChoice("report", "what somebody reports without any of these"),
+              YAMLChoice("model", "what the model of the book chooses where nothing is known")),
+            "how sure a fact is with it", needed: .always),
+          YAMLField("title", .text, "what readers call it", needed: .always),
+          YAMLField("language", .text(.tag), "the language of the title"),
+          YAMLField("url", .text(.webAddress), "where it is"),
+        ])), "what backs the facts"),
+    YAMLField(
+      "everywhere", .choice("true", "false"), "`false`: examples and steps need not name any fact"),
+    YAMLField("facts", .list(fact).orNothing, "the statements"),
+  ])
+
+  private static let fact = YAMLShape.record(
+    "fact", by: "id",
+    [
+      YAMLField(
+        "id", .text(.number), "a whole number that stays; examples name it", needed: .always),
+      YAMLField("text", .text, "the statement, in words of your own", needed: .always),
+      YAMLField("source", .text, "one of `sources`, when there are several"),
+      YAMLField(
+        "evidence", .list(.text),
+        "what backs it: a list of ids of `evidence:`, needed once there are any"),
+      YAMLField(
+        "kind", .choice(of: Fact.Kind.self),
+        "what shows it: `example` (one run), `claim` (a statement about every run) or `prose` "
+          + "(words)", needed: .always),
+      YAMLField(
+        "verdict", .choice(of: Fact.Verdict.self),
+        "`true` (when it is not said), `wrong`, or `qualified`: it holds only with a condition"),
+      YAMLField(
+        "truth", .text, "what is so instead; needed unless the verdict is `true`",
+        needed: .when("verdict", is: ["wrong", "qualified"]),
+        help: "write what is so: `truth: …`"),
+      YAMLField("may", .choice("prose"), "`prose`: words are enough, whatever its kind"),
+    ])
 
   /// Returns the facts in file order; invalid ones are reported and omitted.
   func read(_ diagnostics: inout [Diagnostic]) -> Facts {
     var found: [Diagnostic] = []
     defer { diagnostics += found }
-    guard let root = YAMLParser.parse(yaml.file, &found) else {
-      return Facts(file: yaml.file, all: [], areNamedEverywhere: false, isWhole: false)
+    guard let root = YAMLChecker.read(file, as: Self.shape, "facts.yaml", &found) else {
+      return Facts(file: file, all: [], areNamedEverywhere: false, isWhole: false)
     }
-    yaml.check(
-      yaml.entries(root, "facts.yaml", &found),
-      known: ["sources", "evidence", "everywhere", "facts"],
-      &found)
     let facts = facts(root, &found)
-    let everywhere = everywhere(root, &found)
     return Facts(
-      file: yaml.file, all: facts, areNamedEverywhere: everywhere, isWhole: !found.hasErrors)
-  }
-
-  private func everywhere(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Bool {
-    guard let node = root["everywhere"] else { return true }
-    if node.text == "true" || node.text == "false" { return node.text == "true" }
-    error("invalid-value", node.range, "`everywhere` must be `true` or `false`", &diagnostics)
-    return true
+      file: file, all: facts, areNamedEverywhere: root["everywhere"]?.text != "false",
+      isWhole: !found.hasErrors)
   }
 
   private func facts(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [Fact] {
-    let sources = sources(root, &diagnostics)
-    let evidence = EvidenceReader(yaml: yaml, root, &diagnostics)
-    guard let list = root["facts"], !list.isNull else { return [] }
-    guard case .sequence(let items) = list.content else {
-      diagnostics.append(yaml.wrongType(list, "facts", "a list"))
-      return []
-    }
+    let sources = (root["sources"]?.entries ?? []).map(\.key)
+    let evidence = root["evidence"]?.entries ?? []
+    let items = root["facts"]?.items ?? []
     var result: [Fact] = []
     for item in items {
-      guard let fact = fact(item, sources, evidence, &diagnostics) else { continue }
+      checkSource(item, sources, &diagnostics)
+      guard let fact = fact(item, evidence, &diagnostics) else { continue }
       if result.contains(where: { $0.id == fact.id }) {
         let taken = Set(items.compactMap { $0["id"]?.text.flatMap { Int($0) } })
         let free = (1...).first { !taken.contains($0) } ?? fact.id
@@ -58,75 +95,74 @@ struct FactsReader {
     return result
   }
 
-  private func sources(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [String] {
-    guard let node = root["sources"] else { return [] }
-    let entries = yaml.entries(node, "sources", &diagnostics)
-    for entry in entries {
-      yaml.check(
-        yaml.entries(entry.value, entry.key, &diagnostics), known: ["language", "title"],
-        &diagnostics)
-    }
-    return entries.map(\.key)
+  private func checkSource(
+    _ node: YAMLNode, _ sources: [String], _ diagnostics: inout [Diagnostic]
+  ) {
+    guard let source = node["source"]?.placed, !sources.contains(source.text) else { return }
+    error(
+      "fact-source", source.range, "`\(source.text)` is not a source", &diagnostics,
+      help: Suggestion.help(for: source.text, among: sources) ?? "list it under `sources:`")
   }
-
-  private static let keys = ["id", "text", "source", "evidence", "kind", "verdict", "truth", "may"]
 
   private func fact(
-    _ node: YAMLNode, _ sources: [String], _ evidence: EvidenceReader,
-    _ diagnostics: inout [Diagnostic]
+    _ node: YAMLNode, _ evidence: [YAMLNode.Entry], _ diagnostics: inout [Diagnostic]
   ) -> Fact? {
-    yaml.check(yaml.entries(node, "fact", &diagnostics), known: Self.keys, &diagnostics)
-    guard let idNode = node["id"], let id = idNode.text.flatMap({ Int($0) }), id > 0 else {
-      error(
-        "fact-id", node["id"]?.range ?? node.range,
-        "the id of a fact must be a whole number from 1 on",
-        &diagnostics)
-      return nil
-    }
-    if let source = node["source"], let name = source.text, !sources.contains(name) {
-      error(
-        "fact-source", source.range, "`\(name)` is not a source", &diagnostics,
-        help: Suggestion.help(for: name, among: sources)
-          ?? "list it under `sources:`")
-    }
-    guard let text = node["text"]?.text else {
-      yaml.reportMissing("text", " of fact \(id)", in: node, at: idNode.range, &diagnostics)
-      return nil
-    }
-    let kind: Fact.Kind? = value("kind", node, Fact.Kind.allCases, &diagnostics)
-    let verdict: Fact.Verdict? =
-      node["verdict"] == nil ? .true : value("verdict", node, Fact.Verdict.allCases, &diagnostics)
-    guard let kind, let verdict else { return nil }
-    if verdict != .true, node["truth"]?.text == nil {
-      yaml.reportMissing(
-        "truth", " of fact \(id)", in: node, at: idNode.range,
-        help: "write what is so: `truth: …`", &diagnostics)
-    }
-    let may: Fact.Kind? = node["may"] == nil ? nil : value("may", node, [.prose], &diagnostics)
+    guard let idNode = node["id"], let id = idNode.text.flatMap({ Int($0) }),
+      let text = node["text"]?.text, let kind = node["kind"]?.text.flatMap(Fact.Kind.init)
+    else { return nil }
     return Fact(
-      id: id, text: text, kind: kind, verdict: verdict,
-      evidence: evidence.evidence(of: node, id, &diagnostics),
-      acceptsProse: kind == .prose || may == .prose, range: idNode.range)
+      id: id, text: text, kind: kind,
+      verdict: node["verdict"]?.text.flatMap(Fact.Verdict.init) ?? .true,
+      evidence: self.evidence(of: node, id, among: evidence, &diagnostics),
+      acceptsProse: kind == .prose || node["may"] != nil, range: idNode.range)
   }
 
-  private func value<Value: RawRepresentable<String>>(
-    _ key: String, _ node: YAMLNode, _ values: [Value], _ diagnostics: inout [Diagnostic]
-  ) -> Value? {
-    let written = node[key]?.text ?? ""
-    if let value = values.first(where: { $0.rawValue == written }) { return value }
-    error(
-      "fact-\(key)", node[key]?.range ?? node.range, "`\(key)` of a fact is not `\(written)`",
-      &diagnostics,
-      help: Self.renamed[written].map { "it is called `\($0)` now" }
-        ?? Suggestion.help(for: written, among: values.map(\.rawValue))
-        ?? "write \(values.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
-    return nil
+  /// Returns what a fact names under `evidence:`; unknown evidence is reported and omitted.
+  ///
+  /// Once a book lists evidence, each of its facts names some.
+  private func evidence(
+    of fact: YAMLNode, _ id: Int, among listed: [YAMLNode.Entry],
+    _ diagnostics: inout [Diagnostic]
+  ) -> [Evidence] {
+    let ids = listed.map(\.key).sorted()
+    guard let names = fact["evidence"]?.texts else {
+      if let first = ids.first, !fact.isFaulty {
+        error(
+          "fact-evidence", fact["id"]?.range ?? fact.range, "fact \(id) has no evidence",
+          &diagnostics, why: "the book lists evidence, so each fact names what backs it",
+          help: "write `evidence: [\(first)]`, or whatever it is")
+      }
+      return []
+    }
+    return names.compactMap { name in
+      guard let entry = listed.first(where: { $0.key == name.text }) else {
+        error(
+          "fact-evidence", name.range, "`\(name.text)` is no evidence of the list", &diagnostics,
+          help: Suggestion.help(for: name.text, among: ids, for: "fact-evidence", in: file)
+            ?? "list it under `evidence:`")
+        return nil
+      }
+      return Evidence(entry)
+    }
   }
 
   private func error(
     _ id: String, _ range: Range<Int>, _ headline: String, _ diagnostics: inout [Diagnostic],
-    help: String? = nil
+    why: String? = nil, help: String? = nil
   ) {
-    diagnostics.append(Diagnostic(.error, id, at: range, in: yaml.file, headline, help: help))
+    diagnostics.append(Diagnostic(.error, id, at: range, in: file, headline, why: why, help: help))
+  }
+}
+
+extension Evidence {
+  /// Creates a piece of evidence, or returns nil for one with a part that is missing or wrong.
+  fileprivate init?(_ entry: YAMLNode.Entry) {
+    let node = entry.value
+    guard let kind = node["kind"]?.text.flatMap(Kind.init), let title = node["title"]?.text else {
+      return nil
+    }
+    self.init(
+      id: entry.key, kind: kind, title: title,
+      language: node["language"]?.text.map { LanguageTag($0) }, url: node["url"]?.text)
   }
 }

@@ -3,124 +3,89 @@ import Formats
 
 /// Reads `glossary.yaml`: a list of terms.
 struct GlossaryReader {
-  private let yaml: YAMLReader
+  private let file: SourceFile
   private let languages: [LanguageTag]
 
   init(_ file: SourceFile, languages: [LanguageTag]) {
-    yaml = YAMLReader(file)
+    self.file = file
     self.languages = languages
   }
 
+  static let shape = YAMLShape.list(
+    .record(
+      "term",
+      [
+        YAMLField(
+          "id", .text(.id(of: "a term")), "lower-case ASCII; the same in every language",
+          needed: .always),
+        YAMLField(
+          "mode", .choice(of: GlossaryTerm.Mode.self), "`doc` (when it is not said) or `enforce`"),
+        YAMLField(
+          "from", .text(.tag),
+          "the language that a term of the trade comes from; none for words of every day"),
+        YAMLField(
+          "verbatim", .texts,
+          "names that every language writes in the same way, such as a maker’s"),
+      ], others: YAMLField("a language’s tag", entry, "its word:"), of: .languages)
+  ).orNothing
+
+  private static let entry = YAMLShape.record([
+    YAMLField(
+      "use", .texts, "the word as readers see it; of several the first is shown", needed: .always,
+      why: "it is the word that readers meet", help: "write `use: …`"),
+    YAMLField("forms", .texts, "inflections, and other words that will do"),
+    YAMLField(
+      "avoid", .texts.or(.map(.text.orNothing)),
+      "words that are not used for it, each with the reason; or a plain list"),
+    YAMLField("def", .text, "one sentence in that language"),
+  ])
+
   /// Reads the terms; an invalid term is reported and omitted.
   func read(_ diagnostics: inout [Diagnostic]) -> Glossary {
-    guard let root = YAMLParser.parse(yaml.file, &diagnostics), !root.isNull else {
-      return Glossary(file: yaml.file)
-    }
-    guard case .sequence(let items) = root.content else {
-      diagnostics.append(yaml.wrongType(root, "glossary.yaml", "a list of terms"))
-      return Glossary(file: yaml.file)
-    }
+    let root = YAMLChecker.read(
+      file, as: Self.shape, "glossary.yaml", languages: languages.map(\.text), &diagnostics)
     var terms: [GlossaryTerm] = []
-    for item in items {
-      guard let term = term(item, &diagnostics) else { continue }
+    for node in root?.items ?? [] {
+      guard let term = term(node, &diagnostics) else { continue }
       if terms.contains(where: { $0.id == term.id }) {
         error("duplicate-id", term.range, "`\(term.id)` is the id of two terms", &diagnostics)
       } else {
         terms.append(term)
       }
     }
-    return Glossary(terms: terms, file: yaml.file)
+    return Glossary(terms: terms, file: file)
   }
 
   private func term(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> GlossaryTerm? {
-    let entries = yaml.entries(node, "term", &diagnostics)
-    yaml.check(
-      entries, known: ["id", "mode", "from", "verbatim"] + languages.map(\.text), &diagnostics)
-    guard let idNode = node["id"], let id = idNode.text, Identifier.isValid(id) else {
+    guard let id = node["id"]?.placed else { return nil }
+    var entries: [LanguageTag: GlossaryTerm.Entry] = [:]
+    for tag in languages { entries[tag] = node[tag.text].flatMap(Self.entry) }
+    let from = node["from"]?.placed
+    if let from, entries[LanguageTag(from.text)] == nil {
       error(
-        "invalid-id", node["id"]?.range ?? node.range, "a term needs an id", &diagnostics,
-        why: "an id is \(Identifier.rule)")
-      return nil
-    }
-    var words: [LanguageTag: GlossaryTerm.Entry] = [:]
-    for entry in entries where languages.contains(LanguageTag(entry.key)) {
-      words[LanguageTag(entry.key)] = self.entry(entry, &diagnostics)
+        "glossary-from", from.range, "`\(from.text)` has no word for this term", &diagnostics,
+        why: "readers get its word beside their own")
     }
     return GlossaryTerm(
-      id: id, mode: mode(node, &diagnostics), origin: origin(node, words, &diagnostics),
-      verbatim: node["verbatim"].map { yaml.texts($0, "verbatim", &diagnostics) }?.map(\.text)
-        ?? [],
-      entries: words, range: idNode.range)
+      id: id.text, mode: node["mode"]?.text.flatMap(GlossaryTerm.Mode.init) ?? .doc,
+      origin: from.map { LanguageTag($0.text) },
+      verbatim: node["verbatim"]?.texts.map(\.text) ?? [], entries: entries, range: id.range)
   }
 
-  /// Returns the language that a term comes from, which must have a word for it.
-  private func origin(
-    _ node: YAMLNode, _ words: [LanguageTag: GlossaryTerm.Entry],
-    _ diagnostics: inout [Diagnostic]
-  ) -> LanguageTag? {
-    guard let from = node["from"], let text = yaml.text(from, "from", &diagnostics) else {
-      return nil
-    }
-    let tag = LanguageTag(text)
-    guard words[tag] == nil else { return tag }
-    error(
-      "glossary-from", from.range, "`\(text)` has no word for this term", &diagnostics,
-      why: "readers get its word beside their own")
-    return nil
-  }
-
-  private func mode(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> GlossaryTerm.Mode {
-    guard let mode = node["mode"] else { return .doc }
-    if let value = mode.text.flatMap(GlossaryTerm.Mode.init(rawValue:)) { return value }
-    error(
-      "invalid-value", mode.range, "`mode` must be `doc` or `enforce`", &diagnostics,
-      help: Suggestion.help(for: mode.text ?? "", among: ["doc", "enforce"]))
-    return .doc
-  }
-
-  private func entry(
-    _ entry: YAMLNode.Entry, _ diagnostics: inout [Diagnostic]
-  ) -> GlossaryTerm.Entry? {
-    let node = entry.value
-    yaml.check(
-      yaml.entries(node, entry.key, &diagnostics), known: ["use", "forms", "avoid", "def"],
-      &diagnostics)
-    let use = texts("use", node, &diagnostics)
-    guard !use.isEmpty else {
-      yaml.reportMissing(
-        "use", " of `\(entry.key)`", in: node, at: entry.keyRange,
-        why: "it is the word that readers meet", help: "write `use: …`", &diagnostics)
-      return nil
-    }
+  private static func entry(_ node: YAMLNode) -> GlossaryTerm.Entry? {
+    guard let use = node["use"]?.texts.map(\.text), !use.isEmpty else { return nil }
+    let avoid =
+      node["avoid"]?.entries?.map { GlossaryTerm.Avoided($0.key, reason: $0.value.text) }
+      ?? node["avoid"]?.texts.map { GlossaryTerm.Avoided($0.text) }
     return GlossaryTerm.Entry(
-      use: use, forms: texts("forms", node, &diagnostics), avoid: avoid(node, &diagnostics),
-      definition: node["def"].flatMap { yaml.text($0, "def", &diagnostics) })
-  }
-
-  private func texts(
-    _ key: String, _ node: YAMLNode, _ diagnostics: inout [Diagnostic]
-  ) -> [String] {
-    node[key].map { yaml.texts($0, key, &diagnostics) }?.map(\.text) ?? []
-  }
-
-  /// Reads a list of forms, or a map from each form to the reason against it.
-  private func avoid(
-    _ node: YAMLNode, _ diagnostics: inout [Diagnostic]
-  ) -> [GlossaryTerm.Avoided] {
-    guard let avoid = node["avoid"] else { return [] }
-    guard let entries = avoid.entries else {
-      return yaml.texts(avoid, "avoid", &diagnostics).map { GlossaryTerm.Avoided($0.text) }
-    }
-    return entries.map { entry in
-      GlossaryTerm.Avoided(entry.key, reason: yaml.text(entry.value, entry.key, &diagnostics))
-    }
+      use: use, forms: node["forms"]?.texts.map(\.text) ?? [], avoid: avoid ?? [],
+      definition: node["def"]?.text)
   }
 
   private func error(
     _ id: String, _ range: Range<Int>, _ headline: String, _ diagnostics: inout [Diagnostic],
-    why: String? = nil, help: String? = nil
+    why: String? = nil
   ) {
-    diagnostics.append(
-      Diagnostic(.error, id, at: range, in: yaml.file, headline, why: why, help: help))
+    diagnostics.append(Diagnostic(.error, id, at: range, in: file, headline, why: why))
   }
 }

@@ -3,60 +3,65 @@ import Formats
 
 /// Reads a model's labels from `<tag>.yaml`.
 struct LabelsReader {
-  private let yaml: YAMLReader
+  private let file: SourceFile
 
-  init(_ file: SourceFile) { yaml = YAMLReader(file) }
+  init(_ file: SourceFile) { self.file = file }
+
+  /// A key without a value waits for its text.
+  private static let label = YAMLShape.text.orNothing
+  private static let labels = YAMLShape.map(label)
+  private static let otherLabels = "labels of what else a trace shows"
+
+  static let shape = YAMLShape.record([
+    YAMLField("title", label, "what the model is called"),
+    YAMLField("states", labels, "label of each lesson state"),
+    YAMLField(
+      "stimuli", labels,
+      "label of each stimulus, also with arguments: `push hard`; `push *` says all that begin so, "
+        + "for [claims](../file-claim/en.md#words). Where an argument may be left out and `push` "
+        + "has no label, it has that of the value that is then meant"),
+    YAMLField(
+      "callbacks",
+      .map(
+        .text.or(
+          .record([
+            YAMLField(
+              "label", label, "what it is called", needed: .always, help: "write `label: …`"),
+            YAMLField("why", label, "the reason, shown after an answer"),
+            YAMLField("hint", label, "what helps to find it"),
+          ])
+        ).orNothing),
+      "a label, or a map of `label`, `why` (the reason, shown after an answer) and `hint`"),
+    YAMLField("notifications", labels, otherLabels),
+    YAMLField("logs", labels, otherLabels),
+    YAMLField("ends", labels, otherLabels),
+    YAMLField("parameters", labels, "how readers write a value: `version {value}`"),
+    YAMLField(
+      "spellings", labels,
+      "what the kinds of spelling are called, for readers to choose from; `name` is the one that "
+        + "traces use"),
+  ])
 
   /// Reads the labels; a check that knows the model reports missing ones.
   func read(_ diagnostics: inout [Diagnostic]) -> ModelLabels {
     var labels = ModelLabels()
-    guard let root = YAMLParser.parse(yaml.file, &diagnostics) else { return labels }
-    yaml.check(
-      yaml.entries(root, "labels", &diagnostics),
-      known: [
-        "title", "states", "stimuli", "callbacks", "notifications", "logs", "ends",
-        "parameters", "spellings",
-      ],
-      &diagnostics)
-    labels.title = root["title"].flatMap { yaml.text($0, "title", &diagnostics) }
-    labels.states = texts("states", root, &diagnostics)
-    labels.stimuli = texts("stimuli", root, &diagnostics)
-    labels.notifications = texts("notifications", root, &diagnostics)
-    labels.logs = texts("logs", root, &diagnostics)
-    labels.ends = texts("ends", root, &diagnostics)
-    labels.parameters = texts("parameters", root, &diagnostics)
-    labels.spellings = texts("spellings", root, &diagnostics)
-    for entry in root["callbacks"].map({ yaml.entries($0, "callbacks", &diagnostics) }) ?? [] {
-      labels.callbacks[entry.key] = callback(entry, &diagnostics)
+    guard let root = YAMLChecker.read(file, as: Self.shape, "labels", &diagnostics) else {
+      return labels
+    }
+    labels.title = root["title"]?.text
+    labels.states = root["states"]?.textMap ?? [:]
+    labels.stimuli = root["stimuli"]?.textMap ?? [:]
+    labels.notifications = root["notifications"]?.textMap ?? [:]
+    labels.logs = root["logs"]?.textMap ?? [:]
+    labels.ends = root["ends"]?.textMap ?? [:]
+    labels.parameters = root["parameters"]?.textMap ?? [:]
+    labels.spellings = root["spellings"]?.textMap ?? [:]
+    for entry in root["callbacks"]?.entries ?? [] {
+      let node = entry.value
+      guard let label = node.text ?? node["label"]?.text else { continue }
+      labels.callbacks[entry.key] = ModelLabels.Callback(
+        label: label, why: node["why"]?.text, hint: node["hint"]?.text)
     }
     return labels
-  }
-
-  private func texts(
-    _ key: String, _ root: YAMLNode, _ diagnostics: inout [Diagnostic]
-  ) -> [String: String] {
-    root[key].map { yaml.textMap($0, key, &diagnostics) } ?? [:]
-  }
-
-  /// Reads a callback, which is a label alone or a map of `label`, `why` and `hint`.
-  private func callback(
-    _ entry: YAMLNode.Entry, _ diagnostics: inout [Diagnostic]
-  ) -> ModelLabels.Callback? {
-    // A key without a value waits for its text.
-    if entry.value.isNull { return nil }
-    if let text = entry.value.text { return ModelLabels.Callback(label: text) }
-    let node = entry.value
-    yaml.check(
-      yaml.entries(node, entry.key, &diagnostics), known: ["label", "why", "hint"], &diagnostics)
-    guard let label = node["label"].flatMap({ yaml.text($0, "label", &diagnostics) }) else {
-      if let label = node["label"], label.isNull { return nil }
-      yaml.reportMissing(
-        "label", " of `\(entry.key)`", in: node, at: entry.keyRange, help: "write `label: …`",
-        &diagnostics)
-      return nil
-    }
-    return ModelLabels.Callback(
-      label: label, why: node["why"].flatMap { yaml.text($0, "why", &diagnostics) },
-      hint: node["hint"].flatMap { yaml.text($0, "hint", &diagnostics) })
   }
 }

@@ -9,7 +9,6 @@ struct LessonTextReader {
   let folder: LessonFolder
   private let keepsBlocks: Bool
   private let syntaxes: BlockSyntaxes
-  private let yaml: YAMLReader
 
   init(
     _ file: SourceFile, language: LanguageTag, folder: LessonFolder, keepsBlocks: Bool = false,
@@ -20,7 +19,6 @@ struct LessonTextReader {
     self.syntaxes = syntaxes
     self.language = language
     self.folder = folder
-    yaml = YAMLReader(file)
   }
 
   /// Reads the text; missing values are reported and get defaults.
@@ -44,44 +42,59 @@ struct LessonTextReader {
     }
   }
 
+  static let shape = YAMLShape.record([
+    YAMLField(
+      "title", .text, "needed", needed: .unless("translation"),
+      help: "write `title: …` in the front matter"),
+    YAMLField("summary", .text, "one sentence for lists of lessons"),
+    YAMLField("model", .texts, Self.ofModels),
+    YAMLField("models", .texts, Self.ofModels),
+    YAMLField(
+      "words", .map(.text),
+      "what the app’s own words in examples are called here: `{stock: the stock}`"),
+    YAMLField("allow", .texts, "names and words that are wrong on purpose"),
+    YAMLField(
+      "waivers", WaiverReader.shape,
+      "where a translation differs from its source: see "
+        + "[the glossary](../file-glossary/en.md#waivers)"),
+    YAMLField(
+      "translation", Provenance.shape,
+      "a translation says what it is compared with; see below"),
+  ])
+
+  private static let ofModels =
+    "the model whose names the lesson uses; of several a list; the same in every language"
+
   private func whole(_ diagnostics: inout [Diagnostic]) -> LessonText {
     let matter = FrontMatter(file)
-    let root = matter.flatMap { YAMLParser.parse(file, range: $0.yaml, &diagnostics) }
-    if let root {
-      check(root, &diagnostics)
-    }
+    let parsed = matter.flatMap { YAMLParser.parse(file, range: $0.yaml, &diagnostics) }
+    var checker = YAMLChecker(file)
+    let root = parsed.flatMap { checker.check($0, Self.shape, "front matter") }
+    diagnostics += checker.diagnostics
     if matter?.isHeadless ?? true { diagnostics.append(noFrontMatter(matter)) }
     if let matter, matter.isOpen { diagnostics.append(unclosed(matter)) }
     let start = matter?.bodyStart ?? 0
-    let translation = root?["translation"]
+    // One that is no map is a translation all the same, which has one diagnostic.
+    let isTranslation = parsed?["translation"] != nil
     let body = StepReader(
-      file, start: start, folder: folder, isSource: translation == nil, syntaxes: syntaxes
+      file, start: start, folder: folder, isSource: !isTranslation, syntaxes: syntaxes
     ).read(&diagnostics)
-    let title = title(root, &diagnostics)
-    let summary = root?["summary"].flatMap { yaml.text($0, "summary", &diagnostics) } ?? ""
+    let title = root?["title"]?.text ?? (isTranslation ? "" : folder.id)
+    let summary = root?["summary"]?.text ?? ""
     let models = models(root, &diagnostics)
-    let allow = root?["allow"].map { yaml.texts($0, "allow", &diagnostics) } ?? []
+    let allow = root?["allow"]?.texts ?? []
     return LessonText(
       language: language, file: file, title: title, summary: summary,
       models: models.names, allow: allow.map(\.text),
-      waivers: root.map { WaiverReader(file).read($0, &diagnostics) } ?? [],
-      words: root?["words"].map { yaml.textMap($0, "words", &diagnostics) } ?? [:],
+      waivers: WaiverReader(file: file)
+        .read(root?["waivers"], isTranslation: isTranslation, &diagnostics),
+      words: root?["words"]?.textMap ?? [:],
       wordKeys: (root?["words"]?.entries ?? []).map { PlacedText($0.key, at: $0.keyRange) },
-      isTranslation: translation != nil, bodyStart: start,
+      isTranslation: isTranslation, bodyStart: start,
       introduction: body.introduction, steps: body.steps, allowRanges: allow.map(\.range),
-      modelsRange: models.range,
-      provenance: translation.flatMap { ProvenanceReader(file).read($0, &diagnostics) },
-      headDigest: translation == nil ? body.headProse.digest(title, summary) : nil,
+      modelsRange: models.range, provenance: root?["translation"].flatMap { Provenance($0) },
+      headDigest: isTranslation ? nil : body.headProse.digest(title, summary),
       kept: keepsBlocks ? body.blocks : nil, parse: syntaxes.parse)
-  }
-
-  private func check(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) {
-    yaml.check(
-      yaml.entries(root, "front matter", &diagnostics),
-      known: [
-        "title", "summary", "model", "models", "words", "allow", "waivers", "translation",
-      ],
-      &diagnostics)
   }
 
   private func noFrontMatter(_ matter: FrontMatter?) -> Diagnostic {
@@ -100,16 +113,6 @@ struct LessonTextReader {
       help: "write `---` on a line of its own before this one")
   }
 
-  /// Returns the title; empty for a translation without one, whose readers get the source's.
-  private func title(_ root: YAMLNode?, _ diagnostics: inout [Diagnostic]) -> String {
-    guard let root else { return folder.id }
-    if let text = root["title"].flatMap({ yaml.text($0, "title", &diagnostics) }) { return text }
-    if root["translation"] != nil { return "" }
-    yaml.reportMissing(
-      "title", in: root, at: 0..<0, help: "write `title: …` in the front matter", &diagnostics)
-    return folder.id
-  }
-
   private func models(
     _ root: YAMLNode?, _ diagnostics: inout [Diagnostic]
   ) -> (names: [String], range: Range<Int>) {
@@ -118,7 +121,7 @@ struct LessonTextReader {
     for key in ["model", "models"] {
       guard let node = root?[key] else { continue }
       range = node.range
-      for name in yaml.texts(node, key, &diagnostics) where !names.contains(name.text) {
+      for name in node.texts where !names.contains(name.text) {
         names.append(name.text)
         guard !folder.models.contains(name.text) else { continue }
         diagnostics.append(unknownModel(name))

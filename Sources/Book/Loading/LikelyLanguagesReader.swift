@@ -7,10 +7,9 @@ extension LikelyLanguages {
     self.init()
     var ignored: [Diagnostic] = []
     guard let root = YAMLParser.parse(table, &ignored) else { return }
-    let yaml = YAMLReader(table)
-    aliases = root["aliases"].map { yaml.textMap($0, "aliases", &ignored) } ?? [:]
-    likely = root["likely"].map { yaml.textMap($0, "likely", &ignored) } ?? [:]
-    written = Set(root["written"].map { yaml.texts($0, "written", &ignored).map(\.text) } ?? [])
-    modern = Set(root["modern"].map { yaml.texts($0, "modern", &ignored).map(\.text) } ?? [])
+    aliases = root["aliases"]?.textMap ?? [:]
+    likely = root["likely"]?.textMap ?? [:]
+    written = Set((root["written"]?.texts ?? []).map(\.text))
+    modern = Set((root["modern"]?.texts ?? []).map(\.text))
   }
 }

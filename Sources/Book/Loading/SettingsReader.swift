@@ -4,225 +4,200 @@ import Formats
 /// Reads the settings of `book.yaml`.
 struct SettingsReader {
   private let file: SourceFile
-  private let yaml: YAMLReader
 
-  init(_ file: SourceFile) {
-    self.file = file
-    yaml = YAMLReader(file)
-  }
+  init(_ file: SourceFile) { self.file = file }
+
+  /// The only format that there is, which is also that of a book that names none.
+  ///
+  /// One number covers everything in `Content`. It grows when a book of the format before would mean something else or
+  /// would not be read; what is only added does not change it.
+  private static let format = 1
+
+  static let shape = YAMLShape.record([
+    YAMLField(
+      "format", .text(YAMLRule(.object(["const": .integer(format)]), formatFault)),
+      "the [format](../file-formats/en.md) of the book’s files: `1`, also when it is not said"),
+    YAMLField(
+      "title", .byLanguage, "the book’s title by language", needed: .always,
+      help: "write `title:` and under it a line for each language"),
+    YAMLField(
+      "summary", .byLanguage,
+      "what the book is, in one sentence by language, below the title of the front page"),
+    YAMLField(
+      "languages", languages, "the tags; readers whose language is not there get the first",
+      needed: .always, help: "write `languages: [en]`"),
+    YAMLField(
+      "front", .text(.lesson),
+      "the lesson whose first step with a trace is on the front page, where it can be played; "
+        + "the first lesson when it is not said"),
+    YAMLField(
+      "chapters", .list(chapter),
+      "in order: `id`, `title` by language, `lessons`; each lesson is in one chapter"),
+    YAMLField("plugins", .texts.or(.map(plugin)).orNothing, "what is switched on, below"),
+    YAMLField("changes", .list(change), "what changed for readers, for the [feed](#changes)"),
+    YAMLField(
+      "moved", .map(.text(.address), by: YAMLRule.addresses),
+      "former addresses of lessons and steps, and where their content is now, [below](#moved)"),
+    YAMLField(
+      "html", .choice("trusted", "escaped"),
+      "`escaped` (when it is not said) or `trusted`: what becomes of raw HTML in lessons"),
+  ]).wanted("a map", help: "start with `title:` and `languages:`")
+
+  private static let languages = YAMLShape.texts(.wellFormedTag)
+
+  private static let chapter = YAMLShape.record(
+    "chapter",
+    [
+      YAMLField(
+        "id", .text(.id(of: "a chapter")), "part of addresses", needed: .always,
+        help: "write `id: first`"),
+      YAMLField("title", .byLanguage, "what readers call it, by language"),
+      YAMLField("lessons", .texts(.lesson), "the folders of `Content/lessons`, in order"),
+    ])
+
+  private static let change = YAMLShape.record(
+    "change",
+    [
+      YAMLField(
+        "date", .text(.date),
+        "the day, as `2026-11-24`; no clock is asked, so a build stays the same",
+        needed: .always, help: "write `date: 2026-01-31`"),
+      YAMLField(
+        "title", .byLanguage, "what changed, in one sentence by language", needed: .always,
+        help: "write `title:` and under it a line for each language"),
+      YAMLField(
+        "lessons", .texts(.lesson),
+        "which lessons to read; the first is where the entry leads"),
+    ])
+
+  /// Nothing, `off`, or the settings of one plugin: those of the host, and its own.
+  private static let plugin =
+    YAMLShape.choice("off").or(
+      .record(
+        [
+          YAMLField(
+            "run",
+            .text(
+              YAMLRule(
+                .object([
+                  "type": "string", "not": .object(["pattern": "(^/|(^|/)\\.\\.(/|$))"]),
+                ])
+              ) { _, _ in nil }),
+            "the executable in the book’s folder; otherwise `Plugins/NAME/plugin` of the book; "
+              + "not for a name that comes with Tracebook"),
+          YAMLField(
+            "timeout", .text(.pattern("^[0-9]+(ms|s|min|h)$")),
+            "how long an answer may take: `10s` when it is not said, at most `10min`"),
+          YAMLField(
+            "apps", .text(.pattern("^[A-Za-z0-9_-]+$")),
+            "it runs apps in code of this extension, and the book can do without it"),
+        ], others: YAMLField("others", .text, "are handed to it"))
+    ).orNothing
+    .wanted("`off`, or have settings", help: "to switch it on write `{key}:` and nothing after it")
 
   /// Reads the settings, or returns nil when the file is unusable, of a newer format, or names no language.
   func read(_ diagnostics: inout [Diagnostic]) -> BookSettings? {
-    guard let (root, entries) = Self.map(of: file, &diagnostics) else { return nil }
-    guard FormatReader.accepts(root, in: file, &diagnostics) else { return nil }
-    yaml.check(
-      entries,
-      known: [
-        FormatReader.key, "title", "summary", "languages", "front", "chapters", "plugins", "html",
-        "moved", "changes",
-      ],
-      &diagnostics)
-    let reported = diagnostics.count
-    let tags = languages(root, &diagnostics)
-    guard !tags.isEmpty else { return nil }
-    // While a tag of the list is reported, the maps may be right.
-    let known = diagnostics.count == reported ? tags.map(\.tag) : []
-    return BookSettings(
-      file: file, title: title(root, known, &diagnostics), languages: tags.map(\.tag),
-      chapters: chapters(root, known, &diagnostics), plugins: plugins(root, &diagnostics),
-      trustsHTML: trust(root, &diagnostics), languageRanges: tags.map(\.range),
-      summary: summary(root, known, &diagnostics), front: front(root, &diagnostics),
-      moved: moved(root, &diagnostics), changes: changes(root, known, &diagnostics))
-  }
-
-  /// Parses settings, or returns nil for what is no map; then a diagnostic says why.
-  private static func map(
-    of file: SourceFile, _ diagnostics: inout [Diagnostic]
-  ) -> (root: YAMLNode, entries: [YAMLNode.Entry])? {
     let before = diagnostics.count
-    let root = YAMLParser.parse(file, &diagnostics)
-    if let root, let entries = root.entries { return (root, entries) }
-    if diagnostics.count == before {
-      diagnostics.append(
-        Diagnostic(
-          .error, "wrong-type", at: 0..<0, in: file, "the book's settings must be a map",
-          help: "start with `title:` and `languages:`"))
+    let parsed = YAMLParser.parse(file, &diagnostics)
+    guard let root = parsed ?? (diagnostics.count == before ? .nothing : nil) else { return nil }
+    // Of a newer format every other complaint could be wrong.
+    if let number = root["format"]?.text.flatMap({ Int($0) }), number > Self.format {
+      diagnostics.append(newer(number, at: root["format"]?.range ?? 0..<0))
+      return nil
     }
-    return nil
+    var first = YAMLChecker(file)
+    let tags = first.check(root["languages"] ?? .nothing, Self.languages, "languages")?.texts ?? []
+    // While a tag of the list is reported, the maps may be right.
+    let known = first.diagnostics.isEmpty ? tags.map(\.text) : []
+    var checker = YAMLChecker(file, languages: known)
+    let checked = checker.check(root, Self.shape, "book.yaml")
+    diagnostics += checker.diagnostics
+    guard let checked, !tags.isEmpty else { return nil }
+    let listed = once("duplicate-language", tags, &diagnostics)
+    return BookSettings(
+      file: file, title: checked["title"]?.byLanguage ?? [:],
+      languages: listed.map { LanguageTag($0.text) }, chapters: chapters(checked, &diagnostics),
+      plugins: checked["plugins"].flatMap { plugins($0, &diagnostics) },
+      trustsHTML: checked["html"]?.text == "trusted", languageRanges: listed.map(\.range),
+      summary: checked["summary"]?.byLanguage ?? [:], front: checked["front"]?.placed,
+      moved: (checked["moved"]?.entries ?? []).map(Self.move),
+      changes: checked["changes"]?.items.compactMap(Self.change) ?? [])
   }
 
-  private func summary(
-    _ root: YAMLNode, _ known: [LanguageTag], _ diagnostics: inout [Diagnostic]
-  ) -> [LanguageTag: String] {
-    guard let node = root["summary"], !node.isNull else { return [:] }
-    return yaml.languageMap(node, "summary", among: known, &diagnostics)
+  @Sendable
+  private static func formatFault(_ text: String, _ key: String) -> YAMLRule.Fault? {
+    text == String(format)
+      ? nil
+      : YAMLRule.Fault(
+        "invalid-value", "`\(key)` must be \(format), not `\(text)`",
+        help: "write `format: \(format)`")
   }
 
-  /// Reads the id of the lesson on the front page; whether there is such a lesson is asked later.
-  private func front(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> PlacedText? {
-    guard let node = root["front"], !node.isNull else { return nil }
-    return yaml.text(node, "front", &diagnostics).map { PlacedText($0, at: node.range) }
+  private func newer(_ number: Int, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, "newer-format", at: range, in: file,
+      "this book has format \(number), and this program reads format \(Self.format)",
+      why: "a newer version of the program wrote it",
+      help: "install a newer version; `tracebook --version` says which one this is")
   }
 
-  /// Reads former addresses and new ones; whether there are such lessons is asked later.
-  private func moved(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [Move] {
-    guard let node = root["moved"], !node.isNull else { return [] }
-    return yaml.entries(node, "moved", &diagnostics).compactMap { entry in
-      yaml.text(entry.value, entry.key, &diagnostics).map {
-        Move(
-          from: Move.Place(entry.key), to: Move.Place($0), fromRange: entry.keyRange,
-          toRange: entry.value.range)
-      }
+  private static func move(_ entry: YAMLNode.Entry) -> Move {
+    Move(
+      from: Move.Place(entry.key), to: Move.Place(entry.value.text ?? ""),
+      fromRange: entry.keyRange, toRange: entry.value.range)
+  }
+
+  private static func change(_ node: YAMLNode) -> Change? {
+    node["date"]?.text.map { date in
+      Change(
+        date: date, title: node["title"]?.byLanguage ?? [:], lessons: node["lessons"]?.texts ?? [])
     }
-  }
-
-  private func changes(
-    _ root: YAMLNode, _ known: [LanguageTag], _ diagnostics: inout [Diagnostic]
-  ) -> [Change] {
-    guard let node = root["changes"], !node.isNull else { return [] }
-    return ChangeReader(file: file, yaml: yaml, languages: known).read(node, &diagnostics)
-  }
-
-  private func title(
-    _ root: YAMLNode, _ known: [LanguageTag], _ diagnostics: inout [Diagnostic]
-  ) -> [LanguageTag: String] {
-    guard let node = root["title"] else {
-      yaml.reportMissing(
-        "title", in: root, at: 0..<0, help: "write `title:` and under it a line for each language",
-        &diagnostics)
-      return [:]
-    }
-    return yaml.languageMap(node, "title", among: known, &diagnostics)
-  }
-
-  private func languages(
-    _ root: YAMLNode, _ diagnostics: inout [Diagnostic]
-  ) -> [(tag: LanguageTag, range: Range<Int>)] {
-    var result: [(tag: LanguageTag, range: Range<Int>)] = []
-    for text in root["languages"].map({ yaml.texts($0, "languages", &diagnostics) }) ?? [] {
-      let tag = LanguageTag(text.text)
-      if !tag.isWellFormed {
-        diagnostics.append(
-          Diagnostic(
-            .error, "invalid-language-tag", at: text.range, in: file,
-            "`\(tag)` is not a BCP 47 language tag", help: "write `en`, `pt` or `zh-Hans`"))
-      } else if result.contains(where: { $0.tag == tag }) {
-        diagnostics.append(
-          Diagnostic(
-            .error, "duplicate-language", at: text.range, in: file, "`\(tag)` is listed twice"))
-      } else {
-        result.append((tag, text.range))
-      }
-    }
-    if result.isEmpty {
-      yaml.reportMissing(
-        "languages", in: root, at: 0..<0, help: "write `languages: [en]`", &diagnostics)
-    }
-    return result
   }
 
   private func chapters(
-    _ root: YAMLNode, _ known: [LanguageTag], _ diagnostics: inout [Diagnostic]
+    _ root: YAMLNode, _ diagnostics: inout [Diagnostic]
   ) -> [BookSettings.Chapter] {
-    guard let node = root["chapters"], !node.isNull else { return [] }
-    guard case .sequence(let items) = node.content else {
-      diagnostics.append(yaml.wrongType(node, "chapters", "a list"))
-      return []
-    }
-    var result: [BookSettings.Chapter] = []
     var seen: Set<String> = []
-    for item in items {
-      guard let chapter = chapter(item, known, &seen, &diagnostics) else { continue }
-      result.append(chapter)
-    }
-    return result
-  }
-
-  private func chapter(
-    _ node: YAMLNode, _ known: [LanguageTag], _ seen: inout Set<String>,
-    _ diagnostics: inout [Diagnostic]
-  ) -> BookSettings.Chapter? {
-    let entries = yaml.entries(node, "chapter", &diagnostics)
-    yaml.check(entries, known: ["id", "title", "lessons"], &diagnostics)
-    guard let idNode = node["id"], let id = yaml.text(idNode, "id", &diagnostics) else {
-      yaml.reportMissing(
-        "id", " of the chapter", in: node, at: node.range, help: "write `id: first`", &diagnostics)
-      return nil
-    }
-    checkID(PlacedText(id, at: idNode.range), &seen, "chapter", &diagnostics)
-    let title =
-      node["title"].map { yaml.languageMap($0, "title", among: known, &diagnostics) } ?? [:]
-    let lessons = node["lessons"].map { yaml.texts($0, "lessons", &diagnostics) } ?? []
-    return BookSettings.Chapter(
-      id: id, title: title, lessons: lessons.map(\.text), lessonRanges: lessons.map(\.range))
-  }
-
-  private func checkID(
-    _ id: PlacedText, _ seen: inout Set<String>, _ kind: String, _ diagnostics: inout [Diagnostic]
-  ) {
-    if !Identifier.isValid(id.text) {
-      diagnostics.append(
-        Diagnostic(
-          .error, "invalid-id", at: id.range, in: file, "`\(id.text)` is not an id of a \(kind)",
-          why: "an id is \(Identifier.rule)"))
-    }
-    if !seen.insert(id.text).inserted {
-      diagnostics.append(
-        Diagnostic(
-          .error, "duplicate-id", at: id.range, in: file, "`\(id.text)` is the id of two \(kind)s"))
+    return (root["chapters"]?.items ?? []).compactMap { node in
+      guard let id = node["id"]?.placed else { return nil }
+      if !seen.insert(id.text).inserted {
+        diagnostics.append(
+          Diagnostic(
+            .error, "duplicate-id", at: id.range, in: file,
+            "`\(id.text)` is the id of two chapters"))
+      }
+      let lessons = node["lessons"]?.texts ?? []
+      return BookSettings.Chapter(
+        id: id.text, title: node["title"]?.byLanguage ?? [:], lessons: lessons.map(\.text),
+        lessonRanges: lessons.map(\.range))
     }
   }
 
-  /// Reads a list of names, or a map from names to settings, nothing or `off`.
-  private func plugins(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [PluginSetting]? {
-    guard let node = root["plugins"], !node.isNull else { return nil }
+  private func plugins(
+    _ node: YAMLNode, _ diagnostics: inout [Diagnostic]
+  ) -> [PluginSetting]? {
+    guard !node.isNull else { return nil }
     guard let entries = node.entries else {
-      var seen: Set<String> = []
-      return yaml.texts(node, "plugins", &diagnostics).compactMap { name in
-        guard seen.insert(name.text).inserted else {
-          diagnostics.append(
-            Diagnostic(
-              .error, "duplicate-plugin", at: name.range, in: file,
-              "`\(name.text)` is listed twice"))
-          return nil
-        }
-        return PluginSetting(name: name.text, values: [:], range: name.range)
+      return once("duplicate-plugin", node.texts, &diagnostics).map {
+        PluginSetting(name: $0.text, values: [:], range: $0.range)
       }
     }
-    return entries.compactMap { plugin($0, &diagnostics) }
+    return entries.map {
+      PluginSetting(
+        name: $0.key, values: $0.value.textMap, isOff: $0.value.text == "off", range: $0.keyRange)
+    }
   }
 
-  /// Reads a plugin, or returns nil for a value that is neither `off` nor settings; then a
-  /// diagnostic says why.
-  private func plugin(
-    _ entry: YAMLNode.Entry, _ diagnostics: inout [Diagnostic]
-  ) -> PluginSetting? {
-    let value = entry.value
-    if value.text == "off" {
-      return PluginSetting(name: entry.key, values: [:], isOff: true, range: entry.keyRange)
-    }
-    guard value.entries != nil || value.isNull else {
+  /// Returns each text once, and reports the others.
+  private func once(
+    _ id: String, _ texts: [PlacedText], _ diagnostics: inout [Diagnostic]
+  ) -> [PlacedText] {
+    var seen: Set<String> = []
+    return texts.filter { text in
+      if seen.insert(text.text).inserted { return true }
       diagnostics.append(
-        Diagnostic(
-          .error, "wrong-type", at: value.range, in: file,
-          "`\(entry.key)` must be `off`, or have settings",
-          help: "to switch it on write `\(entry.key):` and nothing after it"))
-      return nil
-    }
-    return PluginSetting(
-      name: entry.key, values: yaml.textMap(value, entry.key, &diagnostics), range: entry.keyRange)
-  }
-
-  private func trust(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Bool {
-    guard let node = root["html"], let text = yaml.text(node, "html", &diagnostics) else {
+        Diagnostic(.error, id, at: text.range, in: file, "`\(text.text)` is listed twice"))
       return false
     }
-    if text != "trusted", text != "escaped" {
-      diagnostics.append(
-        Diagnostic(
-          .error, "invalid-value", at: node.range, in: file, "`html` must be `trusted` or `escaped`"
-        ))
-    }
-    return text == "trusted"
   }
 }

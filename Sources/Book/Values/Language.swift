@@ -2,7 +2,7 @@ package import Base
 
 /// The settings and texts of one language, read from `languages/<tag>.yaml`.
 package final class Language: Sendable {
-  package enum Direction: String, Sendable { case ltr, rtl }
+  package enum Direction: String, CaseIterable, Sendable { case ltr, rtl }
 
   /// Whether search engines are directed to the language.
   package enum Status: String, Sendable, CaseIterable {
