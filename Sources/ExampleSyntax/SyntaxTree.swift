@@ -44,17 +44,6 @@ public struct SyntaxTree: Sendable {
     self.init(parser)
   }
 
-  /// Parses a script in which all lines but methods are mistakes, keys as well.
-  ///
-  /// So a page need not load what knows keys.
-  public init(methods bytes: [UInt8]) {
-    var parser = SyntaxParser(bytes, .exercise)
-    parser.parse(from: .attempt) { parser, line, _ in
-      parser.readHead(line) { $0.add(.unexpected, $1) }
-    }
-    self.init(parser)
-  }
-
   /// Parses observations as they stand in a transcript.
   public init(observations bytes: [UInt8]) {
     var parser = SyntaxParser(bytes, .trace)

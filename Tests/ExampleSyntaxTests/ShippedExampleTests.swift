@@ -90,7 +90,7 @@ import Testing
         if let flaw = flaw(SyntaxTree(bytes, form)) { Issue.record("\(form) \(bytes): \(flaw)") }
       }
       let parts = [
-        SyntaxTree(script: bytes), SyntaxTree(methods: bytes), SyntaxTree(observations: bytes),
+        SyntaxTree(script: bytes), SyntaxTree(observations: bytes),
       ]
       for tree in parts {
         if let flaw = flaw(tree) { Issue.record("\(tree.form) \(bytes): \(flaw)") }

@@ -233,25 +233,6 @@ import Testing
         """)
   }
 
-  @Test func `of methods alone, a key is a line that means nothing`() {
-    let text = "on bell\n  save note\nmodel: door\n"
-    #expect(
-      SyntaxTree(methods: Array(text.utf8)).drawing == """
-        file
-          attempt
-            method
-              on
-                keyword 'on'
-                text 'bell'
-              action
-                word 'save'
-                word 'note'
-            unexpected 'model: door'
-            blank ''
-        """)
-    #expect(SyntaxTree(script: Array(text.utf8)).drawing.contains("key 'model'"))
-  }
-
   @Test(arguments: [
     ("5s", 5000), ("250ms", 250), ("1min", 60_000), ("1h", 3_600_000), ("0s", 0),
     ("2147483647ms", Int32.max), ("2147483648ms", nil), ("35792min", nil), ("5", nil), ("s", nil),

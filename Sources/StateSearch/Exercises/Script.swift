@@ -35,7 +35,7 @@ struct Script {
   ///   - chart: The chart of the exercise.
   init(_ text: [UInt8], _ task: ExerciseTask, _ chart: Chart) {
     self.chart = chart
-    let tree = SyntaxTree(methods: text)
+    let tree = SyntaxTree(script: text)
     var line = 1
     for node in tree.children(of: 1) {
       switch tree[node].kind {
