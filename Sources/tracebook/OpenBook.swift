@@ -39,29 +39,25 @@ struct OpenBook {
       throw .system("`\(given)` cannot be opened as a folder")
     }
     var found: [Diagnostic] = []
-    let loader = BookLoader(folder)
-    guard let settings = loader.settings(&found) else {
+    programs = BookPrograms(arguments, path)
+    let loaded = programs.load(
+      folder, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks, &found)
+    guard let loaded else {
       try Self.refuse(unread: found, report)
       try Self.refuse(unmerged: found, report)
       report.show(found)
       throw Exit(code: 1, message: "no book was loaded from `\(given)`")
     }
-    self.programs = BookPrograms(arguments, path)
-    let programs = self.programs.plugins(settings, folder, &found)
-    registry = PluginRegistry(BuiltInPlugins.all + programs, settings: settings, &found)
-    book = loader.book(
-      settings, registry, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks,
-      &found)
+    (book, registry) = loaded
     if !book.brokenModels.isEmpty {
       // Not every command runs examples, after which a plugin's failure would be reported.
-      found += programs.filter(\.readsModels).flatMap { $0.finish() }
+      found += registry.plugins.filter(\.readsModels).flatMap { $0.finish() }
     }
     try Self.refuse(unread: found, report)
     if !readsConflicts { try Self.refuse(unmerged: found, report) }
     // Releasing a large book piece by piece is slower than leaving it to the end of the process.
     _ = unsafe Unmanaged.passRetained(book)
-    diagnostics = LanguageAdvice(settings, table: { LikelyLanguages.installed(book: path) })
-      .improving(found)
+    diagnostics = found
   }
 
   /// Throws when a file could not be read, as diagnostics about the rest could be wrong.
@@ -78,19 +74,7 @@ struct OpenBook {
   ///
   /// Programs go on running as long as the settings of the book stay.
   func loading(jobs: Int) -> LiveBook.Loading {
-    let (programs, path) = (programs, path)
-    return { folder, diagnostics in
-      var found: [Diagnostic] = []
-      defer { diagnostics += found }
-      let loader = BookLoader(folder)
-      guard let settings = loader.settings(&found) else { return nil }
-      let others = programs.plugins(settings, folder, &found)
-      let registry = PluginRegistry(BuiltInPlugins.all + others, settings: settings, &found)
-      let book = loader.book(settings, registry, jobs: jobs, &found)
-      found = LanguageAdvice(settings, table: { LikelyLanguages.installed(book: path) })
-        .improving(found)
-      return (book, registry)
-    }
+    { [programs] folder, diagnostics in programs.load(folder, jobs: jobs, &diagnostics) }
   }
 
   /// Throws when a merge was not finished in a file, as all that is said about the rest follows from that.
@@ -193,8 +177,26 @@ private final class BookPrograms: Sendable {
       charts: SCXMLPlugin.format, cache: cache)
   }
 
+  /// Loads the book from a folder with all its plugins; returns nil when its settings cannot be read.
+  func load(
+    _ folder: BookFolder, jobs: Int, readsModelTests: Bool = true, keepsBlocks: Bool = false,
+    _ diagnostics: inout [Diagnostic]
+  ) -> (book: Book, registry: PluginRegistry)? {
+    let loader = BookLoader(folder)
+    guard let settings = loader.settings(&diagnostics) else { return nil }
+    var found: [Diagnostic] = []
+    let others = plugins(settings, folder, &found)
+    let registry = PluginRegistry(BuiltInPlugins.all + others, settings: settings, &found)
+    let book = loader.book(
+      settings, registry, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks,
+      &found)
+    diagnostics += LanguageAdvice(settings, table: { LikelyLanguages.installed(book: self.path) })
+      .improving(found)
+    return (book, registry)
+  }
+
   /// Starts the programs that may run, and adds what there is to say of all.
-  func plugins(
+  private func plugins(
     _ settings: BookSettings, _ folder: BookFolder, _ diagnostics: inout [Diagnostic]
   ) -> [Plugin] {
     let all = kept.withLock { kept -> (plugins: [Plugin], diagnostics: [Diagnostic]) in
