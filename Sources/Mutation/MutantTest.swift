@@ -82,7 +82,7 @@ struct MutantTest: Sendable {
   }
 }
 
-extension ClaimResult.Verdict {
+extension Verdict {
   fileprivate enum Word { case proved, refuted, undecided }
 
   fileprivate var word: Word {

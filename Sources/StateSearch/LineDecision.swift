@@ -36,7 +36,11 @@ package struct LineDecision: Sendable {
   /// Whether a claim applied on any path.
   package private(set) var isTriggered = false
   /// The first claim that was not decided, or nil when all were.
-  package private(set) var open: Open?
+  ///
+  /// It keeps the graph of the search, which who is done with it takes away.
+  package var open: Open?
+  /// Whether a claim was not decided.
+  package private(set) var isOpen = false
   /// The first path that decides a claim, or nil when there is none.
   package private(set) var found: Found?
   /// Whether no run shows a claim with `some run`.
@@ -61,6 +65,7 @@ package struct LineDecision: Sendable {
       isTriggered = isTriggered || decision.isTriggered
       if let cap = decision.cap, open == nil {
         open = Open(claim: claim, cap: cap, graph: decision.graph)
+        isOpen = true
       }
       if let path = decision.path {
         if found == nil {

@@ -104,14 +104,9 @@ import Testing
 
   @Test func `what was kept is what was decided`() throws {
     let run = run("never firstDidRing: while =shut\nnever x\nnever secondDidRing: after x\n")
-    var writer = StoredWriter()
-    writer.write(CachedClaims(run))
-    var reader = StoredReader(writer.bytes)
-    let read = reader.read(CachedClaims.self)
-    let kept = try #require(read)
-    var again = StoredWriter()
-    again.write(kept)
-    #expect(again.bytes == writer.bytes)
+    let bytes = try #require(Stored.bytes(CachedClaims(run.results, run.diagnostics)))
+    let kept = try #require(Stored.value(bytes[...], as: CachedClaims.self))
+    #expect(Stored.bytes(kept) == bytes)
     let restored = kept.run("x.claim", Book(onlyModel: Charts.model("bells", Self.chart)))
     #expect(restored.diagnostics == run.diagnostics)
     guard case .claims(let results)? = restored.outcome else {

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a claim is proved or refuted`() {
-    func claim(_ verdict: ClaimResult.Verdict) -> Question? {
+    func claim(_ verdict: Verdict<Counterexample>) -> Question? {
       Question(
         ClaimResult(
           text: "", line: 1, parameters: "", stateCount: 1, tick: 0, isMisconception: false,

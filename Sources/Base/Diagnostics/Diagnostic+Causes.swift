@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// What explains a diagnostic, and what it explains.
-  struct Causes: Sendable, Hashable {
+  struct Causes: Sendable, Hashable, Codable {
     /// The files whose errors explain the diagnostic.
     var files: Set<String> = []
     /// A file that the diagnostic is about, beside the one that it points at.

@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// The storage that copies of a diagnostic share, so that sorting many moves only references.
-  final class Content: Sendable, Hashable {
+  final class Content: Sendable, Hashable, Codable {
     let severity: Severity
     let id: String
     let path: String

@@ -1,10 +1,10 @@
 /// A message to the author about a location in a file, with an optional reason and help.
-package struct Diagnostic: Sendable, Hashable {
+package struct Diagnostic: Sendable, Hashable, Codable {
   /// The severity of a diagnostic; only errors change the exit code.
-  package enum Severity: String, Sendable, Hashable { case error, warning, notice }
+  package enum Severity: String, Sendable, Hashable, Codable { case error, warning, notice }
 
   /// A second location that helps to understand the first.
-  package struct Note: Sendable, Hashable {
+  package struct Note: Sendable, Hashable, Codable {
     package let path: String
     package let position: SourcePosition
     package let text: String
@@ -69,6 +69,18 @@ package struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
+  /// Reads a stored diagnostic; throws for one whose place cannot be shown.
+  package init(from decoder: any Decoder) throws {
+    content = try Content(from: decoder)
+    let isShown = excerpt.map { (0..<position.column).contains($0.offset) && $0.length > 0 } ?? true
+    guard isShown, ([position] + notes.map(\.position)).allSatisfy(\.isPossible) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "no place in a file"))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
+
   /// Returns a copy about bytes of another file, with a further reason and other notes.
   package func moved(
     to range: Range<Int>, in file: SourceFile, why reason: String, notes: [Note]

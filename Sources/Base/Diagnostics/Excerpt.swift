@@ -3,7 +3,7 @@ extension Diagnostic {
   ///
   /// For a long line, only the part around the position is stored: a file of one line may have as
   /// many diagnostics as bytes.
-  package struct Excerpt: Sendable, Hashable {
+  package struct Excerpt: Sendable, Hashable, Codable {
     /// The whole line, or a part of it.
     package let line: String
     /// The number of scalars in the line before that part.

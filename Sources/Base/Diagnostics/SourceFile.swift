@@ -151,7 +151,7 @@ package final class SourceFile: Sendable {
 }
 
 /// A one-based line and column; columns count Unicode scalars.
-package struct SourcePosition: Sendable, Hashable, Comparable {
+package struct SourcePosition: Sendable, Hashable, Comparable, Codable {
   package let line: Int
   package let column: Int
 
@@ -159,6 +159,9 @@ package struct SourcePosition: Sendable, Hashable, Comparable {
     self.line = line
     self.column = column
   }
+
+  /// Whether a file can have the position.
+  var isPossible: Bool { [line, column].allSatisfy((1...Int(Int32.max)).contains) }
 
   package static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)

@@ -25,7 +25,8 @@ package enum ClaimsPlugin {
   ) -> [ExampleRun] {
     let verdicts = CachedVerdicts(name: "claims", book: book, options: options)
     return verdicts.runs(of: examples) { open in
-      ClaimBatch.run(open, book, jobs: options.jobs, limit: verdicts.limit).map { CachedClaims($0) }
+      ClaimBatch.run(open, book, jobs: options.jobs, limit: verdicts.limit)
+        .map { CachedClaims($0.results, $0.diagnostics) }
     }
   }
 

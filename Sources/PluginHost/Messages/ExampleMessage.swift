@@ -61,7 +61,7 @@ struct ExampleMessage {
     ])
   }
 
-  private static func word(_ verdict: ClaimResult.Verdict) -> String {
+  private static func word(_ verdict: Verdict<Counterexample>) -> String {
     switch verdict {
     case .proved: "proved"
     case .refuted: "refuted"

@@ -44,7 +44,7 @@ extension Resources {
         do throws(FileFailure) {
           writer.write(ContentDigest(of: try folder.bytes(module)))
         } catch .missing {
-          writer.write(ContentDigest?.none)
+          writer.write(0)
         } catch {
           return nil
         }

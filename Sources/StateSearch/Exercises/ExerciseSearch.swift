@@ -36,22 +36,29 @@ public struct ExerciseSearch {
     }
     var lines: [LineVerdict] = []
     for claims in task.claims {
-      let answers = zip(deciders, task.choices).map { decider, choice in
-        LineDecision(claims, decider, Machine(chart: chart, app: app, parameters: choice))
-      }
-      lines.append(LineVerdict(claims, answers))
+      lines.append(
+        LineVerdict(
+          claims,
+          zip(deciders, task.choices).map { decider, choice in
+            LineDecision(claims, decider, Machine(chart: chart, app: app, parameters: choice))
+          }))
     }
     return Self.verdict(lines)
   }
 
   private static func verdict(_ lines: [LineVerdict]) -> ExerciseVerdict {
-    var shortest: Int?
-    for (index, line) in lines.enumerated() where line.isBroken {
-      if shortest.map({ line.length < lines[$0].length }) ?? true { shortest = index }
+    let runs = lines.map { line in
+      line.kind == .refuted ? ExerciseVerdict.BrokenRun(line.found) : nil
     }
-    if let shortest { return .broken(line: shortest, lines[shortest].run) }
+    // Without a run a line has more moments than any has.
+    let lengths = runs.map { run in run.map { max(1, $0.run.actions.count) } ?? .max }
+    var shortest: Int?
+    for index in lines.indices where lines[index].kind == .refuted {
+      if shortest.map({ lengths[index] < lengths[$0] }) ?? true { shortest = index }
+    }
+    if let shortest { return .broken(line: shortest, runs[shortest]) }
     let states = lines.reduce(0) { $0 + $1.stateCount }
-    if lines.contains(where: { $0.isOpen }) { return .undecided(states: states) }
+    if lines.contains(where: { $0.kind == .undecided }) { return .undecided(states: states) }
     if let empty = lines.firstIndex(where: { !$0.isTriggered }) { return .vacuous(line: empty) }
     return .solved(states: states)
   }

@@ -60,9 +60,47 @@ extension ExerciseVerdict {
 }
 
 extension ExerciseVerdict.BrokenRun {
+  /// Creates the run of a claim that is broken; returns nil when no player can repeat it, as none takes
+  /// another order at the start.
+  init?(_ found: LineDecision.Found?) {
+    guard let found, case .run(let run) = found.outcome, let playable = PlayableRun(run) else {
+      return nil
+    }
+    self.run = playable
+    needsOtherOrder = !run.isAsWritten
+    decisive = Self.decisive(run, found.claim)
+  }
+
+  /// Returns the last observation of a run that the claim forbids, by its index in the last step, or -1.
+  private static func decisive(_ run: ConcreteRun, _ claim: Claim) -> Int32 {
+    let forbidden = claim.pattern.forbidden
+    guard !forbidden.isEmpty else { return -1 }
+    let last = run.lastObservations.lastIndex { seen in forbidden.contains { $0.matches(seen) } }
+    return Int32(last ?? -1)
+  }
+
   fileprivate func write(to writer: inout WordWriter, _ chart: Chart) {
     writer.write(needsOtherOrder)
     writer.write(decisive)
     run.write(to: &writer, chart)
+  }
+}
+
+extension ConcreteRun {
+  /// What is observed in the last step of the run.
+  fileprivate var lastObservations: [Observation] {
+    var orders = start
+    var step = machine.start(orders: &orders)
+    for action in actions {
+      orders = action.orders
+      if let stimulus = action.stimulus {
+        guard let next = machine.step(step.snapshot, stimulus: Int(stimulus), orders: &orders)
+        else { return [] }
+        step = next
+      } else {
+        step = machine.wait(step.snapshot, milliseconds: action.milliseconds, orders: &orders)
+      }
+    }
+    return step.observations
   }
 }

@@ -4,7 +4,7 @@ private import CXXHash
 ///
 /// It is no cryptographic hash: who chooses the bytes can choose others with the same checksum. So nothing is believed
 /// because of it; for that there is `ContentDigest`.
-package struct Checksum: Sendable, Hashable {
+package struct Checksum: Sendable, Hashable, Codable {
   package let high: UInt64
   package let low: UInt64
 
@@ -37,25 +37,14 @@ package struct Checksum: Sendable, Hashable {
   }
 }
 
-extension Checksum: Storable {
-  package init?(from reader: inout StoredReader) {
-    guard let high = reader.number(), let low = reader.number() else { return nil }
-    self.init(high: high, low: low)
-  }
-
-  package func write(to writer: inout StoredWriter) {
-    writer.write(high)
-    writer.write(low)
-  }
-}
-
 extension Checksum {
   /// Creates the checksum of a set of files, regardless of their order.
   package init(ofFiles files: [(path: String, checksum: Checksum)]) {
     var writer = StoredWriter()
     for file in files.sorted(by: { $0.path < $1.path }) {
       writer.write(file.path)
-      writer.write(file.checksum)
+      writer.write(file.checksum.high)
+      writer.write(file.checksum.low)
     }
     self.init(of: writer.bytes)
   }

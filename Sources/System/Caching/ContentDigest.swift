@@ -42,21 +42,6 @@ package struct ContentDigest: Sendable, Hashable {
   }
 }
 
-extension ContentDigest: Storable {
-  package init?(from reader: inout StoredReader) {
-    var words = SIMD4<UInt64>()
-    for index in 0..<4 {
-      guard let word = reader.number() else { return nil }
-      words[index] = word
-    }
-    self.words = words
-  }
-
-  package func write(to writer: inout StoredWriter) {
-    for index in 0..<4 { writer.write(words[index]) }
-  }
-}
-
 extension ContentDigest {
   /// Creates the digest of a set of files, regardless of their order.
   package init(ofFiles files: [(path: String, digest: ContentDigest)]) {
@@ -66,6 +51,12 @@ extension ContentDigest {
       writer.write(file.digest)
     }
     self.init(of: writer.bytes)
+  }
+}
+
+extension StoredWriter {
+  package mutating func write(_ digest: ContentDigest) {
+    for index in 0..<4 { write(digest.words[index]) }
   }
 }
 

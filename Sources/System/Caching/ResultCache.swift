@@ -39,11 +39,24 @@ package struct ResultCache: Sendable {
     package init(_ kind: String) { writer.write(kind) }
 
     package mutating func add(_ bytes: [UInt8]) { writer.write(bytes) }
-    package mutating func add(_ value: some Storable) { writer.write(value) }
+    package mutating func add(_ text: String) { writer.write(text) }
+    package mutating func add(_ number: Int) { writer.write(number) }
+    package mutating func add(_ digest: ContentDigest) { writer.write(digest) }
+    package mutating func add(_ text: String?) { add(text.map { [$0] } ?? []) }
+
+    package mutating func add(_ numbers: [Int32]) {
+      writer.write(numbers.count)
+      for number in numbers { writer.write(Int(number)) }
+    }
+
+    package mutating func add(_ texts: [String]) {
+      writer.write(texts.count)
+      for text in texts { writer.write(text) }
+    }
   }
 
   /// Returns the result of a key from the cache, or computes and stores it.
-  package static func value<Value: Storable>(
+  package static func value<Value: Codable>(
     of key: Key, in cache: ResultCache?, _ work: () -> Value
   ) -> Value {
     guard let cache else { return work() }
@@ -55,28 +68,26 @@ package struct ResultCache: Sendable {
 
   /// Returns the stored result, or nil when it is missing, damaged or another key's, or the cache
   /// is forced.
-  package func read<Value: Storable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
+  package func read<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
     let whole = whole(key)
     guard !isForced, let bytes = store.read(name(whole)) else { return nil }
-    var reader = StoredReader(bytes)
     // A name is only a digest, and files of a shared cache can be copied over each other.
-    guard let answered = reader.raw(), answered.elementsEqual(whole) else { return nil }
-    guard let value = reader.read(Value.self), reader.isAtEnd else { return nil }
-    return value
+    guard bytes.starts(with: whole) else { return nil }
+    return Stored.value(bytes[whole.count...])
   }
 
-  package func write(_ key: Key, _ value: some Storable) {
+  package func write(_ key: Key, _ value: some Encodable) {
+    guard let bytes = Stored.bytes(value) else { return }
     let whole = whole(key)
-    var writer = StoredWriter()
-    writer.write(whole)
-    writer.write(value)
-    store.write(name(whole), writer.bytes)
+    store.write(name(whole), whole + bytes)
   }
 
   /// Returns the key's bytes with the digest of the program.
   private func whole(_ key: Key) -> [UInt8] {
-    var writer = key.writer
-    writer.write(program)
+    var key = key.writer
+    key.write(program)
+    var writer = StoredWriter()
+    writer.write(key.bytes)
     return writer.bytes
   }
 

@@ -16,7 +16,7 @@ struct BuildCache {
   let folder: BookFolder
 
   /// The results of a build.
-  struct Record: Storable {
+  struct Record: Codable {
     let pages: Int
     /// The number of examples that were not run but recorded.
     let recorded: Int
@@ -24,34 +24,6 @@ struct BuildCache {
     let notices: [Diagnostic]
     /// The checksum of the files in the output folder after the build.
     let files: Checksum
-
-    init(
-      pages: Int, recorded: Int, diagnostics: [Diagnostic], notices: [Diagnostic],
-      files: Checksum
-    ) {
-      self.pages = pages
-      self.recorded = recorded
-      self.diagnostics = diagnostics
-      self.notices = notices
-      self.files = files
-    }
-
-    init?(from reader: inout StoredReader) {
-      guard let pages = reader.read(Int.self), let recorded = reader.read(Int.self),
-        let diagnostics = reader.read([Diagnostic].self),
-        let notices = reader.read([Diagnostic].self), let files = reader.read(Checksum.self)
-      else { return nil }
-      self.init(
-        pages: pages, recorded: recorded, diagnostics: diagnostics, notices: notices, files: files)
-    }
-
-    func write(to writer: inout StoredWriter) {
-      writer.write(pages)
-      writer.write(recorded)
-      writer.write(diagnostics)
-      writer.write(notices)
-      writer.write(files)
-    }
   }
 
   /// Returns nil without a cache, or when something is unreadable, which the build then reports.

@@ -1,23 +1,54 @@
-/// The verdict of a search on a statement about all behavior of a model.
-package struct ClaimResult: Sendable {
-  package enum Verdict: Sendable {
-    /// The statement holds on every run, under all values; for `some run`, with a shortest run that
-    /// shows it.
-    case proved(Counterexample?)
-    /// The statement does not hold, with a shortest run that breaks it, or nil for a `some run`
-    /// that no run satisfies.
-    case refuted(Counterexample?)
-    /// The search was stopped before a decision.
-    case undecided
-  }
+/// What a search says of a statement about all behavior of a model.
+///
+/// A `Run` decides the statement: for readers a transcript, and in the cache what it is made from.
+package enum Verdict<Run> {
+  /// The statement holds on every run, under all values; for `some run`, with a shortest run that
+  /// shows it.
+  case proved(Run?)
+  /// The statement does not hold, with a shortest run that breaks it, or nil for a `some run`
+  /// that no run satisfies.
+  case refuted(Run?)
+  /// The search was stopped before a decision.
+  case undecided
 
-  /// The run that decided the claim, or nil when there is none.
-  package var run: Counterexample? {
-    switch verdict {
+  /// The run that decides the statement, or nil when there is none.
+  package var run: Run? {
+    switch self {
     case .proved(let run), .refuted(let run): run
     case .undecided: nil
     }
   }
+
+  package var isRefuted: Bool {
+    if case .refuted = self { true } else { false }
+  }
+
+  package var isUndecided: Bool {
+    if case .undecided = self { true } else { false }
+  }
+
+  /// Returns the verdict with its run in another form; nil when the run has none.
+  package func map<Other>(_ form: (Run) -> Other?) -> Verdict<Other>? {
+    let other = run.flatMap(form)
+    guard run == nil || other != nil else { return nil }
+    return switch self {
+    case .proved: .proved(other)
+    case .refuted: .refuted(other)
+    case .undecided: .undecided
+    }
+  }
+}
+
+extension Verdict: Sendable where Run: Sendable {}
+extension Verdict: Codable where Run: Codable {}
+
+/// The verdict of a search on a statement about all behavior of a model, for readers.
+package typealias ClaimResult = DecidedClaim<Counterexample>
+
+/// The verdict of a search on a statement about all behavior of a model, and how its run is known.
+package struct DecidedClaim<Run> {
+  /// The run that decided the claim, or nil when there is none.
+  package var run: Run? { verdict.run }
 
   /// The statement as written.
   package let text: String
@@ -36,11 +67,11 @@ package struct ClaimResult: Sendable {
   package let tick: Int
   /// Whether the file says `expect: refuted`: the claim is a misconception that the book refutes.
   package let isMisconception: Bool
-  package let verdict: Verdict
+  package let verdict: Verdict<Run>
 
   package init(
     text: String, line: Int, parameters: String, stateCount: Int, tick: Int,
-    isMisconception: Bool, verdict: Verdict, statement: ClaimStatement? = nil
+    isMisconception: Bool, verdict: Verdict<Run>, statement: ClaimStatement? = nil
   ) {
     self.statement = statement
     self.text = text
@@ -51,7 +82,19 @@ package struct ClaimResult: Sendable {
     self.isMisconception = isMisconception
     self.verdict = verdict
   }
+
+  /// Returns the same with its run in another form; nil when the run has none.
+  package func map<Other>(_ form: (Run) -> Other?) -> DecidedClaim<Other>? {
+    verdict.map(form).map { verdict in
+      DecidedClaim<Other>(
+        text: text, line: line, parameters: parameters, stateCount: stateCount, tick: tick,
+        isMisconception: isMisconception, verdict: verdict, statement: statement)
+    }
+  }
 }
+
+extension DecidedClaim: Sendable where Run: Sendable {}
+extension DecidedClaim: Codable where Run: Codable {}
 
 /// A run with the fewest steps that breaks a claim, or that shows what `some run` asks for.
 package struct Counterexample: Sendable {
@@ -67,7 +110,7 @@ package struct Counterexample: Sendable {
 
   /// A moment of the run, and the place of an observation in `Moment.observed`; nil when no single
   /// observation decides, as when time runs out.
-  package struct Place: Sendable, Equatable {
+  package struct Place: Sendable, Equatable, Codable {
     package let moment: Int
     package let observed: Int?
 

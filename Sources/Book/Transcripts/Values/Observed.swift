@@ -1,6 +1,6 @@
 /// An observation of a running chart, with its names as text.
-package struct Observed: Sendable, Hashable {
-  package enum Kind: String, Sendable, Hashable, CaseIterable {
+package struct Observed: Sendable, Hashable, Codable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
     case callback, app, state, end, notification, log, value
   }
 

@@ -54,7 +54,7 @@ package struct SetUp: Sendable, Equatable {
 }
 
 /// A stimulus of a transcript with everything that followed it.
-package struct Moment: Sendable {
+package struct Moment: Sendable, Codable {
   /// The stimulus as written after `> `.
   package let stimulus: String
   /// Whether the stimulus was impossible; then nothing was observed.
@@ -95,7 +95,7 @@ package struct Moment: Sendable {
 }
 
 /// The lesson state of one instance; `instance` is nil for the app itself.
-package struct InstanceState: Sendable, Hashable {
+package struct InstanceState: Sendable, Hashable, Codable {
   package let instance: String?
   package let state: String
 

@@ -71,7 +71,7 @@ package struct ClaimSentence {
     return [.label((marks.first ?? "") + label + (marks.last ?? ""))]
   }
 
-  private func message(_ key: String, _ parts: [String: ClaimPhrase], _ count: Int?) -> [Piece]? {
+  private func message(_ key: String, _ parts: ClaimPhrase.Parts, _ count: Int?) -> [Piece]? {
     guard let template = texts.template("claim.\(key)", count: count) else { return nil }
     var result: [Piece] = []
     for part in template {

@@ -112,12 +112,10 @@ extension ClaimVerdicts {
   var attempt: AttemptVerdict {
     let states = results.reduce(0) { $0 + $1.stateCount }
     guard !results.isEmpty else { return .mistakes(diagnostics) }
-    let broken = results.filter { if case .refuted = $0.verdict { true } else { false } }
     // The first of those with the shortest run.
-    if let shortest = broken.min(by: { $0.length < $1.length }) { return .broken(shortest) }
-    if results.contains(where: { if case .undecided = $0.verdict { true } else { false } }) {
-      return .undecided(states: states)
-    }
+    let broken = results.filter(\.verdict.isRefuted).min { $0.length < $1.length }
+    if let broken { return .broken(broken) }
+    if results.contains(where: \.verdict.isUndecided) { return .undecided(states: states) }
     if let empty = diagnostics.first(where: { $0.id == "claim-vacuous" }),
       let result = results.first(where: { $0.line == empty.position.line })
     {
@@ -134,8 +132,7 @@ extension ClaimResult {
 
 extension AttemptVerdict {
   fileprivate var isUndecided: Bool {
-    if case .undecided = self { return true }
-    return false
+    if case .undecided = self { true } else { false }
   }
 
   fileprivate var isDecided: Bool {

@@ -71,7 +71,7 @@ package struct Exploration: Sendable {
   private func key(_ base: ResultCache.Key, _ variant: ParameterVariants.Variant) -> ResultCache.Key
   {
     var key = base
-    key.add(variant.values.map { Int($0) })
+    key.add(variant.values)
     key.add(limit)
     return key
   }

@@ -5,7 +5,7 @@ import Statechart
 import System
 
 /// The results of a search, without the graph.
-struct SearchSummary: Storable, Sendable {
+struct SearchSummary: Codable, Sendable {
   let stateCount: Int
   let stepCount: Int
   let depth: Int
@@ -31,36 +31,6 @@ struct SearchSummary: Storable, Sendable {
     taken = graph.takenTransitions.map { $0 ? 1 : 0 }
     growing = graph.cap.map { SearchGap($0, graph, model.chart).cause }
     faults = graph.faults.map { FaultText(Simulation(model: model)).diagnostic($0) }
-  }
-
-  init?(from reader: inout StoredReader) {
-    guard let stateCount = reader.read(Int.self), let stepCount = reader.read(Int.self),
-      let depth = reader.read(Int.self), let tick = reader.read(Int.self),
-      let bytesPerState = reader.read(Int.self), let reached = reader.raw(),
-      let taken = reader.raw(), let growing = reader.read(String?.self),
-      let faults = reader.read([Diagnostic].self)
-    else { return nil }
-    self.stateCount = stateCount
-    self.stepCount = stepCount
-    self.depth = depth
-    self.tick = tick
-    self.bytesPerState = bytesPerState
-    self.reached = Array(reached)
-    self.taken = Array(taken)
-    self.growing = growing
-    self.faults = faults
-  }
-
-  func write(to writer: inout StoredWriter) {
-    writer.write(stateCount)
-    writer.write(stepCount)
-    writer.write(depth)
-    writer.write(tick)
-    writer.write(bytesPerState)
-    writer.write(reached)
-    writer.write(taken)
-    writer.write(growing)
-    writer.write(faults)
   }
 
   /// Returns a line for the terminal; `seconds` is nil for a result from the cache.

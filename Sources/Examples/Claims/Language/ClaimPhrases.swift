@@ -69,7 +69,7 @@ struct ClaimPhrases {
   private func prohibition(
     _ what: [Predicate], _ scope: Claim.Scope, _ asksForRun: Bool
   ) -> ClaimPhrase {
-    var parts: [String: ClaimPhrase] = [:]
+    var parts: ClaimPhrase.Parts = [:]
     parts["scope"] = self.scope(scope)
     let ending = parts.isEmpty ? "" : "-in"
     if asksForRun {
@@ -183,7 +183,7 @@ struct ClaimPhrases {
 
   private func isIn(_ states: [ClaimPhrase], _ subject: Subject, isNegated: Bool) -> ClaimPhrase {
     var key = isNegated ? "is-not" : "is"
-    var parts: [String: ClaimPhrase] = ["states": .any(states)]
+    var parts: ClaimPhrase.Parts = ["states": .any(states)]
     if let instance = instance(subject) {
       key += "-of"
       parts["instance"] = instance

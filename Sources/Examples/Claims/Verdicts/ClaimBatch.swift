@@ -81,16 +81,11 @@ struct ClaimBatch {
     }
     // Where there are fewer searches than threads, several decide the claims of one.
     let own = max(1, jobs / max(1, order.count))
-    let outcomes = Workers.map(count: order.count, jobs: jobs) { [searches, limit] index in
+    let answers = Workers.map(count: order.count, jobs: jobs) { [searches, limit] index in
       searches[order[index]].run(limit: limit, jobs: own)
     }
     var verdicts = files.map { ClaimVerdicts($0) }
-    for (place, outcome) in zip(order, outcomes) {
-      for index in Set(searches[place].questions.map(\.file)) {
-        verdicts[index].add(faults: outcome.faults)
-      }
-      for answer in outcome.answers { verdicts[answer.question.file].add(answer) }
-    }
+    for answer in answers.joined() { verdicts[answer.question.file].add(answer) }
     for index in verdicts.indices { verdicts[index].conclude() }
     return verdicts
   }

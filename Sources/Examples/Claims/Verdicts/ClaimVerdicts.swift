@@ -17,13 +17,12 @@ struct ClaimVerdicts: Sendable {
     diagnostics = source.diagnostics
   }
 
-  mutating func add(_ answer: ClaimSearch.Answer) { answers[answer.question.line].append(answer) }
-
-  /// Reports faults of the model at the first claim, without affecting its verdict.
-  mutating func add(faults: [Fault]) {
+  /// Adds an answer, and reports the faults of the model that its search met at the first claim.
+  mutating func add(_ answer: ClaimSearch.Answer) {
+    answers[answer.question.line].append(answer)
     guard let subject = source.subject, let place = source.lines.first?.range else { return }
     let text = FaultText(Simulation(model: subject.model))
-    for fault in faults {
+    for fault in answer.decision.faults {
       let diagnostic = text.diagnostic(fault, at: place, in: source.file)
       if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
@@ -41,40 +40,64 @@ struct ClaimVerdicts: Sendable {
   private mutating func conclude(
     _ line: ClaimFile.Line, _ answers: [ClaimSearch.Answer], _ subject: ClaimFile.Subject
   ) {
-    var parameters = source.head.with.map(\.text).joined(separator: " ")
+    let found = LineVerdict(line.claims, answers.map(\.decision))
+    let deciding = found.choice.map { answers[$0] }
     let asksForRun = line.claims.contains(where: \.asksForRun)
-    let verdict: ClaimResult.Verdict
+    var parameters = source.head.with.map(\.text).joined(separator: " ")
+    let verdict: Verdict<Counterexample>
     let open = subject.model.definition.openPoints
-    let run = answers.lazy.compactMap(\.run).first
+    let run = answers.lazy.compactMap(\.decision.found).first
     if !open.isEmpty, !isKept(run, asksForRun: asksForRun, open),
       asksForRun || run != nil || answers.allSatisfy({ $0.gap == nil })
     {
       verdict = .undecided
       reportOpen(line, open, subject.model)
-    } else if !asksForRun, let answer = answers.first(where: { $0.run != nil }),
-      let run = answer.run
-    {
-      parameters = subject.choices[answer.question.choice].text
-      verdict = refute(line, answer, run, parameters, subject)
-    } else if let answer = answers.first(where: \.lacksRun) {
-      parameters = subject.choices[answer.question.choice].text
-      verdict = .refuted(nil)
-      if !source.isMisconception { reportNoRun(line, parameters, answer.stateCount) }
-    } else if let gap = answers.lazy.compactMap(\.gap).first {
-      verdict = .undecided
-      reportUndecided(line, gap)
     } else {
-      verdict = prove(line, answers, subject)
+      if let deciding, !asksForRun || found.kind == .refuted {
+        parameters = subject.choices[deciding.question.choice].text
+      }
+      verdict = conclude(line, found, deciding, parameters, subject)
+      if found.kind == .undecided, found.choice == nil,
+        let gap = answers.lazy.compactMap(\.gap).first
+      {
+        reportUndecided(line, gap)
+      }
     }
     let place = source.file.position(at: line.range.lowerBound)
     results.append(
       ClaimResult(
         text: source.file.text(line.range), line: place.line, parameters: parameters,
-        stateCount: answers.reduce(0) { $0 + $1.stateCount },
-        tick: Int(answers.map(\.tick).max() ?? 0),
+        stateCount: found.stateCount, tick: Int(answers.map(\.decision.tick).max() ?? 0),
         isMisconception: source.isMisconception, verdict: verdict,
         statement: ClaimPhrases.statement(
           line.claims, source.file.text(line.range), subject.machine, model: subject.model.id)))
+  }
+
+  /// Returns the verdict with the run that decides it as a trace, and reports what its author should know.
+  private mutating func conclude(
+    _ line: ClaimFile.Line, _ found: LineVerdict, _ deciding: ClaimSearch.Answer?,
+    _ parameters: String, _ subject: ClaimFile.Subject
+  ) -> Verdict<Counterexample> {
+    let run = found.found
+    guard found.kind != .undecided else {
+      if let run { reportUnconfirmed(line, run, subject) }
+      return .undecided
+    }
+    let example = deciding.flatMap { answer in run.flatMap { self.example(answer, $0, subject) } }
+    if found.kind == .refuted {
+      if let run, example == nil {
+        reportUnprintable(line, parameters, run, subject)
+      } else if !source.isMisconception {
+        reportRefuted(line, parameters, example, deciding?.decision.stateCount ?? 0)
+      }
+      return .refuted(example)
+    }
+    checkProved(line, isTriggered: found.isTriggered, found.stateCount)
+    if let run, example == nil {
+      let choice = deciding.map { subject.choices[$0.question.choice].text } ?? ""
+      reportUnprintable(line, choice, run, subject)
+    }
+    return .proved(example)
   }
 
   /// Returns whether what decides a claim stays, whatever becomes of what a chart leaves open: a run that it has.
@@ -85,42 +108,6 @@ struct ClaimVerdicts: Sendable {
     if case .staysReachable = run.claim.pattern { return false }
     // A trace shows what breaks a claim to somebody who knows what is left out.
     return !asksForRun || open.allSatisfy(\.keepsRuns)
-  }
-
-  private mutating func refute(
-    _ line: ClaimFile.Line, _ answer: ClaimSearch.Answer, _ run: LineDecision.Found,
-    _ parameters: String, _ subject: ClaimFile.Subject
-  ) -> ClaimResult.Verdict {
-    guard run.isConfirmed else {
-      reportUnconfirmed(line, run, subject)
-      return .undecided
-    }
-    guard let example = example(answer, run, subject) else {
-      reportUnprintable(line, parameters, run, subject)
-      return .refuted(nil)
-    }
-    if !source.isMisconception { reportRefuted(line, parameters, example) }
-    return .refuted(example)
-  }
-
-  private mutating func prove(
-    _ line: ClaimFile.Line, _ answers: [ClaimSearch.Answer], _ subject: ClaimFile.Subject
-  ) -> ClaimResult.Verdict {
-    let stateCount = answers.reduce(0) { $0 + $1.stateCount }
-    guard line.claims.contains(where: \.asksForRun) else {
-      checkProved(line, isTriggered: answers.contains(where: \.isTriggered), stateCount)
-      return .proved(nil)
-    }
-    guard let answer = answers.first, let run = answer.run, run.isConfirmed else {
-      if let run = answers.first?.run { reportUnconfirmed(line, run, subject) }
-      return .undecided
-    }
-    checkProved(line, isTriggered: true, stateCount)
-    let example = example(answer, run, subject)
-    if example == nil {
-      reportUnprintable(line, subject.choices[answer.question.choice].text, run, subject)
-    }
-    return .proved(example)
   }
 
   private func example(
@@ -143,12 +130,17 @@ struct ClaimVerdicts: Sendable {
       Diagnostic(.error, id, at: line.range, in: source.file, headline, why: why, help: help))
   }
 
+  /// Reports a refutation by the shortest run, or by the lack of any run that a claim asks for.
   private mutating func reportRefuted(
-    _ line: ClaimFile.Line, _ parameters: String, _ example: Counterexample
+    _ line: ClaimFile.Line, _ parameters: String, _ example: Counterexample?, _ stateCount: Int
   ) {
     report(
-      "claim-refuted", at: line, "the claim is refuted" + Self.with(parameters),
-      why: "the shortest counterexample, as a trace:\n" + example.source.trimmingLineEnds,
+      "claim-refuted", at: line,
+      (example == nil ? "no run does what the claim asks for" : "the claim is refuted")
+        + Self.with(parameters),
+      why: example.map {
+        "the shortest counterexample, as a trace:\n" + $0.source.trimmingLineEnds
+      } ?? "all \(stateCount) states were searched",
       help: Self.help)
   }
 
@@ -157,14 +149,6 @@ struct ClaimVerdicts: Sendable {
 
   private static func with(_ parameters: String) -> String {
     parameters.isEmpty ? "" : " for \(parameters)"
-  }
-
-  private mutating func reportNoRun(
-    _ line: ClaimFile.Line, _ parameters: String, _ stateCount: Int
-  ) {
-    report(
-      "claim-refuted", at: line, "no run does what the claim asks for" + Self.with(parameters),
-      why: "all \(stateCount) states were searched", help: Self.help)
   }
 
   /// Reports a run that no trace can express, because of the order in the initial step or because

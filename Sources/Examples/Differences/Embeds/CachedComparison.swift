@@ -3,7 +3,7 @@ import Book
 import System
 
 /// The result of a comparison that a `.diff` file asks for, as it is cached.
-struct CachedComparison: Storable {
+struct CachedComparison: Codable {
   /// What the file should record; nil when the comparison was not whole.
   let lines: [String]?
   private let content: Content?
@@ -22,7 +22,7 @@ struct CachedComparison: Storable {
       let lines = report.recorded(names)
       self.lines = lines
       content = Content(report, file, names)
-      if let difference = RecordedLines(file.example.file).difference(from: lines) {
+      if let difference = RecordedLines(file).difference(from: lines) {
         found.append(difference)
       }
     } else {
@@ -30,21 +30,6 @@ struct CachedComparison: Storable {
       content = nil
     }
     diagnostics = found
-  }
-
-  init?(from reader: inout StoredReader) {
-    guard let lines = reader.read([String]?.self), let content = reader.read(Content?.self),
-      let diagnostics = reader.read([Diagnostic].self)
-    else { return nil }
-    self.lines = lines
-    self.content = content
-    self.diagnostics = diagnostics
-  }
-
-  func write(to writer: inout StoredWriter) {
-    writer.write(lines)
-    writer.write(content)
-    writer.write(diagnostics)
   }
 
   /// Returns the same result as a new comparison.
@@ -56,7 +41,7 @@ struct CachedComparison: Storable {
 }
 
 /// What a comparison found, with each run as its source and its moments.
-private struct Content: Storable {
+private struct Content: Codable {
   private let sides: [String]
   private let pairCount: Int
   private let differences: [CachedDifference]
@@ -68,21 +53,6 @@ private struct Content: Storable {
     differences = report.differences.compactMap { entry in
       entry.runs.map { CachedDifference(words.statement(entry), $0, file.shown) }
     }
-  }
-
-  init?(from reader: inout StoredReader) {
-    guard let sides = reader.read([String].self), let pairCount = reader.read(Int.self),
-      let differences = reader.read([CachedDifference].self)
-    else { return nil }
-    self.sides = sides
-    self.pairCount = pairCount
-    self.differences = differences
-  }
-
-  func write(to writer: inout StoredWriter) {
-    writer.write(sides)
-    writer.write(pairCount)
-    writer.write(differences)
   }
 
   func comparison(_ example: ExampleFile, _ book: Book) -> Comparison? {
@@ -100,59 +70,30 @@ private struct Content: Storable {
 }
 
 /// A difference as its statement, and the two runs with the places at which they part.
-private struct CachedDifference: Storable {
+private struct CachedDifference: Codable {
   private let statement: ClaimStatement
-  private let sources: [String]
-  private let moments: [[Moment]]
-  /// The places in the last moments of the first observation that differs; -1 for none.
-  private let places: [Int]
+  private let runs: [KeptExample]
 
   init(
     _ statement: ClaimStatement, _ runs: [DifferenceReport.Run], _ shown: Set<Observed.Kind>
   ) {
     self.statement = statement
-    sources = runs.map(\.source)
-    moments = runs.map(\.observed)
     let last = runs.map { $0.moments.last?.lines ?? [] }
     let common = zip(last[0], last[1]).prefix { $0 == $1 }.count
-    places = runs.map { run in
+    self.runs = runs.map { run in
       let visible = run.observed.last?.visiblePlaces(shown) ?? []
-      return common < visible.count ? visible[common] : -1
+      return KeptExample(
+        source: run.source, moments: run.observed, needsOtherOrder: false,
+        decisive: Counterexample.Place(
+          moment: run.observed.count - 1,
+          observed: common < visible.count ? visible[common] : nil))
     }
-  }
-
-  init?(from reader: inout StoredReader) {
-    guard let statement = reader.read(ClaimStatement.self),
-      let sources = reader.read([String].self), let moments = reader.read([[Moment]].self),
-      let places = reader.read([Int].self), sources.count == 2, moments.count == 2,
-      places.count == 2
-    else { return nil }
-    self.statement = statement
-    self.sources = sources
-    self.moments = moments
-    self.places = places
-  }
-
-  func write(to writer: inout StoredWriter) {
-    writer.write(statement)
-    writer.write(sources)
-    writer.write(moments)
-    writer.write(places)
   }
 
   /// Returns the difference, or nil when the head of a run no longer compiles.
   func difference(_ path: String, _ book: Book) -> Comparison.Difference? {
-    let runs = sources.indices.compactMap { side -> Counterexample? in
-      let file = SourceFile(path: path, text: sources[side])
-      let transcript = TraceRun.transcript(
-        of: ExampleFile(file: file, lesson: nil, model: nil), book, moments: moments[side])
-      guard let transcript else { return nil }
-      return Counterexample(
-        transcript: transcript, source: sources[side], needsOtherOrder: false,
-        decisive: Counterexample.Place(
-          moment: moments[side].count - 1, observed: places[side] < 0 ? nil : places[side]))
-    }
-    guard runs.count == sources.count else { return nil }
-    return Comparison.Difference(statement: statement, runs: runs)
+    let found = runs.compactMap { $0.counterexample(path, book) }
+    guard found.count == runs.count else { return nil }
+    return Comparison.Difference(statement: statement, runs: found)
   }
 }

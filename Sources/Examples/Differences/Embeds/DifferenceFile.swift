@@ -7,6 +7,7 @@ import Statechart
 struct DifferenceFile {
   let example: ExampleFile
   let head: TraceHead
+  let tree: SyntaxTree
   /// The model of the first version when it is not that of the second.
   private(set) var other: Model?
   /// The versions, or nil after an error.
@@ -24,7 +25,8 @@ struct DifferenceFile {
   /// Parses a file.
   init(_ example: ExampleFile, _ book: Book) {
     self.example = example
-    var reader = TraceHeadReader(example.file, .comparison)
+    tree = SyntaxTree(example.file.bytes, .comparison)
+    var reader = TraceHeadReader(example.file, tree)
     head = reader.read()
     diagnostics = reader.diagnostics
     let model = ExampleModel(example, book, isCalled: "comparison").find(head.model, &diagnostics)

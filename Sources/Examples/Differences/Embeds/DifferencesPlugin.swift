@@ -27,7 +27,7 @@ package enum DifferencesPlugin {
   ) -> [ExampleRun] {
     let cache = options.cache.map { ($0, ExampleKeys(book)) }
     return Workers.map(count: examples.count, jobs: options.jobs) { index in
-      kept(examples[index], book, options, cache).run(examples[index], book)
+      kept(DifferenceFile(examples[index], book), options, cache).run(examples[index], book)
     }
   }
 
@@ -35,17 +35,17 @@ package enum DifferencesPlugin {
   private static func bless(
     _ example: ExampleFile, _ book: Book, _ options: RunOptions
   ) -> BlessedExample {
-    let kept = kept(example, book, options, options.cache.map { ($0, ExampleKeys(book)) })
-    return BlessedExample(bytes: kept.lines.flatMap { RecordedLines(example.file).blessed($0) })
+    let file = DifferenceFile(example, book)
+    let kept = kept(file, options, options.cache.map { ($0, ExampleKeys(book)) })
+    return BlessedExample(bytes: kept.lines.flatMap { RecordedLines(file).blessed($0) })
   }
 
   private static func kept(
-    _ example: ExampleFile, _ book: Book, _ options: RunOptions,
+    _ file: DifferenceFile, _ options: RunOptions,
     _ cache: (results: ResultCache, keys: ExampleKeys)?
   ) -> CachedComparison {
     let limit = options.searchLimit ?? limit
-    let file = DifferenceFile(example, book)
-    guard let cache, var key = cache.keys.key("diff", example) else {
+    guard let cache, var key = cache.keys.key("diff", file.example) else {
       return CachedComparison(file, limit: limit)
     }
     key.add(limit)

@@ -7,9 +7,9 @@ struct RecordedLines {
   private let file: SourceFile
   private let tree: SyntaxTree
 
-  init(_ file: SourceFile) {
-    self.file = file
-    tree = SyntaxTree(file.bytes, .comparison)
+  init(_ comparison: DifferenceFile) {
+    file = comparison.example.file
+    tree = comparison.tree
   }
 
   /// The number of lines on each side that a diagnostic shows.

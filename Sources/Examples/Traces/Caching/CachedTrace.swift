@@ -3,7 +3,7 @@ import Book
 import System
 
 /// The cached results of a trace; the rest of its transcript follows from its head.
-struct CachedTrace: Storable {
+struct CachedTrace: Codable {
   /// The moments, or nil when the trace did not run.
   let moments: [Moment]?
   let diagnostics: [Diagnostic]
@@ -11,18 +11,6 @@ struct CachedTrace: Storable {
   init(_ run: TraceRun) {
     moments = run.transcript?.moments
     diagnostics = run.diagnostics
-  }
-
-  init?(from reader: inout StoredReader) {
-    guard let moments = reader.read([Moment]?.self), let found = reader.read([Diagnostic].self)
-    else { return nil }
-    self.moments = moments
-    diagnostics = found
-  }
-
-  func write(to writer: inout StoredWriter) {
-    writer.write(moments)
-    writer.write(diagnostics)
   }
 
   /// Returns the same result as a new run.

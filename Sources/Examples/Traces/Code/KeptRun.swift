@@ -6,7 +6,7 @@ import System
 ///
 /// Answers are pure functions of the program and the messages. So where another trace or model sends
 /// other messages, only the first that differs and those after it are asked anew.
-struct KeptRun: Storable {
+struct KeptRun: Codable {
   let recording: CodeRecording
   /// What the runner found in the code before it ran, none of which is an error.
   let diagnostics: [Diagnostic]
@@ -16,17 +16,21 @@ struct KeptRun: Storable {
     self.diagnostics = diagnostics
   }
 
-  init?(from reader: inout StoredReader) {
-    guard let text = reader.read(String.self), let found = reader.read([Diagnostic].self),
-      let recording = try? CodeRecording(SourceFile(path: "", text: text))
-    else { return nil }
-    self.recording = recording
-    diagnostics = found
+  init(from decoder: any Decoder) throws {
+    let parts = try Parts(from: decoder)
+    recording = try CodeRecording(SourceFile(path: "", text: parts.recording))
+    diagnostics = parts.diagnostics
   }
 
-  func write(to writer: inout StoredWriter) {
-    writer.write(String(decoding: recording.bytes, as: UTF8.self))
-    writer.write(diagnostics)
+  func encode(to encoder: any Encoder) throws {
+    try Parts(recording: String(decoding: recording.bytes, as: UTF8.self), diagnostics: diagnostics)
+      .encode(to: encoder)
+  }
+
+  /// The run as it is kept: its recording as a file has it.
+  private struct Parts: Codable {
+    let recording: String
+    let diagnostics: [Diagnostic]
   }
 
   /// Returns the kept run of a trace's program with a runner, or nil when there is none.
