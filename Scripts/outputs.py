@@ -38,6 +38,8 @@ KINDS: dict[str, tuple[str, list[tuple[bytes, bytes]]]] = {
     "search-packing": (r".*/search/[^/]+/parts-\d+\.js|.*/assets/search(-text)?\.js", []),
     # One module plays and one searches, and scripts load them.
     "modules": (r".*/assets/(editing|live|searching|session)\.js", []),
+    # Scripts write rows by the template of the page's own.
+    "row-template": (r".*/assets/(player|rows)\.js|.*/assets/play/player\.[^/]+\.js", []),
     # Two texts of the interface that no page showed are gone.
     "interface-texts": ("", [(rb"\b46[02](\D{1,12})46[02]\b", rb"\1")]),
 }

@@ -317,7 +317,7 @@
   let apps, editing;
   load(`play/player.${language}.js`).then(({ html, failed, ...own }) => {
     controls.innerHTML = html;
-    ({ apps, edit: editing } = own);
+    ({ apps, edit: editing, row: shared.row } = own);
     // Without a module there is no text.
     const add = (name, kind) => document.querySelector(kind) && load(name).then((make) => make(tools(), own.solve));
     if (own.solve) add("offering.js", "[data-exercise]");

@@ -1,6 +1,12 @@
-// Moments as the engine gives them, written as the page writes them: Templates/trace.mustache.
+// Moments as the engine gives them, in rows of the template that the page's own rows are of.
 "use strict";
-tracebook("rows.js", ({ element, spaced, written, appWords, openings }) => {
+tracebook("rows.js", ({ element, spaced, written, appWords, openings, row }) => {
+  const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  // Of Mustache a row has sections without others of their name inside, and variables.
+  const render = (template, fields) => template.replace(/\{\{([#^])(\w+)\}\}(.*?)\{\{\/\2\}\}/gs,
+    (_, sign, name, part) => (sign === "#") === Boolean(fields[name]) ? render(part, fields) : "")
+    .replace(/\{\{\{(\w+)\}\}\}/g, (_, name) => fields[name] ?? "")
+    .replace(/\{\{(\w+)\}\}/g, (_, name) => `${fields[name] ?? ""}`.replace(/[&<>"']/g, (sign) => signs[sign]));
   return class {
     clockText(ms) {
       const two = (number) => `${number}`.padStart(2, "0");
@@ -145,22 +151,21 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings }) => {
       const words = this.words;
       const at = it.instance ? `@${it.instance}` : "";
       const state = (name) => name ? words.states[name] ?? name : "–";
-      const parts = {
-        callback: () => [, it.name + at + (it.argument === null ? "" : ` ${appWords[it.argument] ?? it.argument}`),
-          words.callbacks[it.name]?.[0], it.state && state(it.state)],
-        app: () => [, it.name.split(" ").map((word, n) => n ? appWords[word] ?? word : word).join(" ")],
-        state: () => [, at, , state(it.name)],
-        notification: () => [, it.name, words.notifications[it.name]],
-        log: () => [, , words.logs[it.name] ?? it.name],
-        end: () => [words.ui.ends, it.name, words.ends[it.name]],
-        value: () => [, `${it.name} ${it.value}`],
+      const fields = {
+        callback: () => ({ code: it.name + at + (it.argument === null ? "" : ` ${appWords[it.argument] ?? it.argument}`),
+          label: words.callbacks[it.name]?.[0], state: it.state && state(it.state) }),
+        app: () => ({ code: it.name.split(" ").map((word, n) => n ? appWords[word] ?? word : word).join(" ") }),
+        state: () => ({ code: at, state: state(it.name) }),
+        notification: () => ({ code: it.name, label: words.notifications[it.name] }),
+        log: () => ({ label: words.logs[it.name] ?? it.name }),
+        end: () => ({ strong: words.ui.ends, code: it.name, label: words.ends[it.name] }),
+        value: () => ({ code: `${it.name} ${it.value}` }),
       }[it.kind]();
-      parts[4] = it.at ? words.ui.after.replace("{time}", spaced(written(it.at))) : "";
-      const row = element("li", "", ((it.kind === "callback" ? "" : it.kind[0]) + lanes).trim());
-      ["strong", "code", "i", "b", "small"].forEach((name, n) => {
-        if (parts[n]) row.append(row.firstChild ? " " : "", element(name, parts[n]));
-      });
-      return row;
+      const kind = ((it.kind === "callback" ? "" : it.kind[0]) + lanes).trim();
+      const list = element("ol");
+      list.innerHTML = render(row, { ...fields, kind: kind && ` class="${kind}"`,
+        time: it.at ? words.ui.after.replace("{time}", spaced(written(it.at))) : "" });
+      return list.firstElementChild;
     }
   };
 });

@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// The document of a lesson; the text of another language is used where there is no translation.
 struct EPUBChapter {
@@ -30,21 +31,11 @@ struct EPUBChapter {
 
   /// Returns the document, and the files of the book that its pictures show.
   func render() -> (document: XHTMLDocument, images: [String]) {
-    let notice = StepNotice(context: context, lesson: lesson, texts: texts)
-    var fields = EPUBContents.head(texts, title: text.title)
-    fields[.contentLang] = .optional(isFallback ? text.language.text : nil)
-    fields[.contentDir] = .optional(foreignDirection)
-    fields[.notices] = .list(
-      isFallback ? [notice.fallback(text.language)] : notice.notices(of: text))
-    fields[.description] = .text(text.summary)
-    var body = LessonBody(context, lesson, text, texts)
-    fields[.introduction] = body.introduction()
-    let steps = context.book.shownSteps(of: lesson, in: text)
-    fields[.steps] = .list(steps.map { body.step($0) })
-    fields[.sources] = SourceList(context, texts, steps: steps).value
-    fields[.hasRows] = .bool(body.hasTraces)
-    fields[.recorded] = .bool(body.hasRecordings)
-    fields[.calls] = body.calls.value(context, texts)
+    let page = PageLowering.page(lesson, text, texts, context.pages)
+    var body = PageFields(context, texts)
+    var fields = EPUBContents.head(texts, context, title: text.title)
+    fields.merge(body.fields(page))
+    fields[.sources] = body.sources(page.sources)
     var html: [UInt8] = []
     context.render(.lesson, fields, into: &html)
     return (XHTMLDocument(html), body.images)

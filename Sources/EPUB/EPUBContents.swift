@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// The navigation document: the chapters of the book with links to their lessons.
 struct EPUBContents {
@@ -15,15 +16,15 @@ struct EPUBContents {
   }
 
   /// Returns the fields that every document has.
-  static func head(_ texts: ReaderTexts, title: String) -> Fields {
+  static func head(_ texts: ReaderTexts, _ context: FragmentContext, title: String) -> Fields {
     [
       .lang: .text(texts.language.tag.text), .dir: .text(texts.language.direction.rawValue),
-      .title: .text(title), .ui: texts.values,
+      .title: .text(title), .ui: context.interface(texts),
     ]
   }
 
   var document: XHTMLDocument {
-    var fields = Self.head(texts, title: texts.text("site.contents"))
+    var fields = Self.head(texts, context, title: texts.text("site.contents"))
     let chapters = context.book.settings.chapters.map { chapter -> Value in
       let title = texts.choose(chapter.title)
       return .object([

@@ -62,5 +62,5 @@ extension TemplateName {
   static let contents = TemplateName(rawValue: "epub/contents")
 
   /// The templates of an EPUB file.
-  static let epub = [lesson, contents] + figures
+  static let epub = [lesson, contents, row]
 }

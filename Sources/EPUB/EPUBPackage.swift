@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 import System
 
 /// The package document of an EPUB file: its metadata, its files, and their order of reading.

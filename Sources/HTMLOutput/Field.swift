@@ -15,26 +15,18 @@ package enum Field: Int32, CaseIterable {
   case nothingLeft, interface, behind, gaps, translations, formerTranslation
   // The glossary.
   case glossary, terms, place
-  // A figure.
-  case caption, captionLang, captionDir, figureLang, figureDir, listing, parameters, app, methods
-  case code, actions, without, before, names, separator, after, labelLang, lanes, lane, laneCount,
-    instance
-  case moments, label, isRefused, hasRows, rows, kind, strong, time, state, isSilent, silence,
-    folded
-  case claims, verdict, example, sentence, text, signs, anchors, items, decides, notation
-  // A comparison.
-  case differences, first, second
-  // An exercise.
-  case task, kept, solution, solutions
-  // The code of an app.
-  case files, lines, twin, copy, copied, recorded
+  // A row of a run, and other parts of a page.
+  case code, before, separator, after, labelLang
+  case label, hasRows, rows, kind, strong, time, state
+  case text, anchors, items, decides
+  case recorded
   // What backs a lesson.
   case sources
   // The player.
-  case key, diagram, isPlayable, lessonID, words, calls, spellings, spellingChoice, why
+  case key, isPlayable, lessonID, words, calls, spellings, spellingChoice, why
   // Texts of the user interface, under `ui`.
-  case skip, contents, onThisPage, appDoes, stimulus, callback, refused
-  case checked, notification, notFound, moved, changes, nothing, play, pause, back, step, again,
+  case skip, contents, onThisPage, appDoes, stimulus, callback
+  case checked, notification, notFound, moved, changes, play, pause, back, step, again,
     toEnd,
     speed, tryIt
   case unnoticed, share, shared, embed, embedded

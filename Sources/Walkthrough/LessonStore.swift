@@ -1,4 +1,5 @@
 package import Book
+import Page
 
 /// The lessons of a book, each checked when it is first opened.
 package final class LessonStore {
@@ -7,6 +8,9 @@ package final class LessonStore {
   private let isBroken: (ExampleFile, PlayedRun) -> Bool?
   private let judge: (ExampleFile, String, Int) -> AttemptVerdict?
   private var opened: [String: CheckedBook?] = [:]
+  private var contexts: [String: PageContext] = [:]
+  /// The page that was lowered last, which a session asks for again and again.
+  private var last: Page?
 
   /// Creates the lessons of `book`.
   ///
@@ -33,6 +37,18 @@ package final class LessonStore {
     let checked = check(lesson)
     opened[lesson] = .some(checked)
     return checked
+  }
+
+  /// Returns a lesson for readers of a language, without examples when it has errors.
+  func page(of lesson: Lesson, in text: LessonText, for language: Language) -> Page {
+    if let last, last.text === text, last.reader == language.tag { return last }
+    let context =
+      contexts[lesson.id]
+      ?? PageContext(open(lesson.id) ?? CheckedBook(book: book, outcomes: [:]))
+    contexts[lesson.id] = context
+    let page = PageLowering.page(lesson, text, context.texts(language), context)
+    last = page
+    return page
   }
 
   /// Returns whether a lesson has errors, which have been reported on return.

@@ -1,4 +1,5 @@
 import HTMLOutput
+import Page
 import Testing
 
 private let door = Diagram(

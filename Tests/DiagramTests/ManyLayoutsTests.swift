@@ -1,6 +1,7 @@
 import CGraphviz
 import Glibc
 import HTMLOutput
+import Page
 import Testing
 
 /// Numbers that look random and are the same in every run.

@@ -3,6 +3,7 @@ import Markdown
 import Testing
 
 @testable import HTMLOutput
+@testable import Page
 @testable import Site
 
 private let en = LanguageTag("en")
@@ -30,28 +31,38 @@ private let glossary = Glossary(terms: [
   GlossaryTerm(id: "house", entries: [en: .init(use: ["house"]), Fixture.sv: .init(use: ["hus"])]),
 ])
 
-/// Markdown as HTML with terms marked; links to the glossary are left out.
-private func html(_ markdown: String, _ language: LanguageTag) -> String {
-  let links = LessonLinks(
-    lesson: "push", textLanguage: language, pageLanguage: language, lessons: ["push", "shut"],
-    languages: [language], examples: [], addresses: SiteAddresses())
-  var writer = MarkdownWriter(.init(links: links, blocks: [:], trustsHTML: false, codeLabel: ""))
-  writer.terms = TermMarker(ReaderGlossary(glossary, language), address: "../glossary.html")
-  writer.write(MarkdownParser.parse(Array(markdown.utf8)))
-  return String(decoding: writer.output, as: UTF8.self)
-    .replacing(#/<a href="../glossary.html#[a-z-]+">([^<]+)</a>/#) { "\($0.output.1)" }
+/// Markdown with the terms of a language marked, as HTML; links to the glossary are left out.
+private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = false) -> String {
+  let whole = Fixture.book().book
+  let languages = [Fixture.sv, Fixture.zh, en].map { Fixture.language($0, $0.text, [:]) }
+  let book = Book(
+    settings: whole.settings, languages: languages, models: [], lessons: [], examples: [])
+  let context = FragmentContext(
+    CheckedBook(book: book, outcomes: [:]),
+    library: TemplateLibrary([], vocabulary: Field.vocabulary) { _ in nil },
+    codeLanguages: CodeLanguages(), addresses: SiteAddresses(), isPlayable: false,
+    allowsHTML: false)
+  var prose = ProseLowering(
+    LinkResolver(
+      lesson: "push", textLanguage: language, pageLanguage: language, lessons: ["push", "shut"],
+      languages: [language], examples: []),
+    terms: TermMarker(ReaderGlossary(glossary, language)))
+  let lowered = prose.section(MarkdownParser.parse(Array(markdown.utf8))[...])
+  let reader = languages.first { $0.tag == language } ?? languages[0]
+  var writer = HTMLWriter(context, ReaderTexts(reader, of: book))
+  let html = String(decoding: writer.part(lowered, in: reader, scope: ""), as: UTF8.self)
     .replacing("\n", with: "")
+  return linked
+    ? html
+    : html.replacing(#/<a href="../glossary.html#[a-z-]+">([^<]+)</a>/#) { "\($0.output.1)" }
 }
 
 @Suite struct `A term` {
   @Test func `leads to its place in the glossary`() {
-    var marker = TermMarker(ReaderGlossary(glossary, Fixture.zh), address: "../glossary.html")
-    var output: [UInt8] = []
-    marker.write(Array("门<半开>着".utf8)[...], into: &output)
     #expect(
-      String(decoding: output, as: UTF8.self)
-        == "门&lt;<dfn><a href=\"../glossary.html#ajar\">半开</a></dfn>"
-        + "（<span lang=\"en\">ajar</span>）&gt;着")
+      html("门&lt;半开&gt;着", Fixture.zh, linked: true)
+        == "<p>门&lt;<dfn><a href=\"../glossary.html#ajar\">半开</a></dfn>"
+        + "（<span lang=\"en\">ajar</span>）&gt;着</p>")
   }
 
   @Test(arguments: [
@@ -106,7 +117,7 @@ private func html(_ markdown: String, _ language: LanguageTag) -> String {
   func `say a wait in the unit of the file`(_ written: String, _ expected: String?) {
     let texts = ReaderTexts(Fixture.languages[0], of: Fixture.book().book)
     let words = RunWords(texts: texts, labels: Fixture.labels, words: [:])
-    #expect(words.stimulus(written) == expected)
+    #expect(words.label(ofStimulus: written) == expected)
   }
 }
 

@@ -5,41 +5,46 @@ import Markdown
 import Testing
 
 @testable import HTMLOutput
+@testable import Page
 @testable import Site
 
+/// Markdown of the Swedish text of a lesson, lowered and written as HTML.
 private func html(
   _ markdown: String, trusts: Bool = false, page: String = "sv",
   blocks: [String: BlockRenderer] = [:], plugins: [Plugin] = [CSVBlock.plugin],
   isRightToLeft: Bool = false
 ) -> String {
-  let links = LessonLinks(
-    lesson: "push", textLanguage: LanguageTag("sv"), pageLanguage: LanguageTag(page),
-    lessons: ["push", "shut"], languages: [LanguageTag("sv"), LanguageTag("pt")],
-    examples: ["hard.trace"], addresses: SiteAddresses())
-  var writer = MarkdownWriter(
-    .init(
-      links: links, blocks: blocks, trustsHTML: trusts, codeLabel: "Kod & \"mer\"",
-      isRightToLeft: isRightToLeft))
+  let (sv, pt) = (LanguageTag("sv"), LanguageTag("pt"))
+  let languages = [sv, pt].map {
+    Language(
+      tag: $0, autonym: $0.text, direction: isRightToLeft ? .rtl : .ltr,
+      messages: ["site.code": Message("Kod & \"mer\"")])
+  }
+  let book = Book(
+    settings: BookSettings(
+      file: SourceFile(path: "Content/book.yaml", bytes: []), title: [:], languages: [sv, pt],
+      chapters: [], trustsHTML: trusts), languages: languages, models: [], lessons: [],
+    examples: [])
+  let context = FragmentContext(
+    CheckedBook(book: book, outcomes: [:]),
+    library: TemplateLibrary([], vocabulary: Field.vocabulary) { _ in nil },
+    codeLanguages: CodeLanguages(), addresses: SiteAddresses(), isPlayable: false,
+    allowsHTML: true)
   let file = SourceFile(path: "sv.md", text: markdown)
-  writer.write(PluginRegistry(plugins).syntaxes.parse(file, file.bytes.indices))
-  return String(decoding: writer.output, as: UTF8.self)
+  var prose = ProseLowering(
+    LinkResolver(
+      lesson: "push", textLanguage: sv, pageLanguage: LanguageTag(page),
+      lessons: ["push", "shut"], languages: [sv, pt], examples: ["hard.trace"]),
+    renderers: blocks)
+  let lowered = prose.section(
+    PluginRegistry(plugins).syntaxes.parse(file, file.bytes.indices)[...])
+  let reader = languages[page == "sv" ? 0 : 1]
+  var writer = HTMLWriter(context, ReaderTexts(reader, of: book))
+  return String(
+    decoding: writer.part(lowered, in: languages[0], scope: "s"), as: UTF8.self)
 }
 
 @Suite struct `Footnotes on a page` {
-  private func html(_ markdown: String) -> String {
-    var writer = MarkdownWriter(
-      .init(
-        links: LessonLinks(
-          lesson: "push", textLanguage: LanguageTag("sv"), pageLanguage: LanguageTag("sv"),
-          lessons: [], languages: [], examples: [], addresses: SiteAddresses()),
-        blocks: [:], trustsHTML: false, codeLabel: ""))
-    let blocks = MarkdownParser.parse(Array(markdown.utf8))
-    writer.footnotes = FootnoteList(blocks, scope: "s")
-    writer.write(blocks)
-    writer.writeFootnotes()
-    return String(decoding: writer.output, as: UTF8.self)
-  }
-
   @Test func `are a list at the end, with links there and back`() {
     #expect(
       html("a[^x] b[^x]\n\n[^x]: c *d*\n\ne\n") == """

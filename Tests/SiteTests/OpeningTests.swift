@@ -2,7 +2,7 @@ import Book
 import Statechart
 import Testing
 
-@testable import HTMLOutput
+@testable import Page
 
 @Suite struct `How the examples of a page begin` {
   private func transcript(
@@ -50,49 +50,36 @@ import Testing
     for other in others { #expect(openings.earlier(other, at: "other") == nil) }
   }
 
-  private func first(_ view: TraceView) throws -> Fields {
-    var explained: Set<String> = []
-    guard case .list(let moments)? = view.fields([:], explained: &explained)[.moments],
-      case .object(let first)? = moments.first
-    else { throw Missing() }
-    return first
-  }
-
-  private struct Missing: Error {}
-
-  private func view(
+  private func first(
     _ transcript: Transcript, decisive: Counterexample.Place? = nil
-  ) throws -> TraceView {
+  ) throws -> Page.Run.Moment {
     let book = Fixture.book().book
     let language = try #require(book.language(Fixture.sv))
-    return TraceView(
-      transcript, texts: ReaderTexts(language, of: book), labels: [Fixture.sv: Fixture.labels],
-      words: [:],
-      languages: CodeLanguages(), decisive: decisive.map { ($0, "här") }, opening: "first")
+    let words = RunWords(
+      texts: ReaderTexts(language, of: book), labels: Fixture.labels, words: [:])
+    var rows = RowLowering(transcript, words, decisive: decisive.map { ($0, "här") })
+    var explained: Set<String> = []
+    return try #require(rows.moments(after: "first", explained: &explained).first)
   }
 
   @Test func `are folded to the count of calls and the state that they lead to`() throws {
-    let fields = try first(view(transcript()))
-    guard case .object(let folded)? = fields[.folded] else { throw Missing() }
-    #expect(folded[.href] == .text("#first"))
-    #expect(folded[.name] == .text("2 anrop, som ovan"))
-    #expect(folded[.state] == .text("Öppen"))
-    #expect(folded[.kind] == .text(" class=\"s f1 t2\""))
-    #expect(fields[.hasRows] == .bool(false))
-    #expect(fields[.isSilent] == .bool(false))
+    let first = try first(transcript())
+    let folded = try #require(first.folded)
+    #expect(folded.id == "first")
+    #expect(folded.text == "2 anrop, som ovan")
+    #expect(folded.state == "Öppen")
+    #expect(folded.lanes == "f1 t2")
+    #expect(!first.isSilent)
   }
 
   @Test func `lead to no single state where there are several instances`() throws {
-    guard case .object(let folded)? = try first(view(transcript(instance: "a")))[.folded] else {
-      throw Missing()
-    }
-    #expect(folded[.state] == .nothing)
+    let folded = try #require(try first(transcript(instance: "a")).folded)
+    #expect(folded.state == nil)
   }
 
   @Test func `are written where they decide a claim`() throws {
-    let place = Counterexample.Place(moment: 0, observed: 1)
-    let fields = try first(view(transcript(), decisive: place))
-    #expect(fields[.folded] == .nothing)
-    #expect(fields[.hasRows] == .bool(true))
+    let first = try first(transcript(), decisive: Counterexample.Place(moment: 0, observed: 1))
+    #expect(first.folded == nil)
+    #expect(first.rows[0].decides == "här")
   }
 }

@@ -246,6 +246,23 @@ import Testing
     #expect(scratch.files.isEmpty)
   }
 
+  @Test(arguments: ["trace", "claims", "twin/lesson", "twin/diff"])
+  func `a template of a figure, which a book once could have, is an error with what to do instead`(
+    _ name: String
+  ) throws {
+    let (scratch, mine) = (Scratch(), Scratch())
+    try mine.write("Templates/\(name).mustache", "")
+    let report = try Fixture.output.run(
+      Fixture.book(),
+      OutputRequest(
+        folder: scratch.path,
+        resources: ResourceFolders(
+          book: mine.path, program: [Fixture.project], allowsScripts: false)))
+    #expect(report.notices.map(\.id) == ["template-removed"])
+    #expect(report.notices.map(\.path) == ["Templates/\(name).mustache"])
+    #expect(scratch.files.isEmpty)
+  }
+
   @Test func `the first folder that has a template or an asset wins`() throws {
     let (scratch, mine) = (Scratch(), Scratch())
     try mine.write("Templates/chooser.mustache", "{{bookTitle}}")

@@ -2,7 +2,7 @@ import Book
 import ExampleCharts
 import Testing
 
-@testable import HTMLOutput
+@testable import Page
 
 /// Returns a run of a player whose playback and volume are regions.
 private func transcript(_ stimuli: [String], in state: String? = nil) -> Transcript {

@@ -4,6 +4,7 @@ import Checks
 import Foundation
 import Testing
 
+@testable import Page
 @testable import Site
 
 @Suite struct `The terms of a search` {
@@ -99,16 +100,18 @@ import Testing
 
   @Test func `keep the cells of a table apart`() {
     let table = Array("```csv\nläge,anrop\n`öppen`,\"knuff, slag\"\n```\n".utf8)
-    let text = LessonText(
-      language: Fixture.sv, file: SourceFile(path: "sv.md", bytes: table), title: "Dörren",
-      summary: "", models: ["door"], isTranslation: false, bodyStart: 0, introduction: 0..<0,
-      steps: [], parse: PluginRegistry([CSVBlock.plugin]).syntaxes.parse)
-    let prose = SearchText.prose(of: 0..<table.count, in: text)
+    let blocks = PluginRegistry([CSVBlock.plugin]).syntaxes.parse(
+      SourceFile(path: "sv.md", bytes: table), table.indices)
+    var prose = ProseLowering(
+      LinkResolver(
+        lesson: "door", textLanguage: Fixture.sv, pageLanguage: Fixture.sv, lessons: [],
+        languages: [], examples: []))
+    let text = SearchText(prose.section(blocks[...])).prose
     #expect(
-      String(decoding: SearchText.spaced(prose), as: UTF8.self) == "läge, anrop öppen, knuff, slag")
+      String(decoding: SearchText.spaced(text), as: UTF8.self) == "läge, anrop öppen, knuff, slag")
   }
 
-  @Test func `are those of the page, where a translation lacks a step too`() {
+  @Test func `are those of the page, where a translation lacks a step too`() throws {
     let whole = Fixture.text(Fixture.sv, title: "Dörren")
     let begun = LessonText(
       language: Fixture.zh, file: whole.file, title: "门", summary: "关于门", models: ["door"],
@@ -119,7 +122,9 @@ import Testing
     let book = Book(
       settings: old.settings, languages: old.languages, models: old.models, lessons: [lesson],
       examples: old.examples)
-    let page = SearchPage(lesson, begun, CheckedBook(book: book, outcomes: [:]))
+    let context = PageContext(CheckedBook(book: book, outcomes: [:]))
+    let texts = context.texts(try #require(book.language(Fixture.zh)))
+    let page = SearchPage(PageLowering.page(lesson, begun, texts, context))
     #expect(page.title == "门")
     #expect(
       page.parts.map { String(decoding: $0.heading, as: UTF8.self) } == ["门", "Knuffen", "Sedan"])

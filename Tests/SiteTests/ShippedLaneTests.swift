@@ -6,7 +6,7 @@ import Statechart
 import System
 import Testing
 
-@testable import HTMLOutput
+@testable import Page
 
 /// The traces of the books that ship with the project.
 private struct ShippedTraces: Sendable, CustomTestStringConvertible {
@@ -130,7 +130,7 @@ private struct Oracle {
       for kinds in shown {
         let run = kinds.map(transcript.showing) ?? transcript
         let lanes = StateLanes(run)
-        let rows = try Self.rows(run, ReaderTexts(language, of: traces.book))
+        let rows = Self.rows(run, ReaderTexts(language, of: traces.book))
         guard lanes.count > 0 else { continue }
         #expect(
           rows == Oracle(run, lanes).rows, "\(path) \(kinds.map { $0.map(\.word).sorted() } ?? [])")
@@ -139,26 +139,12 @@ private struct Oracle {
   }
 
   /// The rows of the figure: the stimuli, what followed each, or that nothing did.
-  private static func rows(_ run: Transcript, _ texts: ReaderTexts) throws -> [Row] {
+  private static func rows(_ run: Transcript, _ texts: ReaderTexts) -> [Row] {
     var explained: Set<String> = []
-    let view = TraceView(run, texts: texts, labels: [:], words: [:], languages: CodeLanguages())
-    let fields = view.fields([:], explained: &explained)
-    var rows: [Row] = []
-    for moment in list(fields[.moments]) {
-      rows.append(Row(text(moment[.lane])))
-      rows += list(moment[.rows]).map { Row(text($0[.kind])) }
-      if moment[.isSilent] == .bool(true) { rows.append(Row(text(moment[.silence]))) }
+    var lowering = RowLowering(run, RunWords(texts: texts, labels: nil, words: [:]))
+    return lowering.moments(after: nil, explained: &explained).flatMap { moment in
+      [Row(moment.lanes)] + moment.rows.map { Row($0.lanes) }
+        + (moment.isSilent ? [Row(moment.silence)] : [])
     }
-    return rows
-  }
-
-  private static func list(_ value: Value?) -> [Fields] {
-    guard case .list(let values)? = value else { return [] }
-    return values.compactMap { if case .object(let fields) = $0 { fields } else { nil } }
-  }
-
-  private static func text(_ value: Value?) -> String {
-    guard case .text(let bytes)? = value else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -2,7 +2,7 @@ import Book
 import Statechart
 import Testing
 
-@testable import HTMLOutput
+@testable import Page
 
 /// A run with instances in some states before its only moment; each enters others, and is told so.
 private func transcript(_ instances: [String], seen: [String: [String]]) -> Transcript {

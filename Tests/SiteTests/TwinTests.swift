@@ -5,6 +5,7 @@ import Markdown
 import Testing
 
 @testable import HTMLOutput
+@testable import Page
 @testable import Site
 
 @Suite struct `The Markdown twin of a page` {
@@ -60,16 +61,20 @@ import Testing
   }
 
   private func copy(_ markdown: String) -> String {
-    let blocks = MarkdownParser.parse(Array(markdown.utf8))
-    let text = LessonText(
-      language: Fixture.sv, file: SourceFile(path: "sv.md", text: markdown), title: "", summary: "",
-      models: [], words: [:], isTranslation: false, bodyStart: 0, introduction: 0..<0, steps: [])
-    let links = LessonLinks(
-      lesson: "push", textLanguage: Fixture.sv, pageLanguage: Fixture.sv,
-      lessons: ["push", "shut"], languages: [Fixture.sv, LanguageTag("pt")],
-      examples: ["hard.trace"], addresses: TwinAddresses(page: SiteAddresses()))
-    return blocks.map {
-      String(decoding: TwinText(text: text, links: links).copy($0), as: UTF8.self)
+    let book = Fixture.book()
+    let context = FragmentContext(
+      book, library: TemplateLibrary([], vocabulary: Field.vocabulary) { _ in nil },
+      codeLanguages: CodeLanguages(), addresses: SiteAddresses(), isPlayable: false,
+      allowsHTML: false)
+    var prose = ProseLowering(
+      LinkResolver(
+        lesson: "push", textLanguage: Fixture.sv, pageLanguage: Fixture.sv,
+        lessons: ["push", "shut"], languages: [Fixture.sv, LanguageTag("pt")],
+        examples: ["hard.trace"]))
+    let bytes = Array(markdown.utf8)
+    let writer = MarkdownWriter(context, ReaderTexts(Fixture.languages[0], of: book.book))
+    return prose.section(MarkdownParser.parse(bytes)[...]).map {
+      String(decoding: writer.copy($0, of: bytes), as: UTF8.self)
     }.joined(separator: "|")
   }
 
@@ -82,7 +87,7 @@ import Testing
     ("- [b](https://x.org/a_(b))", "- [b](https://x.org/a_(b))"),
     ("[b](javascript:alert(1)) [c](../../../x)", "[b](javascript:alert(1)) [c](../../../x)"),
     ("[b][c]\n\n[c]: ../shut/sv.md", "[b][c]"),
-    ("<!-- for translators -->\n\nText", "|Text"),
+    ("<!-- for translators -->\n\nText", "Text"),
   ])
   func `keeps the author's Markdown, with links to other twins`(markdown: String, twin: String) {
     #expect(copy(markdown) == twin)

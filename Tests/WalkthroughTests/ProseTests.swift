@@ -1,9 +1,9 @@
 import Base
 import Book
 import Checks
-import Markdown
 import Testing
 
+@testable import Page
 @testable import Walkthrough
 
 @Suite struct `Prose is shown in a terminal` {
@@ -17,8 +17,14 @@ import Testing
     let table = Dictionary(uniqueKeysWithValues: renderers.map { ($0.info, $0) })
     let file = SourceFile(path: "en.md", text: markdown)
     let blocks = PluginRegistry([CSVBlock.plugin]).syntaxes.parse(file, file.bytes.indices)
-    let text = ProseText(palette: palette, renderers: table, footnotes: Footnotes(blocks))
-    return text.lines(blocks, width: width).map(palette.text).joined(separator: "\n")
+    var prose = ProseLowering(
+      LinkResolver(
+        lesson: "doors", textLanguage: Books.sv, pageLanguage: Books.sv,
+        lessons: ["doors", "windows"],
+        languages: [Books.sv], examples: []), renderers: table)
+    return ProseText(palette: palette).lines(prose.section(blocks[...]), width: width).map(
+      palette.text
+    ).joined(separator: "\n")
   }
 
   @Test func `paragraphs, headings and lists are wrapped under their marks`() {

@@ -29,4 +29,15 @@ package enum ExampleOutcome: Sendable {
   case comparison(Comparison)
   /// A successful run whose file is shown as it is written.
   case listing
+
+  /// The runs among it: that of an example, or those that decide claims or tell versions apart.
+  package var transcripts: [Transcript] {
+    switch self {
+    case .transcript(let transcript): [transcript]
+    case .claims(let claims): claims.compactMap { $0.run?.transcript }
+    case .exercise(let exercise): exercise.claims.compactMap { $0.run?.transcript }
+    case .comparison(let comparison): comparison.transcripts
+    case .listing: []
+    }
+  }
 }

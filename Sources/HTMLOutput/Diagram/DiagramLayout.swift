@@ -1,5 +1,6 @@
 import Base
 private import CGraphviz
+package import Page
 private import Synchronization
 
 /// The positions of a diagram's parts, in pixels from the upper left corner.

@@ -1,3 +1,5 @@
+package import Page
+
 /// Writes a diagram as SVG whose shapes have classes for a style sheet.
 package struct SVGWriter {
   private let diagram: Diagram

@@ -5,8 +5,9 @@ package struct TemplateLibrary: Sendable {
   /// The linked program of all templates.
   private(set) var program = LinkedProgram()
   /// The diagnostics of all templates, in file order.
-  package private(set) var diagnostics: [Diagnostic] = []
+  package internal(set) var diagnostics: [Diagnostic] = []
   private var numbers: [String: Int] = [:]
+  private var sources: [String: String] = [:]
 
   /// Compiles templates and all that they include, each once.
   ///
@@ -35,6 +36,9 @@ package struct TemplateLibrary: Sendable {
     return own
   }
 
+  /// Returns the text of a template as it is written, or nil if it has no file.
+  func source(of name: String) -> String? { sources[name] }
+
   /// Returns the number of a template, or nil if it has no file.
   package func number(of name: String) -> Int? { numbers[name] }
 
@@ -46,6 +50,7 @@ package struct TemplateLibrary: Sendable {
     if let number = numbers[name] { return number }
     guard let file = load(name) else { return nil }
     numbers[name] = templates.count
+    sources[name] = String(decoding: file.bytes, as: UTF8.self)
     templates.append(
       TemplateCompiler.compile(file, vocabulary: vocabulary, diagnostics: &diagnostics))
     return templates.count - 1

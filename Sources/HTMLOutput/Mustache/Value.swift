@@ -58,6 +58,11 @@ package struct Fields: Sendable, Equatable {
   /// Reserves capacity for a number of members.
   package mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
+  /// Sets all members of another object.
+  package mutating func merge(_ other: Fields) {
+    for entry in other.entries { self[entry.key] = entry.value }
+  }
+
   private func index(of key: Int32) -> Int? {
     for index in entries.indices where entries[index].key == key { return index }
     return nil

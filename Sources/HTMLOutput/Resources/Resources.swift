@@ -43,7 +43,7 @@ package struct Resources: Sendable {
   package func templates(_ templates: [TemplateName]) throws(OutputFailure) -> TemplateLibrary {
     var failure: OutputFailure?
     let names = templates.map(\.rawValue)
-    let library = TemplateLibrary(names, vocabulary: Field.vocabulary) { name in
+    var library = TemplateLibrary(names, vocabulary: Field.vocabulary) { name in
       do throws(OutputFailure) {
         return try bytes("Templates/\(name).mustache").map {
           SourceFile(path: "Templates/\(name).mustache", bytes: $0)
@@ -58,7 +58,26 @@ package struct Resources: Sendable {
       throw OutputFailure(
         path: "Templates/\(name).mustache", reason: "it is in none of the resource folders")
     }
+    library.diagnostics += try removedTemplates()
     return library
+  }
+
+  /// Returns an error for each template of a figure that the book has of its own.
+  private func removedTemplates() throws(OutputFailure) -> [Diagnostic] {
+    guard let book else { return [] }
+    let names = ["claims", "diff", "exercise", "listing", "trace"]
+    var found: [Diagnostic] = []
+    for name in names + (names + ["lesson"]).map({ "twin/\($0)" }) {
+      let path = "Templates/\(name).mustache"
+      guard try Self.bytes(path, in: [book]) != nil else { continue }
+      found.append(
+        Diagnostic(
+          .error, "template-removed", path: path, "figures have no templates of their own",
+          why: "every output shows them from the same page",
+          help: "remove the file; `row.mustache` is the line of a run, and `Site/assets/style.css` "
+            + "says what figures look like"))
+    }
+    return found
   }
 
   /// Returns the languages of listings: `Templates/code/<language>.yaml`.

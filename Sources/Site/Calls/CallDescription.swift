@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 import Statechart
 
 /// What one model says of a callback, for a reader.

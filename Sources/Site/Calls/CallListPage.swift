@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// `/<language>/calls.html`: all callbacks, by model, each with a link to its page.
 struct CallListPage {

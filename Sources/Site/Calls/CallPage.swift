@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// `/<language>/calls/<name>.html`: what the models say of a callback, and the lessons that show it.
 struct CallPage {

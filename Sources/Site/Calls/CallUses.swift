@@ -1,5 +1,5 @@
 import Book
-import HTMLOutput
+import Page
 
 /// Where the examples of a book show each callback, and which states it sees there.
 struct CallUses: Sendable {
@@ -32,7 +32,7 @@ struct CallUses: Sendable {
       var openings = Openings()
       for step in text.steps {
         for embed in step.embeds {
-          for run in checked.runs(embed.path) {
+          for run in checked.outcomes[embed.path]?.transcripts ?? [] {
             let isFolded = openings.earlier(run, at: embed.path) != nil
             add(run, isFolded: isFolded, Use(lesson: index, steps: [step.id]))
           }
@@ -69,19 +69,6 @@ struct CallUses: Sendable {
     }
     if last.steps.last != use.steps[0] {
       uses[name]?[known.count - 1].steps.append(use.steps[0])
-    }
-  }
-}
-
-extension CheckedBook {
-  /// The runs that the figure of a file shows: an example, or those that decide claims.
-  fileprivate func runs(_ path: String) -> [Transcript] {
-    switch outcomes[path] {
-    case .transcript(let transcript): [transcript]
-    case .claims(let claims): claims.compactMap { $0.run?.transcript }
-    case .exercise(let exercise): exercise.claims.compactMap { $0.run?.transcript }
-    case .comparison(let comparison): comparison.transcripts
-    case .listing, nil: []
     }
   }
 }

@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 
 /// The feed of a language in the form Atom (RFC 4287): what changed in the book for its readers.
 ///

@@ -2,6 +2,7 @@ import Base
 import Book
 import HTMLOutput
 import Markdown
+import Page
 
 /// The places in a book where each term is first used, in one language.
 struct FirstUses {

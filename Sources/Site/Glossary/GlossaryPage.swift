@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// `/<language>/glossary.html`: the terms of the book, their definitions and first uses.
 struct GlossaryPage {

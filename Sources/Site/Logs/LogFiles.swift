@@ -2,6 +2,7 @@ import Base
 import Book
 import Explaining
 import HTMLOutput
+import Page
 import StateSearch
 import Statechart
 

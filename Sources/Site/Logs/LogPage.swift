@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// `/<language>/explain.html`: a form for the log of an app, which a model is to explain.
 struct LogPage {

@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 import System
 
 /// The files of the site, each rendered when it is requested.

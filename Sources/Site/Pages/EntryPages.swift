@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// The pages that are in no single language: the choice of languages, and the 404 page.
 struct EntryPages {
@@ -50,7 +51,8 @@ struct EntryPages {
     return .object([
       .tag: .text(language.tag.text), .dir: .text(language.direction.rawValue),
       .name: .text(language.autonym), .href: .text(root + Address.file(language.tag)),
-      .bookTitle: .text(bookTitle), .bookLang: .optional(bookLanguage), .ui: texts.values,
+      .bookTitle: .text(bookTitle), .bookLang: .optional(bookLanguage),
+      .ui: context.fragments.interface(texts),
     ])
   }
 }

@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 
 /// The first page of a language: what the book is, one example of it, and all lessons.
 struct FrontPage {
@@ -33,12 +34,7 @@ struct FrontPage {
 
   /// Whether a lesson has an example, so that readers want to know how to read it.
   private var hasExamples: Bool {
-    context.checked.outcomes.values.contains {
-      switch $0 {
-      case .transcript, .claims, .comparison, .exercise: true
-      case .listing: false
-      }
-    }
+    context.checked.outcomes.values.contains { if case .listing = $0 { false } else { true } }
   }
 
   // What is shown of the lesson.
@@ -55,10 +51,7 @@ struct FrontPage {
   }
 
   private func hasTrace(_ shown: ShownStep) -> Bool {
-    shown.step.embeds.contains { embed in
-      if case .transcript = context.checked.outcomes[embed.path] { return true }
-      return false
-    }
+    shown.step.embeds.contains { context.checked.transcript($0.path) != nil }
   }
 
   private func fill(
@@ -66,8 +59,10 @@ struct FrontPage {
     _ images: inout [String]
   ) {
     let (lesson, text, step) = opening
-    var body = LessonBody(fragments, lesson, text, texts)
-    fields[.opening] = body.step(step)
+    var lowering = PageLowering(fragments.pages, lesson, text, texts)
+    let section = lowering.step(step)
+    var body = PageFields(fragments, texts)
+    fields[.opening] = body.step(section, of: text)
     if text.language != texts.language.tag {
       fields[.contentLang] = .text(text.language.text)
       fields[.contentDir] = .optional(
@@ -81,10 +76,9 @@ struct FrontPage {
           .href: .text("\(lesson.id)/index.html#\($0.step.id)"), .name: .text($0.step.title),
         ])
       })
-    fields[.isPlayable] = .bool(context.isPlayable && body.hasTraces)
+    fields[.isPlayable] = .bool(context.isPlayable && lowering.contents.hasRuns)
     fields[.lessonID] = .text(lesson.id)
-    fields[.words] =
-      body.words.isEmpty ? .nothing : .text(JSON.object(of: body.words).encoded(for: .script))
+    fields[.words] = lowering.contents.scriptWords
     images = body.images
   }
 

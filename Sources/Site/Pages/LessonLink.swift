@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// Creates links to lessons with their titles.
 struct LessonLink {

@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 
 /// The chapters and lessons of a language, in a script that a page loads when a reader opens the list.
 struct LessonList {

@@ -1,7 +1,7 @@
 import Base
 import Book
 import HTMLOutput
-import Markdown
+import Page
 
 /// A page's bytes and the files of the book that its images show.
 struct RenderedPage: Sendable {
@@ -21,31 +21,18 @@ struct LessonPage {
   private var isFallback: Bool { read.isFallback }
 
   func render() -> RenderedPage {
+    let page = read.page
+    var body = PageFields(context.fragments, texts)
     var fields = head.fields
-    let notice = StepNotice(context: context.fragments, lesson: lesson, texts: texts)
-    if isFallback {
-      let source = context.book.language(text.language)
-      fields[.contentLang] = .text(text.language.text)
-      fields[.contentDir] = .optional(source?.direction.rawValue)
-    }
-    fields[.notices] = .list(
-      isFallback ? [notice.fallback(text.language)] : notice.notices(of: text))
+    fields.merge(body.fields(page))
     fields[.chapter] = chapter
-    fields[.description] = .text(text.summary)
-    var body = LessonBody(context.fragments, lesson, text, texts)
-    fields[.introduction] = body.introduction()
-    let steps = context.book.shownSteps(of: lesson, in: text)
-    fields[.steps] = .list(steps.map { body.step($0) })
     fields[.sources] = .bool(context.hasSources(lesson))
     fields[.moved] = context.movedSteps(of: lesson, texts)
-    fields[.isPlayable] = .bool(context.isPlayable && (body.hasTraces || body.hasExercises))
-    fields[.hasRows] = .bool(body.hasTraces)
-    fields[.recorded] = .bool(body.hasRecordings)
+    fields[.isPlayable] = .bool(
+      context.isPlayable && (page.contents.hasRuns || page.contents.hasTasks))
     fields[.lessonID] = .text(lesson.id)
-    fields[.spellingChoice] = body.calls.spellingChoice(context.fragments, texts)
-    fields[.words] =
-      body.words.isEmpty ? .nothing : .text(JSON.object(of: body.words).encoded(for: .script))
-    fields[.calls] = body.calls.value(context.fragments, texts)
+    fields[.spellingChoice] = body.spellingChoice(page.contents.calls)
+    fields[.words] = page.contents.scriptWords
     fields[.links] = places
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)
@@ -102,6 +89,13 @@ struct LessonPage {
 
   private func neighbour(_ index: Int) -> Value {
     context.link(to: index, texts)
+  }
+}
+
+extension Page.Contents {
+  /// The words of the apps as scripts read them, or nothing for none.
+  var scriptWords: Value {
+    words.isEmpty ? .nothing : .text(JSON.object(of: words).encoded(for: .script))
   }
 }
 

@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// The page at the former address of a lesson, which leads to where its content is now.
 ///

@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// The parts of a page around its own content.
 struct PageHead {
@@ -70,7 +71,8 @@ struct PageHead {
       .description: .text(description), .isHidden: .bool(isHidden),
       .bookTitle: .text(bookTitle), .bookLang: .optional(bookLanguage),
       .home: .text("\(root)\(language.tag.text)/index.html"),
-      .glossary: .optional(glossary), .languages: .list(links.map(link)), .ui: texts.values,
+      .glossary: .optional(glossary), .languages: .list(links.map(link)),
+      .ui: context.fragments.interface(texts),
       .canonical: .optional(url(canonical)),
       .alternates: .list(context.baseURL == nil ? [] : alternates.map(alternate)),
       .openGraph: openGraph,

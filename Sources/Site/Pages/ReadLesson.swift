@@ -1,5 +1,5 @@
 import Book
-import HTMLOutput
+import Page
 
 /// A lesson as readers of a language get it: in a translation, or in another language if there is none.
 struct ReadLesson {
@@ -16,6 +16,9 @@ struct ReadLesson {
     guard let text = context.index.text(of: lesson, for: texts) else { return nil }
     self.text = text
   }
+
+  /// The lesson as all outputs show it.
+  var page: Page { context.page(lesson, text, texts) }
 
   /// Whether the text is in another language than the reader's.
   var isFallback: Bool { text.language != texts.language.tag }

@@ -1,5 +1,7 @@
 import Book
 import HTMLOutput
+import Page
+private import Synchronization
 
 /// The shared, immutable data from which pages are rendered.
 final class SiteContext: Sendable {
@@ -18,6 +20,7 @@ final class SiteContext: Sendable {
   private let followsLogs: Bool
   /// The version of the book that the site is of, if there are several.
   let version: VersionLabel?
+  private let lastPage = Mutex<Page?>(nil)
   /// The languages as link previews name them, such as `sv_SE`; empty without a base URL.
   let locales: [LanguageTag: String]
 
@@ -69,7 +72,7 @@ final class SiteContext: Sendable {
   }
 
   var book: Book { fragments.book }
-  var checked: CheckedBook { fragments.checked }
+  var checked: CheckedBook { fragments.pages.checked }
   var index: BookIndex { fragments.index }
   var isPlayable: Bool { fragments.isPlayable }
   var isSearchable: Bool { settings.isSearchable }
@@ -108,6 +111,18 @@ final class SiteContext: Sendable {
     return links[lesson]
   }
 
+  /// Returns a lesson as all outputs show it; the last one is kept, as several outputs follow each other.
+  func page(_ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts) -> Page {
+    lastPage.withLock { last in
+      if let last, last.lesson === lesson, last.text === text, last.reader == texts.language.tag {
+        return last
+      }
+      let page = PageLowering.page(lesson, text, texts, fragments.pages)
+      last = page
+      return page
+    }
+  }
+
   func page(_ template: TemplateName, _ fields: Fields) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(1 << 15)
@@ -137,9 +152,8 @@ extension TemplateName {
 
   /// The templates of the site.
   static let site =
-    [chooser, language, lesson] + figures + [
-      player, glossary, translations, notFound, moved, versions, call, callList, explain,
-      lessonSources, key,
+    [
+      chooser, language, lesson, row, player, glossary, translations, notFound, moved, versions,
+      call, callList, explain, lessonSources, key,
     ]
-    + twins
 }

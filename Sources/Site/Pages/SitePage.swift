@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// A page of the site to be rendered.
 enum SitePage: Sendable {
@@ -43,11 +44,13 @@ enum SitePage: Sendable {
       if book.hasGlossary { groups.append([.glossary(language)]) }
     }
     for lesson in book.lessons.indices where !book.lessons[lesson].texts.isEmpty {
-      let pages: [SitePage] = book.languages.map { .lesson(lesson, $0) }
       let isBacked = context.hasSources(book.lessons[lesson])
+      // What is made of one page of nodes comes together, so that a page is lowered once.
       groups.append(
-        pages + (isBacked ? book.languages.map { .sources(lesson, $0) } : [])
-          + (context.hasTwins ? book.languages.map { .twin(lesson, $0) } : []))
+        book.languages.flatMap { language in
+          [.lesson(lesson, language)] + (context.hasTwins ? [.twin(lesson, language)] : [])
+            + (isBacked ? [.sources(lesson, language)] : [])
+        })
     }
     if context.hasCalls { groups.append(book.languages.map { .callList($0) }) }
     if context.explainsLogs { groups.append(book.languages.map { .explain($0) }) }
@@ -109,7 +112,7 @@ enum SitePage: Sendable {
     case .twin(let index, let language):
       RenderedPage(
         bytes: ReadLesson(index, in: language, context).map {
-          LessonTwin(context.fragments, $0.lesson, $0.text, $0.texts).render()
+          MarkdownWriter.write($0.page, context.fragments, $0.texts)
         } ?? [])
     }
   }

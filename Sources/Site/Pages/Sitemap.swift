@@ -1,6 +1,6 @@
 import Base
 import Book
-import HTMLOutput
+import Page
 
 /// The files of `sitemap.xml` (sitemaps.org 0.9), with every page's translations.
 struct Sitemap {

@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// `/<language>/translations.html`: the status of all languages, and what is missing in this one.
 struct TranslationsPage {

@@ -1,5 +1,6 @@
 import Base
 import HTMLOutput
+import Page
 
 /// The texts of code that can be changed and run in a page, as the scripts look them up.
 struct CodeTexts {

@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 
 /// What a page loads when a reader first changes the app of an exercise.
 struct ExerciseFiles {
@@ -20,7 +21,7 @@ struct ExerciseFiles {
     let paths = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
     var result: [JSON.Member] = []
     for path in Set(paths).sorted() {
-      guard case .exercise(let exercise) = context.checked.outcomes[path],
+      guard let exercise = context.checked.exercise(path),
         let model = context.book.model(exercise.model)
       else { continue }
       result.append(JSON.Member(TraceKey.of(path), json(exercise, model)))

@@ -2,6 +2,7 @@ import Base
 import Book
 import Examples
 import HTMLOutput
+import Page
 
 /// The questions that a page asks before it shows what a stimulus brings, as its script reads them.
 struct PageQuestions {
@@ -15,7 +16,7 @@ struct PageQuestions {
       lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).contains { embed in
         switch context.checked.outcomes[embed.path] {
         case .transcript, .claims: true
-        case .comparison, .exercise, .listing, nil: false
+        default: false
         }
       }
     }
@@ -40,7 +41,7 @@ struct PageQuestions {
     var quiz = Quiz()
     var seen: Set<String> = []
     return text.steps.flatMap(\.embeds).compactMap { embed in
-      guard case .transcript(let transcript)? = context.checked.outcomes[embed.path],
+      guard let transcript = context.checked.transcript(embed.path),
         let model = context.book.model(transcript.model), seen.insert(embed.path).inserted
       else { return nil }
       let asked = questions(transcript, embed.path, model, &quiz)

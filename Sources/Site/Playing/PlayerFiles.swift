@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 import Statechart
 import System
 
@@ -80,11 +81,12 @@ struct PlayerFiles {
     Self.script(name, value)
   }
 
-  /// Returns the player's markup and its error message.
+  /// Returns the player's markup, the template of a row, and messages.
   private func controls(_ texts: ReaderTexts) -> JSON {
-    let html = context.page(.player, [.ui: texts.values])
+    let html = context.page(.player, [.ui: context.fragments.interface(texts)])
     return .object([
       "html": .string(String(decoding: html, as: UTF8.self)),
+      "row": .string(context.fragments.rowTemplate),
       "failed": .string(texts.text("site.play.failed")),
       "edit": .string(texts.text("site.code.edit")),
       "solve": modules.search.map { _ in .string(texts.text("site.exercise.solve")) },
@@ -96,30 +98,11 @@ struct PlayerFiles {
   private func traces(of lesson: Lesson) -> [JSON.Member] {
     var seen: Set<String> = []
     let paths = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
-    return Set(paths).sorted().flatMap { path -> [JSON.Member] in
-      switch context.checked.outcomes[path] {
-      case .transcript(let transcript): [JSON.Member(TraceKey.of(path), trace(transcript, path))]
-      case .claims(let claims): runs(claims, path)
-      case .comparison(let comparison): runs(comparison, path)
-      case .exercise, .listing, nil: []
+    return Set(paths).sorted().flatMap { path in
+      (context.checked.outcomes[path]?.playable(at: path) ?? []).map {
+        JSON.Member($0.key, trace($0.run, path))
       }
     }.filter { seen.insert($0.name).inserted }
-  }
-
-  private func runs(_ claims: [ClaimResult], _ path: String) -> [JSON.Member] {
-    claims.compactMap { claim in
-      guard let example = claim.run else { return nil }
-      return JSON.Member(TraceKey.of(path, claim), trace(example.transcript, path))
-    }
-  }
-
-  private func runs(_ comparison: Comparison, _ path: String) -> [JSON.Member] {
-    comparison.differences.enumerated().flatMap { number, difference in
-      difference.runs.enumerated().map { side, run in
-        JSON.Member(
-          TraceKey.of(path, difference: number, side: side), trace(run.transcript, path))
-      }
-    }
   }
 
   private func trace(_ transcript: Transcript, _ path: String) -> JSON {

@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 
 /// The texts of a model and the player in one language, as the script looks them up.
 struct PlayerTexts {

@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 import System
 
 /// The search index of one language, whose files a page loads when a reader searches.
@@ -75,9 +76,7 @@ struct SearchIndex {
     let texts = context.texts(language)
     guard let text = context.index.text(of: lesson, for: texts), text.language == language.tag
     else { return nil }
-    return SearchPage(lesson, text, context.checked) { model in
-      context.index.model(model).flatMap { texts.choose($0.shownLabels)?.text }
-    }
+    return SearchPage(context.page(lesson, text, texts))
   }
 
   var files: [(path: String, bytes: [UInt8])] {

@@ -1,6 +1,5 @@
 import Book
-import HTMLOutput
-import Markdown
+import Page
 
 /// A lesson as the search shows it: its parts with their texts.
 struct SearchPage: Sendable {
@@ -29,31 +28,24 @@ struct SearchPage: Sendable {
   let title: String
   let parts: [Part]
 
-  init(
-    _ lesson: Lesson, _ text: LessonText, _ checked: CheckedBook,
-    labels: (String) -> ModelLabels? = { _ in nil }
-  ) {
-    self.lesson = lesson.id
-    title = text.title
-    let introducing = checked.book.introducing(lesson, in: text)
+  init(_ page: Page) {
+    lesson = page.lesson.id
+    title = page.text.title
     let opening = SearchText.spaced(
-      Array(text.summary.utf8) + [0x20]
-        + SearchText.prose(of: introducing.introduction, in: introducing))
-    var parts = [
-      Part(anchor: "", heading: Array(text.title.utf8), text: opening, words: opening, names: [])
-    ]
-    var openings = Openings()
-    for shown in checked.book.shownSteps(of: lesson, in: text) {
-      let step = shown.step
-      let prose = SearchText.spaced(SearchText.prose(of: step.body, in: shown.text))
-      parts.append(
-        Part(
+      Array(page.text.summary.utf8) + [0x20]
+        + SearchText(page.introduction?.blocks ?? []).prose)
+    let first = Part(
+      anchor: "", heading: Array(title.utf8), text: opening, words: opening, names: [])
+    parts =
+      [first]
+      + page.steps.map { step in
+        let text = SearchText(step.blocks)
+        let prose = SearchText.spaced(text.prose)
+        return Part(
           anchor: step.id, heading: Array(step.title.utf8), text: prose, words: prose,
-          names: Array(step.id.utf8) + [0x20]
-            + SearchText.names(in: step, checked, &openings, labels),
-          isTask: step.embeds.contains { checked.exercise($0.path) != nil }))
-    }
-    self.parts = parts
+          names: Array("\(step.id) \(text.names.sorted().joined(separator: " "))".utf8),
+          isTask: text.isTask)
+      }
   }
 
   init(_ lesson: String, title: String, parts: [Part]) {

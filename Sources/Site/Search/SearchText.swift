@@ -1,36 +1,54 @@
-import Base
 import Book
-import HTMLOutput
-import Markdown
+import Page
 
-/// The text of a lesson without markup.
-enum SearchText {
-  /// Returns the prose of a range of the file, with a space after each of its texts.
-  static func prose(of range: Range<Int>, in text: LessonText) -> [UInt8] {
-    var collector = Collector()
-    collector.visit(text.blocks(in: range))
-    return collector.bytes
+/// The text of blocks without markup, and what their examples show.
+struct SearchText: PageWalker {
+  /// The prose, with a space after each of its texts.
+  private(set) var prose: [UInt8] = []
+  /// What examples show besides their captions: calls, notifications, states, notes of the system and ends, with
+  /// their labels.
+  private(set) var names: Set<String> = []
+  /// Whether something is asked of the reader.
+  private(set) var isTask = false
+
+  init(_ blocks: [Page.Block]) { visit(blocks) }
+
+  mutating func visit(_ block: Page.Block) {
+    switch block.content {
+    case .code(_, let literal): append(literal)
+    case .drawn(_, let literal): append(literal)
+    case .table(let rows, _, _):
+      for row in rows { append(row.map(\.plainText).joined(separator: Array(", ".utf8))) }
+    case .figure(let figure):
+      append(figure.caption.utf8)
+      if case .run(let run) = figure.content { add(run) }
+      if case .exercise = figure.content { isTask = true }
+    default: descend(into: block)
+    }
   }
 
-  private struct Collector: MarkupWalker {
-    private(set) var bytes: [UInt8] = []
+  mutating func visit(text: [Page.Inline]) { append(text.plainText) }
 
-    mutating func visit(_ block: Block) {
-      switch block.content {
-      case .code(_, let literal): append(literal)
-      case .table(let table):
-        for row in table.rows {
-          append(row.map { PlainText.bytes(of: $0.inlines) }.joined(separator: Array(", ".utf8)))
-        }
-      default: descend(into: block)
+  private mutating func append(_ text: some Sequence<UInt8>) {
+    prose += text
+    prose.append(0x20)
+  }
+
+  /// Adds the names of a run, without rows that an earlier figure has: otherwise the calls of a launch would be
+  /// in every step.
+  private mutating func add(_ run: Page.Run) {
+    for moment in run.moments {
+      if let label = moment.stimulus.label, !moment.stimulus.code.hasPrefix("wait ") {
+        names.insert(label)
       }
-    }
-
-    mutating func visit(text: [Inline]) { append(PlainText.bytes(of: text)) }
-
-    private mutating func append(_ text: some Sequence<UInt8>) {
-      bytes += text
-      bytes.append(0x20)
+      for row in moment.folded == nil ? moment.rows : [] {
+        switch row.kind {
+        case .callback, .notification, .log: names.insert(row.name)
+        case .state: names.insert(row.state ?? "")
+        case .end: names.formUnion([row.name] + (row.label.map { [$0] } ?? []))
+        case .app, .value: break
+        }
+      }
     }
   }
 
@@ -48,41 +66,5 @@ enum SearchText {
     }
     if result.last == 0x20 { result.removeLast() }
     return result
-  }
-
-  /// Returns what a step's examples show besides its prose, each once, sorted: calls,
-  /// notifications, states, notes of the system and ends, with their labels.
-  ///
-  /// How an example begins is left out where an earlier one begins so, as on the page: otherwise the
-  /// calls of a launch would be in every step.
-  static func names(
-    in step: Step, _ checked: CheckedBook, _ openings: inout Openings,
-    _ labels: (String) -> ModelLabels?
-  ) -> [UInt8] {
-    var names: Set<String> = []
-    for embed in step.embeds {
-      guard let transcript = checked.transcript(embed.path) else { continue }
-      let labels = labels(transcript.model)
-      let isFolded = openings.earlier(transcript, at: embed.path) != nil
-      for (number, moment) in transcript.moments.enumerated() {
-        if let label = labels?.stimulus(moment.stimulus) { names.insert(label) }
-        if number == 0, isFolded { continue }
-        for one in moment.visible(transcript.shown) { add(one, labels, to: &names) }
-      }
-    }
-    return Array(names.sorted().joined(separator: " ").utf8)
-  }
-
-  private static func add(_ one: Observed, _ labels: ModelLabels?, to names: inout Set<String>) {
-    switch one.kind {
-    case .callback: names.insert(one.name)
-    case .notification: names.insert(one.name)
-    case .state: names.insert(labels?.states[one.name] ?? one.name)
-    case .log: names.insert(labels?.logs[one.name] ?? one.name)
-    case .end:
-      names.insert(one.name)
-      if let label = labels?.ends[one.name] { names.insert(label) }
-    case .app, .value: break
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 
 /// `/<language>/<lesson>/sources.html`: what backs the facts of a lesson, and how sure each source is.
 struct SourcesPage {
@@ -19,9 +20,8 @@ struct SourcesPage {
     fields[.name] = .text(text.title)
     fields[.nameLang] = .optional(texts.foreign(text.language))
     fields[.nameDir] = .optional(context.book.language(text.language)?.direction.rawValue)
-    let steps = context.book.shownSteps(of: lesson, in: text)
-    fields[.sources] =
-      SourceList(context.fragments, texts, steps: steps, on: "index.html").value
+    fields[.sources] = PageFields(context.fragments, texts).sources(
+      read.page.sources, on: "index.html")
     return context.page(.lessonSources, fields)
   }
 }

@@ -1,5 +1,5 @@
 import Book
-import HTMLOutput
+import Page
 
 /// The file `llms.txt` (llmstxt.org): what the book is, and where its lessons are as Markdown.
 struct TwinOverview {

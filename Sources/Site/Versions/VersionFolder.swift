@@ -1,5 +1,6 @@
 import Book
 import HTMLOutput
+import Page
 import System
 
 /// The folder that holds the sites of all versions, each in a folder with its label.

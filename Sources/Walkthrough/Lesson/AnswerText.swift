@@ -1,33 +1,42 @@
 import Base
 import Book
+import Page
 
 /// Formats observations in the learner's language, except for names of the model.
 struct AnswerText {
   let texts: Catalog
   let model: Model
-  let labels: ModelLabels?
-  /// Translations of the app's own words, by the word as written in the model.
-  let words: [String: String]
+  /// The labels of the model and the app's own words.
+  let run: RunWords
   let spelling: Spelling
   let palette: Palette
 
+  var labels: ModelLabels? { run.labels }
+  /// Translations of the app's own words, by the word as written in the model.
+  var words: [String: String] { run.words }
+
   /// Returns the line for one observation, and its indentation in cells.
   func line(_ observed: Observed) -> (glyphs: [Glyph], indent: Int) {
-    let delay = observed.delay == 0 ? "" : " +\(DurationText.text(observed.delay))"
+    let row = run.row(observed)
+    let delay = row.delay == 0 ? "" : " +\(DurationText.text(row.delay))"
     let time = Glyph.run(delay, .quiet)
-    switch observed.kind {
+    let sign = Glyph.run(row.kind.sign)
+    let at = row.instance.map { "@\($0)" } ?? ""
+    switch row.kind {
     case .callback:
-      return (callback(observed) + time + note(labels?.callbacks[observed.name]?.label), 2)
-    case .app: return (Glyph.run(action(observed.name)) + time, 4)
-    case .state: return (state(observed) + time, 2)
-    case .notification:
-      let name = Glyph.run(observed.kind.sign) + code(observed.address)
-      return (name + time + note(labels?.notifications[observed.name]), 2)
-    case .log:
-      let text = labels?.logs[observed.name] ?? observed.name
-      return (Glyph.run(observed.kind.sign + text) + time, 2)
-    case .end: return (end(observed) + time, 2)
-    case .value: return (Glyph.run(TranscriptLine.line(observed)), 2)
+      let words =
+        (row.argument.map { " \($0)" } ?? "") + (row.state.map { Brackets.around($0) } ?? "")
+      return (code(name(row.name) + at) + Glyph.run(words) + time + note(row.label), 2)
+    case .app: return (Glyph.run(row.name) + time, 4)
+    case .state:
+      let text = texts.text("learn.state", values: ["state": (row.state ?? "") + at])
+      return (Glyph.run(text, .strong) + time, 2)
+    case .notification: return (sign + code(row.address) + time + note(row.label), 2)
+    case .log: return (sign + Glyph.run(row.name) + time, 2)
+    case .end:
+      let text = texts.text("learn.ends", values: ["reason": row.label ?? row.name])
+      return (Glyph.run(text, .strong) + time, 2)
+    case .value: return (sign + Glyph.run(row.name), 2)
     }
   }
 
@@ -38,37 +47,17 @@ struct AnswerText {
     spelling.name(callback, model.definition.callbacks)
   }
 
-  private func callback(_ observed: Observed) -> [Glyph] {
-    let argument = observed.argument.map { " \(action($0))" } ?? ""
-    let seen = observed.state.map { Brackets.around(label(ofState: $0)) } ?? ""
-    return code(name(observed.name) + at(observed.instance)) + Glyph.run(argument + seen)
-  }
-
-  private func at(_ instance: String?) -> String { instance.map { "@\($0)" } ?? "" }
-
-  private func state(_ observed: Observed) -> [Glyph] {
-    let name = label(ofState: observed.name) + at(observed.instance)
-    return Glyph.run(texts.text("learn.state", values: ["state": name]), .strong)
-  }
-
-  private func end(_ observed: Observed) -> [Glyph] {
-    let reason = labels?.ends[observed.name] ?? observed.name
-    return Glyph.run(texts.text("learn.ends", values: ["reason": reason]), .strong)
-  }
-
   private func note(_ label: String?) -> [Glyph] {
     Glyph.run(label.map { " – \($0)" } ?? "", .quiet)
   }
 
   /// Returns the label of a lesson state, and a dash for none.
-  func label(ofState state: String) -> String {
-    state.isEmpty ? "–" : labels?.states[state] ?? state
-  }
+  func label(ofState state: String) -> String { run.state(state) }
 
   /// Returns the states of the app and of its instances as a list, and a dash where there is none.
   func states(_ states: [InstanceState]) -> String {
     guard !states.isEmpty else { return label(ofState: "") }
-    return states.map { label(ofState: $0.state) + at($0.instance) }
+    return states.map { label(ofState: $0.state) + ($0.instance.map { "@\($0)" } ?? "") }
       .joined(separator: texts.text("learn.separator"))
   }
 

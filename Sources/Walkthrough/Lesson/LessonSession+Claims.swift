@@ -1,16 +1,18 @@
 import Base
 import Book
 import Examples
+import Page
 import System
 
 extension LessonSession {
   /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.
   ///
   /// It is asked once whether they are proved, before the caption, which says so.
-  mutating func show(_ results: [ClaimResult], _ file: ExampleFile?, _ embed: Embed) -> Move? {
-    let asked = results.first.flatMap { question($0, embed.path, of: results.count) }
+  mutating func show(_ results: [ClaimResult], _ figure: Page.Figure) -> Move? {
+    let file = store.book.example(figure.path)
+    let asked = results.first.flatMap { question($0, figure.path, of: results.count) }
     if let asked, let move = ask(asked) { return move }
-    caption(embed)
+    caption(figure)
     for (index, result) in results.enumerated() {
       if index > 0 || asked == nil {
         dialog.screen.blank()

@@ -2,8 +2,7 @@ import Book
 
 extension LessonSession {
   /// Shows a comparison: what it found, and both runs of each difference.
-  mutating func show(_ comparison: Comparison, _ embed: Embed) {
-    caption(embed)
+  mutating func show(_ comparison: Comparison) {
     let models = comparison.sides.compactMap { store.book.model($0.model) }
     guard models.count == comparison.sides.count else { return }
     let writer = writer(models[1])

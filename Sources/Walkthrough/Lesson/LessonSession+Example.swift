@@ -1,40 +1,31 @@
 import Base
 import Book
 import Examples
+import Page
 import System
 
 extension LessonSession {
-  /// Shows an embedded example; returns a move when the learner leaves.
-  mutating func show(_ embed: Embed, _ checked: CheckedBook) -> Move? {
-    let example = checked.book.example(embed.path)
-    switch checked.outcomes[embed.path] {
-    case .transcript(let transcript):
-      caption(embed)
-      return run(transcript, embed)
-    case .claims(let results): return show(results, example, embed)
-    case .comparison(let comparison):
-      show(comparison, embed)
-      return nil
-    case .exercise(let exercise):
-      caption(embed)
-      return solve(exercise, example)
-    case .listing, nil:
-      caption(embed)
-      listing(example)
-      return nil
+  /// Shows a figure; returns a move when the learner leaves.
+  mutating func show(_ figure: Page.Figure) -> Move? {
+    // The claims of a file are asked about before the caption, which says whether they are proved.
+    if case .claims(let claims, _) = figure.content { return show(claims.map(\.result), figure) }
+    caption(figure)
+    switch figure.content {
+    case .run(let run): return self.run(run.transcript, figure.path)
+    case .exercise(let task): return solve(task.exercise, store.book.example(figure.path))
+    case .comparison(let differences): show(differences.comparison)
+    case .listing(let file):
+      dialog.screen.blank()
+      dialog.screen.show { ProseText.listing(file.bytes[...], width: $0) }
+    case .claims: break
     }
+    return nil
   }
 
-  mutating func caption(_ embed: Embed) {
+  mutating func caption(_ figure: Page.Figure) {
     dialog.screen.blank()
-    dialog.screen.say(embed.caption, .strong)
-    record.paragraph("**\(embed.caption)**")
-  }
-
-  private mutating func listing(_ example: ExampleFile?) {
-    guard let example else { return }
-    dialog.screen.blank()
-    dialog.screen.show { ProseText.listing(example.file.bytes[...], width: $0) }
+    dialog.screen.say(figure.caption, .strong)
+    record.paragraph("**\(figure.caption)**")
   }
 
   /// Returns the sentence about the parameters of an example, in the words of the model’s labels.
@@ -75,7 +66,7 @@ extension LessonSession {
   // MARK: Running
 
   /// Runs the example, asking for a prediction before each stimulus.
-  private mutating func run(_ transcript: Transcript, _ embed: Embed) -> Move? {
+  private mutating func run(_ transcript: Transcript, _ path: String) -> Move? {
     guard let model = store.book.model(transcript.model) else { return nil }
     setUp(transcript, writer(model))
     var simulation = transcript.simulation
@@ -84,12 +75,12 @@ extension LessonSession {
       scene = (model, simulation)
       let count = "[\(index + 1)/\(transcript.moments.count)]"
       let current = ExampleMoment(
-        index, of: transcript, at: embed.path, model: model, in: simulation)
+        index, of: transcript, at: path, model: model, in: simulation)
       simulation = current.after
       if let question = quiz.question(at: current, where: { $0.isWorded(in: texts) }) {
         let asked = PendingQuestion(
           question: question, model: model, subject: .stimulus(moment.stimulus, count: count),
-          place: Progress.Question(example: BookPath.name(embed.path), number: index + 1),
+          place: Progress.Question(example: BookPath.name(path), number: index + 1),
           stop: course.stops[place], moment: current)
         if let move = ask(asked) { return move }
       } else {

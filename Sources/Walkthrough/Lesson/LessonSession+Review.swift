@@ -135,18 +135,16 @@ extension LessonSession {
       let embed = stop.step.embeds.first(where: { BookPath.name($0.path) == place.example }),
       let checked = store.open(name.lesson)
     else { return nil }
-    switch checked.outcomes[embed.path] {
-    case .transcript(let transcript):
+    if let transcript = checked.transcript(embed.path) {
       return question(place, stop, review, transcript, at: embed.path)
-    case .claims(let results):
-      guard let result = results.first(where: { $0.line == place.number }),
-        let question = Question(result, at: embed.path)
-      else { return nil }
-      return PendingQuestion(
-        question: question, model: result.statement.flatMap { store.book.model($0.model) },
-        subject: .claim(result, count: ""), place: place, stop: stop, occasion: .review(review))
-    case .comparison, .exercise, .listing, nil: return nil
     }
+    guard case .claims(let results)? = checked.outcomes[embed.path],
+      let result = results.first(where: { $0.line == place.number }),
+      let question = Question(result, at: embed.path)
+    else { return nil }
+    return PendingQuestion(
+      question: question, model: result.statement.flatMap { store.book.model($0.model) },
+      subject: .claim(result, count: ""), place: place, stop: stop, occasion: .review(review))
   }
 
   private func question(

@@ -1,6 +1,6 @@
 import Base
 import Book
-import Markdown
+import Page
 
 extension LessonSession {
   /// Shows the current step; when repeating it, only its examples, if it has any.
@@ -9,17 +9,17 @@ extension LessonSession {
   mutating func walk(isAgain: Bool) -> Move {
     let stop = course.stops[place]
     let showsProse = !isAgain || stop.step.embeds.isEmpty
-    let opened = store.open(stop.lesson.id)
-    if stop.isFirst, showsProse { introduce(stop, opened?.blocks ?? [:]) }
+    if stop.isFirst, showsProse { introduce(stop) }
     title(stop)
-    guard let checked = opened else { return .broken }
+    if store.hasErrors(stop.lesson.id) { return .broken }
     scene = nil
     claims = []
-    for number in 0...stop.step.embeds.count {
-      if showsProse { prose(part(number), checked.blocks, Footnotes(body)) }
-      let embeds = course.stops[place].step.embeds
-      guard embeds.indices.contains(number) else { continue }
-      if let move = show(embeds[number], checked) { return move }
+    var number = 0
+    while parts.indices.contains(number) {
+      let (blocks, figure) = parts[number]
+      if showsProse { prose(blocks) }
+      if let figure, let move = show(figure) { return move }
+      number += 1
     }
     return pause()
   }
@@ -37,29 +37,32 @@ extension LessonSession {
     notice(stop.shown.notice, in: stop.shown.text.language)
   }
 
-  /// The blocks of the current step.
-  private var body: ArraySlice<Block> {
+  /// The current lesson as all outputs show it.
+  private var page: Page {
     let stop = course.stops[place]
-    return stop.shown.text.blocks(in: stop.step.body)
+    return store.page(of: stop.lesson, in: stop.text, for: texts.language)
   }
 
-  /// Returns the blocks of the step that follow exactly `number` embeds.
-  private func part(_ number: Int) -> [Block] {
-    let ranges = course.stops[place].step.embeds.map(\.range)
-    return body.filter { block in
-      !ranges.contains { $0.overlaps(block.range) }
-        && ranges.count { $0.lowerBound < block.range.lowerBound } == number
+  /// The prose of the current step up to each of its figures, and what follows the last one.
+  private var parts: [(prose: [Page.Block], figure: Page.Figure?)] {
+    var parts: [(prose: [Page.Block], figure: Page.Figure?)] = [([], nil)]
+    for block in page.steps[course.stops[place].number].blocks {
+      if case .figure(let figure) = block.content {
+        parts[parts.count - 1].figure = figure
+        parts.append(([], nil))
+      } else {
+        parts[parts.count - 1].prose.append(block)
+      }
     }
+    return parts
   }
 
-  private mutating func introduce(_ stop: Course.Stop, _ renderers: [String: BlockRenderer]) {
+  private mutating func introduce(_ stop: Course.Stop) {
     heading(stop.text.title)
     for key in course.book.notices(of: stop.lesson, in: stop.text) {
       notice(key, in: stop.text.language)
     }
-    let text = course.book.introducing(stop.lesson, in: stop.text)
-    let blocks = Array(text.blocks(in: text.introduction))
-    prose(blocks, renderers, Footnotes(blocks))
+    prose(page.introduction?.blocks ?? [])
   }
 
   /// Shows how a translation relates to its original, as on the site.
@@ -83,12 +86,9 @@ extension LessonSession {
     }
   }
 
-  private mutating func prose(
-    _ blocks: [Block], _ renderers: [String: BlockRenderer], _ footnotes: Footnotes
-  ) {
+  private mutating func prose(_ blocks: [Page.Block]) {
     guard !blocks.isEmpty else { return }
-    let renderer = ProseText(
-      palette: dialog.screen.palette, renderers: renderers, footnotes: footnotes)
+    let renderer = ProseText(palette: dialog.screen.palette)
     dialog.screen.blank()
     dialog.screen.show { renderer.lines(blocks, width: $0) }
   }

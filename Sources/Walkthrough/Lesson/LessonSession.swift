@@ -1,7 +1,7 @@
 import Base
 import Book
 import Examples
-import Markdown
+import Page
 
 /// A session with a learner, from the first step of a course to its end.
 struct LessonSession {
@@ -91,8 +91,10 @@ struct LessonSession {
   /// Returns the formatter for a model's observations in the language of the current step.
   func writer(_ model: Model) -> AnswerText {
     let text = course.stops[min(place, course.stops.count - 1)].shown.text
+    let run = RunWords(
+      texts: ReaderTexts(texts.language, of: course.book),
+      labels: course.labels(of: model, for: text), words: course.book.appWords(of: text))
     return AnswerText(
-      texts: texts, model: model, labels: course.labels(of: model, for: text),
-      words: course.book.appWords(of: text), spelling: spelling, palette: dialog.screen.palette)
+      texts: texts, model: model, run: run, spelling: spelling, palette: dialog.screen.palette)
   }
 }

@@ -1,28 +1,27 @@
-import Markdown
+import Page
 
-/// Converts Markdown inlines to glyphs.
+/// Converts inlines of a page to glyphs.
 struct InlineText: Sendable {
   let palette: Palette
-  var footnotes = Footnotes()
 
-  func glyphs(_ inlines: [Inline], _ style: Style = .plain) -> [Glyph] {
+  func glyphs(_ inlines: [Page.Inline], _ style: Style = .plain) -> [Glyph] {
     inlines.flatMap { glyphs($0, style) }
   }
 
-  private func glyphs(_ inline: Inline, _ style: Style) -> [Glyph] {
-    switch inline.content {
+  private func glyphs(_ inline: Page.Inline, _ style: Style) -> [Glyph] {
+    switch inline {
     case .text(let bytes), .html(let bytes):
       Glyph.run(String(decoding: bytes, as: UTF8.self), style)
-    case .footnote(let label):
-      Glyph.run("[\(footnotes.number(of: label).map(String.init) ?? "^\(label)")]", style)
+    case .term(let term): Glyph.run(String(decoding: term.text, as: UTF8.self), style)
+    case .reference(let number): Glyph.run("[\(number)]", style)
     case .softBreak: Glyph.run(" ", style)
     case .lineBreak: Glyph.run("\n", style)
     case .code(let bytes): code(String(decoding: bytes, as: UTF8.self))
     case .emphasis(let children): glyphs(children, style == .plain ? .emphasis : style)
     case .strong(let children): glyphs(children, style == .heading ? style : .strong)
-    case .link(let destination, _, let children):
-      glyphs(children, style) + address(destination, unless: children)
-    case .image(_, _, let children):
+    case .link(let target, _, let children, _):
+      glyphs(children, style) + address(target, unless: children)
+    case .picture(_, _, let children, _):
       Glyph.run("[", style) + glyphs(children, style) + Glyph.run("]")
     }
   }
@@ -32,9 +31,11 @@ struct InlineText: Sendable {
     Glyph.run(palette.codeMark + text + palette.codeMark, .code)
   }
 
-  /// Returns a link's destination if it is an absolute address that the text does not already show.
-  private func address(_ destination: String, unless children: [Inline]) -> [Glyph] {
-    guard destination.contains(":"), PlainText.of(children) != destination else { return [] }
-    return Glyph.run(" <\(destination)>", .quiet)
+  /// Returns a link's address outside of the book if the text does not already show it.
+  private func address(_ target: Page.Target, unless children: [Page.Inline]) -> [Glyph] {
+    guard case .outside(let address) = target, children.plainText != Array(address.utf8) else {
+      return []
+    }
+    return Glyph.run(" <\(address)>", .quiet)
   }
 }

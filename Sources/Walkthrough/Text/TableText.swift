@@ -1,17 +1,17 @@
 private import Base
-import Markdown
+import Page
 
 /// Formats a table in columns where they fit, otherwise row by row with each cell's heading.
 struct TableText: Sendable {
   let palette: Palette
   private static let gap = 2
 
-  func lines(_ table: Table, width: Int) -> [[Glyph]] {
+  func lines(_ table: [[[Page.Inline]]], columnCount: Int, width: Int) -> [[Glyph]] {
     let text = InlineText(palette: palette)
-    let rows = table.rows.enumerated().map { index, row in
-      row.map { text.glyphs($0.inlines, index == 0 ? .strong : .plain) }
+    let rows = table.enumerated().map { index, row in
+      row.map { text.glyphs($0, index == 0 ? .strong : .plain) }
     }
-    let widths = (0..<table.columnCount).map { column in
+    let widths = (0..<columnCount).map { column in
       rows.map { $0.indices.contains(column) ? $0[column].cells : 0 }.max() ?? 0
     }
     let total = widths.reduce(0, +) + Self.gap * (widths.count - 1)

@@ -53,7 +53,7 @@ package struct StateMap: Sendable {
     var changes: [String: [Change]] = [:]
     var known: [String: Set<Change>] = [:]
     for path in paths(of: checked) {
-      for transcript in transcripts(checked.outcomes[path]) {
+      for transcript in checked.outcomes[path]?.transcripts ?? [] {
         for change in self.changes(in: transcript)
         where known[transcript.model, default: []].insert(change).inserted {
           changes[transcript.model, default: []].append(change)
@@ -75,18 +75,6 @@ package struct StateMap: Sendable {
       path.lastIndex(of: "/").flatMap { order[String(path[...$0])] } ?? order.count
     }
     return checked.outcomes.keys.map { (place($0), $0) }.sorted(by: <).map(\.1)
-  }
-
-  private static func transcripts(_ outcome: ExampleOutcome?) -> [Transcript] {
-    switch outcome {
-    case .transcript(let transcript): [transcript]
-    case .claims(let claims):
-      claims.compactMap { $0.run?.transcript }
-    case .exercise(let exercise):
-      exercise.claims.compactMap { $0.run?.transcript }
-    case .comparison(let comparison): comparison.transcripts
-    case .listing, nil: []
-    }
   }
 
   /// Returns the changes of a run in order, with repetitions.

@@ -1,12 +1,10 @@
 import Base
 import Book
 
-/// Resolves the links of a lesson's text on the page that shows it.
-///
-/// It is a class so that reading it from the settings of a writer copies nothing.
-final class LessonLinks: Sendable {
+/// Resolves the links of a lesson's text for readers of a language.
+struct LinkResolver {
   let lesson: String
-  /// The language of the text; links to files in that language lead to pages in `pageLanguage`.
+  /// The language of the text; links to files in that language lead to pages in the reader's.
   let textLanguage: LanguageTag
   let pageLanguage: LanguageTag
   /// The ids of all lessons.
@@ -14,69 +12,46 @@ final class LessonLinks: Sendable {
   let languages: Set<LanguageTag>
   /// The file names of the examples on the page.
   let examples: Set<String>
-  let addresses: any FragmentAddresses
 
-  init(
-    lesson: String, textLanguage: LanguageTag, pageLanguage: LanguageTag, lessons: Set<String>,
-    languages: Set<LanguageTag>, examples: Set<String>, addresses: any FragmentAddresses
-  ) {
-    self.lesson = lesson
-    self.textLanguage = textLanguage
-    self.pageLanguage = pageLanguage
-    self.lessons = lessons
-    self.languages = languages
-    self.examples = examples
-    self.addresses = addresses
-  }
-
-  /// Returns the `href` of a link, not escaped, or nil if the link is not allowed or has no target.
-  func target(of destination: String) -> String? {
+  /// Returns the target of a link, or nil if the link is not allowed or has none.
+  func target(of destination: String) -> Page.Target? {
     let reference = Reference(destination)
     switch reference.kind {
     case .refused: return nil
-    case .outside: return destination
+    case .outside: return .outside(destination)
     case .relative: return inside(reference)
     }
   }
 
-  /// Returns the `src` of an image, and its path relative to the book if it is a lesson's file.
-  ///
-  /// Returns nil if the image is not allowed.
-  func image(_ destination: String) -> (source: String, file: String?)? {
+  /// Returns what an image shows, or nil if it is not allowed.
+  func picture(_ destination: String) -> Page.Picture? {
     let reference = Reference(destination)
     switch reference.kind {
     case .refused: return nil
-    case .outside:
-      let isShown = addresses.showsRemotePictures && destination.lowercased().hasPrefix("http")
-      return isShown ? (destination, nil) : nil
+    case .outside: return destination.lowercased().hasPrefix("http") ? .outside(destination) : nil
     case .relative:
       guard let parts = resolve(reference.path), parts.count == 4, parts[3].isImageName else {
         return nil
       }
-      return (
-        addresses.picture(parts[3], of: parts[2]), "Content/lessons/\(parts[2])/\(parts[3])"
-      )
+      return .file(lesson: parts[2], name: parts[3])
     }
   }
 
-  private func inside(_ reference: Reference) -> String? {
-    if reference.path.isEmpty { return reference.fragment.isEmpty ? nil : reference.fragment }
+  private func inside(_ reference: Reference) -> Page.Target? {
+    if reference.path.isEmpty {
+      return reference.fragment.isEmpty ? nil : .here(reference.fragment)
+    }
     guard let parts = resolve(reference.path), parts.count >= 3, lessons.contains(parts[2]) else {
       return nil
     }
-    if parts.count == 3 { return page(parts[2], pageLanguage, reference.fragment) }
+    if parts.count == 3 { return .lesson(parts[2], pageLanguage, reference.fragment) }
     guard parts.count == 4 else { return nil }
     if parts[3].hasSuffix(".md") {
       let tag = LanguageTag(String(parts[3].dropLast(3)))
       guard languages.contains(tag) else { return nil }
-      return page(parts[2], tag == textLanguage ? pageLanguage : tag, reference.fragment)
+      return .lesson(parts[2], tag == textLanguage ? pageLanguage : tag, reference.fragment)
     }
-    let isShown = parts[2] == lesson && examples.contains(parts[3])
-    return isShown ? "#" + TraceAnchor.id(parts[3]) : nil
-  }
-
-  private func page(_ id: String, _ language: LanguageTag, _ fragment: String) -> String? {
-    addresses.lesson(id, language, from: pageLanguage).map { $0 + fragment }
+    return parts[2] == lesson && examples.contains(parts[3]) ? .example(parts[3]) : nil
   }
 
   /// Returns the parts of a path from the book's folder, or nil if it is outside of the lessons.
@@ -106,9 +81,9 @@ extension String {
   }
 }
 
-/// The id of an example's figure on its page.
-enum TraceAnchor {
-  static func id(_ file: String) -> String {
+extension Page.Figure {
+  /// Returns the id of the figure of a file.
+  package static func id(of file: String) -> String {
     let scalars = file.unicodeScalars.map { scalar -> Character in
       let isPlain = scalar.isASCII && (Character(scalar).isLetter || Character(scalar).isNumber)
       return isPlain ? Character(scalar) : "-"

@@ -1,46 +1,41 @@
 import Base
 import Book
 
-/// Marks the first use of each term in a lesson with `<dfn>` and its original word.
-struct TermMarker: Sendable {
+/// Marks the first use of each term in a lesson, with its original word.
+struct TermMarker {
   private let glossary: ReaderGlossary
   /// The indices of the terms that the lesson has not used yet.
   private var open: Set<Int>
-  /// The address of the glossary from the page, or nil if terms do not link to it.
-  private let address: String?
 
-  init(_ glossary: ReaderGlossary, address: String?) {
+  init(_ glossary: ReaderGlossary) {
     self.glossary = glossary
-    self.address = address
     open = glossary.marked
   }
 
   /// Appends prose with its terms marked.
-  mutating func write(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
-    guard !open.isEmpty else { return HTML.escape(text, into: &output) }
+  mutating func mark(_ text: ArraySlice<UInt8>, into result: inout [Page.Inline]) {
+    guard !open.isEmpty else { return result.append(.text(text)) }
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     var written = 0
     for match in glossary.finder.longestMatches(in: scalars)
     where open.remove(match.tag) != nil {
-      HTML.escape(string(scalars[written..<match.range.lowerBound]), into: &output)
-      let term = glossary.terms[match.tag]
-      output += "<dfn>".utf8
-      if let address { output += "<a href=\"\(address)#\(term.id)\">".utf8 }
-      HTML.escape(string(scalars[match.range]), into: &output)
-      if address != nil { output += "</a>".utf8 }
-      output += "</dfn>".utf8
+      append(scalars[written..<match.range.lowerBound], to: &result)
       written = match.range.upperBound
-      if let original = original(of: match, in: scalars) {
-        let brackets = Brackets(beside: scalars[match.range.upperBound - 1])
-        output += brackets.open.utf8
-        output += "<span lang=\"\(original.language.text)\">".utf8
-        HTML.escape(original.word, into: &output)
-        output += "</span>\(brackets.close)".utf8
-        // A full-width bracket includes its space.
-        if brackets.areWide, written < scalars.count, scalars[written] == " " { written += 1 }
+      let original = original(of: match, in: scalars).map {
+        ($0.word, $0.language, Brackets(beside: scalars[match.range.upperBound - 1]))
       }
+      result.append(
+        .term(
+          Page.Term(
+            id: glossary.terms[match.tag].id, text: Array(string(scalars[match.range]).utf8),
+            original: original)))
     }
-    HTML.escape(string(scalars[written...]), into: &output)
+    guard written > 0 else { return result.append(.text(text)) }
+    append(scalars[written...], to: &result)
+  }
+
+  private func append(_ scalars: ArraySlice<Unicode.Scalar>, to result: inout [Page.Inline]) {
+    if !scalars.isEmpty { result.append(.text(Array(string(scalars).utf8)[...])) }
   }
 
   /// Returns the original word to show after a match, or nil.

@@ -1,0 +1,292 @@
+import Base
+import Book
+import Page
+import System
+
+extension HTMLWriter {
+  mutating func figure(_ figure: Page.Figure) {
+    switch figure.content {
+    case .run(let run):
+      trace(run, id: figure.id, foreign: figure.foreign, caption: figure.caption)
+    case .claims(let claims, let signs): self.claims(figure, claims, signs)
+    case .comparison(let differences): comparison(figure, differences)
+    case .exercise(let task): exercise(figure, task)
+    case .listing(let file):
+      put("<figure class=\"listing\"\(attribute: "id", figure.id)>\n")
+      caption(figure.caption, figure.foreign)
+      listing(file.bytes[...], in: BookPath.fileExtension(figure.file))
+      put("\n</figure>\n")
+    }
+  }
+
+  /// Writes the start tag of a figure, which is in the reader's language, and its caption.
+  private mutating func open(
+    _ kind: String, id: String?, key: (name: String, value: String)? = nil, _ foreign: Language?,
+    _ caption: String
+  ) {
+    put("<figure class=\(raw: kind)\(attribute: "id", id)")
+    if context.isPlayable, let key { put("\(attribute: key.name, key.value)") }
+    language(foreign.map { _ in texts.language })
+    put(">\n")
+    self.caption(caption, foreign)
+  }
+
+  private mutating func caption(_ caption: String, _ foreign: Language?) {
+    put("<figcaption")
+    language(foreign)
+    put(">\(caption)</figcaption>\n")
+  }
+
+  private mutating func language(_ language: Language?) {
+    put("\(attribute: "lang", language?.tag.text)\(attribute: "dir", language?.direction.rawValue)")
+  }
+
+  private mutating func given(_ parameters: String) {
+    guard !parameters.isEmpty else { return }
+    put("<p class=given>\(texts.text("site.parameters")) \(parameters)\n")
+  }
+
+  private mutating func app(_ app: Page.App) {
+    guard !app.isEmpty else { return }
+    put("<div class=app translate=no>\n<p class=app-title>\(texts.text("site.app"))\n")
+    for method in app.methods {
+      put("<p>\(code: method.callback)\n")
+      for action in method.actions { put("<p class=does>\(code: action)\n") }
+    }
+    if !app.without.isEmpty {
+      let words = texts.parts("site.app-without", around: "names")
+      put("<p>\(words.before)")
+      for (index, name) in app.without.enumerated() {
+        put("\(index > 0 ? texts.text("site.list-separator") : "")\(code: name)")
+      }
+      put("\(words.after)\n")
+    }
+    put("</div>\n")
+  }
+
+  // MARK: Runs
+
+  /// Writes a run; one inside another figure is without what that figure says.
+  private mutating func trace(
+    _ run: Page.Run, id: String? = nil, foreign: Language? = nil, caption: String,
+    hasParameters: Bool = true, hasApp: Bool = true
+  ) {
+    open(
+      "\"trace lanes-\(run.laneCount)\"", id: id, key: ("data-trace", run.key), foreign, caption)
+    if hasParameters { given(run.parameters) }
+    if hasApp { app(run.app) }
+    if let code = run.code { self.code(code) }
+    if let map = run.map { self.map(map) }
+    put("<ol class=lanes aria-hidden=true\(attribute: "lang", run.labelLanguage)>\n")
+    for lane in run.lanes { put("<li\(raw: lane.isInstance ? " class=of" : "")>\(lane.name)\n") }
+    put("</ol>\n<ol class=score translate=no\(attribute: "lang", run.labelLanguage)>\n")
+    for moment in run.moments { self.moment(moment) }
+    put("</ol>\n</figure>\n")
+  }
+
+  private mutating func moment(_ moment: Page.Run.Moment) {
+    put("<li><p\(raw: Self.classes(.callback, moment.lanes))>")
+    if let label = moment.stimulus.label { put("<span>\(label)</span> ") }
+    put("\(code: moment.stimulus.code)\("mark", after: moment.decides)\n")
+    if let folded = moment.folded {
+      put("<ol>\n<li\(raw: Self.classes(.state, folded.lanes))><a href=\"#\(raw: folded.id)\">")
+      return put("\(folded.text)</a>\("b", after: folded.state)\n</ol>\n")
+    }
+    if moment.isRefused { put("<p class=refused>\(texts.text("site.refused"))</p>\n") }
+    if !moment.rows.isEmpty {
+      put("<ol>\n")
+      for row in moment.rows { context.render(.row, fields(row), into: &output) }
+      put("</ol>\n")
+    }
+    guard moment.isSilent else { return }
+    let lanes = moment.silence.isEmpty ? "" : " " + moment.silence
+    put("<p class=\"silence\(raw: lanes)\">\(texts.text("site.nothing"))</p>\n")
+  }
+
+  /// Returns the fields of the template `row`.
+  private func fields(_ row: Page.Row) -> Fields {
+    let code: String? =
+      switch row.kind {
+      case .callback: row.address + (row.argument.map { " \($0)" } ?? "")
+      case .state: row.instance.map { "@\($0)" }
+      case .log: nil
+      case .app, .notification, .end, .value: row.name
+      }
+    let time = texts.text("site.after", ["time": ReaderTexts.time(row.delay)])
+    return [
+      .kind: .text(Self.classes(row.kind, row.lanes) + Self.lines(row.lines)),
+      .strong: row.kind == .end ? .text(texts.text("site.ends")) : .nothing,
+      .code: .optional(code),
+      // A page explains a call once, and lists all its calls at the end.
+      .label: .optional(row.kind == .log ? row.name : row.isFirst ? row.label : nil),
+      .state: .optional(row.state), .time: row.delay == 0 ? .nothing : .text(time),
+      .decides: .optional(row.decides),
+    ]
+  }
+
+  /// Returns the attribute `class`: the kind's first letter, none for a callback, and the lanes.
+  ///
+  /// It is short because a page may have hundreds of rows.
+  private static func classes(_ kind: Observed.Kind, _ lanes: String) -> String {
+    let letter = kind == .callback ? "" : String(kind.rawValue.prefix(1))
+    let words = [letter, lanes].filter { !$0.isEmpty }.joined(separator: " ")
+    guard !words.isEmpty else { return "" }
+    return words.contains(" ") ? " class=\"\(words)\"" : " class=\(words)"
+  }
+
+  /// Returns the attribute that says which lines ran, those of another file than the first with its index.
+  private static func lines(_ lines: [CodeLine]) -> String {
+    let words = lines.map { $0.source == 0 ? "\($0.line)" : "\($0.source):\($0.line)" }
+    return words.isEmpty ? "" : " data-run=\"\(words.joined(separator: " "))\""
+  }
+
+  private mutating func code(_ code: Page.Code) {
+    if let command = code.recorded {
+      let words = texts.parts("site.recorded", around: "command")
+      put("<p class=recorded>\(words.before)\(code: command)\(words.after)\n")
+    }
+    for file in code.files {
+      put("<div class=listing translate=no dir=ltr>\n<p class=app-title>")
+      put("\(BookPath.name(file.file.path)) <button type=button class=copy")
+      put(" data-done=\"\(texts.text("site.copied"))\" hidden>")
+      put("\(texts.text("site.copy"))</button>\n")
+      scrolling("<pre", texts.text("site.code"))
+      var html: [UInt8] = []
+      context.codeLanguages.write(
+        file.file.bytes[...], in: BookPath.fileExtension(file.file.path), into: &html)
+      for (index, line) in CodeLines.split(html).enumerated() {
+        let kinds = [("ran", file.ran), ("added", file.added)]
+          .filter { $0.1.contains(index + 1) }.map(\.0).joined(separator: " ")
+        put("<span\(attribute: "class", kinds)>")
+        output += line
+        put("\n</span>")
+      }
+      put("</code></pre>\n")
+      if let earlier = file.earlier {
+        let words = texts.parts("site.code-added", around: "name")
+        put("<p class=twin>\(words.before)\(code: earlier)\(words.after)\n")
+      }
+      put("</div>\n")
+    }
+  }
+
+  /// Writes the start tags of code that scrolls and has a name.
+  private mutating func scrolling(_ start: Markup, _ label: String) {
+    put(start)
+    put(" tabindex=0 role=group aria-label=\"\(label)\"><code>")
+  }
+
+  /// Writes a diagram, or a list if there is no layout.
+  private mutating func map(_ map: Page.Map) {
+    put("<div class=\"map\"\(attribute: "data-model", map.model)>")
+    if let svg = SVGWriter.svg(
+      map.diagram, in: context.layout(map.model, texts), language: map.labelLanguage,
+      title: map.title, description: map.sentences.joined(separator: " "), way: map.way,
+      ends: map.ends)
+    {
+      output += svg
+    } else {
+      put("<ul>")
+      for sentence in map.sentences { put("<li>\(sentence)") }
+      put("</ul>")
+    }
+    put("</div>\n")
+  }
+
+  // MARK: Claims, comparisons and exercises
+
+  private mutating func sentence(_ pieces: [ClaimSentence.Piece], _ labelLanguage: String?) {
+    for piece in pieces {
+      switch piece {
+      case .code(let name), .callback(let name): put("\(code: name)")
+      case .label(let text) where labelLanguage != nil:
+        put("<span\(attribute: "lang", labelLanguage)>\(text)</span>")
+      case .text(let text), .label(let text): put("\(text)")
+      }
+    }
+  }
+
+  private mutating func statement(_ claim: Page.Claim) {
+    sentence(claim.sentence ?? [.code(claim.result.text)], claim.labelLanguage)
+    put("\n")
+  }
+
+  private mutating func claims(
+    _ figure: Page.Figure, _ claims: [Page.Claim], _ signs: [(sign: String, meaning: String)]
+  ) {
+    open("claims", id: figure.id, figure.foreign, figure.caption)
+    put("<ul>\n")
+    for claim in claims {
+      put("<li class=\(raw: claim.kind)><p class=statement>")
+      statement(claim)
+      put("<p class=verdict>\(claim.verdict)\("span", after: claim.note)\n")
+      // The verdict already names the parameters.
+      if let run = claim.run { trace(run, caption: claim.caption, hasParameters: false) }
+    }
+    put("\n</ul>\n<details class=notation translate=no>")
+    put("<summary>\(texts.text("site.claim.notation"))</summary>\n")
+    for claim in claims { put("<p>\(code: claim.result.text)\n") }
+    if !signs.isEmpty {
+      put("<p translate=yes>")
+      for (index, sign) in signs.enumerated() {
+        put("\(index > 0 ? " · " : "")\(code: sign.sign) \(sign.meaning)")
+      }
+      put("\n")
+    }
+    put("</details>\n</figure>\n")
+  }
+
+  private mutating func comparison(_ figure: Page.Figure, _ differences: Page.Differences) {
+    open("diff", id: figure.id, figure.foreign, figure.caption)
+    given(differences.parameters)
+    app(differences.app)
+    put("<p class=\"verdict \(raw: differences.all.isEmpty ? "same" : "parted")\">")
+    put("\(differences.verdict)\("span", after: differences.note)\n")
+    if !differences.all.isEmpty { put("<ol>\n") }
+    for difference in differences.all {
+      put("<li><p class=statement>")
+      sentence(difference.sentence ?? [], difference.labelLanguage)
+      put("\n<div class=sides>\n")
+      // The whole figure already names the other parameters and the app.
+      for (run, caption) in difference.runs {
+        trace(run, caption: caption, hasParameters: false, hasApp: false)
+      }
+      put("</div>\n")
+    }
+    put(differences.all.isEmpty ? "</figure>\n" : "</ol>\n</figure>\n")
+  }
+
+  private mutating func exercise(_ figure: Page.Figure, _ task: Page.Task) {
+    open(
+      "exercise", id: figure.id, key: ("data-exercise", figure.file), figure.foreign,
+      figure.caption)
+    put("<p>\(task.text)\n<ul>\n")
+    for claim in task.claims {
+      put("<li>")
+      statement(claim)
+    }
+    put("</ul>\n")
+    given(task.parameters)
+    for condition in task.conditions { put("<p class=given>\(condition)\n") }
+    let app = texts.text("site.app")
+    put("<div class=listing translate=no dir=ltr>\n<p class=app-title>\(app)\n")
+    scrolling("<pre", app)
+    let words = texts.parts("site.exercise.terminal", around: "command")
+    put("\(task.app)\n</code></pre>\n</div>\n<p class=terminal>")
+    put("\(words.before)\(code: "tracebook learn \(task.lesson)")\(words.after)\n")
+    if !task.shortest.isEmpty {
+      put("<p>\(task.caption)\n<ol>\n")
+      for stimulus in task.shortest {
+        put("<li>\(stimulus.label.map { $0 + " " } ?? "")\(code: stimulus.code)\n")
+      }
+      put("</ol>\n")
+    }
+    let solution = texts.text("site.exercise.solution")
+    put("<details><summary>\(solution)</summary>\n")
+    if let code = task.solution {
+      scrolling("<pre translate=no dir=ltr", solution)
+      put("\(code)\n</code></pre>\n")
+    }
+    put("</details>\n</figure>\n")
+  }
+}

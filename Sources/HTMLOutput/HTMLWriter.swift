@@ -1,0 +1,387 @@
+import Base
+import Book
+import Page
+
+/// Writes blocks of a page as HTML, escaping everything that an author wrote.
+struct HTMLWriter {
+  let context: FragmentContext
+  let texts: ReaderTexts
+  var output: [UInt8] = []
+  /// The files of the book that images show, in order.
+  private(set) var images: [String] = []
+  /// The attributes of code, which is not translated and always runs from left to right.
+  private var codeAttributes = " translate=no"
+  /// The names of footnotes, which are unique on the page.
+  private var scope = ""
+  /// The footnotes of the part that is written, and those that a reference links back to already.
+  private var footnotes: [(number: Int, blocks: [Page.Block])] = []
+  private var referenced: Set<Int> = []
+  /// Whether a wide bracket has been written, which includes the space after it.
+  private var isAfterWideBracket = false
+
+  /// The width in cells above which a line may not fit on a narrow screen.
+  private static let narrow = 34
+
+  init(_ context: FragmentContext, _ texts: ReaderTexts) {
+    self.context = context
+    self.texts = texts
+  }
+
+  /// Returns a part of a page whose text is in a language, with its footnotes at the end.
+  ///
+  /// `scope` is unique on the page, such as the id of a step.
+  mutating func part(_ blocks: [Page.Block], in language: Language, scope: String) -> [UInt8] {
+    begin(language, scope)
+    write(blocks)
+    writeFootnotes()
+    return take()
+  }
+
+  mutating func heading(_ inlines: [Page.Inline], in language: Language) -> [UInt8] {
+    begin(language, "")
+    write(inlines)
+    return take()
+  }
+
+  private mutating func begin(_ language: Language, _ scope: String) {
+    // In right-to-left text, the direction of code must be explicit.
+    codeAttributes = language.direction == .rtl ? " translate=no dir=ltr" : " translate=no"
+    self.scope = scope
+    footnotes = []
+    referenced = []
+  }
+
+  private mutating func take() -> [UInt8] {
+    defer { output = [] }
+    return output
+  }
+
+  // MARK: Blocks
+
+  mutating func write(_ blocks: [Page.Block]) {
+    for block in blocks { write(block) }
+  }
+
+  private mutating func write(_ block: Page.Block) {
+    switch block.content {
+    case .heading(let level, let id, let inlines): heading(level, id, inlines)
+    case .paragraph(let inlines):
+      markup("<p>")
+      write(inlines)
+      markup("</p>\n")
+    case .list(let start, let isTight, let items): list(start, isTight: isTight, items)
+    case .quote(let blocks):
+      markup("<blockquote>\n")
+      write(blocks)
+      markup("</blockquote>\n")
+    case .remark(let blocks):
+      markup("<div class=\"remark\" role=\"note\">\n")
+      write(blocks)
+      markup("</div>\n")
+    case .code(let language, let literal): listing(literal, in: language)
+    case .drawn(let renderer, let literal):
+      output += renderer.html(literal)
+      markup("\n")
+    // Footnotes are written after the part that refers to them.
+    case .footnote(let number, let blocks): footnotes.append((number, blocks))
+    case .rule: markup("<hr>\n")
+    case .html(let literal): html(literal, isBlock: true)
+    case .table(let rows, let alignments, let count): table(rows, alignments, count)
+    case .figure(let figure): self.figure(figure)
+    }
+  }
+
+  mutating func put(_ markup: Markup) { output += markup.bytes }
+
+  mutating func raw(_ text: String) { output += text.utf8 }
+
+  /// Appends text that is known at compile time, which is faster.
+  mutating func markup(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
+  }
+
+  /// Writes a heading at level 2 or deeper, since level 1 is the page's title.
+  ///
+  /// The heading of a step is written by its page.
+  private mutating func heading(_ level: Int, _ id: String?, _ inlines: [Page.Inline]) {
+    let name = "h\(max(2, level))"
+    raw("<\(name)")
+    if let id { raw(" id=\"\(id)\"") }
+    markup(">")
+    write(inlines)
+    raw("</\(name)>\n")
+  }
+
+  private mutating func list(_ start: Int?, isTight: Bool, _ items: [[Page.Block]]) {
+    switch start {
+    case nil: markup("<ul>\n")
+    case 1: markup("<ol>\n")
+    case .some(let number): raw("<ol start=\"\(number)\">\n")
+    }
+    for item in items {
+      markup("<li>")
+      isTight ? tight(item) : write(item)
+      markup("</li>\n")
+    }
+    raw(start == nil ? "</ul>\n" : "</ol>\n")
+  }
+
+  /// Writes a list item without paragraph tags.
+  private mutating func tight(_ blocks: [Page.Block]) {
+    for (index, block) in blocks.enumerated() {
+      guard case .paragraph(let inlines) = block.content else {
+        if index == 1 { markup("\n") }
+        write(block)
+        continue
+      }
+      write(inlines)
+    }
+  }
+
+  /// Writes a code block, focusable for keyboard scrolling if it may be wider than the page.
+  mutating func listing(_ literal: ArraySlice<UInt8>, in language: String) {
+    markup("<pre")
+    raw(codeAttributes)
+    if Self.mayOverflow(literal) {
+      put(" tabindex=\"0\" role=\"group\" aria-label=\"\(texts.text("site.code"))\"")
+    }
+    markup("><code>")
+    context.codeLanguages.write(literal, in: language, into: &output)
+    markup("</code></pre>\n")
+  }
+
+  private static func mayOverflow(_ literal: ArraySlice<UInt8>) -> Bool {
+    var start = literal.startIndex
+    for index in literal.indices where literal[index] == UInt8(ascii: "\n") {
+      if isWide(literal[start..<index]) { return true }
+      start = index + 1
+    }
+    return isWide(literal[start...])
+  }
+
+  private static func isWide(_ line: ArraySlice<UInt8>) -> Bool {
+    // A printable ASCII character is one cell wide.
+    line.count > narrow
+      && (line.allSatisfy { (0x20..<0x7F).contains($0) }
+        || CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow)
+  }
+
+  private mutating func html(_ literal: ArraySlice<UInt8>, isBlock: Bool) {
+    if context.trustsHTML {
+      output += literal
+    } else if isBlock {
+      markup("<p>")
+      HTML.escape(literal, into: &output)
+      markup("</p>\n")
+    } else {
+      HTML.escape(literal, into: &output)
+    }
+  }
+
+  // MARK: Tables
+
+  /// Writes a table; short rows are padded.
+  private mutating func table(
+    _ rows: [[[Page.Inline]]], _ alignments: [Page.Alignment?], _ count: Int
+  ) {
+    markup("<div class=\"table\"")
+    if Self.mayOverflow(rows, count) { markup(" tabindex=\"0\"") }
+    markup("><table>\n<thead>\n")
+    row(rows.first ?? [], alignments, count, "th scope=\"col\"", "th")
+    markup("</thead>\n<tbody>\n")
+    for cells in rows.dropFirst() { row(cells, alignments, count, "td", "td") }
+    markup("</tbody>\n</table></div>\n")
+  }
+
+  private mutating func row(
+    _ cells: [[Page.Inline]], _ alignments: [Page.Alignment?], _ count: Int, _ open: String,
+    _ close: String
+  ) {
+    markup("<tr>")
+    for column in 0..<count {
+      let inlines = cells.indices.contains(column) ? cells[column] : []
+      // How a column is aligned is known to style sheets as a class.
+      let alignment =
+        switch alignments.indices.contains(column) ? alignments[column] : nil {
+        case nil, .start: ""
+        case .center: " class=\"center\""
+        case .end: " class=\"end\""
+        }
+      // An empty heading cell is a plain cell.
+      raw(inlines.isEmpty ? "<td>" : "<\(open)\(alignment)>")
+      write(inlines)
+      raw(inlines.isEmpty ? "</td>" : "</\(close)>")
+    }
+    markup("</tr>\n")
+  }
+
+  /// Whether the longest words of all columns are together wider than a narrow screen.
+  private static func mayOverflow(_ rows: [[[Page.Inline]]], _ count: Int) -> Bool {
+    let widest = (0..<count).map { column in
+      rows.map { $0.indices.contains(column) ? longestWord(in: $0[column]) : 0 }.max() ?? 0
+    }
+    return widest.reduce(2 * (widest.count - 1), +) > narrow
+  }
+
+  /// Returns the width of a cell's longest word, where code has a cell of padding on each side.
+  private static func longestWord(in cell: [Page.Inline]) -> Int {
+    var text: [UInt8] = []
+    for inline in cell {
+      if case .code(let code) = inline {
+        text += [UInt8(ascii: "`")] + code + [UInt8(ascii: "`")]
+      } else {
+        text += [inline].plainText
+      }
+    }
+    return text.split(separator: UInt8(ascii: " "))
+      .map { CellWidth.of(String(decoding: $0, as: UTF8.self)) }.max() ?? 0
+  }
+
+  // MARK: Footnotes
+
+  // The ids of steps do not begin with `_`.
+  private func noteID(_ number: Int) -> String { "_note-\(scope)-\(number)" }
+  private func referenceID(_ number: Int) -> String { "_reference-\(scope)-\(number)" }
+
+  private mutating func reference(_ number: Int) {
+    let id = referenced.insert(number).inserted ? referenceID(number) : nil
+    put("<sup><a href=\"#\(raw: noteID(number))\"\(attribute: "id", id) role=\"doc-noteref\">")
+    raw("\(number)</a></sup>")
+  }
+
+  /// Writes the footnotes in the order of their numbers.
+  private mutating func writeFootnotes() {
+    guard !footnotes.isEmpty else { return }
+    markup("<ol class=\"footnotes\">\n")
+    for (number, blocks) in footnotes.sorted(by: { $0.number < $1.number }) {
+      raw("<li id=\"\(noteID(number))\">")
+      tight(blocks)
+      raw(" <a href=\"#\(referenceID(number))\" role=\"doc-backlink\">↩</a></li>\n")
+    }
+    markup("</ol>\n")
+  }
+
+  // MARK: Inlines
+
+  mutating func write(_ inlines: [Page.Inline]) {
+    for inline in inlines {
+      write(inline)
+      if case .term = inline {} else { isAfterWideBracket = false }
+    }
+  }
+
+  private mutating func write(_ inline: Page.Inline) {
+    switch inline {
+    case .text(let bytes):
+      let isIncluded = isAfterWideBracket && bytes.first == UInt8(ascii: " ")
+      HTML.escape(isIncluded ? bytes.dropFirst() : bytes, into: &output)
+    case .term(let term): self.term(term)
+    case .reference(let number): reference(number)
+    case .softBreak: markup("\n")
+    case .lineBreak: markup("<br>\n")
+    case .code(let bytes):
+      markup("<code")
+      raw(codeAttributes)
+      markup(">")
+      HTML.escape(bytes, into: &output)
+      markup("</code>")
+    case .html(let literal): html(literal, isBlock: false)
+    case .emphasis(let children):
+      markup("<em>")
+      write(children)
+      markup("</em>")
+    case .strong(let children):
+      markup("<strong>")
+      write(children)
+      markup("</strong>")
+    case .link(let target, let title, let children, _): link(target, title, children)
+    case .picture(let picture, let title, let children, _):
+      self.picture(picture, title, children)
+    }
+  }
+
+  private mutating func term(_ term: Page.Term) {
+    let address = context.addresses.glossary.map { "\($0)#\(term.id)" }
+    raw(address.map { "<dfn><a href=\"\($0)\">" } ?? "<dfn>")
+    HTML.escape(term.text, into: &output)
+    raw(address == nil ? "</dfn>" : "</a></dfn>")
+    isAfterWideBracket = false
+    guard let original = term.original else { return }
+    let brackets = original.brackets
+    put(
+      "\(raw: brackets.open)<span lang=\"\(raw: original.language.text)\">\(original.word)</span>")
+    raw(brackets.close)
+    isAfterWideBracket = original.brackets.areWide
+  }
+
+  /// Writes a link, or only its text if the output has no such place.
+  private mutating func link(_ target: Page.Target, _ title: String, _ children: [Page.Inline]) {
+    guard let address = context.address(of: target, texts) else { return write(children) }
+    markup("<a href=\"")
+    Reference.write(address, into: &output)
+    put("\"\(attribute: "title", title)>")
+    write(children)
+    markup("</a>")
+  }
+
+  private mutating func picture(
+    _ picture: Page.Picture, _ title: String, _ children: [Page.Inline]
+  ) {
+    guard let address = context.address(of: picture) else { return write(children) }
+    if case .file(let lesson, let name) = picture {
+      images.append("Content/lessons/\(lesson)/\(name)")
+    }
+    markup("<img src=\"")
+    Reference.write(address, into: &output)
+    markup("\" alt=\"")
+    HTML.escape(children.plainText, into: &output)
+    put("\"\(attribute: "title", title) loading=\"lazy\">")
+  }
+}
+
+/// Markup in a string literal, whose interpolated texts are escaped.
+struct Markup: ExpressibleByStringInterpolation {
+  let bytes: [UInt8]
+
+  init(stringLiteral value: String) { bytes = Array(value.utf8) }
+  init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) { bytes += literal.utf8 }
+
+    /// Appends a text.
+    mutating func appendInterpolation(_ text: String) { HTML.escape(text, into: &bytes) }
+
+    /// Appends what is markup already, such as a number or a class.
+    mutating func appendInterpolation(raw text: String) { bytes += text.utf8 }
+
+    /// Appends a text as code.
+    mutating func appendInterpolation(code text: String) {
+      bytes += "<code>".utf8
+      HTML.escape(text, into: &bytes)
+      bytes += "</code>".utf8
+    }
+
+    /// Appends a text in an element after a space, or nothing for nil.
+    mutating func appendInterpolation(_ element: String, after text: String?) {
+      guard let text else { return }
+      bytes += " <\(element)>".utf8
+      HTML.escape(text, into: &bytes)
+      bytes += "</\(element)>".utf8
+    }
+
+    /// Appends an attribute, or nothing for nil and an empty value.
+    mutating func appendInterpolation(attribute name: String, _ value: String?) {
+      guard let value, !value.isEmpty else { return }
+      bytes += " \(name)=\"".utf8
+      HTML.escape(value, into: &bytes)
+      bytes.append(UInt8(ascii: "\""))
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import Base
+import Book
+package import Page
+import System
+
+/// Writes a page as Markdown with its checked examples as lists, for programs that read text.
+///
+/// It has what the page in HTML has: the same steps in the same languages, the same notices and sources. The
+/// author's Markdown is copied as it is written, with links that lead to the Markdown of other pages.
+package struct MarkdownWriter {
+  private let context: FragmentContext
+  private let texts: ReaderTexts
+  private var output: [UInt8] = []
+
+  package static func write(
+    _ page: Page, _ context: FragmentContext, _ texts: ReaderTexts
+  ) -> [UInt8] {
+    var writer = MarkdownWriter(context, texts)
+    writer.write(page)
+    return writer.output
+  }
+
+  init(_ context: FragmentContext, _ texts: ReaderTexts) {
+    self.context = context
+    self.texts = texts
+  }
+
+  private mutating func write(_ page: Page) {
+    raw("# \(page.text.title)\n")
+    if !page.text.summary.isEmpty { raw("\n> \(page.text.summary)\n") }
+    for notice in page.notices { raw("\n> \(notice.text)\n") }
+    if let introduction = page.introduction {
+      raw("\n")
+      section(introduction)
+    }
+    for step in page.steps {
+      raw("\n## \(step.title) {#\(step.id)}\n")
+      if let notice = step.notice { raw("\n> \(notice.text)\n") }
+      raw("\n")
+      section(step)
+    }
+    guard !page.sources.isEmpty else { return }
+    raw("\n## \(texts.text("site.sources"))\n\n")
+    for source in page.sources {
+      let title = source.evidence.title
+      raw("- \(source.evidence.url.map { "[\(title)](\($0))" } ?? title) (\(source.kind))\n")
+    }
+  }
+
+  private mutating func raw(_ text: String) { output += text.utf8 }
+
+  /// Writes the blocks of a section, with an empty line between them.
+  private mutating func section(_ section: Page.Section) {
+    var isFirst = true
+    for block in section.blocks {
+      if !isFirst { raw("\n\n") }
+      isFirst = false
+      if case .figure(let figure) = block.content {
+        self.figure(figure)
+      } else {
+        output += copy(block, of: section.file.bytes)
+      }
+      while output.last == UInt8(ascii: "\n") { output.removeLast() }
+    }
+    raw("\n")
+  }
+
+  /// Returns the Markdown of a block with other addresses of links.
+  func copy(_ block: Page.Block, of bytes: [UInt8]) -> [UInt8] {
+    var finder = AddressFinder(bytes: bytes, context: context, texts: texts)
+    finder.visit(block)
+    var result: [UInt8] = []
+    var place = block.source.lowerBound
+    for edit in finder.edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[place..<edit.range.lowerBound]
+      result += edit.text.utf8
+      place = edit.range.upperBound
+    }
+    return result + bytes[place..<block.source.upperBound]
+  }
+
+  /// Finds the destinations of inline links and images, and the addresses that replace them.
+  private struct AddressFinder: PageWalker {
+    let bytes: [UInt8]
+    let context: FragmentContext
+    let texts: ReaderTexts
+    private(set) var edits: [(range: Range<Int>, text: String)] = []
+
+    init(bytes: [UInt8], context: FragmentContext, texts: ReaderTexts) {
+      self.bytes = bytes
+      self.context = context
+      self.texts = texts
+    }
+
+    mutating func visit(_ inline: Page.Inline) {
+      switch inline {
+      case .link(let target, _, _, let source): replace(address(target), in: source)
+      case .picture(.file(let lesson, let name), _, _, let source):
+        replace(context.addresses.picture(name, of: lesson), in: source)
+      default: break
+      }
+      descend(into: inline)
+    }
+
+    /// Returns the address of a target from the Markdown beside a page; nil for one that stays as written.
+    private func address(_ target: Page.Target) -> String? {
+      switch target {
+      case .lesson(let id, let language, let fragment):
+        context.addresses.lesson(id, language, from: texts.language.tag).map {
+          $0 + ".md" + fragment
+        }
+      // An example has its id on the page.
+      case .example(let file): "index.html#" + Page.Figure.id(of: file)
+      case .outside, .here, .translations: nil
+      }
+    }
+
+    /// A link by reference has no destination of its own, so it is left as it is.
+    private mutating func replace(_ address: String?, in range: Range<Int>) {
+      guard let address,
+        let start = range.dropLast().last(where: { bytes[$0] == 0x5D && bytes[$0 + 1] == 0x28 })
+      else { return }
+      edits.append((start..<range.upperBound, "](\(address))"))
+    }
+  }
+
+  // MARK: Figures
+
+  private mutating func figure(_ figure: Page.Figure) {
+    switch figure.content {
+    case .run(let run): trace(run, figure.caption)
+    case .claims(let claims, _):
+      raw("**\(figure.caption)**\n\n")
+      for claim in claims {
+        let note = claim.note.map { " \($0)" } ?? ""
+        raw("- \(statement(claim)) **\(claim.verdict)**\(note) `\(claim.result.text)`\n")
+      }
+      for claim in claims {
+        guard let run = claim.run else { continue }
+        raw("\n")
+        trace(run, claim.caption)
+        raw("\n")
+      }
+    case .comparison(let differences): comparison(figure, differences)
+    case .exercise(let task): exercise(figure, task)
+    case .listing(let file):
+      raw("**\(figure.caption)**\n")
+      listing(file)
+    }
+  }
+
+  private mutating func caption(_ caption: String, _ parameters: String) {
+    raw("**\(caption)**")
+    if !parameters.isEmpty { raw(" (\(texts.text("site.parameters")) \(parameters))") }
+    raw("\n")
+  }
+
+  private mutating func app(_ app: Page.App) {
+    guard !app.isEmpty else { return }
+    raw("\n\(texts.text("site.app")):\n\n")
+    for method in app.methods {
+      raw("- `\(method.callback)`:\(method.actions.map { " `\($0)`" }.joined())\n")
+    }
+    guard !app.without.isEmpty else { return }
+    let words = texts.parts("site.app-without", around: "names")
+    let names = app.without.map { "`\($0)`" }.joined(separator: texts.text("site.list-separator"))
+    raw("- \(words.before)\(names)\(words.after)\n")
+  }
+
+  private mutating func listing(_ file: SourceFile) {
+    let fence = CodeFence.around(file.bytes)
+    raw("\n\(fence)\(BookPath.fileExtension(file.path))\n")
+    output += file.bytes
+    if file.bytes.last != UInt8(ascii: "\n") { raw("\n") }
+    raw("\(fence)\n")
+  }
+
+  private mutating func trace(
+    _ run: Page.Run, _ caption: String, hasParameters: Bool = true, hasApp: Bool = true
+  ) {
+    self.caption(caption, hasParameters ? run.parameters : "")
+    if hasApp { app(run.app) }
+    if let command = run.code?.recorded {
+      let words = texts.parts("site.recorded", around: "command")
+      raw("\n\(words.before)`\(command)`\(words.after)\n")
+    }
+    for file in run.code?.files ?? [] {
+      raw("\n\(BookPath.name(file.file.path)):\n")
+      listing(file.file)
+    }
+    raw("\n")
+    var explained: Set<String> = []
+    for moment in run.moments {
+      raw("- \(stimulus(moment.stimulus))\(moment.decides.map { " **\($0)**" } ?? "")\n")
+      if moment.isRefused { raw("  - \(texts.text("site.refused"))\n") }
+      for row in moment.rows { self.row(row, &explained) }
+      if moment.isSilent { raw("  - \(texts.text("site.nothing"))\n") }
+    }
+  }
+
+  private func stimulus(_ stimulus: Page.Stimulus) -> String {
+    (stimulus.label.map { "\($0) " } ?? "") + "`\(stimulus.code)`"
+  }
+
+  private mutating func row(_ row: Page.Row, _ explained: inout Set<String>) {
+    let isExplained = row.kind == .callback && !explained.insert(row.name).inserted
+    let code: String? =
+      switch row.kind {
+      case .callback: row.address + (row.argument.map { " \($0)" } ?? "")
+      case .state: row.instance.map { "@\($0)" }
+      case .log: nil
+      case .app, .notification, .end, .value: row.name
+      }
+    let parts = [
+      row.kind == .end ? texts.text("site.ends") : nil, code.map { "`\($0)`" },
+      row.kind == .log ? row.name : isExplained ? nil : row.label, row.state.map { "[\($0)]" },
+      row.delay == 0
+        ? nil : texts.text("site.after", ["time": ReaderTexts.time(row.delay)]),
+      row.decides.map { "**\($0)**" },
+    ]
+    raw("  -\(parts.compactMap { $0 }.filter { !$0.isEmpty }.map { " \($0)" }.joined())\n")
+  }
+
+  private func words(_ sentence: [ClaimSentence.Piece]) -> String {
+    sentence.map { piece in
+      switch piece {
+      case .text(let text), .label(let text): text
+      case .code(let name), .callback(let name): "`\(name)`"
+      }
+    }.joined()
+  }
+
+  private func statement(_ claim: Page.Claim) -> String {
+    claim.sentence.map(words) ?? "`\(claim.result.text)`"
+  }
+
+  private mutating func comparison(_ figure: Page.Figure, _ differences: Page.Differences) {
+    caption(figure.caption, differences.parameters)
+    app(differences.app)
+    raw("\n**\(differences.verdict)** \(differences.note)\n")
+    for difference in differences.all {
+      raw("\n\(words(difference.sentence ?? []))\n\n")
+      for (run, caption) in difference.runs {
+        trace(run, caption, hasParameters: false, hasApp: false)
+        raw("\n")
+      }
+    }
+  }
+
+  private mutating func exercise(_ figure: Page.Figure, _ task: Page.Task) {
+    caption(figure.caption, task.parameters)
+    raw("\n\(task.text)\n\n")
+    for claim in task.claims { raw("- \(statement(claim))\n") }
+    for condition in task.conditions { raw("\n\(condition)\n") }
+    raw("\n\(texts.text("site.app")):\n\n```\n\(task.app)\n```\n")
+    raw("\n\(texts.text("site.exercise.solution")):\n\n")
+    if let solution = task.solution { raw("```\n\(solution)\n```\n") }
+    guard let run = task.run else { return }
+    raw("\n")
+    trace(run, task.caption, hasApp: false)
+    raw("\n")
+  }
+}
+
+/// The line that opens and closes a code block in Markdown (CommonMark 0.31, section 4.5).
+enum CodeFence {
+  /// Returns backticks, at least three and more than follow each other anywhere in the code.
+  static func around(_ code: some Sequence<UInt8>) -> String {
+    var longest = 2
+    var run = 0
+    for byte in code {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return String(repeating: "`", count: longest + 1)
+  }
+}

@@ -1,0 +1,291 @@
+import Base
+import Book
+import System
+
+/// Lowers what a lesson shows of its examples; the one place that asks what kind of outcome one has.
+extension PageLowering {
+  mutating func figure(_ embed: Embed, _ text: LessonText) -> Page.Figure? {
+    let name = BookPath.name(embed.path)
+    let id = identified.insert(name).inserted ? Page.Figure.id(of: name) : nil
+    guard let content = content(embed, text, id) else { return nil }
+    return Page.Figure(
+      path: embed.path, file: name, id: id, caption: embed.caption, foreign: foreign(text.language),
+      content: content)
+  }
+
+  private mutating func content(
+    _ embed: Embed, _ text: LessonText, _ id: String?
+  ) -> Page.Figure.Content? {
+    switch context.checked.outcomes[embed.path] {
+    case .transcript(let transcript):
+      .run(run(transcript, text, key: TraceKey.of(embed.path), id: id))
+    case .claims(let claims): self.claims(claims, embed.path, text)
+    case .comparison(let comparison): .comparison(differences(comparison, embed.path, text))
+    case .exercise(let exercise): .exercise(task(exercise, embed.path, text))
+    case .listing, nil: context.index.example(embed.path).map { .listing($0.file) }
+    }
+  }
+
+  // MARK: Runs
+
+  /// Returns a run; `id` is that of its figure, which later ones may refer to.
+  private mutating func run(
+    _ transcript: Transcript, _ text: LessonText, key: String, id: String? = nil,
+    decisive: (place: Counterexample.Place, text: String)? = nil, hasMap: Bool = true
+  ) -> Page.Run {
+    let words = context.words(for: transcript.model, texts, in: text)
+    let model = context.index.model(transcript.model)
+    let labelLanguage = model.flatMap { texts.choose($0.shownLabels) }
+      .flatMap { texts.foreign($0.tag) }
+    let opening = openings.earlier(transcript, at: id)
+    var rows = RowLowering(transcript, words, decisive: decisive)
+    let moments = rows.moments(after: opening, explained: &explainedCalls)
+    defer { earlier = transcript.code ?? earlier }
+    note(transcript, model)
+    return Page.Run(
+      key: key, transcript: transcript, parameters: words.parameters(transcript.parameters),
+      app: words.app(transcript.setUp), code: transcript.code.map(code),
+      map: hasMap ? model.flatMap { map($0, transcript) } : nil, labelLanguage: labelLanguage,
+      lanes: rows.lanes.groups.flatMap { group -> [(name: String, isInstance: Bool)] in
+        let states = group.states.map { (name: words.state($0), isInstance: false) }
+        return (group.instance.map { [(name: "@" + $0, isInstance: true)] } ?? []) + states
+      }, moments: moments)
+  }
+
+  private mutating func note(_ transcript: Transcript, _ model: Model?) {
+    contents.hasRuns = true
+    if transcript.code?.recorded != nil { contents.hasRecordings = true }
+    guard let model, transcript.shown.contains(.callback) else { return }
+    for observed in transcript.moments.flatMap(\.observed) where observed.kind == .callback {
+      if !contents.calls.contains(where: { $0.name == observed.name }) {
+        contents.calls.append(Page.Call(name: observed.name, model: model))
+      }
+    }
+  }
+
+  /// Returns the code of an app, compared with that of the example before in the same step.
+  private func code(_ code: CodeListing) -> Page.Code {
+    let ran = code.ran
+    let files = code.files.enumerated().map { index, file in
+      let before = earlier.flatMap { $0.files.indices.contains(index) ? $0.files[index] : nil }
+      let twin = before.flatMap { CodeTwin(file, earlier: $0) }
+      return Page.Code.File(
+        file: file, ran: Set(ran.filter { $0.source == index }.map(\.line)),
+        added: twin?.added ?? [], earlier: twin.map { BookPath.name($0.other.path) })
+    }
+    return Page.Code(files: files, recorded: code.recorded?.command)
+  }
+
+  /// Returns the map of a model with the way of a run, or nil if the page has it already.
+  private mutating func map(_ model: Model, _ transcript: Transcript) -> Page.Map? {
+    guard let map = context.maps[model.id], mapped.insert(model.id).inserted else { return nil }
+    let chosen = texts.choose(model.shownLabels)
+    let labels = chosen?.text ?? ModelLabels()
+    let number = { (place: StateMap.Place) in map.places.firstIndex(of: place) ?? 0 }
+    return Page.Map(
+      model: model.id, diagram: map.diagram(labels.states),
+      title: texts.text("site.map", ["model": labels.title ?? model.id]),
+      sentences: sentences(map, labels.states),
+      way: StateMap.changes(in: transcript).map { (number($0.from), number($0.to)) },
+      ends: (transcript.moments.last?.after ?? []).map {
+        number(StateMap.Place($0.state, of: $0.instance, in: model.chart))
+      }, labelLanguage: chosen.flatMap { texts.foreign($0.tag) })
+  }
+
+  /// Returns a sentence for each state that lists its successors.
+  private func sentences(_ map: StateMap, _ labels: [String: String]) -> [String] {
+    map.places.compactMap { place in
+      let targets = map.changes.filter { $0.from == place }.map { map.label($0.to, labels) }
+      guard !targets.isEmpty else { return nil }
+      return texts.text(
+        "site.map.from",
+        ["state": map.label(place, labels), "states": targets.joined(separator: separator)])
+    }
+  }
+
+  private var separator: String { texts.text("site.list-separator") }
+
+  // MARK: Claims
+
+  private mutating func claims(
+    _ claims: [ClaimResult], _ path: String, _ text: LessonText
+  ) -> Page.Figure.Content {
+    let written = claims.flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
+    let signs = ClaimSign.all.filter { sign in
+      written.contains(where: sign.isIn) && explainedSigns.insert(sign.text).inserted
+    }
+    return .claims(
+      claims.map { claim in
+        let run = claim.run.map { run in
+          self.run(
+            run.transcript, text, key: TraceKey.of(path, claim),
+            decisive: (run.decisive, decisiveText(claim)))
+        }
+        return self.claim(claim, text, run)
+      }, signs: signs.map { ($0.text, texts.text($0.key)) })
+  }
+
+  /// Returns a claim; names of an app's data are those of the lesson where the app is a reader's.
+  private func claim(
+    _ claim: ClaimResult, _ text: LessonText, _ run: Page.Run? = nil, words: [String: String] = [:]
+  ) -> Page.Claim {
+    let isShown = if case .proved = claim.verdict { true } else { false }
+    return Page.Claim(
+      result: claim, sentence: claim.statement.flatMap { sentence($0, words) },
+      labelLanguage: claim.statement.flatMap { labelLanguage($0.model) },
+      verdict: verdict(claim), note: note(claim), run: run,
+      caption: texts.text(isShown ? "site.claim.witness" : "site.claim.counterexample"))
+  }
+
+  private func labels(_ model: String) -> (text: ModelLabels, tag: LanguageTag)? {
+    context.index.model(model).flatMap { texts.choose($0.shownLabels) }
+  }
+
+  private func labelLanguage(_ model: String) -> String? {
+    labels(model).flatMap { texts.foreign($0.tag) }
+  }
+
+  /// Returns the pieces of a statement, or nil when the book has no messages for it.
+  private func sentence(
+    _ statement: ClaimStatement, _ words: [String: String]
+  ) -> [ClaimSentence.Piece]? {
+    let labels = labels(statement.model)?.text ?? ModelLabels()
+    return ClaimSentence(texts.catalog, labels, time: ReaderTexts.time).pieces(statement)?.map {
+      piece -> ClaimSentence.Piece in
+      if case .code(let name) = piece { .code(words[name] ?? name) } else { piece }
+    }
+  }
+
+  /// Returns a verdict such as `Proved for os=12: 1,284 states searched`.
+  private func verdict(_ claim: ClaimResult) -> String {
+    let kind =
+      switch claim.verdict {
+      case .proved: "proved"
+      case .refuted(nil): "no-run"
+      case .refuted: "refuted"
+      case .undecided: "undecided"
+      }
+    let parameters = ParameterFormatter.text(
+      claim.parameters, claim.statement.flatMap { labels($0.model) }?.text.parameters ?? [:],
+      separator)
+    return texts.text(
+      "site.claim.\(kind)" + (claim.parameters.isEmpty ? "" : "-for"),
+      ["parameters": parameters, "count": texts.number(claim.stateCount)], count: claim.stateCount)
+  }
+
+  private func note(_ claim: ClaimResult) -> String? {
+    if claim.run?.needsOtherOrder == true { return texts.text("site.claim.other-order") }
+    guard case .proved = claim.verdict, claim.tick > 0 else { return nil }
+    return texts.text("site.claim.tick", ["time": ReaderTexts.time(claim.tick)])
+  }
+
+  /// Returns the text beside the line that decides a claim.
+  private func decisiveText(_ claim: ClaimResult) -> String {
+    if case .proved = claim.verdict { return texts.text("site.claim.shows") }
+    return texts.text("site.claim.breaks")
+  }
+
+  // MARK: Comparisons
+
+  private mutating func differences(
+    _ comparison: Comparison, _ path: String, _ text: LessonText
+  ) -> Page.Differences {
+    let models = comparison.sides.map(\.model)
+    let words = ComparisonText(
+      texts.catalog, models.map { labels($0)?.text ?? ModelLabels() }, number: texts.number)
+    // The words of the app are those of the second model.
+    let app = context.words(for: models[1], texts, in: text)
+    return Page.Differences(
+      comparison: comparison, parameters: words.parameters(comparison.parameters, 1),
+      app: app.app(comparison.shownApp), verdict: words.verdict(comparison),
+      note: words.note(comparison),
+      all: comparison.differences.enumerated().map { number, difference in
+        Page.Differences.Difference(
+          sentence: sentence(difference.statement, app.words),
+          labelLanguage: labelLanguage(difference.statement.model),
+          runs: difference.runs.enumerated().map {
+            side, run -> (run: Page.Run, caption: String) in
+            let lacks =
+              run.decisive.observed == nil && run.transcript.moments.last?.isRefused == false
+            return (
+              self.run(
+                run.transcript, text, key: TraceKey.of(path, difference: number, side: side),
+                decisive: (
+                  run.decisive, texts.text(lacks ? "site.diff.lacks" : "site.diff.here")
+                ), hasMap: false),
+              Self.capitalized(words.name(side, of: comparison))
+            )
+          })
+      })
+  }
+
+  /// Begins a caption with a capital letter, unless its first word is a name such as `aTool`.
+  private static func capitalized(_ text: String) -> String {
+    let start = text.prefix { $0 != " " }
+    guard start.allSatisfy(\.isLowercase), let first = start.first else { return text }
+    return first.uppercased() + text.dropFirst()
+  }
+
+  // MARK: Exercises
+
+  private mutating func task(
+    _ exercise: Exercise, _ path: String, _ text: LessonText
+  ) -> Page.Task {
+    contents.hasTasks = true
+    let words = context.words(for: exercise.model, texts, in: text)
+    let kept = exercise.kept.map { method in
+      let actions = method.actions.map(words.action).joined(separator: separator)
+      return texts.text("site.exercise.keep", ["actions": actions, "method": method.callback])
+    }
+    let missing = exercise.app.without.joined(separator: separator)
+    let runs = exercise.claims.compactMap { claim in
+      if case .refuted(let run) = claim.verdict { run?.transcript.moments } else { nil }
+    }
+    return Page.Task(
+      exercise: exercise, lesson: lesson.id,
+      text: texts.text("site.exercise.task", count: exercise.claims.count),
+      claims: exercise.claims.map { claim($0, text, words: words.words) },
+      parameters: words.parameters(exercise.parameters),
+      conditions: (missing.isEmpty ? [] : [texts.text("site.app-without", ["names": missing])])
+        + kept,
+      app: words.text(exercise.app.methods),
+      // Others can be found; one is shown.
+      solution: exercise.solutions.first.map(words.text),
+      shortest: runs.min { $0.count < $1.count }?.map { words.stimulus($0.stimulus) } ?? [],
+      run: firstRun(exercise, path, text), caption: texts.text("site.exercise.run"))
+  }
+
+  /// Returns the run that breaks the first claim with one; it is no part of the page that readers play.
+  private func firstRun(_ exercise: Exercise, _ path: String, _ text: LessonText) -> Page.Run? {
+    guard let claim = exercise.claims.first(where: { $0.run != nil }), let run = claim.run else {
+      return nil
+    }
+    var own = self
+    own.explainedCalls = []
+    return own.run(
+      run.transcript, text, key: TraceKey.of(path),
+      decisive: (run.decisive, decisiveText(claim)), hasMap: false)
+  }
+}
+
+/// A sign of the notation of claims, and the text that explains it.
+private struct ClaimSign {
+  let text: String
+  let key: String
+  let isIn: @Sendable (Substring) -> Bool
+
+  init(_ text: String, _ key: String, isIn: (@Sendable (Substring) -> Bool)? = nil) {
+    self.text = text
+    self.key = key
+    self.isIn = isIn ?? { $0.hasPrefix(text) && $0.count > text.count }
+  }
+
+  static let all = [
+    ClaimSign(">", "site.stimulus"), ClaimSign("=", "site.state"),
+    ClaimSign("~", "site.claim.sign.log"), ClaimSign("!", "site.notification"),
+    ClaimSign("x", "site.ends") { $0 == "x" || $0 == "x," },
+    ClaimSign("@", "site.claim.sign.instance") { $0.contains("@") },
+    ClaimSign("?", "site.claim.sign.value"),
+    ClaimSign("In()", "site.claim.sign.active") { $0.hasPrefix("In(") },
+  ]
+}

@@ -1,0 +1,366 @@
+package import Base
+package import Book
+
+/// A lesson as readers of a language get it: every text localized, every link resolved, every id given.
+///
+/// It is lowered once and knows no output; each output walks over it. What depends on the order in a page,
+/// such as the first use of a term or which calls have been explained, is decided here. A page is made for
+/// one lesson, given to the outputs, and dropped.
+package struct Page: Sendable {
+  package let lesson: Lesson
+  /// The text of the lesson, which may be that of another language; single steps may come from others.
+  package let text: LessonText
+  /// The language of the reader.
+  package let reader: LanguageTag
+  /// The language of the text, where it is not the reader's.
+  package let foreign: Language?
+  /// The notices on the text as a whole.
+  package let notices: [Notice]
+  /// The text before the first step, or nil if there is none.
+  package let introduction: Section?
+  package let steps: [Section]
+  /// What backs the facts of the lesson.
+  package let sources: [Source]
+  /// What has been met on the way.
+  package let contents: Contents
+
+  /// What a page or a part of it has, for the frame around it.
+  package struct Contents: Sendable {
+    /// Whether there is a run, which can be played.
+    package internal(set) var hasRuns = false
+    /// Whether code of an example was not run but recorded.
+    package internal(set) var hasRecordings = false
+    /// Whether there is an exercise, whose app can be changed.
+    package internal(set) var hasTasks = false
+    /// The callbacks of all runs, each once.
+    package internal(set) var calls: [Call] = []
+    /// The translations of the words of the examples' apps.
+    package let words: [String: String]
+  }
+
+  /// A callback that the examples show.
+  package struct Call: Sendable {
+    package let name: String
+    package let model: Model
+  }
+
+  /// A step of the lesson, or the text before the first.
+  package struct Section: Sendable {
+    /// The id of the step, empty for the text before the first.
+    package let id: String
+    /// The heading without markup.
+    package let title: String
+    package let heading: [Inline]
+    package let blocks: [Block]
+    package let language: Language
+    /// Whether the section is in another language than the text of the page.
+    package let isForeign: Bool
+    /// The notice on a translation that is not current.
+    package let notice: Notice?
+    /// The translation that the section replaces because its example is another now, and its language.
+    package let former: [Block]
+    /// The ids that the step had, which addresses of others may name.
+    package let formerIDs: [String]
+    /// The file with the Markdown of the section.
+    package let file: SourceFile
+  }
+
+  /// What readers are told of a translation.
+  package struct Notice: Sendable {
+    package let text: String
+    /// A place to go to, with its text and the language there.
+    package let link: Link?
+    /// A command that helps, between the words around it.
+    package let command: (before: String, code: String, after: String)?
+
+    package typealias Link = (target: Target, text: String, language: LanguageTag)
+  }
+
+  /// A piece of evidence, with the steps that rely on it.
+  package struct Source: Sendable {
+    package let evidence: Evidence
+    /// How sure it is, in words.
+    package let kind: String
+    package let steps: [(id: String, title: String, language: Language?)]
+  }
+
+  /// What a link leads to; the address is a matter of the output.
+  package enum Target: Sendable, Equatable {
+    /// An address of the web or of mail.
+    case outside(String)
+    /// A place on the page, with its `#`.
+    case here(String)
+    /// A lesson in a language, and a place on its page with its `#`, or empty.
+    case lesson(String, LanguageTag, String)
+    /// The figure of an example on the page, by the name of its file.
+    case example(String)
+    /// What is to be done for the translations of the reader's language.
+    case translations
+  }
+
+  /// What a picture shows.
+  package enum Picture: Sendable, Equatable {
+    case outside(String)
+    case file(lesson: String, name: String)
+  }
+}
+
+// MARK: Prose
+
+extension Page {
+  /// A block of a section, and the bytes of its source.
+  package struct Block: Sendable {
+    package let content: Content
+    package let source: Range<Int>
+
+    package indirect enum Content: Sendable {
+      case heading(level: Int, id: String?, [Inline])
+      case paragraph([Inline])
+      /// A list; `start` is the number of the first item, or nil for a list with bullets.
+      case list(start: Int?, isTight: Bool, items: [[Block]])
+      case quote([Block])
+      /// A remark of the lesson, which begins with a bold word.
+      case remark([Block])
+      case code(language: String, ArraySlice<UInt8>)
+      /// A fenced block that a plugin draws.
+      case drawn(BlockRenderer, [UInt8])
+      case rule
+      /// Raw HTML, which is not sanitized.
+      case html(ArraySlice<UInt8>)
+      /// A footnote that a reference leads to, at the place of its definition.
+      case footnote(number: Int, [Block])
+      /// The rows of a table, the head first, and the alignments that were chosen by column.
+      case table(rows: [[[Inline]]], [Alignment?], columnCount: Int)
+      case figure(Figure)
+    }
+  }
+
+  /// Where the text of a column of a table is placed, unless that is left to the language.
+  package enum Alignment: Sendable {
+    case start, center, end
+  }
+
+  package indirect enum Inline: Sendable {
+    case text(ArraySlice<UInt8>)
+    case code(ArraySlice<UInt8>)
+    /// The first use of a term of the glossary.
+    case term(Term)
+    case softBreak
+    case lineBreak
+    /// Raw HTML, which is not sanitized.
+    case html(ArraySlice<UInt8>)
+    /// A reference to a footnote.
+    case reference(Int)
+    case emphasis([Inline])
+    case strong([Inline])
+    case link(Target, title: String, [Inline], source: Range<Int>)
+    case picture(Picture, title: String, [Inline], source: Range<Int>)
+  }
+
+  package struct Term: Sendable {
+    package let id: String
+    package let text: [UInt8]
+    /// The original word that readers are told, its language, and the brackets around it.
+    package let original: (word: String, language: LanguageTag, brackets: Brackets)?
+  }
+}
+
+// MARK: Figures
+
+extension Page {
+  /// What a lesson shows of an example, a claim, a comparison, an exercise, or another file.
+  package struct Figure: Sendable {
+    /// The path of the example in the book.
+    package let path: String
+    /// The name of the file, which is the key by which scripts find the data of the figure.
+    package let file: String
+    /// The id of the figure, or nil if an earlier figure of the same file has it.
+    package let id: String?
+    package let caption: String
+    /// The language of the caption, where it is not the reader's.
+    package let foreign: Language?
+    package let content: Content
+
+    package indirect enum Content: Sendable {
+      case run(Run)
+      /// Claims, and the signs of their notation that the page has not explained yet.
+      case claims([Claim], signs: [(sign: String, meaning: String)])
+      case comparison(Differences)
+      case exercise(Task)
+      case listing(SourceFile)
+    }
+  }
+
+  /// A run of a model: stimuli and what follows them.
+  package struct Run: Sendable {
+    /// The key by which scripts find the data of the run.
+    package let key: String
+    package let transcript: Transcript
+    /// The values of parameters in words, or empty.
+    package let parameters: String
+    package let app: App
+    package let code: Code?
+    /// The map of the model's states; a page has it once.
+    package let map: Map?
+    /// The language of the model's labels, where it is not the reader's.
+    package let labelLanguage: String?
+    /// The names above the lanes of states: those of instances, and those of states.
+    package let lanes: [(name: String, isInstance: Bool)]
+    package let moments: [Moment]
+    /// The number of lanes.
+    package var laneCount: Int { lanes.count { !$0.isInstance } }
+
+    package struct Moment: Sendable {
+      package let stimulus: Stimulus
+      package let isRefused: Bool
+      package let rows: [Row]
+      /// The lanes at the stimulus, and below it where nothing follows.
+      package let lanes: String
+      package let silence: String
+      /// Where an earlier figure has the same rows.
+      package let folded: Folded?
+      /// The text beside the stimulus if it decides a claim and none of its rows does.
+      package let decides: String?
+      /// Whether nothing is seen to follow.
+      package var isSilent: Bool { rows.isEmpty && !isRefused }
+    }
+
+    /// Rows that an earlier figure has: its id, what is said instead, and the state that they lead to.
+    package struct Folded: Sendable {
+      package let id: String
+      package let text: String
+      package let state: String?
+      package let lanes: String
+    }
+  }
+
+  /// A stimulus with its label, if it has one, and as it is written.
+  package struct Stimulus: Sendable {
+    package let label: String?
+    package let code: String
+  }
+
+  /// A line of a run.
+  package struct Row: Sendable {
+    package let kind: Observed.Kind
+    /// The callback or the notification, the action or the text of a log in words, the reason of an end, or the
+    /// datum with its value; empty for a state.
+    package let name: String
+    package let instance: String?
+    /// The argument in the words of the lesson.
+    package let argument: String?
+    /// What the model calls a callback, a notification or the reason of an end.
+    package let label: String?
+    /// The label of the state that is entered, or that a callback sees.
+    package let state: String?
+    /// The time since the stimulus in milliseconds.
+    package let delay: Int
+    /// The lanes of states at the row, and those before, in the notation of `StateLine`.
+    package var lanes = ""
+    /// Whether the page has not explained the callback before.
+    package var isFirst = true
+    /// The text beside the row that decides a claim.
+    package var decides: String?
+    /// The lines of code that ran.
+    package var lines: [CodeLine] = []
+
+    /// The name with its instance.
+    package var address: String { instance.map { "\(name)@\($0)" } ?? name }
+  }
+
+  /// The app of an example in words.
+  package struct App: Sendable {
+    package let methods: [(callback: String, actions: [String])]
+    /// The callbacks that the app does not implement.
+    package let without: [String]
+    package var isEmpty: Bool { methods.isEmpty && without.isEmpty }
+  }
+
+  /// The code of an example's app.
+  package struct Code: Sendable {
+    /// A file with the numbers of its lines that ran, and of those that the file of the example before lacks.
+    package struct File: Sendable {
+      package let file: SourceFile
+      package let ran: Set<Int>
+      package let added: Set<Int>
+      package let earlier: String?
+    }
+
+    package let files: [File]
+    /// The command that runs the code, if the code was not run but recorded.
+    package let recorded: String?
+  }
+
+  /// A model's states and the changes between them in the book, with those of one run.
+  package struct Map: Sendable {
+    package let model: String
+    package let diagram: Diagram
+    package let title: String
+    /// What the diagram shows, for those who do not see it.
+    package let sentences: [String]
+    /// The changes of the run, as pairs of indices of boxes, and the boxes in which it ends.
+    package let way: [(Int, Int)]
+    package let ends: [Int]
+    package let labelLanguage: String?
+  }
+
+  /// A claim with its verdict.
+  package struct Claim: Sendable {
+    package let result: ClaimResult
+    /// The claim in words, or nil when the language has none for it.
+    package let sentence: [ClaimSentence.Piece]?
+    /// The language of the labels in the sentence, where it is not the reader's.
+    package let labelLanguage: String?
+    package let verdict: String
+    package let note: String?
+    /// The run that decides, and its caption.
+    package let run: Run?
+    package let caption: String
+
+    /// The verdict as a word for programs.
+    package var kind: String {
+      switch result.verdict {
+      case .proved: "proved"
+      case .refuted: "refuted"
+      case .undecided: "undecided"
+      }
+    }
+  }
+
+  /// What distinguishes two versions.
+  package struct Differences: Sendable {
+    package let comparison: Comparison
+    package let parameters: String
+    package let app: App
+    package let verdict: String
+    package let note: String
+    package let all: [Difference]
+
+    package struct Difference: Sendable {
+      package let sentence: [ClaimSentence.Piece]?
+      package let labelLanguage: String?
+      /// The run of each version, with the version as its caption.
+      package let runs: [(run: Run, caption: String)]
+    }
+  }
+
+  /// An exercise in words.
+  package struct Task: Sendable {
+    package let exercise: Exercise
+    /// The id of the lesson, for the command that opens it in a terminal.
+    package let lesson: String
+    package let text: String
+    package let claims: [Claim]
+    package let parameters: String
+    /// What is said of the methods that the app lacks, and of the actions that it has to keep.
+    package let conditions: [String]
+    /// The methods of the app, and of one that keeps every claim.
+    package let app: String
+    package let solution: String?
+    /// The stimuli of the shortest run that breaks a claim; none when there is no run.
+    package let shortest: [Stimulus]
+    /// The run that breaks the first claim with one, and the caption of such runs.
+    package let run: Run?
+    package let caption: String
+  }
+}

@@ -1,0 +1,201 @@
+package import Book
+import Markdown
+import System
+
+/// Lowers a lesson to a page, in the order in which it is read.
+package struct PageLowering {
+  let context: PageContext
+  let lesson: Lesson
+  /// The text of the page; single steps may come from another language's text.
+  let text: LessonText
+  let texts: ReaderTexts
+  /// What has been met so far.
+  package internal(set) var contents: Page.Contents
+  /// The files for which a figure has the id already.
+  var identified: Set<String> = []
+  /// The code of the last example of the step.
+  var earlier: CodeListing?
+  /// The ids of models whose map is on the page already.
+  var mapped: Set<String> = []
+  /// The signs of the notation of claims that the page has explained.
+  var explainedSigns: Set<String> = []
+  /// The callbacks whose labels the page has shown.
+  var explainedCalls: Set<String> = []
+  /// How the examples before have begun.
+  var openings = Openings()
+  private var prose: ProseLowering
+
+  package init(
+    _ context: PageContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts
+  ) {
+    self.context = context
+    self.lesson = lesson
+    self.text = text
+    self.texts = texts
+    contents = Page.Contents(words: context.appWords(of: text))
+    prose = Self.prose(context, lesson, text, texts)
+    // Terms are marked only where the text is in the reader's language.
+    guard text.language == texts.language.tag else { return }
+    prose.terms = context.glossary(text.language).map { TermMarker($0) }
+  }
+
+  private static func prose(
+    _ context: PageContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts
+  ) -> ProseLowering {
+    ProseLowering(
+      LinkResolver(
+        lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
+        lessons: context.index.lessonIDs, languages: context.index.tags,
+        examples: Set(text.steps.flatMap(\.embeds).map { BookPath.name($0.path) })),
+      renderers: context.checked.blocks)
+  }
+
+  /// Returns the whole page.
+  package static func page(
+    _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts, _ context: PageContext
+  ) -> Page {
+    var lowering = PageLowering(context, lesson, text, texts)
+    let shown = context.book.shownSteps(of: lesson, in: text)
+    let introduction = lowering.introduction()
+    let steps = shown.map { lowering.step($0) }
+    return Page(
+      lesson: lesson, text: text, reader: texts.language.tag,
+      foreign: lowering.foreign(text.language),
+      notices: lowering.notices, introduction: introduction, steps: steps,
+      sources: lowering.sources(shown), contents: lowering.contents)
+  }
+
+  /// Returns a language by its tag if it is not the reader's.
+  func foreign(_ tag: LanguageTag) -> Language? {
+    tag == texts.language.tag ? nil : language(tag)
+  }
+
+  private func language(_ tag: LanguageTag) -> Language {
+    context.book.language(tag) ?? Language(tag: tag, autonym: tag.text)
+  }
+
+  // MARK: Sections
+
+  /// Returns the text before the first step, or nil if it is empty.
+  package mutating func introduction() -> Page.Section? {
+    let shown = context.book.introducing(lesson, in: text)
+    let blocks = lowered(shown.blocks(in: shown.introduction), of: shown, marksTerms: true)
+    guard !blocks.isEmpty else { return nil }
+    return section("", "", [], blocks, shown)
+  }
+
+  package mutating func step(_ shown: ShownStep) -> Page.Section {
+    let step = shown.step
+    var heading: [Page.Inline] = [.text(Array(step.title.utf8)[...])]
+    if case .heading(_, let inlines)? = shown.text.blocks(in: step.heading).first?.content {
+      var own =
+        shown.text.language == text.language
+        ? prose : Self.prose(context, lesson, shown.text, texts)
+      heading = own.inlines(HeadingAttributes(inlines).text)
+    }
+    let blocks = body(step, shown.text, marksTerms: true)
+    let former = shown.former.map { body($0, text, marksTerms: false) } ?? []
+    return section(
+      step.id, step.title, heading, blocks, shown.text, notice: notice(on: shown), former: former,
+      formerIDs: context.book.settings.formerSteps(of: step.id, in: lesson.id))
+  }
+
+  private func section(
+    _ id: String, _ title: String, _ heading: [Page.Inline], _ blocks: [Page.Block],
+    _ text: LessonText, notice: Page.Notice? = nil, former: [Page.Block] = [],
+    formerIDs: [String] = []
+  ) -> Page.Section {
+    Page.Section(
+      id: id, title: title, heading: heading, blocks: blocks, language: language(text.language),
+      isForeign: text.language != self.text.language, notice: notice, former: former,
+      formerIDs: formerIDs, file: text.file)
+  }
+
+  private mutating func body(
+    _ step: Step, _ text: LessonText, marksTerms: Bool
+  ) -> [Page.Block] {
+    earlier = nil
+    return lowered(
+      text.blocks(in: step.body), of: text, embeds: step.embeds, marksTerms: marksTerms)
+  }
+
+  /// Returns blocks with a figure in place of each embedded file.
+  ///
+  /// Terms are marked in the text of the page alone, and not in a former translation.
+  private mutating func lowered(
+    _ blocks: ArraySlice<Markdown.Block>, of text: LessonText, embeds: [Embed] = [],
+    marksTerms: Bool
+  ) -> [Page.Block] {
+    let isOwn = text.language == self.text.language
+    var prose = isOwn ? self.prose : Self.prose(context, lesson, text, texts)
+    if !marksTerms { prose.terms = nil }
+    let result = prose.section(blocks) { block in
+      guard block.soleLink != nil,
+        let embed = embeds.first(where: { $0.range.overlaps(block.range) })
+      else { return nil }
+      return figure(embed, text).map { [Page.Block(content: .figure($0), source: block.range)] }
+        ?? []
+    }
+    if isOwn, marksTerms { self.prose.terms = prose.terms }
+    return result
+  }
+
+  // MARK: Notices and sources
+
+  private var notices: [Page.Notice] {
+    if text.language != texts.language.tag { return [fallback] }
+    return context.book.notices(of: lesson, in: text).map {
+      Page.Notice(text: texts.text($0), link: original(""), command: nil)
+    }
+  }
+
+  /// The notice on a lesson that the language lacks.
+  ///
+  /// It names the language of the text shown, and the command that starts a translation.
+  private var fallback: Page.Notice {
+    let key = text.language == lesson.source ? "site.fallback" : "site.fallback-translated"
+    let (before, after) = texts.parts("translation.help", around: "command")
+    let code = "tracebook translate start \(texts.language.tag) \(lesson.id)"
+    return Page.Notice(
+      text: texts.text(key, ["language": language(text.language).autonym]), link: nil,
+      command: before.isEmpty && after.isEmpty ? nil : (before, code, after))
+  }
+
+  /// Returns the notice on a step, with a link to its original or to where readers can help.
+  private func notice(on shown: ShownStep) -> Page.Notice? {
+    guard let key = shown.notice else { return nil }
+    let link: Page.Notice.Link? =
+      switch shown.freshness {
+      case .staleProse: original("#\(shown.step.id)")
+      case .missingStep: (.translations, texts.text("translation.title"), texts.language.tag)
+      default: nil
+      }
+    return Page.Notice(
+      text: texts.text(key, ["language": language(shown.text.language).autonym]), link: link,
+      command: nil)
+  }
+
+  private func original(_ fragment: String) -> Page.Notice.Link? {
+    guard let source = lesson.source, let language = context.book.language(source) else {
+      return nil
+    }
+    let text = texts.text("translation.original", ["language": language.autonym])
+    return (.lesson(lesson.id, source, fragment), text, source)
+  }
+
+  /// Returns what backs the facts of steps of the lesson.
+  package func sources(_ steps: [ShownStep]) -> [Page.Source] {
+    let found =
+      context.book.facts?.evidence(of: steps.map(\.step)) { context.index.example($0)?.facts }
+      ?? []
+    return found.map { backed in
+      let ids = Set(backed.steps)
+      return Page.Source(
+        evidence: backed.evidence,
+        kind: texts.text("site.evidence.\(backed.evidence.kind.rawValue)"),
+        steps: steps.filter { ids.contains($0.step.id) }.map {
+          ($0.step.id, $0.step.title, foreign($0.text.language))
+        })
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Base
+import Book
+import Markdown
+
+/// Lowers the Markdown of a section: links are resolved, terms marked and footnotes numbered.
+struct ProseLowering {
+  let links: LinkResolver
+  /// The renderers of fenced blocks, by the first word of the info string.
+  let renderers: [String: BlockRenderer]
+  /// Marks terms in paragraphs on their first use; nil if none are marked.
+  var terms: TermMarker?
+  private var footnotes = Footnotes()
+  /// Whether the current text is prose, and not part of a heading or link.
+  private var isProse = false
+
+  init(_ links: LinkResolver, renderers: [String: BlockRenderer] = [:], terms: TermMarker? = nil) {
+    self.links = links
+    self.renderers = renderers
+    self.terms = terms
+  }
+
+  /// Returns the blocks of a section.
+  ///
+  /// `figure` returns what is shown in place of a block, or nil for one that is shown as it is.
+  mutating func section(
+    _ blocks: ArraySlice<Markdown.Block>, figure: (Markdown.Block) -> [Page.Block]? = { _ in nil }
+  ) -> [Page.Block] {
+    footnotes = Footnotes(blocks)
+    var defined: Set<String> = []
+    var lowered = [[Page.Block]](repeating: [], count: blocks.count)
+    // Footnotes are read after the text that refers to them.
+    for isNote in [false, true] {
+      for (index, block) in blocks.enumerated() {
+        if case .footnote(let label, _) = block.content {
+          if isNote, defined.insert(label).inserted { lowered[index] = self.blocks([block]) }
+        } else if !isNote {
+          lowered[index] = figure(block) ?? self.blocks([block])
+        }
+      }
+    }
+    return lowered.flatMap(\.self)
+  }
+
+  /// Returns blocks without the comments of authors.
+  mutating func blocks(_ blocks: [Markdown.Block]) -> [Page.Block] {
+    var result: [Page.Block] = []
+    result.reserveCapacity(blocks.count)
+    for block in blocks {
+      if let content = content(block) {
+        result.append(Page.Block(content: content, source: block.range))
+      }
+    }
+    return result
+  }
+
+  private mutating func content(_ block: Markdown.Block) -> Page.Block.Content? {
+    switch block.content {
+    case .heading(let level, let inlines):
+      let heading = HeadingAttributes(inlines)
+      return .heading(level: level, id: heading.id, self.inlines(heading.text))
+    case .paragraph(let inlines): return .paragraph(prose(inlines))
+    case .list(let start, let isTight, let items):
+      return .list(start: start, isTight: isTight, items: items.map { blocks($0) })
+    case .quote(let inner):
+      return Self.isRemark(inner) ? .remark(blocks(inner)) : .quote(blocks(inner))
+    case .code(_, let literal):
+      let word = block.infoWord ?? ""
+      return renderers[word].map { Page.Block.Content.drawn($0, Array(literal)) }
+        ?? .code(language: word, literal)
+    case .footnote(let label, let inner):
+      return footnotes.number(of: label).map {
+        Page.Block.Content.footnote(number: $0, blocks(inner))
+      }
+    case .thematicBreak: return .rule
+    case .html(let literal): return block.isComment ? nil : .html(literal)
+    case .table(let table):
+      return .table(
+        rows: table.rows.map { row in row.map { inlines($0.inlines) } },
+        table.alignments.map(Self.alignment), columnCount: table.columnCount)
+    }
+  }
+
+  private static func alignment(_ alignment: Table.Alignment?) -> Page.Alignment? {
+    switch alignment {
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    case nil: nil
+    }
+  }
+
+  /// Whether a quotation is a remark of the lesson: it begins with a bold word.
+  private static func isRemark(_ blocks: [Markdown.Block]) -> Bool {
+    guard case .paragraph(let inlines)? = blocks.first?.content,
+      case .strong? = inlines.first?.content
+    else { return false }
+    return true
+  }
+
+  private mutating func prose(_ inlines: [Markdown.Inline]) -> [Page.Inline] {
+    isProse = true
+    defer { isProse = false }
+    return self.inlines(inlines)
+  }
+
+  mutating func inlines(_ inlines: [Markdown.Inline]) -> [Page.Inline] {
+    var result: [Page.Inline] = []
+    result.reserveCapacity(inlines.count)
+    for inline in inlines { append(inline, to: &result) }
+    return result
+  }
+
+  private mutating func append(_ inline: Markdown.Inline, to result: inout [Page.Inline]) {
+    switch inline.content {
+    case .text(let bytes):
+      if isProse, terms != nil {
+        terms?.mark(bytes, into: &result)
+      } else {
+        result.append(.text(bytes))
+      }
+    case .footnote(let label):
+      let number = footnotes.number(of: label)
+      result.append(
+        number.map { Page.Inline.reference($0) } ?? .text(Array("[^\(label)]".utf8)[...]))
+    case .softBreak: result.append(.softBreak)
+    case .lineBreak: result.append(.lineBreak)
+    case .code(let bytes): result.append(.code(bytes))
+    case .html(let bytes): result.append(.html(bytes))
+    case .emphasis(let children): result.append(.emphasis(inlines(children)))
+    case .strong(let children): result.append(.strong(inlines(children)))
+    case .link(let destination, let title, let children):
+      guard let target = links.target(of: destination) else {
+        result += inlines(children)
+        return
+      }
+      result.append(.link(target, title: title, unmarked(children), source: inline.range))
+    case .image(let destination, let title, let children):
+      guard let picture = links.picture(destination) else {
+        result += inlines(children)
+        return
+      }
+      result.append(.picture(picture, title: title, unmarked(children), source: inline.range))
+    }
+  }
+
+  /// Returns inlines in which no terms are marked, because they are part of a link or no text.
+  private mutating func unmarked(_ inlines: [Markdown.Inline]) -> [Page.Inline] {
+    let wasProse = isProse
+    isProse = false
+    defer { isProse = wasProse }
+    return self.inlines(inlines)
+  }
+}

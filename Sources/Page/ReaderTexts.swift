@@ -1,0 +1,73 @@
+package import Book
+
+/// The texts of the user interface in one language.
+package final class ReaderTexts: Sendable {
+  package let language: Language
+  /// The language, its fallbacks, and the book's first language.
+  package let chain: [Language]
+  package let catalog: Catalog
+
+  package init(_ language: Language, of book: Book) {
+    self.language = language
+    chain = Self.chain(language, book)
+    catalog = Catalog(book, language.tag) ?? Catalog(language: language, fallbacks: [])
+  }
+
+  private static func chain(_ language: Language, _ book: Book) -> [Language] {
+    var chain = Catalog.chain(from: language, among: book.languages)
+    if let first = book.languages.first, !chain.contains(where: { $0.tag == first.tag }) {
+      chain.append(first)
+    }
+    return chain
+  }
+
+  /// Returns a text with its placeholders replaced.
+  ///
+  /// It is empty if no language has the text, so that readers never see keys.
+  package func text(_ key: String, _ arguments: [String: String] = [:], count: Int? = nil) -> String
+  {
+    let text = catalog.text(key, values: arguments, count: count)
+    return text == key ? "" : text
+  }
+
+  /// Returns a number with the language's separator of thousands.
+  package func number(_ number: Int) -> String {
+    let mark = text("site.thousands")
+    let digits = Array(String(number))
+    return digits.enumerated().reduce(into: "") { result, digit in
+      let isBreak = digit.offset > 0 && (digits.count - digit.offset) % 3 == 0
+      result += (isBreak ? mark : "") + String(digit.element)
+    }
+  }
+
+  /// Returns a duration as a number and a unit, with a no-break space between them.
+  package static func time(_ milliseconds: Int) -> String {
+    spaced(DurationText.text(milliseconds)[...])
+  }
+
+  /// Returns a written duration, such as `24h`, with a no-break space before its unit.
+  package static func spaced(_ duration: Substring) -> String {
+    let digits = duration.prefix { $0.isNumber }
+    return "\(digits)\u{A0}\(duration.dropFirst(digits.count))"
+  }
+
+  /// Returns the text before and after a placeholder that is filled with markup.
+  package func parts(_ key: String, around name: String) -> (before: String, after: String) {
+    let text = text(key)
+    guard let range = text.firstRange(of: "{\(name)}") else { return (text, "") }
+    return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+  }
+
+  /// Returns the value of `lang` for a text, or nil if it is in the page's language.
+  package func foreign(_ tag: LanguageTag) -> String? { tag == language.tag ? nil : tag.text }
+
+  /// Returns the text in the first language of the chain that has one, with its language.
+  ///
+  /// If none has, the text of the alphabetically first language is returned.
+  package func choose<Text>(_ texts: [LanguageTag: Text]) -> (text: Text, tag: LanguageTag)? {
+    for language in chain {
+      if let text = texts[language.tag] { return (text, language.tag) }
+    }
+    return texts.keys.min().flatMap { tag in texts[tag].map { ($0, tag) } }
+  }
+}
