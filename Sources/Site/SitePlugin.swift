@@ -10,7 +10,7 @@ package enum SitePlugin {
       .output(
         Output(
           format: "html", folder: "Site/public", unit: "page", run: SiteOutput.run,
-          preview: SitePreview.files,
+          preview: SiteFiles.preview,
           digests: SiteDigests.all))
     ])
 }

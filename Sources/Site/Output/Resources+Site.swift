@@ -7,15 +7,6 @@ extension Resources {
   private static let players = ["player.wasm", ".build/player.wasm"]
   private static let searches = ["search.wasm", ".build/search.wasm"]
 
-  /// Returns the files that are copied unchanged, with their paths in the site, sorted by path.
-  func assets() throws(OutputFailure) -> [(path: String, bytes: [UInt8])] {
-    var result: [(path: String, bytes: [UInt8])] = []
-    for name in try names(below: "Site/assets") {
-      if let bytes = try bytes("Site/assets/\(name)") { result.append(("assets/\(name)", bytes)) }
-    }
-    return result
-  }
-
   /// Returns a book's languages as link previews name them; none without a base URL, as then nothing
   /// asks for them.
   func locales(of book: Book, _ baseURL: String?) throws(OutputFailure) -> [LanguageTag: String] {

@@ -3,62 +3,40 @@ import Book
 import HTMLOutput
 import System
 
-/// Builds the site: renders pages, writes files that differ, and removes those no longer made.
+/// Builds the site: makes its files, writes those that differ, and removes those no longer made.
 struct SiteOutput {
-  private let context: SiteContext
-  private let resources: Resources
+  private let site: SiteFiles
   private let request: OutputRequest
   private var writer: OutputWriter
   private var report = OutputReport()
-  private let modules: PageModules?
 
   static func run(_ checked: CheckedBook, _ request: OutputRequest) throws(OutputFailure)
     -> OutputReport
   {
-    let resources = try Resources(request.resources)
-    let library = try resources.templates(TemplateName.site)
-    let languages = try resources.codeLanguages()
-    let diagnostics = library.diagnostics + languages.diagnostics
-    guard !diagnostics.hasErrors else {
-      var report = OutputReport()
-      report.notices = diagnostics
-      return report
-    }
-    let modules = try resources.modules()
+    let site = try SiteFiles(
+      checked, request.resources, baseURL: request.baseURL, version: request.version)
+    var report = OutputReport()
+    report.notices = site.diagnostics
+    guard !report.notices.hasErrors else { return report }
     let versions = try VersionFolder(request)
-    let context = SiteContext(
-      checked, library: library, codeLanguages: languages, baseURL: request.baseURL,
-      locales: try resources.locales(of: checked.book, request.baseURL),
-      isPlayable: modules != nil, followsLogs: modules?.search != nil,
-      allowsHTML: resources.allowsHTML, version: request.version)
-    var output = SiteOutput(
-      context: context, resources: resources, request: request,
-      writer: try OutputWriter(
-        request.folder, below: request.base, isWaiting: request.isWaiting), modules: modules)
-    output.report.notices = diagnostics + context.settings.diagnostics
-    let report = try output.build()
-    if !report.notices.hasErrors { try versions?.add(context) }
+    let writer = try OutputWriter(
+      request.folder, below: request.base, isWaiting: request.isWaiting)
+    var output = SiteOutput(site: site, request: request, writer: writer, report: report)
+    report = try output.build()
+    if !report.notices.hasErrors { try versions?.add(site.context) }
     return report
   }
 
   private mutating func build() throws(OutputFailure) -> OutputReport {
-    guard !report.notices.hasErrors else { return report }
-    let images = try pages()
-    for file in try resources.assets() { try writer.add(file.path, file.bytes) }
-    try media(images)
+    try pictures(try pages())
     // On errors, the staged files are discarded.
     guard !report.notices.hasErrors else { return report }
-    try playing()
-    try search()
-    for file in WrittenFiles(context: context).files { try writer.add(file.path, file.bytes()) }
-    for file in context.checked.files { try writer.add(file.path, file.bytes) }
-    if let base = context.baseURL {
-      for file in Sitemap(context, base: base).files {
-        try writer.add(file.path, file.bytes)
-      }
-    } else {
-      report.notices.append(Self.noBaseURL)
+    try add(site.files)
+    for bundle in site.bundles {
+      try add(bundle.make(jobs).map { file in SiteFiles.File(path: file.path) { file.bytes } })
     }
+    if !site.isPlayable { report.notices.append(Self.noModule) }
+    if site.context.baseURL == nil { report.notices.append(Self.noBaseURL) }
     report.files = writer.checksum
     (report.written, report.removed) = try writer.finish(jobs: jobs)
     return report
@@ -68,10 +46,9 @@ struct SiteOutput {
 
   /// Renders all pages on several threads and returns the pictures that they show.
   private mutating func pages() throws(OutputFailure) -> Set<String> {
-    let context = context
+    let context = site.context
     let groups = SitePage.groups(in: context)
-    let folder = writer.folder
-    let old = writer.old
+    let (folder, old) = (writer.folder, writer.old)
     let make = { @Sendable (own: SiteContext, index: Int) -> Result<[StagedPage], OutputFailure> in
       do throws(OutputFailure) {
         var made: [StagedPage] = []
@@ -112,56 +89,30 @@ struct SiteOutput {
     }
   }
 
-  private mutating func search() throws(OutputFailure) {
-    guard context.isSearchable else { return }
-    for language in context.book.languages {
-      try add(SearchIndex(context, language, jobs: jobs).files)
-    }
-  }
-
-  /// Compares and stages files on several threads.
-  private mutating func add(_ files: [(path: String, bytes: [UInt8])]) throws(OutputFailure) {
+  /// Makes, compares and stages files on several threads.
+  private mutating func add(_ files: [SiteFiles.File]) throws(OutputFailure) {
     let (folder, old) = (writer.folder, writer.old)
     let results = Workers.map(count: files.count, jobs: jobs) {
-      index -> Result<OutputWriter.File, OutputFailure> in
+      index -> Result<OutputWriter.File?, OutputFailure> in
       do throws(OutputFailure) {
-        return .success(
-          try OutputWriter.File(files[index].path, files[index].bytes, in: folder, old: old))
+        guard let bytes = try files[index].make() else { return .success(nil) }
+        return .success(try OutputWriter.File(files[index].path, bytes, in: folder, old: old))
       } catch {
         return .failure(error)
       }
     }
-    for result in results { writer.take(try result.get()) }
+    for result in results { if let file = try result.get() { writer.take(file) } }
   }
 
-  private mutating func media(_ images: Set<String>) throws(OutputFailure) {
-    for image in images.sorted() {
-      guard let bytes = try resources.bytes(image) else {
-        report.notices.append(Self.noImage(image))
+  private mutating func pictures(_ paths: Set<String>) throws(OutputFailure) {
+    for path in paths.sorted() {
+      guard let picture = try site.picture(path) else {
+        report.notices.append(Self.noImage(path))
         continue
       }
-      report.notices += PictureCheck.diagnostics(SourceFile(path: image, bytes: bytes))
-      try writer.add("media/" + image.dropFirst("Content/lessons/".count), bytes)
+      report.notices += picture.diagnostics
+      try writer.add(SiteFiles.path(ofPicture: path), picture.bytes)
     }
-  }
-
-  private mutating func playing() throws(OutputFailure) {
-    guard let modules else {
-      report.notices.append(Self.noModule)
-      return
-    }
-    let runners = try PageRunners(context.book.settings.plugins ?? [], resources)
-    for file in PlayerFiles(context: context, modules: modules, runners: runners).files() {
-      try writer.add(file.path, file.bytes)
-    }
-    try add(questions)
-  }
-
-  /// The questions of the lessons that can be played, made on all threads.
-  private var questions: [(path: String, bytes: [UInt8])] {
-    let questions = PageQuestions(context: context)
-    let lessons = questions.lessons
-    return Workers.map(count: lessons.count, jobs: jobs) { questions.file(of: lessons[$0]) }
   }
 
   private static let noModule = Diagnostic(

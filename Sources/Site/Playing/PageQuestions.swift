@@ -8,8 +8,6 @@ import Page
 struct PageQuestions {
   let context: SiteContext
 
-  private static let prefix = "\(PlayerFiles.folder)ask."
-
   /// The lessons with an example that can be played, which may ask.
   var lessons: [Lesson] {
     context.book.lessons.filter { lesson in
@@ -22,15 +20,15 @@ struct PageQuestions {
     }
   }
 
-  /// Returns the script with the questions of a lesson, and its path in the site.
-  func file(of lesson: Lesson) -> (path: String, bytes: [UInt8]) {
-    PlayerFiles.script("ask.\(lesson.id)", .object(questions(of: lesson)))
-  }
-
-  /// Returns the lesson whose questions have a path in the site.
-  static func lesson(of path: String, in book: Book) -> Lesson? {
-    guard path.hasPrefix(prefix), path.hasSuffix(".js") else { return nil }
-    return book.lesson(String(path.dropFirst(prefix.count).dropLast(3)))
+  /// Returns the scripts with the questions of the lessons.
+  static func files(_ context: SiteContext) -> [SiteFiles.File] {
+    let questions = PageQuestions(context: context)
+    return questions.lessons.map { lesson in
+      let name = "ask.\(lesson.id)"
+      return SiteFiles.File(path: PlayerFiles.path(name)) {
+        PlayerFiles.script(name, .object(questions.questions(of: lesson))).bytes
+      }
+    }
   }
 
   /// Returns the questions of a lesson by the key of their figure, then by the index of their moment.

@@ -74,8 +74,10 @@ struct PlayerFiles {
     bytes += ",".utf8
     value.encode(into: &bytes, for: .script)
     bytes += ")\n".utf8
-    return ("\(folder)\(name).js", bytes)
+    return (path(name), bytes)
   }
+
+  static func path(_ name: String) -> String { "\(folder)\(name).js" }
 
   private func script(_ name: String, _ value: JSON) -> (path: String, bytes: [UInt8]) {
     Self.script(name, value)

@@ -1,0 +1,164 @@
+import Base
+import Book
+import HTMLOutput
+import Page
+import Synchronization
+import System
+
+/// The files of a site: which paths there are, and how each is made.
+///
+/// A build makes all of them, and a preview the one that is asked for.
+struct SiteFiles: Sendable {
+  typealias Made = (path: String, bytes: [UInt8])
+
+  /// A file that is made alone.
+  struct File: Sendable {
+    /// The path from the site's root.
+    let path: String
+    let make: @Sendable () throws(OutputFailure) -> [UInt8]?
+  }
+
+  /// Files that are made together, whose paths begin alike.
+  struct Bundle: Sendable {
+    let prefix: String
+    let make: @Sendable (_ jobs: Int) -> [Made]
+  }
+
+  let context: SiteContext
+  /// Every file besides pages, pictures and bundles, each with a path of its own.
+  let files: [File]
+  let bundles: [Bundle]
+  /// What is wrong with templates, settings and the like.
+  let diagnostics: [Diagnostic]
+  private let resources: Resources
+  /// Whether examples can be played.
+  let isPlayable: Bool
+
+  init(
+    _ checked: CheckedBook, _ folders: ResourceFolders, baseURL: String?,
+    version: VersionLabel? = nil
+  ) throws(OutputFailure) {
+    let resources = try Resources(folders)
+    let library = try resources.templates(TemplateName.site)
+    let languages = try resources.codeLanguages()
+    let modules = try resources.modules()
+    let context = SiteContext(
+      checked, library: library, codeLanguages: languages, baseURL: baseURL,
+      locales: try resources.locales(of: checked.book, baseURL), isPlayable: modules != nil,
+      followsLogs: modules?.search != nil, allowsHTML: resources.allowsHTML, version: version)
+    self.context = context
+    self.resources = resources
+    isPlayable = modules != nil
+    diagnostics = library.diagnostics + languages.diagnostics + context.settings.diagnostics
+    files =
+      Self.made(of: context)
+      + (isPlayable ? PageQuestions.files(context) : [])
+      + (try resources.names(below: "Site/assets")).map { name in
+        File(path: "assets/\(name)") { () throws(OutputFailure) in
+          try resources.bytes("Site/assets/\(name)")
+        }
+      } + checked.files.map { file in File(path: file.path) { file.bytes } }
+    var bundles: [Bundle] = []
+    if let modules {
+      let runners = try PageRunners(checked.book.settings.plugins ?? [], resources)
+      bundles.append(
+        Bundle(prefix: PlayerFiles.folder) { _ in
+          PlayerFiles(context: context, modules: modules, runners: runners).files()
+        })
+    }
+    for language in context.isSearchable ? checked.book.languages : [] {
+      bundles.append(
+        Bundle(prefix: "search/\(language.tag.text)/") {
+          SearchIndex(context, language, jobs: $0).files
+        })
+    }
+    if let baseURL {
+      bundles.append(
+        Bundle(prefix: "sitemap") { _ in Sitemap(context, base: baseURL).files })
+    }
+    self.bundles = bundles
+  }
+
+  /// Returns the files that are made of the book alone.
+  private static func made(of context: SiteContext) -> [File] {
+    [File(path: Suggestions.path) { Suggestions(context: context).bytes }]
+      + (context.hasTwins
+        ? [File(path: Address.overview) { TwinOverview(context: context).bytes }] : [])
+      + context.book.languages.flatMap { language -> [File] in
+        let tag = language.tag
+        let scripts = [
+          File(path: LessonList.path(tag)) {
+            LessonList(context: context, language: language).bytes
+          },
+          File(path: ReadingKey.path(tag)) {
+            ReadingKey(context: context, language: language).bytes
+          },
+        ]
+        guard let base = context.baseURL, Feed.exists(in: context) else { return scripts }
+        return scripts
+          + [
+            File(path: Feed.path(tag)) {
+              Feed(context: context, language: language, base: base).bytes
+            }
+          ]
+      }
+  }
+
+  /// The folder of pictures in the site, and that of lessons in the book.
+  private static let media = "media/"
+  private static let lessons = "Content/lessons/"
+
+  /// Returns the path in the site of a picture of the book.
+  static func path(ofPicture path: String) -> String { media + path.dropFirst(lessons.count) }
+
+  /// Returns a picture by its path in the book with what is wrong with it, or nil if there is none.
+  func picture(
+    _ path: String
+  ) throws(OutputFailure) -> (bytes: [UInt8], diagnostics: [Diagnostic])? {
+    guard let bytes = try resources.bytes(path) else { return nil }
+    return (bytes, PictureCheck.diagnostics(SourceFile(path: path, bytes: bytes)))
+  }
+
+  // MARK: A preview
+
+  /// Returns a function that makes the file at a path, or nil where there is none.
+  static func preview(
+    _ checked: CheckedBook, _ folders: ResourceFolders, _ baseURL: String?,
+    _ diagnostics: inout [Diagnostic]
+  ) throws(OutputFailure) -> Output.Files {
+    let site = try SiteFiles(checked, folders, baseURL: baseURL)
+    diagnostics += site.diagnostics
+    let pages = Dictionary(
+      SitePage.all(in: site.context).map { ($0.path(in: site.context), $0) },
+      uniquingKeysWith: { first, _ in first })
+    let files = Dictionary(
+      site.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let kept = KeptBundles()
+    return { path in
+      if let page = pages[path] { return page.render(site.context).bytes }
+      // A file that cannot be read is left to a build, which reports it.
+      if let file = files[path] { return (try? file.make()) ?? nil }
+      if let bundle = site.bundles.first(where: { path.hasPrefix($0.prefix) }) {
+        return kept.files(of: bundle)[path]
+      }
+      guard path.hasPrefix(media), path.isImageName,
+        let picture = (try? site.picture(lessons + path.dropFirst(media.count))) ?? nil
+      else { return nil }
+      // A build refuses a picture that is wrong.
+      return picture.diagnostics.isEmpty ? picture.bytes : nil
+    }
+  }
+
+  /// The bundles of a preview, each made when one of its files is first requested.
+  private final class KeptBundles: Sendable {
+    private let made = Mutex<[String: [String: [UInt8]]]>([:])
+
+    func files(of bundle: Bundle) -> [String: [UInt8]] {
+      if let files = made.withLock({ $0[bundle.prefix] }) { return files }
+      let files = Dictionary(
+        bundle.make(1).map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+      made.withLock { $0[bundle.prefix] = files }
+      return files
+    }
+  }
+}
