@@ -126,8 +126,8 @@ private struct ParityCheck {
 
   private func embeds(_ step: Step, _ original: Step) -> [Diagnostic] {
     let difference = MultisetDifference(
-      step.embeds.map { PlacedText(BookPath.name($0.path), at: $0.range) },
-      original.embeds.map { PlacedText(BookPath.name($0.path), at: $0.range) })
+      step.embeds.map { PlacedText($0.name, at: $0.range) },
+      original.embeds.map { PlacedText($0.name, at: $0.range) })
     return difference.surplus.map { embed in
       Diagnostic(
         .error, "parity-embeds", at: embed.range, in: translation.file,
@@ -138,9 +138,15 @@ private struct ParityCheck {
         Diagnostic(
           .error, "parity-embeds", at: step.heading, in: translation.file,
           "`\(embed.text)` of the source's step is missing",
-          help: "embed it with a paragraph `[…](\(embed.text))`",
+          help: "embed it with a paragraph `[…\(destination(embed.range))`",
           notes: [source.note(embed.range, "the source's")])
       }
+  }
+
+  /// Returns the end of an embed in the source, from its `](`.
+  private func destination(_ embed: Range<Int>) -> String {
+    let text = source.file.text(embed)
+    return String(text[(text.lastIndex(of: "]") ?? text.startIndex)...])
   }
 }
 

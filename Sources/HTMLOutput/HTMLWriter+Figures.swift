@@ -11,10 +11,10 @@ extension HTMLWriter {
     case .claims(let claims, let signs): self.claims(figure, claims, signs)
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
-    case .listing(let file):
+    case .listing(_, let bytes):
       put("<figure class=\"listing\"\(attribute: "id", figure.id)>\n")
       caption(figure.caption, figure.foreign)
-      listing(file.bytes[...], in: BookPath.fileExtension(figure.file))
+      listing(bytes[...], in: BookPath.fileExtension(figure.file))
       put("\n</figure>\n")
     }
   }

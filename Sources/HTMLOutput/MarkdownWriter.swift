@@ -143,9 +143,9 @@ package struct MarkdownWriter {
       }
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
-    case .listing(let file):
+    case .listing(let file, let bytes):
       raw("**\(figure.caption)**\n")
-      listing(file)
+      listing(file, bytes)
     }
   }
 
@@ -167,11 +167,11 @@ package struct MarkdownWriter {
     raw("- \(words.before)\(names)\(words.after)\n")
   }
 
-  private mutating func listing(_ file: SourceFile) {
-    let fence = CodeFence.around(file.bytes)
+  private mutating func listing(_ file: SourceFile, _ bytes: [UInt8]) {
+    let fence = CodeFence.around(bytes)
     raw("\n\(fence)\(BookPath.fileExtension(file.path))\n")
-    output += file.bytes
-    if file.bytes.last != UInt8(ascii: "\n") { raw("\n") }
+    output += bytes
+    if bytes.last != UInt8(ascii: "\n") { raw("\n") }
     raw("\(fence)\n")
   }
 
@@ -186,7 +186,7 @@ package struct MarkdownWriter {
     }
     for file in run.code?.files ?? [] {
       raw("\n\(BookPath.name(file.file.path)):\n")
-      listing(file.file)
+      listing(file.file, file.file.bytes)
     }
     raw("\n")
     var explained: Set<String> = []

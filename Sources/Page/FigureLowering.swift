@@ -5,11 +5,10 @@ import System
 /// Lowers what a lesson shows of its examples; the one place that asks what kind of outcome one has.
 extension PageLowering {
   mutating func figure(_ embed: Embed, _ text: LessonText) -> Page.Figure? {
-    let name = BookPath.name(embed.path)
-    let id = identified.insert(name).inserted ? Page.Figure.id(of: name) : nil
+    let id = identified.insert(embed.name).inserted ? Page.Figure.id(of: embed.name) : nil
     guard let content = content(embed, text, id) else { return nil }
     return Page.Figure(
-      path: embed.path, file: name, id: id, caption: embed.caption, foreign: foreign(text.language),
+      path: embed.path, file: BookPath.name(embed.path), id: id, caption: embed.caption, foreign: foreign(text.language),
       content: content)
   }
 
@@ -22,7 +21,10 @@ extension PageLowering {
     case .claims(let claims): self.claims(claims, embed.path, text)
     case .comparison(let comparison): .comparison(differences(comparison, embed.path, text))
     case .exercise(let exercise): .exercise(task(exercise, embed.path, text))
-    case .listing, nil: context.index.example(embed.path).map { .listing($0.file) }
+    case .listing, nil:
+      context.index.example(embed.path).map {
+        .listing($0.file, FilePart.shown(embed.part, of: $0.file))
+      }
     }
   }
 

@@ -10,7 +10,7 @@ struct LinkResolver {
   /// The ids of all lessons.
   let lessons: Set<String>
   let languages: Set<LanguageTag>
-  /// The file names of the examples on the page.
+  /// The file names of the examples on the page, with the parts that are shown of them.
   let examples: Set<String>
 
   /// Returns the target of a link, or nil if the link is not allowed or has none.
@@ -51,7 +51,8 @@ struct LinkResolver {
       guard languages.contains(tag) else { return nil }
       return .lesson(parts[2], tag == textLanguage ? pageLanguage : tag, reference.fragment)
     }
-    return parts[2] == lesson && examples.contains(parts[3]) ? .example(parts[3]) : nil
+    let names = [parts[3] + reference.fragment, parts[3]]
+    return parts[2] == lesson ? names.first(where: examples.contains).map { .example($0) } : nil
   }
 
   /// Returns the parts of a path from the book's folder, or nil if it is outside of the lessons.

@@ -187,7 +187,8 @@ extension Page {
       case claims([Claim], signs: [(sign: String, meaning: String)])
       case comparison(Differences)
       case exercise(Task)
-      case listing(SourceFile)
+      /// A file, and what is shown of it.
+      case listing(SourceFile, [UInt8])
     }
   }
 

@@ -46,7 +46,7 @@ package struct PageLowering {
       LinkResolver(
         lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
         lessons: context.index.lessonIDs, languages: context.index.tags,
-        examples: Set(text.steps.flatMap(\.embeds).map { BookPath.name($0.path) })),
+        examples: Set(text.steps.flatMap(\.embeds).map(\.name))),
       renderers: context.checked.blocks)
   }
 

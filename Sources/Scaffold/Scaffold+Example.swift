@@ -123,7 +123,7 @@ private struct LinkPlaces {
       id: lesson.id, files: lesson.files, models: [], languages: lesson.languages)
     func links(_ block: Block) -> Bool {
       guard let link = block.soleLink,
-        case .file(let name) = EmbedTarget(link.destination, in: folder)
+        case .file(let name, _) = EmbedTarget(link.destination, in: folder)
       else { return false }
       return name == example.path
     }

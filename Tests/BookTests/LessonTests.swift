@@ -162,7 +162,7 @@ import Testing
     Mistake(
       name: "embeds",
       text: TemporaryBook.lesson(
-        "[x](psh.run)\n\n[y](../other/push.run)\n\n[z](/etc/passwd)\n\n[w](a/../../../b.run)"),
+        "[x](psh.run)\n\n[y](../other/push.run)\n\n[z](/etc/passwd)\n\n[w](a/../../../../b.run)"),
       said: """
         Content/lessons/door/en.md:8:5: error[missing-example]: `psh.run` is not a file of the lesson's folder
          8 | [x](psh.run)
@@ -171,18 +171,44 @@ import Testing
         Content/lessons/door/en.md:10:1: error[path-outside-book]: `../other/push.run` leads out of the lesson's folder
          10 | [y](../other/push.run)
             | ^^^^^^^^^^^^^^^^^^^^^^
-          why: a lesson shows only files of its own folder
-          help: copy the file into it
+          why: a lesson shows files of its own folder, and files of the book that belong to no lesson and no model
+          help: copy the file into the folder, or move it to `Content/samples`
         Content/lessons/door/en.md:12:1: error[path-outside-book]: `/etc/passwd` leads out of the lesson's folder
          12 | [z](/etc/passwd)
             | ^^^^^^^^^^^^^^^^
-          why: a lesson shows only files of its own folder
-          help: copy the file into it
-        Content/lessons/door/en.md:14:1: error[path-outside-book]: `a/../../../b.run` leads out of the lesson's folder
-         14 | [w](a/../../../b.run)
-            | ^^^^^^^^^^^^^^^^^^^^^
-          why: a lesson shows only files of its own folder
-          help: copy the file into it
+          why: a lesson shows files of its own folder, and files of the book that belong to no lesson and no model
+          help: copy the file into the folder, or move it to `Content/samples`
+        Content/lessons/door/en.md:14:1: error[path-outside-book]: `a/../../../../b.run` leads out of the lesson's folder
+         14 | [w](a/../../../../b.run)
+            | ^^^^^^^^^^^^^^^^^^^^^^^^
+          why: a lesson shows files of its own folder, and files of the book that belong to no lesson and no model
+          help: copy the file into the folder, or move it to `Content/samples`
+
+        """),
+    Mistake(
+      name: "parts of files",
+      text: TemporaryBook.lesson(
+        "[x](push.run#a)\n\n[y](push.run#L2)\n\n[z](../../samples/gone.txt)"
+          + "\n\n[v](../../models/door/model.door)"),
+      said: """
+        Content/lessons/door/en.md:8:13: error[missing-part]: `push.run` has no region `a`
+         8 | [x](push.run#a)
+           |             ^^
+          help: write comments `region: a` and `endregion: a` around the lines, each on a line of its own
+        Content/lessons/door/en.md:10:13: error[missing-part]: `push.run` has no lines `L2`
+         10 | [y](push.run#L2)
+            |             ^^^
+          why: it has the lines 1 to 1, and the first number is not above the second
+          help: write lines that it has, or better a region, which stays what it is when lines move
+        Content/lessons/door/en.md:12:19: error[missing-example]: there is no file `Content/samples/gone.txt`
+         12 | [z](../../samples/gone.txt)
+            |                   ^^^^^^^^
+          help: create it, or fix the path
+        Content/lessons/door/en.md:14:1: error[path-outside-book]: `../../models/door/model.door` leads out of the lesson's folder
+         14 | [v](../../models/door/model.door)
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          why: a lesson shows files of its own folder, and files of the book that belong to no lesson and no model
+          help: copy the file into the folder, or move it to `Content/samples`
 
         """),
     Mistake(

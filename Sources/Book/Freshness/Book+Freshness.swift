@@ -19,9 +19,7 @@ extension Book {
     of lessons: [Lesson], _ examples: [ExampleFile], jobs: Int
   ) -> [String: [LanguageTag: TextFreshness]] {
     guard lessons.contains(where: { $0.texts.count > 1 }) else { return [:] }
-    let contracts = Dictionary(
-      examples.lazy.compactMap { example in example.contract.map { (example.file.path, $0) } }
-    ) { first, _ in first }
+    let contracts = contracts(lessons, examples)
     let found = Workers.map(count: lessons.count, jobs: jobs) { index in
       freshness(lessons[index], contracts)
     }
@@ -45,10 +43,27 @@ extension Book {
   /// Returns the stamps for a translation that is compared with the current source, by step id.
   package func stamps(of lesson: Lesson) -> [String: SourceStamp] {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return [:] }
-    let own = examples.lazy.filter { $0.lesson == lesson.id }.compactMap { example in
-      example.contract.map { (example.file.path, $0) }
+    let paths = Set(source.steps.flatMap(\.embeds).map(\.path))
+    let own = examples.filter { paths.contains($0.file.path) }
+    return Self.stamps(of: source, Self.contracts([lesson], own))
+  }
+
+  /// Returns what translations depend on, by the places of embeds.
+  private static func contracts(
+    _ lessons: [Lesson], _ examples: [ExampleFile]
+  ) -> [String: WrittenDigest] {
+    var contracts = Dictionary(
+      examples.lazy.compactMap { example in example.contract.map { (example.file.path, $0) } }
+    ) { first, _ in first }
+    let sources = lessons.compactMap { lesson in lesson.source.flatMap { lesson.texts[$0] } }
+    let parts = sources.flatMap(\.steps).flatMap(\.embeds).filter { $0.part != nil }
+    guard !parts.isEmpty else { return contracts }
+    let files = Dictionary(examples.map { ($0.file.path, $0.file) }) { first, _ in first }
+    for embed in parts where contracts[embed.place] == nil {
+      guard let file = files[embed.path] else { continue }
+      contracts[embed.place] = WrittenDigest(of: FilePart.shown(embed.part, of: file))
     }
-    return Self.stamps(of: source, Dictionary(own) { first, _ in first })
+    return contracts
   }
 
   private static func stamps(
@@ -69,7 +84,7 @@ extension Book {
     guard !step.embeds.isEmpty else { return nil }
     func lines(_ text: (WrittenDigest) -> String) -> [UInt8] {
       step.embeds.flatMap {
-        Array("\(BookPath.name($0.path)) \(contracts[$0.path].map(text) ?? "")\n".utf8)
+        Array("\($0.name) \(contracts[$0.place].map(text) ?? "")\n".utf8)
       }
     }
     return WrittenDigest(of: lines(\.text), formerly: lines(\.formerText))

@@ -69,7 +69,7 @@ package struct CanonicalProse {
 
   /// Adds a block of a step; an embed counts by its name alone, so a new caption changes nothing.
   package mutating func add(_ block: Block, _ target: EmbedTarget) {
-    guard case .file(let name) = target else {
+    guard let name = target.name else {
       visit(block)
       return
     }

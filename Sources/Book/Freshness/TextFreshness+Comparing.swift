@@ -26,7 +26,7 @@ extension TextFreshness {
 
   private static func haveSameEmbeds(_ one: Step, _ other: Step) -> Bool {
     if one.embeds.isEmpty, other.embeds.isEmpty { return true }
-    return one.embeds.map(\.path).sorted() == other.embeds.map(\.path).sorted()
+    return one.embeds.map(\.place).sorted() == other.embeds.map(\.place).sorted()
   }
 
   private static func part(

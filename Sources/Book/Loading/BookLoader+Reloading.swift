@@ -17,10 +17,15 @@ extension BookLoader {
     let lesson = loader.load(id, &diagnostics)
     let own = ExampleCollector(folder: folder, registry: registry).collect(
       lessons: [lesson], models: [], jobs: 1, &diagnostics)
+    diagnostics += EmbedCheck(own, reported: diagnostics).run([lesson])
     let paths = Set(own.map(\.file.path))
+    let home = "\(LessonLoader.root)/\(id)/"
     var lessons = book.lessons
     lessons[index] = lesson
-    var examples = book.examples.filter { $0.lesson != id && !paths.contains($0.file.path) }
+    var examples = book.examples.filter {
+      // Other lessons may show the same file of the book.
+      !$0.file.path.hasPrefix(home) && !paths.contains($0.file.path)
+    }
     examples += own
     examples.sort { $0.file.path < $1.file.path }
     return Book(

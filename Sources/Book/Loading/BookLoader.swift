@@ -72,6 +72,7 @@ package struct BookLoader: Sendable {
       settings, registry, models: ids, jobs, keepsBlocks: keepsBlocks, &diagnostics)
     let examples = ExampleCollector(folder: folder, registry: registry).collect(
       lessons: lessons, models: readsModelTests ? models.map(\.id) : [], jobs: jobs, &diagnostics)
+    diagnostics += EmbedCheck(examples, reported: diagnostics).run(lessons)
     let documents = documents(&diagnostics)
     let glossary = documents["glossary.yaml"].map {
       GlossaryReader($0, languages: settings.languages).read(&diagnostics)

@@ -65,9 +65,7 @@ struct ExampleCollector {
   ) -> [ExampleFile] {
     let folder = folder
     let files = Workers.map(count: paths.count, jobs: jobs) { index in
-      var found: [Diagnostic] = []
-      let file = folder.file(paths[index], &found)
-      return (file: file, diagnostics: found)
+      Self.file(paths[index], in: folder)
     }
     diagnostics += files.flatMap(\.diagnostics)
     return files.compactMap(\.file).compactMap { file in
@@ -91,6 +89,18 @@ struct ExampleCollector {
     }
   }
 
+  private static func file(
+    _ path: String, in folder: BookFolder
+  ) -> (file: SourceFile?, diagnostics: [Diagnostic]) {
+    do throws(FileFailure) {
+      return (try folder.file(path), [])
+    } catch {
+      // `EmbedCheck` reports at the link that a file of no lesson is missing.
+      let isLinked = error == .missing && !path.hasPrefix("\(LessonLoader.root)/")
+      return (nil, isLinked ? [] : [error.diagnostic(path)])
+    }
+  }
+
   /// Returns the files that a runner needs beside an example, without those that cannot be read.
   ///
   /// The runner reports at their names what is missing.
@@ -98,8 +108,8 @@ struct ExampleCollector {
     _ file: SourceFile, _ runner: ExampleRunner?
   ) -> [(file: SourceFile, isShown: Bool)] {
     (runner?.readCompanions(file) ?? []).compactMap { companion in
-      (try? folder.file("\(BookPath.folder(file.path))/\(companion.name)"))
-        .map { ($0, companion.isShown) }
+      BookPath.resolved(companion.name, from: BookPath.folder(file.path))
+        .flatMap { try? folder.file($0) }.map { ($0, companion.isShown) }
     }
   }
 }

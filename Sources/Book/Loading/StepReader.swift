@@ -89,10 +89,9 @@ struct StepReader {
     var links = Links()
     links.visit(block)
     return links.destinations.contains {
-      if case .file(let name) = EmbedTarget($0, in: folder) {
-        folder.files.contains(name)
-      } else {
-        false
+      switch EmbedTarget($0, in: folder) {
+      case .file(let name, _): folder.files.contains(name)
+      case .shared, .outside, .link: false
       }
     }
   }
@@ -207,22 +206,30 @@ struct StepReader {
     _ target: EmbedTarget, _ destination: String, _ text: [Inline], _ range: Range<Int>,
     _ diagnostics: inout [Diagnostic]
   ) -> Embed? {
-    guard case .file(let name) = target else {
+    let caption = PlainText.of(text)
+    switch target {
+    case .file(let name, let part):
+      guard folder.files.contains(name) else {
+        diagnostics.append(missing(name, range))
+        return nil
+      }
+      return Embed(path: "\(folder.path)/\(name)", part: part, caption: caption, range: range)
+    // Whether it is there is known once it has been read.
+    case .shared(let path, let part):
+      return Embed(path: path, part: part, caption: caption, range: range)
+    case .outside, .link:
       diagnostics.append(outsideFolder(destination, range))
       return nil
     }
-    guard folder.files.contains(name) else {
-      diagnostics.append(missing(name, range))
-      return nil
-    }
-    return Embed(path: "\(folder.path)/\(name)", caption: PlainText.of(text), range: range)
   }
 
   private func outsideFolder(_ destination: String, _ range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .error, "path-outside-book", at: range, in: file,
       "`\(destination)` leads out of the lesson's folder",
-      why: "a lesson shows only files of its own folder", help: "copy the file into it")
+      why:
+        "a lesson shows files of its own folder, and files of the book that belong to no lesson and "
+        + "no model", help: "copy the file into the folder, or move it to `Content/samples`")
   }
 
   private func missing(_ name: String, _ range: Range<Int>) -> Diagnostic {

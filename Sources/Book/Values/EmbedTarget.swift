@@ -2,9 +2,11 @@ import System
 
 /// The target of a link that is the only content of a paragraph.
 package enum EmbedTarget: Equatable {
-  /// A path in the lesson's folder.
-  case file(String)
-  /// A file outside the lesson's folder.
+  /// A path in the lesson's folder, and the part of the file that the fragment names.
+  case file(String, part: String? = nil)
+  /// A path in the book that belongs to no lesson and to no model, and the part of the file.
+  case shared(String, part: String? = nil)
+  /// A file that a lesson cannot show: it is outside of the book, or another lesson's or a model's.
   case outside
   /// Not an embed, but a link to a web page, another lesson or a step.
   case link
@@ -16,22 +18,42 @@ package enum EmbedTarget: Equatable {
       self = .link
       return
     }
-    let parts = destination.split(separator: "/", omittingEmptySubsequences: false)
-    let isUpwards = destination.hasPrefix("/") || parts.contains("..")
-    if isUpwards {
-      self = Self.isLesson(parts) ? .link : .outside
+    let mark = destination.utf8.firstIndex(of: UInt8(ascii: "#"))
+    let written = String(destination[..<(mark ?? destination.endIndex)])
+    let part = mark.map { String(destination[destination.utf8.index(after: $0)...]) }
+    let parts = written.split(separator: "/", omittingEmptySubsequences: false)
+    if written.hasPrefix("/") || parts.contains("..") {
+      self =
+        Self.isLesson(parts) ? .link : Self.shared(written, part, in: folder) ?? .outside
       return
     }
     let path = parts.filter { $0 != "." }.joined(separator: "/")
-    let file = String(path.prefix { $0 != "#" })
-    self = folder.language(ofFile: file) != nil ? .link : .file(path)
+    self = folder.language(ofFile: path) != nil ? .link : .file(path, part: part)
   }
 
-  /// Returns whether the path leads to another lesson: `../other/`, `../other` or `../other/sv.md`,
-  /// each with or without `#step`.
+  /// The embed as stamps and diagnostics have it, or nil when it is none.
+  package var name: String? {
+    switch self {
+    case .file(let path, let part), .shared(let path, let part):
+      part.map { "\(path)#\($0)" } ?? path
+    case .outside, .link: nil
+    }
+  }
+
+  /// Returns whether the path leads to another lesson: `../other/`, `../other` or `../other/sv.md`.
   private static func isLesson(_ parts: [Substring]) -> Bool {
     guard parts.first == "..", !parts.dropFirst().contains("..") else { return false }
-    let name = String(parts.last?.prefix { $0 != "#" } ?? "")
-    return ["", "md"].contains(BookPath.fileExtension(name))
+    return ["", "md"].contains(BookPath.fileExtension(String(parts.last ?? "")))
+  }
+
+  /// Returns the target of a path that leads out of the lesson's folder, or nil when what is there
+  /// belongs to another lesson or to a model, whose examples run by themselves.
+  private static func shared(
+    _ path: String, _ part: String?, in folder: LessonFolder
+  ) -> EmbedTarget? {
+    guard let path = BookPath.resolved(path, from: folder.path),
+      !["Content/lessons/", "Content/models/"].contains(where: path.hasPrefix)
+    else { return nil }
+    return .shared(path, part: part)
   }
 }

@@ -154,18 +154,30 @@ package struct Step: Sendable {
   }
 }
 
-/// A paragraph that consists only of a link to a file of the lesson's folder.
+/// A paragraph that consists only of a link to a file.
 package struct Embed: Sendable {
   /// The file's path relative to the book, such as `Content/lessons/door/push.trace`.
   package let path: String
+  /// The part of the file that is shown, as the fragment of the link names it; nil for all of it.
+  package let part: String?
   /// The text of the link, which is the caption in this language.
   package let caption: String
   /// The bytes of the paragraph in the lesson's file.
   package let range: Range<Int>
 
-  package init(path: String, caption: String, range: Range<Int>) {
+  package init(path: String, part: String? = nil, caption: String, range: Range<Int>) {
     self.path = path
+    self.part = part
     self.caption = caption
     self.range = range
+  }
+
+  /// The name of the file with the part of it, such as `Store.swift#save`.
+  package var name: String { Self.joined(BookPath.name(path), part) }
+  /// The path of the file with the part of it.
+  package var place: String { Self.joined(path, part) }
+
+  private static func joined(_ file: String, _ part: String?) -> String {
+    part.map { "\(file)#\($0)" } ?? file
   }
 }

@@ -82,7 +82,10 @@ struct BookMessage {
       "markdown": .string(file.text(step.body)),
       "examples": .array(
         step.embeds.map {
-          .object(["path": .string($0.path), "caption": .string($0.caption)])
+          .object([
+            "path": .string($0.path), "part": $0.part.map { .string($0) },
+            "caption": .string($0.caption),
+          ])
         }),
     ])
   }

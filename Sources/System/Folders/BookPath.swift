@@ -10,6 +10,26 @@ package enum BookPath {
     return parts
   }
 
+  /// Returns the path that a reference leads to from a folder, such as `samples/app/Store.swift` for
+  /// `../../samples/app/Store.swift` from `lessons/saving`.
+  ///
+  /// Returns nil when it is absolute, leads out of the book, or to a hidden file or folder.
+  package static func resolved(_ reference: String, from folder: String) -> String? {
+    guard !reference.utf8.starts(with: "/".utf8) else { return nil }
+    var parts = folder.utf8.split(separator: slash).map { String(Substring($0)) }
+    for part in reference.utf8.split(separator: slash, omittingEmptySubsequences: false) {
+      switch Substring(part) {
+      case ".": continue
+      case "..": if parts.popLast() == nil { return nil }
+      case let name:
+        guard !name.utf8.starts(with: ".".utf8) else { return nil }
+        parts.append(String(name))
+      }
+    }
+    let path = parts.joined(separator: "/")
+    return components(path) == nil ? nil : path
+  }
+
   /// Returns the last component.
   package static func name(_ path: String) -> String {
     var end = path.utf8.endIndex

@@ -95,7 +95,7 @@ struct PartSegments {
       let caption = caption(block.range, file)
     {
       return Segment(
-        kind: .caption(BookPath.name(embed.path)), range: caption, text: plain(file, caption))
+        kind: .caption(embed.name), range: caption, text: plain(file, caption))
     }
     return Segment(
       kind: .block(block.readableName), range: block.range, text: plain(file, block.range))

@@ -14,9 +14,9 @@ extension LessonSession {
     case .run(let run): return self.run(run.transcript, figure.path)
     case .exercise(let task): return solve(task.exercise, store.book.example(figure.path))
     case .comparison(let differences): show(differences.comparison)
-    case .listing(let file):
+    case .listing(_, let bytes):
       dialog.screen.blank()
-      dialog.screen.show { ProseText.listing(file.bytes[...], width: $0) }
+      dialog.screen.show { ProseText.listing(bytes[...], width: $0) }
     case .claims: break
     }
     return nil

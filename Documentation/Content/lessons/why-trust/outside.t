@@ -7,8 +7,8 @@
   Content/lessons/placed/en.md:15:1: error[path-outside-book]: `../../../../secret` leads out of the lesson's folder
    15 | [Run: a customer places an order, pays, and the parcel leaves](../../../../secret)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    why: a lesson shows only files of its own folder
-    help: copy the file into it
+    why: a lesson shows files of its own folder, and files of the book that belong to no lesson and no model
+    help: copy the file into the folder, or move it to `Content/samples`
   Content/lessons/placed/secret.txt:1:1: error[path-outside-book]: `Content/lessons/placed/secret.txt` leads out of the book
     why: a book reads nothing but its own folder, and follows no symbolic links
     help: put a copy of the file into the book

@@ -36,15 +36,18 @@ struct ExampleCode {
     let folder = BookPath.folder(example.file.path)
     var sources: [SourceFile] = []
     for name in names {
-      if let file = example.companions.first(where: { $0.path == "\(folder)/\(name.text)" }) {
+      let path = BookPath.resolved(name.text, from: folder)
+      if let file = example.companions.first(where: { $0.path == path }) {
         sources.append(file)
       } else {
         diagnostics.append(
           Diagnostic(
             .error, "app-missing", at: name.range, in: example.file,
-            "there is no file `\(name.text)` beside the trace",
+            name.text.hasPrefix("../")
+              ? "there is no file `\(path ?? name.text)`"
+              : "there is no file `\(name.text)` beside the trace",
             help: Suggestion.help(for: name.text, among: files)
-              ?? "`app:` names files of the trace’s own folder"))
+              ?? "`app:` names files by their paths from the trace’s own folder"))
       }
     }
     guard sources.count == names.count, let first = sources.first else { return nil }
@@ -57,6 +60,15 @@ struct ExampleCode {
           help: "an app is written in one language: its files end in `.\(kind)`"))
       return nil
     }
+    let short = Self.short(names)
+    if let index = short.indices.first(where: { short[..<$0].contains(short[$0]) }) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "app-kind", at: names[index].range, in: example.file,
+          "two files of the app are `\(short[index])`",
+          help: "name each file once, and give files of different folders different names"))
+      return nil
+    }
     guard model.code[kind] != nil else {
       diagnostics.append(Self.noPlatform(names[0], kind, model, example.file))
       return nil
@@ -64,12 +76,18 @@ struct ExampleCode {
     runner = options.apps[kind]
     plugin = plugins.first { $0.apps == kind }?.name
     program = AppProgram(
-      model: model, parameters: parameters, sources: sources, names: names.map(\.text),
+      model: model, parameters: parameters, sources: sources, names: Self.short(names),
       fileExtension: kind)
     let path = Self.recordingPath(example.file.path)
     let file = example.companions.first { $0.path == path }
     (recording, damage) = Self.recording(file, program, plugin)
     kept = KeptRun.read(program, example, runner, options.cache)
+  }
+
+  /// Returns what the runner calls the files: their paths from the trace, or for files of other folders
+  /// their names alone, as no path leads out of the folder that it works in.
+  private static func short(_ names: [TraceHead.Text]) -> [String] {
+    names.map { $0.text.hasPrefix("../") ? BookPath.name($0.text) : $0.text }
   }
 
   /// Reads the recording in a file, or says what is wrong with it at its place.
