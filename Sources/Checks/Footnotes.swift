@@ -24,22 +24,34 @@ private enum FootnoteCheck {
 
   /// Checks the introduction or a step, which are read as one.
   private static func check(_ blocks: [Block], _ file: SourceFile) -> [Diagnostic] {
-    var defined: Set<String> = []
+    var defined: [String: String] = [:]
     var result: [Diagnostic] = []
     let references = blocks.flatMap(Footnotes.references)
-    for block in blocks {
+    let referred = Set(references.map { Footnotes.key($0.label) })
+    for block in blocks.flatMap(\.withInnerBlocks) {
       guard case .footnote(let label, _) = block.content else { continue }
-      let place = block.range.lowerBound..<(block.range.lowerBound + label.utf8.count + 3)
-      if !defined.insert(label).inserted {
+      let key = Footnotes.key(label)
+      let place = place(of: label, in: block.range, file)
+      if defined[key] != nil {
         result.append(again(label, place, file))
-      } else if !references.contains(where: { $0.label == label }) {
-        result.append(unused(label, place, file))
+      } else {
+        defined[key] = label
+        if !referred.contains(key) { result.append(unused(label, place, file)) }
       }
     }
-    for reference in references where !defined.contains(reference.label) {
-      result.append(missing(reference, among: defined.sorted(), file))
+    for reference in references where defined[Footnotes.key(reference.label)] == nil {
+      result.append(missing(reference, among: defined.values.sorted(), file))
     }
     return result
+  }
+
+  /// Returns the place of a label with its brackets in the first line of a definition.
+  private static func place(
+    of label: String, in range: Range<Int>, _ file: SourceFile
+  ) -> Range<Int> {
+    let line = file.lineRange(file.lineIndex(at: range.lowerBound))
+    let start = file.bytes[line].firstRange(of: Array("[^\(label)]:".utf8))?.lowerBound
+    return (start ?? range.lowerBound)..<((start ?? range.lowerBound) + label.utf8.count + 3)
   }
 
   private static func missing(

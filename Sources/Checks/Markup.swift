@@ -25,7 +25,9 @@ private enum MarkupCheck {
     }
     let fences = syntax.blocks.compactMap { openFence($0, syntax) }
     guard fences.isEmpty else { return fences }
-    return syntax.blocks.compactMap { heading($0, file) } + syntax.blocks.flatMap { rows($0, file) }
+    return syntax.blocks.compactMap { heading($0, file) }
+      + syntax.blocks.flatMap(\.withInnerBlocks).flatMap { rows($0, file) }
+
   }
 
   private static func isUnmerged(_ syntax: LessonSyntax) -> Bool {
@@ -55,18 +57,16 @@ private enum MarkupCheck {
       why: "everything below it is code", help: "write a line `\(fence)` where the block ends")
   }
 
-  /// Reports rows of a table that have another number of cells than its head.
+  /// Reports rows of a table that have more cells than its head, which are beside all columns.
   private static func rows(_ block: Block, _ file: SourceFile) -> [Diagnostic] {
     guard case .table(let table) = block.content else { return [] }
     let count = table.head.count
     return table.body.compactMap { row in
-      guard row.count != count, let first = row.first, let last = row.last else { return nil }
-      let isLonger = row.count > count
+      guard row.count > count, let first = row.first, let last = row.last else { return nil }
       return Diagnostic(
         .error, "table-row", at: first.range.lowerBound..<last.range.upperBound, in: file,
         "a row of \(row.count) cells in a table of \(count) columns",
-        why: isLonger ? "a `|` ends a cell, in code too" : nil,
-        help: isLonger ? "write `\\|` where a pipe is meant" : "write `|` for each empty cell")
+        why: "a `|` ends a cell, in code too", help: "write `\\|` where a pipe is meant")
     }
   }
 

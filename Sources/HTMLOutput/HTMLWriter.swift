@@ -30,15 +30,21 @@ struct HTMLWriter {
   /// Returns a part of a page whose text is in a language, with its footnotes at the end.
   ///
   /// `scope` is unique on the page, such as the id of a step.
-  mutating func part(_ blocks: [Page.Block], in language: Language, scope: String) -> [UInt8] {
+  /// Footnotes may be referred to by its heading, which is written apart.
+  mutating func part(
+    _ blocks: [Page.Block], after heading: [Page.Inline] = [], in language: Language, scope: String
+  ) -> [UInt8] {
     begin(language, scope)
+    var references = ReferenceCollector()
+    references.visit(heading)
+    referenced = references.numbers
     write(blocks)
     writeFootnotes()
     return take()
   }
 
-  mutating func heading(_ inlines: [Page.Inline], in language: Language) -> [UInt8] {
-    begin(language, "")
+  mutating func heading(_ inlines: [Page.Inline], in language: Language, scope: String) -> [UInt8] {
+    begin(language, scope)
     write(inlines)
     return take()
   }
@@ -74,8 +80,8 @@ struct HTMLWriter {
       markup("<blockquote>\n")
       write(blocks)
       markup("</blockquote>\n")
-    case .remark(let blocks):
-      markup("<div class=\"remark\" role=\"note\">\n")
+    case .remark(let kind, let blocks):
+      raw("<div class=\"remark\(kind.map { " " + $0 } ?? "")\" role=\"note\">\n")
       write(blocks)
       markup("</div>\n")
     case .code(let language, let literal): listing(literal, in: language)
@@ -145,7 +151,7 @@ struct HTMLWriter {
     if Self.mayOverflow(literal) {
       put(" tabindex=\"0\" role=\"group\" aria-label=\"\(texts.text("site.code"))\"")
     }
-    markup("><code>")
+    put("><code\(attribute: "class", language.isEmpty ? nil : "language-\(language)")>")
     context.codeLanguages.write(literal, in: language, into: &output)
     markup("</code></pre>\n")
   }
@@ -253,9 +259,10 @@ struct HTMLWriter {
   private mutating func writeFootnotes() {
     guard !footnotes.isEmpty else { return }
     markup("<ol class=\"footnotes\">\n")
-    for (number, blocks) in footnotes.sorted(by: { $0.number < $1.number }) {
+    footnotes.sort { $0.number > $1.number }
+    while let (number, blocks) = footnotes.popLast() {
       raw("<li id=\"\(noteID(number))\">")
-      tight(blocks)
+      if blocks.count == 1 { tight(blocks) } else { write(blocks) }
       raw(" <a href=\"#\(referenceID(number))\" role=\"doc-backlink\">↩</a></li>\n")
     }
     markup("</ol>\n")
@@ -294,6 +301,12 @@ struct HTMLWriter {
       markup("<strong>")
       write(children)
       markup("</strong>")
+    case .strikethrough(let children):
+      markup("<del>")
+      write(children)
+      markup("</del>")
+    case .taskBox(let isDone):
+      raw("<span class=\"task\">\(isDone ? "☑" : "☐")</span>")
     case .link(let target, let title, let children, _): link(target, title, children)
     case .picture(let picture, let title, let children, _):
       self.picture(picture, title, children)
@@ -336,6 +349,16 @@ struct HTMLWriter {
     markup("\" alt=\"")
     HTML.escape(children.plainText, into: &output)
     put("\"\(attribute: "title", title) loading=\"lazy\">")
+  }
+}
+
+/// The footnotes that a text refers to.
+private struct ReferenceCollector: PageWalker {
+  var numbers: Set<Int> = []
+
+  mutating func visit(_ inline: Page.Inline) {
+    if case .reference(let number) = inline { numbers.insert(number) }
+    descend(into: inline)
   }
 }
 

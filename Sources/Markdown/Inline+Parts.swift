@@ -10,9 +10,10 @@ extension Inline {
   package var parts: Parts {
     switch content {
     case .text(let literal), .code(let literal), .html(let literal): .literal(literal)
-    case .softBreak, .lineBreak: .literal([])
+    case .softBreak, .lineBreak, .taskBox: .literal([])
     case .footnote(let label): .literal(Array(label.utf8)[...])
-    case .emphasis(let children), .strong(let children): .inlines(children)
+    case .emphasis(let children), .strong(let children), .strikethrough(let children):
+      .inlines(children)
     case .link(_, _, let children), .image(_, _, let children): .inlines(children)
     }
   }
@@ -33,6 +34,8 @@ extension Inline {
     case .footnote: "footnote"
     case .emphasis: "em"
     case .strong: "strong"
+    case .strikethrough: "strikethrough"
+    case .taskBox: "task"
     case .link(let destination, let title, _): "link \(destination) \(title)"
     case .image(let destination, let title, _): "image \(destination) \(title)"
     }
@@ -43,9 +46,10 @@ extension Inline {
     let children = children.flatMap(replacement)
     let content: Content =
       switch content {
-      case .text, .softBreak, .lineBreak, .code, .html, .footnote: content
+      case .text, .softBreak, .lineBreak, .code, .html, .footnote, .taskBox: content
       case .emphasis: .emphasis(children)
       case .strong: .strong(children)
+      case .strikethrough: .strikethrough(children)
       case .link(let destination, let title, _):
         .link(destination: destination, title: title, children)
       case .image(let destination, let title, _):

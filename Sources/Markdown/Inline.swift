@@ -11,9 +11,15 @@ package struct Inline: Sendable, Equatable {
     /// Raw HTML, which is not sanitized: a renderer must escape it.
     case html(ArraySlice<UInt8>)
     /// A reference to a footnote; without a definition in the same step it is a text `[^label]`.
+    ///
+    /// Labels are compared as those of links: `Footnotes.key(_:)`.
     case footnote(label: String)
     case emphasis([Inline])
     case strong([Inline])
+    /// Deleted text, between two tildes on either side.
+    case strikethrough([Inline])
+    /// The box of a task at the start of an item of a list.
+    case taskBox(isDone: Bool)
     indirect case link(destination: String, title: String, [Inline])
     indirect case image(destination: String, title: String, [Inline])
   }
@@ -27,5 +33,11 @@ package struct Inline: Sendable, Equatable {
   package init(_ content: Content, range: Range<Int>) {
     self.content = content
     self.range = range
+  }
+
+  /// Whether the inline is an address that stands in the text without brackets.
+  package var isBareLink: Bool {
+    guard case .link(_, _, let children) = content, let first = children.first else { return false }
+    return first.range == range
   }
 }

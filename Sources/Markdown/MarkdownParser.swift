@@ -1,4 +1,8 @@
-/// Parses CommonMark 0.30, adapted to Chinese, Japanese and Korean text.
+/// Parses CommonMark 0.30 with GitHub's tables, footnotes, task lists, deleted text and bare addresses,
+/// adapted to Chinese, Japanese and Korean text.
+///
+/// cmark decides the blocks; the extensions come from its tree, so they work inside of whatever they
+/// stand in.
 ///
 /// `*` next to an East Asian character opens and closes emphasis as if there were a space, and a
 /// line ending between two characters written without spaces is dropped.
@@ -28,20 +32,39 @@ package enum MarkdownParser {
     -> (blocks: [Block], misses: Int)
   {
     let range = range.clamped(to: bytes.indices)
-    guard ExtendedParser.isNeeded(bytes, range) else { return parseCommonMark(bytes, range: range) }
-    var parser = ExtendedParser(bytes, range: range)
-    return parser.parse()
+    guard !ParseCost.isTooExpensive(bytes, range: range) else {
+      return (PlainParagraphs.of(bytes, range: range), 0)
+    }
+    var candidates = Candidates(bytes, range: range)
+    // What cmark finds in code stays out of a second reading; a third is for texts that are made to
+    // need one.
+    for _ in 0..<3 {
+      guard let builder = blocks(candidates) else { break }
+      if !candidates.keep(builder.found) { return finished(builder) }
+    }
+    candidates.giveUp()
+    return blocks(candidates).map(finished) ?? (PlainParagraphs.of(bytes, range: range), 0)
   }
 
-  static func parseCommonMark(_ bytes: [UInt8], range: Range<Int>)
-    -> (blocks: [Block], misses: Int)
-  {
-    let boundaries = Boundaries(bytes, range: range)
-    guard !ParseCost.isTooExpensive(bytes, range: range),
-      let tree = CMarkTree(parsing: boundaries.bytes, range: boundaries.range)
-    else { return (PlainParagraphs.of(bytes, range: range), 0) }
-    var builder = BlockBuilder(boundaries)
-    tree.walk { builder.visit($0, isEntering: $1) }
-    return (builder.blocks, builder.misses)
+  private static func blocks(_ candidates: Candidates) -> BlockBuilder? {
+    let rewriting = candidates.rewriting
+    guard let tree = CMarkTree(parsing: rewriting.text.bytes, range: rewriting.text.range) else {
+      return nil
+    }
+    var builder = BlockBuilder(rewriting, candidates.signs, labels: candidates.labels)
+    tree.walk {
+      builder.visit($0, isEntering: $1)
+      return true
+    }
+    return builder
+  }
+
+  /// Fills in the cells of tables, which are parsed once the tree of the text is gone.
+  private static func finished(_ builder: BlockBuilder) -> (blocks: [Block], misses: Int) {
+    guard !builder.tables.isEmpty, var cells = TableCells(builder) else {
+      return (builder.blocks, builder.misses)
+    }
+    let blocks = cells.filled(builder.blocks)
+    return (blocks, builder.misses + cells.misses)
   }
 }

@@ -119,8 +119,8 @@ extension Page {
       /// A list; `start` is the number of the first item, or nil for a list with bullets.
       case list(start: Int?, isTight: Bool, items: [[Block]])
       case quote([Block])
-      /// A remark of the lesson, which begins with a bold word.
-      case remark([Block])
+      /// A remark of the lesson, which begins with a bold word; its kind as on GitHub, such as `note`, if it has one.
+      case remark(kind: String?, [Block])
       case code(language: String, ArraySlice<UInt8>)
       /// A fenced block that a plugin draws.
       case drawn(BlockRenderer, [UInt8])
@@ -151,8 +151,12 @@ extension Page {
     case html(ArraySlice<UInt8>)
     /// A reference to a footnote.
     case reference(Int)
+    /// The box of a task at the start of an item of a list.
+    case taskBox(isDone: Bool)
     case emphasis([Inline])
     case strong([Inline])
+    /// Deleted text.
+    case strikethrough([Inline])
     case link(Target, title: String, [Inline], source: Range<Int>)
     case picture(Picture, title: String, [Inline], source: Range<Int>)
   }

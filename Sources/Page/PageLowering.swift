@@ -47,7 +47,7 @@ package struct PageLowering {
         lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
         lessons: context.index.lessonIDs, languages: context.index.tags,
         examples: Set(text.steps.flatMap(\.embeds).map(\.name))),
-      renderers: context.checked.blocks)
+      renderers: context.checked.blocks, alerts: texts.alerts)
   }
 
   /// Returns the whole page.
@@ -79,7 +79,7 @@ package struct PageLowering {
   /// Returns the text before the first step, or nil if it is empty.
   package mutating func introduction() -> Page.Section? {
     let shown = context.book.introducing(lesson, in: text)
-    let blocks = lowered(shown.blocks(in: shown.introduction), of: shown, marksTerms: true)
+    let blocks = lowered(shown.introduction, of: shown, marksTerms: true)
     guard !blocks.isEmpty else { return nil }
     return section("", "", [], blocks, shown)
   }
@@ -91,7 +91,8 @@ package struct PageLowering {
       var own =
         shown.text.language == text.language
         ? prose : Self.prose(context, lesson, shown.text, texts)
-      heading = own.inlines(HeadingAttributes(inlines).text)
+      own.begin(shown.text.blocks(in: step.heading), shown.text.blocks(in: step.body))
+      heading = own.inlines(StepHeading.text(inlines))
     }
     let blocks = body(step, shown.text, marksTerms: true)
     let former = shown.former.map { body($0, text, marksTerms: false) } ?? []
@@ -116,19 +117,21 @@ package struct PageLowering {
   ) -> [Page.Block] {
     earlier = nil
     return lowered(
-      text.blocks(in: step.body), of: text, embeds: step.embeds, marksTerms: marksTerms)
+      step.body, of: text, after: step.heading, embeds: step.embeds, marksTerms: marksTerms)
   }
 
   /// Returns blocks with a figure in place of each embedded file.
   ///
   /// Terms are marked in the text of the page alone, and not in a former translation.
   private mutating func lowered(
-    _ blocks: ArraySlice<Markdown.Block>, of text: LessonText, embeds: [Embed] = [],
-    marksTerms: Bool
+    _ range: Range<Int>, of text: LessonText, after heading: Range<Int>? = nil,
+    embeds: [Embed] = [], marksTerms: Bool
   ) -> [Page.Block] {
+    let blocks = text.blocks(in: range)
     let isOwn = text.language == self.text.language
     var prose = isOwn ? self.prose : Self.prose(context, lesson, text, texts)
     if !marksTerms { prose.terms = nil }
+    prose.begin(heading.map { text.blocks(in: $0) } ?? [], blocks)
     let result = prose.section(blocks) { block in
       guard block.soleLink != nil,
         let embed = embeds.first(where: { $0.range.overlaps(block.range) })

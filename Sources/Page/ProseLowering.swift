@@ -7,32 +7,44 @@ struct ProseLowering {
   let links: LinkResolver
   /// The renderers of fenced blocks, by the first word of the info string.
   let renderers: [String: BlockRenderer]
+  /// The words of the kinds of remarks.
+  let alerts: [AlertKind: String]
   /// Marks terms in paragraphs on their first use; nil if none are marked.
   var terms: TermMarker?
   private var footnotes = Footnotes()
+  /// The numbers of the footnotes whose definition has been met.
+  private var defined: Set<Int> = []
   /// Whether the current text is prose, and not part of a heading or link.
   private var isProse = false
 
-  init(_ links: LinkResolver, renderers: [String: BlockRenderer] = [:], terms: TermMarker? = nil) {
+  init(
+    _ links: LinkResolver, renderers: [String: BlockRenderer] = [:],
+    alerts: [AlertKind: String] = [:], terms: TermMarker? = nil
+  ) {
     self.links = links
     self.renderers = renderers
+    self.alerts = alerts
     self.terms = terms
   }
 
-  /// Returns the blocks of a section.
+  /// Begins a section, whose footnotes are numbered from its heading on.
+  mutating func begin(_ heading: ArraySlice<Markdown.Block>, _ blocks: ArraySlice<Markdown.Block>) {
+    footnotes = Footnotes(heading + blocks)
+    defined = []
+  }
+
+  /// Returns the blocks of a section that has begun.
   ///
   /// `figure` returns what is shown in place of a block, or nil for one that is shown as it is.
   mutating func section(
     _ blocks: ArraySlice<Markdown.Block>, figure: (Markdown.Block) -> [Page.Block]? = { _ in nil }
   ) -> [Page.Block] {
-    footnotes = Footnotes(blocks)
-    var defined: Set<String> = []
     var lowered = [[Page.Block]](repeating: [], count: blocks.count)
     // Footnotes are read after the text that refers to them.
     for isNote in [false, true] {
       for (index, block) in blocks.enumerated() {
-        if case .footnote(let label, _) = block.content {
-          if isNote, defined.insert(label).inserted { lowered[index] = self.blocks([block]) }
+        if case .footnote = block.content {
+          if isNote { lowered[index] = self.blocks([block]) }
         } else if !isNote {
           lowered[index] = figure(block) ?? self.blocks([block])
         }
@@ -62,15 +74,17 @@ struct ProseLowering {
     case .list(let start, let isTight, let items):
       return .list(start: start, isTight: isTight, items: items.map { blocks($0) })
     case .quote(let inner):
-      return Self.isRemark(inner) ? .remark(blocks(inner)) : .quote(blocks(inner))
+      if let alert = block.alert { return .remark(kind: alert.kind.rawValue, remark(alert, at: block)) }
+      return Self.isRemark(inner) ? .remark(kind: nil, blocks(inner)) : .quote(blocks(inner))
     case .code(_, let literal):
       let word = block.infoWord ?? ""
       return renderers[word].map { Page.Block.Content.drawn($0, Array(literal)) }
         ?? .code(language: word, literal)
     case .footnote(let label, let inner):
-      return footnotes.number(of: label).map {
-        Page.Block.Content.footnote(number: $0, blocks(inner))
+      guard let number = footnotes.number(of: label), defined.insert(number).inserted else {
+        return nil
       }
+      return .footnote(number: number, blocks(inner))
     case .thematicBreak: return .rule
     case .html(let literal): return block.isComment ? nil : .html(literal)
     case .table(let table):
@@ -95,6 +109,15 @@ struct ProseLowering {
       case .strong? = inlines.first?.content
     else { return false }
     return true
+  }
+
+  /// Returns a remark of a kind that has a word in each language, which begins it.
+  private mutating func remark(
+    _ alert: (kind: AlertKind, blocks: [Markdown.Block]), at block: Markdown.Block
+  ) -> [Page.Block] {
+    let word = Array((alerts[alert.kind] ?? alert.kind.rawValue).utf8)[...]
+    let title = Page.Block(content: .paragraph([.strong([.text(word)])]), source: block.range)
+    return [title] + blocks(alert.blocks)
   }
 
   private mutating func prose(_ inlines: [Markdown.Inline]) -> [Page.Inline] {
@@ -128,6 +151,8 @@ struct ProseLowering {
     case .html(let bytes): result.append(.html(bytes))
     case .emphasis(let children): result.append(.emphasis(inlines(children)))
     case .strong(let children): result.append(.strong(inlines(children)))
+    case .strikethrough(let children): result.append(.strikethrough(inlines(children)))
+    case .taskBox(let isDone): result.append(.taskBox(isDone: isDone))
     case .link(let destination, let title, let children):
       guard let target = links.target(of: destination) else {
         result += inlines(children)

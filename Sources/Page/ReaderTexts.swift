@@ -1,4 +1,5 @@
 package import Book
+package import Markdown
 
 /// The texts of the user interface in one language.
 package final class ReaderTexts: Sendable {
@@ -11,6 +12,12 @@ package final class ReaderTexts: Sendable {
     self.language = language
     chain = Self.chain(language, book)
     catalog = Catalog(book, language.tag) ?? Catalog(language: language, fallbacks: [])
+  }
+
+  /// The words of the kinds of remarks.
+  package var alerts: [AlertKind: String] {
+    Dictionary(
+      uniqueKeysWithValues: AlertKind.allCases.map { ($0, text("site.alert.\($0.rawValue)")) })
   }
 
   private static func chain(_ language: Language, _ book: Book) -> [Language] {

@@ -15,6 +15,40 @@ import Testing
     #expect(PlainText.of(inlines) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("js", "js"), ("js  title=\"a\"", "js"), ("rust,editable", "rust"), ("js{1,3-5}", "js"),
+      ("c++", "c++"),
+      ("{.js}", nil), ("", nil),
+    ] as [(String, String?)])
+  func `the first word behind a fence is its language`(info: String, word: String?) throws {
+    let block = try #require(MarkdownParser.parse(Array("```\(info)\na\n```\n".utf8)).first)
+    #expect(block.infoWord == word)
+  }
+
+  @Test(arguments: [
+    ("> [!NOTE]\n> a *b*\n>\n> c\n", "note", #"(p "a " (em "b")) (p "c")"#),
+    ("> [!tip]\n", "tip", ""),
+    ("> [!Warning]\n>\n> a\n", "warning", #"(p "a")"#),
+    ("- > [!CAUTION]  \n  > a\n", "caution", #"(p "a")"#),
+  ])
+  func `a quotation that begins with a kind is a remark`(
+    source: String, kind: String, form: String
+  ) throws {
+    let blocks = MarkdownParser.parse(Array(source.utf8)).flatMap(\.withInnerBlocks)
+    let alert = try #require(blocks.compactMap(\.alert).first)
+    #expect(alert.kind.rawValue == kind)
+    #expect(Shape.form(alert.blocks) == form)
+  }
+
+  @Test(arguments: [
+    "> [!NOTE] a\n", "> [!INFO]\n> a\n", "[!NOTE]\n", "> a\n> [!NOTE]\n", "> `[!NOTE]`\n",
+  ])
+  func `any other quotation is none`(source: String) {
+    let blocks = MarkdownParser.parse(Array(source.utf8)).flatMap(\.withInnerBlocks)
+    #expect(blocks.allSatisfy { $0.alert == nil })
+  }
+
   @Test func `a paragraph holding only a link is an embed`() throws {
     let bytes = Array("\n[Run: *the* door](door.trace 'x')\n".utf8)
     let link = try #require(MarkdownParser.parse(bytes).first?.soleLink)

@@ -15,8 +15,8 @@ struct Seeded {
   }
 }
 
-@Suite struct `Beside plain cmark` {
-  static let pieces = [
+enum PlainCMarkPieces {
+  static let all = [
     "a", "b c", " ", "  ", "\n", "\n", "\n\n", "*", "**", "_", "__", "`", "``", "[", "]", "](", ")",
     "(", "![", "[a]", "[a]: b 'c'\n", "[a](b)", "[a](b \"c\\\"d\")", "<", ">", "> ", "- ", "1. ",
     "\t",
@@ -24,6 +24,10 @@ struct Seeded {
     "'",
     "\"", "!", "\r\n", ":", "<!-- x -->", "  \n", "é", "\u{A0}", "“", ".",
   ]
+}
+
+@Suite struct `Beside plain cmark` {
+  private static let pieces = PlainCMarkPieces.all
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `text without East Asian characters means what cmark says`(seed: UInt64) {

@@ -22,7 +22,14 @@ struct RangeRules {
         range.upperBound == source.count || isLineEnding(range.upperBound), "line end", range)
       switch block.content {
       case .heading(_, let inlines), .paragraph(let inlines): check(inlines, inside: range)
-      case .quote(let blocks): check(blocks, inside: range)
+      case .quote(let blocks), .footnote(_, let blocks): check(blocks, inside: range)
+      case .table(let table):
+        for cell in table.rows.joined() {
+          demand(
+            range.lowerBound <= cell.range.lowerBound && cell.range.upperBound <= range.upperBound,
+            "cell", cell.range)
+          check(cell.inlines, inside: cell.range)
+        }
       case .list(_, _, let items): for item in items { check(item, inside: range) }
       default: break
       }
@@ -47,6 +54,8 @@ struct RangeRules {
       case .code(let bytes): checkCode(bytes, range)
       case .emphasis(let children): checkSpan(children, range, width: 1)
       case .strong(let children): checkSpan(children, range, width: 2)
+      case .strikethrough(let children): checkSpan(children, range, width: 2)
+      case .link(_, _, let children) where inline.isBareLink: check(children, inside: range)
       case .link(_, _, let children), .image(_, _, let children):
         demand("[<!".utf8.contains(source[range.lowerBound]), "link start", range)
         demand("])>".utf8.contains(source[range.upperBound - 1]), "link end", range)
@@ -54,6 +63,10 @@ struct RangeRules {
       case .softBreak: demand(isLineEnding(range.lowerBound), "soft break", range)
       case .footnote(let label):
         demand(source[range].elementsEqual("[^\(label)]".utf8), "footnote", range)
+      case .taskBox(let isDone):
+        demand(
+          source[range].elementsEqual((isDone ? "[x]" : "[ ]").utf8)
+            || source[range].elementsEqual("[X]".utf8), "box", range)
       case .lineBreak, .html: break
       }
     }
@@ -69,7 +82,7 @@ struct RangeRules {
 
   private mutating func checkSpan(_ children: [Inline], _ range: Range<Int>, width: Int) {
     let sign = source[range.lowerBound]
-    demand(sign == 0x2A || sign == 0x5F, "delimiter", range)
+    demand(sign == 0x2A || sign == 0x5F || sign == 0x7E, "delimiter", range)
     for offset in 0..<width {
       demand(source[range.lowerBound + offset] == sign, "opening", range)
       demand(source[range.upperBound - 1 - offset] == sign, "closing", range)

@@ -62,6 +62,8 @@ struct Shape {
     case .html(let bytes): leaf("html", bytes, inline.range)
     case .emphasis(let children): "(em\(place(inline))\(text(children)))"
     case .strong(let children): "(strong\(place(inline))\(text(children)))"
+    case .strikethrough(let children): "(del\(place(inline))\(text(children)))"
+    case .taskBox(let isDone): "[\(isDone ? "x" : " ")\(place(inline))]"
     case .link(let destination, let title, let children):
       "(a\(place(inline)) \(target(destination, title))\(text(children)))"
     case .image(let destination, let title, let children):

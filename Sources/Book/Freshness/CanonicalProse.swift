@@ -115,6 +115,13 @@ extension CanonicalProse: MarkupWalker {
     switch inline.content {
     case .text(let text): write(text)
     case .softBreak: write([UInt8(ascii: " ")])
+    // Older stamps have these as they are written.
+    case .taskBox(let isDone): write(Array(isDone ? "[x]".utf8 : "[ ]".utf8)[...])
+    case .strikethrough(let children):
+      write(Array("~~".utf8)[...])
+      visit(children)
+      write(Array("~~".utf8)[...])
+    case .link(_, _, let children) where inline.isBareLink: visit(children)
     default: node(inline)
     }
   }

@@ -83,6 +83,7 @@ struct LessonProse {
       case .text(let bytes): sink.append(bytes.span, at: inline.range)
       case .code, .html: sink.append(Prose.code, at: inline.range.lowerBound)
       case .softBreak: sink.append(" ", at: inline.range.lowerBound)
+      case .link where inline.isBareLink: sink.append(Prose.code, at: inline.range.lowerBound)
       case .lineBreak: sink.append("\n", at: inline.range.lowerBound)
       default: append(inline.children, to: &sink)
       }
@@ -95,6 +96,7 @@ private struct TextCollector: MarkupWalker {
   private(set) var texts: [[Inline]] = []
 
   mutating func visit(_ block: Block) {
+    if let alert = block.alert { return visit(alert.blocks) }
     guard case .heading(_, let inlines) = block.content else { return descend(into: block) }
     visit(text: StepHeading.text(inlines))
   }

@@ -24,11 +24,12 @@ private import CMarkArena
 
   deinit { cmark_arena_end() }
 
-  /// Visits the nodes in document order, parents before and after their children.
+  /// Visits the nodes in document order, parents before and after their children, until `visit`
+  /// returns false.
   ///
   /// The traversal is not recursive, so that no nesting exhausts the stack. The nodes must not
   /// outlive the tree.
-  func walk(_ visit: (_ node: CMarkNode, _ isEntering: Bool) -> Void) {
+  func walk(_ visit: (_ node: CMarkNode, _ isEntering: Bool) -> Bool) {
     guard let iterator = unsafe cmark_iter_new(root) else { return }
     defer { unsafe cmark_iter_free(iterator) }
     while true {
@@ -36,7 +37,7 @@ private import CMarkArena
       guard event != CMARK_EVENT_DONE, let node = unsafe cmark_iter_get_node(iterator) else {
         return
       }
-      unsafe visit(CMarkNode(node), event == CMARK_EVENT_ENTER)
+      guard unsafe visit(CMarkNode(node), event == CMARK_EVENT_ENTER) else { return }
     }
   }
 }

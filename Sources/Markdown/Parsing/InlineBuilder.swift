@@ -5,8 +5,13 @@ struct InlineBuilder {
   /// The maximum nesting of inlines; deeper ones keep their text and lose their markup.
   static let maximumDepth = 100
 
-  let boundaries: Boundaries
+  let text: ParsedText
+  let signs: Signs
+  /// The labels of the text's notes.
+  let labels: Set<String>
   var cursor: Cursor
+  /// The text of the leaf block.
+  private(set) var range = 0..<0
   private var frames: [Frame] = []
   /// A reusable buffer for a leaf block's inlines.
   private var leaf: [Inline] = []
@@ -17,30 +22,45 @@ struct InlineBuilder {
   /// The last visible node, for line endings between East Asian characters.
   private var lastLeaf: CMarkNode?
 
+  /// The number of open links and images, in which there are no other links.
+  private var openLinks = 0
+
   private struct Frame {
     var children: [Inline] = []
     let start: Int
+    /// The pairs of tildes among the children.
+    var tildes: [Tildes] = []
   }
 
-  init(boundaries: Boundaries, cursor: Cursor) {
-    self.boundaries = boundaries
+  init(_ text: ParsedText, _ cursor: Cursor, _ signs: Signs, labels: Set<String>) {
+    self.text = text
     self.cursor = cursor
+    self.signs = signs
+    self.labels = labels
   }
 
   /// Begins the leaf block with text at a range.
-  mutating func begin(_ text: Range<Int>) {
-    cursor.enter(text.lowerBound, limit: text.upperBound)
+  mutating func begin(_ range: Range<Int>) {
+    self.range = range
+    cursor.enter(range.lowerBound, limit: range.upperBound)
+    openLinks = 0
     frames.removeAll(keepingCapacity: true)
     leaf.removeAll(keepingCapacity: true)
-    frames.append(Frame(children: leaf, start: text.lowerBound))
+    frames.append(Frame(children: leaf, start: range.lowerBound))
     leaf = []
     lastLeaf = nil
     endOfAutolink = nil
   }
 
   /// Ends the leaf block and returns its inlines.
-  mutating func finish() -> [Inline] {
+  ///
+  /// `hasBox` is whether the box of a task at its start is read as one.
+  mutating func finish(hasBox: Bool = false) -> [Inline] {
     guard let frame = frames.popLast() else { return [] }
+    if hasBox, let boxed = TaskBox.read(frame.children, in: text.source) {
+      return frame.tildes.paired(boxed, shift: 1)
+    }
+    if !frame.tildes.isEmpty { return frame.tildes.paired(frame.children) }
     leaf = frame.children
     // The copy has no spare capacity: most leaf blocks have one inline, and a book keeps them all.
     return leaf.map(\.self)
@@ -61,7 +81,7 @@ struct InlineBuilder {
       lastLeaf = node
     case .inlineHTML:
       let literal = node.literal
-      append(.html(boundaries.unmarked(literal)[...]), cursor.match(literal))
+      append(.html(text.restored(literal)[...]), cursor.match(literal))
       lastLeaf = nil
     case .emphasis, .strong, .link, .image:
       if isEntering { enter(kind) } else { leave(node, kind) }
@@ -72,37 +92,78 @@ struct InlineBuilder {
   private mutating func text(_ node: CMarkNode) {
     guard node.hasLiteral else { return }
     lastLeaf = node
+    let start = cursor.position
     if endOfAutolink == nil, let plain = plainText(node) {
-      cursor.position = plain.endIndex
-      return append(.text(plain), plain.startIndex..<plain.endIndex)
+      cursor.position = start + plain.count
+      return append(text: plain, start..<cursor.position, isPlain: true)
     }
     let literal = node.literal
-    var range = cursor.position..<cursor.position
     if let end = endOfAutolink {
-      range = cursor.position..<max(cursor.position, end)
-      cursor.position = range.upperBound
-    } else {
-      range = cursor.text(literal)
+      cursor.position = max(start, end)
+      return append(.text(text.restored(literal)[...]), start..<cursor.position)
     }
-    append(.text(boundaries.unmarked(literal)[...]), range)
+    append(text: literal[...], cursor.text(literal), isPlain: false)
   }
 
-  /// Returns a text without escapes and references as a slice of the buffer, else nil.
+  /// Returns a text without escapes and references as a slice of the source, else nil.
   private func plainText(_ node: CMarkNode) -> ArraySlice<UInt8>? {
-    guard boundaries.isUnchanged,
-      let text = node.literal(in: boundaries.bytes, at: cursor.position),
-      text.endIndex <= cursor.limit,
-      !boundaries.bytes.has(ASCII.backslash, in: text.indices),
-      !boundaries.bytes.has(UInt8(ascii: "&"), in: text.indices)
+    guard let slice = text.slice(node, at: cursor.position),
+      cursor.position + slice.count <= cursor.limit,
+      !text.source.has(ASCII.backslash, in: slice.indices),
+      !text.source.has(UInt8(ascii: "&"), in: slice.indices)
     else { return nil }
-    return text
+    return slice
+  }
+
+  /// Appends a text, divided where it has extensions of CommonMark.
+  ///
+  /// The literal is as long as the range when it is plain, and otherwise has marks and stand-ins.
+  private mutating func append(
+    text literal: ArraySlice<UInt8>, _ range: Range<Int>, isPlain: Bool
+  ) {
+    var found: [InlineExtension] = []
+    if signs.hasInlines {
+      found = InlineExtension.all(in: text, range, signs, labels: labels, links: openLinks == 0)
+    }
+    guard !found.isEmpty else {
+      return append(.text(isPlain ? literal : text.restored(Array(literal))[...]), range)
+    }
+    let whole = isPlain ? [] : Array(literal)
+    var index = isPlain ? literal.startIndex : 0
+    var place = range.lowerBound
+    var walk = cursor
+    walk.position = range.lowerBound
+    // The part of the literal up to a place in the text, which is after the one before.
+    func next(_ end: Int) -> ArraySlice<UInt8> {
+      let start = index
+      if isPlain { index += end - place } else { walk.skip(to: end, in: whole, &index) }
+      place = end
+      return isPlain ? literal[start..<index] : text.restored(Array(whole[start..<index]))[...]
+    }
+    for one in found {
+      let start = place
+      let before = next(one.range.lowerBound)
+      if !before.isEmpty { append(.text(before), start..<one.range.lowerBound) }
+      let own = next(one.range.upperBound)
+      switch one.kind {
+      case .note(let label): append(.footnote(label: label), one.range)
+      case .address(let prefix):
+        let address = Inline(.text(own), range: text.original(one.range))
+        let destination = prefix + String(decoding: own, as: UTF8.self)
+        append(.link(destination: destination, title: "", [address]), one.range)
+      case .tildes(let opens, let closes):
+        guard let frame = frames.indices.last else { break }
+        frames[frame].tildes.append(
+          Tildes(index: frames[frame].children.count, opens: opens, closes: closes))
+        append(.text(own), one.range)
+      }
+    }
+    let rest = isPlain ? literal[index...] : text.restored(Array(whole[index...]))[...]
+    if !rest.isEmpty { append(.text(rest), place..<max(place, range.upperBound)) }
   }
 
   private func literal(of node: CMarkNode, at offset: Int) -> ArraySlice<UInt8> {
-    if boundaries.isUnchanged, let part = node.literal(in: boundaries.bytes, at: offset) {
-      return part
-    }
-    return boundaries.unmarked(node.literal)[...]
+    text.slice(node, at: offset) ?? text.restored(node.literal)[...]
   }
 
   private mutating func softBreak(_ node: CMarkNode) {
@@ -112,6 +173,7 @@ struct InlineBuilder {
 
   private mutating func enter(_ kind: CMarkNode.Kind) {
     let start = open(kind)
+    if kind == .link || kind == .image { openLinks += 1 }
     if overflow > 0 || frames.count > Self.maximumDepth {
       overflow += 1
     } else {
@@ -121,12 +183,15 @@ struct InlineBuilder {
 
   private mutating func leave(_ node: CMarkNode, _ kind: CMarkNode.Kind) {
     close(kind)
+    if kind == .link || kind == .image { openLinks -= 1 }
     if overflow > 0 {
       overflow -= 1
       return
     }
     guard frames.count > 1, let frame = frames.popLast() else { return }
-    append(content(of: node, kind, frame.children), frame.start..<cursor.position)
+    let children =
+      frame.tildes.isEmpty ? frame.children : frame.tildes.paired(frame.children)
+    append(content(of: node, kind, children), frame.start..<cursor.position)
   }
 
   private mutating func open(_ kind: CMarkNode.Kind) -> Int {
@@ -161,8 +226,8 @@ struct InlineBuilder {
     case .emphasis: return .emphasis(children)
     case .strong: return .strong(children)
     default:
-      let destination = String(decoding: boundaries.unmarked(node.destination), as: UTF8.self)
-      let title = String(decoding: boundaries.unmarked(node.title), as: UTF8.self)
+      let destination = String(decoding: text.restored(node.destination), as: UTF8.self)
+      let title = String(decoding: text.restored(node.title), as: UTF8.self)
       return kind == .image
         ? .image(destination: destination, title: title, children)
         : .link(destination: destination, title: title, children)
@@ -175,7 +240,7 @@ struct InlineBuilder {
 
   private mutating func append(_ content: Inline.Content, _ range: Range<Int>) {
     guard !frames.isEmpty else { return }
-    frames[frames.count - 1].children.append(Inline(content, range: boundaries.original(range)))
+    frames[frames.count - 1].children.append(Inline(content, range: text.original(range)))
   }
 
   private func isDropped(_ node: CMarkNode) -> Bool {
@@ -186,7 +251,7 @@ struct InlineBuilder {
   }
 
   private func lastScalar(of leaf: CMarkNode) -> Unicode.Scalar? {
-    let text = boundaries.unmarked(leaf.literal)
+    let text = text.restored(leaf.literal)
     return text.scalar(endingAt: text.count, in: text.indices)
   }
 
@@ -198,7 +263,7 @@ struct InlineBuilder {
       switch candidate.kind {
       case .text where !candidate.hasLiteral: next = candidate.following
       case .text, .inlineCode:
-        let text = boundaries.unmarked(candidate.literal)
+        let text = text.restored(candidate.literal)
         return text.scalar(startingAt: 0, in: text.indices)
       case .emphasis, .strong, .link, .image: next = candidate.firstChild ?? candidate.following
       default: return nil

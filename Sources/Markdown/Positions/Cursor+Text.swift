@@ -6,22 +6,34 @@ extension Cursor {
     let start = position
     var index = 0
     while index < literal.count {
-      let byte = byte
-      if ASCII.isBlank(literal[index]), byte == ASCII.backslash {
-        // cmark has kept a space at the start of a lazy line, which is before the cursor.
-        index += 1
-        continue
-      }
-      if byte == ASCII.backslash, ASCII.isPunctuation(self.byte(at: position + 1)) {
-        position += 1
-      } else if byte == UInt8(ascii: "&"), let reference = reference(to: literal, at: index) {
-        position = reference.end
-        index += reference.length
-        continue
-      }
-      guard matchByte(of: literal, at: &index) else { return search(for: literal, from: start) }
+      guard step(literal, &index) else { return search(for: literal, from: start) }
     }
     return start..<position
+  }
+
+  /// Skips the source of a text up to a position, and advances an index into its literal as far.
+  mutating func skip(to end: Int, in literal: [UInt8], _ index: inout Int) {
+    while position < end, index < literal.count, step(literal, &index) {}
+    index = min(index, literal.count)
+  }
+
+  /// Skips the source of the next byte of a text, or of the next character that is written with a
+  /// reference; returns false if it is not at the cursor.
+  private mutating func step(_ literal: [UInt8], _ index: inout Int) -> Bool {
+    let byte = byte
+    if ASCII.isBlank(literal[index]), byte == ASCII.backslash {
+      // cmark has kept a space at the start of a lazy line, which is before the cursor.
+      index += 1
+      return true
+    }
+    if byte == ASCII.backslash, ASCII.isPunctuation(self.byte(at: position + 1)) {
+      position += 1
+    } else if byte == UInt8(ascii: "&"), let reference = reference(to: literal, at: index) {
+      position = reference.end
+      index += reference.length
+      return true
+    }
+    return matchByte(of: literal, at: &index)
   }
 
   /// Skips a line ending and the white space on both sides of it.

@@ -19,6 +19,9 @@ struct InlineText: Sendable {
     case .code(let bytes): code(String(decoding: bytes, as: UTF8.self))
     case .emphasis(let children): glyphs(children, style == .plain ? .emphasis : style)
     case .strong(let children): glyphs(children, style == .heading ? style : .strong)
+    case .strikethrough(let children):
+      Glyph.run("~~", style) + glyphs(children, style) + Glyph.run("~~", style)
+    case .taskBox(let isDone): Glyph.run(isDone ? "[x]" : "[ ]", style)
     case .link(let target, _, let children, _):
       glyphs(children, style) + address(target, unless: children)
     case .picture(_, _, let children, _):

@@ -22,7 +22,7 @@ struct ProseText: Sendable {
     case .paragraph(let inlines): return breaker.lines(text(inlines, .plain))
     case .list(let start, let isTight, let items):
       return list(items, start: start, isTight: isTight, width: width)
-    case .quote(let blocks), .remark(let blocks): return quotation(blocks, width: width)
+    case .quote(let blocks), .remark(_, let blocks): return quotation(blocks, width: width)
     case .footnote(let number, let blocks):
       let marker = "[\(number)] "
       return Self.hang(lines(blocks, width: width - marker.count), from: marker)

@@ -1,58 +1,46 @@
-/// A table as GitHub reads it: a row of headings, a row of dashes, and rows until a blank line.
+/// The rows of a table as GitHub reads it: cells between pipes, the second row of dashes.
 ///
-/// CommonMark has no tables. A table begins at the start of a line and is not inside of a list or a
-/// quotation. See GitHub Flavored Markdown 0.29, section 4.10.
+/// See GitHub Flavored Markdown 0.29, section 4.10. cmark reads a table as a paragraph, or as a heading
+/// when a line of dashes or equals signs is below it.
 struct PipeTable {
-  /// The whole lines of the table, without the last line ending.
-  let range: Range<Int>
+  /// The line of the headings, among the lines of the paragraph.
+  let first: Int
   /// The cells of each row, the headings first, without the blanks around them.
-  let rows: [[Range<Int>]]
+  private(set) var rows: [[Range<Int>]]
   let alignments: [Table.Alignment?]
 
-  /// Returns the tables of a text in order.
-  ///
-  /// - Complexity: O(n), where n is the number of bytes.
-  static func all(in text: TextLines) -> [PipeTable] {
-    var found: [PipeTable] = []
-    var line = 1
-    while line < text.count {
-      defer { line += 1 }
-      guard let head = text[line], let dashes = text[line + 1], isRow(head),
-        let alignments = alignments(dashes), !dashes.isEmpty
+  static let pipe = UInt8(ascii: "|")
+
+  /// Finds a table in the lines of a paragraph; nil if there is none.
+  init?(_ lines: [Range<Int>], in text: ParsedText) {
+    let bytes = text.bytes
+    var found: (first: Int, alignments: [Table.Alignment?])?
+    for line in lines.indices.dropFirst() {
+      let head = bytes[lines[line - 1]]
+      guard head.contains(Self.pipe),
+        let alignments = Self.alignments(bytes[lines[line]].map(text.meant)[...]),
+        Self.cells(head).count == alignments.count
       else { continue }
-      let headings = cells(head)
-      guard headings.count == alignments.count else { continue }
-      let first = line
-      var rows = [headings]
-      line += 1
-      while line < text.count, let next = text[line + 1], isContinued(next) {
-        rows.append(cells(next))
-        line += 1
-      }
-      found.append(
-        PipeTable(
-          range: text.lines.start(of: first)..<text.lines.range(of: line).upperBound, rows: rows,
-          alignments: alignments))
+      found = (line - 1, alignments)
+      break
     }
-    return found
+    guard let found else { return nil }
+    (first, alignments) = found
+    rows =
+      [Self.cells(bytes[lines[first]])]
+      + lines.dropFirst(first + 2).map { Self.cells(bytes[$0]) }
   }
 
-  private static let pipe = UInt8(ascii: "|")
+  mutating func removeLastRow() { rows.removeLast() }
 
-  /// Returns whether a line has a pipe and is not indented like code.
-  private static func isRow(_ line: ArraySlice<UInt8>) -> Bool {
-    line.contains(pipe) && line.prefix(while: ASCII.isBlank).count < 4
-  }
-
-  /// Returns whether a line is another row: it is not blank and begins no other block.
-  private static func isContinued(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.drop(while: ASCII.isBlank).first else { return false }
-    return first != UInt8(ascii: "#") && first != UInt8(ascii: ">") && line.contains(pipe)
+  /// Returns whether a line has nothing but the signs of a row of dashes.
+  static func isDashes(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { ASCII.isBlank($0) || "-|:".utf8.contains($0) }
   }
 
   /// Returns the alignments of a row of dashes; nil for any other line.
   private static func alignments(_ line: ArraySlice<UInt8>) -> [Table.Alignment?]? {
-    guard isRow(line) || line.contains(UInt8(ascii: "-")) else { return nil }
+    guard isDashes(line), line.contains(UInt8(ascii: "-")) else { return nil }
     var result: [Table.Alignment?] = []
     for range in cells(line) {
       var dashes = line[range]

@@ -28,8 +28,9 @@ package struct Footnotes: Sendable {
   package init(_ blocks: some Collection<Block>) {
     var contents: [String: [Block]] = [:]
     for block in blocks {
-      if case .footnote(let label, let inner) = block.content, contents[label] == nil {
-        contents[label] = inner
+      block.visitFootnotes { label, inner in
+        let key = Self.key(label)
+        if contents[key] == nil { contents[key] = inner }
       }
     }
     // Most texts have none, and are not searched for references.
@@ -38,7 +39,7 @@ package struct Footnotes: Sendable {
       numbers = [:]
       return
     }
-    let labels = blocks.flatMap { Self.references(in: $0).map(\.label) }
+    let labels = blocks.flatMap { Self.references(in: $0).map { Self.key($0.label) } }
     var notes: [Note] = []
     var numbers: [String: Int] = [:]
     for label in labels where numbers[label] == nil {
@@ -51,13 +52,27 @@ package struct Footnotes: Sendable {
   }
 
   /// Returns the number of a footnote, or nil when it has no definition.
-  package func number(of label: String) -> Int? { numbers[label] }
+  package func number(of label: String) -> Int? {
+    numbers.isEmpty ? nil : numbers[Self.key(label)]
+  }
+
+  /// Returns the form in which labels are compared, as those of links: without case, and with one space
+  /// for several.
+  package static func key(_ label: String) -> String { FootnoteLabel.key(label) }
 
   /// Returns the references in a block, in order and with repetitions.
   package static func references(in block: Block) -> [Reference] {
     var collector = ReferenceCollector()
     collector.visit(block)
     return collector.references
+  }
+}
+
+extension Block {
+  /// Visits the definitions of footnotes in the block and at any depth inside it, in order.
+  fileprivate func visitFootnotes(_ visit: (_ label: String, _ blocks: [Block]) -> Void) {
+    if case .footnote(let label, let blocks) = content { visit(label, blocks) }
+    for child in children { child.visitFootnotes(visit) }
   }
 }
 
