@@ -10,9 +10,12 @@ extension Checks {
       .lessonCheck(
         LessonCheck { book in
           let lessons = Dictionary(book.lessons.map { ($0.id, $0) }) { first, _ in first }
+          let examples = Set(book.examples.map(\.file.path))
           return { lesson in
             lesson.texts.flatMap {
-              LinkCheck(lessons: lessons, lesson: lesson.lesson, text: $0.text).run($0)
+              LinkCheck(
+                lessons: lessons, examples: examples, lesson: lesson.lesson, text: $0.text
+              ).run($0)
             }
           }
         })
@@ -22,6 +25,8 @@ extension Checks {
 /// Checks the links of one text.
 private struct LinkCheck {
   let lessons: [String: Lesson]
+  /// The paths of what runs or is shown as a listing.
+  let examples: Set<String>
   let lesson: Lesson
   let text: LessonText
 
@@ -51,12 +56,23 @@ private struct LinkCheck {
     case .step(let id): return stepProblem(id, lesson, text, range)
     case .lesson(let id, let language, let step): return lessonProblem(id, language, step, range)
     case .file(let path):
-      guard !isAlone else { return nil }
+      // The loader has reported an embed that is wrong.
+      guard !isAlone || MediaName(path) != nil else { return nil }
+      let file = lesson.linked.path(of: path)
+      let isExample = file.map(examples.contains) ?? false
+      if let file, !isExample {
+        guard LinkedFiles.isPage(file) else { return nil }
+        return broken(
+          "`\(path)` would be a page with scripts of its own", path, range,
+          help: "show it as a listing by a paragraph of its own, or pack it into a ZIP")
+      }
       return broken(
         "`\(path)` is not a lesson", path, range,
-        help: lesson.files.contains(path)
+        help: isExample
           ? "a link to an example needs a paragraph of its own"
-          : "write `../lesson/`, `../lesson/#step` or `#step`")
+          : Suggestion.help(
+            for: path, among: lesson.files, for: "broken-link", in: text.file)
+            ?? "write `../lesson/`, `../lesson/#step`, `#step`, or the path of a file of the book")
     }
   }
 
@@ -116,11 +132,23 @@ private struct LinkCheck {
         ? [] : [text.file.path, lesson.source.flatMap { lesson.texts[$0] }?.file.path ?? ""])
   }
 
+  private func notShown(_ destination: String, _ range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, "picture-format", at: text.file.place(of: destination, in: range), in: text.file,
+      "`\(destination)` is in no format that browsers show",
+      why: "readers would see its alternative text only",
+      help: "convert it to PNG, JPEG, SVG or WebP, or write a link without `!`")
+  }
+
   private func imageProblem(_ destination: String, _ range: Range<Int>) -> Diagnostic? {
     switch LinkTarget(destination, in: lesson.id) {
     case .web: return nil
     case .scheme(let scheme): return badScheme(scheme, range)
-    case .file(let path) where lesson.files.contains(path): return nil
+    case .file(let path) where lesson.linked.path(of: path) != nil:
+      switch MediaName(path) {
+      case .picture, .video, .sound: return nil
+      case .other, nil: return notShown(destination, range)
+      }
     case .file, .step, .lesson:
       return broken(
         "`\(destination)` is not a file of the lesson's folder", destination, range,

@@ -9,7 +9,9 @@ struct EPUBAddresses: FragmentAddresses {
     language == page ? "\(id).xhtml" : nil
   }
 
-  func picture(_ name: String, of lesson: String) -> String { "../media/\(lesson)/\(name)" }
+  func file(_ path: String) -> String { "../\(MediaPath.output(of: path))" }
+
+  var hasDownloads: Bool { false }
 
   func call(_ file: String) -> String? { nil }
 

@@ -16,7 +16,8 @@ struct EPUBPictures {
 
   /// The core media types of pictures (EPUB 3.3, section 3.2), by extension.
   private static let mediaTypes = [
-    "gif": "image/gif", "jpeg": "image/jpeg", "jpg": "image/jpeg", "png": "image/png",
+    "gif": "image/gif", "jfif": "image/jpeg", "jpeg": "image/jpeg", "jpg": "image/jpeg",
+    "png": "image/png",
     "svg": "image/svg+xml",
   ]
 
@@ -32,8 +33,7 @@ struct EPUBPictures {
         continue
       }
       diagnostics += PictureCheck.diagnostics(SourceFile(path: path, bytes: bytes))
-      let name = path.dropFirst("Content/lessons/".count)
-      files.append(File(path: "media/\(name)", mediaType: mediaType, bytes: bytes))
+      files.append(File(path: MediaPath.output(of: path), mediaType: mediaType, bytes: bytes))
     }
   }
 

@@ -109,6 +109,7 @@ package final class FragmentContext: Sendable {
     case .outside(let address): address
     case .here(let fragment): fragment
     case .example(let file): "#" + Page.Figure.id(of: file)
+    case .file(let path, let fragment): addresses.hasDownloads ? addresses.file(path) + fragment : nil
     case .translations: addresses.translations
     case .lesson(let id, let language, let fragment):
       addresses.lesson(id, language, from: texts.language.tag).map { $0 + fragment }
@@ -119,7 +120,8 @@ package final class FragmentContext: Sendable {
   func address(of picture: Page.Picture) -> String? {
     switch picture {
     case .outside(let address): addresses.showsRemotePictures ? address : nil
-    case .file(let lesson, let name): addresses.picture(name, of: lesson)
+    case .file(let path):
+      MediaName(path) == .picture || addresses.hasDownloads ? addresses.file(path) : nil
     }
   }
 

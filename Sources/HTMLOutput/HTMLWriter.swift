@@ -7,7 +7,7 @@ struct HTMLWriter {
   let context: FragmentContext
   let texts: ReaderTexts
   var output: [UInt8] = []
-  /// The files of the book that images show, in order.
+  /// The files of the book that the page shows or offers, in order.
   private(set) var images: [String] = []
   /// The attributes of code, which is not translated and always runs from left to right.
   private var codeAttributes = " translate=no"
@@ -330,6 +330,7 @@ struct HTMLWriter {
   /// Writes a link, or only its text if the output has no such place.
   private mutating func link(_ target: Page.Target, _ title: String, _ children: [Page.Inline]) {
     guard let address = context.address(of: target, texts) else { return write(children) }
+    if case .file(let path, _) = target { images.append(path) }
     markup("<a href=\"")
     Reference.write(address, into: &output)
     put("\"\(attribute: "title", title)>")
@@ -341,14 +342,32 @@ struct HTMLWriter {
     _ picture: Page.Picture, _ title: String, _ children: [Page.Inline]
   ) {
     guard let address = context.address(of: picture) else { return write(children) }
-    if case .file(let lesson, let name) = picture {
-      images.append("Content/lessons/\(lesson)/\(name)")
+    if case .file(let path) = picture {
+      images.append(path)
+      switch MediaName(path) {
+      case .video: return clip("video", address, title, children)
+      case .sound: return clip("audio", address, title, children)
+      case .picture, .other, nil: break
+      }
     }
     markup("<img src=\"")
     Reference.write(address, into: &output)
     markup("\" alt=\"")
     HTML.escape(children.plainText, into: &output)
     put("\"\(attribute: "title", title) loading=\"lazy\">")
+  }
+
+  /// Writes a video or a sound with its text, which readers get where it cannot be played.
+  private mutating func clip(
+    _ name: String, _ source: String, _ title: String, _ children: [Page.Inline]
+  ) {
+    raw("<\(name) controls preload=\"metadata\" src=\"")
+    Reference.write(source, into: &output)
+    markup("\" aria-label=\"")
+    HTML.escape(children.plainText, into: &output)
+    put("\"\(attribute: "title", title)>")
+    write(children)
+    raw("</\(name)>")
   }
 }
 

@@ -95,8 +95,8 @@ package struct MarkdownWriter {
     mutating func visit(_ inline: Page.Inline) {
       switch inline {
       case .link(let target, _, _, let source): replace(address(target), in: source)
-      case .picture(.file(let lesson, let name), _, _, let source):
-        replace(context.addresses.picture(name, of: lesson), in: source)
+      case .picture(.file(let path), _, _, let source):
+        replace(context.addresses.file(path), in: source)
       default: break
       }
       descend(into: inline)
@@ -111,6 +111,7 @@ package struct MarkdownWriter {
         }
       // An example has its id on the page.
       case .example(let file): "index.html#" + Page.Figure.id(of: file)
+      case .file: context.address(of: target, texts)
       case .outside, .here, .translations: nil
       }
     }

@@ -12,6 +12,8 @@ struct LinkResolver {
   let languages: Set<LanguageTag>
   /// The file names of the examples on the page, with the parts that are shown of them.
   let examples: Set<String>
+  /// The files that links may lead to.
+  let files: LinkedFiles
 
   /// Returns the target of a link, or nil if the link is not allowed or has none.
   func target(of destination: String) -> Page.Target? {
@@ -30,10 +32,9 @@ struct LinkResolver {
     case .refused: return nil
     case .outside: return destination.lowercased().hasPrefix("http") ? .outside(destination) : nil
     case .relative:
-      guard let parts = resolve(reference.path), parts.count == 4, parts[3].isImageName else {
-        return nil
-      }
-      return .file(lesson: parts[2], name: parts[3])
+      guard let path = files.path(of: reference.path), let kind = MediaName(path), kind != .other
+      else { return nil }
+      return .file(path)
     }
   }
 
@@ -41,6 +42,15 @@ struct LinkResolver {
     if reference.path.isEmpty {
       return reference.fragment.isEmpty ? nil : .here(reference.fragment)
     }
+    return page(reference) ?? download(reference)
+  }
+
+  private func download(_ reference: Reference) -> Page.Target? {
+    guard let path = files.path(of: reference.path), files.offers(path) else { return nil }
+    return .file(path, reference.fragment)
+  }
+
+  private func page(_ reference: Reference) -> Page.Target? {
     guard let parts = resolve(reference.path), parts.count >= 3, lessons.contains(parts[2]) else {
       return nil
     }
@@ -71,14 +81,6 @@ struct LinkResolver {
       path.utf8.first != UInt8(ascii: "/") && parts.count >= 2 && parts[0] == "Content"
       && parts[1] == "lessons"
     return isLesson ? parts : nil
-  }
-}
-
-extension String {
-  /// Whether the name has the extension of an image format that browsers show.
-  package var isImageName: Bool {
-    let ends = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif"]
-    return ends.contains { lowercased().hasSuffix($0) }
   }
 }
 

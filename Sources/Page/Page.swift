@@ -94,14 +94,17 @@ package struct Page: Sendable {
     case lesson(String, LanguageTag, String)
     /// The figure of an example on the page, by the name of its file.
     case example(String)
+    /// A file of the book to download, by its path there, and a place in it with its `#`, or empty.
+    case file(String, String)
     /// What is to be done for the translations of the reader's language.
     case translations
   }
 
-  /// What a picture shows.
+  /// What a picture shows, or a video or a sound.
   package enum Picture: Sendable, Equatable {
     case outside(String)
-    case file(lesson: String, name: String)
+    /// A file of the book, by its path there.
+    case file(String)
   }
 }
 

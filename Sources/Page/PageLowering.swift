@@ -46,7 +46,7 @@ package struct PageLowering {
       LinkResolver(
         lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
         lessons: context.index.lessonIDs, languages: context.index.tags,
-        examples: Set(text.steps.flatMap(\.embeds).map(\.name))),
+        examples: Set(text.steps.flatMap(\.embeds).map(\.name)), files: lesson.linked),
       renderers: context.checked.blocks, alerts: texts.alerts)
   }
 
@@ -131,8 +131,8 @@ package struct PageLowering {
     let isOwn = text.language == self.text.language
     var prose = isOwn ? self.prose : Self.prose(context, lesson, text, texts)
     if !marksTerms { prose.terms = nil }
-    prose.begin(heading.map { text.blocks(in: $0) } ?? [], blocks)
-    let result = prose.section(blocks) { block in
+    let before = heading.map { text.blocks(in: $0) } ?? []
+    let result = prose.section(blocks, after: before) { block in
       guard block.soleLink != nil,
         let embed = embeds.first(where: { $0.range.overlaps(block.range) })
       else { return nil }

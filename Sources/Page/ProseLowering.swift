@@ -33,12 +33,14 @@ struct ProseLowering {
     defined = []
   }
 
-  /// Returns the blocks of a section that has begun.
+  /// Returns the blocks of a section after its heading.
   ///
   /// `figure` returns what is shown in place of a block, or nil for one that is shown as it is.
   mutating func section(
-    _ blocks: ArraySlice<Markdown.Block>, figure: (Markdown.Block) -> [Page.Block]? = { _ in nil }
+    _ blocks: ArraySlice<Markdown.Block>, after heading: ArraySlice<Markdown.Block> = [],
+    figure: (Markdown.Block) -> [Page.Block]? = { _ in nil }
   ) -> [Page.Block] {
+    begin(heading, blocks)
     var lowered = [[Page.Block]](repeating: [], count: blocks.count)
     // Footnotes are read after the text that refers to them.
     for isNote in [false, true] {

@@ -47,11 +47,11 @@ import Testing
     Broken(
       destination: "../../../secret", place: "../../../secret",
       headline: "error[broken-link]: `../../../secret` is not a lesson",
-      help: "write `../lesson/`, `../lesson/#step` or `#step`"),
+      help: "write `../lesson/`, `../lesson/#step`, `#step`, or the path of a file of the book"),
     Broken(
       destination: "/door/", place: "/door/",
       headline: "error[broken-link]: `/door/` is not a lesson",
-      help: "write `../lesson/`, `../lesson/#step` or `#step`"),
+      help: "write `../lesson/`, `../lesson/#step`, `#step`, or the path of a file of the book"),
     Broken(
       destination: "javascript:alert(1)",
       headline: "error[link-scheme]: `javascript:` is not a scheme for a lesson",
@@ -77,7 +77,15 @@ import Testing
 
   @Test func `an image is a file of the lesson's folder or on the web`() throws {
     #expect(try said("![x](https://example.org/a.png)") == "")
-    #expect(try said("![x](push.run)") == "")
+    #expect(
+      try said("![x](push.run)") == """
+        Content/lessons/door/en.md:10:10: error[picture-format]: `push.run` is in no format that browsers show
+         10 | See ![x](push.run).
+            |          ^^^^^^^^
+          why: readers would see its alternative text only
+          help: convert it to PNG, JPEG, SVG or WebP, or write a link without `!`
+
+        """)
     #expect(
       try said("![x](pusj.run)") == """
         Content/lessons/door/en.md:10:10: error[broken-link]: `pusj.run` is not a file of the lesson's folder
@@ -86,6 +94,42 @@ import Testing
           help: did you mean `push.run`?
 
         """)
+  }
+
+  @Test(arguments: [
+    "![x](a%20b.png)", "![x](./sub/a.png)", "![x](%E5%9B%BE.png)", "![x](dörr.png)",
+    "[x](guide.pdf)",
+    "[x](notes.txt)", "[x](../../samples/a.zip)", "![x](run.mp4)", "![x](../../samples/b.png)",
+  ])
+  func `a link leads to any file of the book, however it is spelled`(link: String) throws {
+    #expect(
+      try DoorBook.said(
+        Checks.links,
+        [
+          "Content/lessons/door/en.md": DoorBook.lesson("[Run](push.run)\n\nSee \(link)."),
+          "Content/lessons/door/a b.png": "", "Content/lessons/door/sub/a.png": "",
+          "Content/lessons/door/图.png": "", "Content/lessons/door/do\u{308}rr.png": "",
+          "Content/lessons/door/guide.pdf": "", "Content/lessons/door/notes.txt": "",
+          "Content/lessons/door/run.mp4": "", "Content/samples/a.zip": "",
+          "Content/samples/b.png": "",
+        ]) == "")
+  }
+
+  @Test(arguments: [
+    ("![x](a.tiff)", "picture-format"), ("[x](a.html)", "broken-link"),
+    ("[x](gone.pdf)", "broken-link"),
+    ("[x](../../samples/gone.zip)", "broken-link"), ("[x](../../../.git/config)", "broken-link"),
+  ])
+  func `a link leads to no file that is not there or would do harm`(
+    link: String, id: String
+  ) throws {
+    let said = try DoorBook.said(
+      Checks.links,
+      [
+        "Content/lessons/door/en.md": DoorBook.lesson("[Run](push.run)\n\nSee \(link)."),
+        "Content/lessons/door/a.tiff": "", "Content/lessons/door/a.html": "", ".git/config": "",
+      ])
+    #expect(said.contains("error[\(id)]"), "\(said)")
   }
 
   @Test func `of a missing example only the loader speaks`() throws {

@@ -45,7 +45,7 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
   var prose = ProseLowering(
     LinkResolver(
       lesson: "push", textLanguage: language, pageLanguage: language, lessons: ["push", "shut"],
-      languages: [language], examples: []),
+      languages: [language], examples: [], files: LinkedFiles(lesson: "push", own: [])),
     terms: TermMarker(ReaderGlossary(glossary, language)))
   let lowered = prose.section(MarkdownParser.parse(Array(markdown.utf8))[...])
   let reader = languages.first { $0.tag == language } ?? languages[0]

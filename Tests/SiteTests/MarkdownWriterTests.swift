@@ -34,8 +34,14 @@ private func html(
   var prose = ProseLowering(
     LinkResolver(
       lesson: "push", textLanguage: sv, pageLanguage: LanguageTag(page),
-      lessons: ["push", "shut"], languages: [sv, pt], examples: ["hard.trace"]),
-    renderers: blocks)
+      lessons: ["push", "shut"], languages: [sv, pt], examples: ["hard.trace"],
+      files: LinkedFiles(
+        lesson: "push",
+        own: [
+          "door.png", "door.html", "guide.pdf", "run.mp4", "ring.mp3", "sub/my pic.png",
+          "dörr.png",
+        ], shared: ["Content/samples/a.zip"])),
+    renderers: blocks, alerts: [.tip: "Tips"])
   let lowered = prose.section(
     PluginRegistry(plugins).syntaxes.parse(file, file.bytes.indices)[...])
   let reader = languages[page == "sv" ? 0 : 1]
@@ -58,6 +64,19 @@ private func html(
         """)
   }
 
+  @Test func `of several blocks have paragraphs`() {
+    #expect(
+      html("a[^x]\n\n[^x]: b\n\n    c\n") == """
+        <p>a<sup><a href="#_note-s-1" id="_reference-s-1" role="doc-noteref">1</a></sup></p>
+        <ol class="footnotes">
+        <li id="_note-s-1"><p>b</p>
+        <p>c</p>
+         <a href="#_reference-s-1" role="doc-backlink">↩</a></li>
+        </ol>
+
+        """)
+  }
+
   @Test func `without a definition are text`() {
     #expect(html("a[^x]\n") == "<p>a[^x]</p>\n")
   }
@@ -67,7 +86,7 @@ private func html(
   @Test func `a table is a listing where no plugin reads it`() {
     #expect(
       html("```csv\na,b\n```", plugins: [])
-        == "<pre translate=no><code>a,b\n</code></pre>\n")
+        == "<pre translate=no><code class=\"language-csv\">a,b\n</code></pre>\n")
   }
 
   @Test func `code runs from left to right also where the text does not`() {
@@ -144,6 +163,36 @@ private func html(
       "<p><img src=\"../../media/push/door.png\" alt=\"b c\" loading=\"lazy\"></p>\n"
     ),
     ("![b](door.html)", "<p>b</p>\n"),
+    ("[b](door.html)", "<p>b</p>\n"),
+    (
+      "![b](./sub/my%20pic.png)",
+      "<p><img src=\"../../media/push/sub/my%20pic.png\" alt=\"b\" loading=\"lazy\"></p>\n"
+    ),
+    (
+      "![b](do\u{308}rr.png)",
+      "<p><img src=\"../../media/push/d%C3%B6rr.png\" alt=\"b\" loading=\"lazy\"></p>\n"
+    ),
+    ("[b](guide.pdf#page=2)", "<p><a href=\"../../media/push/guide.pdf#page=2\">b</a></p>\n"),
+    ("[b](../../samples/a.zip)", "<p><a href=\"../../media/_/Content/samples/a.zip\">b</a></p>\n"),
+    (
+      "![b](run.mp4)",
+      "<p><video controls preload=\"metadata\" src=\"../../media/push/run.mp4\" aria-label=\"b\">b</video></p>\n"
+    ),
+    (
+      "![b](ring.mp3)",
+      "<p><audio controls preload=\"metadata\" src=\"../../media/push/ring.mp3\" aria-label=\"b\">b</audio></p>\n"
+    ),
+    (
+      "> [!TIP]\n> b",
+      "<div class=\"remark tip\" role=\"note\">\n<p><strong>Tips</strong></p>\n<p>b</p>\n</div>\n"
+    ),
+    ("~~b~~ c", "<p><del>b</del> c</p>\n"),
+    (
+      "- [ ] b\n- [x] c",
+      "<ul>\n<li><span class=\"task\">☐</span> b</li>\n<li><span class=\"task\">☑</span> c</li>\n</ul>\n"
+    ),
+    ("www.x.org", "<p><a href=\"http://www.x.org\">www.x.org</a></p>\n"),
+    ("a@x.org", "<p><a href=\"mailto:a@x.org\">a@x.org</a></p>\n"),
   ])
   func `is written so`(_ markdown: String, _ expected: String) {
     #expect(html(markdown) == expected)

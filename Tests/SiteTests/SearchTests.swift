@@ -105,7 +105,7 @@ import Testing
     var prose = ProseLowering(
       LinkResolver(
         lesson: "door", textLanguage: Fixture.sv, pageLanguage: Fixture.sv, lessons: [],
-        languages: [], examples: []))
+        languages: [], examples: [], files: LinkedFiles(lesson: "door", own: [])))
     let text = SearchText(prose.section(blocks[...])).prose
     #expect(
       String(decoding: SearchText.spaced(text), as: UTF8.self) == "läge, anrop öppen, knuff, slag")

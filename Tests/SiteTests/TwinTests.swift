@@ -70,7 +70,7 @@ import Testing
       LinkResolver(
         lesson: "push", textLanguage: Fixture.sv, pageLanguage: Fixture.sv,
         lessons: ["push", "shut"], languages: [Fixture.sv, LanguageTag("pt")],
-        examples: ["hard.trace"]))
+        examples: ["hard.trace"], files: LinkedFiles(lesson: "push", own: ["x.png"])))
     let bytes = Array(markdown.utf8)
     let writer = MarkdownWriter(context, ReaderTexts(Fixture.languages[0], of: book.book))
     return prose.section(MarkdownParser.parse(bytes)[...]).map {

@@ -21,7 +21,8 @@ import Testing
       LinkResolver(
         lesson: "doors", textLanguage: Books.sv, pageLanguage: Books.sv,
         lessons: ["doors", "windows"],
-        languages: [Books.sv], examples: []), renderers: table)
+        languages: [Books.sv], examples: [], files: LinkedFiles(lesson: "doors", own: [])),
+      renderers: table)
     return ProseText(palette: palette).lines(prose.section(blocks[...]), width: width).map(
       palette.text
     ).joined(separator: "\n")

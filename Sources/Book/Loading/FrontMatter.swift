@@ -17,7 +17,7 @@ struct FrontMatter {
   ///
   /// Without a second `---` the front matter ends before the first blank line or heading.
   init?(_ file: SourceFile) {
-    isHeadless = file.lineText(0) != "---"
+    isHeadless = !Self.isFence(file, 0)
     guard !isHeadless || Self.hasHeadlessMatter(file) else { return nil }
     let first = isHeadless ? 0 : 1
     let lines = first..<max(first, file.lineCount)
@@ -42,7 +42,9 @@ struct FrontMatter {
   }
 
   private static func isFence(_ file: SourceFile, _ line: Int) -> Bool {
-    file.bytes[file.lineRange(line)].elementsEqual("---".utf8)
+    let text = file.bytes[file.lineRange(line)]
+    let end = text.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return text.prefix(through: end ?? text.startIndex - 1).elementsEqual("---".utf8)
   }
 }
 

@@ -57,7 +57,10 @@ struct LessonLoader: Sendable {
     if let original = source.flatMap({ texts[$0] }) {
       texts = texts.mapValues { $0.completed(from: original) }
     }
-    return Lesson(id: id, texts: texts, source: source, files: files)
+    let shared = texts.values.reduce(into: Set<String>()) { $0.formUnion($1.shared) }
+    return Lesson(
+      id: id, texts: texts, source: source, files: files,
+      shared: shared.filter(folder.hasFile))
   }
 
   /// Reports Markdown files that are neither texts of the lesson nor shown.

@@ -91,7 +91,8 @@ struct LessonTextReader {
       words: root?["words"]?.textMap ?? [:],
       wordKeys: (root?["words"]?.entries ?? []).map { PlacedText($0.key, at: $0.keyRange) },
       isTranslation: isTranslation, bodyStart: start,
-      introduction: body.introduction, steps: body.steps, allowRanges: allow.map(\.range),
+      introduction: body.introduction, steps: body.steps, shared: body.shared,
+      allowRanges: allow.map(\.range),
       modelsRange: models.range, provenance: root?["translation"].flatMap { Provenance($0) },
       headDigest: isTranslation ? nil : body.headProse.digest(title, summary),
       kept: keepsBlocks ? body.blocks : nil, parse: syntaxes.parse)

@@ -1,5 +1,6 @@
 import Base
 import Markdown
+import System
 
 /// Finds the steps of a lesson and the files that they embed.
 struct StepReader {
@@ -26,6 +27,8 @@ struct StepReader {
     /// The bytes before the first step.
     let introduction: Range<Int>
     let steps: [Step]
+    /// The paths in the book that links and images name and that belong to no lesson and no model.
+    let shared: Set<String>
     /// The canonical prose of the introduction.
     let headProse: CanonicalProse
     /// The blocks with the book's block syntaxes.
@@ -46,6 +49,7 @@ struct StepReader {
   func read(_ diagnostics: inout [Diagnostic]) -> Body {
     var drafts: [Draft] = []
     var headProse = CanonicalProse()
+    var shared: Set<String> = []
     if MarkdownParser.isTooExpensive(file.bytes, range: start..<file.bytes.count) {
       diagnostics.append(
         Diagnostic(
@@ -65,7 +69,9 @@ struct StepReader {
       } else if isSource {
         drafts[drafts.count - 1].prose.add(block, target)
       }
-      if !drafts.isEmpty, links(in: block) { drafts[drafts.count - 1].hasTried = true }
+      let linked = links(in: block)
+      shared.formUnion(linked.shared)
+      if !drafts.isEmpty, linked.isFile { drafts[drafts.count - 1].hasTried = true }
       if let link = block.soleLink, target != .link {
         let embed = embed(target, link.destination, link.text, block.range, &diagnostics)
         if drafts.isEmpty {
@@ -80,27 +86,37 @@ struct StepReader {
     diagnostics += MistypedBlocks(file, kinds: syntaxes.kinds).diagnostics(blocks)
     return Body(
       introduction: start..<(drafts.first?.heading.lowerBound ?? file.bytes.count),
-      steps: steps(drafts, &diagnostics), headProse: headProse,
+      steps: steps(drafts, &diagnostics), shared: shared, headProse: headProse,
       blocks: syntaxes.applied(to: blocks, of: file, &diagnostics))
   }
 
-  /// Returns whether a sentence links to a file of the folder, which is reported as a broken link.
-  private func links(in block: Block) -> Bool {
+  /// Returns whether a sentence links to a file of the folder, which is reported as a broken link, and
+  /// the files of no lesson that it links to or shows.
+  private func links(in block: Block) -> (isFile: Bool, shared: [String]) {
     var links = Links()
     links.visit(block)
-    return links.destinations.contains {
-      switch EmbedTarget($0, in: folder) {
-      case .file(let name, _): folder.files.contains(name)
-      case .shared, .outside, .link: false
+    var isFile = false
+    var shared: [String] = []
+    for destination in links.destinations {
+      if case .file(let name, _) = EmbedTarget(destination, in: folder) {
+        isFile = isFile || folder.files.contains(name)
+      } else if destination.hasPrefix("../") {
+        let path = destination.prefix { $0 != "#" && $0 != "?" }
+        shared += BookPath.resolved(String(path), from: folder.path).map { [$0] } ?? []
       }
     }
+    return (isFile, shared.filter { !$0.hasPrefix("\(LessonLoader.root)/") })
   }
 
   private struct Links: MarkupWalker {
     var destinations: [String] = []
 
     mutating func visit(_ inline: Inline) {
-      if case .link(let destination, _, _) = inline.content { destinations.append(destination) }
+      switch inline.content {
+      case .link(let destination, _, _), .image(let destination, _, _):
+        destinations.append(destination)
+      default: break
+      }
       descend(into: inline)
     }
   }
@@ -138,6 +154,12 @@ struct StepReader {
     var draft = Draft(
       attributes: attributes ?? StepHeading(), title: PlainText.of(text), heading: range)
     if isSource { draft.prose.add(heading: text) }
+    if draft.title.allSatisfy(\.isWhitespace) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "empty-text", at: range, in: file, "a step needs a heading that readers can read",
+          why: "links to it would have no text", help: "write it before the braces"))
+    }
     if draft.attributes.id == nil {
       diagnostics.append(
         Diagnostic(
@@ -207,10 +229,17 @@ struct StepReader {
     _ diagnostics: inout [Diagnostic]
   ) -> Embed? {
     let caption = PlainText.of(text)
+    if caption.allSatisfy(\.isWhitespace) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "empty-text", at: range, in: file, "an embed needs a caption",
+          why: "readers see it above what is shown", help: "write it between the brackets"))
+    }
     switch target {
-    case .file(let name, let part):
-      guard folder.files.contains(name) else {
-        diagnostics.append(missing(name, range))
+    case .file(let written, let part):
+      let files = LinkedFiles(lesson: folder.id, own: folder.files)
+      guard let name = files.file(written) else {
+        diagnostics.append(missing(written, range))
         return nil
       }
       return Embed(path: "\(folder.path)/\(name)", part: part, caption: caption, range: range)

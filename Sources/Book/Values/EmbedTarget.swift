@@ -24,11 +24,14 @@ package enum EmbedTarget: Equatable {
     let parts = written.split(separator: "/", omittingEmptySubsequences: false)
     if written.hasPrefix("/") || parts.contains("..") {
       self =
-        Self.isLesson(parts) ? .link : Self.shared(written, part, in: folder) ?? .outside
+        Self.isLesson(parts) || MediaName(written) != nil
+        ? .link : Self.shared(written, part, in: folder) ?? .outside
       return
     }
     let path = parts.filter { $0 != "." }.joined(separator: "/")
-    self = folder.language(ofFile: path) != nil ? .link : .file(path, part: part)
+    // What is no text is a download.
+    let isLink = folder.language(ofFile: path) != nil || MediaName(path) != nil
+    self = isLink ? .link : .file(path, part: part)
   }
 
   /// The embed as stamps and diagnostics have it, or nil when it is none.

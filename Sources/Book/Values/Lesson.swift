@@ -12,14 +12,18 @@ package final class Lesson: Sendable {
   package let source: LanguageTag?
   /// The paths of all files of the folder, relative to it and sorted.
   package let files: [String]
+  /// What links may lead to besides lessons and steps.
+  package let linked: LinkedFiles
 
   package init(
-    id: String, texts: [LanguageTag: LessonText], source: LanguageTag?, files: [String] = []
+    id: String, texts: [LanguageTag: LessonText], source: LanguageTag?, files: [String] = [],
+    shared: Set<String> = []
   ) {
     self.id = id
     self.texts = texts
     self.source = source
     self.files = files
+    linked = LinkedFiles(lesson: id, own: files, shared: shared)
   }
 
   /// The languages of the texts, in order of their tags.
@@ -57,6 +61,8 @@ package final class LessonText: Sendable {
   /// The bytes of the file before the first step, without the front matter.
   package let introduction: Range<Int>
   package let steps: [Step]
+  /// The paths in the book that links and images name and that belong to no lesson and no model.
+  package let shared: Set<String>
   /// The bytes of the entries of `allow:`, in their order.
   package let allowRanges: [Range<Int>]
   /// The bytes of the value of `model:` or `models:`; empty at the file's start when there is none.
@@ -70,7 +76,7 @@ package final class LessonText: Sendable {
     language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
     allow: [String] = [], waivers: [Waiver] = [], words: [String: String] = [:],
     wordKeys: [PlacedText] = [], lacks: Set<String> = [], isTranslation: Bool = false,
-    bodyStart: Int, introduction: Range<Int>, steps: [Step],
+    bodyStart: Int, introduction: Range<Int>, steps: [Step], shared: Set<String> = [],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
     provenance: Provenance? = nil, headDigest: WrittenDigest? = nil, kept: [Block]? = nil,
     parse: @escaping @Sendable (SourceFile, Range<Int>) -> [Block] = {
@@ -91,6 +97,7 @@ package final class LessonText: Sendable {
     self.bodyStart = bodyStart
     self.introduction = introduction
     self.steps = steps
+    self.shared = shared
     self.allowRanges = allowRanges
     self.modelsRange = modelsRange
     self.provenance = provenance
@@ -112,7 +119,8 @@ extension LessonText {
       summary: summary.isEmpty ? source.summary : summary, models: models, allow: allow,
       waivers: waivers, words: words, wordKeys: wordKeys, lacks: lacks,
       isTranslation: isTranslation,
-      bodyStart: bodyStart, introduction: introduction, steps: steps, allowRanges: allowRanges,
+      bodyStart: bodyStart, introduction: introduction, steps: steps, shared: shared,
+      allowRanges: allowRanges,
       modelsRange: modelsRange, provenance: provenance, headDigest: headDigest, kept: kept,
       parse: parse)
   }

@@ -104,13 +104,6 @@ struct SiteFiles: Sendable {
       }
   }
 
-  /// The folder of pictures in the site, and that of lessons in the book.
-  private static let media = "media/"
-  private static let lessons = "Content/lessons/"
-
-  /// Returns the path in the site of a picture of the book.
-  static func path(ofPicture path: String) -> String { media + path.dropFirst(lessons.count) }
-
   /// Returns a picture by its path in the book with what is wrong with it, or nil if there is none.
   func picture(
     _ path: String
@@ -141,8 +134,9 @@ struct SiteFiles: Sendable {
       if let bundle = site.bundles.first(where: { path.hasPrefix($0.prefix) }) {
         return kept.files(of: bundle)[path]
       }
-      guard path.hasPrefix(media), path.isImageName,
-        let picture = (try? site.picture(lessons + path.dropFirst(media.count))) ?? nil
+      guard let file = MediaPath.book(of: path),
+        checked.book.lessons.contains(where: { $0.linked.offers(file) }),
+        let picture = (try? site.picture(file)) ?? nil
       else { return nil }
       // A build refuses a picture that is wrong.
       return picture.diagnostics.isEmpty ? picture.bytes : nil

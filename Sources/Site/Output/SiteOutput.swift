@@ -111,7 +111,7 @@ struct SiteOutput {
         continue
       }
       report.notices += picture.diagnostics
-      try writer.add(SiteFiles.path(ofPicture: path), picture.bytes)
+      try writer.add(MediaPath.output(of: path), picture.bytes)
     }
   }
 

@@ -11,7 +11,9 @@ struct SiteAddresses: FragmentAddresses {
     language == page ? "\(up)\(id)/index.html" : "\(up)../\(Address.file(language, id))"
   }
 
-  func picture(_ name: String, of lesson: String) -> String { "\(up)../media/\(lesson)/\(name)" }
+  func file(_ path: String) -> String { "\(up)../\(MediaPath.output(of: path))" }
+
+  var hasDownloads: Bool { true }
 
   func call(_ file: String) -> String? { "\(up)\(Address.calls)/\(file)" }
 

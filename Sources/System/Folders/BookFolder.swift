@@ -88,6 +88,13 @@ package struct BookFolder: Sendable {
     return try file.read(atMost: most, expecting: size)
   }
 
+  /// Returns whether there is a regular file at a path that can be opened; links are refused.
+  package func hasFile(_ path: String) -> Bool {
+    if snapshot.bytes(prefix + path) != nil { return true }
+    guard let (folder, name) = try? parent(path) else { return false }
+    return (try? folder.file(name)) != nil
+  }
+
   /// Returns whether the owner may execute a file; links are refused.
   ///
   /// - Throws: A `FileFailure` when there is no regular file at the path that can be opened.

@@ -1,0 +1,67 @@
+import System
+
+/// The files that links of a lesson may lead to.
+package struct LinkedFiles: Sendable {
+  /// The paths of the files of the lesson's folder, relative to it.
+  package let own: [String]
+  /// The paths in the book of files that belong to no lesson and no model, as far as links name them.
+  package let shared: Set<String>
+  private let folder: String
+
+  package init(lesson id: String, own: [String], shared: Set<String> = []) {
+    folder = "Content/lessons/\(id)"
+    self.own = own
+    self.shared = shared
+  }
+
+  /// Returns the path in the book of the file that a path in a link means, or nil when there is none.
+  ///
+  /// As in a browser a path may be percent-encoded and begin with `./`; Unicode's forms of a letter are
+  /// the same letter.
+  package func path(of written: String) -> String? {
+    for name in [written, Self.decoded(written)].compactMap(\.self) {
+      guard let path = BookPath.resolved(name, from: folder) else { continue }
+      if shared.contains(path) { return path }
+      guard path.hasPrefix("\(folder)/") else { continue }
+      if let file = file(String(path.dropFirst(folder.count + 1))) { return "\(folder)/\(file)" }
+    }
+    return nil
+  }
+
+  /// Whether the output has a file, given its path in the book: a link leads to it, and it is no page.
+  package func offers(_ path: String) -> Bool {
+    guard !Self.isPage(path) else { return false }
+    return shared.contains(path)
+      || BookPath.fileExtension(path) != "md" && own.contains { path == "\(folder)/\($0)" }
+  }
+
+  /// Whether a file would be a page of its own where it is offered, with scripts that nobody gave leave
+  /// for.
+  package static func isPage(_ path: String) -> Bool {
+    ["html", "htm", "xhtml", "xht", "shtml", "mhtml", "xml", "xsl", "js", "mjs"].contains(
+      BookPath.fileExtension(path).lowercased())
+  }
+
+  /// Returns the file of the lesson's folder with a name, in whatever form its letters are.
+  package func file(_ name: String) -> String? {
+    // Strings are equal in all forms of Unicode, and the file has to be opened by the form that it has.
+    own.first { $0.utf8.elementsEqual(name.utf8) } ?? own.first { $0 == name }
+  }
+
+  /// Returns a path without percent-encoding; nil when it has none.
+  private static func decoded(_ path: String) -> String? {
+    guard path.utf8.contains(UInt8(ascii: "%")) else { return nil }
+    var bytes: [UInt8] = []
+    var rest = Array(path.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
