@@ -27,7 +27,7 @@ private enum MarkupCheck {
     guard fences.isEmpty else { return fences }
     return syntax.blocks.compactMap { heading($0, file) }
       + syntax.blocks.flatMap(\.withInnerBlocks).flatMap { rows($0, file) }
-
+      + UnreadMarkup.find(syntax)
   }
 
   private static func isUnmerged(_ syntax: LessonSyntax) -> Bool {

@@ -11,6 +11,7 @@ import Testing
   @Test(arguments: [
     "### Inside\n\nText.", "```\n<<<<<<< HEAD\n```\n", "A line\n\\=======\n", "### A `{#b}` c",
     "| a | b |\n| - | - |\n| `1\\|2` | |\n", "```code``` begins the last paragraph.",
+    "| a | b |\n| - | - |\n| 1 |\n",
   ])
   func `is what its author meant`(body: String) throws {
     #expect(try said(body) == "")
@@ -35,17 +36,116 @@ import Testing
       "error[table-row]: a row of 3 cells in a table of 2 columns",
       "write `\\|` where a pipe is meant"
     ),
-    (
-      "| a | b |\n| - | - |\n| 1 |\n",
-      "error[table-row]: a row of 1 cells in a table of 2 columns",
-      "write `|` for each empty cell"
-    ),
   ])
   func `and what is not is one error`(body: String, headline: String, help: String) throws {
     let report = try said(body)
     #expect(report.contains(headline), "\(report)")
     #expect(report.contains("help: \(help)"), "\(report)")
     #expect(report.split(separator: "\n").count { $0.contains("error[") } == 1, "\(report)")
+  }
+
+  @Test(arguments: [
+    ("##A", "`##` begins no heading here", "write `## `"),
+    ("##\u{A0}A {#a .prose}", "`##` begins no heading here", "write a plain space"),
+    ("##\u{3000}A", "`##` begins no heading here", "write a plain space"),
+    ("＃＃ A", "`＃＃` begins no heading here", "write `## `"),
+    ("####### A", "`#######` begins no heading here", "write `###### ` at most"),
+    (
+      "- ## A {#a .prose}", "a heading inside of a list or a quotation begins no step",
+      "write it at the start of a line"
+    ),
+    (
+      "> ## A {#a .prose}", "a heading inside of a list or a quotation begins no step",
+      "write it at the start of a line"
+    ),
+    (
+      "    ## A {#a .prose}", "a heading behind four spaces is code",
+      "write it at the start of a line"
+    ),
+    (
+      "| a | b |\n|---|\n| 1 | 2 |", "a row of 1 cells of dashes below 2 headings is no table",
+      "write as many cells of dashes as there are headings"
+    ),
+    (
+      "| a | b |\n|---|---|---|\n", "a row of 3 cells of dashes below 2 headings is no table",
+      "write as many cells of dashes as there are headings"
+    ),
+    ("- [] a", "`[] ` is no box of a task", "write `- [ ] ` or `- [x] ` before the text"),
+    (
+      "> [!INFO]\n> A", "`[!INFO]` is shown as it is written",
+      "write a quotation that begins with a bold word: `> **Note** …`"
+    ),
+    (
+      ":::tip\nA\n:::", "`:::tip` is shown as it is written",
+      "write a quotation that begins with a bold word: `> **Note** …`"
+    ),
+    (
+      "!!! note\n    A", "`!!! note` is shown as it is written",
+      "write a quotation that begins with a bold word: `> **Note** …`"
+    ),
+    (
+      ".. note:: A", "`.. note::` is shown as it is written",
+      "write a quotation that begins with a bold word: `> **Note** …`"
+    ),
+    ("[TOC]", "`[TOC]` is shown as it is written", "remove it: every page has a list of its steps"),
+    (
+      "[[toc]]", "`[[toc]]` is shown as it is written",
+      "remove it: every page has a list of its steps"
+    ),
+    ("See [[Doors]].", "`[[Doors]]` is shown as it is written", "write `[text](../lesson/)`"),
+    (
+      "{{#include a.rs:b}}", "`{{#include a.rs:b}}` is shown as it is written",
+      "embed the file by a paragraph of its own: `[what it shows](file.rs#region)`"
+    ),
+    (
+      "A {{< ref \"b\" >}}", "`{{< ref \"b\" >}}` is shown as it is written",
+      "remove it, or write it as code"
+    ),
+    ("A {% raw %}", "`{% raw %}` is shown as it is written", "remove it, or write it as code"),
+    ("A\n{: .wide}", "`{: .wide}` is shown as it is written", "remove it"),
+    (
+      "A^[a note]", "`^[a note]` is shown as it is written",
+      "write `[^label]`, and a paragraph `[^label]: …`"
+    ),
+    ("==A==", "`==A==` is shown as it is written", "write `**text**`"),
+    ("$x$ and $5", "`$x$` is shown as it is written", "write it as code, or as a picture"),
+    ("$x^2 + 1$", "`$x^2 + 1$` is shown as it is written", "write it as code, or as a picture"),
+    ("$$\nx\n$$", "`$$` is shown as it is written", "write it as code, or as a picture"),
+    (
+      "x^2^ and", "`x^2^` is shown as it is written",
+      "write the raised or lowered sign itself, such as `²` or `₂`"
+    ),
+    (
+      "H~2~O", "`H~2~` is shown as it is written",
+      "write the raised or lowered sign itself, such as `²` or `₂`"
+    ),
+    (
+      "Door\n: What opens", "`: ` begins no definition",
+      "write a list: `- **the term**: what it means`"
+    ),
+    (
+      "See :ref:`doors`.", "`:ref:` is shown as it is written",
+      "write a link, `[text](../lesson/)`, or the code alone"
+    ),
+    ("import A from './a'", "`import A from './a'` is shown as it is written", "remove it"),
+  ])
+  func `and what looks like markup is named where readers would see it`(
+    body: String, headline: String, help: String
+  ) throws {
+    let report = try said(body)
+    #expect(report.contains("warning[unread-markup]: \(headline)\n"), "\(report)")
+    #expect(report.contains("help: \(help)\n"), "\(report)")
+  }
+
+  @Test(arguments: [
+    "A \\:::tip", "\\[[a]]", "`[[a]]` `$x$` `{{a}}`", "#1 and #name", "$5 and $6", "$HOME/$USER",
+    "a == b and c == d",
+    "```\n{{#include a}}\n[TOC]\n```", "[a[0]](#push)", "Write :: or ::: here", "x ^ y", "~a b~",
+    "C# and F#",
+    "The time: 12:30", "a ~5 b ~6", "> [!NOTE]\n> A", "> [!tip]\n>\n> A",
+  ])
+  func `and other signs are texts`(body: String) throws {
+    #expect(!(try said(body)).contains("unread-markup"))
   }
 
   @Test(arguments: [

@@ -92,7 +92,7 @@ import Testing
         [
           "Content/languages/en.yaml": "autonym: English\n" + rules,
           "Content/lessons/door/en.md": DoorBook.lesson(
-            "It “opens.\n\n“A” b”\n\n[Run](push.run)"),
+            "It “opens.\n\nA “B” c”\n\n[Run](push.run)"),
         ])
     }
     #expect(try said("") == "")
@@ -103,12 +103,30 @@ import Testing
          8 | It “opens.
            |    ^
           help: quotations go between `“` and `”`, the `quotes` of `Content/languages/en.yaml`; to switch all rules off, write `typography: off` under `plugins:` of the book
-        Content/lessons/door/en.md:10:6: error[typography]: a quotation mark has no partner in its paragraph
-         10 | “A” b”
-            |      ^
+        Content/lessons/door/en.md:10:8: error[typography]: a quotation mark has no partner in its paragraph
+         10 | A “B” c”
+            |        ^
           help: quotations go between `“` and `”`, the `quotes` of `Content/languages/en.yaml`; to switch all rules off, write `typography: off` under `plugins:` of the book
 
         """)
+  }
+
+  @Test(arguments: [
+    "It “opens.\n\n“A” b.", "> “One.\n>\n> “*Two*.”", "“One **two**\n\n“three.”",
+    "A ![](https://e.org/i.png) b.",
+    "See https://e.org/2026-11-24/a.",
+  ])
+  func `lets a quotation go on in the next paragraph, and knows what is no prose`(
+    body: String
+  ) throws {
+    #expect(
+      try DoorBook.said(
+        Checks.typography,
+        [
+          "Content/languages/en.yaml":
+            "autonym: English\ntypography: {double: {find: [\"  \"], say: no}, dash: {find: [-], say: no}}\n",
+          "Content/lessons/door/en.md": DoorBook.lesson("\(body)\n\n[Run](push.run)"),
+        ]) == "")
   }
 
   @Test(arguments: [

@@ -94,8 +94,19 @@ final class TypographyCheck: Sendable {
         open = nil
       }
     }
-    if let open { result.append(unpaired(open, prose)) }
+    if let open, !isContinued(prose, with: opening) { result.append(unpaired(open, prose)) }
     return result
+  }
+
+  /// Returns whether the next paragraph begins with an opening mark, so that it goes on with a quotation
+  /// that this one leaves open.
+  private func isContinued(_ prose: Prose, with opening: Unicode.Scalar) -> Bool {
+    let last = prose.scalars.count - 1
+    guard last >= 0 else { return false }
+    let rest = prose.file.bytes[prose.bytes(last..<last + 1).upperBound...].drop {
+      " \t\r\n>*_".utf8.contains($0)
+    }
+    return rest.starts(with: String(opening).utf8)
   }
 
   private func unpaired(_ index: Int, _ prose: Prose) -> Diagnostic {
