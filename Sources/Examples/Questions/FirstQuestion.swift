@@ -2,12 +2,12 @@ import Book
 import Statechart
 
 extension ExampleMoment {
-  /// What is called first; nil in an example that shows only states.
+  /// What is called first; nil in an example that shows no callbacks.
   ///
   /// Wrong choices are what could be called in this state if something else happened, then what the
   /// example shows elsewhere. Whatever follows is among the choices.
   var first: Question? {
-    guard !transcript.showsOnlyStates else { return nil }
+    guard transcript.shown.contains(.callback) else { return nil }
     let following = observed.callbacks.map(Choice.callback)
     let choices = mixing.mixed(following, near: plausible, rest: elsewhere + existing)
     return Question(
