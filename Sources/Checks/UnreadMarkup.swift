@@ -57,9 +57,9 @@ struct UnreadMarkup: MarkupWalker {
     guard first < last else { return }
     for line in first + 1...last {
       let text = cells(line)
-      guard text.count > 1, text.allSatisfy(Self.isDashes) else { continue }
+      guard !text.isEmpty, text.allSatisfy(Self.isDashes) else { continue }
       let above = cells(line - 1).count
-      guard above > 1, above != text.count else { continue }
+      guard above > 0, above != text.count else { continue }
       report(
         file.lineRange(line),
         "a row of \(text.count) cells of dashes below \(above) headings is no table",

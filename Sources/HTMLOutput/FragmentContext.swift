@@ -109,7 +109,8 @@ package final class FragmentContext: Sendable {
     case .outside(let address): address
     case .here(let fragment): fragment
     case .example(let file): "#" + Page.Figure.id(of: file)
-    case .file(let path, let fragment): addresses.hasDownloads ? addresses.file(path) + fragment : nil
+    case .file(let path, let fragment):
+      addresses.hasDownloads ? addresses.file(path) + fragment : nil
     case .translations: addresses.translations
     case .lesson(let id, let language, let fragment):
       addresses.lesson(id, language, from: texts.language.tag).map { $0 + fragment }

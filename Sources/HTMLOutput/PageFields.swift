@@ -47,7 +47,8 @@ package struct PageFields {
     var fields: Fields = [
       .id: .text(step.id), .name: .text(step.title),
       .heading: .text(writer.heading(step.heading, in: step.language, scope: step.id)),
-      .body: .text(writer.part(step.blocks, after: step.heading, in: step.language, scope: step.id)),
+      .body: .text(
+        writer.part(step.blocks, after: step.heading, in: step.language, scope: step.id)),
       .stepLang: .nothing, .notice: .nothing, .original: .nothing, .former: .nothing,
       .anchors: .list(step.formerIDs.map { .object([.id: .text($0)]) }),
     ]

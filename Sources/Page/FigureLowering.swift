@@ -8,7 +8,8 @@ extension PageLowering {
     let id = identified.insert(embed.name).inserted ? Page.Figure.id(of: embed.name) : nil
     guard let content = content(embed, text, id) else { return nil }
     return Page.Figure(
-      path: embed.path, file: BookPath.name(embed.path), id: id, caption: embed.caption, foreign: foreign(text.language),
+      path: embed.path, file: BookPath.name(embed.path), id: id, caption: embed.caption,
+      foreign: foreign(text.language),
       content: content)
   }
 

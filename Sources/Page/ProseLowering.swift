@@ -76,7 +76,9 @@ struct ProseLowering {
     case .list(let start, let isTight, let items):
       return .list(start: start, isTight: isTight, items: items.map { blocks($0) })
     case .quote(let inner):
-      if let alert = block.alert { return .remark(kind: alert.kind.rawValue, remark(alert, at: block)) }
+      if let alert = block.alert {
+        return .remark(kind: alert.kind.rawValue, remark(alert, at: block))
+      }
       return Self.isRemark(inner) ? .remark(kind: nil, blocks(inner)) : .quote(blocks(inner))
     case .code(_, let literal):
       let word = block.infoWord ?? ""

@@ -16,11 +16,19 @@ package struct LineVerdict {
   /// Where the search and the engine disagree about a run, nothing is decided.
   package init(_ claims: [Claim], _ decisions: [LineDecision]) {
     let asksForRun = claims.contains { $0.asksForRun }
-    let isOpen = decisions.contains { $0.isOpen }
-    let broken = decisions.firstIndex {
-      asksForRun ? $0.lacksRun : $0.found?.isConfirmed == true
+    var isOpen = false
+    var isTriggered = asksForRun
+    var stateCount = 0
+    var broken: Int?
+    var shown: Int?
+    for (index, decision) in decisions.enumerated() {
+      isOpen = isOpen || decision.isOpen
+      isTriggered = isTriggered || decision.isTriggered
+      stateCount += decision.stateCount
+      let isBroken = asksForRun ? decision.lacksRun : decision.found?.isConfirmed == true
+      if isBroken, broken == nil { broken = index }
+      if decision.found != nil, shown == nil { shown = index }
     }
-    let shown = decisions.firstIndex { $0.found != nil }
     if let broken {
       (kind, choice) = (.refuted, broken)
     } else if isOpen {
@@ -31,7 +39,7 @@ package struct LineVerdict {
       (kind, choice) = (shown == nil ? .proved : .undecided, shown)
     }
     found = choice.flatMap { decisions[$0].found }
-    stateCount = decisions.reduce(0) { $0 + $1.stateCount }
-    isTriggered = asksForRun || decisions.contains { $0.isTriggered }
+    self.stateCount = stateCount
+    self.isTriggered = isTriggered
   }
 }

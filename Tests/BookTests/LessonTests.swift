@@ -162,7 +162,7 @@ import Testing
     Mistake(
       name: "embeds",
       text: TemporaryBook.lesson(
-        "[x](psh.run)\n\n[y](../other/push.run)\n\n[z](/etc/passwd)\n\n[w](a/../../../../b.run)"),
+        "[x](psh.run)\n\n[y](../other/push.run)\n\n[z](/etc/passwd)\n\n[w](a/../../../../../b.run)"),
       said: """
         Content/lessons/door/en.md:8:5: error[missing-example]: `psh.run` is not a file of the lesson's folder
          8 | [x](psh.run)
@@ -178,9 +178,9 @@ import Testing
             | ^^^^^^^^^^^^^^^^
           why: a lesson shows files of its own folder, and files of the book that belong to no lesson and no model
           help: copy the file into the folder, or move it to `Content/samples`
-        Content/lessons/door/en.md:14:1: error[path-outside-book]: `a/../../../../b.run` leads out of the lesson's folder
-         14 | [w](a/../../../../b.run)
-            | ^^^^^^^^^^^^^^^^^^^^^^^^
+        Content/lessons/door/en.md:14:1: error[path-outside-book]: `a/../../../../../b.run` leads out of the lesson's folder
+         14 | [w](a/../../../../../b.run)
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
           why: a lesson shows files of its own folder, and files of the book that belong to no lesson and no model
           help: copy the file into the folder, or move it to `Content/samples`
 
@@ -226,7 +226,8 @@ import Testing
 
   @Test(arguments: mistakes)
   func `a mistake in a lesson is reported at its place`(mistake: Mistake) throws {
-    #expect(try load(mistake.text).said == mistake.said)
+    let said = try load(mistake.text).said
+    #expect(said == mistake.said)
   }
 
   @Test(arguments: [

@@ -109,7 +109,7 @@ import Testing
         lesson/x.trace:2:6: error[app-missing]: there is no file `ap.toy` beside the trace
          2 | app: ap.toy
            |      ^^^^^^
-          help: `app:` names files of the trace’s own folder
+          help: `app:` names files by their paths from the trace’s own folder
 
         """),
     Mistake(

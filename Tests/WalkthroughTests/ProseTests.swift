@@ -21,7 +21,7 @@ import Testing
       LinkResolver(
         lesson: "doors", textLanguage: Books.sv, pageLanguage: Books.sv,
         lessons: ["doors", "windows"],
-        languages: [Books.sv], examples: [], files: LinkedFiles(lesson: "doors", own: [])),
+        languages: [Books.sv], examples: [], files: LinkedFiles(lesson: "doors", own: ["b.png"])),
       renderers: table)
     return ProseText(palette: palette).lines(prose.section(blocks[...]), width: width).map(
       palette.text

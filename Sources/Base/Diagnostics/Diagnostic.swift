@@ -72,8 +72,9 @@ extension Diagnostic {
   /// Reads a stored diagnostic; throws for one whose place cannot be shown.
   package init(from decoder: any Decoder) throws {
     content = try Content(from: decoder)
-    let isShown = excerpt.map { (0..<position.column).contains($0.offset) && $0.length > 0 } ?? true
-    guard isShown, ([position] + notes.map(\.position)).allSatisfy(\.isPossible) else {
+    guard ([position] + notes.map(\.position)).allSatisfy(\.isPossible),
+      excerpt.map({ (0..<position.column).contains($0.offset) && $0.length > 0 }) ?? true
+    else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: [], debugDescription: "no place in a file"))
     }

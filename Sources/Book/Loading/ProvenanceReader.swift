@@ -8,7 +8,9 @@ extension Provenance {
       YAMLField(
         "from", .text(.tag), "the language of the lesson’s source", needed: .always,
         help: "write the language of the lesson's source: `translation: {from: en}`"),
-      YAMLField("state", .choice(of: State.self), "`draft`, `machine` or `reviewed`; `retold` for a text told anew"),
+      YAMLField(
+        "state", .choice(of: State.self),
+        "`draft`, `machine` or `reviewed`; `retold` for a text told anew"),
       YAMLField(
         "base", .text(.gitID), "git’s id of the source file; only for showing what changed"),
       YAMLField(

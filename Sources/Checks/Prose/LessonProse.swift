@@ -86,7 +86,6 @@ struct LessonProse {
       // A picture without a text is a thing in the sentence all the same.
       case .image(_, _, let text) where text.isEmpty:
         sink.append(Prose.code, at: inline.range.lowerBound)
-      case .link where inline.isBareLink: sink.append(Prose.code, at: inline.range.lowerBound)
       case .lineBreak: sink.append("\n", at: inline.range.lowerBound)
       default: append(inline.children, to: &sink)
       }

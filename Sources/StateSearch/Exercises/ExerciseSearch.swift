@@ -47,19 +47,25 @@ public struct ExerciseSearch {
   }
 
   private static func verdict(_ lines: [LineVerdict]) -> ExerciseVerdict {
-    let runs = lines.map { line in
-      line.kind == .refuted ? ExerciseVerdict.BrokenRun(line.found) : nil
+    var broken: ExerciseVerdict?
+    var shortest = Int.max
+    var states = 0
+    var isOpen = false
+    var vacuous: Int?
+    for (index, line) in lines.enumerated() {
+      states += line.stateCount
+      if line.kind == .undecided { isOpen = true }
+      if !line.isTriggered, vacuous == nil { vacuous = index }
+      guard line.kind == .refuted else { continue }
+      let run = ExerciseVerdict.BrokenRun(line.found)
+      // A line without a run is longer than any.
+      let length = run.map { max(1, $0.run.actions.count) } ?? .max
+      if broken == nil || length < shortest {
+        (broken, shortest) = (.broken(line: index, run), length)
+      }
     }
-    // Without a run a line has more moments than any has.
-    let lengths = runs.map { run in run.map { max(1, $0.run.actions.count) } ?? .max }
-    var shortest: Int?
-    for index in lines.indices where lines[index].kind == .refuted {
-      if shortest.map({ lengths[index] < lengths[$0] }) ?? true { shortest = index }
-    }
-    if let shortest { return .broken(line: shortest, runs[shortest]) }
-    let states = lines.reduce(0) { $0 + $1.stateCount }
-    if lines.contains(where: { $0.kind == .undecided }) { return .undecided(states: states) }
-    if let empty = lines.firstIndex(where: { !$0.isTriggered }) { return .vacuous(line: empty) }
-    return .solved(states: states)
+    if let broken { return broken }
+    if isOpen { return .undecided(states: states) }
+    return vacuous.map { .vacuous(line: $0) } ?? .solved(states: states)
   }
 }

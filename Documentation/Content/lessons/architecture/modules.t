@@ -12,10 +12,11 @@
   Explaining: Base, Book, Examples, StateSearch, Statechart, System
   Checks: Base, Book, Formats, Markdown, System
   Translation: Base, Book, Formats, Markdown, System
-  HTMLOutput: Base, Book, CGraphviz, Formats, Markdown, Statechart, System
-  Site: Base, Book, CZlib, Examples, Explaining, HTMLOutput, Markdown, StateSearch, Statechart, System
-  EPUB: Base, Book, CGumbo, CZip, HTMLOutput, System
-  Walkthrough: Base, Book, CScreen, CShims, Examples, Markdown, Statechart, System
+  Page: Base, Book, Markdown, Statechart, System
+  HTMLOutput: Base, Book, CGraphviz, Formats, Page, System
+  Site: Base, Book, CZlib, Examples, Explaining, HTMLOutput, Markdown, Page, StateSearch, Statechart, System
+  EPUB: Base, Book, CGumbo, CZip, HTMLOutput, Page, System
+  Walkthrough: Base, Book, CScreen, CShims, Examples, Page, Statechart, System
   PluginHost: Base, Book, CSpawn, System
   Preview: Base, Book, CPreview, System
   LanguageServer: Base, Book, ExampleSyntax, Statechart, System
