@@ -32,6 +32,7 @@ case $1 in
     ;;
   all)
     node Scripts/exercises.mjs "$site" .
+    node Scripts/thoughtless.mjs "$site" .
     node Scripts/logs.mjs "$site" "$PROGRAM" .
     # The same book with translations that are behind, for the notices that its readers get,
     # and the contributors' book.
