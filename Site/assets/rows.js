@@ -2,11 +2,14 @@
 "use strict";
 tracebook("rows.js", ({ element, spaced, written, appWords, openings, row }) => {
   const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  // Of Mustache a row has sections without others of their name inside, and variables.
-  const render = (template, fields) => template.replace(/\{\{([#^])(\w+)\}\}(.*?)\{\{\/\2\}\}/gs,
-    (_, sign, name, part) => (sign === "#") === Boolean(fields[name]) ? render(part, fields) : "")
-    .replace(/\{\{\{(\w+)\}\}\}/g, (_, name) => fields[name] ?? "")
-    .replace(/\{\{(\w+)\}\}/g, (_, name) => `${fields[name] ?? ""}`.replace(/[&<>"']/g, (sign) => signs[sign]));
+  // Of Mustache a row has sections without others of their name inside, and variables. What has been filled in
+  // is never read again, as a text may look like a variable.
+  const render = (template, fields) => template.replace(
+    /\{\{([#^])(\w+)\}\}(.*?)\{\{\/\2\}\}|\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/gs,
+    (_, sign, name, part, raw, text) => {
+      if (name) return (sign === "#") === Boolean(fields[name]) ? render(part, fields) : "";
+      return raw ? fields[raw] ?? "" : `${fields[text] ?? ""}`.replace(/[&<>"']/g, (one) => signs[one]);
+    });
   return class {
     clockText(ms) {
       const two = (number) => `${number}`.padStart(2, "0");

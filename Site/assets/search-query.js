@@ -104,7 +104,9 @@
     const together = longest(heading, query, worthOf) * 1.2 + longest(part.text, query, worthOf) * 0.3;
     const isName = one.part === first && /\p{Ll}\p{Lu}/u.test(named(part.text, query));
     one.score *= 1 + 2 * marked + 0.6 * near + together + (isName ? 1 : 0);
-    if (part.lesson.includes(".")) one.score *= 0.2;
+    // A page beside the lessons comes after them, but for the entry of the glossary that was asked for.
+    const isAsked = part.anchor && plain(heading.trim()) === plain(query.trim());
+    if (part.lesson.includes(".") && !isAsked) one.score *= 0.2;
     one.shown = part;
     return one;
   }

@@ -34,9 +34,9 @@ private struct LabelCheck {
       (.states, model.lessonStates.isEmpty ? [] : Array(labels.states.keys), model.lessonStates),
       (.stimuli, labels.stimuli.keys.filter { !beginnings.contains($0) }, stimuli),
     ]
-    let unknown = compared.flatMap { section, labelled, names in
-      mistakes(section, labelled, names)
-    }
+    let unknown =
+      compared.flatMap { section, labelled, names in mistakes(section, labelled, names) }
+      + parameterMistakes(labels)
     // A name that an unknown label is probably meant for is not reported a second time.
     let meant = Set(unknown.compactMap(\.meant))
     let open = model.untranslatedLabels(in: language).subtracting(meant)
@@ -73,6 +73,18 @@ private struct LabelCheck {
       return Mistake(
         label: LabelName(section, name), meant: likely.map { LabelName(section, $0) },
         elsewhere: Suggestion.help(for: name, among: [], others: others))
+    }
+  }
+
+  /// Finds labels of parameters, or of their values, that the model does not have.
+  private func parameterMistakes(_ labels: ModelLabels) -> [Mistake] {
+    let known = model.parameters
+    return labels.parameters.keys.sorted().compactMap { label in
+      let name = String(label.prefix { $0 != "=" })
+      guard !known.contains(name) else { return nil }
+      return Mistake(
+        label: LabelName(.parameters, label), meant: nil,
+        elsewhere: Suggestion.help(for: name, among: known))
     }
   }
 
@@ -137,7 +149,7 @@ private struct LabelCheck {
     guard let file = model.labelFiles[language] else { return [:] }
     var ignored: [Diagnostic] = []
     let root = YAMLParser.parse(file, &ignored)
-    let sections: [LabelName.Section] = [.callbacks, .states, .stimuli]
+    let sections: [LabelName.Section] = [.callbacks, .states, .stimuli, .parameters]
     let ranges = sections.flatMap { section in
       (root?[section.rawValue]?.entries ?? []).map { (LabelName(section, $0.key), $0.keyRange) }
     }
@@ -153,6 +165,7 @@ private struct LabelCheck {
     switch section {
     case .callbacks: "callback"
     case .states: "state"
+    case .parameters: "parameter"
     default: "stimulus"
     }
   }

@@ -138,9 +138,28 @@ struct UnreadMarkup: MarkupWalker {
     }
   }
 
+  /// The number of bytes above which a text on one line is not looked through.
+  private static let longest = 2_000
+
+  /// Whether a text has a sign with which some notation inside of a line begins.
+  private static func hasSign(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var last: UInt8 = 0
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "~"): return true
+      case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "="): if last == byte { return true }
+      case UInt8(ascii: "%"): if last == UInt8(ascii: "{") { return true }
+      default: break
+      }
+      last = byte
+    }
+    return false
+  }
+
   private mutating func inside(_ range: Range<Int>) {
     let bytes = file.bytes[range]
-    guard bytes.contains(where: { "{[$=^~".utf8.contains($0) }) else { return }
+    // Patterns are slow on long texts, and most texts have none of their signs.
+    guard bytes.count <= Self.longest, Self.hasSign(bytes) else { return }
     let text = String(decoding: bytes, as: UTF8.self)
     for notation in Notation.inside {
       guard let match = text.firstMatch(of: notation.pattern),

@@ -72,6 +72,8 @@ package struct MarkdownWriter {
     var result: [UInt8] = []
     var place = block.source.lowerBound
     for edit in finder.edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      // A picture in a link by reference has the only address there.
+      guard edit.range.lowerBound >= place else { continue }
       result += bytes[place..<edit.range.lowerBound]
       result += edit.text.utf8
       place = edit.range.upperBound

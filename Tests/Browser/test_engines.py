@@ -85,7 +85,7 @@ class Core:
         page.wait("(css) => document.querySelector(`${css} .playing`)", css)
         page.wait("(css) => !document.querySelector(`${css} .playing`)", css)
         self.assertEqual(page.run("(css) => document.querySelector(css).dataset.engine", css), "agrees")
-        self.assertEqual(page.run("(css) => document.querySelector(`${css} .now`).textContent", css),
+        self.assertEqual(page.run("(css) => document.querySelector(`${css} .now`).textContent.trim()", css),
                          "Suspended after 1\u00a0s")
         self.assertEqual(page.run("(css) => document.querySelector(`${css} .clock b`).textContent", css), "0:05")
 

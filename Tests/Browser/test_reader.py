@@ -17,7 +17,7 @@ class Lessons(BrowserTest):
         page = self.open(LESSON)
         here = self.list(page).locator("[aria-current=page]")
         self.assertEqual(here.all_inner_texts(), ["Termination"])
-        page.locator(".index li a", has_text="In the background").click()
+        page.locator(".index").get_by_role("link", name="In the background", exact=True).click()
         page.wait_for_url("**/en/background/index.html*")
 
     def test_a_lesson_whose_end_was_seen_is_read(self):

@@ -105,6 +105,7 @@ import Testing
         states: {closed: x, opn: x}
         stimuli: {push hard: x, pull: x}
         callbacks: {"doorDidOpen:": x}
+        parameters: {siz=2: x}
 
         """,
       ])
@@ -124,6 +125,10 @@ import Testing
         Content/models/door/sv.yaml:2:25: warning[unknown-label]: `pull` is not a stimulus of `door`
          2 | stimuli: {push hard: x, pull: x}
            |                         ^^^^
+          help: remove the label
+        Content/models/door/sv.yaml:4:14: warning[unknown-label]: `siz=2` is not a parameter of `door`
+         4 | parameters: {siz=2: x}
+           |              ^^^^^
           help: remove the label
 
         """))

@@ -151,10 +151,11 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
 @Suite struct `A claim's words` {
   @Test(
     arguments: zip(
-      ["version=3", "version=1..3", "version=1,3 big=true", "other=1", ""],
-      ["Door 3", "Door 1–3", "Door 1, 3, big=true", "other=1", ""]))
+      ["version=3", "version=1..3", "version=1,3 big=true", "other=1", "big=false", ""],
+      ["Door 3", "Door 1–3", "Door 1, 3, big=true", "other=1", "small door", ""]))
   func `name parameters as readers do`(_ written: String, _ expected: String) {
-    let text = ParameterFormatter.text(written, ["version": "Door {value}"], ", ")
+    let labels = ["version": "Door {value}", "big=false": "small door"]
+    let text = ParameterFormatter.text(written, labels, ", ")
     #expect(text == expected)
   }
 

@@ -141,7 +141,8 @@ struct MistypedNames {
   private var mistypedParameter: Diagnostic? {
     let declared = model.parameters
     guard !declared.isEmpty else { return nil }
-    let labelled = Set(labels.values.flatMap(\.parameters.keys))
+    let labelled = Set(
+      labels.values.flatMap(\.parameters.keys).map { String($0.prefix { $0 != "=" }) })
     let open = declared.filter {
       !labelled.contains($0) && isWrittenOnce($0) && !words().contains("=\($0)")
     }

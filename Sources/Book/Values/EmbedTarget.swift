@@ -54,7 +54,7 @@ package enum EmbedTarget: Equatable {
   private static func shared(
     _ path: String, _ part: String?, in folder: LessonFolder
   ) -> EmbedTarget? {
-    guard let path = BookPath.resolved(path, from: folder.path),
+    guard let path = BookPath.resolved(path, from: folder.path), path.hasPrefix("Content/"),
       !["Content/lessons/", "Content/models/"].contains(where: path.hasPrefix)
     else { return nil }
     return .shared(path, part: part)

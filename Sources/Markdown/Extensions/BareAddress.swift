@@ -67,6 +67,8 @@ struct BareAddress {
   private static func domain(
     of bytes: [UInt8], from start: Int, limit: Int
   ) -> ArraySlice<UInt8> {
+    // A name has 253 bytes at most.
+    let limit = min(limit, start + 256)
     var end = start
     while end < limit {
       if bytes[end] < 0x80 {

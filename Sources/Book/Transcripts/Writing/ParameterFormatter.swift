@@ -1,10 +1,11 @@
 /// Formats parameters with a model's labels: `release 4–12` for `version=4..12`.
 package enum ParameterFormatter {
-  /// Returns the text of parameters; those without a label are unchanged.
+  /// Returns the text of parameters; those without a label are unchanged, and a value may have one of its own.
   package static func text(
     _ written: String, _ labels: [String: String], _ separator: String
   ) -> String {
     written.split(separator: " ").map { part in
+      if let label = labels[String(part)] { return label }
       guard let sign = part.firstIndex(of: "="), let label = labels[String(part[..<sign])] else {
         return String(part)
       }
