@@ -35,7 +35,9 @@ struct LabelsReader {
     YAMLField("notifications", labels, otherLabels),
     YAMLField("logs", labels, otherLabels),
     YAMLField("ends", labels, otherLabels),
-    YAMLField("parameters", labels, "how readers write a value: `version {value}`; `size=2` says it of one value"),
+    YAMLField(
+      "parameters", labels,
+      "how readers write a value: `version {value}`; `size=2` says it of one value"),
     YAMLField(
       "spellings", labels,
       "what the kinds of spelling are called, for readers to choose from; `name` is the one that "

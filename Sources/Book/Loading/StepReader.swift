@@ -105,7 +105,9 @@ struct StepReader {
         shared += BookPath.resolved(String(path), from: folder.path).map { [$0] } ?? []
       }
     }
-    return (isFile, shared.filter { $0.hasPrefix("Content/") && !$0.hasPrefix("\(LessonLoader.root)/") })
+    return (
+      isFile, shared.filter { $0.hasPrefix("Content/") && !$0.hasPrefix("\(LessonLoader.root)/") }
+    )
   }
 
   private struct Links: MarkupWalker {
