@@ -89,13 +89,21 @@ import Testing
     #expect(throws: FilePart.Problem.open(line: 1)) { try FilePart.lines(of: "a", in: file) }
   }
 
+  @Test func `is nothing that is only called a region`() {
+    let text = "regions:\n  - region: north\n    size: 3\n  - region: south\n    size: 4\n"
+    let file = SourceFile(path: "x.yaml", text: text)
+    #expect(FilePart.shown(nil, of: file) == file.bytes)
+    #expect(FilePart.shown("L2-L3", of: file) == Array("- region: north\n  size: 3\n".utf8))
+  }
+
   @Test(arguments: [
     ("Store.swift#save", EmbedTarget.file("Store.swift", part: "save")),
     ("./a/Store.swift", .file("a/Store.swift")),
     (
       "../../samples/app/Store.swift#save", .shared("Content/samples/app/Store.swift", part: "save")
     ),
-    ("../../../src/main.rs#L3-L9", .shared("src/main.rs", part: "L3-L9")),
+    ("../../../src/main.rs#L3-L9", .outside),
+    ("../../src/main.rs#L3-L9", .shared("Content/src/main.rs", part: "L3-L9")),
     ("../../samples/README.md", .shared("Content/samples/README.md")),
     ("../../../../secret", .outside), ("../../../.git/config", .outside), ("/etc/passwd", .outside),
     ("../other/push.trace", .outside), ("../../models/door/model.scxml", .outside),

@@ -16,7 +16,11 @@ struct ExampleCollector {
       let main =
         lesson.source.flatMap { lesson.texts[$0] }
         ?? lesson.languages.first.flatMap { lesson.texts[$0] }
-      for path in paths(of: lesson) { places[path] = (lesson.id, main?.models.first) }
+      for path in paths(of: lesson) {
+        // What several lessons may show says itself which model it is about.
+        let isOwn = path.hasPrefix("\(LessonLoader.root)/\(lesson.id)/")
+        places[path] = (places[path]?.lesson ?? lesson.id, isOwn ? main?.models.first : nil)
+      }
     }
     for model in models {
       let root = "Content/models/\(model)"
@@ -109,6 +113,7 @@ struct ExampleCollector {
   ) -> [(file: SourceFile, isShown: Bool)] {
     (runner?.readCompanions(file) ?? []).compactMap { companion in
       BookPath.resolved(companion.name, from: BookPath.folder(file.path))
+        .flatMap { $0.hasPrefix("Content/") ? $0 : nil }
         .flatMap { try? folder.file($0) }.map { ($0, companion.isShown) }
     }
   }

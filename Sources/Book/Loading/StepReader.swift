@@ -100,7 +100,7 @@ struct StepReader {
     for destination in links.destinations {
       if case .file(let name, _) = EmbedTarget(destination, in: folder) {
         isFile = isFile || folder.files.contains(name)
-      } else if destination.hasPrefix("../") {
+      } else if destination.contains("../") {
         let path = destination.prefix { $0 != "#" && $0 != "?" }
         shared += BookPath.resolved(String(path), from: folder.path).map { [$0] } ?? []
       }

@@ -4,7 +4,7 @@ import System
 package enum EmbedTarget: Equatable {
   /// A path in the lesson's folder, and the part of the file that the fragment names.
   case file(String, part: String? = nil)
-  /// A path in the book that belongs to no lesson and to no model, and the part of the file.
+  /// A path below `Content` that belongs to no lesson and to no model, and the part of the file.
   case shared(String, part: String? = nil)
   /// A file that a lesson cannot show: it is outside of the book, or another lesson's or a model's.
   case outside

@@ -38,7 +38,7 @@ package enum FilePart {
     var names: [String] = []
     var lines: [Int] = []
     var start: Int?
-    for (index, mark) in marks(in: file) {
+    for (index, mark) in marks(in: file, of: name) {
       guard let mark else {
         if start != nil { lines.append(index) }
         continue
@@ -68,8 +68,15 @@ package enum FilePart {
     file.lineRange(file.lineCount - 1).isEmpty ? file.lineCount - 1 : file.lineCount
   }
 
-  private static func marks(in file: SourceFile) -> [(line: Int, mark: Mark?)] {
-    (0..<shownLines(file)).map { ($0, Mark(file.bytes[file.lineRange($0)])) }
+  /// Returns the lines with the comments that they are; what begins like one and has no end is text, such as
+  /// `- region: north` in YAML.
+  private static func marks(in file: SourceFile, of name: String? = nil) -> [(
+    line: Int, mark: Mark?
+  )] {
+    let lines = (0..<shownLines(file)).map { ($0, Mark(file.bytes[file.lineRange($0)])) }
+    var ended = Set(lines.compactMap { $0.1?.isEnd == true ? $0.1?.name : nil })
+    if let name { ended.insert(name) }
+    return lines.map { line, mark in (line, mark.flatMap { ended.contains($0.name) ? $0 : nil }) }
   }
 
   // MARK: Lines
@@ -93,9 +100,7 @@ package enum FilePart {
     guard numbers.first >= 1, numbers.first <= numbers.last, numbers.last <= count else {
       throw .noLines(last: count)
     }
-    return Array(numbers.first - 1..<numbers.last).filter {
-      Mark(file.bytes[file.lineRange($0)]) == nil
-    }
+    return marks(in: file)[numbers.first - 1..<numbers.last].filter { $0.mark == nil }.map(\.line)
   }
 
   // MARK: Text

@@ -38,7 +38,11 @@ package struct LinkedFiles: Sendable {
   /// Whether a file would be a page of its own where it is offered, with scripts that nobody gave leave
   /// for.
   package static func isPage(_ path: String) -> Bool {
-    ["html", "htm", "xhtml", "xht", "shtml", "mhtml", "xml", "xsl", "js", "mjs"].contains(
+    [
+      "html", "htm", "xhtml", "xht", "shtml", "mhtml", "xml", "xsl", "xslt", "rss", "atom", "rdf",
+      "mml", "mathml",
+      "svgz", "htc", "js", "mjs",
+    ].contains(
       BookPath.fileExtension(path).lowercased())
   }
 
