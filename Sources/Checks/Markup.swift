@@ -25,8 +25,8 @@ private enum MarkupCheck {
     }
     let fences = syntax.blocks.compactMap { openFence($0, syntax) }
     guard fences.isEmpty else { return fences }
-    return syntax.blocks.compactMap { heading($0, file) }
-      + syntax.blocks.flatMap(\.withInnerBlocks).flatMap { rows($0, file) }
+    let all = syntax.blocks.flatMap(\.withInnerBlocks)
+    return all.compactMap { heading($0, file) } + all.flatMap { rows($0, file) }
       + UnreadMarkup.find(syntax)
   }
 
@@ -40,7 +40,8 @@ private enum MarkupCheck {
   /// Reports fenced code without an end, which CommonMark extends to the end of the text.
   private static func openFence(_ block: Block, _ syntax: LessonSyntax) -> Diagnostic? {
     let file = syntax.text.file
-    guard !block.range.isEmpty, block.range.upperBound >= file.bytes.count - 1
+    guard !block.range.isEmpty,
+      file.bytes[block.range.upperBound...].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })
     else { return nil }
     let first = file.lineIndex(at: block.range.lowerBound)
     let last = file.lineIndex(at: max(block.range.lowerBound, block.range.upperBound - 1))
@@ -54,7 +55,7 @@ private enum MarkupCheck {
     guard fence.count >= 3, !isInline, !isClosed else { return nil }
     return Diagnostic(
       .error, "open-fence", at: file.lineRange(first), in: file, "a fenced block is not closed",
-      why: "everything below it is code", help: "write a line `\(fence)` where the block ends")
+      why: "everything below it is code", help: "write a line \(fence) where the block ends")
   }
 
   /// Reports rows of a table that have more cells than its head, which are beside all columns.

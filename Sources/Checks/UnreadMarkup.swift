@@ -38,7 +38,7 @@ struct UnreadMarkup: MarkupWalker {
     guard level == 2, depth > 0, StepHeading.split(inlines).attributes != nil else { return }
     report(
       firstLine(range), "a heading inside of a list or a quotation begins no step",
-      why: "readers see its braces", help: "write it at the start of a line")
+      why: "readers see a heading, and no step", help: "write it at the start of a line")
   }
 
   private mutating func indentedHeading(_ range: Range<Int>) {

@@ -105,20 +105,13 @@ extension HTMLWriter {
 
   /// Returns the fields of the template `row`.
   private func fields(_ row: Page.Row) -> Fields {
-    let code: String? =
-      switch row.kind {
-      case .callback: row.address + (row.argument.map { " \($0)" } ?? "")
-      case .state: row.instance.map { "@\($0)" }
-      case .log: nil
-      case .app, .notification, .end, .value: row.name
-      }
     let time = texts.text("site.after", ["time": ReaderTexts.time(row.delay)])
     return [
       .kind: .text(Self.classes(row.kind, row.lanes) + Self.lines(row.lines)),
       .strong: row.kind == .end ? .text(texts.text("site.ends")) : .nothing,
-      .code: .optional(code),
+      .code: .optional(row.code),
       // A page explains a call once, and lists all its calls at the end.
-      .label: .optional(row.kind == .log ? row.name : row.isFirst ? row.label : nil),
+      .label: .optional(row.text ?? (row.isFirst ? row.label : nil)),
       .state: .optional(row.state), .time: row.delay == 0 ? .nothing : .text(time),
       .decides: .optional(row.decides),
     ]

@@ -111,9 +111,7 @@ struct HTMLWriter {
   /// The heading of a step is written by its page.
   private mutating func heading(_ level: Int, _ id: String?, _ inlines: [Page.Inline]) {
     let name = "h\(max(2, level))"
-    raw("<\(name)")
-    if let id { raw(" id=\"\(id)\"") }
-    markup(">")
+    put("<\(raw: name)\(attribute: "id", id)>")
     write(inlines)
     raw("</\(name)>\n")
   }
@@ -259,12 +257,19 @@ struct HTMLWriter {
   private mutating func writeFootnotes() {
     guard !footnotes.isEmpty else { return }
     markup("<ol class=\"footnotes\">\n")
-    footnotes.sort { $0.number > $1.number }
-    while let (number, blocks) = footnotes.popLast() {
+    let before = output
+    var items: [(number: Int, html: [UInt8])] = []
+    // A footnote may hold others, which are met when it is written.
+    while items.count < footnotes.count {
+      let (number, blocks) = footnotes[items.count]
+      output = []
       raw("<li id=\"\(noteID(number))\">")
       if blocks.count == 1 { tight(blocks) } else { write(blocks) }
       raw(" <a href=\"#\(referenceID(number))\" role=\"doc-backlink\">↩</a></li>\n")
+      items.append((number, output))
     }
+    output = before
+    for item in items.sorted(by: { $0.number < $1.number }) { output += item.html }
     markup("</ol>\n")
   }
 

@@ -72,8 +72,6 @@ package struct MarkdownWriter {
     var result: [UInt8] = []
     var place = block.source.lowerBound
     for edit in finder.edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      // A picture in a link by reference has the only address there.
-      guard edit.range.lowerBound >= place else { continue }
       result += bytes[place..<edit.range.lowerBound]
       result += edit.text.utf8
       place = edit.range.upperBound
@@ -120,8 +118,8 @@ package struct MarkdownWriter {
 
     /// A link by reference has no destination of its own, so it is left as it is.
     private mutating func replace(_ address: String?, in range: Range<Int>) {
-      guard let address,
-        let start = range.dropLast().last(where: { bytes[$0] == 0x5D && bytes[$0 + 1] == 0x28 })
+      guard let address, let start = range.first(where: { bytes[$0] == UInt8(ascii: "]") }),
+        bytes[start..<range.upperBound].starts(with: "](".utf8)
       else { return }
       edits.append((start..<range.upperBound, "](\(address))"))
     }
@@ -207,16 +205,9 @@ package struct MarkdownWriter {
 
   private mutating func row(_ row: Page.Row, _ explained: inout Set<String>) {
     let isExplained = row.kind == .callback && !explained.insert(row.name).inserted
-    let code: String? =
-      switch row.kind {
-      case .callback: row.address + (row.argument.map { " \($0)" } ?? "")
-      case .state: row.instance.map { "@\($0)" }
-      case .log: nil
-      case .app, .notification, .end, .value: row.name
-      }
     let parts = [
-      row.kind == .end ? texts.text("site.ends") : nil, code.map { "`\($0)`" },
-      row.kind == .log ? row.name : isExplained ? nil : row.label, row.state.map { "[\($0)]" },
+      row.kind == .end ? texts.text("site.ends") : nil, row.code.map { "`\($0)`" },
+      row.text ?? (isExplained ? nil : row.label), row.state.map { "[\($0)]" },
       row.delay == 0
         ? nil : texts.text("site.after", ["time": ReaderTexts.time(row.delay)]),
       row.decides.map { "**\($0)**" },

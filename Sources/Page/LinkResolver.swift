@@ -88,7 +88,7 @@ extension Page.Figure {
   /// Returns the id of the figure of a file.
   package static func id(of file: String) -> String {
     let scalars = file.unicodeScalars.map { scalar -> Character in
-      let isPlain = scalar.isASCII && (Character(scalar).isLetter || Character(scalar).isNumber)
+      let isPlain = Character(scalar).isLetter || Character(scalar).isNumber
       return isPlain ? Character(scalar) : "-"
     }
     return "example-" + String(scalars)

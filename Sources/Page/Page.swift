@@ -160,6 +160,7 @@ extension Page {
     case strong([Inline])
     /// Deleted text.
     case strikethrough([Inline])
+    /// A link; `source` is what stands behind its text, with its bracket.
     case link(Target, title: String, [Inline], source: Range<Int>)
     case picture(Picture, title: String, [Inline], source: Range<Int>)
   }
@@ -272,6 +273,17 @@ extension Page {
     /// The lines of code that ran.
     package var lines: [CodeLine] = []
 
+    /// What is written as code; nil for a log, and for a state of no instance.
+    package var code: String? {
+      switch kind {
+      case .callback: address + (argument.map { " \($0)" } ?? "")
+      case .state: instance.map { "@\($0)" }
+      case .log: nil
+      case .app, .notification, .end, .value: name
+      }
+    }
+    /// What a log says.
+    package var text: String? { kind == .log ? name : nil }
     /// The name with its instance.
     package var address: String { instance.map { "\(name)@\($0)" } ?? name }
   }

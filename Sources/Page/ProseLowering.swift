@@ -70,8 +70,8 @@ struct ProseLowering {
   private mutating func content(_ block: Markdown.Block) -> Page.Block.Content? {
     switch block.content {
     case .heading(let level, let inlines):
-      let heading = HeadingAttributes(inlines)
-      return .heading(level: level, id: heading.id, self.inlines(heading.text))
+      let (text, attributes) = StepHeading.split(inlines)
+      return .heading(level: level, id: attributes?.id, self.inlines(text))
     case .paragraph(let inlines): return .paragraph(prose(inlines))
     case .list(let start, let isTight, let items):
       return .list(start: start, isTight: isTight, items: items.map { blocks($0) })
@@ -162,13 +162,14 @@ struct ProseLowering {
         result += inlines(children)
         return
       }
-      result.append(.link(target, title: title, unmarked(children), source: inline.range))
+      result.append(.link(target, title: title, unmarked(children), source: inline.rangeBehindText))
     case .image(let destination, let title, let children):
       guard let picture = links.picture(destination) else {
         result += inlines(children)
         return
       }
-      result.append(.picture(picture, title: title, unmarked(children), source: inline.range))
+      result.append(
+        .picture(picture, title: title, unmarked(children), source: inline.rangeBehindText))
     }
   }
 
@@ -178,5 +179,13 @@ struct ProseLowering {
     isProse = false
     defer { isProse = wasProse }
     return self.inlines(inlines)
+  }
+}
+
+extension Markdown.Inline {
+  /// What stands behind the text of a link or an image, with its bracket.
+  fileprivate var rangeBehindText: Range<Int> {
+    let opening = if case .image = content { 2 } else { 1 }
+    return (children.last?.range.upperBound ?? range.lowerBound + opening)..<range.upperBound
   }
 }

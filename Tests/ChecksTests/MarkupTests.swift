@@ -32,6 +32,18 @@ import Testing
       "keep one of them, and remove the lines with the signs"
     ),
     (
+      "```\nopen", "error[open-fence]: a fenced block is not closed",
+      "write a line ``` where the block ends"
+    ),
+    (
+      "~~~~\nopen\n\n \n", "error[open-fence]: a fenced block is not closed",
+      "write a line ~~~~ where the block ends"
+    ),
+    (
+      "> ### Doors {#doors}", "error[heading-id]: only the heading of a step may have an id",
+      "write `## Doors {#doors}` for a step of its own, or take the id away"
+    ),
+    (
       "| a | b |\n| - | - |\n| `1|2` | 3 |\n",
       "error[table-row]: a row of 3 cells in a table of 2 columns",
       "write `\\|` where a pipe is meant"

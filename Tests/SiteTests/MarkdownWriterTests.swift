@@ -77,6 +77,12 @@ private func html(
         """)
   }
 
+  @Test func `inside of others have their own numbers`() {
+    let page = html("a[^1] b[^2] c[^3]\n\n[^1]: One.\n\n    [^3]: Three.\n\n[^2]: Two.\n")
+    let notes = page.split(separator: "<li id=\"_note-s-").dropFirst().map { $0.prefix(1) }
+    #expect(notes == ["1", "2", "3"])
+  }
+
   @Test func `without a definition are text`() {
     #expect(html("a[^x]\n") == "<p>a[^x]</p>\n")
   }

@@ -126,7 +126,8 @@ package struct Resources: Sendable {
   ) throws(OutputFailure) -> [UInt8]? {
     for folder in folders {
       do throws(FileFailure) {
-        return try folder.bytes(path)
+        return try folder.bytes(
+          path, atMost: MediaName(path) == nil ? FileBudget.bytes : FileBudget.media)
       } catch .missing {
         continue
       } catch {

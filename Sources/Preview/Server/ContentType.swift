@@ -5,10 +5,15 @@ package enum ContentType {
   static let plain = "text/plain; charset=utf-8"
 
   private static let known: [String: String] = [
-    "css": "text/css; charset=utf-8", "gif": "image/gif", "html": "text/html; charset=utf-8",
+    "avif": "image/avif", "css": "text/css; charset=utf-8", "flac": "audio/flac",
+    "gif": "image/gif", "html": "text/html; charset=utf-8",
     "ico": "image/vnd.microsoft.icon", "jpeg": "image/jpeg", "jpg": "image/jpeg",
-    "js": "text/javascript; charset=utf-8", "json": "application/json", "png": "image/png",
-    "svg": "image/svg+xml", "txt": plain, "wasm": "application/wasm", "webp": "image/webp",
+    "js": "text/javascript; charset=utf-8", "json": "application/json", "m4a": "audio/mp4",
+    "m4v": "video/mp4", "mov": "video/quicktime", "mp3": "audio/mpeg", "mp4": "video/mp4",
+    "oga": "audio/ogg", "ogg": "audio/ogg", "ogv": "video/ogg", "opus": "audio/ogg",
+    "pdf": "application/pdf", "png": "image/png",
+    "svg": "image/svg+xml", "txt": plain, "wasm": "application/wasm", "wav": "audio/wav",
+    "webm": "video/webm", "webp": "image/webp",
     "xml": "application/xml",
   ]
 

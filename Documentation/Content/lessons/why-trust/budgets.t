@@ -42,6 +42,7 @@
               8  The maximum depth of requests nested in calls of other requests (Statechart)
             256  The maximum number of faults that are kept (Statechart)
       4,194,304  The largest size of a file, in bytes (System)
+    268,435,456  The largest size of a picture, a video, a sound or a download, in bytes (System)
               8  The largest nesting depth of folders below `Content` (System)
          50,000  The maximum number of commits of a history that are looked at (System)
             100  The maximum number of parents of a commit that are compared with it (System)
