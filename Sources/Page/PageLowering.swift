@@ -1,3 +1,4 @@
+import Base
 package import Book
 import Markdown
 import System
@@ -87,14 +88,17 @@ package struct PageLowering {
   package mutating func step(_ shown: ShownStep) -> Page.Section {
     let step = shown.step
     var heading: [Page.Inline] = [.text(Array(step.title.utf8)[...])]
-    if case .heading(_, let inlines)? = shown.text.blocks(in: step.heading).first?.content {
+    let headings = shown.text.blocks(in: step.heading)
+    // Few headings refer to footnotes.
+    let isNoted = shown.text.file.bytes.firstRange(of: "[^", in: step.heading) != nil
+    if case .heading(_, let inlines)? = headings.first?.content {
       var own =
         shown.text.language == text.language
         ? prose : Self.prose(context, lesson, shown.text, texts)
-      own.begin(shown.text.blocks(in: step.heading), shown.text.blocks(in: step.body))
+      if isNoted { own.begin(headings, shown.text.blocks(in: step.body)) }
       heading = own.inlines(StepHeading.text(inlines))
     }
-    let blocks = body(step, shown.text, marksTerms: true)
+    let blocks = body(step, shown.text, after: isNoted ? headings : [], marksTerms: true)
     let former = shown.former.map { body($0, text, marksTerms: false) } ?? []
     return section(
       step.id, step.title, heading, blocks, shown.text, notice: notice(on: shown), former: former,
@@ -113,26 +117,26 @@ package struct PageLowering {
   }
 
   private mutating func body(
-    _ step: Step, _ text: LessonText, marksTerms: Bool
+    _ step: Step, _ text: LessonText, after headings: ArraySlice<Markdown.Block> = [],
+    marksTerms: Bool
   ) -> [Page.Block] {
     earlier = nil
     return lowered(
-      step.body, of: text, after: step.heading, embeds: step.embeds, marksTerms: marksTerms)
+      step.body, of: text, after: headings, embeds: step.embeds, marksTerms: marksTerms)
   }
 
   /// Returns blocks with a figure in place of each embedded file.
   ///
   /// Terms are marked in the text of the page alone, and not in a former translation.
   private mutating func lowered(
-    _ range: Range<Int>, of text: LessonText, after heading: Range<Int>? = nil,
+    _ range: Range<Int>, of text: LessonText, after headings: ArraySlice<Markdown.Block> = [],
     embeds: [Embed] = [], marksTerms: Bool
   ) -> [Page.Block] {
     let blocks = text.blocks(in: range)
     let isOwn = text.language == self.text.language
     var prose = isOwn ? self.prose : Self.prose(context, lesson, text, texts)
     if !marksTerms { prose.terms = nil }
-    let before = heading.map { text.blocks(in: $0) } ?? []
-    let result = prose.section(blocks, after: before) { block in
+    let result = prose.section(blocks, after: headings) { block in
       guard block.soleLink != nil,
         let embed = embeds.first(where: { $0.range.overlaps(block.range) })
       else { return nil }

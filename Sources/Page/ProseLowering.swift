@@ -29,7 +29,7 @@ struct ProseLowering {
 
   /// Begins a section, whose footnotes are numbered from its heading on.
   mutating func begin(_ heading: ArraySlice<Markdown.Block>, _ blocks: ArraySlice<Markdown.Block>) {
-    footnotes = Footnotes(heading + blocks)
+    footnotes = heading.isEmpty ? Footnotes(blocks) : Footnotes(heading + blocks)
     defined = []
   }
 

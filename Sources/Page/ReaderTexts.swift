@@ -7,17 +7,16 @@ package final class ReaderTexts: Sendable {
   /// The language, its fallbacks, and the book's first language.
   package let chain: [Language]
   package let catalog: Catalog
+  /// The words of the kinds of remarks that the language has.
+  package let alerts: [AlertKind: String]
 
   package init(_ language: Language, of book: Book) {
     self.language = language
     chain = Self.chain(language, book)
-    catalog = Catalog(book, language.tag) ?? Catalog(language: language, fallbacks: [])
-  }
-
-  /// The words of the kinds of remarks.
-  package var alerts: [AlertKind: String] {
-    Dictionary(
-      uniqueKeysWithValues: AlertKind.allCases.map { ($0, text("site.alert.\($0.rawValue)")) })
+    let catalog = Catalog(book, language.tag) ?? Catalog(language: language, fallbacks: [])
+    let words = AlertKind.allCases.map { ($0, catalog.text("site.alert.\($0.rawValue)")) }
+    self.catalog = catalog
+    alerts = Dictionary(uniqueKeysWithValues: words.filter { !$0.1.hasPrefix("site.") })
   }
 
   private static func chain(_ language: Language, _ book: Book) -> [Language] {
