@@ -38,7 +38,7 @@ for script in Site/assets/reader.js Site/assets/player.js Site/assets/own.js Plu
   echo "$evil" >"$script"
 done
 echo "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>$evil</script></svg>" >Site/assets/icon.svg
-for template in lesson language page-head trace not-found; do
+for template in lesson language page-head row not-found; do
   echo "<script>$evil</script>" >"Templates/$template.mustache"
 done
 mkdir -p Templates/epub Site/preview
