@@ -195,7 +195,7 @@ longer: program module apps corpus mutants epub schemas differential oracle spin
 	@$(STEP) "A million steps in constant memory" \
 	  node Scripts/memory.mjs $(PLAYER) .build/corpus.bin 1000000
 	@$(STEP) --tail 1 "Wrong letters in models" \
-	  Scripts/mistype-models.py $(PROGRAM) . 30
+	  Scripts/mistype-models.py $(PROGRAM) . 10
 	@$(STEP) "Comparing the tables of the models" Scripts/model-tables.py $(PROGRAM) --check
 	@$(STEP) --tail 1 "Every lesson in every second language, by pipe" \
 	  Scripts/walkthrough-by-pipe.sh $(PROGRAM) --turns
@@ -227,9 +227,9 @@ differential: deps-build ## random charts by our engine and by Qt SCXML; COUNT=1
 	@$(STEP) --tail 8 "Comparing with Qt SCXML" \
 	  Scripts/differential.sh $(or $(COUNT),1000) $(or $(SEED),1)
 
-oracle: deps-tests ## claims, differences and logs of random charts, found twice; COUNT=2000 DIFFERENCES=20 LOGS=400 SEED=0
+oracle: deps-tests ## claims, differences and logs of random charts, found twice; COUNT=1000 DIFFERENCES=20 LOGS=400 SEED=0
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
-	@TRACEBOOK_ORACLE_CHARTS=$(or $(COUNT),2000) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
+	@TRACEBOOK_ORACLE_CHARTS=$(or $(COUNT),1000) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
 	  TRACEBOOK_ORACLE_ALL=1 $(STEP) --tail 1 "Deciding claims twice" \
 	  $(SWIFT) test --disable-xctest --skip-build --filter ClaimOracleTests
 	@TRACEBOOK_ORACLE_DIFFERENCES=$(or $(DIFFERENCES),20) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
@@ -269,7 +269,7 @@ mutate-checker: deps-tests ## break the searches in fourteen places: does the re
 
 soak: ## the long tests with their full counts
 	@$(MAKE) --no-print-directory differential COUNT=10000
-	@$(MAKE) --no-print-directory oracle COUNT=20000 DIFFERENCES=200 LOGS=4000
+	@$(MAKE) --no-print-directory oracle COUNT=10000 DIFFERENCES=200 LOGS=4000
 	@$(MAKE) --no-print-directory program
 	@$(MAKE) --no-print-directory mutants
 	@$(MAKE) --no-print-directory mistype-models SEED=2

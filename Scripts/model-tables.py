@@ -99,16 +99,24 @@ class Run:
             sys.exit(f"{' '.join(self.command)}: {result.stderr or result.stdout[-300:]}")
         return parts[:-1]
 
-    def situation(self, prior):
-        """Pairs of a stimulus that is possible there and what it brings about first."""
-        possible = [
-            line.strip() for line in self.answers([["reset"] + prior, ["stimuli"]])[1].splitlines()
+    def situations(self, priors):
+        """For each way into a situation, pairs of a stimulus that is possible there and what it brings about first.
+
+        All are asked in two runs of the program, as it reads the book before each.
+        """
+        asked = [block for prior in priors for block in (["reset"] + prior, ["stimuli"])]
+        lists = [
+            [line.strip() for line in answer.splitlines() if line.strip() != "wait TIME"]
+            for answer in self.answers(asked)[1::2]
         ]
-        stimuli = [stimulus for stimulus in possible if stimulus != "wait TIME"]
-        blocks = []
-        for stimulus in stimuli:
-            blocks += [["reset"] + prior, [stimulus]]
-        return list(zip(stimuli, self.answers(blocks)[1::2]))
+        tried = [
+            block
+            for prior, stimuli in zip(priors, lists)
+            for stimulus in stimuli
+            for block in (["reset"] + prior, [stimulus])
+        ]
+        answers = iter(self.answers(tried)[1::2])
+        return [[(stimulus, next(answers)) for stimulus in stimuli] for stimuli in lists]
 
 
 def effects(answer):
@@ -165,10 +173,10 @@ def generated(program):
             text += f"\n## {model}\n\n" + parameters(model)
             seen = model
         run = Run(program, model, values)
-        for name, prior in situations:
+        for (name, prior), pairs in zip(situations, run.situations([prior for _, prior in situations])):
             after = f" (`{'`, `'.join(prior)}`)" if prior else ""
             with_ = f", `{values}`" if values else ""
-            text += f"\n### {name}{with_}{after}\n\n" + table(run.situation(prior))
+            text += f"\n### {name}{with_}{after}\n\n" + table(pairs)
     return text
 
 

@@ -38,7 +38,7 @@ extension Command {
   @Sendable
   private static func explain(_ arguments: Arguments) throws(Exit) -> Int32 {
     let limit = try arguments.limit(LogBudget.usualStates)
-    let open = try OpenBook(arguments)
+    let open = try OpenBook(arguments, jobs: Terminal.processorCount, readsModelTests: false)
     let ids = open.book.models.map(\.id)
     guard let id = arguments["model"] ?? (ids.count == 1 ? ids[0] : nil) else {
       throw .usage(

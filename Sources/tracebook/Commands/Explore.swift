@@ -21,7 +21,7 @@ extension Command {
 
   @Sendable
   private static func explore(_ arguments: Arguments) throws(Exit) -> Int32 {
-    let open = try OpenBook(arguments)
+    let open = try OpenBook(arguments, jobs: Terminal.processorCount, readsModelTests: false)
     let model = try open.model(arguments.operands[0])
     let limit = try arguments.limit(2_000_000)
     let exploration: Exploration

@@ -22,7 +22,7 @@ extension Command {
 
   @Sendable
   private static func run(_ arguments: Arguments) throws(Exit) -> Int32 {
-    let open = try OpenBook(arguments)
+    let open = try OpenBook(arguments, jobs: Terminal.processorCount, readsModelTests: false)
     let model = try open.model(arguments.operands[0])
     let simulation = try simulation(arguments, model, open)
     let isTerminal = Terminal.isTerminal(.input)
