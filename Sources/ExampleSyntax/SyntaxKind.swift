@@ -76,6 +76,21 @@ public enum SyntaxKind: UInt8, Sendable {
   case sign, keyword, comma, number
 }
 
+extension SyntaxKind {
+  /// The kinds with a sign: a word of its own in transcripts, and in claims the first byte of the name, apart from `x`.
+  public static let signs: [(kind: SyntaxKind, sign: UInt8)] = [
+    (.stimulus, UInt8(ascii: ">")), (.state, UInt8(ascii: "=")), (.notification, UInt8(ascii: "!")),
+    (.log, UInt8(ascii: "~")), (.value, UInt8(ascii: "?")), (.end, UInt8(ascii: "x")),
+  ]
+
+  public init?(sign: UInt8) {
+    guard let kind = Self.signs.first(where: { $0.sign == sign })?.kind else { return nil }
+    self = kind
+  }
+
+  public var sign: UInt8? { Self.signs.first { $0.kind == self }?.sign }
+}
+
 /// The keys of heads, in the order in which they are named to authors.
 public enum HeadKey: UInt8, CaseIterable, Sendable {
   case model, app, with, without, covers, refutes, show, expect, keep, and, against, stimuli

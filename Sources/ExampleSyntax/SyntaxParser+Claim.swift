@@ -70,16 +70,11 @@ extension SyntaxParser {
   }
 
   private func phraseKind(_ word: Range<Int>) -> SyntaxKind {
-    switch bytes[word.lowerBound] {
-    case UInt8(ascii: "="): .state
-    case UInt8(ascii: ">"): .stimulus
-    case UInt8(ascii: "!"): .notification
-    case UInt8(ascii: "~"): .log
-    case UInt8(ascii: "?"): .value
-    case UInt8(ascii: "x") where word.count == 1: .end
-    case UInt8(ascii: "I") where begins(word, with: "In("): .active
-    default: .callback
+    if begins(word, with: "In(") { return .active }
+    guard let kind = SyntaxKind(sign: bytes[word.lowerBound]), kind != .end || word.count == 1 else {
+      return .callback
     }
+    return kind
   }
 
   /// Returns the place behind the words of a name that may have several.

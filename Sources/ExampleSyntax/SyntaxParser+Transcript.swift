@@ -69,13 +69,8 @@ extension SyntaxParser {
 
   private func kind(of sign: Range<Int>) -> SyntaxKind? {
     guard sign.count == 1 else { return nil }
-    return switch bytes[sign.lowerBound] {
-    case UInt8(ascii: "="): .state
-    case UInt8(ascii: "!"): .notification
-    case UInt8(ascii: "~"): .log
-    case UInt8(ascii: "x"): .end
-    default: nil
-    }
+    let kind = SyntaxKind(sign: bytes[sign.lowerBound])
+    return kind == .stimulus || kind == .value ? nil : kind
   }
 
   private mutating func addTimed(

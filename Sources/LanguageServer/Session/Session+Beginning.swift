@@ -1,4 +1,5 @@
 import Base
+import ExampleSyntax
 
 extension Session {
   /// Notes what the editor can do and where the book is, and returns what this server can do.
@@ -25,7 +26,9 @@ extension Session {
       // Every change brings the whole text: a file of a book is small.
       "textDocumentSync": .object(["openClose": .bool(true), "change": 1, "save": .bool(true)]),
       "completionProvider": .object([
-        "triggerCharacters": .array(of: [">", "=", "!", "~", "?", "(", "`", "#", "/", " "])
+        "triggerCharacters": .array(
+          of: SyntaxKind.signs.map(\.sign).filter { $0 != UInt8(ascii: "x") }
+            .map { String(UnicodeScalar($0)) } + ["(", "`", "#", "/", " "])
       ]),
       "hoverProvider": .bool(true),
       "definitionProvider": .bool(true),

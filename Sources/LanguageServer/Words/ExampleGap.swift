@@ -102,11 +102,11 @@ struct ExampleGap {
 
   private var observation: Gap? {
     let text = tree.bytes[tree[line].range]
-    if let sign = text.first, let kinds = NameKind.behind(sign: sign),
-      sign != UInt8(ascii: "x") || text.dropFirst().first == UInt8(ascii: " ")
+    if let sign = text.first, let kind = SyntaxKind(sign: sign),
+      kind != .end || text.dropFirst().first == UInt8(ascii: " ")
     {
       let rest = file.trimmed(text.startIndex + 1..<end).lowerBound
-      return Gap(wanted: [.names(kinds)], range: rest..<end)
+      return Gap(wanted: [.names(NameKind.named(kind))], range: rest..<end)
     }
     let state = last(after: "(")
     if state.lowerBound > text.startIndex, !tree.bytes[state].contains(UInt8(ascii: ")")) {
@@ -119,9 +119,8 @@ struct ExampleGap {
   }
 
   private var claim: Gap? {
-    let kinds: Set<SyntaxKind> = [.state, .stimulus, .notification, .log, .end, .value]
     let open: Set<SyntaxKind> = [.stimulus, .log, .end]
-    if let phrase = Array(tree.children(of: line)).last, kinds.contains(tree[phrase].kind),
+    if let phrase = Array(tree.children(of: line)).last, tree[phrase].kind.sign != nil,
       open.contains(tree[phrase].kind) || tree[phrase].range.upperBound == end,
       let name = tree.name(of: phrase, upTo: end)
     {

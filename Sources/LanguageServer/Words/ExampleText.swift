@@ -25,19 +25,6 @@ struct ExampleText {
 }
 
 extension NameKind {
-  /// Returns what the names are that have a sign in transcripts and claims.
-  static func behind(sign: UInt8) -> [NameKind]? {
-    switch sign {
-    case UInt8(ascii: ">"): [.stimulus]
-    case UInt8(ascii: "="): [.state]
-    case UInt8(ascii: "!"): [.notification]
-    case UInt8(ascii: "~"): [.log]
-    case UInt8(ascii: "x"): [.end]
-    case UInt8(ascii: "?"): [.variable, .parameter]
-    default: nil
-    }
-  }
-
   /// Returns what the names are that nodes of a kind have in transcripts and claims.
   static func named(_ kind: SyntaxKind) -> [NameKind] {
     switch kind {

@@ -71,17 +71,3 @@ extension ObservationPattern {
     }
   }
 }
-
-extension Observed.Kind {
-  fileprivate init?(_ kind: SyntaxKind) {
-    switch kind {
-    case .callback: self = .callback
-    case .action: self = .app
-    case .state: self = .state
-    case .notification: self = .notification
-    case .log: self = .log
-    case .end: self = .end
-    default: return nil
-    }
-  }
-}

@@ -1,17 +1,29 @@
+package import ExampleSyntax
 package import Statechart
 
 extension Observed.Kind {
   /// The text with which lines of this kind begin in a transcript; empty for callbacks.
   package var sign: String {
+    self == .app ? "  " : syntax.sign.map { "\(UnicodeScalar($0)) " } ?? ""
+  }
+
+  /// The kind of such a line in the tree of a transcript.
+  private var syntax: SyntaxKind {
     switch self {
-    case .callback: ""
-    case .app: "  "
-    case .state: "= "
-    case .end: "x "
-    case .notification: "! "
-    case .log: "~ "
-    case .value: "? "
+    case .callback: .callback
+    case .app: .action
+    case .state: .state
+    case .end: .end
+    case .notification: .notification
+    case .log: .log
+    case .value: .value
     }
+  }
+
+  /// Creates the kind of what a line observes; returns nil for other lines, and for values, which nobody observes.
+  package init?(_ kind: SyntaxKind) {
+    guard kind != .value, let own = Self.allCases.first(where: { $0.syntax == kind }) else { return nil }
+    self = own
   }
 
   /// The word that selects this kind after `show:` in the head of an example.
