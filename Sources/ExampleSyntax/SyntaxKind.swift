@@ -83,11 +83,13 @@ extension SyntaxKind {
     (.log, UInt8(ascii: "~")), (.value, UInt8(ascii: "?")), (.end, UInt8(ascii: "x")),
   ]
 
+  /// Creates the kind that a sign stands for.
   public init?(sign: UInt8) {
     guard let kind = Self.signs.first(where: { $0.sign == sign })?.kind else { return nil }
     self = kind
   }
 
+  /// The sign of the kind, if it has one.
   public var sign: UInt8? { Self.signs.first { $0.kind == self }?.sign }
 }
 

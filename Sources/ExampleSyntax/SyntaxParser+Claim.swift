@@ -71,7 +71,8 @@ extension SyntaxParser {
 
   private func phraseKind(_ word: Range<Int>) -> SyntaxKind {
     if begins(word, with: "In(") { return .active }
-    guard let kind = SyntaxKind(sign: bytes[word.lowerBound]), kind != .end || word.count == 1 else {
+    guard let kind = SyntaxKind(sign: bytes[word.lowerBound]), kind != .end || word.count == 1
+    else {
       return .callback
     }
     return kind

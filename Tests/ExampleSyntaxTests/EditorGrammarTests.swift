@@ -21,12 +21,18 @@ import Testing
   }
 
   @Test func `have every key of a head`() throws {
-    let keys = try Self.patterns("trace").compactMap { $0.wholeMatch(of: /\^\(([\w|]+)\)\(:\).*/)?.1 }
-    #expect(keys.flatMap { $0.split(separator: "|") }.sorted() == HeadKey.keys(of: .trace).map { $0.name[...] }.sorted())
+    let keys = try Self.patterns("trace").compactMap {
+      $0.wholeMatch(of: /\^\(([\w|]+)\)\(:\).*/)?.1
+    }
+    #expect(
+      keys.flatMap { $0.split(separator: "|") }.sorted()
+        == HeadKey.keys(of: .trace).map { $0.name[...] }.sorted())
   }
 
   @Test func `have every sign of a line and of a name`() throws {
-    let lines = try Self.patterns("trace").compactMap { $0.firstMatch(of: /^\^\(\\?([^\w\\\[])|^\^\((x)\(/) }
+    let lines = try Self.patterns("trace").compactMap {
+      $0.firstMatch(of: /^\^\(\\?([^\w\\\[])|^\^\((x)\(/)
+    }
     let signs = SyntaxKind.signs.map { String(UnicodeScalar($0.sign)) }
     #expect(lines.compactMap { ($0.1 ?? $0.2).map(String.init) }.sorted() == signs.sorted())
     let claim = try Self.patterns("claim").joined(separator: "\n")
@@ -36,7 +42,9 @@ import Testing
   }
 
   @Test func `have every word that continues a claim`() throws {
-    let words = try Self.patterns("claim").compactMap { $0.firstMatch(of: /\(\?:(never[^)]*)\)/)?.1 }
+    let words = try Self.patterns("claim").compactMap {
+      $0.firstMatch(of: /\(\?:(never[^)]*)\)/)?.1
+    }
     let written = Set(words.flatMap { $0.split { "| ".contains($0) } })
     #expect(Set(SyntaxWords.continuing.map { $0[...] }).subtracting(written) == [])
   }

@@ -22,7 +22,9 @@ extension Observed.Kind {
 
   /// Creates the kind of what a line observes; returns nil for other lines, and for values, which nobody observes.
   package init?(_ kind: SyntaxKind) {
-    guard kind != .value, let own = Self.allCases.first(where: { $0.syntax == kind }) else { return nil }
+    guard kind != .value, let own = Self.allCases.first(where: { $0.syntax == kind }) else {
+      return nil
+    }
     self = own
   }
 
