@@ -54,7 +54,7 @@ private func parallel(_ regions: String...) -> String {
 
   @Test func `to a region that is a single state`() throws {
     let states = try lessonStates(
-      parallel(#"<state id="a" tb:state-of="x"/>"#, #"<final id="b" tb:state-of="y"/>"#))
+      parallel(#"<state id="a" tb:state-of="x"/>"#, #"<state id="b" tb:state-of="y"/>"#))
     #expect(states == ["x@a", "y@b"])
   }
 

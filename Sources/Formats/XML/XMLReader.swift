@@ -24,6 +24,10 @@ package enum XMLReader {
       let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map {
         unsafe String(cString: $0)
       }
+      if let dashes = state.dashes(before: offset) {
+        state.refuse(
+          "xml-syntax", at: dashes, "`--` inside of a comment", help: "write one dash, or words")
+      }
       state.refuse(
         "xml-syntax", at: offset..<offset, "malformed XML: \(reason ?? "unknown error")",
         help: state.open.last.flatMap(state.unclosed))
@@ -50,6 +54,19 @@ package enum XMLReader {
         refusal = Diagnostic(.error, id, at: range, in: file, headline, help: help)
       }
       if let parser = unsafe parser { unsafe _ = XML_StopParser(parser, 0) }
+    }
+
+    /// Returns the dashes by which a comment was broken where the text could not be read on.
+    func dashes(before offset: Int) -> Range<Int>? {
+      let bytes = file.bytes
+      guard (0...bytes.count).contains(offset),
+        let start = bytes[..<offset].lastIndex(where: { $0 == UInt8(ascii: "<") }),
+        bytes[start...].starts(with: "<!--".utf8),
+        let dashes = bytes[(start + 4)...].firstRange(of: Array("--".utf8)),
+        dashes.contains(offset) || dashes.upperBound == offset,
+        bytes[dashes.upperBound...].first != UInt8(ascii: ">")
+      else { return nil }
+      return dashes
     }
 
     /// Returns how to close an element that was open where the text could not be read on.

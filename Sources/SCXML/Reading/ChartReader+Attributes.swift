@@ -56,6 +56,9 @@ extension ChartReader {
     ],
   ]
 
+  /// Whether SCXML has an element of a name.
+  static func knows(_ name: String) -> Bool { attributes[name] != nil }
+
   /// Reports values of attributes that have only few, any other of which would be ignored.
   private func checkValues(of element: XMLElement) {
     guard let rules = Self.values[element.namespace] else { return }
@@ -71,10 +74,11 @@ extension ChartReader {
     }
   }
 
-  /// Reports attributes that an element of SCXML does not have, in a whole chart.
+  /// Reports what an element of SCXML may not be or have, in a whole chart.
   ///
   /// A mistyped name would otherwise be ignored: `evnt` would make a transition without event.
-  func checkAttributes(in element: XMLElement) {
+  func checkElements(_ element: XMLElement, in parent: XMLElement? = nil) {
+    checkRules(of: element, in: parent)
     if element.namespace == Namespace.scxml, let known = Self.attributes[element.name] {
       checkAttributes(of: element, known: known)
     }
@@ -85,6 +89,6 @@ extension ChartReader {
         "chart-attribute", at: attribute.nameRange, "`tb:\(attribute.name)` is not an attribute",
         help: suggestion(attribute.name, Self.ownAttributes))
     }
-    for child in element.children { checkAttributes(in: child) }
+    for child in element.children { checkElements(child, in: element) }
   }
 }

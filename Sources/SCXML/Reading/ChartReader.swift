@@ -135,7 +135,7 @@ final class ChartReader {
 
   /// Numbers the states of the chart, then those of the charts that it invokes.
   func collect(_ root: XMLElement, id: String, parent: Int32) {
-    checkAttributes(in: root)
+    checkElements(root)
     fixedTexts = textsThatStay(root)
     chartName = root["name"]?.value ?? ""
     isLateBinding = root["binding"]?.value == "late"
