@@ -25,7 +25,7 @@ import Testing
       ),
       (
         "too-old",
-        "answers `initialize`: `plugin` speaks version 0 of the protocol, this program 1"
+        "answers `initialize`: `plugin` speaks version 1 of the protocol, this program 2"
       ),
     ])
   func `gets a report of what it breaks`(plugin: String, expected: String) {

@@ -20,6 +20,8 @@ enum PluginFailure: Error, Equatable, Sendable {
   case answeredTwice
   /// The answer does not have the required form; the text ends a sentence.
   case unfit(String)
+  /// The answer to `block` has the form of version 1 of the protocol.
+  case formerBlock
   case lingers(milliseconds: Int)
   case path(String, String)
   /// The same for a file of an output, which may be of any type.
@@ -38,7 +40,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .garbage: "garbage"
     case .wrongID: "wrong-id"
     case .answeredTwice: "answered-twice"
-    case .unfit: "answer"
+    case .unfit, .formerBlock: "answer"
     case .lingers: "lingers"
     case .path: "path"
     case .outputPath: "path"
@@ -62,6 +64,7 @@ enum PluginFailure: Error, Equatable, Sendable {
       "`\(name)` answered request \(id), but was asked \(expected)"
     case .answeredTwice: "`\(name)` answered a request twice"
     case .unfit(let text): "`\(name)` gave an answer that does not fit: \(text)"
+    case .formerBlock: "`\(name)` answered `block` as in version 1 of the protocol"
     case .lingers(let time):
       "`\(name)` did not end within \(DurationText.text(time)) of the end of its input"
     case .path(let path, let fault), .outputPath(let path, let fault):
@@ -78,12 +81,21 @@ enum PluginFailure: Error, Equatable, Sendable {
     }
   }
 
+  /// What a plugin of version 1 has to change.
+  private static let nodes = """
+    answer `block` with `{"nodes": [{"kind": "markup", "html": …, "text": …}]}` instead of \
+    `{"html": …, "text": …}`
+    """
+
   private var help: String? {
     switch self {
     case .changed: "read what has changed, trust it anew, and start again"
     case .notStarted: "an executable begins with `#!` and the path of what runs it, or is compiled"
     case .otherProtocol(let version):
-      version < PluginProtocol.version ? "take a newer plugin" : "take a newer Tracebook"
+      version < PluginProtocol.version
+        ? "take a newer plugin, or change it: say `\"protocol\": \(PluginProtocol.version)`, and "
+          + "\(Self.nodes)" : "take a newer Tracebook"
+    case .formerBlock: Self.nodes
     case .silent: "give it more time by `timeout: 60s` under its name"
     case .garbage: "stdout is for messages; what is meant for people goes to stderr"
     case .lingers: "a plugin ends when its input ends"

@@ -3,8 +3,8 @@ import Base
 /// The messages of the plugin protocol: JSON-RPC 2.0 with one message per line, as specified in the
 /// lesson `plugin-protocol` of `Documentation`.
 enum PluginProtocol {
-  /// The only version of the protocol so far.
-  static let version = 1
+  /// The version of the protocol; since version 2 a block is answered with nodes of the page.
+  static let version = 2
 
   /// Returns a request as one line, including its line feed.
   static func request(_ id: Int, _ method: String, _ params: JSON) -> [UInt8] {
