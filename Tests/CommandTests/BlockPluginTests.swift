@@ -34,7 +34,8 @@ import Testing
 
       """, to: "Plugins/shout/plugin")
     try shop.edit(
-      "Content/lessons/open/en.md", "A door opens.", "A door opens.\n\n> - ```shout\n>   x\n>   ```")
+      "Content/lessons/open/en.md", "A door opens.", "A door opens.\n\n> - ```shout\n>   x\n>   ```"
+    )
     return shop
   }
 
@@ -43,7 +44,7 @@ import Testing
     try shop.run(["build", "--allow-plugin", "shout"], input: "")
     try shop.run(["build", "--allow-plugin", "shout", "--format", "epub"], input: "")
     try shop.run(
-      ["learn", "open", "--lang", "en", "--plain", "--allow-plugin", "shout"], input: "\n\n\n\n\n")
+      ["learn", "open", "--lang", "en", "--plain", "--allow-plugin", "shout"], input: "")
     let page = try #require(shop.file("Site/public/en/open/index.html"), "\(shop.errors)")
     let picture =
       #"<div class="drawing"><svg role="img" aria-label="a line" viewBox="0 0 9 9"><path d="M0 0H9"/></svg></div>"#
@@ -71,30 +72,32 @@ import Testing
     let twin = try #require(shop.file("Site/public/en/open/index.html.md"))
     let lines = [
       "A `door` \\& \\*a\\* \\<bell>", "", "2. open", "3. shut", "", "| Day | Rings |",
-      "| --- | --- |", "| Monday | 1\\|2 |", "", "> So it is.", "", "```sh", "ring |", "  wait", "```",
+      "| --- | --- |", "| Monday | 1\\|2 |", "", "> So it is.", "", "```sh", "ring |", "  wait",
+      "```",
       "", "```", "a line", "```", "", "```", "DING *", "```",
     ]
     #expect(twin.contains("\n\n" + lines.joined(separator: "\n") + "\n"), "\(twin)")
     let inQuote = lines.enumerated().map { ($0 == 0 ? "> - " : ">   ") + $1 }
     #expect(twin.contains("\n\n" + inQuote.joined(separator: "\n") + "\n"), "\(twin)")
 
+    // Where there is neither colour nor columns.
     let said = """
-      A `door` & *a* <bell>
-
-      2. open
-      3. shut
-
-      Day: Monday
-      Rings: 1|2
-
-      > So it is.
-
-        ring |
-          wait
-
-      a line
-
-      DING *
+      > - A door & *a* <bell>
+      >
+      >   2. open
+      >   3. shut
+      >
+      >   Day: Monday
+      >   Rings: 1|2
+      >
+      >   > So it is.
+      >
+      >     ring |
+      >       wait
+      >
+      >   a line
+      >
+      >   DING *
 
       """
     #expect(shop.output.contains(said), "\(shop.output)")

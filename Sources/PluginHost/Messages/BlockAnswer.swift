@@ -9,7 +9,7 @@ enum BlockAnswer {
   /// Returns the nodes of an answer as blocks, whose ranges mean nothing.
   static func blocks(_ answer: JSON) throws(PluginFailure) -> [Block] {
     guard answer["nodes"] != nil || answer["html"] == nil else { throw .formerBlock }
-    return try blocks(answer["nodes"], "nodes")
+    return try blocks(answer["nodes"], "`nodes`")
   }
 
   private static func blocks(_ list: JSON?, _ name: String) throws(PluginFailure) -> [Block] {
@@ -20,7 +20,7 @@ enum BlockAnswer {
   }
 
   private static func elements(_ list: JSON?, _ name: String) throws(PluginFailure) -> [JSON] {
-    guard let elements = list?.elements else { throw .unfit("`\(name)` must be a list") }
+    guard let elements = list?.elements else { throw .unfit("\(name) must be a list") }
     return elements
   }
 
@@ -29,7 +29,7 @@ enum BlockAnswer {
     case "paragraph": return .paragraph(inlines(try node.required("text")))
     case "list": return try list(node)
     case "table": return .table(try table(node))
-    case "quote": return .quote(try blocks(node["nodes"], "nodes"))
+    case "quote": return .quote(try blocks(node["nodes"], "`nodes`"))
     case "code":
       let literal = Array(PluginText.sanitized(try node.required("text")).utf8)
       return .code(info: node["language"]?.text ?? "", literal: literal[...])
@@ -39,12 +39,13 @@ enum BlockAnswer {
       return .drawing(markup: Array(markup.utf8), lines: lines(try node.required("text")))
     default:
       throw .unfit(
-        "`kind` of a node must be `paragraph`, `list`, `table`, `quote`, `code`, `picture` or `markup`")
+        "`kind` of a node must be `paragraph`, `list`, `table`, `quote`, `code`, `picture` or `markup`"
+      )
     }
   }
 
   private static func list(_ node: JSON) throws(PluginFailure) -> Block.Content {
-    let items = try elements(node["items"], "items").map { item throws(PluginFailure) in
+    let items = try elements(node["items"], "`items`").map { item throws(PluginFailure) in
       try blocks(item, "an item of `items`")
     }
     let start = node["start"]?.number
@@ -56,7 +57,7 @@ enum BlockAnswer {
   }
 
   private static func table(_ node: JSON) throws(PluginFailure) -> Table {
-    let rows = try elements(node["rows"], "rows").map { row throws(PluginFailure) in
+    let rows = try elements(node["rows"], "`rows`").map { row throws(PluginFailure) in
       try elements(row, "a row of `rows`").map { cell throws(PluginFailure) in
         guard let text = cell.text else { throw .unfit("a cell of `rows` must be a text") }
         return Table.Cell(inlines(text), range: 0..<0)
