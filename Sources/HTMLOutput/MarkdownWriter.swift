@@ -281,7 +281,9 @@ private enum MadeMarkdown {
     case .paragraph(let inlines): [atStart(text(inlines))]
     case .list(let start, _, let items):
       items.enumerated().flatMap { index, item in
-        hang(lines(item), from: start.map { "\($0 + index). " } ?? "- ")
+        let marker = start.map { "\($0 + index). " } ?? "- "
+        let indent = String(repeating: " ", count: marker.count)
+        return lines(item).enumerated().map { ($0 == 0 ? marker : indent) + $1 }
       }
     case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks):
       lines(blocks).map { "> " + $0 }
@@ -296,11 +298,6 @@ private enum MadeMarkdown {
     case .rule: ["---"]
     case .figure: []
     }
-  }
-
-  private static func hang(_ lines: [String], from marker: String) -> [String] {
-    let indent = String(repeating: " ", count: marker.count)
-    return (lines.isEmpty ? [""] : lines).enumerated().map { ($0 == 0 ? marker : indent) + $1 }
   }
 
   private static func code(_ text: String, _ language: String = "") -> [String] {

@@ -54,7 +54,7 @@ import Testing
     for part in [
       "<p>A <code translate=no>door</code> &amp; *a* &lt;bell&gt;</p>",
       "<ol start=\"2\">\n<li>open</li>\n<li>shut</li>\n</ol>", table,
-      "<blockquote>\n<p>So it is.</p>\n</blockquote>",
+      "<blockquote>\n<p>So it is.</p>\n</blockquote>", "<code class=\"language-sh\">",
       picture, #"<div class="drawing"><b class="plugin-x">DING</b></div>"#,
     ] { #expect(page.components(separatedBy: part).count == 3, "\(part) in\n\(page)") }
 

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `as in version 1 is refused`() {
-    #expect(throws: PluginFailure.formerBlock) {
+    #expect(throws: PluginFailure.unfit(PluginProtocol.change)) {
       try BlockAnswer.blocks(.object(["html": "<b>a</b>", "text": "a"]))
     }
     #expect(throws: PluginFailure.unfit("`nodes` must be a list")) {

@@ -114,7 +114,7 @@ import Testing
   @Test func `come from what a plugin made, not from what its author wrote`() {
     let made: [Page.Block.Content] = [
       .paragraph([.text(Array("öppen".utf8)[...])]),
-      .drawing(markup: [0x3C], lines: ["ett", "streck"]),
+      .drawing(markup: [0x3C], lines: ["ett |", "-- streck"]),
     ]
     let block = Page.Block(
       content: .made(made.map { Page.Block(content: $0, source: 0..<0) }), source: 0..<9)

@@ -8,7 +8,7 @@ import Markdown
 enum BlockAnswer {
   /// Returns the nodes of an answer as blocks, whose ranges mean nothing.
   static func blocks(_ answer: JSON) throws(PluginFailure) -> [Block] {
-    guard answer["nodes"] != nil || answer["html"] == nil else { throw .formerBlock }
+    if answer["nodes"] == nil, answer["html"] != nil { throw .unfit(PluginProtocol.change) }
     return try blocks(answer["nodes"], "`nodes`")
   }
 
@@ -32,7 +32,9 @@ enum BlockAnswer {
     case "quote": return .quote(try blocks(node["nodes"], "`nodes`"))
     case "code":
       let literal = Array(PluginText.sanitized(try node.required("text")).utf8)
-      return .code(info: node["language"]?.text ?? "", literal: literal[...])
+      // In Markdown no backtick may stand behind a fence.
+      let language = PluginText.sanitized(node["language"]?.text ?? "").filter { $0 != "`" }
+      return .code(info: language, literal: literal[...])
     case "picture": return try picture(node)
     case "markup":
       let markup = try cleaned(node, "html")

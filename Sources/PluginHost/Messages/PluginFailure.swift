@@ -20,8 +20,6 @@ enum PluginFailure: Error, Equatable, Sendable {
   case answeredTwice
   /// The answer does not have the required form; the text ends a sentence.
   case unfit(String)
-  /// The answer to `block` has the form of version 1 of the protocol.
-  case formerBlock
   case lingers(milliseconds: Int)
   case path(String, String)
   /// The same for a file of an output, which may be of any type.
@@ -40,7 +38,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .garbage: "garbage"
     case .wrongID: "wrong-id"
     case .answeredTwice: "answered-twice"
-    case .unfit, .formerBlock: "answer"
+    case .unfit: "answer"
     case .lingers: "lingers"
     case .path: "path"
     case .outputPath: "path"
@@ -64,7 +62,6 @@ enum PluginFailure: Error, Equatable, Sendable {
       "`\(name)` answered request \(id), but was asked \(expected)"
     case .answeredTwice: "`\(name)` answered a request twice"
     case .unfit(let text): "`\(name)` gave an answer that does not fit: \(text)"
-    case .formerBlock: "`\(name)` answered `block` as in version 1 of the protocol"
     case .lingers(let time):
       "`\(name)` did not end within \(DurationText.text(time)) of the end of its input"
     case .path(let path, let fault), .outputPath(let path, let fault):
@@ -76,16 +73,11 @@ enum PluginFailure: Error, Equatable, Sendable {
   var reason: String? {
     switch self {
     case .notStarted(let reason): reason
+    case .otherProtocol(let version) where version < PluginProtocol.version: PluginProtocol.change
     case .garbage(let why, let line): "\(why): \(Self.shown(line))"
     default: nil
     }
   }
-
-  /// What a plugin of version 1 has to change.
-  private static let nodes = """
-    answer `block` with `{"nodes": [{"kind": "markup", "html": …, "text": …}]}` instead of \
-    `{"html": …, "text": …}`
-    """
 
   private var help: String? {
     switch self {
@@ -93,9 +85,8 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .notStarted: "an executable begins with `#!` and the path of what runs it, or is compiled"
     case .otherProtocol(let version):
       version < PluginProtocol.version
-        ? "take a newer plugin, or change it: say `\"protocol\": \(PluginProtocol.version)`, and "
-          + "\(Self.nodes)" : "take a newer Tracebook"
-    case .formerBlock: Self.nodes
+        ? "take a newer plugin, or change it and say `\"protocol\": \(PluginProtocol.version)`"
+        : "take a newer Tracebook"
     case .silent: "give it more time by `timeout: 60s` under its name"
     case .garbage: "stdout is for messages; what is meant for people goes to stderr"
     case .lingers: "a plugin ends when its input ends"
