@@ -119,7 +119,8 @@ let package = Package(
       touchesC: true),
 
     // Edges.
-    module("PluginHost", ["Base", "Book", "CSpawn", "System"], touchesC: true),
+    module(
+      "PluginHost", ["Base", "Book", "CSpawn", "Markdown", "System"], touchesC: true),
     module("Preview", ["Base", "Book", "CPreview", "System"], touchesC: true),
     module(
       "LanguageServer", ["Base", "Book", "ExampleSyntax", "Statechart", "System"], touchesC: true),
@@ -233,7 +234,7 @@ let package = Package(
       ["Book", "DoorModels", "ExampleCharts", "Examples", "Statechart"]),
     tests(
       "Walkthrough",
-      ["Base", "Book", "Checks", "DoorModels", "Page", "Statechart", "Walkthrough"]),
+      ["Base", "Book", "Checks", "DoorModels", "Markdown", "Page", "Statechart", "Walkthrough"]),
     tests(
       "Translation",
       ["Base", "Book", "Checks", "Examples", "Growth", "SCXML", "System", "Translation"]),
@@ -248,7 +249,7 @@ let package = Package(
       ["Base", "Book", "Examples", "Mutation", "SCXML", "System"]),
     tests(
       "PluginHost",
-      ["Base", "Book", "Examples", "PluginHost", "SCXML", "System"],
+      ["Base", "Book", "Examples", "Markdown", "PluginHost", "SCXML", "System"],
       exclude: ["Books"]),
     // Built with the program, which its tests run as people do.
     tests(

@@ -141,7 +141,7 @@ DRAFT = """App({
 
 class Talks(Case):
     def test_initialize_names_the_extension_and_the_version_of_node(self):
-        answer = self.plugin.ask("initialize", {"protocol": 1, "settings": {}})["result"]
+        answer = self.plugin.ask("initialize", {"protocol": 2, "settings": {}})["result"]
         self.assertEqual(answer["capabilities"], {"apps": ["js"]})
         self.assertRegex(answer["version"], r"^v\d+\.\d+\.\d+$")
         self.assertEqual(answer["protocol"], 1)

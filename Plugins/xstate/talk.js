@@ -16,12 +16,12 @@ const parser = ["/usr/share/nodejs/typescript", "typescript"].find((place) => {
 function initialize() {
   const exports = ["xstate"];
   if (!parser) {
-    return { protocol: 1, capabilities: { exports, cache: false },
+    return { protocol: 2, capabilities: { exports, cache: false },
       lacks: "install Node’s TypeScript: `apt-get install node-typescript`" };
   }
   // Answers that are kept are those of this parser.
   const { version } = require(`${parser}/package.json`);
-  return { protocol: 1, version, capabilities: { models: ["js", "json", "ts"], exports } };
+  return { protocol: 2, version, capabilities: { models: ["js", "json", "ts"], exports } };
 }
 
 function answer({ method, params }) {

@@ -263,7 +263,7 @@ read(TYPED).forEach((answer, index) => equal(answer, { scxml: TYPED_CHART, diagn
     Module._resolveFilename = (name, ...rest) => resolve(/typescript$/.test(name) ? "/nowhere" : name, ...rest);`);
   const [bare] = ask([["initialize", {}]], process.env, [process.execPath, "-r", without, path.join(__dirname, "talk.js")]);
   fs.rmSync(tools, { recursive: true });
-  equal(bare, { protocol: 1, capabilities: { exports: ["xstate"], cache: false },
+  equal(bare, { protocol: 2, capabilities: { exports: ["xstate"], cache: false },
     lacks: "install Node’s TypeScript: `apt-get install node-typescript`" }, "a computer without TypeScript");
   equal(lacks, "install Node and its TypeScript: `apt-get install nodejs node-typescript`", "a computer without Node");
 }

@@ -85,9 +85,11 @@ struct HTMLWriter {
       write(blocks)
       markup("</div>\n")
     case .code(let language, let literal): listing(literal, in: language)
-    case .drawn(let renderer, let literal):
-      output += renderer.html(literal)
-      markup("\n")
+    case .made(let blocks): write(blocks)
+    case .drawing(let drawing, _):
+      markup("<div class=\"drawing\">")
+      output += drawing
+      markup("</div>\n")
     // Footnotes are written after the part that refers to them.
     case .footnote(let number, let blocks): footnotes.append((number, blocks))
     case .rule: markup("<hr>\n")

@@ -6,7 +6,8 @@ import System
 /// Writes a page as Markdown with its checked examples as lists, for programs that read text.
 ///
 /// It has what the page in HTML has: the same steps in the same languages, the same notices and sources. The
-/// author's Markdown is copied as it is written, with links that lead to the Markdown of other pages.
+/// author's Markdown is copied as it is written, with links that lead to the Markdown of other pages, and with what
+/// plugins made of fenced blocks.
 package struct MarkdownWriter {
   private let context: FragmentContext
   private let texts: ReaderTexts
@@ -65,9 +66,9 @@ package struct MarkdownWriter {
     raw("\n")
   }
 
-  /// Returns the Markdown of a block with other addresses of links.
+  /// Returns the Markdown of a block with other addresses of links, and with what plugins made.
   func copy(_ block: Page.Block, of bytes: [UInt8]) -> [UInt8] {
-    var finder = AddressFinder(bytes: bytes, context: context, texts: texts)
+    var finder = EditFinder(bytes: bytes, context: context, texts: texts)
     finder.visit(block)
     var result: [UInt8] = []
     var place = block.source.lowerBound
@@ -79,8 +80,9 @@ package struct MarkdownWriter {
     return result + bytes[place..<block.source.upperBound]
   }
 
-  /// Finds the destinations of inline links and images, and the addresses that replace them.
-  private struct AddressFinder: PageWalker {
+  /// Finds the destinations of inline links and images, and the addresses that replace them; and the fenced blocks that
+  /// plugins replace.
+  private struct EditFinder: PageWalker {
     let bytes: [UInt8]
     let context: FragmentContext
     let texts: ReaderTexts
@@ -90,6 +92,16 @@ package struct MarkdownWriter {
       self.bytes = bytes
       self.context = context
       self.texts = texts
+    }
+
+    mutating func visit(_ block: Page.Block) {
+      guard case .made(let blocks) = block.content else { return descend(into: block) }
+      // Before the fence are the signs of what it stands in.
+      let signs = String(
+        decoding: bytes[block.source].prefix { !"`~".utf8.contains($0) }, as: UTF8.self)
+      let rest = String(signs.map { $0 == ">" || $0 == "\t" ? $0 : " " })
+      let lines = MadeMarkdown.lines(blocks).enumerated().map { ($0 == 0 ? signs : rest) + $1 }
+      edits.append((block.source, lines.joined(separator: "\n")))
     }
 
     mutating func visit(_ inline: Page.Inline) {
@@ -253,6 +265,68 @@ package struct MarkdownWriter {
     raw("\n")
     trace(run, task.caption, hasApp: false)
     raw("\n")
+  }
+}
+
+/// Writes blocks that no author has written as Markdown.
+private enum MadeMarkdown {
+  static func lines(_ blocks: [Page.Block]) -> [String] {
+    Array(blocks.map(lines).joined(separator: [""]))
+  }
+
+  private static func lines(_ block: Page.Block) -> [String] {
+    switch block.content {
+    case .heading(let level, _, let inlines):
+      [String(repeating: "#", count: level) + " " + text(inlines)]
+    case .paragraph(let inlines): [atStart(text(inlines))]
+    case .list(let start, _, let items):
+      items.enumerated().flatMap { index, item in
+        let marker = start.map { "\($0 + index). " } ?? "- "
+        let indent = String(repeating: " ", count: marker.count)
+        return lines(item).enumerated().map { ($0 == 0 ? marker : indent) + $1 }
+      }
+    case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks):
+      lines(blocks).map { "> " + $0 }
+    case .made(let blocks): lines(blocks)
+    case .code(let language, let literal): code(String(decoding: literal, as: UTF8.self), language)
+    case .html(let literal): code(String(decoding: literal, as: UTF8.self), "html")
+    // Its lines have columns.
+    case .drawing(_, let lines): code(lines.joined(separator: "\n"))
+    case .table(let rows, _, let count):
+      [row(rows[0], count), "|" + String(repeating: " --- |", count: count)]
+        + rows.dropFirst().map { row($0, count) }
+    case .rule: ["---"]
+    case .figure: []
+    }
+  }
+
+  private static func code(_ text: String, _ language: String = "") -> [String] {
+    let fence = CodeFence.around(text.utf8)
+    return [fence + language, text.hasSuffix("\n") ? String(text.dropLast()) : text, fence]
+      .flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  private static func row(_ cells: [[Page.Inline]], _ count: Int) -> String {
+    let texts = cells.map { text($0).replacing("|", with: "\\|") }
+    let all = texts + [String](repeating: "", count: count - texts.count)
+    return "| \(all.joined(separator: " | ")) |"
+  }
+
+  private static func text(_ inlines: [Page.Inline]) -> String {
+    inlines.map { inline in
+      if case .code(let code) = inline { return "`\(String(decoding: code, as: UTF8.self))`" }
+      return String(decoding: [inline].plainText, as: UTF8.self).map {
+        "\\`*_[]<&~".contains($0) ? "\\\($0)" : String($0)
+      }.joined()
+    }.joined()
+  }
+
+  /// Returns a line that begins no block but a paragraph.
+  private static func atStart(_ text: String) -> String {
+    let number = text.prefix { ("0"..."9").contains($0) }
+    let sign = text.dropFirst(number.count).first
+    let begins = sign.map { number.isEmpty ? "#>-+=".contains($0) : ".)".contains($0) } ?? false
+    return begins ? "\(number)\\\(text.dropFirst(number.count))" : text
   }
 }
 

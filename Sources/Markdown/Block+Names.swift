@@ -11,6 +11,7 @@ extension Block {
     case .html: "html"
     case .footnote(let label, _): "footnote \(label)"
     case .table: "table"
+    case .drawing: "drawing"
     }
   }
 
@@ -26,6 +27,7 @@ extension Block {
     case .thematicBreak: "rule"
     case .html: "HTML"
     case .table: "table"
+    case .drawing: "drawing"
     }
   }
 }

@@ -21,6 +21,7 @@ extension Block {
     case .quote(let blocks), .footnote(_, let blocks): .blocks(blocks)
     case .code(_, let literal), .html(let literal): .literal(literal)
     case .thematicBreak: .literal([])
+    case .drawing(let markup, _): .literal(markup[...])
     case .table(let table): .rows(table.rows)
     }
   }
@@ -55,7 +56,7 @@ extension Block {
     case .quote(let blocks): return Block(.quote(blocks.flatMap(replacement)), range: range)
     case .footnote(let label, let blocks):
       return Block(.footnote(label: label, blocks.flatMap(replacement)), range: range)
-    case .heading, .paragraph, .code, .thematicBreak, .html, .table: return self
+    case .heading, .paragraph, .code, .thematicBreak, .html, .table, .drawing: return self
     }
   }
 }

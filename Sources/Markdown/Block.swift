@@ -16,6 +16,9 @@ package struct Block: Sendable, Equatable {
     case footnote(label: String, [Block])
     /// A table, written with pipes or made by a block syntax.
     case table(Table)
+    /// What Markdown cannot express, as a plugin makes it: markup that may be shown as it is, and the lines of text
+    /// that stand for it where there is no markup.
+    case drawing(markup: [UInt8], lines: [String])
   }
 
   package let content: Content

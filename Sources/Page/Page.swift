@@ -125,8 +125,10 @@ extension Page {
       /// A remark of the lesson, which begins with a bold word; its kind as on GitHub, such as `note`, if it has one.
       case remark(kind: String?, [Block])
       case code(language: String, ArraySlice<UInt8>)
-      /// A fenced block that a plugin draws.
-      case drawn(BlockRenderer, [UInt8])
+      /// What a plugin made of a fenced block; the blocks have no source of their own.
+      case made([Block])
+      /// Markup of a plugin that is shown as it is, and the lines of text that stand for it.
+      case drawing(markup: [UInt8], lines: [String])
       case rule
       /// Raw HTML, which is not sanitized.
       case html(ArraySlice<UInt8>)

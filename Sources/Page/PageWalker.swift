@@ -27,9 +27,10 @@ extension PageWalker {
     switch block.content {
     case .heading(_, _, let inlines), .paragraph(let inlines): visit(text: inlines)
     case .list(_, _, let items): for item in items { visit(item) }
-    case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks): visit(blocks)
+    case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks), .made(let blocks):
+      visit(blocks)
     case .table(let rows, _, _): for cell in rows.joined() { visit(text: cell) }
-    case .code, .drawn, .rule, .html, .figure: break
+    case .code, .drawing, .rule, .html, .figure: break
     }
   }
 

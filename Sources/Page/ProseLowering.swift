@@ -5,8 +5,8 @@ import Markdown
 /// Lowers the Markdown of a section: links are resolved, terms marked and footnotes numbered.
 struct ProseLowering {
   let links: LinkResolver
-  /// The renderers of fenced blocks, by the first word of the info string.
-  let renderers: [String: BlockRenderer]
+  /// The renderers of fenced blocks, by the first word of the info string; none inside of what one made.
+  private var renderers: [String: BlockRenderer]
   /// The words of the kinds of remarks.
   let alerts: [AlertKind: String]
   /// Marks terms in paragraphs on their first use; nil if none are marked.
@@ -82,8 +82,13 @@ struct ProseLowering {
       return Self.isRemark(inner) ? .remark(kind: nil, blocks(inner)) : .quote(blocks(inner))
     case .code(_, let literal):
       let word = block.infoWord ?? ""
-      return renderers[word].map { Page.Block.Content.drawn($0, Array(literal)) }
-        ?? .code(language: word, literal)
+      guard let made = renderers[word]?.blocks(Array(literal)) else {
+        return .code(language: word, literal)
+      }
+      let all = renderers
+      renderers = [:]
+      defer { renderers = all }
+      return .made(blocks(made))
     case .footnote(let label, let inner):
       guard let number = footnotes.number(of: label), defined.insert(number).inserted else {
         return nil
@@ -95,6 +100,7 @@ struct ProseLowering {
       return .table(
         rows: table.rows.map { row in row.map { inlines($0.inlines) } },
         table.alignments.map(Self.alignment), columnCount: table.columnCount)
+    case .drawing(let markup, let lines): return .drawing(markup: markup, lines: lines)
     }
   }
 

@@ -50,7 +50,7 @@ private enum LoudBlock {
   @Test func `shares its info word with no other plugin`() throws {
     let other = Plugin(
       name: "other", summary: "",
-      contributions: [.block(BlockRenderer(info: "loud", html: { $0 }, lines: { _, _ in [] }))])
+      contributions: [.block(BlockRenderer(info: "loud") { _ in nil })])
     let said = try SmallBook("").load(plugins: [LoudBlock.plugin, other]).said
     #expect(
       said == """

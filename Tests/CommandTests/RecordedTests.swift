@@ -25,7 +25,7 @@ import Testing
       for line in sys.stdin:
           request = json.loads(line)
           if request["method"] == "initialize":
-              result = {"protocol": 1, "capabilities": {"apps": ["cue"]}}
+              result = {"protocol": 2, "capabilities": {"apps": ["cue"]}}
           else:
               params = request["params"]
               words = params["sources"][0]["text"].strip()

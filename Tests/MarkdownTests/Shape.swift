@@ -34,6 +34,7 @@ struct Shape {
       "(table "
         + table.rows.map { row in "[\(row.map { text($0.inlines) }.joined(separator: " |"))]" }
         .joined(separator: " ") + ")"
+    case .drawing(_, let lines): "(drawing \(lines))"
     }
   }
 

@@ -25,7 +25,11 @@ import Testing
       ),
       (
         "too-old",
-        "answers `initialize`: `plugin` speaks version 0 of the protocol, this program 1"
+        """
+        answers `initialize`: `plugin` speaks version 1 of the protocol, this program 2
+        since version 2 `block` is answered with `{"nodes": [{"kind": "markup", "html": …, "text": …}]}` \
+        instead of `{"html": …, "text": …}`
+        """
       ),
     ])
   func `gets a report of what it breaks`(plugin: String, expected: String) {

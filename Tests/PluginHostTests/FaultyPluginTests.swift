@@ -22,7 +22,7 @@ struct FaultyPlugin: CustomTestStringConvertible, Sendable {
     FaultyPlugin(name: "good", settings: "{timeout: soon}"),
     FaultyPlugin(name: "nothing", settings: "{run: \"\"}"),
     FaultyPlugin(name: "hurried", settings: "{run: Plugins/absent/plugin, timout: 3s}"),
-    FaultyPlugin(name: "too-old"), FaultyPlugin(name: "too-new"),
+    FaultyPlugin(name: "too-old"), FaultyPlugin(name: "too-new"), FaultyPlugin(name: "former"),
     FaultyPlugin(name: "exits-at-once"), FaultyPlugin(name: "exits-later"),
     FaultyPlugin(name: "dies"),
     FaultyPlugin(name: "hangs", settings: "{timeout: 3s}"),

@@ -89,7 +89,7 @@ import Testing
     ("exits-at-once", "plugin-ended: `exits-at-once` ended with exit code 7 before it answered"),
     (
       "too-old",
-      "plugin-protocol: `too-old` speaks version 0 of the protocol, this program 1"
+      "plugin-protocol: `too-old` speaks version 1 of the protocol, this program 2"
     ),
     (
       "not-executable",

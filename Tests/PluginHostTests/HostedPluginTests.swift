@@ -1,6 +1,7 @@
 import Base
 import Book
 import Foundation
+import Markdown
 import PluginHost
 import Testing
 
@@ -9,10 +10,10 @@ import Testing
   func `draws blocks, runs examples and reads lessons, whatever the threads`(jobs: Int) throws {
     let door = try DoorBook("  good:\n", jobs: jobs)
     let block = try #require(door.checked.blocks["draw"])
+    let markup = Array("<b class=\"plugin-drawn\">10</b>".utf8)
     #expect(
-      String(decoding: block.html(Array("one\n".utf8)), as: UTF8.self)
-        == "<b class=\"plugin-drawn\">4</b>")
-    #expect(block.lines(Array("two\nthree\n".utf8), 80) == ["drawn: two", "three"])
+      block.blocks(Array("two\nthree\n".utf8))
+        == [Block(.drawing(markup: markup, lines: ["drawn: two", "three"]), range: 0..<0)])
     #expect(
       door.checked.files == [
         ProducedFile(path: "plugins/good/en/words.txt", bytes: Array("The bell".utf8))

@@ -1,6 +1,7 @@
 import Base
 import Book
 import Foundation
+import Markdown
 import System
 import Testing
 
@@ -28,7 +29,8 @@ import Testing
     try? FileManager.default.removeItem(at: log)
     let door = try DoorBook("  counts: {log: \(log.path)\(settings)}\n", jobs: jobs, cache: cache)
     let block = try #require(door.checked.blocks["draw"])
-    #expect(block.html(Array("one\n".utf8)) == Array("<b>drawn</b>".utf8))
+    let drawn = Inline(.text(Array("drawn".utf8)[...]), range: 0..<0)
+    #expect(block.blocks(Array("one\n".utf8)) == [Block(.paragraph([drawn]), range: 0..<0)])
     let lines = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
     // Each process is greeted, and there may be one for each thread.
     let asked = Set(["initialize"]).intersection(lines.split(separator: "\n").map(String.init))

@@ -45,7 +45,7 @@ struct PluginBook {
           request = json.loads(line)
           params = request["params"]
           if request["method"] == "initialize":
-              result = {"protocol": 1, "capabilities": \(capabilities)}
+              result = {"protocol": 2, "capabilities": \(capabilities)}
           elif request["method"] in ["app", "export", "model", "output"]:
               count += 1
               result = \(answer)

@@ -32,13 +32,14 @@ import Testing
   @Test func `draws a table as bars, for pages and for terminals`() throws {
     guard case .result(let value) = try draw("Day,In,Out\n\"Mon \"\"<1>\"\"\",12,2\n星期二,4.5,0\n")
     else { return #expect(Bool(false)) }
-    let html = try #require(value["html"]?.text)
-    try MarkupGuard.check(html)
+    _ = try BlockAnswer.blocks(value)
+    let picture = try #require(value["nodes"]?.elements?.first)
+    let svg = try #require(picture["svg"]?.text)
     #expect(
-      html.contains("aria-label=\"Mon &quot;&lt;1&gt;&quot;: In 12, Out 2; 星期二: In 4.5, Out 0\""))
-    #expect(html.components(separatedBy: "<rect").count == 7)
+      svg.contains("aria-label=\"Mon &quot;&lt;1&gt;&quot;: In 12, Out 2; 星期二: In 4.5, Out 0\""))
+    #expect(svg.components(separatedBy: "<rect").count == 7)
     #expect(
-      value["text"]?.text == """
+      picture["text"]?.text == """
         Mon "<1>" In  ############################### 12
                   Out ##### 2
         星期二    In  ########### 4.5

@@ -210,8 +210,16 @@ private func html(
   }
 
   @Test func `a fenced block goes to the renderer of its first info word`() {
-    let shout = BlockRenderer(info: "shout", html: { $0 + Array("!".utf8) }, lines: { _, _ in [] })
-    #expect(html("```shout loud\nhej\n```", blocks: ["shout": shout]) == "hej\n!\n")
+    let shout = BlockRenderer(info: "shout") {
+      [Block(.quote(MarkdownParser.parse($0)), range: 0..<0)]
+    }
+    #expect(
+      html("```shout loud\nhej\n```", blocks: ["shout": shout])
+        == "<blockquote>\n<p>hej</p>\n</blockquote>\n")
+    // A renderer does not see its own blocks again.
+    #expect(
+      html("````shout\n```shout\nhej\n```\n````", blocks: ["shout": shout]).contains(
+        "<code class=\"language-shout\">hej\n</code>"))
   }
 
   @Test func `raw HTML passes when the book trusts it`() {

@@ -111,6 +111,16 @@ import Testing
       String(decoding: SearchText.spaced(text), as: UTF8.self) == "läge, anrop öppen, knuff, slag")
   }
 
+  @Test func `come from what a plugin made, not from what its author wrote`() {
+    let made: [Page.Block.Content] = [
+      .paragraph([.text(Array("öppen".utf8)[...])]),
+      .drawing(markup: [0x3C], lines: ["ett |", "-- streck"]),
+    ]
+    let block = Page.Block(
+      content: .made(made.map { Page.Block(content: $0, source: 0..<0) }), source: 0..<9)
+    #expect(SearchText([block]).prose == Array("öppen ett streck ".utf8))
+  }
+
   @Test func `are those of the page, where a translation lacks a step too`() throws {
     let whole = Fixture.text(Fixture.sv, title: "Dörren")
     let begun = LessonText(

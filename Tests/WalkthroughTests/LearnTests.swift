@@ -1,4 +1,5 @@
 import Book
+import Markdown
 import Testing
 import Walkthrough
 
@@ -199,7 +200,9 @@ import Walkthrough
   }
 
   @Test func `an introduction has the blocks of plugins`() {
-    let door = BlockRenderer(info: "door", html: { $0 }, lines: { _, _ in ["| |", "|.|"] })
+    let door = BlockRenderer(info: "door") { _ in
+      [Block(.drawing(markup: [], lines: ["| |", "|.|"]), range: 0..<0)]
+    }
     let book = Books.doors(introduction: "```door\n3\n```", blocks: [door])
     let session = Conversation.learn(book, Self.plain, [])
     #expect(session.output.contains("Om dörrar\n\n| |\n|.|\n\nSteg 1 av 2"))

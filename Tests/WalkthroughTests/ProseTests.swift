@@ -1,6 +1,7 @@
 import Base
 import Book
 import Checks
+import Markdown
 import Testing
 
 @testable import Page
@@ -112,11 +113,12 @@ import Testing
   }
 
   @Test func `a plugin's lines are taken, and still fit`() {
-    let renderer = BlockRenderer(
-      info: "door", html: { $0 }, lines: { _, width in ["\(width) cells", "wide wide wide"] })
+    let renderer = BlockRenderer(info: "door") { _ in
+      [Block(.drawing(markup: [], lines: ["a", "wide wide wide"]), range: 0..<0)]
+    }
     #expect(
       shown("```door x\ny\n```", Self.quietly, width: 9, [renderer])
-        == "9 cells\nwide wide\n wide")
+        == "a\nwide wide\n wide")
   }
 
   @Test func `controls never reach the terminal`() {

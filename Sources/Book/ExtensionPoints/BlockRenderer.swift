@@ -1,31 +1,27 @@
 package import Base
-import Markdown
+package import Markdown
 
-/// Renders the fenced blocks with one info word, for the site and for a terminal.
+/// Turns the fenced blocks with one info word into blocks of the page.
 ///
 /// A plugin contributes a renderer with `Contribution.block`, for blocks that Markdown cannot
-/// express; others are better read by a `BlockSyntax`. An output calls `html` or `lines` for
-/// each block; several threads may call them at once. A renderer that can fail, or that works
-/// better on many blocks at once, also has `prepare`.
+/// express or that take time; others are better read by a `BlockSyntax`, whose result the checks
+/// see as well. The outputs show what the renderer gives as they show what an author writes;
+/// several threads may call it at once. A renderer that can fail, or that works better on many
+/// blocks at once, also has `prepare`.
 ///
 /// ```swift
-/// let door = BlockRenderer(
-///   info: "door",
-///   html: { _ in Array("<p>a door</p>".utf8) },
-///   lines: { _, width in [String(repeating: "=", count: width)] })
+/// let door = BlockRenderer(info: "door") { _ in
+///   [Block(.drawing(markup: Array("<b>▯</b>".utf8), lines: ["| |"]), range: 0..<0)]
+/// }
 /// ```
 package struct BlockRenderer: Sendable {
   /// The first word of the info string of the blocks, such as `chart`.
   package let info: String
-  /// Renders the bytes between the fences as HTML.
+  /// Returns what is shown for the bytes between the fences; nil to show them as a listing.
   ///
-  /// The result is inserted into the page as it is, so the renderer has to escape its text.
-  package let html: @Sendable ([UInt8]) -> [UInt8]
-  /// Renders the bytes between the fences as lines for a terminal.
-  ///
-  /// The number is the width of the terminal in cells; wider lines are allowed where they are
-  /// unavoidable.
-  package let lines: @Sendable ([UInt8], Int) -> [String]
+  /// The markup of a `drawing` is inserted into the page as it is, so the renderer has to escape
+  /// its text. The ranges of the blocks mean nothing.
+  package let blocks: @Sendable ([UInt8]) -> [Block]?
   /// Prepares for all blocks with this info word and returns the renderer that is used for them.
   ///
   /// It is called once, before any block is rendered, and is the only place where a renderer can
@@ -47,17 +43,14 @@ package struct BlockRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - info: The first word of the info string (CommonMark 4.5).
-  ///   - html: Renders the bytes between the fences as HTML, with text escaped.
-  ///   - lines: Renders the bytes between the fences for a terminal of a width in cells.
   ///   - prepare: Prepares for all blocks of a book; nil when nothing is to be prepared.
+  ///   - blocks: Returns what is shown for the bytes between the fences.
   package init(
-    info: String, html: @escaping @Sendable ([UInt8]) -> [UInt8],
-    lines: @escaping @Sendable ([UInt8], Int) -> [String], prepare: Prepare? = nil
+    info: String, prepare: Prepare? = nil, blocks: @escaping @Sendable ([UInt8]) -> [Block]?
   ) {
     self.info = info
-    self.html = html
-    self.lines = lines
     self.prepare = prepare
+    self.blocks = blocks
   }
 }
 

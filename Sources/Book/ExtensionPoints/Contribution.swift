@@ -11,7 +11,7 @@ package enum Contribution: Sendable {
   case appRunner(AppRunner)
   /// Reads fenced blocks with one info word as Markdown.
   case blockSyntax(BlockSyntax)
-  /// Renders fenced blocks with one info word.
+  /// Turns fenced blocks with one info word into blocks of the page.
   case block(BlockRenderer)
   /// Checks a whole book after its examples have run.
   case check(Check)

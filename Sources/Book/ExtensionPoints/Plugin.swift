@@ -4,21 +4,16 @@ package import Base
 ///
 /// The built-in features are plugins too and use nothing else. To write one, create a value with a
 /// name, a summary and the contributions that it makes, and add it to `BuiltInPlugins.all`. A
-/// plugin that shows what is in blocks `shout` as a quote with an exclamation mark:
+/// plugin that shows what is in blocks `shout` as a quote:
 ///
 /// ```swift
 /// let shout = Plugin(
 ///   name: "shout", summary: "blocks that are loud",
 ///   contributions: [
 ///     .block(
-///       BlockRenderer(
-///         info: "shout",
-///         html: { bytes in
-///           var output = Array("<blockquote>".utf8)
-///           HTML.escape(bytes[...], into: &output)
-///           return output + Array("!</blockquote>".utf8)
-///         },
-///         lines: { bytes, _ in [String(decoding: bytes, as: UTF8.self) + "!"] }))
+///       BlockRenderer(info: "shout") { bytes in
+///         [Block(.quote(MarkdownParser.parse(bytes)), range: 0..<0)]
+///       })
 ///   ])
 /// ```
 package struct Plugin: Sendable {

@@ -19,7 +19,7 @@ enum AnswerShape {
   ) throws(PluginFailure) {
     switch method {
     case "block":
-      _ = try HostedBlocks.drawing(value)
+      _ = try BlockAnswer.blocks(value)
       return
     case "output":
       for (remark, file) in try OutputAnswer(value, about: SampleBook.files).remarks {

@@ -73,6 +73,7 @@ enum PluginFailure: Error, Equatable, Sendable {
   var reason: String? {
     switch self {
     case .notStarted(let reason): reason
+    case .otherProtocol(let version) where version < PluginProtocol.version: PluginProtocol.change
     case .garbage(let why, let line): "\(why): \(Self.shown(line))"
     default: nil
     }
@@ -83,7 +84,9 @@ enum PluginFailure: Error, Equatable, Sendable {
     case .changed: "read what has changed, trust it anew, and start again"
     case .notStarted: "an executable begins with `#!` and the path of what runs it, or is compiled"
     case .otherProtocol(let version):
-      version < PluginProtocol.version ? "take a newer plugin" : "take a newer Tracebook"
+      version < PluginProtocol.version
+        ? "take a newer plugin, or change it and say `\"protocol\": \(PluginProtocol.version)`"
+        : "take a newer Tracebook"
     case .silent: "give it more time by `timeout: 60s` under its name"
     case .garbage: "stdout is for messages; what is meant for people goes to stderr"
     case .lingers: "a plugin ends when its input ends"

@@ -3,8 +3,12 @@ import Base
 /// The messages of the plugin protocol: JSON-RPC 2.0 with one message per line, as specified in the
 /// lesson `plugin-protocol` of `Documentation`.
 enum PluginProtocol {
-  /// The only version of the protocol so far.
-  static let version = 1
+  static let version = 2
+  /// What is another in this version than in the one before.
+  static let change = """
+    since version 2 `block` is answered with `{"nodes": [{"kind": "markup", "html": …, "text": …}]}` \
+    instead of `{"html": …, "text": …}`
+    """
 
   /// Returns a request as one line, including its line feed.
   static func request(_ id: Int, _ method: String, _ params: JSON) -> [UInt8] {

@@ -1,17 +1,12 @@
 import Base
 import Book
+import Markdown
 import System
 
-/// A block renderer that draws the fenced blocks of an info word by means of a plugin.
+/// Gives the fenced blocks of an info word to a plugin, and its nodes to the page.
 struct HostedBlocks: Sendable {
-  /// A drawn block, as HTML and as lines for the terminal.
-  struct Drawing: Sendable {
-    let html: [UInt8]
-    let lines: [String]
-  }
-
   private enum Outcome: Sendable {
-    case drawn(Drawing)
+    case made([Block])
     case refused(String, PluginPlace)
     case none
   }
@@ -26,22 +21,9 @@ struct HostedBlocks: Sendable {
 
   /// The renderer before preparation, which shows blocks as listings.
   ///
-  /// Its `prepare` asks for all blocks at once and returns a renderer that has the drawings.
+  /// Its `prepare` asks for all blocks at once and returns a renderer that has the answers.
   var renderer: BlockRenderer {
-    let drawn = renderer([:])
-    return BlockRenderer(
-      info: info, html: drawn.html, lines: drawn.lines,
-      prepare: { prepare($0, $1, &$2) })
-  }
-
-  private func renderer(_ drawings: [[UInt8]: Drawing]) -> BlockRenderer {
-    BlockRenderer(
-      info: info,
-      html: { drawings[$0]?.html ?? Self.listing($0) },
-      lines: { bytes, _ in
-        drawings[bytes]?.lines
-          ?? String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-      })
+    BlockRenderer(info: info, prepare: { prepare($0, $1, &$2) }, blocks: { _ in nil })
   }
 
   private func prepare(
@@ -56,11 +38,11 @@ struct HostedBlocks: Sendable {
     let outcomes = Workers.map(count: unique.count, jobs: options.jobs) { index in
       outcome(unique[index], numbers.lowerBound + index)
     }
-    var drawings: [[UInt8]: Drawing] = [:]
+    var made: [[UInt8]: [Block]] = [:]
     var refusals: [[UInt8]: Remark] = [:]
     for (block, outcome) in zip(unique, outcomes) {
       switch outcome {
-      case .drawn(let drawing): drawings[block.literal] = drawing
+      case .made(let nodes): made[block.literal] = nodes
       case .refused(let message, let place):
         refusals[block.literal] = Remark(refusal: message, at: place)
       case .none: break
@@ -73,7 +55,7 @@ struct HostedBlocks: Sendable {
         remark.diagnostic(
           pool.name, in: block.file, first: lines.lowerBound, last: lines.upperBound))
     }
-    return renderer(drawings)
+    return BlockRenderer(info: info) { [made] in made[$0] }
   }
 
   private func outcome(_ block: FencedBlock, _ number: Int) -> Outcome {
@@ -91,38 +73,11 @@ struct HostedBlocks: Sendable {
     case .refusal(_, let message, let place)?: return .refused(message, place)
     case .result(let value)?:
       do throws(PluginFailure) {
-        return .drawn(try Self.drawing(value))
+        return .made(try BlockAnswer.blocks(value))
       } catch {
         pool.fail(error, number, "", place)
         return .none
       }
     }
-  }
-
-  static func drawing(_ value: JSON) throws(PluginFailure) -> Drawing {
-    let html = try value.required("html")
-    let text = try value.required("text")
-    do throws(MarkupGuard.Refusal) {
-      try MarkupGuard.check(html)
-    } catch {
-      throw .markup(error.text)
-    }
-    let lines = PluginText.sanitized(text).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return Drawing(
-      html: Array(html.utf8),
-      lines: (lines.last?.isEmpty ?? false ? lines.dropLast() : lines[...]).map(String.init))
-  }
-
-  private static func listing(_ bytes: [UInt8]) -> [UInt8] {
-    var result = Array("<pre><code>".utf8)
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "<"): result += "&lt;".utf8
-      case UInt8(ascii: "&"): result += "&amp;".utf8
-      default: result.append(byte)
-      }
-    }
-    return result + "</code></pre>".utf8
   }
 }

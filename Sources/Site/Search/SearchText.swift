@@ -16,7 +16,11 @@ struct SearchText: PageWalker {
   mutating func visit(_ block: Page.Block) {
     switch block.content {
     case .code(_, let literal): append(literal)
-    case .drawn(_, let literal): append(literal)
+    case .drawing(_, let lines):
+      // Bars and boxes are no words.
+      let words = lines.flatMap { $0.split(separator: " ") }
+      append(
+        words.filter { $0.contains { $0.isLetter || $0.isNumber } }.joined(separator: " ").utf8)
     case .table(let rows, _, _):
       for row in rows { append(row.map(\.plainText).joined(separator: Array(", ".utf8))) }
     case .figure(let figure):

@@ -27,8 +27,8 @@ struct ProseText: Sendable {
       let marker = "[\(number)] "
       return Self.hang(lines(blocks, width: width - marker.count), from: marker)
     case .code(_, let literal), .html(let literal): return Self.listing(literal, width: width)
-    case .drawn(let renderer, let literal):
-      return renderer.lines(literal, width).flatMap { breaker.cut(Glyph.run($0)) }
+    case .made(let blocks): return self.lines(blocks, width: width)
+    case .drawing(_, let lines): return lines.flatMap { breaker.cut(Glyph.run($0)) }
     case .table(let rows, _, let count):
       return TableText(palette: palette).lines(rows, columnCount: count, width: width)
     case .rule: return [Glyph.run(palette.rule(width), .quiet)]

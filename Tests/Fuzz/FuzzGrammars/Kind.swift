@@ -72,7 +72,7 @@ enum Kind: String {
   private func answer(_ bytes: [UInt8]) {
     do throws(PluginFailure) {
       guard case .result(let result) = try PluginProtocol.answer(bytes, to: 1) else { return }
-      if let html = result["html"]?.text { try? MarkupGuard.check(html) }
+      _ = try? BlockAnswer.blocks(result)
       _ = try? Capabilities(result)
     } catch {
       _ = error.headline("plugin")

@@ -73,7 +73,7 @@ def app(params):
 
 
 METHODS = {
-    "initialize": lambda _: {"protocol": 1, "capabilities": {"apps": ["cue"]}},
+    "initialize": lambda _: {"protocol": 2, "capabilities": {"apps": ["cue"]}},
     "app": app,
 }
 for line in sys.stdin:

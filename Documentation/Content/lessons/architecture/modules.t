@@ -17,7 +17,7 @@
   Site: Base, Book, CZlib, Examples, Explaining, HTMLOutput, Markdown, Page, StateSearch, Statechart, System
   EPUB: Base, Book, CGumbo, CZip, HTMLOutput, Page, System
   Walkthrough: Base, Book, CScreen, CShims, Examples, Page, Statechart, System
-  PluginHost: Base, Book, CSpawn, System
+  PluginHost: Base, Book, CSpawn, Markdown, System
   Preview: Base, Book, CPreview, System
   LanguageServer: Base, Book, ExampleSyntax, Statechart, System
   Scaffold: Base, Book, Formats, Markdown, Statechart, System

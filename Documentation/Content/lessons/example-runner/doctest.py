@@ -25,7 +25,7 @@ def example(params):
 
 
 METHODS = {
-    "initialize": lambda _: {"protocol": 1, "capabilities": {"examples": ["pycon"]}},
+    "initialize": lambda _: {"protocol": 2, "capabilities": {"examples": ["pycon"]}},
     "example": example,
 }
 for line in sys.stdin:

@@ -11,7 +11,7 @@ most = 30
 def initialize(params):
     global most
     most = int(params["settings"].get("words", most))
-    return {"protocol": 1, "capabilities": {"lessons": True}}
+    return {"protocol": 2, "capabilities": {"lessons": True}}
 
 
 def lesson(params):

@@ -57,7 +57,7 @@ def model(params):
 
 
 METHODS = {
-    "initialize": lambda _: {"protocol": 1, "capabilities": {"models": ["arrows"]}},
+    "initialize": lambda _: {"protocol": 2, "capabilities": {"models": ["arrows"]}},
     "model": model,
 }
 for line in sys.stdin:

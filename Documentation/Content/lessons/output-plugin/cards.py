@@ -38,7 +38,7 @@ def output(params):
 
 
 METHODS = {
-    "initialize": lambda _: {"protocol": 1, "capabilities": {"outputs": ["cards"]}},
+    "initialize": lambda _: {"protocol": 2, "capabilities": {"outputs": ["cards"]}},
     "output": output,
 }
 sys.stdin.reconfigure(encoding="utf-8")
