@@ -275,14 +275,14 @@ if Context.environment["TRACEBOOK_FUZZ"] != nil {
       name: "FuzzDriver",
       dependencies: ["Base", "Book", "Examples", "SCXML"],
       path: "Tests/Fuzz/FuzzDriver", swiftSettings: settings(touchesC: true)),
-    fuzzTarget("FuzzCharts", ["BookModel", "Diagnostics", "SCXML", "Statechart"]),
-    fuzzTarget("FuzzSteps", ["BookModel", "Diagnostics", "SCXML", "Statechart"]),
+    fuzzTarget("FuzzCharts", ["Base", "Book", "SCXML", "Statechart"]),
+    fuzzTarget("FuzzSteps", ["Base", "Book", "SCXML", "Statechart"]),
     fuzzTarget("FuzzExamples", []),
     fuzzTarget(
       "FuzzGrammars",
       [
-        "Blocks", "Book", "BookModel", "Diagnostics", "JSON", "PluginAPI", "PluginHost", "SCXML",
-        "StateSearch", "Statechart", "Translation",
+        "Base", "Book", "Checks", "Examples", "PluginHost", "SCXML", "StateSearch", "Statechart",
+        "Translation",
       ]),
   ]
 }
