@@ -162,7 +162,12 @@ import Testing
 
   @Test(arguments: [
     ("A <b>bell</b> and <EM>two</EM>.", ["<b>", "<EM>"]),
-    ("A bell.<br/>\nTwo.", ["<br/>"]),
+    ("A bell.<br/>\nTwo, <kbd>A</kbd>, <sub>*b*</sub>.", []),
+    ("<kbd>A and <sup>b</sub> c</sup> d</mark>", ["<kbd>", "</sub>", "</mark>"]),
+    ("<details>\n<summary>A</summary>\n\nB\n\n</details>", []),
+    ("<details>\nA\n</details>", ["<details>"]),
+    ("<details>\n\nB", ["<details>"]),
+    ("<details>\n\n## A {#a .prose}\n\nB\n\n</details>", ["<details>"]),
     ("A bell. <!-- one -->", ["<!-- one -->"]),
     ("<div class=\"a\">\n\nA bell.\n\n</div>", ["<div class=\"a\">"]),
     ("- > A bell</b>\n", ["</b>"]),
@@ -180,13 +185,41 @@ import Testing
 
   @Test(arguments: [
     ("<i>A</i>", "in Markdown it is `*text*`"),
-    ("A<br>B", "in Markdown it is a backslash at the end of the line"),
-    ("H<sub>2</sub>O", "remove it, or write it as code: `` `<sub>` ``"),
+    ("H<sub>2O", "write `<sub>` before the text and `</sub>` behind it in one paragraph"),
     ("At <door>.", "write it as code, `` `<door>` ``, or as text with a backslash: `\\<door>`"),
   ])
   func `and how to write it is said`(body: String, help: String) throws {
     let report = try said(body)
     #expect(report.contains("help: \(help)\n"), "\(report)")
+  }
+
+  @Test(arguments: [
+    ("<kbd class=a>A</kbd>", "warning[unread-attribute]: `class` of `<kbd>` is not read", "class"),
+    ("A<br onclick=b>", "warning[unread-attribute]: `onclick` of `<br>` is not read", "onclick"),
+    (
+      "<abbr title=a lang=b>A</abbr>", "warning[unread-attribute]: `lang` of `<abbr>` is not read",
+      "lang"
+    ),
+    (
+      "> <details open id=a>\n> <summary>A</summary>\n>\n> B\n>\n> </details>",
+      "warning[unread-attribute]: `id` of `<details>` is not read", "id"
+    ),
+    (
+      "<details>\n<summary class=a>A</summary>\n\nB\n\n</details>",
+      "warning[unread-attribute]: `class` of `<summary>` is not read", "class"
+    ),
+    (
+      "<details>\n\nB\n\n</details>",
+      "warning[details-without-summary]: what readers unfold here has no name", "<details>"
+    ),
+  ])
+  func `and what is not read of a harmless element is said`(
+    body: String, headline: String, place: String
+  ) throws {
+    let report = try said(body)
+    #expect(report.contains("\(headline)\n"), "\(report)")
+    #expect(report.contains(place), "\(report)")
+    #expect(!report.contains("raw-html"), "\(report)")
   }
 
   @Test func `and HTML is shown in a book that trusts it`() throws {

@@ -87,6 +87,8 @@ struct LessonProse {
       case .image(_, _, let text) where text.isEmpty:
         sink.append(Prose.code, at: inline.range.lowerBound)
       case .lineBreak: sink.append("\n", at: inline.range.lowerBound)
+      case .element(let element, _) where element.name == .br:
+        sink.append("\n", at: inline.range.lowerBound)
       default: append(inline.children, to: &sink)
       }
     }
