@@ -341,6 +341,39 @@ import Testing
     #expect(try clock.measure { _ = try said(body) } < .seconds(20))
   }
 
+  @Test(arguments: [
+    (
+      "[Note]: see.\n\nA", "nothing refers to `[Note]`, and readers see nothing of this line",
+      "\\[Note]: see."
+    ),
+    (
+      "> [Note]: see\n\nA [b][c].\n\n[c]: #push",
+      "nothing refers to `[Note]`, and readers see nothing of this line", "\\[Note]: see"
+    ),
+    (
+      "A [b].\n\n[b]: #push\n[B]: #gone", "`[B]` is defined before, and this address is not used",
+      "\\[B]: #gone"
+    ),
+  ])
+  func `and what is read as the address of no link is named`(
+    body: String, headline: String, text: String
+  ) throws {
+    let report = try said(body)
+    #expect(report.contains("warning[unused-definition]: \(headline)\n"), "\(report)")
+    #expect(report.contains("help: write `\(text)` if it is a text, or remove it\n"), "\(report)")
+    #expect(report.split(separator: "\n").count { $0.contains("[unused-definition]") } == 1)
+  }
+
+  @Test(arguments: [
+    "[a], [b][], [c][d], ![e][f] [*g*][h i]\n\n[a]: #push\n[B]: #push\n[d]: #push\n[f]: door.png\n[H  I]: #push",
+    "| [a] |\n|-|\n\n[a]: #push", "```\n[a]: b\n```", "    [a]: b", "A\n[a]: b",
+    "<!--\n[a]: b\n-->",
+    "[//]: # (for translators)\n\nA", "\\[a]: b", "A[^a]\n\n[^a]: b", "[a](#push): b",
+  ])
+  func `and a definition that a link uses is none, nor is a text`(body: String) throws {
+    #expect(!(try said(body)).contains("unused-definition"))
+  }
+
   @Test func `and HTML is shown in a book that trusts it`() throws {
     let settings = try #require(DoorBook.files["Content/book.yaml"]) + "html: trusted\n"
     #expect(
