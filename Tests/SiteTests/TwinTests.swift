@@ -60,6 +60,13 @@ import Testing
     #expect(CodeFence.around(code.utf8) == fence)
   }
 
+  @Test(arguments: [
+    ("a\r\nb\nc\rd\r\n", "a\nb\nc\nd\n"), ("a\r\r\n\r", "a\n\n\n"), ("a\n", "a\n"),
+  ])
+  func `has line ends of one kind`(text: String, unified: String) {
+    #expect(MarkdownWriter.unified(Array(text.utf8)) == Array(unified.utf8))
+  }
+
   private func copy(_ markdown: String) -> String {
     let book = Fixture.book()
     let context = FragmentContext(
